@@ -110,7 +110,7 @@ async function makeMember(deps: Deps, asked: MemberRequest) {
     if (!saved.ok) return saved
     await transaction.run(setAudience, { id, ...audience })
     await keepAccountKey(transaction, key, { userId: id, now })
-    await storeConsent(transaction, versions, { userId: id, givenBy: 'sign-up', at: now })
+    await storeConsent(transaction, versions, { userId: id, givenBy: 'sign-up', now })
     if (asked.mayMail) await sendVerification(transaction, deps, { userId: id, email, audience, now })
     const session = { userId: id, kind: 'member' as const, userAgent, before: viewer }
     return ok({ userId: id, token: await startSession(transaction, deps, session) })

@@ -11,6 +11,7 @@ const insertConsent = query<{
   termsVersion: string
   privacyVersion: string
   at: number
+  receivedAt: number
 }>()((param) =>
   build
     .insertInto('consents')
@@ -20,6 +21,7 @@ const insertConsent = query<{
       terms_version: param('termsVersion'),
       privacy_version: param('privacyVersion'),
       given_at: param('at'),
+      received_at: param('receivedAt'),
     })
     .onConflict((conflict) => conflict.doNothing()),
 )
@@ -42,20 +44,29 @@ export async function shownVersions({ config }: Pick<Deps, 'config'>): Promise<S
   return { termsVersion, privacyVersion }
 }
 
-/** Stores that somebody accepted these versions; once for each. */
+/** When somebody agreed. */
+interface GivenAt {
+  readonly userId: UserId
+  readonly now: number
+  /** When they did by the clock of their device, without a network for example; absent: now. What lies ahead counts as now. */
+  readonly tappedAt?: number | undefined
+}
+
+/** Stores that somebody accepted these versions, with both times; once for each version. */
 export async function storeConsent(
   transaction: Transaction,
   versions: ShownVersions,
-  consent: { readonly userId: UserId; readonly givenBy: 'sign-up' | 'purchase'; readonly at: number },
+  { userId, givenBy, now, tappedAt }: GivenAt & { readonly givenBy: 'sign-up' | 'purchase' },
 ): Promise<void> {
-  await transaction.run(insertConsent, { ...versions, ...consent })
+  const at = Math.min(tappedAt ?? now, now)
+  await transaction.run(insertConsent, { ...versions, userId, givenBy, at, receivedAt: now })
 }
 
 /** Stores what a buyer accepts: the versions that are shown now, once for each, in the transaction of the purchase. */
 export async function storePurchaseConsent(
   transaction: Transaction,
   deps: Pick<Deps, 'config'>,
-  { userId, at }: { readonly userId: UserId; readonly at: number },
+  given: GivenAt,
 ): Promise<void> {
-  await storeConsent(transaction, await shownVersions(deps), { userId, givenBy: 'purchase', at })
+  await storeConsent(transaction, await shownVersions(deps), { ...given, givenBy: 'purchase' })
 }

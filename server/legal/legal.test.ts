@@ -29,10 +29,12 @@ async function read(page: string, language: string): Promise<LegalText> {
   return v.parse(LegalText, (await visitor(server).call(`GET /api/legal/${page}?language=${language}`)).json)
 }
 
+const dayMs = 86_400_000
+
 const consentsOf = query<{ userId: UserId }>()((param) =>
   build
     .selectFrom('consents')
-    .select(['given_by', 'terms_version', 'privacy_version', 'given_at'])
+    .select(['given_by', 'terms_version', 'privacy_version', 'given_at', 'received_at'])
     .where('user_id', '=', param('userId'))
     .orderBy('given_at'),
 )
@@ -89,6 +91,7 @@ test('who signs up has accepted the versions that were shown, with the time', as
       terms_version: shown.map(({ version }) => version).join('/'),
       privacy_version: expect.stringMatching(/^\w{12}\/\w{12}$/),
       given_at: server.clock.now(),
+      received_at: server.clock.now(),
     },
   ])
 })
@@ -133,6 +136,27 @@ test('who buys has accepted the versions that are shown then, with the time; wha
     [bought, now],
   ])
 })
+
+test.each([
+  ['a day ago', -dayMs, -dayMs],
+  ['tomorrow, by a clock that is fast,', dayMs, 0],
+])(
+  'goods that were ordered %s carry that time, at most the one of their arrival, and both',
+  async (_when, sent, stored) => {
+    const ada = await confirmedMember(server)
+    const now = server.clock.now()
+    const zoneId = (await makeZone(ada)).location.id
+    const photoId = (await upload(ada, uploadForm(zoneId, await picture(1)))).id
+    const line = { productId: 'postcard', quantity: 1, unitCents: 99, photoId, zoneId: null, text: '' }
+    const { address } = mutationExamples['goods.order']
+    const args = { id: randomUUID(), lines: [line], address, orderedAt: now + sent }
+    expect(await push(ada, [{ name: 'goods.order', args }])).toMatchObject([{ status: 'applied' }])
+    const given = await server.deps.database.reader.all(consentsOf, { userId: v.parse(UserId, ada.id) })
+    expect(given.filter(({ given_by: by }) => by === 'purchase')).toMatchObject([
+      { given_at: now + stored, received_at: now },
+    ])
+  },
+)
 
 test('Markdown becomes blocks; HTML, pictures and odd addresses stay words', () => {
   expect(

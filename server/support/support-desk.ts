@@ -20,9 +20,9 @@ const shownAtOnce = 100
 export async function listOpen(database: Database): Promise<string> {
   const open = await database.reader.all(openSupportRequests, { limit: shownAtOnce })
   if (open.length === 0) return 'support: nothing is open.\n'
-  const lines = open.map(({ id, email, subject, message, asked_at }) => {
+  const lines = open.map(({ id, kind, email, subject, message, asked_at }) => {
     const body = printable(message, true).replaceAll('\n', '\n  ')
-    return `${id}  ${new Date(asked_at).toISOString()}  ${printable(email)}\n  ${printable(subject)}\n\n  ${body}\n`
+    return `${id}  ${new Date(asked_at).toISOString()}  ${kind}  ${printable(email)}\n  ${printable(subject)}\n\n  ${body}\n`
   })
   return `${lines.join('\n')}\nsupport: ${open.length === shownAtOnce ? `the first ${shownAtOnce}` : open.length} open, the oldest first.\n`
 }

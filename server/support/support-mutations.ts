@@ -2,6 +2,7 @@ import { ok } from '#src/contract/wire/result.ts'
 import { supportRequestsPerDay } from '#src/contract/entities/accounts/support.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { refuse } from '#server/core/errors/refusal.ts'
+import { hasConfirmedEmail, unconfirmed } from '#server/accounts/addresses/has-confirmed-email.ts'
 import { mailTargetOfUser } from '#server/core/mail/mail-store.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
@@ -11,11 +12,11 @@ const dayMs = 86_400_000
 
 /**
  * Keeps a question for the operator; the same id from the same user counts once. More than a day's share is told when to
- * come again, and waits on the device until then.
+ * come again, and waits on the device until then. An application needs a confirmed address.
  */
 const requestSupport: MutationHandler<'support.request', null> = async (
   { transaction, viewer, now },
-  { id, email, subject, message },
+  { id, kind, email, subject, message },
 ) => {
   const { userId } = viewer
   const kept = async () =>
@@ -26,6 +27,7 @@ const requestSupport: MutationHandler<'support.request', null> = async (
     })
   const known = await transaction.first(supportRequestById, { id })
   if (known !== undefined) return known.user_id === userId ? kept() : refuse('conflict', 'This id is taken')
+  if (kind === 'partner' && !(await hasConfirmedEmail(transaction, userId))) return unconfirmed()
   const today = await transaction.all(askedSince, { userId, since: now - dayMs })
   const first = today.at(-supportRequestsPerDay)
   if (first !== undefined) {
@@ -35,7 +37,7 @@ const requestSupport: MutationHandler<'support.request', null> = async (
   }
   const user = await transaction.first(mailTargetOfUser, { userId })
   const { language = 'en', brand = 'picture-share', origin = '' } = user ?? {}
-  const request = { id, userId, email, subject, message, at: now, language, brand, origin }
+  const request = { id, userId, kind, email, subject, message, at: now, language, brand, origin }
   await transaction.run(insertSupportRequest, request)
   return kept()
 }

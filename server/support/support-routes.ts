@@ -12,11 +12,18 @@ export function supportRoutes({ database, clock, config }: Deps) {
   return {
     async askSupport({ body, viewer, http }) {
       const userId = viewer?.userId ?? ''
-      const request = { ...body, userId, at: clock.now(), ...audienceOf(http.req, config) }
+      const request = {
+        ...body,
+        userId,
+        kind: 'question' as const,
+        at: clock.now(),
+        ...audienceOf(http.req, config),
+      }
       accepted(
         await database.write(async (transaction) => {
           const known = await transaction.first(supportRequestById, { id: body.id })
-          if (known === undefined) await transaction.run(insertSupportRequest, request)
+          if (known === undefined)
+            await transaction.run(insertSupportRequest, { ...request, kind: 'question' })
           else if (known.user_id !== userId) return refuse('conflict', 'This id is taken')
           return ok(null)
         }),

@@ -1,5 +1,5 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
-import type { SupportRequestId } from '#src/contract/entities/accounts/support.ts'
+import type { SupportKind, SupportRequestId } from '#src/contract/entities/accounts/support.ts'
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { MailLanguage } from '#server/core/db/tables/mail-tables.ts'
 import { build, query } from '#server/core/db/query.ts'
@@ -21,6 +21,7 @@ export const askedSince = query<{ userId: UserId; since: number }>()((param) =>
 export const insertSupportRequest = query<{
   id: SupportRequestId
   userId: UserId | ''
+  kind: SupportKind
   email: string
   subject: string
   message: string
@@ -32,6 +33,7 @@ export const insertSupportRequest = query<{
   build.insertInto('support_requests').values({
     id: param('id'),
     user_id: param('userId'),
+    kind: param('kind'),
     email: param('email'),
     subject: param('subject'),
     message: param('message'),
@@ -47,7 +49,7 @@ export const insertSupportRequest = query<{
 export const openSupportRequests = query<{ limit: number }>()((param) =>
   build
     .selectFrom('support_requests')
-    .select(['id', 'email', 'subject', 'message', 'asked_at'])
+    .select(['id', 'kind', 'email', 'subject', 'message', 'asked_at'])
     .where('closed_at', 'is', null)
     .orderBy('asked_at')
     .orderBy('id')

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { SupportRequestId, supportRequestsPerDay } from '#src/contract/entities/accounts/support.ts'
+import { confirm, member } from '#server/testing/test-account.ts'
 import { guest, pull, push, visitor } from '#server/testing/test-client.ts'
 import { writtenMails } from '#server/testing/test-mail.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -54,6 +55,28 @@ test('nobody takes the id of another’s question, and what is not filled in is 
   const [refused] = await push(ada, [wrong])
   expect(refused).toMatchObject({ status: 'rejected', code: 'invalid' })
   expect(refused?.details?.map(({ field }) => field)).toEqual(['email', 'subject', 'message'])
+})
+
+test('an application as a partner needs a confirmed address, and is taken when it is sent again with one', async () => {
+  const ada = await member(server)
+  const applied = question({ kind: 'partner', subject: 'Partner: Ada’s weddings' })
+  expect(await push(ada, [applied])).toMatchObject([{ status: 'rejected', code: 'email_unverified' }])
+  const dan = await guest(server, 'Dan')
+  const [refused] = await push(dan, [question({ kind: 'partner' })])
+  expect(refused).toMatchObject({ status: 'rejected', code: 'email_unverified' })
+  expect(await push(dan, [question({ kind: 'friend' })])).toMatchObject([
+    { code: 'invalid', details: [{ field: 'kind' }] },
+  ])
+  expect(await openIds()).not.toContain(applied.args.id)
+  await confirm(server, ada)
+  expect(await push(ada, [applied])).toMatchObject([{ status: 'applied' }])
+  const told = (await listOpen(server.deps.database)).split('\n')
+  expect(told.find((line) => line.startsWith(applied.args.id))).toContain('  partner  ')
+  // Without an account there are questions only.
+  const asked = question({ kind: 'partner' })
+  expect((await visitor(server).call('POST /api/support', asked.args)).status).toBe(204)
+  const lines = (await listOpen(server.deps.database)).split('\n')
+  expect(lines.find((line) => line.startsWith(asked.args.id))).toContain('  question  ')
 })
 
 test('more than a day’s share waits for its turn, and holds nothing else up', async () => {

@@ -2,6 +2,7 @@ import type { accountWords } from './en/account.ts'
 import type { activityWords } from './en/activity.ts'
 import type { advertisingWords } from './en/advertising.ts'
 import type { analyticsWords } from './en/analytics.ts'
+import type { applicationWords } from './en/application.ts'
 import type { codeWords } from './en/code.ts'
 import type { competitiveWords } from './en/competitive.ts'
 import type { dashboardWords } from './en/dashboard.ts'
@@ -127,6 +128,7 @@ export interface WordsByArea {
   readonly offlineZone: Words<typeof offlineZoneWords>
   readonly profile: Words<typeof profileWords>
   readonly partner: Words<typeof partnerWords>
+  readonly application: Words<typeof applicationWords>
   readonly photo: Words<typeof photoWords>
   readonly place: Words<typeof placeWords>
   readonly plan: Words<typeof planWords>

@@ -1,6 +1,11 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 
+/** A user's confirmed address. */
+export const confirmedEmail = query<{ userId: UserId }>()((param) =>
+  build.selectFrom('users').select('email').where('id', '=', param('userId')),
+)
+
 /** The address waits for being confirmed, in the place of one that waited before. */
 export const setPendingEmail = query<{ id: UserId; email: string; at: number; rev: number }>()((param) =>
   build

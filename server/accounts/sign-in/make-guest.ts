@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import * as v from 'valibot'
 import { type MutationId, UserId } from '#src/contract/entities/ids/ids.ts'
-import { guestIdInput, guestIdOf } from '#src/contract/rules/guest-id.ts'
+import { guestIdInput, guestIdOf, timeOfKey } from '#src/contract/rules/guest-id.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import type { Transaction } from '#server/core/db/database.ts'
@@ -41,7 +41,7 @@ export async function makeGuest(deps: Deps, { displayName, key, userAgent, befor
       const rev = await allocateRevisions(transaction, userScope(userId))
       await insertGuest(transaction, { userId, rev, displayName, now })
       await keepAccountKey(transaction, keyHash, { userId, now })
-      await storeConsent(transaction, versions, { userId, givenBy: 'sign-up', at: now })
+      await storeConsent(transaction, versions, { userId, givenBy: 'sign-up', now })
     }
     const token = await startSession(transaction, deps, { userId, kind: 'guest', userAgent, before })
     return ok({ userId, token })
@@ -72,7 +72,8 @@ export async function makeDeviceGuest(deps: Deps, { id, displayName, key, userAg
       return refuse('conflict', 'This guest has become somebody else')
     if (known === undefined) {
       await insertGuest(transaction, { userId: id, rev, displayName, now })
-      await storeConsent(transaction, versions, { userId: id, givenBy: 'sign-up', at: now })
+      const tappedAt = timeOfKey(key)
+      await storeConsent(transaction, versions, { userId: id, givenBy: 'sign-up', now, tappedAt })
     }
     const token = await startSession(transaction, deps, { userId: id, kind: 'guest', userAgent, before })
     return ok({ userId: id, token })

@@ -26,7 +26,10 @@ type PricedLine = MerchandiseOrderRow['lines'][number]
  * Orders goods at the prices that their buyer was shown, and begins the payment. Another price takes nothing: 409, with the
  * total that holds now and the prices of the lines that changed. The same id from the same buyer changes nothing.
  */
-const orderMerchandise: MutationHandler<'goods.order', null> = async (context, { id, lines, address }) => {
+const orderMerchandise: MutationHandler<'goods.order', null> = async (
+  context,
+  { id, lines, address, orderedAt },
+) => {
   const { transaction, viewer, now, deps } = context
   const { userId } = viewer
   const known = await transaction.first(merchandiseOrderById, { id })
@@ -59,7 +62,7 @@ const orderMerchandise: MutationHandler<'goods.order', null> = async (context, {
       details: [{ field: 'lines', reason: `must come to at least ${payments.minimumCents} cents` }],
     })
   }
-  await storePurchaseConsent(transaction, deps, { userId, at: now })
+  await storePurchaseConsent(transaction, deps, { userId, now, tappedAt: orderedAt })
   await transaction.run(insertMerchandiseOrder, {
     id,
     userId,

@@ -51,14 +51,14 @@ async function doStep(
 ): Promise<Result<string | null, Refusal>> {
   const { userId } = viewer
   if (step.kind === 'charge') {
-    await storePurchaseConsent(transaction, deps, { userId, at: now })
+    await storePurchaseConsent(transaction, deps, { userId, now })
     const month = { userId, plan: step.plan, now, from: now, amountCents: dueCents, creditCents }
     const outcome = await chargePlan(transaction, deps, month)
     return ok(outcome.state === 'pending' ? outcome.checkoutUrl : null)
   }
   const { state, triedPlan } = step
   if (triedPlan !== null) {
-    await storePurchaseConsent(transaction, deps, { userId, at: now })
+    await storePurchaseConsent(transaction, deps, { userId, now })
     if (address === null)
       return refuse(
         'email_unverified',

@@ -33,7 +33,7 @@ const placeOrder: MutationHandler<'order.place', { readonly order: OrderRow }> =
       details: [{ field: 'expectedPriceCents', reason: String(priceCents) }],
     })
   }
-  await storePurchaseConsent(transaction, deps, { userId, at: now })
+  await storePurchaseConsent(transaction, deps, { userId, now, tappedAt: args.orderedAt })
   const { payments } = deps
   await transaction.run(insertZoneOrder, {
     id,

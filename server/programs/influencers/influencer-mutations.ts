@@ -1,10 +1,10 @@
 import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
+import { hasConfirmedEmail, unconfirmed } from '#server/accounts/addresses/has-confirmed-email.ts'
 import { notFound, refuse } from '#server/core/errors/refusal.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision, allocateRevisions } from '#server/replication/scope-store.ts'
 import {
-  confirmedEmail,
   influencerByCode,
   influencerOf,
   insertReferral,
@@ -60,8 +60,7 @@ const applyAsInfluencer: MutationHandler<'influencer.apply', null> = async (
   if (known === 'sent' || known === 'approved') {
     return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, userScope(userId)) })
   }
-  if (((await transaction.first(confirmedEmail, { userId }))?.email ?? null) === null)
-    return refuse('email_unverified', 'Confirm your e-mail address first, on your profile, then apply again')
+  if (!(await hasConfirmedEmail(transaction, userId))) return unconfirmed()
   const application = { application: 'sent', applied_at: now, decided_at: null } as const
   const rev = await keepInfluencer(transaction, userId, { channel, about, contact, ...application })
   return ok({ httpStatus: 204, answer: null, rev })

@@ -97,7 +97,3 @@ export const referralCounts = query<{ userId: UserId }>()((param) =>
 export const membershipOfAny = query<{ userId: UserId }>()((param) =>
   build.selectFrom('memberships').select('zone_id').where('user_id', '=', param('userId')).limit(1),
 )
-
-export const confirmedEmail = query<{ userId: UserId }>()((param) =>
-  build.selectFrom('users').select('email').where('id', '=', param('userId')),
-)

@@ -1,11 +1,11 @@
-import { SupportRequest } from '#src/contract/entities/accounts/support.ts'
+import { AccountRequest } from '#src/contract/entities/accounts/support.ts'
 import { defineMutation, ofUser } from './mutation-definition.ts'
 import { nothing } from './permission.ts'
 
 /** Questions to the operator; each asks for themselves. */
 export const supportMutations = {
   'support.request': defineMutation({
-    args: SupportRequest,
+    args: AccountRequest,
     permission: nothing,
     queue: ({ id }, userId) => ofUser(userId, `support:${id}`),
   }),

@@ -14,3 +14,8 @@ export function guestIdOf(key: MutationId, hash: string): UserId {
   const time = key.slice(0, 13)
   return v.parse(UserId, `${time}-7${hash.slice(0, 3)}-8${hash.slice(3, 6)}-${hash.slice(6, 18)}`)
 }
+
+/** When a key (UUIDv7) was made, by its device's clock. */
+export function timeOfKey(key: MutationId): number {
+  return Number.parseInt(key.slice(0, 8) + key.slice(9, 13), 16)
+}

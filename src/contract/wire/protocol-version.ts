@@ -32,7 +32,8 @@
  *    questions are asked without an account, and answers are read;
  *    admins read which mails were sent;
  *    a device makes a guest before it reaches the server.
- * 10: payments are told with what is paid back of them, and a plan with its days of grace and what a change would cost.
+ * 10: payments are told with what is paid back of them, and a plan with its days of grace and what a change would cost;
+ *    orders tell when they were made; partners apply by a kind of their own.
  */
 export const protocolVersion = 10
 

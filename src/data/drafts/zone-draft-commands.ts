@@ -109,6 +109,7 @@ function orderOf(
     id: v.parse(OrderId, platform.ids.uuid()),
     kind,
     expectedPriceCents: orderPricesCents[kind],
+    orderedAt: platform.clock.now(),
     zone,
   }
 }

@@ -27,7 +27,8 @@ export async function orderMerchandiseIn(
   const { database, platform } = context
   const id = v.parse(OrderId, platform.ids.uuid())
   await database.transaction('rw', database.outbox, database.basket, async () => {
-    await commit(context, { name: 'goods.order', args: { id, lines: [...lines], address } })
+    const args = { id, lines: [...lines], address, orderedAt: platform.clock.now() }
+    await commit(context, { name: 'goods.order', args })
     await database.basket.bulkDelete([...basketIds])
   })
   return id

@@ -1,11 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { atom, useAtom } from 'jotai'
 import { type FormEvent, useId, useState } from 'react'
 import * as v from 'valibot'
 import { formatDay } from '#src/i18n/format.ts'
+import { applicationWords } from '#src/i18n/en/application.ts'
 import { influencerWords } from '#src/i18n/en/influencer.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { InfluencerApplication } from '#src/contract/mutations/influencer-mutations.ts'
+import { ApplicationNotice } from '#src/components/application/application-notice.tsx'
+import type { User } from '#src/contract/entities/accounts/user.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { useWaitingApplication } from '#src/data/applications/application-queries.ts'
+import { useSyncStatus } from '#src/data/engine/sync-status.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
 import { applyAsInfluencer } from '#src/data/influencer/influencer-commands.ts'
 import { useInfluencer } from '#src/data/influencer/influencer-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -29,7 +37,11 @@ function ApplicationPage() {
   const wording = useBrandWords()
   const words = useWords(influencerWords)
   const influencer = useInfluencer()
-  if (influencer === undefined) {
+  const waiting = useWaitingApplication('influencer')
+  const session = useSession()
+  const linkId = useId()
+  const isOffline = useSyncStatus().connection === 'offline'
+  if (influencer === undefined || waiting === undefined || session === undefined || session === null) {
     return (
       <ProgrammeFrame>
         <PageSkeleton label={wording.shell.loading} variant="card" />
@@ -37,6 +49,8 @@ function ApplicationPage() {
     )
   }
   const { application, appliedAt, isWaiting } = influencer
+  const { user } = session
+  const mayApply = application === 'none' || application === 'declined'
   return (
     <ProgrammeFrame>
       {application === 'none' ? null : (
@@ -49,16 +63,31 @@ function ApplicationPage() {
           </Notice>
         </div>
       )}
-      {application === 'none' || application === 'declined' ? <ApplicationForm /> : null}
+      {mayApply ? <ApplicationNotice user={user} waiting={waiting} linkId={linkId} /> : null}
+      {mayApply && waiting?.isRefused !== true ? (
+        <ApplicationForm user={user} confirmId={user.emailVerified || isOffline ? null : linkId} />
+      ) : null}
     </ProgrammeFrame>
   )
 }
 
 const fields = ['channel', 'about', 'contact'] as const
 
-function ApplicationForm() {
+/** What was typed and not sent, for the life of the tab: the way to confirm an address leads to another page. */
+const applicationDraft = atom<{
+  readonly userId: UserId | null
+  readonly values: Partial<Record<(typeof fields)[number], string>>
+}>({ userId: null, values: {} })
+
+interface ApplicationFormProps {
+  readonly user: User
+  /** Of the link that leads to where the address is confirmed, where nothing can be sent before that. */
+  readonly confirmId: string | null
+}
+
+function ApplicationForm(props: ApplicationFormProps) {
   const words = useWords(influencerWords)
-  const { id, form, setForm, errors, read, errorOf, isBusy, submit } = useApplicationForm()
+  const { id, form, setField, errors, isRight, errorOf, isBusy, submit } = useApplicationForm(props)
   return (
     <form
       noValidate
@@ -68,14 +97,14 @@ function ApplicationForm() {
     >
       <h2 className={headingStyle({ size: 'medium' })}>{words.applicationTitle}</h2>
       <p className={mutedText}>{words.applicationText}</p>
-      {read.success ? null : <ErrorSummary title={words.errorTitle} errors={errors} />}
+      {isRight ? null : <ErrorSummary title={words.errorTitle} errors={errors} />}
       <TextField
         id={`${id}channel`}
         label={words.channel}
         hint={words.channelHint}
         error={errorOf('channel')}
         value={form.channel}
-        onChange={(event) => setForm({ ...form, channel: event.target.value })}
+        onChange={(event) => setField('channel', event.target.value)}
       />
       <TextArea
         id={`${id}about`}
@@ -83,7 +112,7 @@ function ApplicationForm() {
         error={errorOf('about')}
         rows={4}
         value={form.about}
-        onChange={(event) => setForm({ ...form, about: event.target.value })}
+        onChange={(event) => setField('about', event.target.value)}
       />
       <TextField
         id={`${id}contact`}
@@ -91,7 +120,7 @@ function ApplicationForm() {
         error={errorOf('contact')}
         autoComplete="email"
         value={form.contact}
-        onChange={(event) => setForm({ ...form, contact: event.target.value })}
+        onChange={(event) => setField('contact', event.target.value)}
       />
       <div>
         <Button type="submit" size="large" isWide isBusy={isBusy}>
@@ -102,10 +131,15 @@ function ApplicationForm() {
   )
 }
 
-function useApplicationForm() {
+function useApplicationForm({ user, confirmId }: ApplicationFormProps) {
   const words = useWords(influencerWords)
+  const { confirmTitle } = useWords(applicationWords)
   const id = useId()
-  const [form, setForm] = useState({ channel: '', about: '', contact: '' })
+  const [draft, setDraft] = useAtom(applicationDraft)
+  const own = draft.userId === user.id ? draft.values : {}
+  const form = { channel: '', about: '', contact: '', ...own }
+  const setField = (field: (typeof fields)[number], value: string) =>
+    setDraft({ userId: user.id, values: { ...own, [field]: value } })
   const [errors, setErrors] = useState<readonly FormError[]>([])
   const read = v.safeParse(InfluencerApplication, form)
   const bad = new Set(read.success ? [] : read.issues.map((issue) => v.getDotPath(issue)))
@@ -113,12 +147,16 @@ function useApplicationForm() {
   const errorOf = (field: (typeof fields)[number]) =>
     errors.length > 0 && wrong.includes(field) ? words.problems[field] : undefined
   const { isBusy, run } = useOneAtATime(async () => {
-    if (!read.success) {
-      setErrors(wrong.map((field) => ({ fieldId: `${id}${field}`, text: words.problems[field] })))
+    if (!read.success || confirmId !== null) {
+      setErrors([
+        ...(confirmId === null ? [] : [{ fieldId: confirmId, text: confirmTitle }]),
+        ...wrong.map((field) => ({ fieldId: `${id}${field}`, text: words.problems[field] })),
+      ])
       return
     }
     try {
       await applyAsInfluencer(read.output)
+      setDraft({ userId: null, values: {} })
       showToast(words.sent, { tone: 'success' })
     } catch {
       showToast(words.failed, { tone: 'danger' })
@@ -128,7 +166,8 @@ function useApplicationForm() {
     event.preventDefault()
     run()
   }
-  return { id, form, setForm, errors, read, errorOf, isBusy, submit }
+  const isRight = read.success && confirmId === null
+  return { id, form, setField, errors, isRight, errorOf, isBusy, submit }
 }
 
 const stack = css.raw({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })

@@ -1,10 +1,15 @@
+import { atom, useAtom } from 'jotai'
 import { type FormEvent, useId, useState } from 'react'
 import * as v from 'valibot'
+import { applicationWords } from '#src/i18n/en/application.ts'
 import { partnerWords } from '#src/i18n/en/partner.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { PartnerApplication, PartnerTrade } from '#src/contract/entities/programs/partner.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
-import { requestSupport } from '#src/data/support/support-commands.ts'
+import { ApplicationNotice } from '#src/components/application/application-notice.tsx'
+import { useWaitingApplication } from '#src/data/applications/application-queries.ts'
+import { applyAsPartner } from '#src/data/support/support-commands.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -20,36 +25,61 @@ import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 const fields = ['business', 'email', 'about'] as const
 type Field = (typeof fields)[number]
 
+/** What was typed and not sent, for the life of the tab: the way to confirm an address leads to another page. */
+const partnerDraft = atom<{
+  readonly userId: UserId | null
+  readonly values: Partial<Record<Field | 'trade', string>>
+}>({
+  userId: null,
+  values: {},
+})
+
 /** The application: it waits in the queue, and the operator finds it among the questions. */
 export function PartnerForm({ user }: { readonly user: User }) {
   const words = useWords(partnerWords)
+  const linkId = useId()
+  const waiting = useWaitingApplication('partner')
   const isOffline = useSyncStatus().connection === 'offline'
   const [isSent, setSent] = useState(false)
+  if (waiting === undefined) return null
+  const isUnderWay = waiting === null ? isSent : !waiting.isRefused
   return (
     <section id="apply" aria-labelledby="apply-title" className={css(cardStyle.raw(), stack)}>
       <h2 id="apply-title" className={headingStyle({ size: 'medium' })}>
         {words.applyTitle}
       </h2>
-      {isSent ? (
+      <ApplicationNotice user={user} waiting={waiting} linkId={linkId} onSentAgain={() => setSent(true)} />
+      {waiting?.isRefused === true ? null : isUnderWay ? (
         <div role="status">
           <Notice tone="success" title={words.sentTitle}>
-            {words.sentText}
+            {waiting === null ? words.arrivedText : words.sentText}
           </Notice>
         </div>
       ) : (
         <>
           <p className={mutedText}>{words.applyText}</p>
-          {isOffline ? <Notice>{words.offline}</Notice> : null}
-          <Fields email={user.email ?? ''} onSent={() => setSent(true)} />
+          {isOffline && user.emailVerified ? <Notice>{words.offline}</Notice> : null}
+          <Fields
+            user={user}
+            confirmId={user.emailVerified || isOffline ? null : linkId}
+            onSent={() => setSent(true)}
+          />
         </>
       )}
     </section>
   )
 }
 
-function Fields({ email, onSent }: { readonly email: string; readonly onSent: () => void }) {
+interface FieldsProps {
+  readonly user: User
+  /** Of the link that leads to where the address is confirmed, where nothing can be sent before that. */
+  readonly confirmId: string | null
+  readonly onSent: () => void
+}
+
+function Fields(props: FieldsProps) {
   const words = useWords(partnerWords)
-  const { form, setForm, errors, bind, isBusy, submit } = usePartnerForm(email, onSent)
+  const { form, setField, errors, bind, isBusy, submit } = usePartnerForm(props)
   return (
     <form noValidate className={css(stack)} onSubmit={submit}>
       <ErrorSummary title={words.errorTitle} errors={errors} />
@@ -57,7 +87,7 @@ function Fields({ email, onSent }: { readonly email: string; readonly onSent: ()
         label={words.trade}
         options={PartnerTrade.options.map((value) => ({ value, label: words.trades[value].title }))}
         value={form.trade}
-        onChange={({ target: { value } }) => setForm({ ...form, trade: value })}
+        onChange={({ target: { value } }) => setField('trade', value)}
       />
       <TextField {...bind('business')} autoComplete="organization" />
       <TextField
@@ -77,10 +107,15 @@ function Fields({ email, onSent }: { readonly email: string; readonly onSent: ()
   )
 }
 
-function usePartnerForm(email: string, onSent: () => void) {
+function usePartnerForm({ user, confirmId, onSent }: FieldsProps) {
   const words = useWords(partnerWords)
+  const { confirmTitle } = useWords(applicationWords)
   const id = useId()
-  const [form, setForm] = useState({ trade: 'wedding', business: '', email, about: '' })
+  const [draft, setDraft] = useAtom(partnerDraft)
+  const own = draft.userId === user.id ? draft.values : {}
+  const form = { trade: 'wedding', business: '', email: user.email ?? '', about: '', ...own }
+  const setField = (field: Field | 'trade', value: string) =>
+    setDraft({ userId: user.id, values: { ...own, [field]: value } })
   const [errors, setErrors] = useState<readonly FormError[]>([])
   const idOf = (field: Field) => `${id}-${field}`
   const bind = (field: Field) => ({
@@ -89,31 +124,36 @@ function usePartnerForm(email: string, onSent: () => void) {
     label: words[field],
     value: form[field],
     error: errors.find(({ fieldId }) => fieldId === idOf(field))?.text,
-    onChange: ({ target: { value } }: { target: { value: string } }) => setForm({ ...form, [field]: value }),
+    onChange: ({ target: { value } }: { target: { value: string } }) => setField(field, value),
   })
   const { isBusy, run } = useOneAtATime(async () => {
     const read = v.safeParse(PartnerApplication, form)
     const wrong = read.success ? [] : read.issues.map((issue) => v.getDotPath(issue))
-    setErrors(
-      fields
+    setErrors([
+      ...(confirmId === null ? [] : [{ fieldId: confirmId, text: confirmTitle }]),
+      ...fields
         .filter((field) => wrong.includes(field))
         .map((field) => ({ fieldId: idOf(field), text: words.problems[field] })),
-    )
-    if (!read.success) return
+    ])
+    if (!read.success || confirmId !== null) return
     const { trade, business, about } = read.output
-    const kept = await requestSupport({
+    const kept = await applyAsPartner({
       email: read.output.email,
       subject: words.subject(words.trades[trade].title, business),
       message: about,
     })
-    if (kept.ok) onSent()
-    else showToast(words.failed, { tone: 'danger' })
+    if (!kept.ok) {
+      showToast(words.failed, { tone: 'danger' })
+      return
+    }
+    setDraft({ userId: null, values: {} })
+    onSent()
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     run()
   }
-  return { form, setForm, errors, bind, isBusy, submit }
+  return { form, setField, errors, bind, isBusy, submit }
 }
 
 const stack = css.raw({

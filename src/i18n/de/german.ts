@@ -42,6 +42,7 @@ import { offlineGerman } from './offline.ts'
 import { organiserGerman } from './organiser.ts'
 import { offlineZoneGerman } from './offline-zone.ts'
 import { profileGerman } from './profile.ts'
+import { applicationGerman } from './application.ts'
 import { partnerGerman } from './partner.ts'
 import { photoGerman } from './photo.ts'
 import { placeGerman } from './place.ts'
@@ -114,6 +115,7 @@ const areas: WordsByArea = {
   organiser: organiserGerman,
   offlineZone: offlineZoneGerman,
   profile: profileGerman,
+  application: applicationGerman,
   partner: partnerGerman,
   photo: photoGerman,
   place: placeGerman,

@@ -56,8 +56,9 @@ export const partnerGerman: WordsByArea['partner'] = {
   },
   subject: (trade: string, business: string) => `Partner: ${business} (${trade})`,
   offline: 'Du bist offline. Deine Bewerbung bleibt auf diesem Gerät und geht hinaus, sobald Netz da ist.',
-  sentTitle: 'Deine Bewerbung ist festgehalten',
+  sentTitle: 'Deine Bewerbung ist unterwegs',
   sentText:
     'Sie geht von selbst hinaus. Bis dahin steht sie unter „Wartet aufs Senden“; die Antwort kommt per E-Mail.',
+  arrivedText: 'Sie ist angekommen. Die Antwort kommt per E-Mail.',
   failed: 'Das ließ sich auf diesem Gerät nicht festhalten',
 }

@@ -57,8 +57,9 @@ export const partnerWords = {
   /** What the operator reads as the subject. */
   subject: (trade: string, business: string) => `Partner: ${business} (${trade})`,
   offline: 'You are offline. Your application is kept on this device and goes out with the next connection.',
-  sentTitle: 'Your application is stored',
+  sentTitle: 'Your application is on its way',
   sentText:
     'It goes out by itself. Until then it stands under “Waiting to send”; the answer comes by e-mail.',
+  arrivedText: 'We have it, and answer by e-mail.',
   failed: 'This could not be stored on this device',
 }

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { build, query } from '#server/core/db/query.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { finishZoneDraftIn, newZoneDraftIn } from '#src/data/drafts/zone-draft-commands.ts'
 import { readOrders } from '#src/data/zone-orders/read-orders.ts'
 import { readMyZones } from '#src/data/zones/read-zones.ts'
@@ -28,6 +30,31 @@ const form = {
   timeZone: 'UTC',
   codes: [],
 } as const
+
+const consentOf = query<{ userId: UserId }>()((param) =>
+  build
+    .selectFrom('consents')
+    .select(['given_at', 'received_at'])
+    .where('given_by', '=', 'purchase')
+    .where('user_id', '=', param('userId')),
+)
+
+test('who orders offline has agreed at the tap; the server keeps that time and the one at which it arrived', async () => {
+  await world.untilDrained()
+  ann.network.cut()
+  const orderedAt = world.clock.now()
+  const draft = newZoneDraftIn(ann.data(), { brand: 'snapshare', purpose: 'order', form })
+  await finishZoneDraftIn(ann.data(), draft, { zone: { name: 'Summer party', timeZone: 'UTC' }, codes: [] })
+  const dayMs = 86_400_000
+  world.skip(dayMs)
+  ann.network.mend()
+  await world.untilDrained()
+  const userId = ann.data().user.id
+  const [consent, ...more] = await world.server.deps.database.reader.all(consentOf, { userId })
+  expect(more).toEqual([])
+  expect(consent?.given_at).toBe(orderedAt)
+  expect(consent?.received_at).toBeGreaterThanOrEqual(orderedAt + dayMs)
+})
 
 test('an order placed offline, its answers lost, is paid once and makes one zone', async () => {
   ann.network.cut()

@@ -4,7 +4,7 @@ import { windowOf } from '#server/core/limits/limit-rules.ts'
 import { member, password } from '#server/testing/test-account.ts'
 import { callApi } from '#src/api/call.ts'
 import { calls } from '#src/contract/calls/calls.ts'
-import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { addCommentIn } from '#src/data/comments/comment-commands.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { openDevice } from '#src/data/engine/open-device.ts'
@@ -108,6 +108,22 @@ test('[UG1] a guest who was made without a network is created before anything el
   const asked = gil.network.arrived.filter((line) => !line.includes('/api/ping'))
   expect(asked[0]).toBe('POST /api/auth/guest')
   expect(gil.platform.log.errors).toEqual([])
+})
+
+const consentsOf = query<{ userId: UserId }>()((param) =>
+  build.selectFrom('consents').select(['given_at', 'received_at']).where('user_id', '=', param('userId')),
+)
+
+test('[UG1] what was agreed to without a network has the time of the tap, and that of its arrival', async () => {
+  const tappedAt = world.clock.now()
+  await takePart()
+  world.skip(3_600_000)
+  gil.network.mend()
+  await world.untilDrained()
+  const userId = gil.data().user.id
+  const given = await world.server.deps.database.reader.all(consentsOf, { userId })
+  expect(given).toMatchObject([{ given_at: tappedAt }])
+  expect(given[0]?.received_at).toBeGreaterThanOrEqual(tappedAt + 3_600_000)
 })
 
 test.each(['lose-answer', 'double', 'unavailable', 'lose'] as const)(

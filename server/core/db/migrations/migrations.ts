@@ -10,6 +10,7 @@ import { supportAnswers } from './0009-support-answers.ts'
 import { mailRecipients } from './0010-mail-recipients.ts'
 import { money } from './0011-money.ts'
 import { trialEnds } from './0012-trial-ends.ts'
+import { consentTimes } from './0013-consent-times.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in order; a released one is never changed. */
@@ -26,6 +27,7 @@ export const migrations: readonly Migration[] = [
   mailRecipients,
   money,
   trialEnds,
+  consentTimes,
 ]
 
 /** The version that a database has after the first of them: what builds before the first release made has a lower one. */

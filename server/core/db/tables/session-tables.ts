@@ -55,5 +55,7 @@ export interface ConsentsTable {
   readonly given_by: 'sign-up' | 'purchase'
   readonly terms_version: string
   readonly privacy_version: string
+  /** When somebody agreed, by the clock of their device, and when that arrived. */
   readonly given_at: number
+  readonly received_at: number
 }

@@ -1,13 +1,14 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { MailLanguage } from './mail-tables.ts'
-import type { SupportRequestId } from '#src/contract/entities/accounts/support.ts'
+import type { SupportKind, SupportRequestId } from '#src/contract/entities/accounts/support.ts'
 
 /** A question to the operator; open until `closed_at`. */
 export interface SupportRequestsTable {
   readonly id: SupportRequestId
   /** Empty for somebody who was not signed in. */
   readonly user_id: UserId | ''
+  readonly kind: SupportKind
   readonly email: string
   readonly subject: string
   readonly message: string

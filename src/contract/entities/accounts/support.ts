@@ -17,8 +17,18 @@ export const SupportForm = v.object({
 })
 export type SupportForm = v.InferOutput<typeof SupportForm>
 
-/** A question to the operator, written without a network as well as with one. */
+/** A question to the operator. */
 export const SupportRequest = v.object({ id: SupportRequestId, ...SupportForm.entries })
+
+/** `partner`: an application as a partner, which needs a confirmed e-mail address. */
+export const SupportKind = v.picklist(['question', 'partner'], 'must be question or partner')
+export type SupportKind = v.InferOutput<typeof SupportKind>
+
+/** A question of somebody with an account, written without a network as well as with one. */
+export const AccountRequest = v.object({
+  ...SupportRequest.entries,
+  kind: v.optional(SupportKind, 'question'),
+})
 
 /** What the operator answers. */
 export const SupportAnswer = cleanText(4000, 'lines')

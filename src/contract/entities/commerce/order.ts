@@ -23,11 +23,15 @@ export const PriceCents = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 export const currency = 'USD'
 export const orderPricesCents: Readonly<Record<OrderKind, number>> = { custom_zone: 99 }
 
-/** An order as it is placed: the zone is made once it is paid. `expectedPriceCents` is what the buyer was shown. */
+/**
+ * An order as it is placed: the zone is made once it is paid. `expectedPriceCents` is what the buyer was shown, `orderedAt` when they
+ * ordered; absent: when it arrives.
+ */
 export const NewOrder = v.object({
   id: OrderId,
   kind: OrderKind,
   expectedPriceCents: PriceCents,
+  orderedAt: v.optional(EpochMs),
   zone: NewZone,
 })
 

@@ -4,8 +4,10 @@ import { promisify } from 'node:util'
 import { expect, test } from 'playwright/test'
 import { Phone, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
+import { checkScreen } from '#src/testing/support/check-screen.ts'
 import { openDrawn } from '#src/testing/support/drawn.ts'
 import { furnishedServer } from '#src/testing/support/furnished-server.ts'
+import { untilMail } from '#src/testing/support/mailbox.ts'
 import { Person } from '#src/testing/support/person.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
@@ -19,17 +21,15 @@ async function operatorReads(server: AppServer): Promise<string> {
   return stdout
 }
 
-test('an application as a partner, written offline, reaches the operator once', async () => {
+test('an application as a partner needs a confirmed address; one that was written offline is kept until there is one, and arrives once', async () => {
   const server = await AppServer.start()
   const phone = await Phone.launchInstalled(server.url)
   const { page } = phone
   try {
-    await signIn(page, server.url, await Person.register(server, 'Petra'))
+    const petra = await Person.register(server, 'Petra')
+    await signIn(page, server.url, petra)
     await page.goto(`${server.url}/professional-partners#apply`)
     await untilInstalled(page)
-    server.proxy.cut()
-    await expect(page.getByText('Your application is kept on this device')).toBeVisible()
-
     const form = page.getByRole('region', { name: 'Apply as a partner' })
     await form.getByRole('button', { name: 'Send application' }).click()
     await expect(form.getByRole('alert')).toBeFocused()
@@ -39,16 +39,35 @@ test('an application as a partner, written offline, reaches the operator once', 
     await form.getByLabel('Name of your business').fill('Three Stages')
     await form.getByLabel('Your work').fill('Two weekends a year, 5000 people.')
     await form.getByRole('button', { name: 'Send application' }).click()
-    await expect(form.getByRole('status')).toContainText('Your application is stored')
+    await form.getByRole('alert').getByRole('link', { name: 'Confirm your address first' }).click()
+    const confirm = form.getByRole('link', { name: 'Confirm my address' })
+    await expect(confirm).toBeFocused()
+    expect(await checkScreen(page, 'application without a confirmed address')).toEqual([])
+    await confirm.click()
+    await expect(page.getByRole('region', { name: 'E-mail and password' })).toBeInViewport()
+    await page.goBack()
+    await expect(form.getByLabel('Name of your business')).toHaveValue('Three Stages')
+
+    server.proxy.cut()
+    await expect(form.getByText('You can send it now: it waits on this device.')).toBeVisible()
+    await form.getByRole('button', { name: 'Send application' }).click()
+    await expect(form.getByRole('status')).toContainText('Your application is on its way')
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Professional partners' })).toBeVisible()
     expect(await operatorReads(server)).toContain('nothing is open')
 
     server.proxy.restore()
+    const refused = form.getByRole('status').filter({ hasText: 'Your application was not taken yet' })
+    await expect(refused).toContainText('It needs a confirmed e-mail address', { timeout: 60_000 })
+    await petra.call('POST', '/api/auth/verify', { token: (await untilMail(server, petra.email)).token })
+    await expect(refused).toContainText('Your e-mail address is confirmed now', { timeout: 60_000 })
+    expect(await operatorReads(server)).toContain('nothing is open')
+    await refused.getByRole('button', { name: 'Send again' }).click()
     await expect
       .poll(() => operatorReads(server), { timeout: 60_000 })
       .toContain('Partner: Three Stages (Festival organisers)')
     expect((await operatorReads(server)).split('Three Stages')).toHaveLength(2)
+    await expect(form.getByRole('status')).toContainText('We have it')
   } finally {
     await phone.dispose()
     await server.close()

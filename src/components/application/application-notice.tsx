@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { serverText } from '#src/components/session/problem-text.ts'
+import type { User } from '#src/contract/entities/accounts/user.ts'
+import type { WaitingApplication } from '#src/data/applications/application-queries.ts'
+import { retryItem } from '#src/data/engine/outbox/waiting-commands.ts'
+import { useSyncStatus } from '#src/data/engine/sync-status.ts'
+import { applicationWords } from '#src/i18n/en/application.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+
+interface ApplicationNoticeProps {
+  readonly user: User
+  /** The application that has not arrived; null: none. */
+  readonly waiting: WaitingApplication | null
+  /** Of the link that leads to where the address is confirmed, so that errors of a form can lead to it. */
+  readonly linkId: string
+  /** A refused application waits again. */
+  readonly onSentAgain?: () => void
+}
+
+/** That an application needs a confirmed address, with the way there; and that one was refused for the lack of it. */
+export function ApplicationNotice(props: ApplicationNoticeProps) {
+  const { user, waiting, linkId } = props
+  const words = useWords(applicationWords)
+  const isOffline = useSyncStatus().connection === 'offline'
+  if (waiting?.isRefused === true) return <Refused {...props} waiting={waiting} />
+  if (user.emailVerified || waiting !== null) return null
+  const text = user.kind === 'guest' ? words.guestText : words.confirmText
+  return (
+    <Notice
+      tone="warning"
+      title={words.confirmTitle}
+      actions={isOffline ? undefined : <ConfirmLink user={user} id={linkId} />}
+    >
+      {isOffline ? words.offlineText : text}
+    </Notice>
+  )
+}
+
+function Refused({
+  user,
+  waiting: { mid, code, message },
+  linkId,
+  onSentAgain,
+}: ApplicationNoticeProps & { readonly waiting: WaitingApplication }) {
+  const words = useWords(applicationWords)
+  const { error } = useBrandWords()
+  const lacksAddress = code === 'email_unverified'
+  return (
+    <div role="status">
+      <Notice
+        tone="warning"
+        title={words.refusedTitle}
+        actions={
+          <>
+            {lacksAddress && !user.emailVerified ? <ConfirmLink user={user} id={linkId} /> : null}
+            <Button
+              tone={user.emailVerified ? 'primary' : 'plain'}
+              size="small"
+              onClick={() => {
+                onSentAgain?.()
+                void retryItem(mid)
+              }}
+            >
+              {words.sendAgain}
+            </Button>
+          </>
+        }
+      >
+        {lacksAddress
+          ? user.emailVerified
+            ? words.confirmedText
+            : words.refusedText
+          : `${serverText({ code, message }, error)} ${words.otherText}`}
+      </Notice>
+    </div>
+  )
+}
+
+function ConfirmLink({ user, id }: { readonly user: User; readonly id: string }) {
+  const words = useWords(applicationWords)
+  const isGuest = user.kind === 'guest'
+  return (
+    <Link
+      id={id}
+      to="/profile"
+      hash={isGuest ? 'claim' : 'address'}
+      className={buttonStyle({ size: 'small' })}
+    >
+      {isGuest ? words.makeAccount : words.confirm}
+    </Link>
+  )
+}

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { confirm } from '#server/testing/test-account.ts'
+import { person } from '#server/testing/test-client.ts'
+import { listOpen } from '#server/support/support-desk.ts'
+import { callApi } from '#src/api/call.ts'
+import { calls } from '#src/contract/calls/calls.ts'
+import { readWaitingApplication } from '#src/data/applications/application-queries.ts'
+import { readWaiting } from '#src/data/engine/outbox/read-waiting.ts'
+import { retryItemsIn } from '#src/data/engine/outbox/waiting-commands.ts'
+import { applyAsInfluencerIn } from '#src/data/influencer/influencer-commands.ts'
+import { requestSupportIn } from '#src/data/support/support-commands.ts'
+import { type Client, type World, makeWorld } from './world.ts'
+
+let world: World
+let ann: Client
+
+beforeEach(async () => {
+  world = await makeWorld()
+  ann = await world.addClient()
+  await ann.enterAsGuest('Ann')
+  await world.untilDrained()
+})
+afterEach(() => world.close())
+
+/** Ann makes an account and confirms its address, as on another device. */
+async function confirmAddress(): Promise<void> {
+  const body = { email: 'ann@example.org', password: 'correct horse battery', firstName: 'Ann' }
+  const made = await world.during(callApi(ann.data().api, calls.register, { body }))
+  if (!made.ok) throw new Error(made.error.code)
+  const cookie = [...ann.network.cookies()].map(([name, value]) => `${name}=${value}`).join('; ')
+  await confirm(world.server, person(world.server, ann.data().user.id, cookie))
+}
+
+const partner = { email: 'ann@example.org', subject: 'Partner: Ann’s weddings', message: 'Ten a year.' }
+
+test('an application that is made offline without a confirmed address waits, is refused by that reason, and is taken once there is one', async () => {
+  ann.network.cut()
+  await requestSupportIn(ann.data(), partner, 'partner')
+  await applyAsInfluencerIn(ann.data(), { channel: 'ann.example', about: 'Weddings', contact: 'By mail' })
+  expect(await readWaitingApplication(ann.data(), 'partner')).toMatchObject({ isRefused: false })
+  ann.network.mend()
+  const refused = { isRefused: true, code: 'email_unverified' }
+  await world.until('both are refused', async () => {
+    const both = await Promise.all(
+      (['partner', 'influencer'] as const).map((one) => readWaitingApplication(ann.data(), one)),
+    )
+    return both.every((one) => one?.isRefused === true)
+  })
+  expect(await readWaitingApplication(ann.data(), 'partner')).toMatchObject(refused)
+  expect(await readWaitingApplication(ann.data(), 'influencer')).toMatchObject(refused)
+  expect(await readWaiting(ann.data(), false)).toMatchObject([
+    { words: partner.subject, state: 'rejected', reasonCode: 'email_unverified', canRetry: true },
+    { words: 'ann.example', state: 'rejected', reasonCode: 'email_unverified', canRetry: true },
+  ])
+  await confirmAddress()
+  await retryItemsIn(ann.data(), () => true)
+  await world.untilDrained()
+  expect(await readWaitingApplication(ann.data(), 'partner')).toBeNull()
+  const open = await listOpen(world.server.deps.database)
+  expect(open).toContain(partner.subject)
+  expect(open).toContain('  partner  ')
+})
+
+test('a question is no application, whatever becomes of it', async () => {
+  ann.network.cut()
+  await requestSupportIn(ann.data(), partner)
+  expect(await readWaitingApplication(ann.data(), 'partner')).toBeNull()
+})
