@@ -15,6 +15,7 @@ import { mergeKeptGuests } from '#src/data/session/merge-guests.ts'
 import { enterSession, leaveSession, readSession } from '#src/data/session/session-store.ts'
 import { settleSignOut } from '#src/data/session/settle-sign-out.ts'
 import { scanZoneIn } from '#src/data/zones/scan-zone.ts'
+import { flushInBackground } from '#src/sync/flush-in-background.ts'
 import { queuePicture } from './picture.ts'
 import { wordsOn } from './two-devices.ts'
 import { type Client, type World, makeWorld } from './world.ts'
@@ -238,4 +239,44 @@ test('[UG7] who signs out before the guest is created leaves no guest behind', a
   gil.network.mend()
   await world.runFor(30_000)
   expect(creations()).toBe(0)
+})
+
+test('[UG8] an app that was closed has the service worker create the guest, and send what they did, once', async () => {
+  const photoId = await takePart()
+  gil.kill()
+  expect(await world.during(flushInBackground(gil.platform))).toBe(false)
+  expect(creations()).toBe(0)
+  gil.network.mend()
+  let count = 0
+  gil.network.fateOf = (_method, path) =>
+    path === '/api/auth/guest' && (count += 1) === 1 ? 'lose-answer' : 'pass'
+  expect(await world.during(flushInBackground(gil.platform))).toBe(true)
+  expect(await world.during(flushInBackground(gil.platform))).toBe(true)
+  expect(creations()).toBe(2)
+  await gil.restart()
+  await expectWhole(photoId)
+  expect(creations()).toBe(2)
+})
+
+test('[UG8] a service worker that wakes while the app leads leaves the guest to it', async () => {
+  const photoId = await takePart()
+  gil.network.mend()
+  await world.during(flushInBackground(gil.platform))
+  await expectWhole(photoId)
+  expect(creations()).toBe(1)
+})
+
+test('[UG8] where the server takes no more guests, the service worker asks once, keeps everything, and tries later', async () => {
+  await world.close()
+  // Ann is the only guest that fits into ten minutes.
+  await begin({ guest: [windowOf(1, 600)] })
+  const photoId = await takePart()
+  gil.kill()
+  gil.network.mend()
+  expect(await world.during(flushInBackground(gil.platform))).toBe(false)
+  expect(creations()).toBe(1)
+  world.skip(600_000)
+  expect(await world.during(flushInBackground(gil.platform))).toBe(true)
+  await gil.restart()
+  await expectWhole(photoId)
 })
