@@ -273,5 +273,12 @@ const clockChoice = css({
   rowGap: '2',
 })
 const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
-const brandLine = css({ display: 'flex', alignItems: 'center', gap: '3', flexGrow: '1', minWidth: '0' })
+const brandLine = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  flexGrow: '1',
+  flexBasis: '[10rem]',
+  minWidth: '0',
+})
 const name = css({ display: 'block', fontWeight: 'semibold', lineHeight: 'snug' })

@@ -8,7 +8,7 @@ import { signOut } from '#src/data/session/session-commands.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 
-/** Leaves; with work still waiting it asks first what becomes of that. */
+/** Leaves; with work still waiting it asks first what becomes of that, and says when it went out meanwhile. */
 export function SignOut({ waitingCount }: { readonly waitingCount: number }) {
   const wording = useBrandWords()
   const words = useWords(accountWords)
@@ -35,15 +35,19 @@ export function SignOut({ waitingCount }: { readonly waitingCount: number }) {
           closeLabel={wording.shell.cancel}
           onClose={() => setAsking(false)}
           footer={
-            <>
-              <Button tone="danger" onClick={() => void leave('discard')}>
-                {words.discard(waitingCount)}
-              </Button>
-              <Button onClick={() => void leave('keep')}>{words.keep}</Button>
-            </>
+            waitingCount === 0 ? (
+              <Button onClick={() => void leave('keep')}>{words.signOut}</Button>
+            ) : (
+              <>
+                <Button tone="danger" onClick={() => void leave('discard')}>
+                  {words.discard(waitingCount)}
+                </Button>
+                <Button onClick={() => void leave('keep')}>{words.keep}</Button>
+              </>
+            )
           }
         >
-          <p>{words.signOutText(waitingCount)}</p>
+          <p>{waitingCount === 0 ? words.signOutSent : words.signOutText(waitingCount)}</p>
         </Dialog>
       ) : null}
     </>

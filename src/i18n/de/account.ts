@@ -42,7 +42,7 @@ export const accountGerman: WordsByArea['account'] = {
   modes: { system: 'Auto', light: 'Hell', dark: 'Dunkel' },
   language: 'Sprache',
   timeFormat: 'Zeitformat',
-  timeFormats: { language: 'Wie die Sprache', 12: '12 Stunden', 24: '24 Stunden' },
+  timeFormats: { language: 'Auto', 12: '12 Std.', 24: '24 Std.' },
   languageMissing: 'Diese Sprache ließ sich nicht laden. Versuche es noch einmal, wenn du online bist.',
   brand: 'Erlebnis',
   changeBrand: 'Ändern',
@@ -126,6 +126,7 @@ export const accountGerman: WordsByArea['account'] = {
     count === 1
       ? 'Eine Sache ist noch nicht gesendet. Auf diesem Gerät behalten, damit sie hinausgeht, wenn du dich wieder anmeldest?'
       : `${count} Sachen sind noch nicht gesendet. Auf diesem Gerät behalten, damit sie hinausgehen, wenn du dich wieder anmeldest?`,
+  signOutSent: 'Inzwischen ist alles gesendet.',
   keep: 'Auf dem Gerät behalten',
   discard: (count: number) => `${count} verwerfen`,
   waiting: 'Wartet aufs Senden',

@@ -22,7 +22,7 @@ export const leavingGerman: WordsByArea['leaving'] = {
   consequences: [
     'Deine Fotos werden gelöscht, für alle.',
     'Deine Kommentare bleiben, unter „Anonymous User“. Deine Likes und Reaktionen verschwinden.',
-    'Zonen, die dir gehören, gehen an einen Co-Host. Ohne einen enden sie sieben Tage später, und alle darin erfahren es.',
+    'Zonen, die dir gehören, gehen an einen Mitgastgeber. Gibt es keinen, enden sie sieben Tage später, und alle darin erfahren es.',
     'Dein Tarif endet. Rechnungen bleiben so lange, wie das Gesetz es verlangt.',
   ],
   endsSessions: 'Auf allen anderen Geräten wirst du jetzt abgemeldet.',

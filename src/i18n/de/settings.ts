@@ -64,7 +64,7 @@ export const settingsGerman: WordsByArea['settings'] = {
   extendUntil: (day: string) => `Bis ${day} verlängern`,
   closing: 'Schließen',
   closeText:
-    'Eine geschlossene Zone nimmt keine neuen Leute und keine Fotos mehr an, und die Mitglieder erfahren davon. Was darin ist, bleibt bis zu ihrem Ende. Du kannst sie wieder öffnen.',
+    'In eine geschlossene Zone kommt niemand mehr dazu, und niemand fügt Fotos hinzu; die Mitglieder erfahren davon. Ihre Fotos bleiben bis zu ihrem Ende. Du kannst sie wieder öffnen.',
   close: 'Zone schließen',
   closeTitle: 'Diese Zone schließen?',
   closeAsk:

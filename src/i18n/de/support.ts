@@ -44,7 +44,7 @@ export const supportGerman: WordsByArea['support'] = {
     waiting: {
       question: 'Ist es angekommen?',
       answer:
-        'Was noch nicht gesendet ist, steht am Ende jeder Seite unter „Wartet aufs Senden“. Neues aus deinen Zonen findest du unter Aktivität.',
+        'Was noch nicht gesendet ist, steht am Ende jeder Seite unter „Wartet aufs Senden“. Neues aus deinen Zonen findest du unter „Neuigkeiten“.',
     },
     full: {
       question: 'Ist mein Gerät voll?',

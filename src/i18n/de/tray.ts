@@ -119,8 +119,7 @@ export const trayGerman: WordsByArea['tray'] = {
   signIn: 'Anmelden',
   needsSignIn:
     'Deine Sitzung ist zu Ende. Nichts ist verloren: Melde dich an, dann wird gesendet, was wartet.',
-  guestUncreated:
-    'Du bist ohne Netz dabei. Dein Name und alles, was wartet, gehen an den Server, sobald es Netz gibt.',
+  guestUncreated: 'Du bist ohne Netz dabei. Alles hier wird gesendet, sobald es Netz gibt.',
   guestLimited: (time: string) =>
     `Über dieses Netz sind zu viele Gäste dazugekommen. Nichts ist verloren: Dein Name und alles, was wartet, werden um ${time} noch einmal gesendet.`,
   guestRefused: (time: string) =>

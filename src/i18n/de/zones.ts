@@ -47,7 +47,7 @@ export const zonesGerman: WordsByArea['zones'] = {
     'upload-only': 'Füge deine Fotos für die Gastgeber hinzu. Du siehst nur deine eigenen.',
   },
   closed: 'Diese Zone ist geschlossen',
-  closedText: 'Sie nimmt keine neuen Leute und keine Fotos mehr an. Was darin ist, bleibt bis zu ihrem Ende.',
+  closedText: 'Niemand kann mehr dazukommen oder Fotos hinzufügen. Was da ist, bleibt bis zum Ende der Zone.',
   revealed: (time: string) => `Fotos werden enthüllt: ${time}`,
   revealedIn: (remaining: string) => `In ${remaining}. Bis dahin siehst du nur deine eigenen.`,
   revealedForHosts: (remaining: string) => `In ${remaining}. Bis dahin sehen Gäste nur ihre eigenen.`,

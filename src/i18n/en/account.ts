@@ -43,7 +43,7 @@ export const accountWords = {
   modes: { system: 'System', light: 'Light', dark: 'Dark' },
   language: 'Language',
   timeFormat: 'Time format',
-  timeFormats: { language: 'As the language', 12: '12 hours', 24: '24 hours' },
+  timeFormats: { language: 'Auto', 12: '12 hours', 24: '24 hours' },
   languageMissing: 'This language could not be loaded. Try again when you are online.',
   brand: 'Experience',
   changeBrand: 'Change',
@@ -127,6 +127,7 @@ export const accountWords = {
     count === 1
       ? 'One thing has not been sent yet. Keep it on this device, and it goes out when you sign in again?'
       : `${count} things have not been sent yet. Keep them on this device, and they go out when you sign in again?`,
+  signOutSent: 'Everything has been sent by now.',
   keep: 'Keep on this device',
   discard: (count: number) => `Discard ${count}`,
   waiting: 'Waiting to be sent',

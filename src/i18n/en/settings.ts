@@ -59,7 +59,7 @@ export const settingsWords = {
   extendUntil: (day: string) => `Extend until ${day}`,
   closing: 'Closing',
   closeText:
-    'A closed zone takes no new people and no photos, and its members are told. What is in it stays until its end. You can open it again.',
+    'Nobody can join a closed zone or add photos to it, and its members are told. Its photos stay until it ends. You can open it again.',
   close: 'Close zone',
   closeTitle: 'Close this zone?',
   closeAsk:
@@ -81,7 +81,7 @@ export const settingsWords = {
   withdrawn: 'You took the offer back',
   offerTitle: (owner: string) => `${owner} offers you this zone`,
   offerText:
-    'If you accept, you are its host: you decide about its settings, its co-hosts and its end. The host until now stays as a co-host.',
+    'If you accept, you are its host: you decide about its settings, its co-hosts and its end. Whoever offers it to you stays on as a co-host.',
   accept: 'Become the host',
   decline: 'Decline',
   accepted: 'You accepted',

@@ -119,8 +119,7 @@ export const trayWords = {
   inZone: (zone: string) => `in ${zone}`,
   signIn: 'Sign in',
   needsSignIn: 'Your session has ended. Nothing is lost: sign in to send what waits.',
-  guestUncreated:
-    'You joined without a network. Your name and what waits go to the server as soon as there is one.',
+  guestUncreated: 'You joined without a network. Everything here is sent as soon as there is one.',
   guestLimited: (time: string) =>
     `Too many guests have joined over this network. Nothing is lost: your name and what waits are sent again at ${time}.`,
   guestRefused: (time: string) =>

@@ -48,7 +48,7 @@ export const zonesWords = {
     'upload-only': 'Add your photos for the hosts. You see your own alone.',
   },
   closed: 'This zone is closed',
-  closedText: 'It takes no new people and no photos. What is in it stays until its end.',
+  closedText: 'Nobody can join it or add photos. What is here stays until the zone ends.',
   revealed: (time: string) => `Photos are revealed on ${time}`,
   revealedIn: (remaining: string) => `In ${remaining}. Until then you see your own alone.`,
   revealedForHosts: (remaining: string) => `In ${remaining}. Until then guests see their own alone.`,
