@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { type CDPSession, expect, type Page, test } from 'playwright/test'
+import { expect, type Page, test } from 'playwright/test'
 import { Phone, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
+import { withAuthenticator } from '#src/testing/support/authenticator.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
 
@@ -15,29 +16,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await server.close()
 })
-
-/** Gives the page's browser an authenticator that says yes; answers how to look into it. */
-async function withAuthenticator(page: Page): Promise<{ count(): Promise<number>; clear(): Promise<void> }> {
-  const devtools: CDPSession = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable', { enableUI: false })
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return {
-    count: async () =>
-      (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
-    async clear() {
-      await devtools.send('WebAuthn.clearCredentials', { authenticatorId })
-    },
-  }
-}
 
 /** Moves the start of all sessions of an account, as an hour does. */
 function signedInAnHourAgo(email: string): void {
@@ -70,7 +48,7 @@ test('a passkey is added, renamed, signs in without a password, and is gone once
   await name.fill('Work laptop')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(passkeys.getByRole('listitem')).toContainText('Work laptop')
-  expect(await authenticator.count()).toBe(1)
+  expect(await authenticator.credentials()).toHaveLength(1)
   await passkeys.getByRole('button', { name: 'Rename Work laptop' }).click()
   await name.fill('Hanna’s laptop')
   await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()

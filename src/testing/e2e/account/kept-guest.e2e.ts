@@ -1,7 +1,16 @@
-import { expect, type Page, test } from 'playwright/test'
-import { continueAsGuest, Phone, tiles, untilInstalled, uploadPhotos } from '#src/testing/support/app-page.ts'
+import { type Browser, expect, type Page, test } from 'playwright/test'
+import {
+  continueAsGuest,
+  Phone,
+  signIn,
+  tiles,
+  untilInstalled,
+  uploadPhotos,
+} from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
+import { withAuthenticator } from '#src/testing/support/authenticator.ts'
 import { checkScreen } from '#src/testing/support/check-screen.ts'
+import { untilMail } from '#src/testing/support/mailbox.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
 
@@ -9,14 +18,16 @@ let server: AppServer
 let host: Person
 let account: Person & { email: string; password: string }
 let zoneId: string
+let qrCode: string
 let phone: Phone
 
 test.beforeEach(async () => {
   server = await AppServer.start()
   host = await Person.register(server, 'Hanna')
   account = await Person.register(server, 'Ruth')
-  const { location, qrCode } = await host.makeZone('Jetty')
-  zoneId = location.id
+  const zone = await host.makeZone('Jetty')
+  zoneId = zone.location.id
+  qrCode = zone.qrCode
   phone = await Phone.launchDevice()
   const { page } = phone
   await page.goto(`${server.url}/sign-in`)
@@ -120,3 +131,123 @@ async function photographOfflineOnly(page: Page): Promise<void> {
   await uploadPhotos(page, [await photo(4)])
   await expect(tiles(page)).toHaveCount(1)
 }
+
+/** A new guest on the phone, in the zone, with a photo that has not gone. */
+async function photographAs(page: Page, name: string, seed: number): Promise<void> {
+  await page.goto(`${server.url}/sign-in`)
+  await continueAsGuest(page, name)
+  await page.waitForURL(`${server.url}/`)
+  await page.evaluate(async (code) => {
+    await fetch('/api/locations/scan', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ qrCode: code }),
+    })
+  }, qrCode)
+  await page.goto(`${server.url}/locations/${zoneId}`)
+  const before = (await host.photos(zoneId)).length
+  await expect(tiles(page)).toHaveCount(before)
+  await page.context().route('**/api/photos/upload', (route) => route.abort())
+  await uploadPhotos(page, [await photo(seed)])
+  await expect(tiles(page)).toHaveCount(before + 1)
+}
+
+/** How much is in the outboxes of the device. */
+function waitingOn(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name = '' }) => name)
+    const counts = names.map(
+      (name) =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open(name)
+          opening.addEventListener('error', () => reject(opening.error ?? new Error(name)))
+          opening.addEventListener('success', () => {
+            const database = opening.result
+            const close = (count: number) => {
+              database.close()
+              resolve(count)
+            }
+            if (!database.objectStoreNames.contains('outbox')) return close(0)
+            const counting = database.transaction('outbox').objectStore('outbox').count()
+            counting.addEventListener('success', () => close(counting.result))
+            return undefined
+          })
+        }),
+    )
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+  })
+}
+
+async function signOut(page: Page): Promise<void> {
+  // With something unsent it would be asked first what becomes of that.
+  await expect.poll(() => waitingOn(page), { timeout: 30_000 }).toBe(0)
+  await page.goto(`${server.url}/profile`)
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL(`${server.url}/`)
+}
+
+/** The passkey of the account, made in another browser, lies on the phone until it is cleared. */
+async function bringPasskey(browser: Browser, page: Page) {
+  const laptop = await (await browser.newContext()).newPage()
+  const authenticator = await withAuthenticator(laptop)
+  await signIn(laptop, server.url, account)
+  await laptop.goto(`${server.url}/profile`)
+  await laptop.getByRole('button', { name: 'Add a passkey' }).click()
+  await laptop.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await expect(laptop.getByRole('region', { name: 'Passkeys' }).getByRole('listitem')).toHaveCount(1)
+  const phonesOwn = await withAuthenticator(page)
+  for (const credential of await authenticator.credentials()) await phonesOwn.add(credential)
+  await laptop.context().close()
+  return phonesOwn
+}
+
+test('a guest is kept by whatever way the account signs in: a passkey, the link of a new password; and says so where it cannot be', async ({
+  browser,
+}) => {
+  test.slow()
+  const { page } = phone
+  await photographOfflineOnly(page)
+  const passkeys = await bringPasskey(browser, page)
+  await page.goto(`${server.url}/sign-in?returnTo=/profile`)
+  // The browser may take the passkey by itself.
+  const button = page.getByRole('button', { name: 'Use a passkey' })
+  await Promise.race([button.click({ timeout: 10_000 }).catch(() => undefined), page.waitForURL(/\/profile/)])
+  await expect(page.getByRole('heading', { name: 'Ruth' })).toBeVisible()
+  await page.context().unrouteAll()
+  await expect.poll(uploaders, { timeout: 60_000 }).toEqual(['Ruth'])
+  // The sign-in page would take it by itself again.
+  await passkeys.clear()
+
+  await signOut(page)
+  await photographAs(page, 'Opa', 5)
+  await account.ask('POST', '/api/auth/reset', { email: account.email })
+  const { token } = await untilMail(server, account.email, 'Choose a new password')
+  await page.goto(`${server.url}/reset-password?token=${token}`)
+  account.password = 'kleiner hund am see'
+  await page.getByLabel('New password').fill(account.password)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.waitForURL(`${server.url}/`)
+  await page.context().unrouteAll()
+  await expect.poll(uploaders, { timeout: 60_000 }).toEqual(['Ruth', 'Ruth'])
+
+  await signOut(page)
+  await photographAs(page, 'Tom', 6)
+  const { userId: guestId, proof } = await page.evaluate(async () => {
+    const user: { readonly id: string } = await (await fetch('/api/auth/user')).json()
+    const proven: { readonly proof: string } = await (
+      await fetch('/api/auth/guest-proof', { method: 'POST' })
+    ).json()
+    return { userId: user.id, proof: proven.proof }
+  })
+  await page.context().route('**/api/auth/merge-guest', (route) => route.abort())
+  await page.goto(`${server.url}/sign-in?returnTo=/profile`)
+  await signInAs(page)
+  await expect(page.getByRole('heading', { name: 'Ruth' })).toBeVisible()
+  // Meanwhile another account took the guest, who had been handed over to it.
+  await host.call('POST', '/api/auth/merge-guest', { guestId, proof })
+  await page.context().unrouteAll()
+  const toast = page.getByText('Your account cannot have what the guest made')
+  await expect(toast).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('It belongs to another account', { exact: false })).toBeVisible()
+  expect(await uploaders()).toEqual(['Ruth', 'Ruth'])
+})

@@ -40,6 +40,8 @@ test('a card ordered offline arrives once, and a price that changed meanwhile is
   const basket = page.getByRole('region', { name: 'Basket' })
   await basket.getByLabel('Your words').fill('Greetings from the summit')
   await basket.getByRole('button', { name: 'Checkout' }).click()
+  await expect(basket.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms')
+  await expect(basket.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy')
   await basket.getByRole('button', { name: 'Order for $0.99' }).click()
   await expect(basket.getByRole('alert')).toContainText('Street and number is missing')
   for (const [label, text] of [

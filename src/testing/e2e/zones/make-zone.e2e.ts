@@ -93,6 +93,7 @@ test('an event zone is ordered offline and made once it is paid', async ({ page 
   server.proxy.cut()
   await own.getByRole('textbox', { name: 'Name' }).fill('Summer party')
   await own.getByText('Look only').click()
+  await expect(own.getByText('When you place an order or choose a plan, you accept our')).toBeVisible()
   await own.getByRole('button', { name: 'Order for $0.99' }).click()
   await expect(own.getByRole('heading', { name: 'Your order is placed' })).toBeVisible()
   await expect(own.getByText('Waiting to be sent')).toBeVisible()
