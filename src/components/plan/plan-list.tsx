@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { formatDay } from '#src/i18n/format.ts'
 import { slugOf, useBrand } from '#src/brand/current-brand.ts'
 import { planWords } from '#src/i18n/en/plan.ts'
@@ -6,9 +7,11 @@ import { useWords } from '#src/i18n/use-words.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { ConsentLine } from '#src/components/legal/consent-line.tsx'
+import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import { planPricesCents } from '#src/contract/rules/plan-prices.ts'
-import type { PlanAnswer, PlanChange } from '#src/contract/entities/commerce/subscription.ts'
+import type { PlanRow } from '#src/contract/entities/commerce/plan-row.ts'
+import type { PlanAnswer, PlanChange, SubscriptionRow } from '#src/contract/entities/commerce/subscription.ts'
 import { usePlanRows } from '#src/data/catalog/catalog-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { useSubscription } from '#src/data/subscription/subscription-queries.ts'
@@ -18,10 +21,19 @@ import { Notice } from '#src/ui/feedback/notice.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
-import { isPaidNow, planAction } from './plan-action.ts'
+import { isPaidNow, isToldFirst, type PlanAction, planAction } from './plan-action.ts'
 import { PlanCard } from './plan-card.tsx'
 import { useChangePlan } from './use-change-plan.ts'
 import { usePaysInTestMode } from './use-payment-mode.ts'
+
+const { Dialog: PlanChangeDialog } = dialogPart(() =>
+  import('./plan-change-dialog.tsx').then((module) => module.PlanChangeDialog),
+)
+
+interface AskedPlan {
+  readonly plan: PlanId
+  readonly name: string
+}
 
 interface PlanListProps {
   readonly plans: readonly { readonly id: PlanId; readonly name: string; readonly note?: string }[]
@@ -31,33 +43,47 @@ interface PlanListProps {
 }
 
 /** Plans beside each other; says honestly whether money moves, and why nothing can be changed without a network. */
-export function PlanList({ plans, onChanged, isStrip = false }: PlanListProps) {
-  const words = useWords(planWords)
+export function PlanList(props: PlanListProps) {
   const { loading } = useBrandWords().shell
-  const brand = useBrand()
   const current = useSession()?.user.subscriptionPlan
   const subscription = useSubscription()
   const rows = usePlanRows()
+  if (current === undefined || subscription === undefined || rows === undefined)
+    return <PageSkeleton label={loading} />
+  return <KnownPlans {...props} current={current} subscription={subscription} rows={rows} />
+}
+
+interface KnownPlansProps extends PlanListProps {
+  readonly current: PlanId
+  readonly subscription: SubscriptionRow | null
+  readonly rows: readonly PlanRow[]
+}
+
+function KnownPlans(props: KnownPlansProps) {
+  const { plans, onChanged, isStrip = false, current, subscription, rows } = props
+  const words = useWords(planWords)
+  const brand = useBrand()
   const isOffline = useSyncStatus().connection === 'offline'
   const isTest = usePaysInTestMode()
   const { busyPlan, failure, change } = useChangePlan()
+  const [asked, setAsked] = useState<AskedPlan | null>(null)
   const reasonId = useId()
-  if (current === undefined || subscription === undefined || rows === undefined)
-    return <PageSkeleton label={loading} />
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   const isTheirs = (id: PlanId) => id === current || id === subscription?.nextPlan || id === 'free'
   const shown = plans.filter(({ id }) => rowOf.get(id)?.isSold !== false || isTheirs(id))
 
-  const choose = async (plan: PlanId, name: string) => {
-    const wanted: PlanChange = {
-      ...(plan === 'premium' ? { plan, brand: slugOf(brand) } : { plan }),
-      expectedPriceCents: planPricesCents[plan],
-      ...(isPaidNow(planAction(plan, current, subscription)) ? { isPaidNow: true } : {}),
-    }
+  const actionOf = (plan: PlanId) => planAction(plan, current, subscription)
+  const wish = (plan: PlanId) => wishFor(plan, slugOf(brand), actionOf(plan))
+  const carryOut = async ({ plan, name }: AskedPlan, wanted: PlanChange) => {
+    setAsked(null)
     const answer = await change(plan, wanted)
     if (answer === null) return
     tellChange(answer, { plan, name }, words)
     onChanged?.()
+  }
+  const choose = (asking: AskedPlan) => {
+    if (isToldFirst(actionOf(asking.plan))) setAsked(asking)
+    else void carryOut(asking, wish(asking.plan))
   }
 
   return (
@@ -70,18 +96,37 @@ export function PlanList({ plans, onChanged, isStrip = false }: PlanListProps) {
             plan={id}
             name={name}
             note={[note, rowOf.get(id)?.note].filter((text) => text != null).join(' · ') || undefined}
-            action={planAction(id, current, subscription)}
+            action={actionOf(id)}
             isBusy={busyPlan === id}
             isDisabled={isOffline || (busyPlan !== null && busyPlan !== id)}
             reasonId={isOffline ? reasonId : undefined}
-            onChoose={() => void choose(id, name)}
+            isTest={isTest}
+            onChoose={() => choose({ plan: id, name })}
           />
         ))}
       </ul>
       <ConsentLine to="buy" />
-      {isTest ? <Notice>{words.testMode}</Notice> : null}
+      {asked === null ? null : (
+        <PlanChangeDialog
+          wish={wish(asked.plan)}
+          name={asked.name}
+          current={current}
+          isTest={isTest}
+          onConfirm={(wanted) => void carryOut(asked, wanted)}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </div>
   )
+}
+
+/** The true Premium is named together with its brand. */
+function wishFor(plan: PlanId, brand: BrandSlug, action: PlanAction): PlanChange {
+  return {
+    ...(plan === 'premium' ? { plan, brand } : { plan }),
+    expectedPriceCents: planPricesCents[plan],
+    ...(isPaidNow(action) ? { isPaidNow: true } : {}),
+  }
 }
 
 function PlanNotices({

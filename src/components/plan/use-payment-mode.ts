@@ -1,22 +1,28 @@
-import { useEffect, useState } from 'react'
+import { atom, useAtom } from 'jotai'
+import { useEffect } from 'react'
 import { paysInTestMode } from '#src/data/subscription/subscription-commands.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
+
+/** What the server has said; asked once for all prices on a page, and again by a page that was opened after a failure. */
+const paymentMode = atom<'unknown' | 'asked' | 'test' | 'money'>('unknown')
 
 /** Whether paying moves no money here; false until the server has said so. */
 export function usePaysInTestMode(): boolean {
   const isOffline = useSyncStatus().connection === 'offline'
-  const [isTest, setTest] = useState(false)
+  const [mode, setMode] = useAtom(paymentMode)
   useEffect(() => {
-    if (isOffline) return undefined
-    let isGone = false
+    if (isOffline) return
     const load = async () => {
+      let isFirst = false
+      setMode((known) => {
+        isFirst = known === 'unknown'
+        return isFirst ? 'asked' : known
+      })
+      if (!isFirst) return
       const answer = await paysInTestMode()
-      if (!isGone && answer.ok) setTest(answer.value)
+      setMode(answer.ok ? (answer.value ? 'test' : 'money') : 'unknown')
     }
     void load()
-    return () => {
-      isGone = true
-    }
-  }, [isOffline])
-  return isTest
+  }, [isOffline, setMode])
+  return mode === 'test'
 }

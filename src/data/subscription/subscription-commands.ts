@@ -4,7 +4,7 @@ import type { ClientProblem } from '#src/api/client-problem.ts'
 import { subscriptionCalls } from '#src/contract/calls/subscription-calls.ts'
 import { MutationId } from '#src/contract/entities/ids/ids.ts'
 import { type Result, ok } from '#src/contract/wire/result.ts'
-import type { PlanAnswer, PlanChange } from '#src/contract/entities/commerce/subscription.ts'
+import type { PlanAnswer, PlanChange, PlanPreview } from '#src/contract/entities/commerce/subscription.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import { recordAnalyticsEvent } from '#src/data/analytics-events/record-analytics-event.ts'
 
@@ -27,6 +27,12 @@ export async function changePlan(
   if (!answer.ok) return answer
   recordAnalyticsEvent('plan_changed', { plan: answer.value.value.subscriptionPlan })
   return ok(answer.value.value)
+}
+
+/** What a change would do and cost; changes nothing. Needs the network. */
+export async function previewPlan(change: PlanChange): Promise<Result<PlanPreview, ClientProblem>> {
+  const answer = await callApi(requireContext().api, subscriptionCalls.previewPlan, { body: change })
+  return answer.ok ? ok(answer.value.value) : answer
 }
 
 /** Whether paying moves no money here. Needs the network. */

@@ -5,6 +5,7 @@ import { formatCents } from '#src/i18n/format.ts'
 import { makeWords } from '#src/i18n/en/make.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { AdSlot } from '#src/components/ads/ad-slot.tsx'
+import { TestPriceNote } from '#src/components/plan/test-price-note.tsx'
 import { InstantQr } from '#src/components/zone/instant-qr.tsx'
 import { orderPricesCents } from '#src/contract/entities/commerce/order.ts'
 import { useOrders } from '#src/data/zone-orders/order-queries.ts'
@@ -36,6 +37,7 @@ function RequestPage() {
           title={words.eventZone}
           text={words.eventZoneText}
           price={formatCents(orderPricesCents.custom_zone)}
+          isPaid
         >
           <Link to="/qr-zone-creator" search={{ order: 'custom_zone' }} className={buttonStyle()}>
             {words.createAction}
@@ -83,10 +85,12 @@ interface OfferProps {
   readonly title: string
   readonly text: string
   readonly price: string
+  /** It costs money. */
+  readonly isPaid?: boolean
   readonly children: ReactNode
 }
 
-function Offer({ sign, title, text, price, children }: OfferProps) {
+function Offer({ sign, title, text, price, isPaid = false, children }: OfferProps) {
   return (
     <li className={css(cardStyle.raw(), offer)}>
       <span className={signStyle}>{sign}</span>
@@ -94,6 +98,7 @@ function Offer({ sign, title, text, price, children }: OfferProps) {
         <h2 className={headingStyle({ size: 'medium' })}>{title}</h2>
         <Chip tone="accent">{price}</Chip>
       </span>
+      {isPaid ? <TestPriceNote /> : null}
       <p className={mutedText}>{text}</p>
       <div className={action}>{children}</div>
     </li>

@@ -55,7 +55,7 @@ function ManagementPage() {
             </div>
           </section>
           <OwnZones userId={user.id} />
-          <Payments payments={subscription?.payments ?? []} />
+          <Payments />
         </>
       )}
     </div>

@@ -2,54 +2,28 @@ import { formatCents, formatDay } from '#src/i18n/format.ts'
 import { planWords } from '#src/i18n/en/plan.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import type { PlanPayment } from '#src/contract/entities/commerce/subscription.ts'
-import { useOrders } from '#src/data/zone-orders/order-queries.ts'
+import { type PaymentView, usePayments } from '#src/data/payments/payment-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { headingStyle, linkStyle, mutedText } from '#src/ui/page/text.ts'
 
-/** What was paid for plans and zones, the latest first. */
-export function Payments({ payments }: { readonly payments: readonly PlanPayment[] }) {
-  const { planNames } = useBrandWords().shell
+/** What was paid, what went back of it and why, and its invoices, the latest first. */
+export function Payments() {
   const words = useWords(planWords)
-  const orders = useOrders()
-  const months = payments.map(({ id, plan, amountCents, isTest, paidAt }) => ({
-    id,
-    what: words.monthOf(planNames[plan]),
-    amountCents,
-    isTest,
-    at: paidAt,
-  }))
-  const bought = (orders ?? [])
-    .filter(({ waiting, state }) => waiting === null && (state === 'paid' || state === 'fulfilled'))
-    .map(({ id, zoneName, priceCents, isTest, placedAt }) => ({
-      id,
-      what: zoneName,
-      amountCents: priceCents,
-      isTest,
-      at: placedAt,
-    }))
-  const all = [...months, ...bought].toSorted((a, b) => b.at - a.at)
+  const payments = usePayments()
   return (
     <section aria-labelledby="payments" className={section}>
       <h2 id="payments" className={headingStyle({ size: 'medium' })}>
         {words.payments}
       </h2>
-      {orders !== undefined && all.length === 0 ? (
-        <EmptyState title={words.noPayments} text={words.noPaymentsText} />
-      ) : null}
-      {all.length === 0 ? null : (
+      {payments?.length === 0 ? <EmptyState title={words.noPayments} text={words.noPaymentsText} /> : null}
+      {payments === undefined || payments.length === 0 ? null : (
         <ul className={css(cardStyle.raw(), list)}>
-          {all.map(({ id, what, amountCents, isTest, at }) => (
-            <li key={id} className={row}>
-              <span className={text}>
-                <span className={name}>{what}</span>
-                <span className={mutedText}>{formatDay(at)}</span>
-              </span>
-              {isTest ? <Chip>{words.test}</Chip> : null}
-              <span className={amount}>{formatCents(amountCents)}</span>
+          {payments.map((payment) => (
+            <li key={payment.id} className={row}>
+              <Payment payment={payment} />
             </li>
           ))}
         </ul>
@@ -58,9 +32,63 @@ export function Payments({ payments }: { readonly payments: readonly PlanPayment
   )
 }
 
+function Payment({ payment }: { readonly payment: PaymentView }) {
+  const words = useWords(planWords)
+  const what = useThing(payment)
+  const { amountCents, taxCents, isTest, paidAt, documentUrl } = payment
+  const { refundedCents, refundingCents, refundReason } = payment
+  const day = formatDay(paidAt)
+  const cents = (amount: number) => formatMoney(amount, payment.currency)
+  return (
+    <>
+      <span className={text}>
+        <span className={name}>{what}</span>
+        <span className={mutedText}>
+          {day}
+          {taxCents === 0 ? null : `, ${words.withTax(cents(taxCents))}`}
+        </span>
+        {refundReason === null ? null : (
+          <span className={mutedText}>
+            {refundingCents > 0
+              ? words.payingBack(cents(refundingCents))
+              : words.paidBack(cents(refundedCents))}
+            . {words.refundReasons[refundReason]}
+          </span>
+        )}
+        {documentUrl === null ? null : (
+          <a
+            href={documentUrl}
+            target="_blank"
+            rel="noreferrer"
+            className={`${linkStyle} ${atStart}`}
+            aria-label={words.invoiceOf(what, day)}
+          >
+            {words.invoice}
+          </a>
+        )}
+      </span>
+      {isTest ? <Chip>{words.test}</Chip> : null}
+      <span className={amount}>{cents(amountCents)}</span>
+    </>
+  )
+}
+
+function useThing({ thing, zoneName }: PaymentView): string {
+  const { planNames } = useBrandWords().shell
+  const words = useWords(planWords)
+  if (thing.kind === 'plan') return words.monthOf(planNames[thing.plan])
+  return thing.kind === 'goods' ? words.goodsPaid : (zoneName ?? words.zonePaid)
+}
+
+/** Other currencies are taken by mistake, and go back. */
+function formatMoney(cents: number, currency: string): string {
+  return currency === 'USD' ? formatCents(cents) : `${(cents / 100).toFixed(2)} ${currency}`
+}
+
+const atStart = css({ justifySelf: 'start' })
 const section = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const list = css.raw({ display: 'grid', gap: '4', listStyle: 'none' })
 const row = css({ display: 'flex', alignItems: 'center', gap: '3' })
 const text = css({ display: 'grid', flexGrow: '1', minWidth: '0' })
 const name = css({ fontWeight: 'semibold', overflowWrap: 'anywhere' })
-const amount = css({ fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' })
+const amount = css({ fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })

@@ -8,7 +8,9 @@ import type { User } from '#src/contract/entities/accounts/user.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { buttonStyle } from '#src/ui/buttons/button.tsx'
+import { headingStyle, linkStyle, mutedText } from '#src/ui/page/text.ts'
 
 interface StandingProps {
   readonly user: User
@@ -20,6 +22,7 @@ export function Standing({ user, subscription }: StandingProps) {
   const { planNames } = useBrandWords().shell
   const words = useWords(planWords)
   const plan = user.subscriptionPlan
+  const grace = subscription?.graceEndsAt ?? null
   const known = subscription?.endsAt == null ? null : { ...subscription, endsAt: subscription.endsAt }
   const endName =
     known === null
@@ -53,7 +56,25 @@ export function Standing({ user, subscription }: StandingProps) {
         />
         <Fact name={endName} value={known === null ? words.noEnd : formatDay(known.endsAt)} />
       </dl>
-      {about === null ? null : <p className={mutedText}>{about}</p>}
+      {about === null || grace !== null ? null : <p className={mutedText}>{about}</p>}
+      {grace === null ? null : (
+        <Notice
+          tone="warning"
+          title={words.graceTitle}
+          actions={
+            <a href={portalPath} className={buttonStyle()}>
+              {words.graceAction}
+            </a>
+          }
+        >
+          {words.graceText(planNames[plan], formatDay(grace))}
+        </Notice>
+      )}
+      {subscription?.hasPortal === true && grace === null ? (
+        <a href={portalPath} className={`${linkStyle} ${atStart}`}>
+          {words.portal}
+        </a>
+      ) : null}
     </section>
   )
 }
@@ -67,6 +88,10 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
   )
 }
 
+/** Leads to the payment provider. */
+const portalPath = '/api/payments/portal'
+
+const atStart = css({ justifySelf: 'start' })
 const standing = css.raw({ display: 'grid', gap: '4' })
 const titleRow = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
 const facts = css({

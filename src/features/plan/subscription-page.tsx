@@ -45,7 +45,7 @@ function SubscriptionPage() {
             </h2>
             <PlanList plans={sold.map((id) => ({ id, name: planNames[id] }))} />
           </section>
-          <Payments payments={subscription?.payments ?? []} />
+          <Payments />
         </>
       )}
     </div>

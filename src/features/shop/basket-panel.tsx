@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { formatCents } from '#src/i18n/format.ts'
 import { shopWords } from '#src/i18n/en/shop.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { TestPriceNote } from '#src/components/plan/test-price-note.tsx'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import type { BasketLine } from '#src/data/basket/basket-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -92,6 +93,7 @@ function BasketTotal({
       <p className={total}>
         <span>{words.total}</span> <span>{formatCents(totalCents)}</span>
       </p>
+      <TestPriceNote />
       {savedCents > 0 ? <p className={mutedText}>{words.saved(formatCents(savedCents))}</p> : null}
     </div>
   )

@@ -6,6 +6,7 @@ import { planPriceCents } from '#src/contract/entities/commerce/merchandise-orde
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import { priceOf, type ProductRow } from '#src/contract/entities/commerce/product.ts'
+import { TestPriceNote } from '#src/components/plan/test-price-note.tsx'
 import { putIntoBasket } from '#src/data/basket/fill-basket.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -42,6 +43,7 @@ export function ProductCard({ product, plan, photoId }: ProductCardProps) {
             <span className={mutedText}>{words.instead(formatCents(product.basePriceCents))}</span>
           ) : null}
         </p>
+        <TestPriceNote />
         <Button
           tone="soft"
           icon={<ShoppingBasket size={19} aria-hidden="true" />}
@@ -61,7 +63,7 @@ const body = css({
   gap: '2',
   padding: '4',
   alignContent: 'start',
-  gridTemplateRows: '[auto 1fr auto auto]',
+  gridTemplateRows: '[auto 1fr auto auto auto]',
 })
 const prices = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '2' })
 const price = css({ fontSize: 'lg', fontVariantNumeric: 'tabular-nums' })

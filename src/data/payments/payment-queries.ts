@@ -1,0 +1,21 @@
+import type { PaymentRow } from '#src/contract/entities/commerce/payment-row.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { useLiveData } from '#src/data/engine/live-queries.ts'
+
+/** A payment with the name of the zone that it was for, where it was for one. */
+export interface PaymentView extends PaymentRow {
+  readonly zoneName: string | null
+}
+
+/** What the user has paid, the latest first. Known offline after the first pull. */
+export function usePayments(): readonly PaymentView[] | undefined {
+  return useLiveData('payments', readPayments)
+}
+
+async function readPayments({ database }: DataContext): Promise<readonly PaymentView[]> {
+  const payments = await database.payments.toArray()
+  const orders = await database.orders.bulkGet(payments.map(({ orderId }) => orderId))
+  return payments
+    .map((payment, index) => ({ ...payment, zoneName: orders[index]?.zoneName ?? null }))
+    .toSorted((a, b) => b.paidAt - a.paidAt)
+}
