@@ -64,6 +64,8 @@ import type { topicsWords } from './en/topics.ts'
 import type { trayWords } from './en/tray.ts'
 import type { unconfirmedWords } from './en/unconfirmed.ts'
 import type { unitWords } from './en/unit.ts'
+import type { paymentsWords } from './en/payments.ts'
+import type { planChangeWords } from './en/plan-change.ts'
 import type { upsellWords } from './en/upsell.ts'
 import type { viewerWords } from './en/viewer.ts'
 import type { wallWords } from './en/wall.ts'
@@ -152,6 +154,8 @@ export interface WordsByArea {
   readonly tray: Words<typeof trayWords>
   readonly unconfirmed: Words<typeof unconfirmedWords>
   readonly unit: Words<typeof unitWords>
+  readonly payments: Words<typeof paymentsWords>
+  readonly planChange: Words<typeof planChangeWords>
   readonly upsell: Words<typeof upsellWords>
   readonly viewer: Words<typeof viewerWords>
   readonly wall: Words<typeof wallWords>

@@ -5,6 +5,7 @@ import type { PlanChange, PlanPreview } from '#src/contract/entities/commerce/su
 import { isAbove, type PlanId } from '#src/contract/rules/plan.ts'
 import { previewPlan } from '#src/data/subscription/subscription-commands.ts'
 import { planWords } from '#src/i18n/en/plan.ts'
+import { planChangeWords } from '#src/i18n/en/plan-change.ts'
 import { formatCents, formatDay } from '#src/i18n/format.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -30,8 +31,7 @@ interface PlanChangeDialogProps {
 export function PlanChangeDialog(props: PlanChangeDialogProps) {
   const { wish, name, current, isTest, onConfirm, onClose } = props
   const wording = useBrandWords()
-  const words = useWords(planWords)
-  const { confirm } = words
+  const confirm = useWords(planChangeWords)
   const { preview, failure } = usePreview(wish)
   const isEnd = wish.plan === 'free'
   const label =
@@ -80,7 +80,7 @@ export function PlanChangeDialog(props: PlanChangeDialogProps) {
 
 function usePreview(wish: PlanChange) {
   const { error } = useBrandWords()
-  const { confirm } = useWords(planWords)
+  const confirm = useWords(planChangeWords)
   const [told, setTold] = useState<{ readonly preview: PlanPreview | null; readonly failure: string | null }>(
     {
       preview: null,
@@ -113,8 +113,8 @@ interface ToldProps {
 }
 
 function Bill({ preview, name, isTest }: ToldProps & { readonly isTest: boolean }) {
-  const words = useWords(planWords)
-  const { confirm } = words
+  const confirm = useWords(planChangeWords)
+  const { testMode } = useWords(planWords)
   const { priceCents, creditCents, dueCents, until } = preview
   return (
     <div className={stack}>
@@ -130,7 +130,7 @@ function Bill({ preview, name, isTest }: ToldProps & { readonly isTest: boolean 
         <dt className={due}>{confirm.due}</dt>
         <dd className={css({ fontWeight: 'semibold' }, amountStyle)}>{formatCents(dueCents)}</dd>
       </dl>
-      {isTest ? <p className={mutedText}>{words.testMode}</p> : null}
+      {isTest ? <p className={mutedText}>{testMode}</p> : null}
       {until === null ? null : (
         <p className={mutedText}>{confirm.next(formatCents(priceCents), formatDay(Date.parse(until)))}</p>
       )}
@@ -139,7 +139,7 @@ function Bill({ preview, name, isTest }: ToldProps & { readonly isTest: boolean 
 }
 
 function Losses({ preview, name, current }: ToldProps & { readonly current: PlanId }) {
-  const { confirm } = useWords(planWords)
+  const confirm = useWords(planChangeWords)
   const { planNames } = useBrandWords().shell
   const { plan, priceCents, from, kind } = preview
   const losses = isAbove(current, plan) ? planLosses(current, plan, confirm) : []

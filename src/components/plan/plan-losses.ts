@@ -3,11 +3,7 @@ import { type PlanId, planLimits } from '#src/contract/rules/plan.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
 /** What a lesser plan gives instead of what somebody has, one line each; only what differs. */
-export function planLosses(
-  from: PlanId,
-  to: PlanId,
-  words: WordsByArea['plan']['confirm'],
-): readonly string[] {
+export function planLosses(from: PlanId, to: PlanId, words: WordsByArea['planChange']): readonly string[] {
   const [had, has] = [planLimits[from], planLimits[to]]
   const lines: string[] = []
   if (has.downloads !== had.downloads && has.downloads !== null) lines.push(words.downloads(has.downloads))

@@ -1,5 +1,5 @@
 import { formatCents, formatDay } from '#src/i18n/format.ts'
-import { planWords } from '#src/i18n/en/plan.ts'
+import { paymentsWords } from '#src/i18n/en/payments.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { type PaymentView, usePayments } from '#src/data/payments/payment-queries.ts'
@@ -11,7 +11,7 @@ import { headingStyle, linkStyle, mutedText } from '#src/ui/page/text.ts'
 
 /** What was paid, what went back of it and why, and its invoices, the latest first. */
 export function Payments() {
-  const words = useWords(planWords)
+  const words = useWords(paymentsWords)
   const payments = usePayments()
   return (
     <section aria-labelledby="payments" className={section}>
@@ -33,7 +33,7 @@ export function Payments() {
 }
 
 function Payment({ payment }: { readonly payment: PaymentView }) {
-  const words = useWords(planWords)
+  const words = useWords(paymentsWords)
   const what = useThing(payment)
   const { amountCents, taxCents, isTest, paidAt, documentUrl } = payment
   const { refundedCents, refundingCents, refundReason } = payment
@@ -75,7 +75,7 @@ function Payment({ payment }: { readonly payment: PaymentView }) {
 
 function useThing({ thing, zoneName }: PaymentView): string {
   const { planNames } = useBrandWords().shell
-  const words = useWords(planWords)
+  const words = useWords(paymentsWords)
   if (thing.kind === 'plan') return words.monthOf(planNames[thing.plan])
   return thing.kind === 'goods' ? words.goodsPaid : (zoneName ?? words.zonePaid)
 }

@@ -67,6 +67,8 @@ import { topicsGerman } from './topics.ts'
 import { trayGerman } from './tray.ts'
 import { unconfirmedGerman } from './unconfirmed.ts'
 import { unitGerman } from './unit.ts'
+import { paymentsGerman } from './payments.ts'
+import { planChangeGerman } from './plan-change.ts'
 import { upsellGerman } from './upsell.ts'
 import { viewerGerman } from './viewer.ts'
 import { wallGerman } from './wall.ts'
@@ -140,6 +142,8 @@ const areas: WordsByArea = {
   tray: trayGerman,
   unconfirmed: unconfirmedGerman,
   unit: unitGerman,
+  payments: paymentsGerman,
+  planChange: planChangeGerman,
   upsell: upsellGerman,
   viewer: viewerGerman,
   wall: wallGerman,

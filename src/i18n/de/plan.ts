@@ -1,4 +1,3 @@
-import { counted } from '#src/i18n/format.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { featuresGerman } from './features.ts'
 
@@ -63,65 +62,9 @@ export const planGerman: WordsByArea['plan'] = {
   noZonesOnPlanText: 'Wie lange eine neue Zone bleibt, hängt von deinem Tarif ab.',
   zoneEnds: (day: string) => `Endet am ${day}`,
   zoneStays: 'Bleibt für immer',
-  payments: 'Zahlungen',
-  noPayments: 'Noch keine Zahlungen',
-  noPaymentsText: 'Was du für Tarife, Zonen und Drucke zahlst, steht hier.',
-  monthOf: (plan: string) => `${plan}, ein Monat`,
-  test: 'Test',
-  zonePaid: 'Event-Zone',
-  goodsPaid: 'Drucke',
-  withTax: (tax: string) => `darin ${tax} Steuer`,
-  paidBack: (amount: string) => `${amount} zurückgezahlt`,
-  payingBack: (amount: string) => `${amount} auf dem Weg zurück`,
-  refundReasons: {
-    cancelled: 'Die Bestellung wurde storniert.',
-    twice: 'Es war schon bezahlt.',
-    'after-end': 'Dein Tarif sollte vor diesem Monat enden.',
-    unused: 'Ein anderer Tarif hat ihn vor dem Ende des Monats ersetzt.',
-    currency: 'Bezahlt wurde in einer Währung, die hier nicht angenommen wird.',
-    'not-made': 'Was du bestellt hast, konnte nicht hergestellt werden.',
-    unknown: 'Es gibt keine Bestellung dazu.',
-    operator: 'Vom Betreiber so entschieden.',
-  },
-  invoice: 'Rechnung',
-  invoiceOf: (what: string, day: string) => `Rechnung: ${what}, ${day}`,
   graceTitle: 'Deine Zahlung hat nicht geklappt',
   graceText: (plan: string, day: string) =>
     `Du behältst ${plan} bis ${day}, und bis dahin wird die Zahlung noch einmal versucht. Bitte prüfe die Karte oder das Konto, mit dem du bezahlst.`,
   graceAction: 'Zahlungsweise prüfen',
   portal: 'Zahlungsweise und Rechnungen',
-  confirm: {
-    title: (plan: string) => `Zu ${plan} wechseln?`,
-    endTitle: 'Tarif beenden?',
-    month: (plan: string) => `Ein Monat ${plan}`,
-    credit: 'Abzüglich Rest deines bezahlten Monats',
-    due: 'Du zahlst jetzt',
-    next: (price: string, day: string) =>
-      `Ein neuer Monat beginnt sofort. Der nächste kostet ${price}, am ${day}.`,
-    later: (plan: string, day: string) =>
-      `Du behältst ${plan} bis ${day} und kannst es dir bis dahin anders überlegen.`,
-    laterPrice: (plan: string, price: string) => `Danach kostet ein Monat ${plan} ${price}.`,
-    laterFree: 'Danach wird nichts mehr abgebucht.',
-    now: 'Dein Tarif endet sofort.',
-    losses: 'Was sich dann ändert',
-    downloads: (count: number) => `${counted(count, 'neuer Download', 'neue Downloads')} im Monat`,
-    zoneDays: (days: number) => `Neue Zonen bleiben ${counted(days, 'Tag', 'Tage')}`,
-    zoneMonths: (months: number) => `Neue Zonen bleiben ${counted(months, 'Monat', 'Monate')}`,
-    renditions: {
-      wall: 'Downloads bis 1280 Pixel, mit Wasserzeichen',
-      standard: 'Downloads bis 1600 Pixel',
-      high: 'Downloads bis 4096 Pixel',
-      original: 'Downloads wie aufgenommen',
-    },
-    noScans: 'Zonen beitreten nur vor Ort',
-    noMemorials: 'Keine neuen Zonen, die für immer bleiben',
-    discount: (percent: number) =>
-      percent === 0 ? 'Kein Rabatt auf Drucke' : `${percent} % Rabatt auf Drucke`,
-    keeps: 'Zonen und Fotos, die du hast, enden nicht früher als angekündigt.',
-    pay: (price: string) => `${price} zahlen`,
-    change: 'Tarif wechseln',
-    end: 'Tarif beenden',
-    cancel: 'So lassen',
-    failed: 'Der Preis ließ sich nicht lesen. Bitte versuche es noch einmal.',
-  },
 }

@@ -1,0 +1,26 @@
+/** What was paid, and paid back. */
+export const paymentsWords = {
+  area: 'payments' as const,
+  zonePaid: 'Event zone',
+  goodsPaid: 'Prints',
+  withTax: (tax: string) => `${tax} tax included`,
+  paidBack: (amount: string) => `${amount} paid back`,
+  payingBack: (amount: string) => `${amount} on the way back`,
+  refundReasons: {
+    cancelled: 'The order was cancelled.',
+    twice: 'It was paid already.',
+    'after-end': 'Your plan was to end before that month.',
+    unused: 'Another plan replaced it before the month was over.',
+    currency: 'It was paid in a currency that is not taken here.',
+    'not-made': 'What you ordered could not be made.',
+    unknown: 'There is no order for it.',
+    operator: 'Decided by the operator.',
+  },
+  invoice: 'Invoice',
+  invoiceOf: (what: string, day: string) => `Invoice: ${what}, ${day}`,
+  payments: 'Payments',
+  noPayments: 'No payments yet',
+  noPaymentsText: 'What you pay for plans, zones and prints is listed here.',
+  monthOf: (plan: string) => `${plan}, one month`,
+  test: 'Test',
+}

@@ -1,0 +1,35 @@
+import { counted } from '#src/i18n/format.ts'
+
+/** What is told before a plan changes. */
+export const planChangeWords = {
+  area: 'planChange' as const,
+  title: (plan: string) => `Change to ${plan}?`,
+  endTitle: 'End your plan?',
+  month: (plan: string) => `A month of ${plan}`,
+  credit: 'Less what is left of your paid month',
+  due: 'You pay now',
+  next: (price: string, day: string) => `A new month begins at once. The next one costs ${price}, on ${day}.`,
+  later: (plan: string, day: string) => `You keep ${plan} until ${day}, and can change your mind until then.`,
+  laterPrice: (plan: string, price: string) => `From then on a month of ${plan} costs ${price}.`,
+  laterFree: 'After that nothing is charged.',
+  now: 'Your plan ends at once.',
+  losses: 'What changes then',
+  downloads: (count: number) => `${counted(count, 'new download', 'new downloads')} a month`,
+  zoneDays: (days: number) => `New zones stay ${counted(days, 'day', 'days')}`,
+  zoneMonths: (months: number) => `New zones stay ${counted(months, 'month', 'months')}`,
+  renditions: {
+    wall: 'Downloads up to 1,280 pixels, with a watermark',
+    standard: 'Downloads up to 1,600 pixels',
+    high: 'Downloads up to 4,096 pixels',
+    original: 'Downloads as they were taken',
+  },
+  noScans: 'Joining zones only where you are',
+  noMemorials: 'No new zones that are kept for ever',
+  discount: (percent: number) => (percent === 0 ? 'No discount on prints' : `${percent} % off prints`),
+  keeps: 'Zones and photos that you have keep their announced ends.',
+  pay: (price: string) => `Pay ${price}`,
+  change: 'Change plan',
+  end: 'End plan',
+  cancel: 'Leave it as it is',
+  failed: 'The price could not be read. Please try again.',
+}
