@@ -18,6 +18,9 @@ import type { Deps } from '#server/core/environment/deps.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import type { CheckoutRequest, RemotePayments } from '#server/core/payments/payment-provider.ts'
 
+/** By which a page of ours says that the provider’s cannot be reached. */
+export const unreachable = '?payment=unreachable'
+
 const hourMs = 3_600_000
 /** Providers take at most a day. What a plan's rest takes off a price holds for less. */
 const lifetimesMs = { plan: 2 * hourMs, other: 20 * hourMs }
@@ -33,8 +36,8 @@ interface Asked {
 
 /**
  * Where the viewer pays a pending order of theirs: the one open checkout, however often and in how many tabs they ask, or a
- * new one after it has ended. An order that needs no payment leads to its page. `not_found` for orders of others,
- * `unavailable` while the provider cannot be reached.
+ * new one after it has ended. An order that needs no payment leads to its page, and while the provider cannot be reached
+ * that page says so. `not_found` for orders of others.
  */
 export async function checkoutAddress(deps: Deps, asked: Asked): Promise<string> {
   const { remote } = deps.payments
@@ -48,7 +51,7 @@ export async function checkoutAddress(deps: Deps, asked: Asked): Promise<string>
     return (await attempt(deps, remote, asked)) ?? (await attempt(deps, remote, asked)) ?? page
   } catch (error) {
     deps.log.warn({ err: error, orderId }, 'The payment provider made no checkout')
-    throw refused('unavailable', 'The payment page cannot be reached. Please try again later.')
+    return page + unreachable
   }
 }
 

@@ -168,6 +168,7 @@ async function run(scene: Scene, step_: Step): Promise<void> {
     case 'lose':
       stripe.loseAnswers(1)
       await tellProvider(shop)
+      for (const open of checkouts.slice(-1)) await who.call(`GET ${open}`)
       stripe.loseAnswers(0)
       break
     case 'hand': {

@@ -10,7 +10,7 @@ import { publicUrlOf } from '#server/core/requests/hosts.ts'
 import { readBody } from '#server/core/requests/read-body.ts'
 import { renewalsOf } from '#server/commerce/subscriptions/renewal-store.ts'
 import { applyEvent } from './apply-event.ts'
-import { checkoutAddress } from './checkout-address.ts'
+import { checkoutAddress, unreachable } from './checkout-address.ts'
 
 const maxEventBytes = 512 * 1024
 
@@ -42,7 +42,7 @@ export function settlementRoutes(deps: Deps) {
         return leadTo(http, await payments.remote.portalUrl({ customerId: renewal.customer_id, backUrl }))
       } catch (error) {
         log.warn({ err: error }, 'The payment provider gave no page for a customer')
-        throw refused('unavailable', 'The payment page cannot be reached. Please try again later.')
+        return leadTo(http, page + unreachable)
       }
     },
 

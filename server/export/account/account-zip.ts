@@ -15,6 +15,7 @@ import {
   noticesOf,
   photosAfter,
   pictureOf,
+  paymentsOf,
   planChargesOf,
   reactionsIn,
   sessionsOf,
@@ -229,6 +230,19 @@ async function* orders({ database }: Exporting, userId: UserId) {
       placedAt: isoTime(order.placed_at),
       paidAt: timeOrNull(order.paid_at),
       sentAt: timeOrNull(order.sent_at),
+    }
+  for (const payment of await database.reader.all(paymentsOf, { userId }))
+    yield {
+      id: payment.reference,
+      kind: 'payment',
+      for: payment.kind,
+      orderId: payment.order_id,
+      cents: payment.amount_cents,
+      taxCents: payment.tax_cents,
+      refundedCents: payment.refunded_cents,
+      currency: payment.currency,
+      isTest: payment.is_test === 1,
+      paidAt: timeOrNull(payment.paid_at),
     }
   for (const charge of await database.reader.all(planChargesOf, { userId }))
     yield {

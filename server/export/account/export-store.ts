@@ -202,6 +202,24 @@ export const merchandiseOrdersOf = query<OfUser>()((param) =>
     .where('user_id', '=', param('userId')),
 )
 
+export const paymentsOf = query<OfUser>()((param) =>
+  build
+    .selectFrom('payments')
+    .select([
+      'reference',
+      'order_id',
+      'kind',
+      'amount_cents',
+      'tax_cents',
+      'currency',
+      'is_test',
+      'paid_at',
+      'refunded_cents',
+    ])
+    .where('user_id', '=', param('userId'))
+    .orderBy('paid_at'),
+)
+
 export const planChargesOf = query<OfUser>()((param) =>
   build
     .selectFrom('plan_charges')

@@ -139,7 +139,7 @@ function ProfileSettings({
       </Link>
       <Link to="/subscription" className={css(cardStyle.raw({ isLink: true }), further)}>
         <span>
-          <span className={name}>{words.upgradePlan}</span>
+          <span className={name}>{user.subscriptionPlan === 'premium' ? words.plan : words.upgradePlan}</span>
           <span className={mutedText}>{words.upgradePlanText}</span>
         </span>
         <ChevronRight size={20} aria-hidden="true" />

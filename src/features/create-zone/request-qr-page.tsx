@@ -15,6 +15,7 @@ import { cardStyle } from '#src/ui/page/card.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { PaymentUnreachable } from '#src/components/plan/payment-unreachable.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { OrderCard } from './order-card.tsx'
@@ -31,6 +32,7 @@ function RequestPage() {
         <PageHeading>{words.requestTitle}</PageHeading>
         <p className={mutedText}>{words.requestText}</p>
       </header>
+      <PaymentUnreachable />
       <ul className={offers}>
         <Offer
           sign={<CalendarHeart size={26} aria-hidden="true" />}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useBrand } from '#src/brand/current-brand.ts'
+import type { PlanId } from '#src/contract/rules/plan.ts'
 import { offerWords } from '#src/i18n/en/offer.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -10,7 +11,7 @@ import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { BrandFilters } from './brand-filters.tsx'
 
 /** What the brand in use is for and what it brings, from its data. */
-export function BrandFeatures() {
+export function BrandFeatures({ plan }: { readonly plan: PlanId }) {
   const words = useWords(offerWords)
   const brand = useBrand()
   return (
@@ -30,7 +31,7 @@ export function BrandFeatures() {
             </Chip>
           ))}
         </p>
-        {brand.upsellLabel === null ? null : (
+        {brand.upsellLabel === null || plan === 'premium' ? null : (
           <p className={chips}>
             <span>
               {words.longer}: <strong>{brand.upsellLabel}</strong>

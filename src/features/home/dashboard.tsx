@@ -63,9 +63,11 @@ export function Dashboard({ user, selectedId }: DashboardProps) {
             <dd className={fact}>{user.remainingDownloads ?? words.unlimited}</dd>
           </div>
         </dl>
-        <Link to="/subscription" className={upgradeLink}>
-          {words.upgrade}
-        </Link>
+        {user.subscriptionPlan === 'premium' ? null : (
+          <Link to="/subscription" className={upgradeLink}>
+            {words.upgrade}
+          </Link>
+        )}
       </header>
       {zones === undefined ? <PageSkeleton label={wording.shell.loading} /> : null}
       {zones !== undefined && zone === undefined ? <NoZone /> : null}

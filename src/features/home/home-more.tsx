@@ -58,7 +58,7 @@ export function HomeMore({ user, hasZone }: HomeMoreProps) {
       <OffersList promotions={promotions ?? []} />
       {plan === 'premium' ? null : <Banner />}
       <PlanStrip current={plan} />
-      <BrandFeatures />
+      <BrandFeatures plan={plan} />
       <AdSlot placement="home_feed" />
       <InDock>
         <InstantQr isFloating tone="soft" />

@@ -13,6 +13,7 @@ import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { PaymentUnreachable } from '#src/components/plan/payment-unreachable.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { holdsBack, PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
@@ -36,6 +37,7 @@ function ManagementPage() {
         <PageHeading>{words.manageTitle}</PageHeading>
         <p className={mutedText}>{words.manageText}</p>
       </header>
+      <PaymentUnreachable />
       {subscription === undefined ? (
         <PageSkeleton label={loading} variant="card" />
       ) : (

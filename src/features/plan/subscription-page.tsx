@@ -9,6 +9,7 @@ import { useSession } from '#src/data/session/session-queries.ts'
 import { useSubscription } from '#src/data/subscription/subscription-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { PaymentUnreachable } from '#src/components/plan/payment-unreachable.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { holdsBack } from '#src/ui/feedback/skeleton.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
@@ -36,6 +37,7 @@ function SubscriptionPage() {
         <PageHeading>{words.title}</PageHeading>
         <p className={mutedText}>{words.text}</p>
       </header>
+      <PaymentUnreachable />
       {subscription === undefined ? null : (
         <>
           <Standing user={user} subscription={subscription} />

@@ -11,6 +11,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { PaymentUnreachable } from '#src/components/plan/payment-unreachable.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
@@ -41,6 +42,7 @@ function PrintOrdersPage() {
         </div>
         {orders !== undefined && orders.length > 0 ? toShop : null}
       </header>
+      <PaymentUnreachable />
       {orders === undefined ? <PageSkeleton label={wording.shell.loading} variant="card" /> : null}
       {orders?.length === 0 ? (
         <EmptyState

@@ -1,6 +1,8 @@
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
 export const paymentsGerman: WordsByArea['payments'] = {
+  unreachable: 'Die Bezahlseite ist nicht erreichbar',
+  unreachableText: 'Es wurde nichts abgebucht. Bitte versuche es später noch einmal.',
   zonePaid: 'Event-Zone',
   goodsPaid: 'Drucke',
   withTax: (tax: string) => `darin ${tax} Steuer`,

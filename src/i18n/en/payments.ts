@@ -1,6 +1,8 @@
 /** What was paid, and paid back. */
 export const paymentsWords = {
   area: 'payments' as const,
+  unreachable: 'The payment page cannot be reached',
+  unreachableText: 'Nothing was charged. Please try again in a while.',
   zonePaid: 'Event zone',
   goodsPaid: 'Prints',
   withTax: (tax: string) => `${tax} tax included`,
