@@ -100,12 +100,12 @@ export const callPermissions = {
   reportPhoto: mutations['photo.report'].permission,
   moderatePhoto: mutations['photo.moderate'].permission,
   instantShare: mutations['zone.create'].permission,
-  /** As much as the caller may see. */
+  /** All of it for those who run the zone, else what is the caller's own or downloaded. */
   exportZone: readZone,
   packSize: readZone,
   readNotice: mutations['notice.read'].permission,
   audit: runZone,
-  download: readPhoto,
+  download: mutations['photo.download'].permission,
   /** What is the caller's own. */
   leftBehind: nothing,
   /** What the zone shows to anybody who has the link. */

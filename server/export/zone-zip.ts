@@ -34,8 +34,8 @@ type Exporting = Pick<Deps, 'database' | 'blobs' | 'clock' | 'images'>
 const pageSize = 100
 
 /**
- * All photos of a zone that the viewer may see, oldest first, as a ZIP without compression, with `manifest.json` as its
- * last entry. A file is opened when its turn comes and read as fast as the ZIP is taken; destroying the stream closes it. A
+ * Photos of a zone, oldest first, as a ZIP without compression, with `manifest.json` as its last entry: for those who run
+ * the zone all that they may see, for everybody else their own and those that they downloaded. A file is opened when its turn comes and read as fast as the ZIP is taken; destroying the stream closes it. A
  * viewer who is banned meanwhile gets a broken ZIP.
  */
 export function zoneZip(deps: Deps, { zone, viewer }: { zone: ZoneForReader; viewer: Viewer }): Readable {
@@ -113,6 +113,7 @@ function nextPage(
     userId: viewer.userId,
     seesAll: zone.mode === 'open' || isModerator ? 1 : 0,
     seesPending: isModerator ? 1 : 0,
+    takesAll: isAtLeast(zone.role, 'admin') ? 1 : 0,
     now: clock.now(),
     afterTime: last?.uploaded_at ?? -1,
     afterId: last?.id ?? '',
@@ -120,13 +121,10 @@ function nextPage(
   })
 }
 
-/**
- * One's own photos as they were uploaded; other people's as the plan grants it to those who run the zone, and to everybody
- * else as the screen shows them, so that an export is no way around the downloads of a plan.
- */
+/** One's own photos as they were uploaded, other people's as the plan grants it. */
 function wantedOf(photo: PhotoWithUploader, zone: ZoneForReader, viewer: Viewer): WantedFile {
   if (photo.user_id === viewer.userId) return { kind: 'original' }
-  const granted = isAtLeast(zone.role, 'admin') ? planLimits[viewer.plan].rendition : 'wall'
+  const granted = planLimits[viewer.plan].rendition
   if (granted === 'original') return { kind: 'original' }
   return { kind: 'rendition', rendition: granted, type: 'jpeg', mark: markOf(viewer.plan, zone) }
 }

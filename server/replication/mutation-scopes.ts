@@ -1,4 +1,4 @@
-import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { type UserId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import { type Mutation, type MutationName, traitsOf } from '#src/contract/mutations/mutations.ts'
 import { readScannedText } from '#src/contract/wire/qr-payload.ts'
 import { type Scope, userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
@@ -20,6 +20,10 @@ export function scopesOfMutation<Name extends MutationName>(
   userId: UserId,
 ): readonly Scope[] | null {
   if (ofZoneAlone.has(mutation.name)) return [traitsOf(mutation, userId).scope]
+  const { args } = mutation
+  // Counted by the user's rows, of a photo that its zone shows.
+  if (mutation.name === 'photo.download' && 'photoId' in args && args.photoId !== null)
+    return [userScope(userId), zoneScope(zoneIdOf(args.photoId))]
   if (mutation.name !== 'zone.scan') return null
   // Where the code leads elsewhere than its link says, the writer finds out when the zone's revision is taken.
   const payload = 'qrCode' in mutation.args ? readScannedText(mutation.args.qrCode)?.payload : null

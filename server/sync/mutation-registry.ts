@@ -8,6 +8,7 @@ import { likeHandlers } from '#server/responses/likes/like-mutations.ts'
 import { memberHandlers } from '#server/zones/members/member-mutations.ts'
 import { noticeHandlers } from '#server/notifications/notices/notice-mutations.ts'
 import { zoneOrderHandlers } from '#server/commerce/zone-orders/zone-order-mutations.ts'
+import { downloadHandlers } from '#server/photos/sharing/download-mutations.ts'
 import { photoHandlers } from '#server/photos/photo-mutations.ts'
 import { placeHandlers } from '#server/zones/places/place-mutations.ts'
 import { profileHandlers } from '#server/accounts/profile/profile-mutations.ts'
@@ -25,6 +26,7 @@ export const mutationHandlers: { readonly [Name in MutationName]: MutationHandle
   ...memberHandlers,
   ...codeHandlers,
   ...photoHandlers,
+  ...downloadHandlers,
   ...likeHandlers,
   ...moderationHandlers,
   ...reactionHandlers,

@@ -1,4 +1,4 @@
-import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import type { PhotoId, UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 /** Photos of others that a user has downloaded in a month: each counts once. */
@@ -8,4 +8,18 @@ export const downloadsInMonth = query<{ userId: UserId; month: string }>()((para
     .select((from) => from.fn.countAll<number>().as('count'))
     .where('user_id', '=', param('userId'))
     .where('month', '=', param('month')),
+)
+
+/** A download of a photo in that month, or since a moment. */
+export const lastDownload = query<{ userId: UserId; photoId: PhotoId; month: string; since: number }>()(
+  (param) =>
+    build
+      .selectFrom('downloads')
+      .select('downloaded_at')
+      .where('user_id', '=', param('userId'))
+      .where('photo_id', '=', param('photoId'))
+      .where((where) =>
+        where.or([where('month', '=', param('month')), where('downloaded_at', '>=', param('since'))]),
+      )
+      .limit(1),
 )

@@ -139,9 +139,12 @@ export const photosBetween = query<
     .limit(param('limit')),
 )
 
-/** Photos after one in the order of time, oldest first; expired ones left out. */
+/**
+ * Photos after one in the order of time, oldest first; expired ones left out. `takesAll` 0: only the reader's own and those
+ * that they have downloaded.
+ */
 export const photosFrom = query<
-  Readable & { now: number; afterTime: number; afterId: string; limit: number }
+  Readable & { takesAll: Flag; now: number; afterTime: number; afterId: string; limit: number }
 >()((param) =>
   withUploader
     .where('photos.zone_id', '=', param('zoneId'))
@@ -152,6 +155,17 @@ export const photosFrom = query<
         where.or([
           where('photos.uploaded_at', '>', param('afterTime')),
           where(where.cast<string>('photos.id', 'text'), '>', param('afterId')),
+        ]),
+        where.or([
+          where(param('takesAll'), '=', 1),
+          where('photos.user_id', '=', param('userId')),
+          where.exists(
+            where
+              .selectFrom('photo_downloads')
+              .select('photo_downloads.times')
+              .where('photo_downloads.user_id', '=', param('userId'))
+              .whereRef('photo_downloads.photo_id', '=', 'photos.id'),
+          ),
         ]),
         notExpired(param('now')),
         isShownTo(param('seesAll'), param('seesPending'), param('userId')),

@@ -1,5 +1,6 @@
 import type { Context, Middleware } from 'koa'
 import * as v from 'valibot'
+import { monthOf } from '#src/contract/entities/photos/download.ts'
 import { planLimits } from '#src/contract/rules/plan.ts'
 import { Rendition } from '#src/contract/entities/photos/photo.ts'
 import { refused } from '#server/core/errors/refusal.ts'
@@ -7,15 +8,18 @@ import { isKept, isShared, isVisible } from '#server/access/decide.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { viewerOf } from '#server/accounts/sessions/viewer-of.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
-import { makeFileRenderer } from './lazy-files.ts'
+import { makeFileRenderer, type WantedFile } from './lazy-files.ts'
 import type { PhotoForReader } from '#server/photos/photo/photo-store.ts'
 import { photoByFilename } from '#server/photos/photo/photo-store.ts'
+import { lastDownload } from '#server/accounts/users/download-quota-store.ts'
 import { downloadName, markFor, markOf } from './download-file.ts'
 
 const pathPattern = /^\/uploads\/([0-9a-f]{32}\.(?:jpg|png|gif))$/
 const maxAgeSeconds = 86_400
+const dayMs = 86_400_000
 
 const Query = v.object({
+  /** `high`: the best that the plan gives of a downloaded photo, to be looked at. */
   r: v.optional(Rendition),
   /** The plan's download rendition, as an attachment. */
   dl: v.optional(v.literal('1')),
@@ -23,7 +27,7 @@ const Query = v.object({
 
 /**
  * `GET /uploads/{filename}`: a photo's bytes for those who may see it; to everybody else each reason looks like a missing
- * one. The original goes out only as an attachment, to its uploader and to plans that grant it. Whoever is no member gets
+ * one. The original goes out only as an attachment, to its uploader and to those who downloaded the photo on a plan that grants it. Whoever is no member gets
  * the watermarked web rendition where the zone shares links, and no other file.
  */
 export function servePhotos(deps: Deps): Middleware {
@@ -54,13 +58,16 @@ export function servePhotos(deps: Deps): Middleware {
       throw refused('invalid', 'Unknown rendition', {
         details: [{ field: 'r', reason: 'is not a rendition' }],
       })
-    const file = await files(photo, wanted(context, { photo, viewer, query: query.output }))
+    const wanted = await wantedOf(context, deps, { photo, viewer, query: query.output })
+    const file = await files(photo, wanted)
     if (file === null) throw missing()
     await send(context, deps, {
       photo,
       file,
       isDownload: query.output.dl === '1' || file.name === 'original',
-      caching: `private, max-age=${maxAgeSeconds}, immutable`,
+      caching: isForGood(wanted, query.output)
+        ? `private, max-age=${maxAgeSeconds}, immutable`
+        : 'private, no-cache',
     })
   }
 }
@@ -85,20 +92,39 @@ function acceptsWebp(context: Context): boolean {
   return context.get('accept').includes('image/webp')
 }
 
-function wanted(context: Context, { photo, viewer, query }: FileRequest) {
+/**
+ * Looking is free up to 1,600 px. More, and the file to keep, go to the uploader, and to whoever downloaded the photo in this
+ * month or within the last day: as much as their plan gives.
+ */
+async function wantedOf(context: Context, deps: Deps, request: FileRequest): Promise<WantedFile> {
+  const { photo, viewer, query } = request
   const isOwn = photo.user_id === viewer.userId
   const granted = isOwn ? 'original' : planLimits[viewer.plan].rendition
-  if (query.dl === '1') {
-    if (granted === 'original') return { kind: 'original' } as const
-    return { kind: 'rendition', rendition: granted, type: 'jpeg', mark: markOf(viewer.plan, photo) } as const
+  const isDownload = query.dl === '1'
+  const isLooking = !isDownload && query.r !== 'high' && (query.r !== undefined || granted !== 'original')
+  const type = acceptsWebp(context) ? 'webp' : 'jpeg'
+  if (isLooking) return { kind: 'rendition', rendition: query.r ?? 'wall', type, mark: null }
+  if (!isOwn && !(await wasDownloaded(deps, request))) {
+    if (isDownload || query.r === 'high') throw refused('access_denied', 'Download this photo first')
+    return { kind: 'rendition', rendition: 'wall', type, mark: null }
   }
-  if (query.r === undefined && granted === 'original') return { kind: 'original' } as const
-  return {
-    kind: 'rendition',
-    rendition: query.r ?? 'wall',
-    type: acceptsWebp(context) ? 'webp' : 'jpeg',
-    mark: null,
-  } as const
+  if (!isDownload && query.r === 'high') {
+    const isHigh = granted === 'high' || granted === 'original'
+    return { kind: 'rendition', rendition: isHigh ? 'high' : 'standard', type, mark: null }
+  }
+  if (granted === 'original') return { kind: 'original' }
+  return { kind: 'rendition', rendition: granted, type: 'jpeg', mark: markOf(viewer.plan, photo) }
+}
+
+/** Whether the address gives the same file after any change of the plan. */
+function isForGood(wanted: WantedFile, { r, dl }: FileRequest['query']): boolean {
+  return dl === undefined && wanted.kind === 'rendition' && wanted.rendition === r
+}
+
+async function wasDownloaded({ database, clock }: Deps, { photo, viewer }: FileRequest): Promise<boolean> {
+  const now = clock.now()
+  const asked = { userId: viewer.userId, photoId: photo.id, month: monthOf(now), since: now - dayMs }
+  return (await database.reader.first(lastDownload, asked)) !== undefined
 }
 
 interface Sending {

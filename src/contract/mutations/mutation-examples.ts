@@ -65,6 +65,7 @@ export const mutationExamples = {
     parentId: null,
     filterSettings: null,
   },
+  'photo.download': { photoId },
   'photo.report': { id: reportId, photoId, reason: 'of-me', note: '' },
   'photo.moderate': { photoId, decision: 'restore' },
   'photo.delete': { id: photoId },

@@ -15,7 +15,7 @@ import {
   SeenFile,
   SeenReports,
 } from '#src/contract/entities/responses/report.ts'
-import { zoneScope } from '#src/contract/wire/sync-messages.ts'
+import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 import { defineMutation, onPhoto } from './mutation-definition.ts'
 import { readPhoto, respondToPhoto } from './permission.ts'
@@ -65,6 +65,19 @@ export const photoMutations = {
       account: 'reaction',
       zone: { limit: 'reaction-zone', id: zoneIdOf(photoId) },
     }),
+  }),
+  /** Counted in the month in which the server hears of it; all of a user's in the order in which they were asked for. */
+  'photo.download': defineMutation({
+    args: v.object({ photoId: PhotoId }),
+    permission: readPhoto,
+    queue: ({ photoId }, userId) => ({
+      lane: 'control',
+      groupKey: 'downloads',
+      scope: userScope(userId),
+      makes: [],
+      needs: [`photo:${photoId}`],
+    }),
+    call: ({ photoId }) => ({ name: 'download', params: { id: photoId } }),
   }),
   'photo.report': defineMutation({
     args: v.object({ id: ReportId, photoId: PhotoId, reason: ReportReason, note: ReportNote }),
