@@ -7,6 +7,7 @@ import type { codeWords } from './en/code.ts'
 import type { competitiveWords } from './en/competitive.ts'
 import type { dashboardWords } from './en/dashboard.ts'
 import type { deterrentWords } from './en/deterrent.ts'
+import type { downloadCostWords } from './en/download-cost.ts'
 import type { downloadsWords } from './en/downloads.ts'
 import type { editorWords } from './en/editor.ts'
 import type { errorWords } from './en/error.ts'
@@ -96,6 +97,7 @@ export interface WordsByArea {
   readonly competitive: Words<typeof competitiveWords>
   readonly dashboard: Words<typeof dashboardWords>
   readonly deterrent: Words<typeof deterrentWords>
+  readonly downloadCost: Words<typeof downloadCostWords>
   readonly downloads: Words<typeof downloadsWords>
   readonly editor: Words<typeof editorWords>
   readonly error: Words<typeof errorWords>

@@ -6,6 +6,7 @@ import { type Rendition } from '#src/contract/entities/photos/photo.ts'
 import { maxPhotoLongSidePx } from '#src/contract/rules/upload-limits.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { queuePhoto } from '#src/data/photos/photo-commands.ts'
+import { hasAllPixelsOf } from '#src/data/downloads/download-forecast.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { readPicture } from '#src/data/photos/read-picture.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
@@ -51,7 +52,9 @@ const renditions: readonly (readonly [Rendition, number])[] = [
 ]
 
 async function loadBest(photo: PhotoView, signal: AbortSignal): ReturnType<LoadSource> {
-  const known = renditions.map(([rendition, longSidePx]) => ({
+  const hasAllPixels = await hasAllPixelsOf(photo.id)
+  const offered = renditions.filter(([rendition]) => rendition !== 'high' || hasAllPixels)
+  const known = offered.map(([rendition, longSidePx]) => ({
     address: photoAddress(photo, rendition),
     longSidePx,
   }))

@@ -124,6 +124,7 @@ function Preview({ id }: { readonly id: PhotoId }) {
 }
 
 function KindSign({ kind }: { readonly kind: WaitingItem['kind'] }) {
+  if (kind === 'photo.download') return <Download size={20} aria-hidden="true" />
   if (kind.startsWith('comment')) return <MessageCircle size={20} aria-hidden="true" />
   if (kind.startsWith('zone')) return <MapPin size={20} aria-hidden="true" />
   if (kind.startsWith('support')) return <CircleHelp size={20} aria-hidden="true" />

@@ -1,13 +1,18 @@
 import { type ReactNode, useState } from 'react'
+import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { PlanDialog } from '#src/components/plan/plan-dialog.tsx'
 import { problemText, serverText } from '#src/components/session/problem-text.ts'
+import { downloadCostWords } from '#src/i18n/en/download-cost.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { useDownloadForecast } from '#src/data/downloads/download-forecast.ts'
 import { downloadPhoto } from '#src/data/photos/photo-commands.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { downloadCost } from './download-cost.ts'
 import { saveAddress } from './save-address.ts'
 
 interface PhotoDownload {
@@ -15,16 +20,28 @@ interface PhotoDownload {
   readonly isBusy: boolean
   /** Why it cannot be downloaded now; null when it can. */
   readonly blocked: string | null
-  /** What opens where the plan gives no more; to be rendered. */
+  /** What it would take of the month; null where that is not limited, or not known yet. */
+  readonly cost: string | null
+  /** What opens where the plan gives no more, or without a connection; to be rendered. */
   readonly upgrade: ReactNode
 }
 
-/** Downloading a photo by the rules of the user's plan: recorded by the server, which gives the file. */
+const { Dialog: DownloadLaterDialog } = dialogPart(() =>
+  import('./download-later-dialog.tsx').then((module) => module.DownloadLaterDialog),
+)
+
+/**
+ * Downloading a photo by the rules of the user's plan: recorded by the server, which gives the file. Without a connection it
+ * is queued.
+ */
 export function useDownload(photo: PhotoView): PhotoDownload {
   const wording = useBrandWords()
   const words = useWords(photoWords)
   const { connection } = useSyncStatus()
   const [isBusy, setBusy] = useState(false)
+  const costText = useWords(downloadCostWords)
+  const forecast = useDownloadForecast([photo.id])
+  const [isAskingLater, setAskingLater] = useState(false)
   const [upgradeReason, setUpgradeReason] = useState<string | null>(null)
   const download = async () => {
     setBusy(true)
@@ -51,22 +68,31 @@ export function useDownload(photo: PhotoView): PhotoDownload {
       ...(remainingDownloads === null ? {} : { text: words.downloadsLeft(remainingDownloads) }),
     })
   }
+  const later = isAskingLater ? (
+    <DownloadLaterDialog ids={[photo.id]} onClose={() => setAskingLater(false)} />
+  ) : null
+  const isQueued = forecast !== undefined && forecast.queued.length > 0
   return {
-    download: () => void download(),
+    download: () => {
+      if (connection === 'offline') setAskingLater(true)
+      else void download()
+    },
     isBusy,
-    blocked: photo.isLocal
-      ? words.downloadNotSent
-      : photo.waiting === 'arriving'
-        ? words.downloadArriving
-        : connection === 'offline'
-          ? words.downloadOffline
-          : null,
+    blocked: blockedBy(photo, words) ?? (isQueued ? costText.already : null),
+    cost: forecast === undefined ? null : (downloadCost(forecast, costText)[0] ?? null),
     upgrade:
-      upgradeReason === null ? null : (
+      upgradeReason === null ? (
+        later
+      ) : (
         <PlanDialog
           reason={{ title: words.downloadFailed, text: upgradeReason }}
           onClose={() => setUpgradeReason(null)}
         />
       ),
   }
+}
+
+function blockedBy({ isLocal, waiting }: PhotoView, words: WordsByArea['photo']): string | null {
+  if (isLocal) return words.downloadNotSent
+  return waiting === 'arriving' ? words.downloadArriving : null
 }

@@ -3,11 +3,13 @@ import { useMemo, useState } from 'react'
 import type { Selection } from '#src/components/photo-grid/selection/selection.ts'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { linkWords } from '#src/i18n/en/link.ts'
-import { photoWords } from '#src/i18n/en/photo.ts'
+import { downloadCost } from '#src/components/photo/download-cost.ts'
+import { downloadCostWords } from '#src/i18n/en/download-cost.ts'
 import { selectionWords } from '#src/i18n/en/selection.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { useDownloadForecast } from '#src/data/downloads/download-forecast.ts'
 import { useHeldPhotos } from '#src/data/links/link-queries.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
@@ -59,20 +61,21 @@ export function BulkShareDialog({ zoneId, ids, onClose }: BulkShareDialogProps) 
 function Ways({ zoneId, photos }: { readonly zoneId: ZoneId; readonly photos: readonly PhotoView[] }) {
   const words = useWords(selectionWords)
   const linkText = useWords(linkWords)
-  const photoText = useWords(photoWords)
+  const costText = useWords(downloadCostWords)
   const brand = useBrand()
   const zone = useZone(zoneId)
   const isOffline = useSyncStatus().connection === 'offline'
   const files = useOwnFiles(photos)
-  const { start, progress, upgrade } = useBulkDownload(words.zipName(zone?.name ?? brand.name))
+  const { start, progress, upgrade, askLater } = useBulkDownload(words.zipName(zone?.name ?? brand.name))
   const shared = { zone, brand, words: linkText }
   const ids = photos.map(({ id }) => id)
+  const forecast = useDownloadForecast(ids)
   const isForAll = photos.every((photo) => isOpenToAll(photo, zone))
   const button = (as: 'files' | 'zip') => ({
     isBusy: progress?.as === as,
-    disabled: isOffline || progress !== null,
-    'aria-describedby': isOffline ? 'bulk-offline' : undefined,
-    onClick: () => start(ids, as),
+    disabled: progress !== null,
+    'aria-describedby': 'bulk-cost',
+    onClick: () => (isOffline ? askLater(ids) : start(ids, as)),
   })
   return (
     <>
@@ -89,18 +92,18 @@ function Ways({ zoneId, photos }: { readonly zoneId: ZoneId; readonly photos: re
         <Button tone="soft" icon={<Download size={18} aria-hidden="true" />} {...button('files')}>
           {words.downloadAll}
         </Button>
-        <Button tone="soft" icon={<FileArchive size={18} aria-hidden="true" />} {...button('zip')}>
-          {words.zip}
-        </Button>
+        {isOffline ? null : (
+          <Button tone="soft" icon={<FileArchive size={18} aria-hidden="true" />} {...button('zip')}>
+            {words.zip}
+          </Button>
+        )}
       </div>
       <p role="status" className={mutedText}>
         {progress === null ? '' : words.downloading(progress.done + 1, progress.total)}
       </p>
-      {isOffline ? (
-        <p id="bulk-offline" className={mutedText}>
-          {photoText.downloadOffline}
-        </p>
-      ) : null}
+      <p id="bulk-cost" className={mutedText}>
+        {forecast === undefined ? '' : downloadCost(forecast, costText).join(' ')}
+      </p>
       {upgrade}
     </>
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { saveAddress } from '#src/components/photo/save-address.ts'
 import { PlanDialog } from '#src/components/plan/plan-dialog.tsx'
 import { problemText } from '#src/components/session/problem-text.ts'
@@ -14,11 +15,17 @@ import { type DownloadOutcome, downloadAll, downloadGapMs } from './download-all
 
 interface BulkDownload {
   readonly start: (ids: readonly PhotoId[], as: 'files' | 'zip') => void
+  /** Without a connection: says what they would take, and queues them. */
+  readonly askLater: (ids: readonly PhotoId[]) => void
   /** How far it is; null while nothing is being downloaded. */
   readonly progress: { readonly as: 'files' | 'zip'; readonly done: number; readonly total: number } | null
   /** What opens where the plan gives no more; to be rendered. */
   readonly upgrade: ReactNode
 }
+
+const { Dialog: DownloadLaterDialog } = dialogPart(() =>
+  import('#src/components/photo/download-later-dialog.tsx').then((module) => module.DownloadLaterDialog),
+)
 
 /** Downloading several photos by the rules of the user's plan, each recorded, as files or in one ZIP. */
 export function useBulkDownload(zipName: string): BulkDownload {
@@ -26,6 +33,7 @@ export function useBulkDownload(zipName: string): BulkDownload {
   const photoText = useWords(photoWords)
   const words = useWords(selectionWords)
   const [progress, setProgress] = useState<BulkDownload['progress']>(null)
+  const [laterIds, setLaterIds] = useState<readonly PhotoId[] | null>(null)
   const [limitText, setLimitText] = useState<string | null>(null)
   const run = async (ids: readonly PhotoId[], as: 'files' | 'zip') => {
     const total = ids.length
@@ -59,9 +67,14 @@ export function useBulkDownload(zipName: string): BulkDownload {
   }
   return {
     start: (ids, as) => void run(ids, as),
+    askLater: setLaterIds,
     progress,
     upgrade:
-      limitText === null ? null : (
+      limitText === null ? (
+        laterIds === null ? null : (
+          <DownloadLaterDialog ids={laterIds} onClose={() => setLaterIds(null)} />
+        )
+      ) : (
         <PlanDialog
           reason={{ title: photoText.downloadFailed, text: limitText }}
           onClose={() => setLimitText(null)}

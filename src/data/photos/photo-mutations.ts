@@ -42,6 +42,14 @@ export const photoClientMutations: ClientHalf<typeof photoMutations> = {
       ),
     shown: ({ photoId }) => ({ photoId }),
   },
+  'photo.download': {
+    apply: {},
+    fold: ({ photoId }, { pending }) => {
+      const same = pending.filter((row) => row.name === 'photo.download' && row.args.photoId === photoId)
+      return foldSwitch(same, true, { baseValue: false, valueOf: () => true })
+    },
+    shown: ({ photoId }) => ({ photoId }),
+  },
   'photo.report': {
     apply: {
       /** Who is in a photo and wants it gone has it gone; it is the moderators' from then on. */

@@ -20,11 +20,12 @@ export function DownloadItem({ download }: { readonly download: DownloadView }) 
   const words = useWords(downloadsWords)
   const now = useNow()
   const isOffline = useSyncStatus().connection === 'offline'
-  const { photo, isOwn, times, isKept } = download
+  const { photo } = download
   const again = useDownloadAgain(download.id)
   const reasonId = useId()
   const name = download.name || words.nameless
-  const action = isFreeAgain(download, now) ? words.again : words.againCounts
+  const isFree = isFreeAgain(download, now)
+  const action = !isFree ? words.againCounts : download.isUnsaved ? words.saveNow : words.again
   return (
     <div className={row}>
       <span className={frame} style={{ backgroundColor: photo?.placeholderColor }}>
@@ -43,12 +44,7 @@ export function DownloadItem({ download }: { readonly download: DownloadView }) 
           </Link>
         )}
         <span className={mutedText}>{words.inZone(download.zoneName, formatAge(download.lastAt, now))}</span>
-        <span className={chips}>
-          <Chip tone={isOwn ? 'success' : 'neutral'}>{isOwn ? words.free : words.counted}</Chip>
-          {times > 1 ? <Chip>{words.repeats(times)}</Chip> : null}
-          {isKept ? <Chip tone="accent">{words.kept}</Chip> : null}
-          {photo === null ? <Chip tone="warning">{words.gone}</Chip> : null}
-        </span>
+        <Chips download={download} />
         {photo === null ? null : (
           <div>
             <Button
@@ -73,6 +69,20 @@ export function DownloadItem({ download }: { readonly download: DownloadView }) 
       </div>
       {again.upgrade}
     </div>
+  )
+}
+
+function Chips({ download }: { readonly download: DownloadView }) {
+  const words = useWords(downloadsWords)
+  const { photo, isOwn, times, isKept, isUnsaved } = download
+  return (
+    <span className={chips}>
+      {isUnsaved ? <Chip tone="success">{words.unsaved}</Chip> : null}
+      <Chip tone={isOwn ? 'success' : 'neutral'}>{isOwn ? words.free : words.counted}</Chip>
+      {times > 1 ? <Chip>{words.repeats(times)}</Chip> : null}
+      {isKept ? <Chip tone="accent">{words.kept}</Chip> : null}
+      {photo === null ? <Chip tone="warning">{words.gone}</Chip> : null}
+    </span>
   )
 }
 

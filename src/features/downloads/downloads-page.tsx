@@ -8,7 +8,9 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { AsOf } from '#src/components/offline/as-of.tsx'
 import { useNow } from '#src/components/time/use-now.ts'
 import { monthsAfter, planLimits } from '#src/contract/rules/plan.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
+import { useDownloadForecast } from '#src/data/downloads/download-forecast.ts'
 import { useDownloads } from '#src/data/downloads/download-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -22,6 +24,7 @@ import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { DownloadItem } from './download-item.tsx'
 import { LeftBehind } from './left-behind.tsx'
+import { QueuedList } from './queued-list.tsx'
 
 export const Route = createFileRoute('/_signed-in/downloads')({ component: DownloadsPage })
 
@@ -46,8 +49,9 @@ function DownloadsPage() {
         <AsOf />
       </header>
       <Month user={session.user} />
+      {page === undefined || page.queued.length === 0 ? null : <QueuedList queued={page.queued} />}
       {page === undefined ? <PageSkeleton label={wording.shell.loading} variant="card" /> : null}
-      {page?.total === 0 ? (
+      {page?.total === 0 && page.queued.length === 0 ? (
         <EmptyState
           title={words.empty}
           text={words.emptyText}
@@ -85,12 +89,15 @@ function DownloadsPage() {
   )
 }
 
-/** How much of the month's downloads is used. */
+const noPhotos: readonly PhotoId[] = []
+
+/** How much of the month's downloads is used, with what waits for a connection. */
 function Month({ user }: { readonly user: User }) {
   const words = useWords(downloadsWords)
   const now = useNow()
   const all = planLimits[user.subscriptionPlan].downloads
-  const left = user.remainingDownloads
+  // Counted here: a new month begins without a word from the server.
+  const left = useDownloadForecast(noPhotos)?.left ?? user.remainingDownloads
   const monthStart = Date.parse(`${new Date(now).toISOString().slice(0, 7)}-01T12:00:00Z`)
   return (
     <section className={css(cardStyle.raw(), section)}>

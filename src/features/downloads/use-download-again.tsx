@@ -2,9 +2,11 @@ import { type ReactNode, useState } from 'react'
 import { downloadsWords } from '#src/i18n/en/downloads.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { saveAddress } from '#src/components/photo/save-address.ts'
 import { PlanDialog } from '#src/components/plan/plan-dialog.tsx'
 import { problemText } from '#src/components/session/problem-text.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { noteSaved } from '#src/data/downloads/download-commands.ts'
 import { downloadPhoto } from '#src/data/photos/photo-commands.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
@@ -27,7 +29,8 @@ export function useDownloadAgain(id: PhotoId): DownloadAgain {
     setBusy(false)
     if (!answer.ok && answer.error.upgradeRequired) setReason(answer.error.message)
     else if (answer.ok) {
-      save(answer.value.url, answer.value.filename)
+      saveAddress(answer.value.url, answer.value.filename)
+      noteSaved(id)
       showToast(words.recorded, { tone: 'success' })
     } else {
       const text = problemText(answer.error, wording.error, words.failedText)
@@ -42,11 +45,4 @@ export function useDownloadAgain(id: PhotoId): DownloadAgain {
         <PlanDialog reason={{ title: words.failed, text: reason }} onClose={() => setReason(null)} />
       ),
   }
-}
-
-function save(url: string, filename: string): void {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = filename
-  link.click()
 }

@@ -26,7 +26,8 @@ interface PhotoActionsProps {
 /** Like, download, edit, share, and more. */
 export function PhotoActions({ photo, isEditing, onEditing, onLike, onDeleted }: PhotoActionsProps) {
   const words = useWords(photoWords)
-  const { download, isBusy, blocked, upgrade } = useDownload(photo)
+  const { download, isBusy, blocked, cost, upgrade } = useDownload(photo)
+  const note = blocked ?? cost
   const isArriving = photo.waiting === 'arriving'
   return (
     <div className={stack}>
@@ -43,7 +44,7 @@ export function PhotoActions({ photo, isEditing, onEditing, onLike, onDeleted }:
             tone="soft"
             isBusy={isBusy}
             disabled={blocked !== null}
-            aria-describedby={blocked === null ? undefined : 'download-reason'}
+            aria-describedby={note === null ? undefined : 'download-reason'}
             icon={<Download size={19} aria-hidden="true" />}
             onClick={download}
           >
@@ -60,9 +61,9 @@ export function PhotoActions({ photo, isEditing, onEditing, onLike, onDeleted }:
           </Button>
         </div>
       </div>
-      {blocked === null ? null : (
+      {note === null ? null : (
         <p id="download-reason" className={mutedText}>
-          {blocked}
+          {note}
         </p>
       )}
       {upgrade}

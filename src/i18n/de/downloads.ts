@@ -37,4 +37,14 @@ export const downloadsGerman: WordsByArea['downloads'] = {
   leftDeleteOf: (name: string) => `Löschen: ${name}`,
   leftDeleted: 'Gelöscht',
   showAll: (count: number) => `Alle ${count} zeigen`,
+  waitingTitle: 'Warten auf Netz',
+  waitingText: (left: number) =>
+    `Wenn alle vermerkt werden, bleiben dir diesen Monat ${counted(left, 'Download', 'Downloads')}.`,
+  willCount: 'Zählt als 1 Download',
+  willNotCount: 'Frei',
+  takeBack: 'Zurücknehmen',
+  takeBackOf: (name: string) => `Zurücknehmen: ${name}`,
+  sending: 'Wird gesendet',
+  unsaved: 'Bereit zum Sichern',
+  saveNow: 'Sichern, frei',
 }

@@ -9,11 +9,31 @@ export const exportGerman: WordsByArea['export'] = {
   insideTitle: 'Was darin ist',
   own: 'Deine eigenen Fotos, so wie du sie hinzugefügt hast.',
   others: {
-    wall: 'Die der anderen mit 1280 px und Wasserzeichen: So viel geben deine Rolle und dein Tarif mit.',
+    wall: 'Die der anderen mit 1280 px und Wasserzeichen: So viel gibt dein Tarif.',
     standard: 'Die der anderen mit 1600 px.',
     high: 'Die der anderen mit 4096 px.',
     original: 'Die der anderen, so wie sie hinzugefügt wurden.',
   },
+  downloaded: {
+    wall: 'Fotos anderer, die du geladen hast, mit 1280 px und Wasserzeichen: So viel gibt dein Tarif.',
+    standard: 'Fotos anderer, die du geladen hast, mit 1600 px.',
+    high: 'Fotos anderer, die du geladen hast, mit 4096 px.',
+    original: 'Fotos anderer, die du geladen hast, so wie sie hinzugefügt wurden.',
+  },
+  memberText:
+    'Deine eigenen Fotos und die, die du geladen hast, als ein ZIP – für die Zeit nach dem Ende der Zone.',
+  noneTaken: 'Von dir ist hier noch nichts: Nimm unten Fotos anderer dazu.',
+  addTitle: 'Fotos anderer dazunehmen',
+  addText: 'Jedes, das du dazunimmst, ist ein Download deines Tarifs und ab dann im ZIP.',
+  addLeft: (left: number) => `Dir bleiben diesen Monat ${counted(left, 'Download', 'Downloads')}.`,
+  addMore: (count: number) => `Mehr zeigen (${count})`,
+  add: (count: number) =>
+    count === 0 ? 'Gewählte dazunehmen' : `${counted(count, 'Foto', 'Fotos')} dazunehmen`,
+  adding: (at: number, total: number) => `${at} von ${total} wird dazugenommen`,
+  added: (count: number) => `${counted(count, 'Foto ist', 'Fotos sind')} jetzt im ZIP`,
+  addedSome: (added: number, total: number) =>
+    `${added} von ${counted(total, 'Foto', 'Fotos')} sind jetzt im ZIP`,
+  addOffline: 'Dazunehmen braucht Netz.',
   manifest:
     'Eine Datei manifest.json, die jedes Foto aufführt: wer es wann gemacht hat, seine Bildunterschrift und eine Prüfsumme, die zeigt, ob die Datei heil ist.',
   notYet: (count: number) =>

@@ -9,6 +9,7 @@ import { codeGerman } from './code.ts'
 import { competitiveGerman } from './competitive.ts'
 import { dashboardGerman } from './dashboard.ts'
 import { deterrentGerman } from './deterrent.ts'
+import { downloadCostGerman } from './download-cost.ts'
 import { downloadsGerman } from './downloads.ts'
 import { editorGerman } from './editor.ts'
 import { errorGerman } from './error.ts'
@@ -84,6 +85,7 @@ const areas: WordsByArea = {
   competitive: competitiveGerman,
   dashboard: dashboardGerman,
   deterrent: deterrentGerman,
+  downloadCost: downloadCostGerman,
   downloads: downloadsGerman,
   editor: editorGerman,
   error: errorGerman,

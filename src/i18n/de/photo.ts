@@ -62,7 +62,6 @@ export const photoGerman: WordsByArea['photo'] = {
   },
   download: 'Laden',
   downloading: 'Wird geladen',
-  downloadOffline: 'Zum Laden brauchst du Netz.',
   downloadNotSent: 'Dieses Foto ist noch allein auf diesem Gerät.',
   downloadArriving: 'Bisher kam nur eine Vorschau an. Das Foto selbst ist unterwegs.',
   downloadRecorded: 'Download vermerkt',

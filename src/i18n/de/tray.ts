@@ -92,6 +92,7 @@ export const trayGerman: WordsByArea['tray'] = {
     'code.revoke': 'Sperren eines Codes',
     'code.rotate': 'Ersetzen eines Codes',
     'photo.upload': 'Foto',
+    'photo.download': 'Download eines Fotos',
     'photo.report': 'Meldung eines Fotos',
     'photo.moderate': 'Entscheidung über ein Foto',
     'photo.delete': 'Löschen eines Fotos',

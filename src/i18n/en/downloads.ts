@@ -35,4 +35,14 @@ export const downloadsWords = {
   leftDeleteOf: (name: string) => `Delete: ${name}`,
   leftDeleted: 'Deleted',
   showAll: (count: number) => `Show all ${count}`,
+  waitingTitle: 'Waiting for a connection',
+  waitingText: (left: number) =>
+    `If all of them are recorded, you have ${counted(left, 'download', 'downloads')} left this month.`,
+  willCount: 'Takes 1 download',
+  willNotCount: 'Free',
+  takeBack: 'Take back',
+  takeBackOf: (name: string) => `Take back: ${name}`,
+  sending: 'Being sent',
+  unsaved: 'Ready to save',
+  saveNow: 'Save, free',
 }

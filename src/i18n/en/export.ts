@@ -10,11 +10,30 @@ export const exportWords = {
   insideTitle: 'What is in it',
   own: 'Your own photos as you added them.',
   others: {
-    wall: 'Other people’s at 1280 px with a watermark: that is what your role and plan take along.',
+    wall: 'Other people’s at 1280 px with a watermark: that is what your plan gives.',
     standard: 'Other people’s at 1600 px.',
     high: 'Other people’s at 4096 px.',
     original: 'Other people’s as they were added.',
   },
+  downloaded: {
+    wall: 'Those of others that you downloaded, at 1280 px with a watermark: that is what your plan gives.',
+    standard: 'Those of others that you downloaded, at 1600 px.',
+    high: 'Those of others that you downloaded, at 4096 px.',
+    original: 'Those of others that you downloaded, as they were added.',
+  },
+  memberText:
+    'Your own photos and those that you downloaded as one ZIP, for the time after the zone has ended.',
+  noneTaken: 'Nothing of yours is here yet: add photos of others below.',
+  addTitle: 'Add photos of others',
+  addText: 'Each one that you add is a download of your plan, and is in the ZIP from then on.',
+  addLeft: (left: number) => `You have ${counted(left, 'download', 'downloads')} left this month.`,
+  addMore: (count: number) => `Show more (${count})`,
+  add: (count: number) => (count === 0 ? 'Add chosen photos' : `Add ${counted(count, 'photo', 'photos')}`),
+  adding: (at: number, total: number) => `Adding ${at} of ${total}`,
+  added: (count: number) => `${counted(count, 'photo', 'photos')} added to the ZIP`,
+  addedSome: (added: number, total: number) =>
+    `${added} of ${counted(total, 'photo', 'photos')} added to the ZIP`,
+  addOffline: 'Adding needs a connection.',
   manifest:
     'A file manifest.json that lists each photo: who took it and when, its caption, and a checksum that tells whether the file is whole.',
   notYet: (count: number) =>

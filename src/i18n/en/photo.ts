@@ -64,7 +64,6 @@ export const photoWords = {
   } satisfies Readonly<Record<ReactionCode, string>>,
   download: 'Download',
   downloading: 'Downloading',
-  downloadOffline: 'Downloading needs a connection.',
   downloadNotSent: 'This photo is still on this device alone.',
   downloadArriving: 'So far only a preview has come. The photo itself is on its way.',
   downloadRecorded: 'Download recorded',

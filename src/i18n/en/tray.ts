@@ -93,6 +93,7 @@ export const trayWords = {
     'code.revoke': 'Revoking a code',
     'code.rotate': 'Replacing a code',
     'photo.upload': 'Photo',
+    'photo.download': 'Download of a photo',
     'photo.report': 'Report of a photo',
     'photo.moderate': 'Decision on a photo',
     'photo.delete': 'Deleting a photo',

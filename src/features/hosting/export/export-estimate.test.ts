@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest'
-import { fakePhoto, fakeUser } from '#src/data/engine/data-context-fake.ts'
-import { estimatedBytes, renditionOf } from './export-estimate.ts'
+import { fakePhoto, fakePhotoId, fakeUser } from '#src/data/engine/data-context-fake.ts'
+import { estimatedBytes, takenFrom } from './export-estimate.ts'
 
-test('guests take other people’s photos in the smallest size, hosts in what their plan gives', () => {
-  expect(renditionOf('contributor', 'original')).toBe('wall')
-  expect(renditionOf('moderator', 'high')).toBe('wall')
-  expect(renditionOf('admin', 'high')).toBe('high')
+test('hosts take everything, everybody else their own and what they downloaded', () => {
+  const { uploader } = fakePhoto(1)
+  const own = { id: fakePhotoId(1), uploader: { ...uploader, id: fakeUser.id } }
+  const [had, other] = [2, 3].map((number) => ({
+    id: fakePhotoId(number),
+    uploader: { ...uploader, id: null },
+  }))
+  if (had === undefined || other === undefined) throw new Error('There are two')
+  const photos = [own, had, other]
+  const by = { me: fakeUser.id, downloaded: new Set([had.id]) }
+  expect(takenFrom(photos, { ...by, role: 'admin' })).toEqual({ taken: photos, others: [] })
+  for (const role of ['viewer', 'contributor', 'moderator', null] as const)
+    expect(takenFrom(photos, { ...by, role })).toEqual({ taken: [own, had], others: [other] })
 })
 
 test('one’s own photos count whole, other people’s in the size in which they come', () => {

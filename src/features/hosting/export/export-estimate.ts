@@ -1,3 +1,4 @@
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { PlanLimits } from '#src/contract/rules/plan.ts'
 import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
@@ -10,9 +11,19 @@ const longSidePx = { wall: 1280, standard: 1600, high: 4096, original: Number.PO
 /** A JPEG of a photograph at the quality of our renditions needs about 0.3 bytes for each pixel. */
 const bytesPerPixel = 0.3
 
-/** The size of other people's photos in the ZIP: hosts take what their plan gives, everybody else the smallest. */
-export function renditionOf(role: ZoneRole | null, granted: ExportRendition): ExportRendition {
-  return isAtLeast(role, 'admin') ? granted : 'wall'
+type Taken = Pick<PhotoView, 'id' | 'uploader'>
+
+/**
+ * What of a zone's photos goes into somebody's ZIP: everything for those who run the zone, for everybody else their own and
+ * those that they downloaded. `others`: what can be added by a download each.
+ */
+export function takenFrom<Photo extends Taken>(
+  photos: readonly Photo[],
+  by: { readonly me: string; readonly role: ZoneRole | null; readonly downloaded: ReadonlySet<PhotoId> },
+): { readonly taken: readonly Photo[]; readonly others: readonly Photo[] } {
+  if (isAtLeast(by.role, 'admin')) return { taken: photos, others: [] }
+  const isTaken = ({ id, uploader }: Taken) => uploader.id === by.me || by.downloaded.has(id)
+  return { taken: photos.filter(isTaken), others: photos.filter((photo) => !isTaken(photo)) }
 }
 
 /** About how large the ZIP will be, from the measures of the photos. */

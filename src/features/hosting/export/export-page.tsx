@@ -17,7 +17,10 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
-import { estimatedBytes, renditionOf } from './export-estimate.ts'
+import { AddOthers } from './add-others.tsx'
+import { estimatedBytes, takenFrom } from './export-estimate.ts'
+import { isAtLeast } from '#src/components/zone/zone-rights.ts'
+import { useDownloadedIds } from '#src/data/downloads/download-queries.ts'
 import { useZoneContext } from '#src/components/zone/zone-context.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 
@@ -34,23 +37,27 @@ function ExportPage() {
   const user = useSession()?.user
   const isOffline = useSyncStatus().connection === 'offline'
   const photos = usePhotosOfZone(zone.id, 'all', mostPhotos)?.photos
-  if (photos === undefined || user === undefined) return <PageSkeleton label={loading} />
+  const downloaded = useDownloadedIds()
+  if (photos === undefined || user === undefined || downloaded === undefined)
+    return <PageSkeleton label={loading} />
   if (photos.length === 0) return <EmptyState title={words.emptyTitle} text={words.emptyText} />
   const sent = photos.filter(({ isLocal, waiting }) => !isLocal && waiting === null)
-  const rendition = renditionOf(zone.role, planLimits[user.subscriptionPlan].rendition)
-  const bytes = estimatedBytes(sent, { me: user.id, rendition })
-  const isReady = !isOffline && sent.length > 0
+  const { rendition } = planLimits[user.subscriptionPlan]
+  const isHost = isAtLeast(zone.role, 'admin')
+  const { taken, others } = takenFrom(sent, { me: user.id, role: zone.role, downloaded })
+  const bytes = estimatedBytes(taken, { me: user.id, rendition })
+  const isReady = !isOffline && taken.length > 0
   return (
     <div className={column}>
       <div>
         <h2 className={headingStyle({ size: 'medium' })}>{words.title}</h2>
-        <p className={mutedText}>{words.text}</p>
+        <p className={mutedText}>{isHost ? words.text : words.memberText}</p>
       </div>
       <section aria-labelledby="export-inside" className={css(cardStyle.raw(), card)}>
         <p className={amount}>
           <FileArchive size={28} aria-hidden="true" className={sign} />
           <span>
-            <strong>{words.photos(sent.length)}</strong>{' '}
+            <strong>{words.photos(taken.length)}</strong>{' '}
             <span className={mutedText}>{words.about(formatBytes(bytes))}</span>
           </span>
         </p>
@@ -59,12 +66,19 @@ function ExportPage() {
         </h3>
         <ul className={list}>
           <li>{words.own}</li>
-          <li>{words.others[rendition]}</li>
+          <li>{(isHost ? words.others : words.downloaded)[rendition]}</li>
           <li>{words.manifest}</li>
           {photos.length > sent.length ? <li>{words.notYet(photos.length - sent.length)}</li> : null}
         </ul>
-        <DownloadLink isReady={isReady} zone={zone} isOffline={isOffline} photos={photos} />
+        <DownloadLink
+          isReady={isReady}
+          zone={zone}
+          reason={
+            isOffline ? words.offline : sent.length === 0 ? words.notYet(photos.length) : words.noneTaken
+          }
+        />
       </section>
+      {others.length === 0 ? null : <AddOthers photos={others} isOffline={isOffline} />}
       {isOffline ? <DevicePhotos zoneName={zone.name} photos={photos} /> : null}
     </div>
   )
@@ -73,11 +87,11 @@ function ExportPage() {
 interface DownloadLinkProps {
   readonly isReady: boolean
   readonly zone: ZoneView
-  readonly isOffline: boolean
-  readonly photos: readonly PhotoView[]
+  /** Why it is not ready. */
+  readonly reason: string
 }
 
-function DownloadLink({ isReady, zone, isOffline, photos }: DownloadLinkProps) {
+function DownloadLink({ isReady, zone, reason }: DownloadLinkProps) {
   const words = useWords(exportWords)
   return isReady ? (
     <a
@@ -100,7 +114,7 @@ function DownloadLink({ isReady, zone, isOffline, photos }: DownloadLinkProps) {
         {words.download}
       </Button>
       <p id="export-reason" className={mutedText}>
-        {isOffline ? words.offline : words.notYet(photos.length)}
+        {reason}
       </p>
     </>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { photoAddress } from '#src/components/photo/photo-address.ts'
+import { useHasAllPixels } from '#src/data/downloads/download-forecast.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 
 interface SharpPictureProps {
@@ -7,9 +8,9 @@ interface SharpPictureProps {
   readonly className: string
 }
 
-/** The photo with all its pixels, over the picture that is shown, once it is here; nothing where it cannot be had. */
+/** The photo with as many pixels as the user may see, over the picture that is shown, once it is here; nothing where it cannot be had. */
 export function SharpPicture({ photo, className }: SharpPictureProps) {
-  const address = photoAddress(photo, 'high')
+  const address = photoAddress(photo, useHasAllPixels(photo.id) ? 'high' : 'standard')
   const [loaded, setLoaded] = useState<string | null>(null)
   useEffect(() => {
     let isWanted = true

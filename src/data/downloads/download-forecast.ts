@@ -1,0 +1,110 @@
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { type DownloadRow, isFreeAgain, monthOf } from '#src/contract/entities/photos/download.ts'
+import { planLimits } from '#src/contract/rules/plan.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
+import type { UserDatabase } from '#src/data/engine/database.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { useLiveData } from '#src/data/engine/live-queries.ts'
+import { type OutboxRow, phaseOf } from '#src/data/engine/outbox/outbox-row.ts'
+import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
+
+/** What downloading some photos would come to, as far as this device knows; the server decides when it hears of it. */
+export interface DownloadForecast {
+  /** How many of them would take one of the month's downloads. */
+  readonly counted: number
+  /** How many are the user's own, and how many were downloaded this month. */
+  readonly own: number
+  readonly again: number
+  /** Those that wait for a connection already. */
+  readonly queued: readonly PhotoId[]
+  /** What is left of the month besides everything that waits; null: unlimited. */
+  readonly left: number | null
+  /** What the plan gives in a month; null: unlimited. */
+  readonly limit: number | null
+}
+
+/** undefined while loading. */
+export function useDownloadForecast(ids: readonly PhotoId[]): DownloadForecast | undefined {
+  return useLiveData(`forecast ${ids.join(' ')}`, (context) => readForecast(context, ids))
+}
+
+/** Reads what the device knows of these photos and of the month. */
+export async function readForecast(context: DataContext, ids: readonly PhotoId[]): Promise<DownloadForecast> {
+  const { database, user } = context
+  const now = context.serverNow()
+  const plan = (await database.user.get(user.id))?.subscriptionPlan ?? user.subscriptionPlan
+  const limit = planLimits[plan].downloads
+  const rows = new Map((await database.downloads.toArray()).map((row) => [row.id, row]))
+  const queued = new Set((await readQueued(context)).map((row) => row.args.photoId))
+  const kindOf = async (id: PhotoId) => freedomOf(context, id, rows.get(id))
+  const waiting = await Promise.all([...queued].map(kindOf))
+  const asked = await Promise.all(ids.filter((id) => !queued.has(id)).map(kindOf))
+  const used = [...rows.values()].filter(
+    ({ countedAt }) => countedAt !== null && monthOf(countedAt) === monthOf(now),
+  )
+  const promised = used.length + countOf(waiting, 'counted')
+  return {
+    counted: countOf(asked, 'counted'),
+    own: countOf(asked, 'own'),
+    again: countOf(asked, 'again'),
+    queued: ids.filter((id) => queued.has(id)),
+    left: limit === null ? null : Math.max(0, limit - promised),
+    limit,
+  }
+}
+
+/** The downloads that the server has not answered, or whose answer is not here yet, in the order in which they are sent. */
+export async function readQueued({
+  database,
+}: Pick<DataContext, 'database'>): Promise<readonly OutboxRow<'photo.download'>[]> {
+  return (await readDownloadRows(database)).filter((row) => phaseOf(row) !== 'refused')
+}
+
+/** Whether downloading the photo now would take one of the month's downloads. */
+export async function isCountedNow(context: DataContext, id: PhotoId): Promise<boolean> {
+  return (await freedomOf(context, id, await context.database.downloads.get(id))) === 'counted'
+}
+
+/** Everything that the outbox holds of downloads: they are one group. */
+export async function readDownloadRows(
+  database: UserDatabase,
+): Promise<readonly OutboxRow<'photo.download'>[]> {
+  return (await pendingFor(database, 'downloads')).filter((row) => row.name === 'photo.download')
+}
+
+type Freedom = 'own' | 'again' | 'counted'
+
+async function freedomOf(context: DataContext, id: PhotoId, row: DownloadRow | undefined): Promise<Freedom> {
+  const { database, user } = context
+  if (row?.isOwn === true) return 'own'
+  if (row !== undefined && isFreeAgain(row, context.serverNow())) return 'again'
+  return (await database.photos.get(id))?.uploader.id === user.id ? 'own' : 'counted'
+}
+
+function countOf(kinds: readonly Freedom[], kind: Freedom): number {
+  return kinds.filter((one) => one === kind).length
+}
+
+/**
+ * Whether the server gives the user this photo with all its pixels to look at: it is their own, or they downloaded it this
+ * month on a plan that gives so many.
+ */
+export function useHasAllPixels(id: PhotoId): boolean {
+  return useLiveData(`pixels ${id}`, (context) => readHasAllPixels(context, id)) ?? false
+}
+
+/** The same, once. */
+export function hasAllPixelsOf(id: PhotoId): Promise<boolean> {
+  return readHasAllPixels(requireContext(), id)
+}
+
+/** `hasAllPixelsOf` for the given user's data. */
+export async function readHasAllPixels(context: DataContext, id: PhotoId): Promise<boolean> {
+  const { database, user } = context
+  const row = await database.downloads.get(id)
+  const freedom = await freedomOf(context, id, row)
+  if (freedom !== 'again') return freedom === 'own'
+  const plan = (await database.user.get(user.id))?.subscriptionPlan ?? user.subscriptionPlan
+  const { rendition } = planLimits[plan]
+  return rendition === 'high' || rendition === 'original'
+}

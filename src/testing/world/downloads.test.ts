@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { queueDownloadsIn } from '#src/data/downloads/download-commands.ts'
+import { readForecast, readHasAllPixels } from '#src/data/downloads/download-forecast.ts'
+import { readDownloads } from '#src/data/downloads/download-queries.ts'
+import { deleteItemIn } from '#src/data/engine/outbox/deletions.ts'
+import { readWaiting } from '#src/data/engine/outbox/read-waiting.ts'
+import { queuePicture } from './picture.ts'
+import { type TwoDevices, makeTwoDevices } from './two-devices.ts'
+
+let scene: TwoDevices
+let photos: readonly PhotoId[]
+
+beforeEach(async () => {
+  scene = await makeTwoDevices()
+  const { ann, zoneId } = scene
+  const made: PhotoId[] = []
+  for (const shade of [1, 2, 3, 4, 5]) made.push(await queuePicture(ann.data(), zoneId, shade))
+  photos = made
+  await scene.untilEqual()
+})
+
+afterEach(async () => {
+  await scene.world.close()
+})
+
+const ben = () => scene.ben.data()
+const at = (index: number): PhotoId => {
+  const id = photos[index]
+  if (id === undefined) throw new Error('There is no such photo')
+  return id
+}
+/** How many downloads the server has counted for Ben. */
+async function countedBy() {
+  const { downloads } = await readDownloads(ben(), 50)
+  return downloads.filter(({ countedAt }) => countedAt !== null).length
+}
+
+test('without a connection a download says what it will take, and is recorded once the server is there', async () => {
+  scene.ben.network.cut()
+  expect(await readForecast(ben(), [at(0)])).toMatchObject({ counted: 1, own: 0, again: 0, left: 3 })
+  await queueDownloadsIn(ben(), [at(0), at(1)])
+  // Asked for twice: it waits once.
+  await queueDownloadsIn(ben(), [at(0)])
+  expect(await readForecast(ben(), [at(0), at(2)])).toMatchObject({ counted: 1, left: 1, queued: [at(0)] })
+  expect(await readDownloads(ben(), 50)).toMatchObject({
+    total: 0,
+    queued: [
+      { photoId: at(0), isCounted: true },
+      { photoId: at(1), isCounted: true },
+    ],
+  })
+  scene.ben.network.mend()
+  await scene.untilEqual()
+  expect(await readDownloads(ben(), 50)).toMatchObject({ total: 2, queued: [] })
+  expect(await readForecast(ben(), [at(0), at(2)])).toMatchObject({ counted: 1, again: 1, left: 1 })
+})
+
+test('one’s own photo takes nothing, and neither does what was taken back', async () => {
+  const own = await queuePicture(ben(), scene.zoneId, 99)
+  await scene.untilEqual()
+  scene.ben.network.cut()
+  await queueDownloadsIn(ben(), [own, at(0)])
+  expect(await readForecast(ben(), [own])).toMatchObject({ left: 2, queued: [own] })
+  const [, second] = (await readDownloads(ben(), 50)).queued
+  if (second === undefined) throw new Error('Two wait')
+  await deleteItemIn(ben(), second.mid)
+  expect(await readForecast(ben(), [own, at(0)])).toMatchObject({ left: 3, counted: 1, queued: [own] })
+  scene.ben.network.mend()
+  await scene.untilEqual()
+  expect(await countedBy()).toBe(0)
+})
+
+test('answers that are lost and an app that dies between two of them count nothing twice', async () => {
+  scene.ben.network.cut()
+  await queueDownloadsIn(ben(), [at(0), at(1), at(2)])
+  scene.ben.network.mend()
+  let lost = 0
+  scene.ben.network.fateOf = (_method, path) => {
+    if (!/download|push/.test(path) || lost === 2) return 'pass'
+    lost += 1
+    return 'lose-answer'
+  }
+  await scene.world.until('the first answer is lost', async () => lost > 0)
+  scene.ben.kill()
+  await scene.ben.restart()
+  await scene.untilEqual()
+  expect(lost).toBe(2)
+  expect(await countedBy()).toBe(3)
+  expect(await readForecast(ben(), [at(3)])).toMatchObject({ counted: 1, left: 0 })
+})
+
+test('past the limit the first ones asked for are had, and the others stand in the tray with the reason', async () => {
+  scene.ben.network.cut()
+  await queueDownloadsIn(ben(), photos)
+  expect(await readForecast(ben(), [])).toMatchObject({ left: 0 })
+  scene.ben.network.mend()
+  await scene.world.until('all are answered', async () => {
+    const rows = await ben().database.outbox.toArray()
+    return (await countedBy()) === 3 && rows.length === 2 && rows.every(({ state }) => state === 'rejected')
+  })
+  const { downloads } = await readDownloads(ben(), 50)
+  expect(new Set(downloads.map(({ id }) => id))).toEqual(new Set(photos.slice(0, 3)))
+  expect(await readWaiting(ben(), false)).toMatchObject(
+    [at(3), at(4)].map((photoId) => ({
+      kind: 'photo.download',
+      photoId,
+      state: 'rejected',
+      reasonCode: 'download_limit',
+    })),
+  )
+})
+
+test('a new month begins on the device too', async () => {
+  await queueDownloadsIn(ben(), [at(0)])
+  await scene.untilEqual()
+  expect(await readForecast(ben(), [at(0)])).toMatchObject({ again: 1, left: 2 })
+  scene.ben.network.cut()
+  scene.ann.kill()
+  scene.ben.kill()
+  await scene.world.sleep(32 * 86_400_000)
+  await scene.ben.restart()
+  expect(await readForecast(ben(), [at(0)])).toMatchObject({ again: 0, left: 3 })
+})
+
+test('all pixels are for one’s own photos, until a plan gives them of a downloaded one', async () => {
+  expect(await readHasAllPixels(scene.ann.data(), at(0))).toBe(true)
+  expect(await readHasAllPixels(ben(), at(0))).toBe(false)
+  await queueDownloadsIn(ben(), [at(0)])
+  await scene.untilEqual()
+  expect(await readHasAllPixels(ben(), at(0))).toBe(false)
+  await ben().database.user.toCollection().modify({ subscriptionPlan: 'plus' })
+  expect(await readHasAllPixels(ben(), at(0))).toBe(true)
+})
