@@ -25,6 +25,8 @@ export interface TestStripe extends StripeBooks {
   setDown(isDown: boolean): void
   /** Does what the next calls ask for, and hangs up before it answers: as if the caller had been killed meanwhile. */
   loseAnswers(count: number): void
+  /** Calls back once, when the next thing that was asked for is done and not answered yet. */
+  beforeNextAnswer(callBack: () => Promise<void>): void
   /** Events that nobody was sent yet, the oldest first; they are taken out. */
   takeEvents(): SentEvent[]
   /** Sends an event; its signature is of now unless another time or secret is given. */
@@ -46,6 +48,7 @@ export async function startStripe(now: () => number): Promise<TestStripe> {
   const asked: string[] = []
   let isDown = false
   let toLose = 0
+  let beforeAnswer: (() => Promise<void>) | null = null
   let lastEvent = 0
   const emit = (type: string, object: object) => {
     lastEvent += 1
@@ -69,6 +72,9 @@ export async function startStripe(now: () => number): Promise<TestStripe> {
         params,
         key: typeof key === 'string' ? key : null,
       })
+      const callBack = beforeAnswer
+      beforeAnswer = null
+      await callBack?.()
       if (toLose > 0) {
         toLose -= 1
         return request.socket.destroy()
@@ -91,6 +97,9 @@ export async function startStripe(now: () => number): Promise<TestStripe> {
     },
     loseAnswers(count) {
       toLose = count
+    },
+    beforeNextAnswer(callBack) {
+      beforeAnswer = callBack
     },
     takeEvents: () => events.splice(0),
     async send(to, event, { signedAt = now(), secret: by = secret, body = event.body } = {}) {

@@ -21,6 +21,7 @@ import type { Transaction } from '#server/core/db/database.ts'
 import type { PaymentOrdersTable } from '#server/core/db/tables/money-tables.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import type { PaidAddress, PaymentEvent } from '#server/core/payments/payment-event.ts'
+import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { insertEvent } from './event-store.ts'
 
 type EventDeps = Pick<Deps, 'ids' | 'payments' | 'config' | 'secret' | 'random' | 'log'>
@@ -53,9 +54,7 @@ async function effectOf(
       await grantMonth(transaction, deps, { month: event.month, now })
       return
     case 'checkout-ended':
-      // The order waits on: its buyer may pay in another checkout.
-      await transaction.run(endCheckoutById, { orderId: event.orderId, checkoutId: event.checkoutId })
-      return
+      return endCheckout(transaction, deps, { event, now })
     case 'month-failed':
       return monthFailed(transaction, deps, { ...event, now })
     case 'subscription-ended':
@@ -71,6 +70,21 @@ async function effectOf(
     }
     case 'none':
   }
+}
+
+/** The order waits on: its buyer may pay in another checkout. A payment that failed after days is told. */
+async function endCheckout(
+  transaction: Transaction,
+  deps: EventDeps,
+  { event, now }: { readonly event: EventOf<'checkout-ended'>; readonly now: EpochMs },
+): Promise<void> {
+  const { orderId, checkoutId, hasFailed } = event
+  await transaction.run(endCheckoutById, { orderId, checkoutId })
+  const order = await transaction.first(paymentOrderById, { orderId })
+  if (!hasFailed || order?.state !== 'open') return
+  const onceKey = `payment-failed ${order.user_id} ${checkoutId}`
+  const notice = { userId: order.user_id, kind: 'payment-failed', zone: null, at: now, onceKey } as const
+  await sendNotice(transaction, deps.ids, notice)
 }
 
 /** A zone or goods were paid: they are made, or the money goes back. */

@@ -96,7 +96,7 @@ test('a payment that takes days is waited for, and one that fails may be paid ag
   server.clock.advance(3 * dayMs)
   stripe.settleSlow(slow, false)
   await stripe.deliver(server)
-  expect((await rowsOf(ada)).orders).toMatchObject([{ state: 'pending' }])
+  expect(await rowsOf(ada)).toMatchObject({ orders: [{ state: 'pending' }], notices: ['payment-failed'] })
   stripe.pay(await openSession(shop, ada, path))
   await stripe.deliver(server)
   expect((await rowsOf(ada)).orders).toMatchObject([{ state: 'fulfilled' }])

@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import * as v from 'valibot'
+import { PullAnswer } from '#src/contract/wire/replicated-rows.ts'
+import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
+import { newOrderBody } from '#server/testing/test-requests.ts'
+import { type SentEvent, startStripe, type TestStripe } from '#server/testing/test-stripe.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { Person } from '#src/testing/support/person.ts'
+
+let stripe: TestStripe
+let server: AppServer
+let ada: Person
+
+beforeAll(async () => {
+  stripe = await startStripe(() => Date.now())
+  server = await AppServer.start({
+    STRIPE_SECRET_KEY: stripe.config.secretKey,
+    STRIPE_WEBHOOK_SECRET: stripe.config.webhookSecret,
+    STRIPE_API_BASE: stripe.config.apiBase ?? '',
+  })
+  ada = await Person.guest(server, 'Ada')
+}, 60_000)
+afterAll(async () => {
+  await server.close()
+  await stripe.close()
+})
+
+const reachable = {
+  fetch: (path: string, init: RequestInit) => fetch(`http://127.0.0.1:${server.proxy.target}${path}`, init),
+}
+
+async function restart(): Promise<void> {
+  await server.kill()
+  await server.run()
+}
+
+async function placeOrder(): Promise<string> {
+  const order = newOrderBody()
+  await ada.call('POST', '/api/orders', order)
+  return `/api/payments/checkout/${order.id}`
+}
+
+/** The session to which the path leads. */
+async function sessionAt(path: string) {
+  const address = (await ada.ask('GET', path)).headers.get('location') ?? ''
+  const session = stripe.sessions.find(({ id }) => address.endsWith(id))
+  if (session === undefined) throw new Error(`No session at ${address}`)
+  return session
+}
+
+/** Sends an event and kills the server so long after that; at last it is sent until it is taken. */
+async function sendThroughKills(event: SentEvent): Promise<void> {
+  for (const afterMs of [0, 1, 3, 6, 12]) {
+    const sending = stripe.send(reachable, event).catch(() => 0)
+    await setTimeout(afterMs)
+    await restart()
+    await sending
+  }
+  expect(await stripe.send(reachable, event)).toBe(200)
+}
+
+async function rows() {
+  const user = v.parse(v.object({ id: v.string() }), await ada.call('GET', '/api/auth/user'))
+  const query = `scope=user:${user.id}&since=0&limit=500&schemaVersion=${protocolVersion}`
+  return v.parse(PullAnswer, await ada.call('GET', `/api/sync/pull?${query}`)).rows
+}
+
+test('a server that is killed at any moment of a payment makes one checkout, one zone and one refund', async () => {
+  const path = await placeOrder()
+  stripe.beforeNextAnswer(() => server.kill())
+  await ada.ask('GET', path).catch(() => null)
+  await server.run()
+  const session = await sessionAt(path)
+  expect(stripe.sessions).toHaveLength(1)
+  stripe.pay(session)
+  for (const event of stripe.takeEvents()) await sendThroughKills(event)
+
+  stripe.pay(await sessionAt(await placeOrder()), { currency: 'eur' })
+  // The job that pays back is killed after the provider has done it.
+  stripe.beforeNextAnswer(() => server.kill())
+  for (const event of stripe.takeEvents()) expect(await stripe.send(reachable, event)).toBe(200)
+  await vi.waitFor(() => expect(stripe.payments[1]?.refundedCents).toBe(99), { timeout: 20_000 })
+  await server.untilGone()
+  await server.run()
+  for (const event of stripe.takeEvents()) await sendThroughKills(event)
+
+  const told = await rows()
+  const payments = told.flatMap((row) => (row.table === 'payment' ? [row.row] : []))
+  expect(payments.map(({ currency, refundedCents }) => `${currency} ${refundedCents}`).toSorted()).toEqual([
+    'EUR 99',
+    'USD 0',
+  ])
+  const orders = told.flatMap((row) => (row.table === 'order' ? [row.row.state] : []))
+  expect(orders.toSorted()).toEqual(['fulfilled', 'pending'])
+  expect(stripe.payments.map(({ refundedCents }) => refundedCents)).toEqual([0, 99])
+  const check = execFileSync('node', ['server/cli/ledger.ts', 'check'], {
+    env: { ...process.env, DATA_DIR: server.dataDir },
+    encoding: 'utf8',
+  })
+  expect(check).toContain('3 bookings were checked.')
+}, 120_000)
