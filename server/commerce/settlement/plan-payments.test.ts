@@ -73,6 +73,13 @@ test('another plan is told to cost less, replaces the first at once, and one che
   const stale = stripe.takeEvents()
   const pro = await payPlan(shop, ada, 'pro')
   expect(pro.amountCents).toBe(350)
+  expect(Object.fromEntries(pro.params)).toMatchObject({
+    customer: 'cus_of_the_buyer',
+    'customer_update.address': 'auto',
+    'line_items.0.price_data.recurring.interval': 'month',
+  })
+  // Nothing is sent anywhere: an address to send to is neither asked for nor kept.
+  expect([...pro.params.keys()].filter((key) => key.includes('shipping'))).toEqual([])
   await stripe.deliver(server)
   for (const event of stale) await stripe.send(server, event)
   await tellProvider(shop)

@@ -105,7 +105,14 @@ export function checkoutParams(
       ? email === null
         ? {}
         : { customer_email: email }
-      : { customer: customerId, customer_update: { address: 'auto', shipping: 'auto', name: 'auto' } }),
+      : {
+          customer: customerId,
+          customer_update: {
+            address: 'auto',
+            name: 'auto',
+            ...(kind === 'goods' ? { shipping: 'auto' } : {}),
+          },
+        }),
   }
   const plan = kind.startsWith('plan-') ? kind.slice('plan-'.length) : null
   if (plan !== null)

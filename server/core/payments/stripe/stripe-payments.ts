@@ -142,7 +142,7 @@ function planIn(kind: string): PlanId | null {
 async function ensureProduct(stripe: Stripe, plan: PlanId): Promise<void> {
   const { id, name } = productOf(plan)
   try {
-    await stripe.products.create({ id, name, tax_code: 'txcd_10103001' })
+    await stripe.products.create({ id, name, tax_code: 'txcd_10000000' })
   } catch (error) {
     if (!isErrorCode(error, 'resource_already_exists')) throw error
   }
