@@ -206,3 +206,28 @@ test('a month that is told after another plan replaced it is paid back but for t
   ])
   expect(subscription.status).toBe('canceled')
 })
+
+test('a month that renews while a better plan is tried is had after the trial', async () => {
+  const { server, stripe } = shop
+  const ada = await confirmedMember(server)
+  await payPlan(shop, ada, 'plus')
+  await stripe.deliver(server)
+  const [subscription] = stripe.subscriptions
+  if (subscription === undefined) throw new Error('Nothing was subscribed')
+  await passTime(shop, month(7) - 2 * dayMs, [ada])
+  await ada.call('POST /api/subscription/upgrade', { plan: 'pro' })
+  await passTime(shop, month(7), [ada])
+  stripe.failRenewal(subscription)
+  await stripe.deliver(server)
+  expect(await rowsOf(ada)).toMatchObject({ plan: 'pro', subscription: { isTrial: true, graceEndsAt: null } })
+  await passTime(shop, month(7) + dayMs, [ada])
+  stripe.renew(subscription)
+  await stripe.deliver(server)
+  expect(await rowsOf(ada)).toMatchObject({ plan: 'pro', subscription: { isTrial: true, nextPlan: 'plus' } })
+  await passTime(shop, month(7) + 5 * dayMs, [ada])
+  await server.runJobs()
+  expect(await rowsOf(ada)).toMatchObject({
+    plan: 'plus',
+    subscription: { isTrial: false, endsAt: month(8) },
+  })
+})

@@ -36,7 +36,8 @@ export async function readSubscriptionRow(
       isTest: is_test === 1,
       paidAt: paid_at ?? asked_at,
     })),
-    graceEndsAt: failedAt === null || row.ends_at === null ? null : row.ends_at + graceMs,
+    graceEndsAt:
+      failedAt === null || row.ends_at === null || row.is_trial === 1 ? null : row.ends_at + graceMs,
     hasPortal: renewals.length > 0,
   }
 }
