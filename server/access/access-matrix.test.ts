@@ -142,6 +142,7 @@ const matrix = {
   /** To try a plan takes a confirmed address. */
   upgradeSubscription: signedIn(403),
   previewPlan: signedIn(200),
+  openOffer: signedIn(200),
   paymentMode: signedIn(200),
   /** Nothing was ordered; a visitor signs in first. */
   openCheckout: { ...signedIn(404), visitor: 302 },

@@ -118,6 +118,7 @@ export const callPermissions = {
   /** Each for themselves. */
   upgradeSubscription: nothing,
   previewPlan: nothing,
+  openOffer: nothing,
   paymentMode: nothing,
   openCheckout: nothing,
   openPaymentPortal: nothing,

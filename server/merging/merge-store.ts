@@ -88,6 +88,7 @@ export const deleteLeftOver = [
   query<OfGuest>()((param) => build.deleteFrom('photo_downloads').where('user_id', '=', param('guestId'))),
   query<OfGuest>()((param) => build.deleteFrom('subscriptions').where('user_id', '=', param('guestId'))),
   query<OfGuest>()((param) => build.deleteFrom('plan_trials').where('user_id', '=', param('guestId'))),
+  query<OfGuest>()((param) => build.deleteFrom('plan_offers').where('user_id', '=', param('guestId'))),
   query<OfGuest>()((param) => build.deleteFrom('influencers').where('user_id', '=', param('guestId'))),
   query<OfGuest>()((param) => build.deleteFrom('referrals').where('user_id', '=', param('guestId'))),
   query<OfGuest>()((param) => build.deleteFrom('consents').where('user_id', '=', param('guestId'))),

@@ -77,6 +77,7 @@ export const deleteOwnRows = [
   query<OfUser>()((param) => build.deleteFrom('scans').where('user_id', '=', param('userId'))),
   query<OfUser>()((param) => build.deleteFrom('subscriptions').where('user_id', '=', param('userId'))),
   query<OfUser>()((param) => build.deleteFrom('plan_trials').where('user_id', '=', param('userId'))),
+  query<OfUser>()((param) => build.deleteFrom('plan_offers').where('user_id', '=', param('userId'))),
   query<OfUser>()((param) =>
     build
       .deleteFrom('support_answers')

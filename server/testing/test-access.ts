@@ -125,6 +125,8 @@ function requestFor(
     case 'upgradeSubscription':
     case 'previewPlan':
       return { path, body: { plan: 'basic' } }
+    case 'openOffer':
+      return { path, body: { place: 'photo_editor', brand: 'snapzone' } }
     case 'subscribePush':
       return { path, body: { subscription: newSubscription('https://elsewhere.example/1') } }
     case 'unsubscribePush':

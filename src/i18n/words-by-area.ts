@@ -67,6 +67,7 @@ import type { unconfirmedWords } from './en/unconfirmed.ts'
 import type { unitWords } from './en/unit.ts'
 import type { paymentsWords } from './en/payments.ts'
 import type { planChangeWords } from './en/plan-change.ts'
+import type { upsellCardWords } from './en/upsell-card.ts'
 import type { upsellWords } from './en/upsell.ts'
 import type { viewerWords } from './en/viewer.ts'
 import type { wallWords } from './en/wall.ts'
@@ -158,6 +159,7 @@ export interface WordsByArea {
   readonly unit: Words<typeof unitWords>
   readonly payments: Words<typeof paymentsWords>
   readonly planChange: Words<typeof planChangeWords>
+  readonly upsellCard: Words<typeof upsellCardWords>
   readonly upsell: Words<typeof upsellWords>
   readonly viewer: Words<typeof viewerWords>
   readonly wall: Words<typeof wallWords>

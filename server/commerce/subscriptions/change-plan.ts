@@ -22,7 +22,9 @@ export async function changePlan(
 ): Promise<Result<Applied<PlanAnswer>, Refusal>> {
   const { transaction, viewer, now, deps } = context
   const { userId } = viewer
-  const wish = await planStep(transaction, deps, { userId, change, now })
+  const decided = await planStep(transaction, deps, { userId, change, now })
+  if (!decided.ok) return decided
+  const wish = decided.value
   const { plan, priceCents, dueCents, before } = wish
   if ((change.expectedPriceCents ?? priceCents) !== priceCents)
     return priceChanged('expectedPriceCents', priceCents)

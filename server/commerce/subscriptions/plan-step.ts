@@ -6,11 +6,14 @@ import {
   planMeantBy,
   type PlanPreview,
 } from '#src/contract/entities/commerce/subscription.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { signCode } from '#server/core/crypto/code-signature.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
+import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { creditOf } from './month-credit.ts'
+import { priceOfOffer } from './plan-offers.ts'
 import { readSubscriptionState } from './write-subscription.ts'
 import { type PlanTransition, type SubscriptionState, transition } from './subscription-state.ts'
 import { confirmedEmailOf, trialsOf, trialsOfAddress } from './subscription-store.ts'
@@ -27,23 +30,35 @@ export interface PlanStep {
   readonly address: string | null
 }
 
-/** Decides what a wish leads to and what it costs; changes nothing. */
+/** Decides what a wish leads to and what it costs, by an offer where it names one; changes nothing. */
 export async function planStep(
   reader: Reader,
   deps: Pick<Deps, 'secret' | 'payments'>,
   wish: { readonly userId: UserId; readonly change: PlanChange; readonly now: EpochMs },
-): Promise<PlanStep> {
+): Promise<Result<PlanStep, Refusal>> {
   const { userId, change, now } = wish
   const plan = planMeantBy(change)
-  const priceCents = planPricesCents[plan]
+  const offered =
+    change.offer === undefined
+      ? null
+      : await priceOfOffer(reader, deps.secret, { token: change.offer, userId, plan, now })
+  if (offered !== null && !offered.ok) return offered
+  const priceCents = offered?.value ?? planPricesCents[plan]
   const before = await readSubscriptionState(reader, userId)
   const address = await trialAddressOf(reader, deps.secret, userId)
   const triedPlans = await triedPlansOf(reader, userId, address)
-  const step = transition(before, { plan, isPaidNow: change.isPaidNow ?? false, triedPlans, now })
+  const step = transition(before, {
+    plan,
+    isPaidNow: offered !== null || change.isPaidNow === true,
+    triedPlans,
+    now,
+  })
   const rest = step.kind === 'charge' ? await creditOf(reader, userId, { state: before, now }) : 0
   const creditCents = Math.max(0, Math.min(rest, priceCents - Math.max(1, deps.payments.minimumCents)))
   const dueCents = step.kind === 'charge' ? priceCents - creditCents : 0
-  return { plan, priceCents, creditCents, dueCents, before, step, address }
+  if (offered !== null && step.kind !== 'charge')
+    return refuse('conflict', 'You have a plan already that gives at least as much')
+  return ok({ plan, priceCents, creditCents, dueCents, before, step, address })
 }
 
 /** The step as it is told before it is done. */

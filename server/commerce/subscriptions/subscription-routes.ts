@@ -1,5 +1,8 @@
+import { ok } from '#src/contract/wire/result.ts'
+import { accepted } from '#server/core/errors/refusal.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import { replyTo, runSingleRequest, type RouteDeps } from '#server/replication/single-request-mutation.ts'
+import { openOffer } from './plan-offers.ts'
 import { planStep, previewOf } from './plan-step.ts'
 import { changePlan } from './change-plan.ts'
 
@@ -15,11 +18,20 @@ export function subscriptionRoutes(deps: RouteDeps) {
     async previewPlan({ body, viewer }) {
       const now = deps.clock.now()
       const wish = { userId: viewer.userId, change: body, now }
-      return { answer: previewOf(await planStep(deps.database.reader, deps, wish), now) }
+      const step = accepted(await planStep(deps.database.reader, deps, wish))
+      return { answer: previewOf(step, now) }
+    },
+
+    async openOffer({ body, viewer }) {
+      const shown = { ...body, userId: viewer.userId, now: deps.clock.now() }
+      const written = await deps.database.write(async (transaction) =>
+        ok(await openOffer(transaction, deps.secret, shown)),
+      )
+      return { answer: { offer: accepted(written) } }
     },
 
     async paymentMode() {
       return { answer: { isTest: deps.payments.isTest } }
     },
-  } satisfies CallHandlers<'upgradeSubscription' | 'previewPlan' | 'paymentMode'>
+  } satisfies CallHandlers<'upgradeSubscription' | 'previewPlan' | 'openOffer' | 'paymentMode'>
 }

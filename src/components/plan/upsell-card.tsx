@@ -1,21 +1,31 @@
 import { X } from 'lucide-react'
-import type { UpsellTrigger } from '#src/brand/upsell-offers.ts'
+import type { PlanOffer } from '#src/contract/entities/commerce/plan-offer.ts'
+import type { UpsellTrigger } from '#src/contract/rules/upsell-offers.ts'
+import { slugOf, useBrand } from '#src/brand/current-brand.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { formatCents } from '#src/i18n/format.ts'
-import { editorWords } from '#src/i18n/en/editor.ts'
 import { upsellWords } from '#src/i18n/en/upsell.ts'
+import { upsellCardWords } from '#src/i18n/en/upsell-card.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/buttons/button.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { ConsentLine } from '#src/components/legal/consent-line.tsx'
+import { useChangePlan } from './use-change-plan.ts'
+import { usePaysInTestMode } from './use-payment-mode.ts'
 import { useUpsell } from './use-upsell.ts'
 
-/** What a plan costs for a while and what it brings; nothing where there is no offer. */
+/** What a plan costs for its first month and what it brings, to be bought at that; nothing where there is no offer. */
 export function UpsellCard({ trigger }: { readonly trigger: UpsellTrigger }) {
-  const words = useWords(editorWords)
+  const words = useWords(upsellCardWords)
   const offerWords = useWords(upsellWords)
   const shown = useUpsell(trigger)
   if (shown === null) return null
-  const { offer, hoursLeft, dismiss } = shown
+  const { offer, signed, hoursLeft, dismiss } = shown
   const said = offerWords[offer.id]
   return (
     <aside aria-label={said.title} className={card}>
@@ -23,17 +33,44 @@ export function UpsellCard({ trigger }: { readonly trigger: UpsellTrigger }) {
         <p className={title}>{said.title}</p>
         <p className={mutedText}>{said.features.join(' · ')}</p>
         <p className={price}>
-          {words.offerPrice(formatCents(offer.discountedPriceCents))}{' '}
-          <s className={mutedText}>{formatCents(offer.originalPriceCents)}</s>
+          {words.firstMonth(formatCents(signed.priceCents))}{' '}
+          <s className={mutedText}>{formatCents(signed.originalPriceCents)}</s>
         </p>
         <p className={mutedText}>
-          {said.urgencyMessage} · {words.offerEnds(hoursLeft)}
+          {said.urgencyMessage} · {words.ends(hoursLeft)}
         </p>
+        <BuyOffer signed={signed} />
       </div>
-      <IconButton label={words.dismissOffer} onClick={dismiss}>
+      <IconButton label={words.dismiss} onClick={dismiss}>
         <X size={18} aria-hidden="true" />
       </IconButton>
     </aside>
+  )
+}
+
+function BuyOffer({ signed }: { readonly signed: PlanOffer }) {
+  const words = useWords(upsellCardWords)
+  const { planNames } = useBrandWords().shell
+  const brand = slugOf(useBrand())
+  const isOffline = useSyncStatus().connection === 'offline'
+  const isTest = usePaysInTestMode()
+  const { busyPlan, failure, change } = useChangePlan()
+  const { plan, priceCents, originalPriceCents, token } = signed
+  const name = planNames[plan]
+  const buy = async () => {
+    const answer = await change(plan, { plan, brand, expectedPriceCents: priceCents, offer: token })
+    if (answer !== null) showToast(words.bought(name), { tone: 'success' })
+  }
+  return (
+    <div className={buying}>
+      <Button size="small" isBusy={busyPlan !== null} disabled={isOffline} onClick={() => void buy()}>
+        {words.buy(name, formatCents(priceCents))}
+      </Button>
+      <p className={mutedText}>{words.afterwards(formatCents(originalPriceCents))}</p>
+      {isTest ? <p className={mutedText}>{words.testMode}</p> : null}
+      <ConsentLine to="buy" />
+      <div role="alert">{failure === null ? null : <Notice tone="danger">{failure}</Notice>}</div>
+    </div>
   )
 }
 
@@ -53,3 +90,4 @@ const card = css({
 const text = css({ flexGrow: '1', minWidth: '0', display: 'grid', gap: '0.5' })
 const title = css({ fontWeight: 'semibold', lineHeight: 'snug' })
 const price = css({ fontWeight: 'semibold', color: 'accentText', fontSize: 'sm' })
+const buying = css({ display: 'grid', gap: '1.5', justifyItems: 'start', marginBlockStart: '2' })

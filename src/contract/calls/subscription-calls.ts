@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Call } from './call.ts'
+import { OfferPlace, PlanOffer } from '#src/contract/entities/commerce/plan-offer.ts'
 import { PlanAnswer, PlanChange, PlanPreview } from '#src/contract/entities/commerce/subscription.ts'
 
 /** Which plan a user is on, and whether payments here are real. */
@@ -20,6 +21,15 @@ export const subscriptionCalls = {
     limit: 'api',
     body: PlanChange,
     answer: PlanPreview,
+  },
+  /** What a plan is offered for at a place of the app; its time runs from the first time that this is asked. */
+  openOffer: {
+    method: 'POST',
+    path: '/api/subscription/offers',
+    access: 'signed-in',
+    limit: 'api',
+    body: OfferPlace,
+    answer: v.object({ offer: v.nullable(PlanOffer) }),
   },
   paymentMode: {
     method: 'GET',

@@ -4,6 +4,7 @@ import type { ClientProblem } from '#src/api/client-problem.ts'
 import { subscriptionCalls } from '#src/contract/calls/subscription-calls.ts'
 import { MutationId } from '#src/contract/entities/ids/ids.ts'
 import { type Result, ok } from '#src/contract/wire/result.ts'
+import type { OfferPlace, PlanOffer } from '#src/contract/entities/commerce/plan-offer.ts'
 import type { PlanAnswer, PlanChange, PlanPreview } from '#src/contract/entities/commerce/subscription.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import { recordAnalyticsEvent } from '#src/data/analytics-events/record-analytics-event.ts'
@@ -33,6 +34,14 @@ export async function changePlan(
 export async function previewPlan(change: PlanChange): Promise<Result<PlanPreview, ClientProblem>> {
   const answer = await callApi(requireContext().api, subscriptionCalls.previewPlan, { body: change })
   return answer.ok ? ok(answer.value.value) : answer
+}
+
+/** What the server offers at a place of the app; null: nothing. Needs the network. */
+export async function openOffer(
+  shown: v.InferOutput<typeof OfferPlace>,
+): Promise<Result<PlanOffer | null, ClientProblem>> {
+  const answer = await callApi(requireContext().api, subscriptionCalls.openOffer, { body: shown })
+  return answer.ok ? ok(answer.value.value.offer) : answer
 }
 
 /** Whether paying moves no money here. Needs the network. */

@@ -1,3 +1,4 @@
+import { UpsellCard } from '#src/components/plan/upsell-card.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as v from 'valibot'
@@ -51,6 +52,7 @@ function CreatorPage() {
             setMade(null)
           }}
         />
+        <UpsellCard trigger="zone_creation" />
         <AdSlot placement="zone_creation" />
       </div>
     )

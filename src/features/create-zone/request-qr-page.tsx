@@ -9,6 +9,7 @@ import { TestPriceNote } from '#src/components/plan/test-price-note.tsx'
 import { InstantQr } from '#src/components/zone/instant-qr.tsx'
 import { orderPricesCents } from '#src/contract/entities/commerce/order.ts'
 import { useOrders } from '#src/data/zone-orders/order-queries.ts'
+import { UpsellCard } from '#src/components/plan/upsell-card.tsx'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
@@ -77,6 +78,7 @@ function RequestPage() {
           ))}
         </ul>
       </section>
+      <UpsellCard trigger="zone_creation" />
       <AdSlot placement="zone_creation" />
     </div>
   )

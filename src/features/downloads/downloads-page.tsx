@@ -13,6 +13,7 @@ import type { User } from '#src/contract/entities/accounts/user.ts'
 import { useDownloadForecast } from '#src/data/downloads/download-forecast.ts'
 import { useDownloads } from '#src/data/downloads/download-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
+import { UpsellCard } from '#src/components/plan/upsell-card.tsx'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
@@ -110,6 +111,7 @@ function Month({ user }: { readonly user: User }) {
           <p className={mutedText}>
             {words.rules} {words.resets(formatDay(monthsAfter(monthStart, 1)))}
           </p>
+          {left === 0 ? <UpsellCard trigger="download_limit" /> : null}
           <div>
             <Link to="/subscription" className={buttonStyle({ tone: 'soft' })}>
               {words.upgrade}

@@ -13,6 +13,7 @@ import { ProductCategory, type ProductRow } from '#src/contract/entities/commerc
 import { useBasket } from '#src/data/basket/basket-queries.ts'
 import { useProducts } from '#src/data/catalog/catalog-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
+import { UpsellCard } from '#src/components/plan/upsell-card.tsx'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
@@ -65,6 +66,7 @@ function MerchandisePage() {
         </Link>
       </header>
       <PlanNote plan={plan} />
+      <UpsellCard trigger="merchandise_page" />
       <AdSlot placement="merchandise_page" />
       {photo === null ? null : <ChosenPhoto photo={photo} />}
       <Segmented<Shelf>

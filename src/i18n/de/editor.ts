@@ -89,7 +89,4 @@ export const editorGerman: WordsByArea['editor'] = {
   discardText: 'Diese Bearbeitung ist nicht gesichert.',
   discard: 'Verwerfen',
   keepEditing: 'Weiter bearbeiten',
-  offerPrice: (price: string) => `${price} im Monat`,
-  offerEnds: (hours: number) => (hours === 1 ? 'noch 1 Stunde' : `noch ${hours} Stunden`),
-  dismissOffer: 'Angebot ausblenden',
 }

@@ -70,6 +70,7 @@ import { unconfirmedGerman } from './unconfirmed.ts'
 import { unitGerman } from './unit.ts'
 import { paymentsGerman } from './payments.ts'
 import { planChangeGerman } from './plan-change.ts'
+import { upsellCardGerman } from './upsell-card.ts'
 import { upsellGerman } from './upsell.ts'
 import { viewerGerman } from './viewer.ts'
 import { wallGerman } from './wall.ts'
@@ -147,6 +148,7 @@ const areas: WordsByArea = {
   payments: paymentsGerman,
   planChange: planChangeGerman,
   upsell: upsellGerman,
+  upsellCard: upsellCardGerman,
   viewer: viewerGerman,
   wall: wallGerman,
   zone: zoneGerman,

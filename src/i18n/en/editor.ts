@@ -86,7 +86,4 @@ export const editorWords = {
   discardText: 'This edit has not been saved.',
   discard: 'Discard',
   keepEditing: 'Keep editing',
-  offerPrice: (price: string) => `${price} a month`,
-  offerEnds: (hours: number) => (hours === 1 ? '1 hour left' : `${hours} hours left`),
-  dismissOffer: 'Hide this offer',
 }

@@ -11,6 +11,7 @@ import { mailRecipients } from './0010-mail-recipients.ts'
 import { money } from './0011-money.ts'
 import { trialEnds } from './0012-trial-ends.ts'
 import { consentTimes } from './0013-consent-times.ts'
+import { planOffers } from './0014-plan-offers.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in order; a released one is never changed. */
@@ -28,6 +29,7 @@ export const migrations: readonly Migration[] = [
   money,
   trialEnds,
   consentTimes,
+  planOffers,
 ]
 
 /** The version that a database has after the first of them: what builds before the first release made has a lower one. */

@@ -1,9 +1,11 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { currency, OrderId } from '#src/contract/entities/commerce/order.ts'
+import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
+import type { UpsellTrigger } from '#src/contract/rules/upsell-offers.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import type { Flag } from './zone-tables.ts'
 
-export interface SubscriptionsTable {
+interface SubscriptionsTable {
   readonly user_id: UserId
   readonly rev: number
   readonly plan: PlanId
@@ -15,7 +17,17 @@ export interface SubscriptionsTable {
   readonly rest: string | null
 }
 
-export interface PlanTrialsTable {
+interface PlanOffersTable {
+  readonly user_id: UserId
+  readonly place: UpsellTrigger
+  readonly brand: BrandSlug
+  readonly plan: PlanId
+  readonly price_cents: number
+  readonly shown_at: number
+  readonly until_at: number
+}
+
+interface PlanTrialsTable {
   readonly user_id: UserId
   readonly plan: PlanId
   readonly started_at: number
@@ -41,4 +53,12 @@ export interface PlanChargesTable {
   /** The month that was paid; null before it was, and for months of before. */
   readonly from_at: number | null
   readonly until_at: number | null
+}
+
+/** Tables of plans that somebody has, tries, pays or is offered. */
+export interface SubscriptionTables {
+  readonly subscriptions: SubscriptionsTable
+  readonly plan_trials: PlanTrialsTable
+  readonly plan_charges: PlanChargesTable
+  readonly plan_offers: PlanOffersTable
 }

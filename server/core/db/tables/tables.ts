@@ -14,7 +14,7 @@ import type { ReplicatedTable, Scope } from '#src/contract/wire/sync-messages.ts
 import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
 import type { AdsTable, PlansTable, ProductsTable, PromotionsTable } from './catalog-tables.ts'
 import type { LedgerEntriesTable, OrdersTable } from './order-tables.ts'
-import type { PlanChargesTable, PlanTrialsTable, SubscriptionsTable } from './subscription-tables.ts'
+import type { SubscriptionTables } from './subscription-tables.ts'
 import type {
   AuditTable,
   BansTable,
@@ -224,7 +224,7 @@ export interface MetaTable {
 }
 
 /** Every table of the database, as Kysely reads them. Ids are branded because only checked ones are ever written. */
-export interface Tables extends MoneyTables {
+export interface Tables extends MoneyTables, SubscriptionTables {
   readonly users: UsersTable
   readonly sessions: SessionsTable
   readonly session_tokens: SessionTokensTable
@@ -259,9 +259,6 @@ export interface Tables extends MoneyTables {
   readonly orders: OrdersTable
   readonly place_requests: PlaceRequestsTable
   readonly ledger_entries: LedgerEntriesTable
-  readonly subscriptions: SubscriptionsTable
-  readonly plan_trials: PlanTrialsTable
-  readonly plan_charges: PlanChargesTable
   readonly products: ProductsTable
   readonly promotions: PromotionsTable
   readonly plans: PlansTable

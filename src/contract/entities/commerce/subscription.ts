@@ -11,6 +11,7 @@ const premiumBrand: BrandSlug = 'snapshare'
 /**
  * A plan that somebody asks for, by one of its names. `expectedPriceCents`: a month's price as they were shown it;
  * `expectedDueCents`: what they were shown to pay now. `isPaidNow`: they pay at once though they could go on trying it.
+ * `offer`: the token of one that was made to them; its price is that of the first month, which is paid at once.
  */
 export const PlanChange = v.object({
   plan: PlanId,
@@ -18,6 +19,7 @@ export const PlanChange = v.object({
   expectedPriceCents: v.optional(PriceCents),
   expectedDueCents: v.optional(PriceCents),
   isPaidNow: v.optional(v.boolean()),
+  offer: v.optional(v.pipe(v.string(), v.maxLength(1000))),
 })
 export type PlanChange = v.InferOutput<typeof PlanChange>
 

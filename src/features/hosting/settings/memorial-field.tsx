@@ -5,6 +5,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { planLimits } from '#src/contract/rules/plan.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { UpsellCard } from '#src/components/plan/upsell-card.tsx'
 import { css } from '#src/styled-system/css/index.js'
 import { SwitchField } from '#src/ui/fields/switch-field.tsx'
 import { linkStyle, mutedText } from '#src/ui/page/text.ts'
@@ -44,6 +45,7 @@ export function MemorialField({ zone, isOn, onChange }: MemorialFieldProps) {
           ) : null}
         </p>
       )}
+      {reason === words.memorialPlan ? <UpsellCard trigger="memorial_zone" /> : null}
     </>
   )
 }

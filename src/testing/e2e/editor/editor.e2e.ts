@@ -103,7 +103,7 @@ test('a photo is turned, cropped and blurred, and nothing is lost without a ques
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const editor = await openEditor(page)
   const offer = editor.getByRole('complementary', { name: /with Plus/ })
-  await expect(offer).toContainText('$2.54 a month')
+  await expect(offer).toContainText('$2.54 for the first month')
   await expect(offer).toContainText('48 hours left')
   await offer.getByRole('button', { name: 'Hide this offer' }).click()
   await expect(offer).toBeHidden()

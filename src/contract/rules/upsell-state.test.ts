@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { upsellOffers } from '#src/brand/upsell-offers.ts'
+import { upsellOffers } from './upsell-offers.ts'
 import { hoursLeftOf, offerFor } from './upsell-state.ts'
 
 const hourMs = 3_600_000
 const shownAt = 1_760_000_000_000
-const memory = { shownAt, dismissedAt: null }
 
 test('offers Plus in the editor to whoever has less, and nothing to whoever has it or more', () => {
   const offered = (plan: 'free' | 'basic' | 'plus' | 'pro' | 'premium') =>
@@ -32,17 +31,17 @@ test('every price is the original less its discount, to a cent', () => {
     )
 })
 
-test('counts whole hours down from when it was first shown, and ends', () => {
-  const offer = { timeLimitHours: 48 }
-  expect(hoursLeftOf(offer, memory, shownAt)).toBe(48)
-  expect(hoursLeftOf(offer, memory, shownAt + hourMs + 1)).toBe(47)
-  expect(hoursLeftOf(offer, memory, shownAt + 47.5 * hourMs)).toBe(1)
-  expect(hoursLeftOf(offer, memory, shownAt + 48 * hourMs)).toBeNull()
+test('counts whole hours down to its end', () => {
+  const offer = { untilAt: shownAt + 48 * hourMs, dismissedAt: null }
+  expect(hoursLeftOf({ timeLimitHours: 48 }, offer, shownAt)).toBe(48)
+  expect(hoursLeftOf({ timeLimitHours: 48 }, offer, shownAt - 5)).toBe(48)
+  expect(hoursLeftOf({ timeLimitHours: 48 }, offer, shownAt + hourMs + 1)).toBe(47)
+  expect(hoursLeftOf({ timeLimitHours: 48 }, offer, shownAt + 47.5 * hourMs)).toBe(1)
+  expect(hoursLeftOf({ timeLimitHours: 48 }, offer, shownAt + 48 * hourMs)).toBeNull()
 })
 
 test('stays away for 24 hours after it was dismissed', () => {
-  const dismissed = { shownAt, dismissedAt: shownAt + hourMs }
-  const offer = { timeLimitHours: 72 }
-  expect(hoursLeftOf(offer, dismissed, shownAt + 24 * hourMs)).toBeNull()
-  expect(hoursLeftOf(offer, dismissed, shownAt + 25 * hourMs)).toBe(47)
+  const dismissed = { untilAt: shownAt + 72 * hourMs, dismissedAt: shownAt + hourMs }
+  expect(hoursLeftOf({ timeLimitHours: 72 }, dismissed, shownAt + 24 * hourMs)).toBeNull()
+  expect(hoursLeftOf({ timeLimitHours: 72 }, dismissed, shownAt + 25 * hourMs)).toBe(47)
 })

@@ -1,18 +1,20 @@
-import type { PlanId } from '#src/contract/rules/plan.ts'
-import type { WordsByArea } from '#src/i18n/words-by-area.ts'
+import * as v from 'valibot'
+import type { PlanId } from './plan.ts'
 
+export const UpsellTrigger = v.picklist([
+  'download_limit',
+  'zone_creation',
+  'photo_editor',
+  'merchandise_page',
+  'memorial_zone',
+])
 /** Where in the product an offer fits. */
-export type UpsellTrigger =
-  | 'download_limit'
-  | 'zone_creation'
-  | 'photo_editor'
-  | 'merchandise_page'
-  | 'memorial_zone'
+export type UpsellTrigger = v.InferOutput<typeof UpsellTrigger>
 
 /** A plan offered for less, for a while. */
 export interface UpsellOffer {
   /** Its words are in src/i18n/en/upsell.ts. */
-  readonly id: keyof WordsByArea['upsell']
+  readonly id: 'basic-downloads' | 'plus-zones' | 'plus-editor' | 'pro-prints' | 'premium-memorial'
   readonly trigger: UpsellTrigger
   readonly targetPlan: Exclude<PlanId, 'free'>
   readonly originalPriceCents: number
@@ -76,3 +78,8 @@ export const upsellOffers: readonly UpsellOffer[] = [
     icon: 'crown',
   },
 ]
+
+/** How long an offer runs from its first showing. */
+export function upsellMs({ timeLimitHours }: Pick<UpsellOffer, 'timeLimitHours'>): number {
+  return timeLimitHours * 3_600_000
+}
