@@ -160,18 +160,22 @@ export async function continueAsGuest(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue as guest' }).click()
 }
 
+/** Signs in by the form, which leads on to `path` without another load of the app. */
 export async function signIn(
   page: Page,
   url: string,
   account: { email: string; password: string },
+  path = '/',
 ): Promise<void> {
-  await page.goto(`${url}/sign-in`)
+  await page.goto(`${url}/sign-in?returnTo=${encodeURIComponent(path)}`)
   await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password').fill(account.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Zones' }),
-  ).toBeVisible()
+  await page.waitForURL(url + path)
+  if (path === '/')
+    await expect(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Zones' }),
+    ).toBeVisible()
 }
 
 /** Queues photos in the zone page's upload dialog; the dialog closes when they are safe on the device. */

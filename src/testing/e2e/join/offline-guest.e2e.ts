@@ -67,29 +67,33 @@ test('who opens a zone’s link without a network takes part at once, and everyt
   }
 })
 
-test('where the server takes no more guests, the tray says when it is tried again, and nothing is lost', async () => {
-  const { location, qrCode } = await host.makeZone('Gorge')
-  const phone = await Phone.launchInstalled(server.url)
-  try {
-    server.proxy.cut()
-    await takePart(phone, qrCode)
-    await phone.context.route('**/api/auth/guest', (route) =>
-      route.fulfill({
-        status: 429,
-        headers: { 'x-waypost': '1', 'retry-after': '20', 'content-type': 'application/json' },
-        body: JSON.stringify({ code: 'too_many_requests', message: 'Too many requests' }),
-      }),
-    )
-    server.proxy.restore()
-    await expect(tray(phone.page)).toContainText('Too many guests have joined over this network.', {
-      timeout: 40_000,
-    })
-    await expectNoViolations(phone.page)
-    await phone.context.unroute('**/api/auth/guest')
-    await expect.poll(async () => (await host.photos(location.id)).length, { timeout: 90_000 }).toBe(1)
-    await expect(tray(phone.page)).toBeHidden({ timeout: 30_000 })
-  } finally {
-    server.proxy.restore()
-    await phone.dispose()
-  }
-})
+test(
+  'where the server takes no more guests, the tray says when it is tried again, and nothing is lost',
+  { tag: '@long' },
+  async () => {
+    const { location, qrCode } = await host.makeZone('Gorge')
+    const phone = await Phone.launchInstalled(server.url)
+    try {
+      server.proxy.cut()
+      await takePart(phone, qrCode)
+      await phone.context.route('**/api/auth/guest', (route) =>
+        route.fulfill({
+          status: 429,
+          headers: { 'x-waypost': '1', 'retry-after': '20', 'content-type': 'application/json' },
+          body: JSON.stringify({ code: 'too_many_requests', message: 'Too many requests' }),
+        }),
+      )
+      server.proxy.restore()
+      await expect(tray(phone.page)).toContainText('Too many guests have joined over this network.', {
+        timeout: 40_000,
+      })
+      await expectNoViolations(phone.page)
+      await phone.context.unroute('**/api/auth/guest')
+      await expect.poll(async () => (await host.photos(location.id)).length, { timeout: 90_000 }).toBe(1)
+      await expect(tray(phone.page)).toBeHidden({ timeout: 30_000 })
+    } finally {
+      server.proxy.restore()
+      await phone.dispose()
+    }
+  },
+)

@@ -13,42 +13,45 @@ const rooms = [
 ] as const
 
 for (const room of rooms)
-  test(`38: the server has no room for ${room.what}, and the photo waits with the reason and arrives when there is room`, async () => {
-    const server = await AppServer.start()
-    const host = await Person.register(server, 'Hanna')
-    const { location } = await host.makeZone('Hut')
-    const phone = await Phone.launchInstalled(server.url)
-    const rows = phone.page.getByRole('region', { name: 'Waiting to send' }).getByRole('listitem')
-    const photos = () => host.photos(location.id)
-    try {
-      await server.kill()
-      await server.run({}, ['prlimit', `--fsize=${room.bytes}`])
-      const { page } = phone
-      await signIn(page, server.url, host)
-      await page.goto(`${server.url}/locations/${location.id}`)
-      await expect(page.getByRole('heading', { name: 'Hut' })).toBeVisible()
-      await untilInstalled(page)
-      const isFull = page.waitForResponse((answer) => answer.status() === 507)
-      await uploadPhotos(page, [{ name: 'hut.jpg', mimeType: 'image/jpeg', buffer: await largePhoto() }])
-      await isFull
-      await expect(rows).toHaveText([/hut\.jpg.*The server has no room left just now/])
-      expect(await photos()).toMatchObject([{ status: 'arriving' }])
+  test(
+    `38: the server has no room for ${room.what}, and the photo waits with the reason and arrives when there is room`,
+    { tag: '@long' },
+    async () => {
+      const server = await AppServer.start()
+      const host = await Person.register(server, 'Hanna')
+      const { location } = await host.makeZone('Hut')
+      const phone = await Phone.launchInstalled(server.url)
+      const rows = phone.page.getByRole('region', { name: 'Waiting to send' }).getByRole('listitem')
+      const photos = () => host.photos(location.id)
+      try {
+        await server.kill()
+        await server.run({}, ['prlimit', `--fsize=${room.bytes}`])
+        const { page } = phone
+        await signIn(page, server.url, host, `/locations/${location.id}`)
+        await expect(page.getByRole('heading', { name: 'Hut' })).toBeVisible()
+        await untilInstalled(page)
+        const isFull = page.waitForResponse((answer) => answer.status() === 507)
+        await uploadPhotos(page, [{ name: 'hut.jpg', mimeType: 'image/jpeg', buffer: await largePhoto() }])
+        await isFull
+        await expect(rows).toHaveText([/hut\.jpg.*The server has no room left just now/])
+        expect(await photos()).toMatchObject([{ status: 'arriving' }])
 
-      // Small things pass, and nothing half-written is shown to anybody or left lying about.
-      const [photo] = await photos()
-      await host.call('POST', `/api/photos/${photo?.id}/comments`, { content: 'Still here' })
-      const left = await readdir(join(server.dataDir, 'blobs', 'unfinished'), { recursive: true })
-      expect(left.filter((name) => name.includes('work-'))).toEqual([])
+        // Small things pass, and nothing half-written is shown to anybody or left lying about.
+        const [photo] = await photos()
+        await host.call('POST', `/api/photos/${photo?.id}/comments`, { content: 'Still here' })
+        const left = await readdir(join(server.dataDir, 'blobs', 'unfinished'), { recursive: true })
+        expect(left.filter((name) => name.includes('work-'))).toEqual([])
 
-      await server.kill()
-      await server.run()
-      if (room.isRetriedByHand) await rows.getByRole('button', { name: 'Retry' }).click()
-      await expect.poll(async () => (await photos())[0]?.status, { timeout: 80_000 }).toBe('ready')
-      await expect(rows).toHaveCount(0)
-      expect(await photos()).toHaveLength(1)
-      expect(await host.comments(photo?.id ?? '')).toHaveLength(1)
-    } finally {
-      await phone.dispose()
-      await server.close()
-    }
-  })
+        await server.kill()
+        await server.run()
+        if (room.isRetriedByHand) await rows.getByRole('button', { name: 'Retry' }).click()
+        await expect.poll(async () => (await photos())[0]?.status, { timeout: 80_000 }).toBe('ready')
+        await expect(rows).toHaveCount(0)
+        expect(await photos()).toHaveLength(1)
+        expect(await host.comments(photo?.id ?? '')).toHaveLength(1)
+      } finally {
+        await phone.dispose()
+        await server.close()
+      }
+    },
+  )

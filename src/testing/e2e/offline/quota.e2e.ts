@@ -49,58 +49,62 @@ const photo = async (seed: number) => ({
   buffer: Buffer.from(await noisyPhoto(seed)),
 })
 
-test('22: a full device gives up photos that can be had again, and then says so with the photo still in hand', async () => {
-  const server = await AppServer.start()
-  const host = await Person.register(server, 'Hanna')
-  const { location } = await host.makeZone('Hut')
-  await host.upload(location.id, await noisyPhoto(0))
-  const phone = await Phone.launchInstalled(server.url)
-  const zone = `${server.url}/locations/${location.id}`
-  try {
-    await signIn(phone.page, server.url, host)
-    await phone.page.goto(zone)
-    await expect(tiles(phone.page)).toHaveCount(1)
-    await untilInstalled(phone.page)
-    await keepPhotos(phone.page)
-    expect(await keptPhotos(phone.page)).toEqual(['?r=high', '?r=thumb'])
-    server.proxy.cut()
+test(
+  '22: a full device gives up photos that can be had again, and then says so with the photo still in hand',
+  { tag: '@long' },
+  async () => {
+    const server = await AppServer.start()
+    const host = await Person.register(server, 'Hanna')
+    const { location } = await host.makeZone('Hut')
+    await host.upload(location.id, await noisyPhoto(0))
+    const phone = await Phone.launchInstalled(server.url)
+    const zone = `${server.url}/locations/${location.id}`
+    try {
+      await signIn(phone.page, server.url, host)
+      await phone.page.goto(zone)
+      await expect(tiles(phone.page)).toHaveCount(1)
+      await untilInstalled(phone.page)
+      await keepPhotos(phone.page)
+      expect(await keptPhotos(phone.page)).toEqual(['?r=high', '?r=thumb'])
+      server.proxy.cut()
 
-    await openWithRoom(phone, zone, roomBytes)
-    await uploadPhotos(phone.page, [await photo(1)])
-    expect(await keptPhotos(phone.page)).toEqual(['?r=thumb'])
+      await openWithRoom(phone, zone, roomBytes)
+      await uploadPhotos(phone.page, [await photo(1)])
+      expect(await keptPhotos(phone.page)).toEqual(['?r=thumb'])
 
-    await openWithRoom(phone, zone, roomBytes)
-    await uploadPhotos(phone.page, [await photo(2)])
-    expect(await keptPhotos(phone.page)).toEqual([])
+      await openWithRoom(phone, zone, roomBytes)
+      await uploadPhotos(phone.page, [await photo(2)])
+      expect(await keptPhotos(phone.page)).toEqual([])
 
-    const session = await openWithRoom(phone, zone, roomBytes)
-    const { page } = phone
-    await page
-      .getByRole('button', { name: /^Add photos/ })
-      .first()
-      .click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Choose photos').setInputFiles([await photo(3)])
-    const upload = dialog.getByRole('button', { name: 'Upload', exact: true })
-    await upload.click()
-    await expect(dialog.getByText('This device is full').first()).toBeVisible()
-    const saving = page.waitForEvent('download')
-    await dialog
-      .getByRole('link', { name: /Save to device/ })
-      .first()
-      .click()
-    expect((await saving).suggestedFilename()).toBe('IMG_3.jpg')
+      const session = await openWithRoom(phone, zone, roomBytes)
+      const { page } = phone
+      await page
+        .getByRole('button', { name: /^Add photos/ })
+        .first()
+        .click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Choose photos').setInputFiles([await photo(3)])
+      const upload = dialog.getByRole('button', { name: 'Upload', exact: true })
+      await upload.click()
+      await expect(dialog.getByText('This device is full').first()).toBeVisible()
+      const saving = page.waitForEvent('download')
+      await dialog
+        .getByRole('link', { name: /Save to device/ })
+        .first()
+        .click()
+      expect((await saving).suggestedFilename()).toBe('IMG_3.jpg')
 
-    await session.send('Storage.overrideQuotaForOrigin', { origin: server.url })
-    await upload.click()
-    await expect(dialog).toBeHidden()
-    const rows = page.getByRole('region', { name: 'Waiting to send' }).getByRole('listitem')
-    await expect(rows).toHaveText([/IMG_1/, /IMG_2/, /IMG_3/])
-    server.proxy.restore()
-    await expect(rows).toHaveCount(0, { timeout: 45_000 })
-    await expect.poll(async () => (await host.photos(location.id)).length, { timeout: 60_000 }).toBe(4)
-  } finally {
-    await phone.dispose()
-    await server.close()
-  }
-})
+      await session.send('Storage.overrideQuotaForOrigin', { origin: server.url })
+      await upload.click()
+      await expect(dialog).toBeHidden()
+      const rows = page.getByRole('region', { name: 'Waiting to send' }).getByRole('listitem')
+      await expect(rows).toHaveText([/IMG_1/, /IMG_2/, /IMG_3/])
+      server.proxy.restore()
+      await expect(rows).toHaveCount(0, { timeout: 45_000 })
+      await expect.poll(async () => (await host.photos(location.id)).length, { timeout: 60_000 }).toBe(4)
+    } finally {
+      await phone.dispose()
+      await server.close()
+    }
+  },
+)

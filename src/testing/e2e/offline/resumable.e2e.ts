@@ -35,42 +35,46 @@ async function slowDown(phone: Phone, bytesPerSecond: number): Promise<void> {
   })
 }
 
-test('scenario 2: a server killed at 60 % of a photo gets the rest of it, and others see the preview meanwhile', async () => {
-  const host = await Person.register(server, 'Hanna')
-  const { location, qrCode } = await host.makeZone('Ravine')
-  const guest = await Person.register(server, 'Gil')
-  await guest.call('POST', '/api/locations/scan', { qrCode })
-  const bytes = await largePhoto()
-  const phone = await Phone.launchDevice()
-  const other = await Phone.launchDevice()
-  try {
-    const { page } = phone
-    await signIn(page, server.url, guest)
-    await page.goto(`${server.url}/locations/${location.id}`)
-    await signIn(other.page, server.url, host)
-    await other.page.goto(`${server.url}/locations/${location.id}`)
-    await slowDown(phone, 400_000)
-    const offsets: number[] = []
-    page.on('request', (request) => {
-      if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']))
-    })
-    await uploadPhotos(page, [{ name: 'ravine.jpg', mimeType: 'image/jpeg', buffer: bytes }])
+test(
+  'scenario 2: a server killed at 60 % of a photo gets the rest of it, and others see the preview meanwhile',
+  { tag: '@long' },
+  async () => {
+    const host = await Person.register(server, 'Hanna')
+    const { location, qrCode } = await host.makeZone('Ravine')
+    const guest = await Person.register(server, 'Gil')
+    await guest.call('POST', '/api/locations/scan', { qrCode })
+    const bytes = await largePhoto()
+    const phone = await Phone.launchDevice()
+    const other = await Phone.launchDevice()
+    try {
+      const { page } = phone
+      await signIn(page, server.url, guest, `/locations/${location.id}`)
+      await signIn(other.page, server.url, host, `/locations/${location.id}`)
+      await slowDown(phone, 400_000)
+      const offsets: number[] = []
+      page.on('request', (request) => {
+        if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']))
+      })
+      await uploadPhotos(page, [{ name: 'ravine.jpg', mimeType: 'image/jpeg', buffer: bytes }])
 
-    await expect(tiles(other.page)).toHaveCount(1)
-    await expect(other.page.getByText('Still arriving')).toBeAttached()
-    await expect.poll(arrivedBytes, { intervals: [20], timeout: 30_000 }).toBeGreaterThan(bytes.length * 0.6)
-    await server.kill()
-    const kept = await arrivedBytes()
-    expect(kept).toBeLessThan(bytes.length)
-    const before = offsets.length
-    await server.run()
+      await expect(tiles(other.page)).toHaveCount(1)
+      await expect(other.page.getByText('Still arriving')).toBeAttached()
+      await expect
+        .poll(arrivedBytes, { intervals: [20], timeout: 30_000 })
+        .toBeGreaterThan(bytes.length * 0.6)
+      await server.kill()
+      const kept = await arrivedBytes()
+      expect(kept).toBeLessThan(bytes.length)
+      const before = offsets.length
+      await server.run()
 
-    await expect(page.getByRole('region', { name: 'Waiting to send' })).toBeHidden({ timeout: 60_000 })
-    expect(offsets[before]).toBe(kept)
-    await expect(other.page.getByText('Still arriving')).toHaveCount(0)
-    expect(await host.photos(location.id)).toMatchObject([{ status: 'ready', width: 2400 }])
-  } finally {
-    await phone.dispose()
-    await other.dispose()
-  }
-})
+      await expect(page.getByRole('region', { name: 'Waiting to send' })).toBeHidden({ timeout: 60_000 })
+      expect(offsets[before]).toBe(kept)
+      await expect(other.page.getByText('Still arriving')).toHaveCount(0)
+      expect(await host.photos(location.id)).toMatchObject([{ status: 'ready', width: 2400 }])
+    } finally {
+      await phone.dispose()
+      await other.dispose()
+    }
+  },
+)

@@ -123,8 +123,7 @@ for (const status of [429, 503]) {
 test('a device with local data works on while the server answers 429', async ({ page, context }) => {
   const host = await Person.register(server, 'Hanna')
   await host.makeZone('Dinner')
-  await signIn(page, server.url, host)
-  await page.goto(`${server.url}/locations`)
+  await signIn(page, server.url, host, '/locations')
   await expect(page.getByRole('link', { name: /Dinner/ })).toBeVisible()
   await context.route('**/api/**', (route) =>
     route.fulfill({

@@ -29,8 +29,7 @@ test.beforeEach(async () => {
   photoId = await host.upload(location.id, await noisyPhoto(0))
   phone = await Phone.launchInstalled(server.url)
   first = phone.page
-  await signIn(first, server.url, host)
-  await first.goto(`${server.url}/photo/${photoId}`)
+  await signIn(first, server.url, host, `/photo/${photoId}`)
   await expect(first.getByLabel('Add a comment')).toBeVisible()
   await untilInstalled(first)
   second = await phone.context.newPage()
@@ -72,7 +71,7 @@ test('7: the leading tab is closed without a network, and the other one sends wh
   await expectOnServer(['From the first', 'From the second'])
 })
 
-test('8: the leading tab hangs, and the other one takes over', async () => {
+test('8: the leading tab hangs, and the other one takes over', { tag: '@long' }, async () => {
   let isAwake = false
   const hang = first
     .evaluate(

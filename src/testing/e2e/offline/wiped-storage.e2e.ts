@@ -14,49 +14,52 @@ test.afterAll(async () => {
   await server.close()
 })
 
-test('23: a browser that wiped the app’s storage signs in again by itself and tells what was lost', async () => {
-  const host = await Person.register(server, 'Hanna')
-  const { location } = await host.makeZone('Dinner')
-  const photoId = await host.upload(location.id, await noisyPhoto(1))
-  const phone = await Phone.launchDevice()
-  try {
-    const { page } = phone
-    await signIn(page, server.url, host)
-    await page.goto(`${server.url}/photo/${photoId}`)
-    await untilInstalled(page)
-    await expect(page.getByLabel('Add a comment')).toBeVisible()
-    server.proxy.cut()
-    await page.getByLabel('Add a comment').fill('Lovely')
-    await page.getByRole('button', { name: 'Post' }).click()
-    await expect(page.getByText('Lovely')).toBeVisible()
-    await host.call('DELETE', `/api/photos/${photoId}`)
-    await page.addInitScript((minuteMs) => {
-      const now = Date.now.bind(Date)
-      Date.now = () => now() + 2 * minuteMs
-    }, 60_000)
-    server.proxy.restore()
-    await Promise.all([
-      page.waitForResponse((answer) => answer.url().includes('unsentCount=1')),
-      page.goto(`${server.url}/locations`),
-    ])
+test(
+  '23: a browser that wiped the app’s storage signs in again by itself and tells what was lost',
+  { tag: '@long' },
+  async () => {
+    const host = await Person.register(server, 'Hanna')
+    const { location } = await host.makeZone('Dinner')
+    const photoId = await host.upload(location.id, await noisyPhoto(1))
+    const phone = await Phone.launchDevice()
+    try {
+      const { page } = phone
+      await signIn(page, server.url, host, `/photo/${photoId}`)
+      await untilInstalled(page)
+      await expect(page.getByLabel('Add a comment')).toBeVisible()
+      server.proxy.cut()
+      await page.getByLabel('Add a comment').fill('Lovely')
+      await page.getByRole('button', { name: 'Post' }).click()
+      await expect(page.getByText('Lovely')).toBeVisible()
+      await host.call('DELETE', `/api/photos/${photoId}`)
+      await page.addInitScript((minuteMs) => {
+        const now = Date.now.bind(Date)
+        Date.now = () => now() + 2 * minuteMs
+      }, 60_000)
+      server.proxy.restore()
+      await Promise.all([
+        page.waitForResponse((answer) => answer.url().includes('unsentCount=1')),
+        page.goto(`${server.url}/locations`),
+      ])
 
-    await page.goto('about:blank')
-    const devtools = await phone.context.newCDPSession(page)
-    await devtools.send('Storage.clearDataForOrigin', {
-      origin: server.url,
-      storageTypes: 'indexeddb,local_storage,cache_storage,service_workers',
-    })
-    await page.goto(server.url)
-    const tray = page.getByRole('region', { name: 'Waiting to send' })
-    await expect(tray.getByText('At least 1 item that had not been sent')).toBeVisible()
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Zones' }).click()
-    await expect(page.getByRole('link', { name: /Dinner/ })).toBeVisible()
-    await tray.getByRole('button', { name: 'I understand' }).click()
-    await expect(tray).toBeHidden()
-    await page.reload()
-    await expect(page.getByRole('link', { name: /Dinner/ })).toBeVisible()
-    await expect(tray).toBeHidden()
-  } finally {
-    await phone.dispose()
-  }
-})
+      await page.goto('about:blank')
+      const devtools = await phone.context.newCDPSession(page)
+      await devtools.send('Storage.clearDataForOrigin', {
+        origin: server.url,
+        storageTypes: 'indexeddb,local_storage,cache_storage,service_workers',
+      })
+      await page.goto(server.url)
+      const tray = page.getByRole('region', { name: 'Waiting to send' })
+      await expect(tray.getByText('At least 1 item that had not been sent')).toBeVisible()
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Zones' }).click()
+      await expect(page.getByRole('link', { name: /Dinner/ })).toBeVisible()
+      await tray.getByRole('button', { name: 'I understand' }).click()
+      await expect(tray).toBeHidden()
+      await page.reload()
+      await expect(page.getByRole('link', { name: /Dinner/ })).toBeVisible()
+      await expect(tray).toBeHidden()
+    } finally {
+      await phone.dispose()
+    }
+  },
+)

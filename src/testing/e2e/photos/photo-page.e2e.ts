@@ -48,8 +48,7 @@ test('a comment is edited, and deleted only after a confirmation; others may not
   const { host, member, photoIds } = await twoInZone(1)
   const photoId = photoIds[0] ?? ''
   await host.call('POST', `/api/photos/${photoId}/comments`, { content: 'By the host' })
-  await signIn(page, server.url, member)
-  await page.goto(`${server.url}/photo/${photoId}`)
+  await signIn(page, server.url, member, `/photo/${photoId}`)
   const comments = page.getByRole('list', { name: 'Comments' }).getByRole('listitem')
   await expect(
     comments.filter({ hasText: 'By the host' }).getByRole('button', { name: 'Edit' }),
@@ -81,8 +80,7 @@ test('the host deletes a photo, takes it back, deletes it again, and it leaves e
   page,
 }) => {
   const { host, member, zoneId, photoIds } = await twoInZone(2)
-  await signIn(page, server.url, host)
-  await page.goto(`${server.url}/locations/${zoneId}`)
+  await signIn(page, server.url, host, `/locations/${zoneId}`)
   await expect(tiles(page)).toHaveCount(2)
   await page.goto(`${server.url}/photo/${photoIds[0]}`)
   await page.getByRole('button', { name: 'More' }).click()
@@ -102,8 +100,7 @@ test('the host deletes a photo, takes it back, deletes it again, and it leaves e
 
 test('keys like, step and leave, and the tile that was opened has the focus again', async ({ page }) => {
   const { host, member, zoneId, photoIds } = await twoInZone(3)
-  await signIn(page, server.url, member)
-  await page.goto(`${server.url}/locations/${zoneId}`)
+  await signIn(page, server.url, member, `/locations/${zoneId}`)
   await expect(tiles(page)).toHaveCount(3)
   await tiles(page).nth(1).click()
   await page.waitForURL(`**/photo/${photoIds[1]}`)
@@ -137,8 +134,7 @@ test('keys like, step and leave, and the tile that was opened has the focus agai
 test('a reaction is added and taken back', async ({ page }) => {
   const { host, member, photoIds } = await twoInZone(1)
   const photoId = photoIds[0] ?? ''
-  await signIn(page, server.url, member)
-  await page.goto(`${server.url}/photo/${photoId}`)
+  await signIn(page, server.url, member, `/photo/${photoId}`)
   const fire = page.getByRole('group', { name: 'Reactions' }).getByRole('button', { name: 'fire' })
   await fire.click()
   await expect(fire).toHaveAttribute('aria-pressed', 'true')

@@ -34,38 +34,36 @@ async function expectInOrder(page: Page, widthPx = 320): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(widthPx)
 }
 
-for (const [brand, name] of [
-  ['picture-share', 'Picture Share'],
-  ['snapshare', 'SnapShare'],
-  ['snapzone', 'SnapZone'],
+for (const [brand, name, colorScheme] of [
+  ['picture-share', 'Picture Share', 'light'],
+  ['snapshare', 'SnapShare', 'dark'],
+  ['snapzone', 'SnapZone', 'light'],
 ] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`a visitor opens a link of ${brand} in ${colorScheme}, in its brand and without an account`, async ({
-      browser,
-    }) => {
-      const { photoId } = await share('Garden', { brand })
-      const context = await browser.newContext({
-        colorScheme,
-        reducedMotion: 'reduce',
-        viewport: { width: 320, height: 640 },
-      })
-      const page = await context.newPage()
-      await page.goto(`${server.url}/photo/${photoId}`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Photo by Hanna')
-      await expect(page.getByRole('main').getByText('Garden', { exact: true })).toBeVisible()
-      await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible()
-      await expect(page.locator('html')).toHaveAttribute('data-panda-theme', brand)
-      await expectLoadedPicture(page)
-      await expect(page.getByRole('button', { name: 'Download' })).toBeDisabled()
-      await expect(page.getByRole('button', { name: 'Download' })).toHaveAccessibleDescription(
-        'Please log in to download photos.',
-      )
-      await expectInOrder(page)
-      await page.getByRole('link', { name: 'Enter zone code' }).click()
-      await expect(page.getByLabel('Enter code')).toBeVisible()
-      await context.close()
+  test(`a visitor opens a link of ${brand} in ${colorScheme}, in its brand and without an account`, async ({
+    browser,
+  }) => {
+    const { photoId } = await share('Garden', { brand })
+    const context = await browser.newContext({
+      colorScheme,
+      reducedMotion: 'reduce',
+      viewport: { width: 320, height: 640 },
     })
-  }
+    const page = await context.newPage()
+    await page.goto(`${server.url}/photo/${photoId}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Photo by Hanna')
+    await expect(page.getByRole('main').getByText('Garden', { exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-panda-theme', brand)
+    await expectLoadedPicture(page)
+    await expect(page.getByRole('button', { name: 'Download' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Download' })).toHaveAccessibleDescription(
+      'Please log in to download photos.',
+    )
+    await expectInOrder(page)
+    await page.getByRole('link', { name: 'Enter zone code' }).click()
+    await expect(page.getByLabel('Enter code')).toBeVisible()
+    await context.close()
+  })
 }
 
 test('a link that is not shared says so and how to get in, the same as one to no photo at all', async ({
@@ -91,8 +89,7 @@ test('a link that is not shared says so and how to get in, the same as one to no
   }
 
   const stranger = await Person.register(server, 'Sam')
-  await signIn(page, server.url, stranger)
-  await page.goto(`${server.url}/photo/${photoId}`)
+  await signIn(page, server.url, stranger, `/photo/${photoId}`)
   await expect(privatePhoto).toBeVisible()
   await expect(way('Sign in')).toHaveCount(0)
   await page.goto(`${server.url}/album/${photoId}`)
@@ -108,8 +105,7 @@ test('a link that is not shared says so and how to get in, the same as one to no
 test('a member is told that a photo of their own zone is gone', async ({ page }) => {
   const { host, zoneId } = await share('Garden')
   const { email, password } = host
-  await signIn(page, server.url, { email, password })
-  await page.goto(`${server.url}/locations/${zoneId}`)
+  await signIn(page, server.url, { email, password }, `/locations/${zoneId}`)
   await expect(page.locator('a[href^="/photo/"] img').first()).toBeVisible()
   await page.goto(`${server.url}/photo/${zoneId}_${crypto.randomUUID()}`)
   await expect(page.getByRole('heading', { name: 'This photo is gone' })).toBeVisible()
@@ -149,8 +145,7 @@ test('an album shows visitors what is shared, and members their own photos too',
 
   const context = await browser.newContext()
   const member = await context.newPage()
-  await signIn(member, server.url, closed.host)
-  await member.goto(`${server.url}/locations/${closed.zoneId}`)
+  await signIn(member, server.url, closed.host, `/locations/${closed.zoneId}`)
   await expect(member.locator('a[href^="/photo/"] img')).toHaveCount(1)
   await member.goto(server.url + path)
   const all = member.getByRole('main').getByRole('listitem').getByRole('link')
