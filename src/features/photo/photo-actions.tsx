@@ -4,7 +4,7 @@ import { useDownload } from '#src/components/photo/use-download.tsx'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
-import { css, cva } from '#src/styled-system/css/index.js'
+import { css, cva, cx } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { PhotoMore } from './photo-more.tsx'
@@ -61,11 +61,10 @@ export function PhotoActions({ photo, isEditing, onEditing, onLike, onDeleted }:
           </Button>
         </div>
       </div>
-      {note === null ? null : (
-        <p id="download-reason" className={mutedText}>
-          {note}
-        </p>
-      )}
+      {/* Its line is there before its words, so that nothing below it moves. */}
+      <p id="download-reason" className={cx(mutedText, noteLine)}>
+        {note}
+      </p>
       {upgrade}
       {/* Before it is sent, its link leads nowhere. */}
       {photo.isLocal ? null : <PhotoSharing photo={photo} />}
@@ -95,6 +94,7 @@ function LikeButton({ photo, onLike }: { readonly photo: PhotoView; readonly onL
   )
 }
 
+const noteLine = css({ minHeight: '[1lh]' })
 const stack = css({ display: 'grid', gap: '3' })
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
 const tools = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', width: 'full' })

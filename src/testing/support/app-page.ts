@@ -160,18 +160,19 @@ export async function continueAsGuest(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue as guest' }).click()
 }
 
-/** Signs in by the form, which leads on to `path` without another load of the app. */
+/** Signs in by the form, which leads on to the address without another load of the app. */
 export async function signIn(
   page: Page,
-  url: string,
+  address: string,
   account: { email: string; password: string },
-  path = '/',
 ): Promise<void> {
-  await page.goto(`${url}/sign-in?returnTo=${encodeURIComponent(path)}`)
+  const { origin, pathname, search } = new URL(address)
+  const path = pathname + search
+  await page.goto(`${origin}/sign-in?returnTo=${encodeURIComponent(path)}`)
   await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password').fill(account.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL(url + path)
+  await page.waitForURL(origin + path)
   if (path === '/')
     await expect(
       page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Zones' }),

@@ -57,7 +57,7 @@ test('an expired zone is gone from the screen and from the calls', async ({ page
   const photoId = await host.upload(location.id, await noisyPhoto(3))
   const guest = await Person.guest(server, 'Gus')
   await guest.scan(qrCode)
-  await signIn(page, server.url, host, `/locations/${location.id}`)
+  await signIn(page, `${server.url}/locations/${location.id}`, host)
   await expect(tiles(page)).toHaveCount(1)
 
   await server.kill()

@@ -22,7 +22,7 @@ test('the printed link makes the account that opens it an admin, once; an addres
   const link = server.setupLink ?? ''
   await page.goto(link)
   await page.waitForURL(/\/sign-in\?returnTo/)
-  await signIn(page, server.url, ada, '/market-intelligence')
+  await signIn(page, `${server.url}/market-intelligence`, ada)
   await expect(page.getByRole('heading', { name: 'Market intelligence' })).toHaveCount(0)
 
   await page.goto(link)

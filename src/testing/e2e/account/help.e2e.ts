@@ -58,7 +58,7 @@ test('somebody who is not signed in asks in three fields, and the answer comes b
 
 test('an answer stands in Activity and leads to the whole thread', async ({ page }) => {
   const ada = await Person.register(server, 'Ada')
-  await signIn(page, server.url, ada, '/customer-service')
+  await signIn(page, `${server.url}/customer-service`, ada)
   await expect(page.getByText('You have not asked anything yet.')).toBeVisible()
   await page.getByLabel('Subject').fill('Saturday')
   await page.getByLabel('Message').fill('Where are the photos?')

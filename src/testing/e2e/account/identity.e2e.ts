@@ -91,7 +91,7 @@ test('a name and a picture that are changed without a network arrive after it', 
   const phone = await Phone.launchInstalled(server.url)
   try {
     const { page } = phone
-    await signIn(page, server.url, ruth, '/profile')
+    await signIn(page, `${server.url}/profile`, ruth)
     await untilInstalled(page)
     await expect(page.getByRole('heading', { name: 'Ruht' })).toBeVisible()
     await page.getByRole('button', { name: 'Name and picture' }).hover()

@@ -190,7 +190,7 @@ async function signOut(page: Page): Promise<void> {
 async function bringPasskey(browser: Browser, page: Page) {
   const laptop = await (await browser.newContext()).newPage()
   const authenticator = await withAuthenticator(laptop)
-  await signIn(laptop, server.url, account, '/profile')
+  await signIn(laptop, `${server.url}/profile`, account)
   await laptop.getByRole('button', { name: 'Add a passkey' }).click()
   await laptop.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
   await expect(laptop.getByRole('region', { name: 'Passkeys' }).getByRole('listitem')).toHaveCount(1)

@@ -16,7 +16,7 @@ test.afterAll(async () => {
 
 test('an account is deleted on request, says so on every page, and is kept after all', async ({ page }) => {
   const ada = await Person.register(server, 'Ada')
-  await signIn(page, server.url, ada, '/profile')
+  await signIn(page, `${server.url}/profile`, ada)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await expect(dialog.getByText('Your photos are deleted')).toBeVisible()
@@ -43,7 +43,7 @@ test('an account is deleted on request, says so on every page, and is kept after
 
 test('all of one’s data comes in a ZIP, which says so when it is ready', async ({ page }) => {
   const ada = await Person.register(server, 'Ada')
-  await signIn(page, server.url, ada, '/profile')
+  await signIn(page, `${server.url}/profile`, ada)
   await expect(page.getByRole('button', { name: 'Download my data' })).toBeVisible()
   server.proxy.cut()
   await page.getByRole('button', { name: 'Download my data' }).click()

@@ -105,7 +105,7 @@ test('a plan is kept for its price, ended, and read without a network', async ()
 test('a payment that fails says so and changes nothing', async () => {
   const guest = await Person.confirmed(server, 'Gus')
   const { page } = phone
-  await signIn(page, server.url, guest, '/subscription')
+  await signIn(page, `${server.url}/subscription`, guest)
   const path = '**/api/subscription/upgrade'
   const problem = { code: 'payment_failed', message: 'The payment did not go through' }
   await phone.context.route(path, (route) =>
@@ -132,7 +132,7 @@ test('a month without downloads left ends in a choice of plans', async () => {
     photoIds.push(await host.upload(zone.location.id, Uint8Array.from(await readFile(path))))
   for (const id of photoIds.slice(0, 3)) await guest.call('POST', `/api/photos/${id}/download`)
   const { page } = phone
-  await signIn(page, server.url, guest, `/photo/${photoIds[3]}`)
+  await signIn(page, `${server.url}/photo/${photoIds[3]}`, guest)
   await page.getByRole('button', { name: 'Download' }).click()
   const dialog = page.getByRole('dialog', { name: 'Choose Your Plan' })
   await expect(dialog.getByText('Your plan has no downloads left this month')).toBeVisible()

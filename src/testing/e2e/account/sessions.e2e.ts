@@ -23,7 +23,7 @@ test('15: a session that ends in mid-work loses nothing: the queue waits for the
   const { location } = await host.makeZone('Dinner')
   const phone = await Phone.launchInstalled(server.url)
   try {
-    await signIn(phone.page, server.url, host, `/locations/${location.id}`)
+    await signIn(phone.page, `${server.url}/locations/${location.id}`, host)
     await expect(phone.page.getByRole('heading', { name: location.name })).toBeVisible()
     await untilInstalled(phone.page)
     // Without a network the app cannot notice the end before the photos are in its queue.
@@ -54,7 +54,7 @@ test('16: signing out keeps or discards what waits, as the person chose', async 
   const { location } = await host.makeZone('Dinner')
   const phone = await Phone.launchInstalled(server.url)
   try {
-    await signIn(phone.page, server.url, host, `/locations/${location.id}`)
+    await signIn(phone.page, `${server.url}/locations/${location.id}`, host)
     await expect(phone.page.getByRole('heading', { name: location.name })).toBeVisible()
     await untilInstalled(phone.page)
     server.proxy.cut()
@@ -78,7 +78,7 @@ test('16: signing out keeps or discards what waits, as the person chose', async 
     // Until then nothing is said to be gone, and a network that is back may still send it.
     await expect(signedOut).toBeVisible()
     server.proxy.restore()
-    await signIn(phone.page, server.url, host, `/locations/${location.id}`)
+    await signIn(phone.page, `${server.url}/locations/${location.id}`, host)
     await expect(tiles(phone.page)).toHaveCount(1)
     expect(await host.photos(location.id)).toHaveLength(1)
   } finally {

@@ -31,7 +31,7 @@ test('a card ordered offline arrives once, and a price that changed meanwhile is
   if (path === undefined) throw new Error('There is no photo')
   const photoId = await guest.upload(zone.location.id, Uint8Array.from(await readFile(path)))
   const { page } = phone
-  await signIn(page, server.url, guest, `/merchandise?category=cards&photo=${photoId}`)
+  await signIn(page, `${server.url}/merchandise?category=cards&photo=${photoId}`, guest)
   await untilInstalled(page)
   await page.getByRole('button', { name: 'Add Postcards' }).click()
   server.proxy.cut()

@@ -52,7 +52,7 @@ test('a preset is shown, changed, undone, reset and saved as a new photo beside 
   page,
 }) => {
   const { host, zoneId, photoId } = await hostWithPhoto()
-  await signIn(page, server.url, host, `/photo/${photoId}`)
+  await signIn(page, `${server.url}/photo/${photoId}`, host)
   await expect(page.getByRole('button', { name: 'Like', exact: true })).toBeVisible()
   await page.keyboard.press('e')
   const editor = await openEditor(page)
@@ -96,7 +96,7 @@ test('a preset is shown, changed, undone, reset and saved as a new photo beside 
 
 test('a photo is turned, cropped and blurred, and nothing is lost without a question', async ({ page }) => {
   const { host, zoneId, photoId } = await hostWithPhoto()
-  await signIn(page, server.url, host, `/locations/${zoneId}`)
+  await signIn(page, `${server.url}/locations/${zoneId}`, host)
   await tiles(page).first().click()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const editor = await openEditor(page)
@@ -140,7 +140,7 @@ test('a photo is turned, cropped and blurred, and nothing is lost without a ques
 
 test('a chosen file is edited before it is sent, and edited again from where it was', async ({ page }) => {
   const { host, zoneId } = await hostWithPhoto()
-  await signIn(page, server.url, host, `/locations/${zoneId}`)
+  await signIn(page, `${server.url}/locations/${zoneId}`, host)
   await page
     .getByRole('button', { name: /^(Upload|Add photos)/ })
     .first()
@@ -228,7 +228,7 @@ test('the editor opens and saves offline, on a photo of the zone and on one that
 
 test('a picture that cannot be read says so, and the editor can be closed', async ({ page }) => {
   const { host, zoneId } = await hostWithPhoto()
-  await signIn(page, server.url, host, `/locations/${zoneId}`)
+  await signIn(page, `${server.url}/locations/${zoneId}`, host)
   await page
     .getByRole('button', { name: /^(Upload|Add photos)/ })
     .first()
@@ -251,7 +251,7 @@ test('the photo is looked at from nearer by wheel and by pinch, and a pinch draw
   page,
 }) => {
   const { host, photoId } = await hostWithPhoto()
-  await signIn(page, server.url, host, `/photo/${photoId}`)
+  await signIn(page, `${server.url}/photo/${photoId}`, host)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const editor = await openEditor(page)
   const picture = editor.locator('canvas[role=img]')

@@ -73,7 +73,7 @@ test('a tap made before the code of a dialog is there is answered, and carried o
 }) => {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Dinner')
-  await signIn(page, server.url, host, `/locations/${location.id}`)
+  await signIn(page, `${server.url}/locations/${location.id}`, host)
   const help = page.getByRole('button', { name: 'Help' })
   await expect(help).toBeVisible()
   const code = await holdCode(page)
@@ -108,7 +108,7 @@ test('a photo that is taken while the page behind the camera changes is added al
 }) => {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Dinner')
-  await signIn(page, server.url, host, `/locations/${location.id}`)
+  await signIn(page, `${server.url}/locations/${location.id}`, host)
   const camera = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Take a photo' }).click()
   const opened = await camera
@@ -126,7 +126,7 @@ test('a file that is no photo is shown in the dialog with its reason, and the ot
 }) => {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Dinner')
-  await signIn(page, server.url, host, `/locations/${location.id}`)
+  await signIn(page, `${server.url}/locations/${location.id}`, host)
   const gallery = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose photos' }).click()
   await (

@@ -59,7 +59,7 @@ test('a guest scans, gives a name, takes photos, and everybody sees, likes, reac
   try {
     await scanWithCamera(guest, 'Gil')
     await expect(guest.page.getByRole('heading', { name: 'Summit meadow' })).toBeVisible()
-    await signIn(other.page, server.url, host, `/locations/${location.id}`)
+    await signIn(other.page, `${server.url}/locations/${location.id}`, host)
 
     await uploadPhotos(guest.page, await phonePhotos())
     await expect(tiles(guest.page)).toHaveCount((await phonePhotos()).length)
@@ -155,7 +155,7 @@ test('what is done with the network cut survives a killed browser and arrives ex
       'Save me a dance',
     ])
 
-    await signIn(other.page, server.url, host, `/locations/${location.id}`)
+    await signIn(other.page, `${server.url}/locations/${location.id}`, host)
     await expect(tiles(other.page)).toHaveCount(21)
     await other.page.goto(`${server.url}/photo/${hostPhoto}`)
     await expect(other.page.getByText('Save me a dance')).toBeVisible()

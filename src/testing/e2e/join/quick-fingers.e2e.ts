@@ -23,7 +23,7 @@ async function openPhoto(page: Page) {
   const photoId = await host.upload(location.id, await noisyPhoto(1))
   const member = await Person.register(server, 'Mia')
   await member.scan(qrCode)
-  await signIn(page, server.url, member, `/photo/${photoId}`)
+  await signIn(page, `${server.url}/photo/${photoId}`, member)
   const field = page.getByLabel('Add a comment')
   await expect(field).toBeVisible()
   return { host, photoId, zoneId: location.id, field }

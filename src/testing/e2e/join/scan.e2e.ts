@@ -231,7 +231,7 @@ test('a poster of a zone that is gone says so, with what to do', async ({ browse
   const host = await Person.register(server, 'Hanna')
   const context = await browser.newContext({ permissions: ['geolocation'], geolocation: meadow })
   const page = await context.newPage()
-  await signIn(page, server.url, host, '/z/AAAAAAAAAAAAAAAA')
+  await signIn(page, `${server.url}/z/AAAAAAAAAAAAAAAA`, host)
   await page.getByRole('button', { name: 'Join zone' }).click()
   const alert = page.getByRole('main').getByRole('alert')
   await expect(alert).toContainText('No zone has this code')

@@ -26,7 +26,7 @@ test.beforeEach(async () => {
   photoId = await host.upload(location.id, await noisyPhoto(0))
   phone = await Phone.launchInstalled(server.url)
   page = phone.page
-  await signIn(page, server.url, host, `/photo/${photoId}`)
+  await signIn(page, `${server.url}/photo/${photoId}`, host)
   await expect(page.getByLabel('Add a comment')).toBeVisible()
   await untilInstalled(page)
 })

@@ -27,7 +27,7 @@ for (const room of rooms)
         await server.kill()
         await server.run({}, ['prlimit', `--fsize=${room.bytes}`])
         const { page } = phone
-        await signIn(page, server.url, host, `/locations/${location.id}`)
+        await signIn(page, `${server.url}/locations/${location.id}`, host)
         await expect(page.getByRole('heading', { name: 'Hut' })).toBeVisible()
         await untilInstalled(page)
         const isFull = page.waitForResponse((answer) => answer.status() === 507)

@@ -39,7 +39,7 @@ test('30: the server is restored from a backup; devices show what it holds, and 
   const phone = await Phone.launchDevice()
   const { page } = phone
   try {
-    await signIn(page, server.url, host, `/photo/${photoId}`)
+    await signIn(page, `${server.url}/photo/${photoId}`, host)
     await expect(page.getByLabel('Add a comment')).toBeVisible()
     await untilInstalled(page)
     await say(page, 'Before')

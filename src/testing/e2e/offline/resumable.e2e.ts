@@ -48,8 +48,8 @@ test(
     const other = await Phone.launchDevice()
     try {
       const { page } = phone
-      await signIn(page, server.url, guest, `/locations/${location.id}`)
-      await signIn(other.page, server.url, host, `/locations/${location.id}`)
+      await signIn(page, `${server.url}/locations/${location.id}`, guest)
+      await signIn(other.page, `${server.url}/locations/${location.id}`, host)
       await slowDown(phone, 400_000)
       const offsets: number[] = []
       page.on('request', (request) => {

@@ -123,7 +123,7 @@ for (const status of [429, 503]) {
 test('a device with local data works on while the server answers 429', async ({ page, context }) => {
   const host = await Person.register(server, 'Hanna')
   await host.makeZone('Dinner')
-  await signIn(page, server.url, host, '/locations')
+  await signIn(page, `${server.url}/locations`, host)
   await expect(page.getByRole('link', { name: /Dinner/ })).toBeVisible()
   await context.route('**/api/**', (route) =>
     route.fulfill({

@@ -22,7 +22,7 @@ test.beforeEach(async () => {
   const { location } = await host.makeZone('Hut')
   photoId = await host.upload(location.id, await noisyPhoto(0))
   phone = await Phone.launchInstalled(server.url)
-  await signIn(phone.page, server.url, host, `/photo/${photoId}`)
+  await signIn(phone.page, `${server.url}/photo/${photoId}`, host)
   await expect(phone.page.getByLabel('Add a comment')).toBeVisible()
   await untilInstalled(phone.page)
 })

@@ -29,7 +29,7 @@ test.beforeEach(async () => {
   photoId = await host.upload(location.id, await noisyPhoto(0))
   phone = await Phone.launchInstalled(server.url)
   first = phone.page
-  await signIn(first, server.url, host, `/photo/${photoId}`)
+  await signIn(first, `${server.url}/photo/${photoId}`, host)
   await expect(first.getByLabel('Add a comment')).toBeVisible()
   await untilInstalled(first)
   second = await phone.context.newPage()

@@ -14,7 +14,7 @@ test('what waits can be taken along as a ZIP, is told apart on the storage page,
   const phone = await Phone.launchInstalled(server.url)
   const { page } = phone
   try {
-    await signIn(page, server.url, host, `/locations/${location.id}`)
+    await signIn(page, `${server.url}/locations/${location.id}`, host)
     await expect(tiles(page)).toHaveCount(1)
     await untilInstalled(page)
     await page.reload()

@@ -24,7 +24,7 @@ test(
     const phone = await Phone.launchDevice()
     try {
       const { page } = phone
-      await signIn(page, server.url, host, `/photo/${photoId}`)
+      await signIn(page, `${server.url}/photo/${photoId}`, host)
       await untilInstalled(page)
       await expect(page.getByLabel('Add a comment')).toBeVisible()
       server.proxy.cut()

@@ -11,7 +11,7 @@ test('files that are no photos are refused one by one, with the reason, and the 
   const { location } = await host.makeZone('Dinner')
   const phone = await Phone.launchDevice()
   try {
-    await signIn(phone.page, server.url, host, `/locations/${location.id}`)
+    await signIn(phone.page, `${server.url}/locations/${location.id}`, host)
     await phone.page
       .getByRole('button', { name: /^(Upload|Add photos)/ })
       .first()

@@ -103,7 +103,7 @@ test('a zone that vanishes while one chooses its photos says so, and closes what
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   await page.setViewportSize({ width: 320, height: 400 })
-  await signIn(page, server.url, member, `/locations/${zoneId}`)
+  await signIn(page, `${server.url}/locations/${zoneId}`, member)
   await page.getByRole('button', { name: 'Select' }).click()
   const list = page.getByRole('list', { name: 'Photos of Summit meadow' })
   await page.mouse.wheel(0, 500)
@@ -129,7 +129,7 @@ test('photos are chosen by drags and keys, and tiles change their size around th
   const host = await Person.register(server, 'Hanna')
   const { zoneId } = await zoneWith(host, 24)
   await page.setViewportSize({ width: 390, height: 1000 })
-  await signIn(page, server.url, host, `/locations/${zoneId}`)
+  await signIn(page, `${server.url}/locations/${zoneId}`, host)
   const item = (place: number) => page.locator(`li[aria-posinset="${place}"]`)
   const bar = page.getByRole('group', { name: 'Chosen photos' })
   const chosen = () =>
@@ -215,7 +215,7 @@ test('photos come in pages where somebody wants that, and the focus goes to the 
 }) => {
   const host = await Person.register(server, 'Hanna')
   const { zoneId } = await zoneWith(host, 50, plainPhoto)
-  await signIn(page, server.url, host, '/profile')
+  await signIn(page, `${server.url}/profile`, host)
   await page.getByRole('switch', { name: 'Show photos in pages' }).check()
   await page.goto(`${server.url}/locations/${zoneId}`)
   const items = page.locator('li[aria-posinset]')

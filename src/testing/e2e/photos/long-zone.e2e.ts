@@ -28,7 +28,7 @@ test.afterAll(async () => {
 })
 
 async function openZone(page: Page): Promise<void> {
-  await signIn(page, server.url, host, `/locations/${zoneId}`)
+  await signIn(page, `${server.url}/locations/${zoneId}`, host)
   await expect(page.locator(`li[aria-setsize="${photoCount}"]`).first()).toBeVisible()
 }
 
@@ -104,7 +104,7 @@ test('far down a long zone one opens a photo, comes back to it, and new photos m
 })
 
 test('the handle goes when the scrolling rests, also where a photo came meanwhile', async ({ page }) => {
-  await signIn(page, server.url, host, `/locations/${zoneId}`)
+  await signIn(page, `${server.url}/locations/${zoneId}`, host)
   const handle = page.getByRole('slider', { name: 'Move through the photos' })
   await expect(handle).toBeAttached()
   await expect(handle).not.toHaveAttribute('data-shown')

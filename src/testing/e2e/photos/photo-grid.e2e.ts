@@ -29,7 +29,7 @@ test('one tile takes the focus, arrows lead to all others, and the grid can be s
   const { location } = await host.makeZone('Dinner')
   for (let index = 0; index < photoCount; index += 1) await host.upload(location.id, await noisyPhoto(index))
   await page.setViewportSize({ width: 320, height: 240 })
-  await signIn(page, server.url, host, `/locations/${location.id}`)
+  await signIn(page, `${server.url}/locations/${location.id}`, host)
   await expect(tiles(page).first()).toBeVisible()
 
   const skip = page.getByRole('button', { name: 'Skip photos' })

@@ -48,7 +48,7 @@ test('a comment is edited, and deleted only after a confirmation; others may not
   const { host, member, photoIds } = await twoInZone(1)
   const photoId = photoIds[0] ?? ''
   await host.call('POST', `/api/photos/${photoId}/comments`, { content: 'By the host' })
-  await signIn(page, server.url, member, `/photo/${photoId}`)
+  await signIn(page, `${server.url}/photo/${photoId}`, member)
   const comments = page.getByRole('list', { name: 'Comments' }).getByRole('listitem')
   await expect(
     comments.filter({ hasText: 'By the host' }).getByRole('button', { name: 'Edit' }),
@@ -80,7 +80,7 @@ test('the host deletes a photo, takes it back, deletes it again, and it leaves e
   page,
 }) => {
   const { host, member, zoneId, photoIds } = await twoInZone(2)
-  await signIn(page, server.url, host, `/locations/${zoneId}`)
+  await signIn(page, `${server.url}/locations/${zoneId}`, host)
   await expect(tiles(page)).toHaveCount(2)
   await page.goto(`${server.url}/photo/${photoIds[0]}`)
   await page.getByRole('button', { name: 'More' }).click()
@@ -100,7 +100,7 @@ test('the host deletes a photo, takes it back, deletes it again, and it leaves e
 
 test('keys like, step and leave, and the tile that was opened has the focus again', async ({ page }) => {
   const { host, member, zoneId, photoIds } = await twoInZone(3)
-  await signIn(page, server.url, member, `/locations/${zoneId}`)
+  await signIn(page, `${server.url}/locations/${zoneId}`, member)
   await expect(tiles(page)).toHaveCount(3)
   await tiles(page).nth(1).click()
   await page.waitForURL(`**/photo/${photoIds[1]}`)
@@ -134,7 +134,7 @@ test('keys like, step and leave, and the tile that was opened has the focus agai
 test('a reaction is added and taken back', async ({ page }) => {
   const { host, member, photoIds } = await twoInZone(1)
   const photoId = photoIds[0] ?? ''
-  await signIn(page, server.url, member, `/photo/${photoId}`)
+  await signIn(page, `${server.url}/photo/${photoId}`, member)
   const fire = page.getByRole('group', { name: 'Reactions' }).getByRole('button', { name: 'fire' })
   await fire.click()
   await expect(fire).toHaveAttribute('aria-pressed', 'true')

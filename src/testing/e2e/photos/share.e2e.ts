@@ -70,7 +70,7 @@ test('a blocked window copies the link; a refused clipboard leaves it selected',
 
 test('photos are chosen and downloaded together until the plan’s limit, which is said', async ({ page }) => {
   const { member, zoneId } = await memberOf(5)
-  await signIn(page, server.url, member, `/locations/${zoneId}`)
+  await signIn(page, `${server.url}/locations/${zoneId}`, member)
   await page.getByRole('button', { name: 'Select' }).click()
   const bar = page.getByRole('group', { name: 'Chosen photos' })
   await bar.getByRole('button', { name: 'Share' }).click()

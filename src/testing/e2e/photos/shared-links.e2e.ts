@@ -89,7 +89,7 @@ test('a link that is not shared says so and how to get in, the same as one to no
   }
 
   const stranger = await Person.register(server, 'Sam')
-  await signIn(page, server.url, stranger, `/photo/${photoId}`)
+  await signIn(page, `${server.url}/photo/${photoId}`, stranger)
   await expect(privatePhoto).toBeVisible()
   await expect(way('Sign in')).toHaveCount(0)
   await page.goto(`${server.url}/album/${photoId}`)
@@ -105,7 +105,7 @@ test('a link that is not shared says so and how to get in, the same as one to no
 test('a member is told that a photo of their own zone is gone', async ({ page }) => {
   const { host, zoneId } = await share('Garden')
   const { email, password } = host
-  await signIn(page, server.url, { email, password }, `/locations/${zoneId}`)
+  await signIn(page, `${server.url}/locations/${zoneId}`, { email, password })
   await expect(page.locator('a[href^="/photo/"] img').first()).toBeVisible()
   await page.goto(`${server.url}/photo/${zoneId}_${crypto.randomUUID()}`)
   await expect(page.getByRole('heading', { name: 'This photo is gone' })).toBeVisible()
@@ -145,7 +145,7 @@ test('an album shows visitors what is shared, and members their own photos too',
 
   const context = await browser.newContext()
   const member = await context.newPage()
-  await signIn(member, server.url, closed.host, `/locations/${closed.zoneId}`)
+  await signIn(member, `${server.url}/locations/${closed.zoneId}`, closed.host)
   await expect(member.locator('a[href^="/photo/"] img')).toHaveCount(1)
   await member.goto(server.url + path)
   const all = member.getByRole('main').getByRole('listitem').getByRole('link')

@@ -56,7 +56,7 @@ test('fingers step, come nearer, scroll the page and pull the photo down to its 
   const { host, zoneId, photoIds } = await zoneWithPhotos(3)
   const context = await browser.newContext({ ...devices['Pixel 7'] })
   const page = await context.newPage()
-  await signIn(page, server.url, host, `/locations/${zoneId}`)
+  await signIn(page, `${server.url}/locations/${zoneId}`, host)
   await tiles(page).nth(1).click()
   await page.waitForURL(`**/photo/${photoIds[1]}`)
   const pictures = page.locator('[data-stage] img[data-protected]')
@@ -98,7 +98,7 @@ test('a slideshow fills the window, passes over what vanished and leaves on the 
 }) => {
   const { host, zoneId, photoIds } = await zoneWithPhotos(3)
   const [oldest, middle, newest] = photoIds
-  await signIn(page, server.url, host, `/locations/${zoneId}`)
+  await signIn(page, `${server.url}/locations/${zoneId}`, host)
   await tiles(page).first().click()
   await page.waitForURL(`**/photo/${newest}`)
   await page.getByRole('button', { name: 'Slideshow' }).click()
@@ -137,7 +137,7 @@ test('where data is to be saved, a neighbour is fetched once it is pulled in', a
   })
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await signIn(page, server.url, host, `/photo/${photoIds[1]}`)
+  await signIn(page, `${server.url}/photo/${photoIds[1]}`, host)
   const pictures = page.locator('[data-stage] img[data-protected]')
   await expect(page.getByRole('button', { name: 'Next photo' })).toBeVisible()
   await expect

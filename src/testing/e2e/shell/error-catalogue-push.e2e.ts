@@ -52,7 +52,7 @@ test('notifications that cannot be had', async ({ browser }) => {
     Object.defineProperty(ServiceWorkerRegistration.prototype, 'pushManager', { get: () => manager })
   })
   const page = await context.newPage()
-  await signIn(page, server.url, host, '/profile')
+  await signIn(page, `${server.url}/profile`, host)
   await untilInstalled(page)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   await expectEach(page, [

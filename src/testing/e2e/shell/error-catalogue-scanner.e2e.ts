@@ -116,7 +116,7 @@ test('scans that are refused', async ({ browser }) => {
   const context = await browser.newContext({ permissions: ['geolocation'], geolocation: meadow })
   const page = await context.newPage()
   await makeBreakable(page)
-  await signIn(page, server.url, guest, '/scanner')
+  await signIn(page, `${server.url}/scanner`, guest)
   await expect(page.getByText('Location verified')).toBeVisible()
   const enter = (text: string) => async () => {
     await page.getByLabel('Enter code').fill(text)

@@ -38,7 +38,7 @@ test('likes, reactions, comments, downloads and sharing of a photo', async ({ pa
         : Promise.resolve()
     navigator.share = () => Promise.reject(new DOMException('no', 'DataError'))
   })
-  await signIn(page, server.url, host, `/photo/${photoId}`)
+  await signIn(page, `${server.url}/photo/${photoId}`, host)
   const field = page.getByLabel('Add a comment')
   const post = async (text: string) => {
     await field.fill(text)
@@ -140,7 +140,7 @@ test('likes, reactions, comments, downloads and sharing of a photo', async ({ pa
   const other = await context.browser()?.newContext()
   if (other === undefined) throw new Error('There is no browser')
   const elsewhere = await other.newPage()
-  await signIn(elsewhere, server.url, host, `/photo/${photoId}`)
+  await signIn(elsewhere, `${server.url}/photo/${photoId}`, host)
   await expect(elsewhere.getByRole('img', { name: 'Photo by Hanna' })).toContainText('could not be loaded')
   await other.close()
 
@@ -176,7 +176,7 @@ test('what visitors are asked before they may', async ({ page }) => {
 test('uploads, plans, help, instant codes and notifications', async ({ page }) => {
   const { host, zoneId } = await hostWithPhoto(server)
   await makeBreakable(page)
-  await signIn(page, server.url, host, `/locations/${zoneId}`)
+  await signIn(page, `${server.url}/locations/${zoneId}`, host)
   const askHelp = async () => {
     const dialog = page.getByRole('dialog', { name: 'Contact Support' })
     if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Help' }).click()
@@ -261,7 +261,7 @@ test('uploads, plans, help, instant codes and notifications', async ({ page }) =
 
 test('a session that the server ended', async ({ page }) => {
   const { host, zoneId, photoId } = await hostWithPhoto(server)
-  await signIn(page, server.url, host, `/photo/${photoId}`)
+  await signIn(page, `${server.url}/photo/${photoId}`, host)
   await page.getByRole('button', { name: 'Like', exact: true }).click()
   await expect.poll(async () => (await host.photos(zoneId))[0]?.likes).toBe(1)
   await host.endOtherSessions()

@@ -21,7 +21,7 @@ test('the quick actions take a photo into the zone that is shown, ask where none
   const host = await Person.register(server, 'Hanna')
   const near = await host.makeZone('Summit meadow')
   const far = await host.makeZone('Ridge hut')
-  await signIn(page, server.url, host, `/locations/${near.location.id}`)
+  await signIn(page, `${server.url}/locations/${near.location.id}`, host)
 
   await quick(page).click()
   await expect(choice(page, 'Take Photo')).toBeFocused()
@@ -86,7 +86,7 @@ test('a question asked without a network reaches the operator with the next one'
 test('whoever owns a zone is offered the organiser’s bar once, and can go back', async ({ page }) => {
   const host = await Person.register(server, 'Hanna')
   await host.makeZone('Summit meadow')
-  await signIn(page, server.url, host, '/locations')
+  await signIn(page, `${server.url}/locations`, host)
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(bar(page).getByRole('link')).toHaveText(['Feed', 'Locations', 'Scan', 'Analytics', 'Profile'])
   await page.reload()

@@ -25,7 +25,7 @@ test.afterAll(async () => {
 test('a zone is thought out offline, survives a reload, and is joined once it is sent', async ({ page }) => {
   const host = await Person.register(server, 'Hanna')
   const own = phone.page
-  await signIn(own, server.url, host, '/qr-zone-creator')
+  await signIn(own, `${server.url}/qr-zone-creator`, host)
   await untilInstalled(own)
   server.proxy.cut()
 
@@ -84,7 +84,7 @@ test('a zone is thought out offline, survives a reload, and is joined once it is
 test('an event zone is ordered offline and made once it is paid', async ({ page }) => {
   const host = await Person.register(server, 'Hanna')
   const own = phone.page
-  await signIn(own, server.url, host, '/request-qr')
+  await signIn(own, `${server.url}/request-qr`, host)
   await untilInstalled(own)
   await expect(own.getByText('$0.99')).toBeVisible()
   await own.getByRole('link', { name: 'Set it up' }).click()

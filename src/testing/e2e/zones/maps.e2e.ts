@@ -73,7 +73,7 @@ test('a person sees which zones they are in, how far the others are, and public 
 test('the map is zoomed and moved by buttons, keys, wheel, drag and pinch', async ({ page }) => {
   const host = await Person.register(server, 'Hanna')
   await host.makeZone('Ridge hut', summit)
-  await signIn(page, server.url, host, '/maps')
+  await signIn(page, `${server.url}/maps`, host)
   const map = page.getByRole('application', { name: 'Map of zones' })
   const pin = page.locator('[data-pin]')
   await expect(pin).toHaveCount(1)
@@ -127,7 +127,7 @@ test('the map and what was found stay without a network', async ({ page }) => {
   await host.makeZone('Table bay', far)
   listPlace((await other.makeZone('Cape', { ...far, longitude: 18.41 })).location.id)
   await page.context().setGeolocation({ ...far, accuracy: 20 })
-  await signIn(page, server.url, host, '/maps')
+  await signIn(page, `${server.url}/maps`, host)
   await untilInstalled(page)
   await page.getByRole('button', { name: 'Am I inside?' }).click()
   await expect(places(page)).toHaveCount(2)

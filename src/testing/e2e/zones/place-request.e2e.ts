@@ -34,7 +34,7 @@ test('a place is asked for offline with proof, questioned, approved and joined',
 }) => {
   const keeper = await Person.register(server, 'Kim')
   const own = phone.page
-  await signIn(own, server.url, keeper, '/permanent-qr-request')
+  await signIn(own, `${server.url}/permanent-qr-request`, keeper)
   await untilInstalled(own)
   server.proxy.cut()
   await own.getByRole('button', { name: 'Send request' }).click()
@@ -54,7 +54,7 @@ test('a place is asked for offline with proof, questioned, approved and joined',
   server.proxy.restore()
   await expect(request.getByText('Waiting to be sent')).toHaveCount(0, { timeout: 60_000 })
 
-  await signIn(page, server.url, reviewer, '/permanent-qr-request')
+  await signIn(page, `${server.url}/permanent-qr-request`, reviewer)
   const review = page.getByRole('article', { name: 'Ridge hut' })
   await expect(review.getByText('hut@example.org')).toBeVisible()
   await expect(tiles(page)).toHaveCount(1, { timeout: 60_000 })

@@ -47,7 +47,7 @@ test('the tabs are walked by arrows and opened by Enter; a guest sees neither pe
   const other = await (await browser.newContext({ viewport: { width: 320, height: 640 } })).newPage()
   const ben = await Person.register(server, 'Ben')
   await ben.scan(code)
-  await signIn(other, server.url, ben, `/locations/${zoneId}/people`)
+  await signIn(other, `${server.url}/locations/${zoneId}/people`, ben)
   await expect(other.getByText('Not for your role')).toBeVisible()
   await expect(other.getByRole('tab')).toHaveText(['Gallery', 'Settings', 'Export'])
   expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBe(320)

@@ -124,7 +124,7 @@ async function isLakeEast(page: Page): Promise<boolean> {
 async function openMap(page: Page): Promise<void> {
   const host = await Person.register(server, 'Hanna')
   await host.makeZone('Ridge hut', summit)
-  await signIn(page, server.url, host, '/maps')
+  await signIn(page, `${server.url}/maps`, host)
 }
 
 test('the streets that the operator installed lie below the zones, in the brand’s colours', async ({
