@@ -147,7 +147,7 @@ const matrix = {
   /** Nothing was ordered; a visitor signs in first. */
   openCheckout: { ...signedIn(404), visitor: 302 },
   openPaymentPortal: { ...signedIn(302), visitor: 302 },
-  /** Nobody takes money here. */
+  /** The test ledger has no provider behind it. */
   paymentEvent: { ...signedIn(404), visitor: 404 },
   featuredProducts: signedIn(200),
   activePromotions: signedIn(200),

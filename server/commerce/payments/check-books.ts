@@ -11,7 +11,7 @@ interface Span {
 
 /** What a check of the books found. */
 export interface BooksCheck {
-  /** Bookings that were looked at. */
+  /** How many bookings were checked. */
   readonly bookings: number
   /** One sentence each; empty where all is right. */
   readonly problems: readonly string[]
@@ -42,7 +42,7 @@ export async function checkSpan(reader: Reader, span: Span): Promise<BooksCheck>
 }
 
 const dayMs = 86_400_000
-/** What is told late is booked on an earlier day. */
+/** An event that arrives late is booked on the earlier day it belongs to. */
 const lookBackMs = 35 * dayMs
 
 /** Checks the books of the last weeks once a day; what is wrong goes to the log as an error, and is kept. */

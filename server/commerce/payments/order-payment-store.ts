@@ -111,7 +111,7 @@ export const endCheckoutById = query<{ orderId: OrderId; checkoutId: string }>()
     .where('checkout_id', '=', param('checkoutId')),
 )
 
-/** Nobody may pay the order any more. */
+/** The order can no longer be paid. */
 export const endCheckoutsOf = query<{ orderId: OrderId }>()((param) =>
   build
     .updateTable('checkouts')

@@ -55,7 +55,7 @@ export function checkoutPath(orderId: OrderId): string {
   return `/api/payments/checkout/${orderId}`
 }
 
-/** Nobody is to pay the order any more, and what was paid for it is paid back; money that comes still is, too. */
+/** Cancels the order: what was paid is refunded, and so is any payment that still arrives. */
 export async function takeBackPayment(
   transaction: Transaction,
   deps: MoneyDeps,

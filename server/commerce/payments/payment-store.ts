@@ -29,7 +29,7 @@ export const paymentsSince = query<{ userId: UserId; since: number; upTo: number
       .limit(param('limit')),
 )
 
-/** A payment of which nothing is known but its name: what is told of it waits for the money. */
+/** A payment known only by its reference: facts about it are kept until the payment itself arrives. */
 export const insertUntold = query<{ reference: string; isTest: Flag; currency: string }>()((param) =>
   build
     .insertInto('payments')
@@ -93,7 +93,7 @@ export const setPaid = query<{
     .where('reference', '=', param('reference')),
 )
 
-/** What else is told of a payment, or wanted of it; `rev` is that of its buyer's scope. */
+/** Facts about a payment, and the refund we want; `rev` is that of its buyer's scope. */
 export const updatePayment = query<{
   reference: string
   rev: number
@@ -134,7 +134,7 @@ export const refundsToAsk = query<{ limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-/** The provider was asked for so much; what it has paid back it tells by itself. */
+/** The refund that the provider was asked for; its own event tells how much was refunded. */
 export const refundAsked = query<{ reference: string; cents: number }>()((param) =>
   build
     .updateTable('payments')

@@ -24,7 +24,7 @@ interface Told {
 interface Received {
   readonly money: PaidAmount
   readonly orderId: OrderId
-  /** null: nobody here has ordered it. */
+  /** null: no order of ours matches. */
   readonly userId: UserId | null
   readonly kind: DueKind | 'unmatched'
   /** The month of a plan that was paid. */
@@ -32,7 +32,7 @@ interface Received {
 }
 
 /**
- * Takes in money that came, once for each reference, and books it; what was told of it before it came is booked with it.
+ * Records a payment once for each reference and books it, together with facts about it that arrived earlier.
  * False where it was known already: nothing may follow from it a second time.
  */
 export async function recordPayment(
@@ -192,8 +192,8 @@ async function settleFacts(
 }
 
 /**
- * While a payment is disputed its bank holds the amount; won, it comes back, lost, the buyer has it. A state that was told
- * already is left by its opposite first, so that any order comes to the same.
+ * While a payment is disputed, the bank holds the amount; if we win, it comes back to us, if we lose, the buyer keeps it.
+ * Only the difference to the state booked before is booked, so events in any order end the same.
  */
 function disputeSides({ kind, user_id: userId, disputed_cents: cents, ...row }: PaymentsTable) {
   const held = (state: PaymentsTable['dispute_state']) => (state === 'open' ? cents : 0)

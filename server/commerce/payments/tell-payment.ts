@@ -13,7 +13,7 @@ import { paymentOrderById } from './order-payment-store.ts'
 type TellDeps = Pick<Deps, 'ids' | 'config' | 'secret' | 'random'>
 
 const dayMs = 86_400_000
-/** How long before the end of the days of grace somebody is told once more. */
+/** How long before the days of grace end the last reminder is sent. */
 const secondNoticeMs = 2 * dayMs
 const graceMs = 7 * dayMs
 

@@ -72,7 +72,7 @@ async function effectOf(
   }
 }
 
-/** The order waits on: its buyer may pay in another checkout. A payment that failed after days is told. */
+/** The order stays open: its buyer may pay in another checkout, and is told of a payment that failed later. */
 async function endCheckout(
   transaction: Transaction,
   deps: EventDeps,

@@ -52,7 +52,7 @@ test('each place offers its plan at its price, its time from the first showing, 
   expect(await offerTo(ada, 'memorial_zone', 'snapzone')).toBeNull()
 })
 
-test('nothing is offered to whoever has as much', async () => {
+test('a plan that somebody already has, or a better one, is not offered to them', async () => {
   await givePlan(server, ada, 'plus')
   expect(await offerTo(ada)).toBeNull()
   expect(await offerTo(ada, 'merchandise_page')).not.toBeNull()

@@ -27,8 +27,8 @@ const Query = v.object({
 
 /**
  * `GET /uploads/{filename}`: a photo's bytes for those who may see it; to everybody else each reason looks like a missing
- * one. The original goes out only as an attachment, to its uploader and to those who downloaded the photo on a plan that grants it. Whoever is no member gets
- * the watermarked web rendition where the zone shares links, and no other file.
+ * one. The original goes out only as an attachment, to its uploader and to those who downloaded the photo on a plan that
+ * grants it. Everybody else gets the watermarked web rendition where the zone shares links, and no other file.
  */
 export function servePhotos(deps: Deps): Middleware {
   const files = makeFileRenderer(deps)
