@@ -25,6 +25,7 @@ import { serveHealth } from '#server/http/operation/health.ts'
 import { observeRequests } from '#server/http/operation/observe-requests.ts'
 import { checkAddress } from '#server/http/security/check-address.ts'
 import { isAllowedHost, isHttps } from '#server/core/requests/hosts.ts'
+import { invitedPage } from '#server/http/pages/invited-page.ts'
 import { joinPage } from '#server/http/pages/join-page.ts'
 import { loginRedirect } from '#server/http/pages/login-redirect.ts'
 import { checkOrigin } from '#server/http/security/origin-check.ts'
@@ -107,6 +108,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   koa.use(serveMapTiles(deps.config.mapTilesPath))
   koa.use(pageRedirect)
   koa.use(joinPage(deps))
+  koa.use(invitedPage(deps))
   koa.use(prerenderedPages(deps))
   koa.use(styledShell(deps))
   koa.use(brandPages(deps.config))

@@ -83,6 +83,8 @@ const stays: Readonly<Record<string, string>> = {
   'passkeys.user_id': 'belong to accounts alone',
   'oidc_identities.user_id': 'belong to accounts alone',
   'admins.user_id': 'are accounts alone',
+  'partners.user_id': 'apply with a confirmed address, which accounts alone have',
+  'reward_grants.user_id': 'are given to accounts alone',
   'account_removals.user_id': 'who is being removed is not merged',
 }
 

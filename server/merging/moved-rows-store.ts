@@ -1,6 +1,7 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { sql } from 'kysely'
 import { build, query, type Query } from '#server/core/db/query.ts'
+import { movesOfRewards } from './moved-rewards-store.ts'
 
 /** `base`: the account's revision; rows of its scope get those above it, in the order that they had in the guest's. */
 type Move = { readonly guestId: UserId; readonly userId: UserId; readonly base: number }
@@ -199,55 +200,7 @@ export const moves: readonly Query<Move, unknown>[] = [
         ),
       ),
   ),
-  query<Move>()((param) =>
-    build
-      .updateTable('influencers')
-      .set((set) => ({ user_id: param('userId'), rev: set('rev', '+', param('base')) }))
-      .where('user_id', '=', param('guestId'))
-      .where((where) =>
-        where.not(
-          where.exists(
-            where
-              .selectFrom('influencers as own')
-              .select('own.rev')
-              .where('own.user_id', '=', param('userId')),
-          ),
-        ),
-      ),
-  ),
-  // Nobody has brought themself.
-  query<Move>()((param) =>
-    build
-      .deleteFrom('referrals')
-      .where((where) =>
-        where.or([
-          where.and([where('user_id', '=', param('userId')), where('referrer_id', '=', param('guestId'))]),
-          where.and([where('user_id', '=', param('guestId')), where('referrer_id', '=', param('userId'))]),
-        ]),
-      ),
-  ),
-  query<Move>()((param) =>
-    build
-      .updateTable('referrals')
-      .set({ referrer_id: param('userId') })
-      .where('referrer_id', '=', param('guestId')),
-  ),
-  query<Move>()((param) =>
-    build
-      .updateTable('referrals')
-      .set({ user_id: param('userId') })
-      .where('user_id', '=', param('guestId'))
-      .where((where) =>
-        where.not(
-          where.exists(
-            where
-              .selectFrom('referrals as own')
-              .select('own.followed_at')
-              .where('own.user_id', '=', param('userId')),
-          ),
-        ),
-      ),
-  ),
+  ...movesOfRewards,
   query<Move>()((param) =>
     build
       .updateTable('consents')

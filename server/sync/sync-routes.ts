@@ -33,7 +33,9 @@ export async function syncRoutes(deps: Deps, streams: LiveStreams) {
         return { answer: { results, serverNow: clock.now() } }
       }
       const publicUrl = publicUrlOf(config, http.req.headers.host)
-      const results = await applyBatch(deps, mutations, { viewer, publicUrl })
+      // The first push of a device may come before its first pull.
+      const sender = { ...viewer, device: { ...viewer.device, id: body.deviceId } }
+      const results = await applyBatch(deps, mutations, { viewer: sender, publicUrl })
       return { answer: { results: [...results], serverNow: clock.now() } }
     },
 

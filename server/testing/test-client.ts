@@ -110,14 +110,22 @@ export interface NamedMutation {
 }
 
 /** Pushes a batch and answers its results. */
-export async function push(member: TestPerson, mutations: readonly NamedMutation[]) {
-  return v.parse(PushAnswer, (await askToPush(member, mutations)).json).results
+export async function push(
+  member: TestPerson,
+  mutations: readonly NamedMutation[],
+  deviceId: string = randomUUID(),
+) {
+  return v.parse(PushAnswer, (await askToPush(member, mutations, deviceId)).json).results
 }
 
 /** Pushes a batch and gives what came back, a refusal of the whole too. */
-export function askToPush(member: TestPerson, mutations: readonly NamedMutation[]): Promise<Answer> {
+export function askToPush(
+  member: TestPerson,
+  mutations: readonly NamedMutation[],
+  deviceId: string = randomUUID(),
+): Promise<Answer> {
   const body = {
-    deviceId: randomUUID(),
+    deviceId,
     userId: member.id,
     schemaVersion: protocolVersion,
     mutations: mutations.map(({ mid = randomUUID(), name, args }) => ({ mid, name, args })),

@@ -1,21 +1,12 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import type { Context, Middleware } from 'koa'
 import * as v from 'valibot'
 import { accountCalls } from '#src/contract/calls/account-calls.ts'
 import { type BrandSlug, brandSlugs } from '#src/contract/entities/ids/brand-slug.ts'
 import { IdempotencyKey } from '#src/contract/entities/ids/ids.ts'
-import {
-  joinCookie,
-  joinedQuery,
-  joinFields,
-  joinLanguages,
-  type JoinMessage,
-} from '#src/contract/wire/join-template.ts'
+import { joinCookie, joinedQuery, joinFields, type JoinMessage } from '#src/contract/wire/join-template.ts'
 import { type NameProblem, nameProblem } from '#src/contract/rules/name-problem.ts'
 import { problemStatus } from '#src/contract/wire/problem.ts'
 import { safeText } from '#src/contract/rules/safe-text.ts'
-import { signedInCookie } from '#src/contract/wire/signed-in-cookie.ts'
 import { DisplayName } from '#src/contract/entities/accounts/user.ts'
 import { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 import { accepted, RefusedError, refused } from '#server/core/errors/refusal.ts'
@@ -27,8 +18,9 @@ import { answerPage, readZoneShell } from './app-shell.ts'
 import { viewerOf } from '#server/accounts/sessions/viewer-of.ts'
 import { addressKey, clientAddress } from '#server/core/requests/client-address.ts'
 import { readBody } from '#server/core/requests/read-body.ts'
+import { isKnown, languageOf, sendText } from './drawn-page.ts'
 import { fillTemplate, joinTemplates } from './join-template.ts'
-import { readSessionCookie, writeSessionCookie } from '#server/core/requests/session-cookie.ts'
+import { writeSessionCookie } from '#server/core/requests/session-cookie.ts'
 
 const codePath = /^\/z\/([^/]*)\/?$/i
 const maxFormBytes = 8192
@@ -205,34 +197,4 @@ async function readForm(context: Context): Promise<URLSearchParams> {
   if (context.is('application/x-www-form-urlencoded') === false)
     throw refused('unsupported_type', 'The body must be a form')
   return new URLSearchParams((await readBody(context.req, maxFormBytes)).toString('utf8'))
-}
-
-/** Whether the browser shows a session of ours; whether it still holds the app finds out. */
-function isKnown(context: Context, { config }: Deps): boolean {
-  const cookies = context.req.headers.cookie ?? ''
-  return (
-    cookies.split(';').some((pair) => pair.trim().startsWith(`${signedInCookie}=1`)) ||
-    readSessionCookie(context.req, config) !== null
-  )
-}
-
-function languageOf(context: Context): (typeof joinLanguages)[number] {
-  const accepted = context.acceptsLanguages(...joinLanguages)
-  return joinLanguages.find((language) => language === accepted) ?? joinLanguages[0]
-}
-
-async function sendText(context: Context, status: number, text: string): Promise<void> {
-  const body = Buffer.from(text)
-  const isCompressed = context.acceptsEncodings('br', 'identity') === 'br'
-  // It is made for this request alone, so it must be compressed quickly.
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
-  const sent = isCompressed ? await promisify(brotliCompress)(body, { params }) : body
-  if (isCompressed) context.set('Content-Encoding', 'br')
-  context.vary('Accept-Encoding, Accept-Language, Cookie')
-  context.set('Cache-Control', 'no-store')
-  context.set('X-Robots-Tag', 'noindex')
-  context.status = status
-  context.type = 'text/html; charset=utf-8'
-  context.length = sent.byteLength
-  if (context.method !== 'HEAD') context.body = sent
 }

@@ -3,51 +3,37 @@ import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { hasConfirmedEmail, unconfirmed } from '#server/accounts/addresses/has-confirmed-email.ts'
 import { notFound, refuse } from '#server/core/errors/refusal.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
-import { currentRevision, allocateRevisions } from '#server/replication/scope-store.ts'
-import {
-  influencerByCode,
-  influencerOf,
-  insertReferral,
-  membershipOfAny,
-  referralOf,
-  touchInfluencer,
-} from './influencer-store.ts'
+import { currentRevision } from '#server/replication/scope-store.ts'
+import { attributeReferral, markDevice } from './attribute-referral.ts'
+import { influencerOf, insertCode, ownerOfCode } from './influencer-store.ts'
 import { keepInfluencer } from './keep-influencer.ts'
 
 /** Assigns a code to the viewer; an existing one is kept. */
-const startReferral: MutationHandler<'referral.start', null> = async ({ transaction, viewer }, { code }) => {
+const startReferral: MutationHandler<'referral.start', null> = async (
+  { transaction, viewer, deps },
+  { code },
+) => {
   const { userId } = viewer
   const own = await transaction.first(influencerOf, { userId })
   if (own !== undefined && own.code !== null) {
     return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, userScope(userId)) })
   }
-  if ((await transaction.first(influencerByCode, { code })) !== undefined)
+  if ((await transaction.first(ownerOfCode, { code })) !== undefined)
     return refuse('conflict', 'This code is taken')
+  await transaction.run(insertCode, { code, userId })
+  await markDevice(transaction, deps.secret, viewer)
   return ok({ httpStatus: 204, answer: null, rev: await keepInfluencer(transaction, userId, { code }) })
 }
 
-/**
- * Records by whose link the viewer came: the first link counts, one's own does not, and neither does one that reaches a member of a zone
- * already.
- */
+/** Records by whose link the viewer came; a link that does not count changes nothing. */
 const followReferral: MutationHandler<'referral.follow', null> = async (
-  { transaction, viewer, now },
-  { code },
+  { transaction, viewer, now, deps },
+  { code, touchedAt },
 ) => {
-  const { userId } = viewer
-  const referrer = await transaction.first(influencerByCode, { code })
-  if (referrer === undefined) return notFound()
-  const isCounted =
-    referrer.user_id !== userId &&
-    (await transaction.first(referralOf, { userId })) === undefined &&
-    (await transaction.first(membershipOfAny, { userId })) === undefined
-  if (isCounted) {
-    const referrerId = referrer.user_id
-    await transaction.run(insertReferral, { userId, referrerId, at: now })
-    const rev = await allocateRevisions(transaction, userScope(referrerId))
-    await transaction.run(touchInfluencer, { userId: referrerId, rev })
-  }
-  return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, userScope(userId)) })
+  const followed = { viewer, code, touchedAt, now }
+  if (!(await attributeReferral(transaction, deps.secret, followed))) return notFound()
+  const rev = await currentRevision(transaction, userScope(viewer.userId))
+  return ok({ httpStatus: 204, answer: null, rev })
 }
 
 /** Applies for the programme; while an application waits, or was approved, another one changes nothing. */

@@ -6,8 +6,26 @@ export const influencerOf = query<{ userId: UserId }>()((param) =>
   build.selectFrom('influencers').selectAll().where('user_id', '=', param('userId')),
 )
 
-export const influencerByCode = query<{ code: ReferralCode }>()((param) =>
-  build.selectFrom('influencers').selectAll().where('code', '=', param('code')),
+/** Whose link it is. */
+export const ownerOfCode = query<{ code: ReferralCode }>()((param) =>
+  build.selectFrom('referral_codes').select('user_id').where('code', '=', param('code')),
+)
+
+export const insertCode = query<{ code: ReferralCode; userId: UserId }>()((param) =>
+  build.insertInto('referral_codes').values({ code: param('code'), user_id: param('userId') }),
+)
+
+/** Who had that device or address when a link counted. */
+export const ownerOfMark = query<{ mark: string }>()((param) =>
+  build.selectFrom('referral_marks').select('user_id').where('mark', '=', param('mark')),
+)
+
+/** The first one keeps it. */
+export const insertMark = query<{ mark: string; userId: UserId }>()((param) =>
+  build
+    .insertInto('referral_marks')
+    .values({ mark: param('mark'), user_id: param('userId') })
+    .onConflict((conflict) => conflict.doNothing()),
 )
 
 export const applicationsSent = query<Record<string, never>>()(() =>
@@ -64,14 +82,19 @@ export const referralOf = query<{ userId: UserId }>()((param) =>
 )
 
 /** The first link counts. */
-export const insertReferral = query<{ userId: UserId; referrerId: UserId; at: number }>()((param) =>
+export const insertReferral = query<{
+  userId: UserId
+  referrerId: UserId
+  at: number
+  joinedAt: number | null
+}>()((param) =>
   build
     .insertInto('referrals')
     .values({
       user_id: param('userId'),
       referrer_id: param('referrerId'),
       followed_at: param('at'),
-      joined_at: null,
+      joined_at: param('joinedAt'),
     })
     .onConflict((conflict) => conflict.doNothing()),
 )
@@ -94,6 +117,12 @@ export const referralCounts = query<{ userId: UserId }>()((param) =>
     .where('referrer_id', '=', param('userId')),
 )
 
-export const membershipOfAny = query<{ userId: UserId }>()((param) =>
-  build.selectFrom('memberships').select('zone_id').where('user_id', '=', param('userId')).limit(1),
+/** The zone that a user has been in for longest. */
+export const firstMembership = query<{ userId: UserId }>()((param) =>
+  build
+    .selectFrom('memberships')
+    .select('joined_at')
+    .where('user_id', '=', param('userId'))
+    .orderBy('joined_at')
+    .limit(1),
 )

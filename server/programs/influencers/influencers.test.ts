@@ -1,14 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { UserId } from '#src/contract/entities/ids/ids.ts'
+import { ReferralCode } from '#src/contract/entities/programs/influencer.ts'
 import { ok } from '#src/contract/wire/result.ts'
+import { mergeGuest } from '#server/merging/merge-guest.ts'
 import { guest, join, makeZone, pull, push, type TestPerson } from '#server/testing/test-client.ts'
 import { confirm, member } from '#server/testing/test-account.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { decideApplication } from './keep-influencer.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
-const code = 'bcdfghjkm2'
+const code = v.parse(ReferralCode, 'bcdfghjkm2')
 let server: TestServer
 let ada: TestPerson
 
@@ -23,9 +26,13 @@ async function standing(who: TestPerson) {
   return rows.flatMap((change) => (change.table === 'influencer' ? [change.row] : []))[0]
 }
 
+const following = (touchedAt = server.clock.now(), of = code) => ({
+  name: 'referral.follow',
+  args: { code: of, touchedAt },
+})
+
 test('a friend counts once, when they join their first zone after the invitation', async () => {
   const starting = { name: 'referral.start', args: { code } }
-  const following = { name: 'referral.follow', args: { code } }
   expect(await push(ada, [starting])).toMatchObject([{ status: 'applied' }])
   await push(ada, [{ name: 'referral.start', args: { code: 'zzzzzzzzzz' } }])
   expect(await standing(ada)).toMatchObject({ code, followed: 0, joined: 0 })
@@ -33,21 +40,82 @@ test('a friend counts once, when they join their first zone after the invitation
   expect(await push(bob, [starting])).toMatchObject([{ status: 'rejected', code: 'conflict' }])
 
   const zone = await makeZone(ada)
-  await push(ada, [following])
-  expect(await push(bob, [following])).toMatchObject([{ status: 'applied' }])
-  await push(bob, [following])
+  await push(ada, [following()])
+  expect(await push(bob, [following()])).toMatchObject([{ status: 'applied' }])
+  await push(bob, [following()])
   expect(await standing(ada)).toMatchObject({ followed: 1, joined: 0, lastJoinedAt: null })
   await join(bob, zone)
   await join(bob, await makeZone(ada))
   expect(await standing(ada)).toMatchObject({ followed: 1, joined: 1, lastJoinedAt: start })
 
-  const cat = await guest(server, 'Cat')
-  await join(cat, zone)
-  await push(cat, [following])
-  expect(await push(cat, [{ name: 'referral.follow', args: { code: 'wwwwwwwwww' } }])).toMatchObject([
+  expect(await push(bob, [following(start, v.parse(ReferralCode, 'wwwwwwwwww'))])).toMatchObject([
     { status: 'rejected', code: 'not_found' },
   ])
-  expect(await standing(ada)).toMatchObject({ followed: 1 })
+})
+
+test('a link counts that was opened before the first zone, in the last 30 days, whatever arrives first', async () => {
+  const host = await guest(server, 'Host')
+  const before = v.parse(v.object({ followed: v.number() }), await standing(ada)).followed
+  const zone = await makeZone(host)
+  const cat = await guest(server, 'Cat')
+  await join(cat, zone)
+  server.clock.advance(60_000)
+  await push(cat, [following()])
+  expect(await standing(ada)).toMatchObject({ followed: before })
+  const dora = await guest(server, 'Dora')
+  const opened = server.clock.now()
+  server.clock.advance(60_000)
+  await join(dora, zone)
+  await push(dora, [following(opened)])
+  expect(await standing(ada)).toMatchObject({ followed: before + 1, joined: before + 1 })
+  const late = await guest(server, 'Late')
+  await push(late, [following(server.clock.now() - 31 * 86_400_000)])
+  expect(await standing(ada)).toMatchObject({ followed: before + 1 })
+  // A clock that runs ahead is taken as now.
+  await push(late, [following(server.clock.now() + 86_400_000)])
+  expect(await standing(ada)).toMatchObject({ followed: before + 2 })
+})
+
+test('nobody comes twice from one device, by their own link, or by the link of whom they brought', async () => {
+  const eve = await guest(server, 'Eve')
+  const [own, others] = [randomUUID(), randomUUID()]
+  const link = v.parse(ReferralCode, 'ccccccccc2')
+  await push(eve, [{ name: 'referral.start', args: { code: link } }], own)
+  await push(await guest(server, 'Eve again'), [following(start, link)], own)
+  expect(await standing(eve)).toMatchObject({ followed: 0 })
+  const fred = await guest(server, 'Fred')
+  await push(fred, [following(server.clock.now(), link)], others)
+  await push(await guest(server, 'Fred again'), [following(server.clock.now(), link)], others)
+  expect(await standing(eve)).toMatchObject({ followed: 1 })
+  const back = v.parse(ReferralCode, 'ddddddddd2')
+  await push(fred, [{ name: 'referral.start', args: { code: back } }])
+  await push(eve, [following(server.clock.now(), back)])
+  expect(await standing(fred)).toMatchObject({ followed: 0 })
+})
+
+test('the link of a guest leads to the account that they became part of, and of two links the first counts', async () => {
+  const [old, other] = [v.parse(ReferralCode, 'fffffffff2'), v.parse(ReferralCode, 'ggggggggg2')]
+  const [gil, hal] = [await guest(server, 'Gil'), await guest(server, 'Hal')]
+  await push(gil, [{ name: 'referral.start', args: { code: old } }])
+  await push(hal, [{ name: 'referral.start', args: { code: other } }])
+  const account = await member(server)
+  await push(account, [{ name: 'referral.start', args: { code: 'hhhhhhhhh2' } }])
+  await push(account, [following(server.clock.now() - 1000, other)])
+  await push(gil, [following(server.clock.now() - 5000, other)])
+  expect(await standing(hal)).toMatchObject({ followed: 2 })
+  const merged = await server.deps.database.write((transaction) =>
+    mergeGuest(transaction, server.deps, {
+      guestId: v.parse(UserId, gil.id),
+      userId: v.parse(UserId, account.id),
+      isProven: true,
+      now: server.clock.now(),
+    }),
+  )
+  expect(merged.ok).toBe(true)
+  expect(await push(await guest(server, 'Ida'), [following(server.clock.now(), old)])).toMatchObject([
+    { status: 'applied' },
+  ])
+  expect(await standing(account)).toMatchObject({ code: 'hhhhhhhhh2', followed: 1 })
 })
 
 test('an application waits until it is decided; only a declined one is sent again', async () => {
@@ -56,18 +124,22 @@ test('an application waits until it is decided; only a declined one is sent agai
   const applying = { name: 'influencer.apply', args }
   const decide = (state: 'approved' | 'declined') =>
     server.deps.database.write(async (transaction) =>
-      ok(await decideApplication(transaction, v.parse(UserId, dan.id), { state, at: start })),
+      ok(await decideApplication(transaction, v.parse(UserId, dan.id), { state, at: server.clock.now() })),
     )
   expect(await push(dan, [applying])).toMatchObject([{ status: 'rejected', code: 'email_unverified' }])
   await confirm(server, dan)
   expect(await push(dan, [applying, applying])).toMatchObject([{ status: 'applied' }, { status: 'applied' }])
-  expect(await standing(dan)).toMatchObject({ application: 'sent', appliedAt: start, code: null })
+  expect(await standing(dan)).toMatchObject({
+    application: 'sent',
+    appliedAt: server.clock.now(),
+    code: null,
+  })
   expect(await decide('declined')).toEqual(ok(true))
   expect(await decide('approved')).toEqual(ok(false))
   await push(dan, [applying])
   await decide('approved')
   expect(await push(dan, [applying])).toMatchObject([{ status: 'applied' }])
-  expect(await standing(dan)).toMatchObject({ application: 'approved', decidedAt: start })
+  expect(await standing(dan)).toMatchObject({ application: 'approved', decidedAt: server.clock.now() })
   expect(await push(dan, [{ name: 'influencer.apply', args: { ...args, about: ' ' } }])).toMatchObject([
     { status: 'rejected', code: 'invalid' },
   ])

@@ -128,6 +128,8 @@ export const insertZone = query<{
     closed_at: null,
     offered_to: null,
     trial_falls_to: null,
+    boost_days: 0,
+    nearby_until: null,
   }),
 )
 

@@ -76,6 +76,7 @@ function drawJoinPage(kind: JoinPageKind, english: Brand, language: JoinLanguage
     open: words.pageTitle(joinTokens.zone, brand.name),
     unnamed: `${brand.name} - ${brand.tagline}`,
     gone: `${words.goneTitle} - ${brand.name}`,
+    invited: `${words.invitedTitle} - ${brand.name}`,
   }
   const html = renderToString(<PrerenderedJoin kind={kind} />)
   return { file: joinPageFile(kind, slug, language), language, brand, title: titles[kind], html }

@@ -5,6 +5,7 @@ import {
   ApplicationContact,
   ReferralCode,
 } from '#src/contract/entities/programs/influencer.ts'
+import { EpochMs } from '#src/contract/wire/time.ts'
 import { defineMutation, ofUser } from './mutation-definition.ts'
 import { nothing } from './permission.ts'
 
@@ -23,9 +24,9 @@ export const influencerMutations = {
     permission: nothing,
     queue: (_args, userId) => ofUser(userId, 'influencer'),
   }),
-  /** Says whose link one came by; the first one counts. */
+  /** Says whose link one came by, and when it was opened; the first one counts. */
   'referral.follow': defineMutation({
-    args: v.object({ code: ReferralCode }),
+    args: v.object({ code: ReferralCode, touchedAt: EpochMs }),
     permission: nothing,
     queue: (_args, userId) => ofUser(userId, 'influencer'),
   }),

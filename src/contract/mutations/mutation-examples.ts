@@ -128,7 +128,7 @@ export const mutationExamples = {
   },
   'goods.cancel': { id: orderId },
   'referral.start': { code: referralCode },
-  'referral.follow': { code: referralCode },
+  'referral.follow': { code: referralCode, touchedAt: Date.UTC(2026, 5, 1) },
   'influencer.apply': {
     channel: 'example.org/ada',
     about: 'I photograph trails.',

@@ -12,8 +12,11 @@ export const joinTokens = {
   nameProblem: 'waypost--problem',
 } as const
 
-/** `open`: the zone is known. `unnamed`: it was not looked up. `gone`: no zone has the code. */
-export const joinPageKinds = ['open', 'unnamed', 'gone'] as const
+/**
+ * `open`: the zone is known. `unnamed`: it was not looked up. `gone`: no zone has the code. `invited`: no zone's page, but
+ * where a friend's link leads.
+ */
+export const joinPageKinds = ['open', 'unnamed', 'gone', 'invited'] as const
 export type JoinPageKind = (typeof joinPageKinds)[number]
 
 /** The languages in which the page is drawn; the first is the default. */

@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie'
+import { invitedCookie } from '#src/contract/wire/invited-cookie.ts'
 import { signedInCookie } from '#src/contract/wire/signed-in-cookie.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -80,8 +81,8 @@ async function showNow(device: DeviceContext): Promise<void> {
 type Errand = (context: DataContext) => () => void
 
 /**
- * What is done for the user while no screen waits for its code: what leads back where the cookie is lost, and for members
- * what they made as guests.
+ * What is done for the user while no screen waits for its code: what leads back where the cookie is lost, by whose link
+ * they came, and for members what they made as guests.
  */
 function doErrands(context: DataContext): () => void {
   const errands: Promise<Errand>[] = [
@@ -89,6 +90,10 @@ function doErrands(context: DataContext): () => void {
   ]
   if (context.user.kind === 'member')
     errands.push(import('#src/data/session/merge-guests.ts').then(({ watchKeptGuests }) => watchKeptGuests))
+  if (context.platform.storage.hasCookie(invitedCookie))
+    errands.push(
+      import('#src/data/influencer/follow-invitation.ts').then(({ invitationErrand }) => invitationErrand),
+    )
   const stops: (() => void)[] = []
   let isOver = false
   for (const errand of errands)

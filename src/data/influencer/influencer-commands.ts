@@ -23,7 +23,9 @@ export async function startReferralIn(context: DataContext): Promise<void> {
 
 /** Says whose link one came by. */
 export async function followReferral(code: ReferralCode): Promise<void> {
-  await commit(requireContext(), { name: 'referral.follow', args: { code } })
+  const context = requireContext()
+  const touchedAt = context.platform.clock.now()
+  await commit(context, { name: 'referral.follow', args: { code, touchedAt } })
 }
 
 /** Applies for the programme. */

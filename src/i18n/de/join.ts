@@ -5,6 +5,10 @@ export const joinGerman: WordsByArea['join'] = {
   goneTitle: 'Dieser Code gilt nicht',
   goneText:
     'Vielleicht ist die Zone zu Ende, oder ihr Gastgeber hat einen neuen Code gemacht. Frag nach dem aktuellen Code, dann scanne ihn oder tippe ihn ein.',
+  invitedTitle: 'Jemand hat dich eingeladen',
+  invitedText: (brand: string) =>
+    `${brand} sammelt die Fotos aller von einem Ort oder einer Feier. Scanne den Code einer Zone, in der du bist, und du bist dabei.`,
+  howItWorks: 'So geht es',
   presence: 'Für alle, die vor Ort sind: Dein Handy fragt einmal nach deinem Standort.',
   enterCode: 'Code eingeben',
   cookiesTitle: 'Cookies sind blockiert',

@@ -5,6 +5,10 @@ export const joinWords = {
   goneTitle: 'This code is not valid',
   goneText:
     'The zone may have ended, or its host made a new code. Ask for the current code, then scan it or type it in.',
+  invitedTitle: 'A friend invited you',
+  invitedText: (brand: string) =>
+    `${brand} collects everybody’s photos of one place or party. Scan the code of a zone where you are, and you are in.`,
+  howItWorks: 'How it works',
   presence: 'For people who are there: your phone asks for your position once.',
   enterCode: 'Enter code',
   cookiesTitle: 'Cookies are blocked',

@@ -4,6 +4,8 @@ import type { DeviceStorage } from './storage.ts'
 export interface FakeStorage extends DeviceStorage {
   /** How much may still be put into caches. */
   roomBytes: number
+  /** Those that the server left for pages. */
+  readonly cookies: Map<string, string>
   /** The browser takes everything away, but cookies. */
   wipe(): void
 }
@@ -11,6 +13,7 @@ export interface FakeStorage extends DeviceStorage {
 /** An empty device in memory. Opening it again through the same object finds what was stored. */
 export function makeFakeStorage(): FakeStorage {
   const notes = new Map<string, string>()
+  const cookies = new Map<string, string>()
   const caches = new Map<string, Map<string, number>>()
   const cachedUnder = (prefix: string) =>
     [...caches].filter(([name]) => name.startsWith(prefix)).flatMap(([, files]) => [...files.values()])
@@ -18,6 +21,7 @@ export function makeFakeStorage(): FakeStorage {
   let databases = new IDBFactory()
   const storage: FakeStorage = {
     roomBytes: 1_000_000_000,
+    cookies,
     get indexedDB() {
       return databases
     },
@@ -61,10 +65,18 @@ export function makeFakeStorage(): FakeStorage {
     listCache: async (name) => [...(caches.get(name)?.keys() ?? [])].map(urlOf),
     listFiles: async (name) =>
       [...(caches.get(name) ?? [])].map(([address, bytes]) => ({ url: urlOf(address), bytes })),
-    hasCookie: () => false,
+    ...fakeCookies(cookies),
     notes: fakeNotes(notes),
   }
   return storage
+}
+
+function fakeCookies(cookies: Map<string, string>) {
+  return {
+    hasCookie: (name: string) => cookies.has(name),
+    readCookie: (name: string) => cookies.get(name) ?? null,
+    dropCookie: (name: string) => void cookies.delete(name),
+  }
 }
 
 function urlOf(address: string): URL {

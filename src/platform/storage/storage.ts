@@ -26,6 +26,9 @@ export interface DeviceStorage {
   readonly notes: Notes
   /** Whether the server left a cookie of this name that pages may read; false where there are none, as in workers. */
   hasCookie(name: string): boolean
+  /** What such a cookie says; null: it is not there. */
+  readCookie(name: string): string | null
+  dropCookie(name: string): void
 }
 
 interface StorageEstimate {
@@ -118,6 +121,14 @@ export const browserStorage: DeviceStorage = {
   },
   hasCookie: (name) =>
     'document' in globalThis && document.cookie.split('; ').some((pair) => pair.startsWith(`${name}=`)),
+  readCookie: (name) => {
+    if (!('document' in globalThis)) return null
+    const pair = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`))
+    return pair?.slice(name.length + 1) ?? null
+  },
+  dropCookie: (name) => {
+    document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`
+  },
   notes: {
     read: (key) => {
       try {

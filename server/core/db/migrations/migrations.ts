@@ -12,6 +12,7 @@ import { money } from './0011-money.ts'
 import { trialEnds } from './0012-trial-ends.ts'
 import { consentTimes } from './0013-consent-times.ts'
 import { planOffers } from './0014-plan-offers.ts'
+import { rewards } from './0016-rewards.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in order; a released one is never changed. */
@@ -30,6 +31,7 @@ export const migrations: readonly Migration[] = [
   trialEnds,
   consentTimes,
   planOffers,
+  rewards,
 ]
 
 /** The version that a database has after the first of them: what builds before the first release made has a lower one. */

@@ -43,6 +43,7 @@ import type {
   TrialAddressesTable,
 } from './mail-tables.ts'
 import type { MoneyTables } from './money-tables.ts'
+import type { RewardTables } from './reward-tables.ts'
 import type {
   AdminsTable,
   HandoverCodesTable,
@@ -224,7 +225,7 @@ export interface MetaTable {
 }
 
 /** Every table of the database, as Kysely reads them. Ids are branded because only checked ones are ever written. */
-export interface Tables extends MoneyTables, SubscriptionTables {
+export interface Tables extends MoneyTables, RewardTables, SubscriptionTables {
   readonly users: UsersTable
   readonly sessions: SessionsTable
   readonly session_tokens: SessionTokensTable

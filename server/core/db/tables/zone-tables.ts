@@ -44,6 +44,10 @@ export interface ZonesTable {
   readonly offered_to: UserId | null
   /** When it ends once its owner's trial is over; null: as announced. */
   readonly trial_falls_to: number | null
+  /** How many days boosts gave it, above what its owner's plan gives. */
+  readonly boost_days: number
+  /** Until when a boost shows it in "Nearby"; null: none did. */
+  readonly nearby_until: number | null
 }
 
 export interface ZoneCodesTable {

@@ -42,7 +42,7 @@ export function PrerenderedJoin({ kind }: { readonly kind: JoinPageKind }) {
       </div>
       <main id="content" tabIndex={-1} className={mainStyle({ isImmersive: false })}>
         <div className={pageStyle({ width: 'narrow' })}>
-          {kind === 'gone' ? <GoneCode /> : <OpenCode kind={kind} />}
+          {kind === 'invited' ? <Invited /> : kind === 'gone' ? <GoneCode /> : <OpenCode kind={kind} />}
         </div>
       </main>
     </div>
@@ -64,7 +64,7 @@ function OpenCode({ kind }: { readonly kind: JoinPageKind }) {
         </JoinPresence>
       </JoinHead>
       <JoinForm />
-      <SignInLink />
+      <SignInLink returnTo={path} />
     </>
   )
 }
@@ -196,18 +196,41 @@ function GoneCode() {
           {words.enterCode}
         </a>
       </div>
-      <SignInLink />
+      <SignInLink returnTo={path} />
     </>
   )
 }
 
-function SignInLink() {
+/** A friend's link: the server has noted it with the page, so nothing needs to be accepted. */
+function Invited() {
+  const words = useWords(joinWords)
+  const zoneWords = useBrandWords().zone
+  const brand = useBrand()
+  return (
+    <>
+      <JoinHead brand={brand} title={words.invitedTitle}>
+        <p>{words.invitedText(brand.name)}</p>
+      </JoinHead>
+      <div className={stack}>
+        <a href="/scanner" className={buttonStyle({ size: 'large', isWide: true })}>
+          {zoneWords.scan}
+        </a>
+        <a href={brand.landingPath} className={buttonStyle({ tone: 'plain', isWide: true })}>
+          {words.howItWorks}
+        </a>
+      </div>
+      <SignInLink returnTo="/" />
+    </>
+  )
+}
+
+function SignInLink({ returnTo }: { readonly returnTo: string }) {
   const words = useWords(accountWords)
   return (
     <p id={joinParts.otherWay} className={other}>
       <span className={mutedText}>{words.or}</span>{' '}
       <a
-        href={`/sign-in?returnTo=${encodeURIComponent(path)}`}
+        href={`/sign-in?returnTo=${encodeURIComponent(returnTo)}`}
         className={buttonStyle({ tone: 'quiet', size: 'small' })}
       >
         {words.signIn}

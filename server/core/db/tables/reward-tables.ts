@@ -1,0 +1,80 @@
+import type { OrderId } from '#src/contract/entities/commerce/order.ts'
+import type { SaleKind } from '#src/contract/entities/commerce/sale.ts'
+import type { ZoneId, UserId } from '#src/contract/entities/ids/ids.ts'
+import type { ReferralCode } from '#src/contract/entities/programs/influencer.ts'
+import type { PartnerTrade } from '#src/contract/entities/programs/partner.ts'
+import type { BoostId, BoostKind, RewardKind } from '#src/contract/entities/programs/reward.ts'
+
+/** Where a link leads. The links of a guest who became part of an account lead to the account. */
+interface ReferralCodesTable {
+  readonly code: ReferralCode
+  readonly user_id: UserId
+}
+
+/** A device or an address, as a signature, and whose it was when a link counted first. */
+interface ReferralMarksTable {
+  readonly mark: string
+  readonly user_id: UserId
+}
+
+interface PartnersTable {
+  readonly user_id: UserId
+  readonly trade: PartnerTrade
+  readonly business: string
+  readonly email: string
+  readonly about: string
+  readonly application: 'sent' | 'approved' | 'declined'
+  readonly applied_at: number
+  readonly decided_at: number | null
+}
+
+/** Who was approved in a programme, since when, and when their premium days began. */
+interface RewardGrantsTable {
+  readonly user_id: UserId
+  readonly granted_at: number
+  readonly days_begun_at: number | null
+}
+
+interface BoostsTable {
+  readonly id: BoostId
+  readonly user_id: UserId
+  readonly zone_id: ZoneId
+  readonly kind: BoostKind
+  readonly used_at: number
+}
+
+/** A booking on somebody's reward account; its id is that of the booking in the ledger. */
+interface RewardEntriesTable {
+  readonly id: string
+  readonly user_id: UserId
+  readonly rev: number
+  readonly kind: RewardKind
+  /** More than 0: for the user. */
+  readonly cents: number
+  readonly currency: string
+  /** Of the payment that it follows from, or what the operator calls a payout. */
+  readonly reference: string | null
+  readonly thing: SaleKind | null
+  readonly booked_at: number
+}
+
+/** Credit that comes off an attempt to pay. */
+interface CreditHoldsTable {
+  readonly order_id: OrderId
+  readonly attempt: number
+  readonly user_id: UserId
+  readonly cents: number
+  readonly state: 'held' | 'used' | 'released'
+  /** Of the payment that used it. */
+  readonly reference: string | null
+}
+
+export interface RewardTables {
+  readonly referral_codes: ReferralCodesTable
+  readonly referral_marks: ReferralMarksTable
+  readonly partners: PartnersTable
+  readonly reward_grants: RewardGrantsTable
+  readonly boosts: BoostsTable
+  readonly reward_entries: RewardEntriesTable
+  readonly credit_holds: CreditHoldsTable
+}

@@ -1,0 +1,39 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { Context } from 'koa'
+import { joinLanguages } from '#src/contract/wire/join-template.ts'
+import { signedInCookie } from '#src/contract/wire/signed-in-cookie.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { readSessionCookie } from '#server/core/requests/session-cookie.ts'
+
+/** Whether the browser shows a session of ours; whether it still holds the app finds out. */
+export function isKnown(context: Context, { config }: Pick<Deps, 'config'>): boolean {
+  const cookies = context.req.headers.cookie ?? ''
+  return (
+    cookies.split(';').some((pair) => pair.trim().startsWith(`${signedInCookie}=1`)) ||
+    readSessionCookie(context.req, config) !== null
+  )
+}
+
+/** The one of the drawn languages that the reader likes best. */
+export function languageOf(context: Context): (typeof joinLanguages)[number] {
+  const accepted = context.acceptsLanguages(...joinLanguages)
+  return joinLanguages.find((language) => language === accepted) ?? joinLanguages[0]
+}
+
+/** Sends a page that was made for this reader alone: nobody keeps it, and nobody finds it. */
+export async function sendText(context: Context, status: number, text: string): Promise<void> {
+  const body = Buffer.from(text)
+  const isCompressed = context.acceptsEncodings('br', 'identity') === 'br'
+  // It is made for this request alone, so it must be compressed quickly.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+  const sent = isCompressed ? await promisify(brotliCompress)(body, { params }) : body
+  if (isCompressed) context.set('Content-Encoding', 'br')
+  context.vary('Accept-Encoding, Accept-Language, Cookie')
+  context.set('Cache-Control', 'no-store')
+  context.set('X-Robots-Tag', 'noindex')
+  context.status = status
+  context.type = 'text/html; charset=utf-8'
+  context.length = sent.byteLength
+  if (context.method !== 'HEAD') context.body = sent
+}

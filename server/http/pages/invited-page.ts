@@ -1,0 +1,49 @@
+import type { Middleware } from 'koa'
+import * as v from 'valibot'
+import { brandSlugs } from '#src/contract/entities/ids/brand-slug.ts'
+import { ReferralCode } from '#src/contract/entities/programs/influencer.ts'
+import { invitationMs, invitationText, readInvitation } from '#src/contract/wire/invitation.ts'
+import { invitedCookie } from '#src/contract/wire/invited-cookie.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { brandOfHost, hasSecureCookies } from '#server/core/requests/hosts.ts'
+import { isKnown, languageOf, sendText } from './drawn-page.ts'
+import { joinTemplates } from './join-template.ts'
+
+const linkPath = /^\/r\/([^/]*)\/?$/
+
+/**
+ * The page of a friend's link for people who are not signed in, whole in one answer. With it the browser notes whose link it
+ * was; the first one stays for 30 days, whichever others are opened. No code is looked up: the page is the same for all.
+ */
+export function invitedPage(deps: Deps): Middleware {
+  const { config, clock } = deps
+  const templateOf = joinTemplates(config.distDir)
+  return async (context, next) => {
+    const isRead = context.method === 'GET' || context.method === 'HEAD'
+    const match = linkPath.exec(context.path)
+    if (!isRead || match === null || context.accepts('html') === false || isKnown(context, deps))
+      return next()
+    const code = v.safeParse(ReferralCode, match[1])
+    const language = languageOf(context)
+    const brand = brandOfHost(config, context.host) ?? brandSlugs[0]
+    const template = code.success ? await templateOf('invited', brand, language) : null
+    if (template === null || !code.success) return next()
+    const touchedAt = clock.now()
+    if (readInvitation(openCookie(context.req.headers.cookie), touchedAt) === null) {
+      const secure = hasSecureCookies(context.req, config) ? '; Secure' : ''
+      const value = invitationText({ code: code.output, touchedAt })
+      context.append(
+        'Set-Cookie',
+        `${invitedCookie}=${value}; Path=/; Max-Age=${invitationMs / 1000}; SameSite=Lax${secure}`,
+      )
+    }
+    context.set('Content-Security-Policy', template.policy)
+    context.set('Content-Language', language)
+    await sendText(context, 200, template.text)
+  }
+}
+
+function openCookie(header: string | undefined): string | null {
+  const pair = (header ?? '').split(';').find((one) => one.trim().startsWith(`${invitedCookie}=`))
+  return pair === undefined ? null : pair.trim().slice(invitedCookie.length + 1)
+}

@@ -1,0 +1,102 @@
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { build, query, type Query } from '#server/core/db/query.ts'
+
+type Move = { readonly guestId: UserId; readonly userId: UserId; readonly base: number }
+
+/** What changes hands of links, of who came by them, and of what that brought. */
+export const movesOfRewards: readonly Query<Move, unknown>[] = [
+  query<Move>()((param) =>
+    build
+      .updateTable('influencers')
+      .set((set) => ({ user_id: param('userId'), rev: set('rev', '+', param('base')) }))
+      .where('user_id', '=', param('guestId'))
+      .where((where) =>
+        where.not(
+          where.exists(
+            where
+              .selectFrom('influencers as own')
+              .select('own.rev')
+              .where('own.user_id', '=', param('userId')),
+          ),
+        ),
+      ),
+  ),
+  // Nobody has brought themself.
+  query<Move>()((param) =>
+    build
+      .deleteFrom('referrals')
+      .where((where) =>
+        where.or([
+          where.and([where('user_id', '=', param('userId')), where('referrer_id', '=', param('guestId'))]),
+          where.and([where('user_id', '=', param('guestId')), where('referrer_id', '=', param('userId'))]),
+        ]),
+      ),
+  ),
+  // Of two links the one counts that was opened first.
+  query<Move>()((param) =>
+    build
+      .deleteFrom('referrals')
+      .where('user_id', '=', param('userId'))
+      .where((where) =>
+        where.exists(
+          where
+            .selectFrom('referrals as theirs')
+            .select('theirs.followed_at')
+            .where('theirs.user_id', '=', param('guestId'))
+            .whereRef('theirs.followed_at', '<', 'referrals.followed_at'),
+        ),
+      ),
+  ),
+  query<Move>()((param) =>
+    build
+      .updateTable('referral_codes')
+      .set({ user_id: param('userId') })
+      .where('user_id', '=', param('guestId')),
+  ),
+  query<Move>()((param) =>
+    build
+      .updateTable('referral_marks')
+      .set({ user_id: param('userId') })
+      .where('user_id', '=', param('guestId')),
+  ),
+  query<Move>()((param) =>
+    build
+      .updateTable('boosts')
+      .set({ user_id: param('userId') })
+      .where('user_id', '=', param('guestId')),
+  ),
+  query<Move>()((param) =>
+    build
+      .updateTable('reward_entries')
+      .set((set) => ({ user_id: param('userId'), rev: set('rev', '+', param('base')) }))
+      .where('user_id', '=', param('guestId')),
+  ),
+  query<Move>()((param) =>
+    build
+      .updateTable('credit_holds')
+      .set({ user_id: param('userId') })
+      .where('user_id', '=', param('guestId')),
+  ),
+  query<Move>()((param) =>
+    build
+      .updateTable('referrals')
+      .set({ referrer_id: param('userId') })
+      .where('referrer_id', '=', param('guestId')),
+  ),
+  query<Move>()((param) =>
+    build
+      .updateTable('referrals')
+      .set({ user_id: param('userId') })
+      .where('user_id', '=', param('guestId'))
+      .where((where) =>
+        where.not(
+          where.exists(
+            where
+              .selectFrom('referrals as own')
+              .select('own.followed_at')
+              .where('own.user_id', '=', param('userId')),
+          ),
+        ),
+      ),
+  ),
+]

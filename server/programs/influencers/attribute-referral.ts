@@ -1,0 +1,69 @@
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import type { ReferralCode } from '#src/contract/entities/programs/influencer.ts'
+import { invitationMs } from '#src/contract/wire/invitation.ts'
+import { userScope } from '#src/contract/wire/sync-messages.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import { signCode } from '#server/core/crypto/code-signature.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import type { Viewer } from '#server/core/requests/viewer.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
+import {
+  firstMembership,
+  insertMark,
+  insertReferral,
+  ownerOfCode,
+  ownerOfMark,
+  referralOf,
+  touchInfluencer,
+} from './influencer-store.ts'
+
+interface Followed {
+  readonly viewer: Pick<Viewer, 'userId' | 'device'>
+  readonly code: ReferralCode
+  /** When the link was opened, by the device's clock. */
+  readonly touchedAt: EpochMs
+  readonly now: EpochMs
+}
+
+/**
+ * Notes by whose link somebody came, and counts them for whose link it is. The first link counts, if it was opened in the
+ * last 30 days and before the first zone; nobody comes by their own link, nor two from one device. What arrives after the
+ * scan that it came before counts all the same. False where nobody has the link.
+ */
+export async function attributeReferral(
+  transaction: Transaction,
+  secret: string,
+  followed: Followed,
+): Promise<boolean> {
+  const { viewer, code, now } = followed
+  const { userId } = viewer
+  const owner = await transaction.first(ownerOfCode, { code })
+  if (owner === undefined) return false
+  const referrerId = owner.user_id
+  const at = Math.min(followed.touchedAt, now)
+  const joinedAt = (await transaction.first(firstMembership, { userId }))?.joined_at ?? null
+  const isLate = at < now - invitationMs || (joinedAt !== null && joinedAt < at)
+  if (isLate || referrerId === userId) return true
+  if ((await transaction.first(referralOf, { userId })) !== undefined) return true
+  // Two who came by each other's link would earn by what they pay themselves.
+  if ((await transaction.first(referralOf, { userId: referrerId }))?.referrer_id === userId) return true
+  if (!(await markDevice(transaction, secret, viewer))) return true
+  await transaction.run(insertReferral, { userId, referrerId, at, joinedAt })
+  const rev = await allocateRevisions(transaction, userScope(referrerId))
+  await transaction.run(touchInfluencer, { userId: referrerId, rev })
+  return true
+}
+
+/** Whether the viewer's device is theirs: the first who has a link, or came by one, on a device keeps it. */
+export async function markDevice(
+  transaction: Transaction,
+  secret: string,
+  { userId, device }: Pick<Viewer, 'userId' | 'device'>,
+): Promise<boolean> {
+  return device.id === null || keepMark(transaction, userId, signCode(`referral device ${device.id}`, secret))
+}
+
+async function keepMark(transaction: Transaction, userId: UserId, mark: string): Promise<boolean> {
+  await transaction.run(insertMark, { mark, userId })
+  return (await transaction.first(ownerOfMark, { mark }))?.user_id === userId
+}

@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { ReferralCode } from '#src/contract/entities/programs/influencer.ts'
+import { EpochMs } from './time.ts'
+
+/** For how long the first link counts that somebody opened. */
+export const invitationDays = 30
+export const invitationMs = invitationDays * 86_400_000
+
+/** A link that was opened. */
+export interface Invitation {
+  readonly code: ReferralCode
+  readonly touchedAt: EpochMs
+}
+
+const Parts = v.object({
+  code: ReferralCode,
+  touchedAt: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number), EpochMs),
+})
+
+export function invitationText({ code, touchedAt }: Invitation): string {
+  return `${code}.${touchedAt}`
+}
+
+/** Reads the cookie; null for one that is not ours, or too old. */
+export function readInvitation(text: string | null, now: EpochMs): Invitation | null {
+  const [code, touchedAt] = text?.split('.') ?? []
+  const read = v.safeParse(Parts, { code, touchedAt })
+  return read.success && now - read.output.touchedAt <= invitationMs ? read.output : null
+}

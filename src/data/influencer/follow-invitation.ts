@@ -1,0 +1,23 @@
+import { invitedCookie } from '#src/contract/wire/invited-cookie.ts'
+import { readInvitation } from '#src/contract/wire/invitation.ts'
+import { commit } from '#src/data/engine/commit.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+
+/**
+ * Says by whose link this browser came, once somebody is signed in: it waits in the outbox like anything else, behind a
+ * guest who is not created yet. The cookie goes only when that is stored; told twice, it counts once.
+ */
+export async function followInvitation(context: DataContext): Promise<void> {
+  const { storage, clock } = context.platform
+  const invitation = readInvitation(storage.readCookie(invitedCookie), clock.now())
+  if (invitation !== null) await commit(context, { name: 'referral.follow', args: invitation })
+  storage.dropCookie(invitedCookie)
+}
+
+/** `followInvitation` beside whatever the screens show. */
+export function invitationErrand(context: DataContext): () => void {
+  followInvitation(context).catch((error: unknown) => {
+    context.platform.log.warn('invitation-not-followed', { error: String(error) })
+  })
+  return () => {}
+}

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { callApi } from '#src/api/call.ts'
+import { calls } from '#src/contract/calls/calls.ts'
+import { invitedCookie } from '#src/contract/wire/invited-cookie.ts'
+import { startReferralIn } from '#src/data/influencer/influencer-commands.ts'
+import { readInfluencer } from '#src/data/influencer/influencer-queries.ts'
+import { followInvitation } from '#src/data/influencer/follow-invitation.ts'
+import { scanZoneIn } from '#src/data/zones/scan-zone.ts'
+import { type Client, type World, makeWorld } from './world.ts'
+
+let world: World
+let ann: Client
+let qrCode: string
+
+beforeEach(async () => {
+  world = await makeWorld()
+  ann = await world.addClient()
+  await ann.enterAsGuest('Ann')
+  const body = { name: 'Hut', brand: 'snapzone', timeZone: 'UTC' } as const
+  const made = await world.during(callApi(ann.data().api, calls.createZone, { body }))
+  if (!made.ok) throw new Error(made.error.code)
+  qrCode = made.value.value.qrCode
+  await startReferralIn(ann.data())
+  await world.untilDrained()
+})
+afterEach(() => world.close())
+
+test('who opened a friend’s link and joined without a network counts when all of it arrives', async () => {
+  const gil = await world.addClient()
+  const { code } = await readInfluencer(ann.data())
+  gil.network.cut()
+  const { cookies } = gil.platform.storage
+  cookies.set(invitedCookie, `${code}.${world.clock.now()}`)
+  world.skip(3_600_000)
+  await gil.enterUncreated('Gil')
+  // The scan is queued first: what came before it in the world counts all the same.
+  await world.during(scanZoneIn(gil.data(), { qrCode, position: null }))
+  await followInvitation(gil.data())
+  expect(cookies.size).toBe(0)
+  gil.network.mend()
+  await world.untilDrained()
+  await world.until('Ann is told', async () => (await readInfluencer(ann.data())).joined === 1)
+  expect(await readInfluencer(ann.data())).toMatchObject({ followed: 1, joined: 1 })
+})
+
+test('a cookie that is none of ours is taken away and says nothing', async () => {
+  const gil = await world.addClient()
+  await gil.enterAsGuest('Gil')
+  gil.platform.storage.cookies.set(invitedCookie, 'aaaaaaaaaa.1')
+  await followInvitation(gil.data())
+  await world.untilDrained()
+  expect(gil.platform.storage.cookies.size).toBe(0)
+  expect(await readInfluencer(ann.data())).toMatchObject({ followed: 0 })
+})
