@@ -41,6 +41,7 @@ import { zoneOrderRoutes } from '#server/commerce/zone-orders/zone-order-routes.
 import { noticeRoutes } from '#server/notifications/notices/notice-routes.ts'
 import { offlineZoneRoutes } from '#server/photos/sharing/offline-zone-routes.ts'
 import { oidcRoutes } from '#server/accounts/oidc/oidc-routes.ts'
+import { apiTokenRoutes } from '#server/accounts/api-tokens/api-token-routes.ts'
 import { passkeyRoutes } from '#server/accounts/passkeys/passkey-routes.ts'
 import { photoRoutes } from '#server/photos/photo-routes.ts'
 import { leftBehindRoutes } from '#server/photos/sharing/left-behind-routes.ts'
@@ -60,6 +61,7 @@ import { subscriptionRoutes } from '#server/commerce/subscriptions/subscription-
 import { applyMutation } from './sync/run-mutation.ts'
 import { syncRoutes } from '#server/sync/sync-routes.ts'
 import { bufferPartUploads } from '#server/photos/ingest/part-body.ts'
+import { openApiRoutes } from '#server/http/calls/open-api-routes.ts'
 import { hostRoutes } from '#server/http/calls/host-routes.ts'
 import { analyticsRoutes } from '#server/analytics/analytics-routes.ts'
 import { uploadRoutes } from '#server/photos/ingest/upload-routes.ts'
@@ -135,6 +137,8 @@ async function callHandlers(deps: Deps, streams: LiveStreams) {
     ...sessionRoutes(routeDeps),
     ...adminRoutes(routeDeps),
     ...passkeyRoutes(routeDeps, passwords),
+    ...apiTokenRoutes(routeDeps, passwords),
+    ...openApiRoutes(),
     ...oidcRoutes(routeDeps),
     ...handoverRoutes(routeDeps),
     ...mergingRoutes(routeDeps),

@@ -24,6 +24,7 @@ import { purgeIdempotency, purgeTombstones } from '#server/replication/replicati
 import { purgeLimits } from '#server/core/limits/limit-jobs.ts'
 import { purgeNotices } from '#server/notifications/notices/notice-jobs.ts'
 import { purgeTokens, sendResets } from '#server/accounts/passwords/reset-jobs.ts'
+import { purgeApiTokens } from '#server/accounts/api-tokens/api-token-jobs.ts'
 import { purgeSessions } from '#server/accounts/sessions/session-jobs.ts'
 import { purgeSupport } from '#server/support/support-jobs.ts'
 import { deliverMail, hasMail, purgeMail } from '#server/core/mail/mail-jobs.ts'
@@ -60,6 +61,7 @@ const jobs = {
   purgeTombstones,
   purgeIdempotency,
   purgeSessions,
+  purgeApiTokens,
   purgeSupport,
   purgeLimits,
   keepReviewers,

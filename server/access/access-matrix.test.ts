@@ -65,6 +65,10 @@ const matrix = {
   removePasskey: signedIn(404),
   passkeyRequest: { ...signedIn(200), visitor: 200 },
   signInWithPasskey: { ...signedIn(401), visitor: 401 },
+  /** Tokens belong to accounts. */
+  makeApiToken: signedIn(403),
+  revokeApiToken: signedIn(404),
+  describeApi: { ...signedIn(200), visitor: 200 },
   legalText: { ...signedIn(200), visitor: 200 },
   handOver: signedIn(200),
   /** With a code that nobody made. */

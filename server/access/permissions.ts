@@ -60,6 +60,9 @@ export const callPermissions = {
   removePasskey: nothing,
   passkeyRequest: nothing,
   signInWithPasskey: nothing,
+  makeApiToken: nothing,
+  revokeApiToken: mutations['token.revoke'].permission,
+  describeApi: nothing,
   createZone: mutations['zone.create'].permission,
   myZones: nothing,
   /** What is listed is public. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
+import { endApiTokens } from '#server/accounts/api-tokens/end-api-tokens.ts'
 import { sessionsOfUser, membersWithSessions } from '#server/accounts/sessions/session-store.ts'
 import { endOtherSessions } from '#server/accounts/sessions/sessions.ts'
 import { userByEmail } from '#server/accounts/users/user-store.ts'
@@ -23,15 +24,15 @@ async function run(config: Config): Promise<string | null> {
   const isAll = who === 'members'
   if (who === undefined || (what !== 'end' && (what !== 'list' || isAll)))
     return 'Say whose and what to do: npm run sessions -- USER list, -- USER end, or -- members end.'
+  const now = Date.now() + config.timeOffsetMs
   return withDatabase(config, async (database) => {
     if (isAll) {
-      process.stdout.write(`sessions: ${await endMembers(database)} ended.\n`)
+      process.stdout.write(`sessions: ${await endMembers(database, now)} ended.\n`)
       return null
     }
     const userId = await findUser(database, who)
     if (userId === undefined) return 'There is no such account.'
     if (what === 'list') {
-      const now = Date.now() + config.timeOffsetMs
       for (const { id, user_agent, network, created_at, last_seen_at } of await database.reader.all(
         sessionsOfUser,
         { userId, now },
@@ -39,7 +40,7 @@ async function run(config: Config): Promise<string | null> {
         process.stdout.write(`${JSON.stringify({ id, user_agent, network, created_at, last_seen_at })}\n`)
       return null
     }
-    process.stdout.write(`sessions: ${await endOf(database, [userId])} ended.\n`)
+    process.stdout.write(`sessions: ${await endOf(database, [userId], now)} ended.\n`)
     return null
   })
 }
@@ -51,7 +52,7 @@ async function findUser(database: Database, text: string): Promise<UserId | unde
 }
 
 /** A hundred users in each transaction, so that a running server gets its turns. */
-async function endMembers(database: Database): Promise<number> {
+async function endMembers(database: Database, now: number): Promise<number> {
   let ended = 0
   for (;;) {
     const users = await database.reader.all(membersWithSessions, { limit: usersAtOnce })
@@ -59,14 +60,19 @@ async function endMembers(database: Database): Promise<number> {
     ended += await endOf(
       database,
       users.map(({ user_id }) => user_id),
+      now,
     )
   }
 }
 
-async function endOf(database: Database, users: readonly UserId[]): Promise<number> {
+/** With their tokens, which open the account too. */
+async function endOf(database: Database, users: readonly UserId[], now: number): Promise<number> {
   const counts = await database.write(async (transaction) => {
     let ended = 0
-    for (const userId of users) ended += await endOtherSessions(transaction, userId, null)
+    for (const userId of users) {
+      ended += await endOtherSessions(transaction, userId, null)
+      await endApiTokens(transaction, { userId, now })
+    }
     return ok(ended)
   })
   return accepted(counts)

@@ -81,6 +81,7 @@ const stays: Readonly<Record<string, string>> = {
   'usage_events.user_id': 'counts under an id that names nobody',
   'performance_metrics.user_id': 'counts under an id that names nobody',
   'passkeys.user_id': 'belong to accounts alone',
+  'api_tokens.user_id': 'belong to accounts alone',
   'oidc_identities.user_id': 'belong to accounts alone',
   'admins.user_id': 'are accounts alone',
   'partners.user_id': 'apply with a confirmed address, which accounts alone have',

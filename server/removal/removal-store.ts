@@ -62,6 +62,7 @@ export const anonymiseUser = query<{ id: UserId; rev: number }>()((param) =>
 /** Rows that open the account or tell only its owner something. */
 export const deleteOwnRows = [
   query<OfUser>()((param) => build.deleteFrom('passkeys').where('user_id', '=', param('userId'))),
+  query<OfUser>()((param) => build.deleteFrom('api_tokens').where('user_id', '=', param('userId'))),
   query<OfUser>()((param) => build.deleteFrom('oidc_identities').where('user_id', '=', param('userId'))),
   query<OfUser>()((param) => build.deleteFrom('profile_pictures').where('user_id', '=', param('userId'))),
   query<OfUser>()((param) => build.deleteFrom('handover_codes').where('user_id', '=', param('userId'))),

@@ -1,4 +1,5 @@
 import type { MutationName } from '#src/contract/mutations/mutations.ts'
+import { apiTokenHandlers } from '#server/accounts/api-tokens/api-token-mutations.ts'
 import { codeHandlers } from '#server/zones/codes/code-mutations.ts'
 import { commentHandlers } from '#server/responses/comments/comment-mutations.ts'
 import { competitiveHandlers } from '#server/programs/competitive/competitive-mutations.ts'
@@ -39,4 +40,5 @@ export const mutationHandlers: { readonly [Name in MutationName]: MutationHandle
   ...competitiveHandlers,
   ...supportHandlers,
   ...profileHandlers,
+  ...apiTokenHandlers,
 }

@@ -1,4 +1,5 @@
 import type { ReplicatedTable } from '#src/contract/wire/sync-messages.ts'
+import { apiTokenPull } from '#server/accounts/api-tokens/api-token-pull.ts'
 import { userPull } from '#server/accounts/users/user-pull.ts'
 import { adPull, planPull, productPull, promotionPull } from '#server/commerce/catalog/catalog-pull.ts'
 import { merchandiseOrderPull } from '#server/commerce/merchandise/merchandise-order-pull.ts'
@@ -40,6 +41,7 @@ export const pullSources: { readonly [Table in ReplicatedTable]: PullSource<Tabl
   influencer: influencerPull,
   subscription: subscriptionPull,
   payment: paymentPull,
+  apiToken: apiTokenPull,
   user: userPull,
   competitiveEntry: competitiveEntryPull,
   sale: salePull,

@@ -115,6 +115,10 @@ function requestFor(
       return { path, body: { name: 'Phone', credential: unknownPasskey({ attestationObject: 'AAAA' }) } }
     case 'signInWithPasskey':
       return { path, body: { credential: unknownPasskey({ authenticatorData: 'AAAA', signature: 'AAAA' }) } }
+    case 'makeApiToken':
+      return { path, body: { id: '0123456789abcdef', name: 'Backup', scopes: ['zones:read'], days: 30 } }
+    case 'revokeApiToken':
+      return { path: path.replace(':id', '0123456789abcdef') }
     case 'renamePasskey':
       return { path: path.replace(':id', '0123456789abcdef'), body: { name: 'Phone' } }
     case 'removePasskey':

@@ -45,6 +45,9 @@ export const routes = rootRoute('app/shell/root.tsx', [
     route('/subscription', 'features/plan/subscription-page.tsx'),
     route('/subscription-management', 'features/plan/management-page.tsx'),
     route('/customer-service', 'features/support/customer-service-page.tsx'),
+    /** Tokens for programs of one's own, and what they may call. */
+    route('/api-access', 'features/api/access-page.tsx'),
+    route('/api-reference', 'features/api/reference-page.tsx'),
     route('/activity', 'features/activity/activity-page.tsx'),
     route('/downloads', 'features/downloads/downloads-page.tsx'),
     route('/merchandise', 'features/shop/merchandise-page.tsx'),

@@ -2,6 +2,7 @@ import type { accountWords } from './en/account.ts'
 import type { activityWords } from './en/activity.ts'
 import type { advertisingWords } from './en/advertising.ts'
 import type { analyticsWords } from './en/analytics.ts'
+import type { apiWords } from './en/api.ts'
 import type { applicationWords } from './en/application.ts'
 import type { codeWords } from './en/code.ts'
 import type { competitiveWords } from './en/competitive.ts'
@@ -93,6 +94,7 @@ export interface WordsByArea {
   readonly account: Words<typeof accountWords>
   readonly activity: Words<typeof activityWords>
   readonly advertising: Words<typeof advertisingWords>
+  readonly api: Words<typeof apiWords>
   readonly analytics: Words<typeof analyticsWords>
   readonly code: Words<typeof codeWords>
   readonly competitive: Words<typeof competitiveWords>

@@ -2,6 +2,7 @@ import { deletionDelayMs } from '#src/contract/calls/leaving-calls.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
+import { endApiTokens } from '#server/accounts/api-tokens/end-api-tokens.ts'
 import { allSessionsOf, sessionStart } from '#server/accounts/sessions/session-store.ts'
 import { endSession } from '#server/accounts/sessions/sessions.ts'
 import type { Transaction } from '#server/core/db/database.ts'
@@ -16,7 +17,7 @@ import { leavingUser, setDeletion } from './leaving-store.ts'
 const freshMs = 10 * 60_000
 
 /**
- * Has the viewer's account deleted in seven days, ends its other sessions and sends a mail; answers when it is deleted. A
+ * Has the viewer's account deleted in seven days, ends its other sessions and its tokens, and sends a mail; answers when it is deleted. A
  * member needs a checked password, or a session that has just begun. A repeat changes nothing.
  */
 export async function askDeletion(
@@ -38,6 +39,7 @@ export async function askDeletion(
   await transaction.run(setDeletion, { id: userId, at, rev })
   for (const { id } of await transaction.all(allSessionsOf, { userId }))
     if (id !== sessionId) await endSession(transaction, userId, id)
+  await endApiTokens(transaction, { userId, now })
   await queueMailToUser(transaction, deps, {
     userId,
     key: `account-deletion:${userId}:${at}`,

@@ -48,8 +48,7 @@ export const limitRules = {
     by: 'account',
     allows: [bucketOf(600, 90)],
     store: 'memory',
-    reason:
-      'Six a second for an account on several devices; the start of 60 zones with their first pages fits.',
+    reason: 'Six a second for an account on several devices; the start of 60 zones with first pages fits.',
   },
   upload: {
     by: 'account',
@@ -145,8 +144,7 @@ export const limitRules = {
     by: 'address',
     allows: [windowOf(20, day)],
     store: 'file',
-    reason:
-      'Questions without an account: a venue behind one address fits, and an operator can read them all.',
+    reason: 'Questions without an account: a venue behind one address fits; an operator can read all.',
   },
   'code-page': {
     by: 'address',
@@ -194,8 +192,7 @@ export const limitRules = {
     by: 'address',
     allows: [windowOf(300, 10 * minute)],
     store: 'memory',
-    reason:
-      'Many devices behind one Wi-Fi may have lost their cookies at once; a secret of 256 bits is not guessed.',
+    reason: 'Many devices behind one Wi-Fi may have lost their cookies; nobody guesses 256 bits.',
   },
   handover: {
     by: 'account',
@@ -207,8 +204,7 @@ export const limitRules = {
     by: 'address',
     allows: [windowOf(60, 10 * minute), windowOf(300, day)],
     store: 'file',
-    reason:
-      'A hall behind one Wi-Fi types its codes; among 850 billion a script finds none in their ten minutes.',
+    reason: 'A hall behind one Wi-Fi types its codes; in ten minutes a script finds none of 850 billion.',
   },
   leaving: {
     by: 'account',
@@ -275,6 +271,12 @@ export const limitRules = {
     allows: [windowOf(60, minute)],
     store: 'memory',
     reason: 'Batches of what was counted on a device.',
+  },
+  token: {
+    by: 'account',
+    allows: [windowOf(600, 5 * minute)],
+    store: 'memory',
+    reason: 'Two calls a second for all tokens of an account, apart from what its owner does in the app.',
   },
   'test-push': {
     by: 'caller',

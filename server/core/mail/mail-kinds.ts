@@ -19,6 +19,8 @@ export interface MailParams {
   /** A passkey opens the account from now on, or opens it no more. */
   readonly 'passkey-added': null
   readonly 'passkey-removed': null
+  /** A program may use the account by a token from now on. */
+  readonly 'api-token-made': null
   /** Somebody signed in on a device where the account was not known; by names from our own list. */
   readonly 'new-sign-in': {
     readonly browser: string | null

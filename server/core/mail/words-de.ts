@@ -66,6 +66,14 @@ export const germanMails: MailWords = {
       ],
       button: { label: 'Profil öffnen', path: '/profile' },
     }),
+    'api-token-made': (_params, brand) => ({
+      subject: 'Ein Token für Programme wurde angelegt',
+      paragraphs: [
+        `In deinem Konto bei ${brand} wurde eben ein persönliches Token angelegt. Ein Programm, das es hat, darf dein Konto nutzen, soweit das Token es erlaubt.`,
+        'Das warst nicht du? Dann widerrufe es unter „API-Zugang“, wähle ein neues Passwort und melde alle anderen Geräte ab.',
+      ],
+      button: { label: 'API-Zugang öffnen', path: '/api-access' },
+    }),
     'new-sign-in': ({ browser, system, network }, brand) => ({
       subject: 'Neue Anmeldung in deinem Konto',
       paragraphs: [

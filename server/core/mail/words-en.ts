@@ -66,6 +66,14 @@ export const englishMails: MailWords = {
       ],
       button: { label: 'Open the profile', path: '/profile' },
     }),
+    'api-token-made': (_params, brand) => ({
+      subject: 'A token for programs was made',
+      paragraphs: [
+        `A personal token was made in your ${brand} account just now. A program that has it may use the account, as far as the token allows.`,
+        'It was not you? Then revoke it under API access, choose a new password, and sign out everywhere else.',
+      ],
+      button: { label: 'Open API access', path: '/api-access' },
+    }),
     'new-sign-in': ({ browser, system, network }, brand) => ({
       subject: 'A new sign-in to your account',
       paragraphs: [

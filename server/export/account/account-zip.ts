@@ -8,6 +8,7 @@ import type { Reader } from '#server/core/db/database.ts'
 import type { CommentsTable, PhotosTable } from '#server/core/db/tables/tables.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { downloadName } from '#server/photos/serving/download-file.ts'
+import { apiTokens } from './api-token-list.ts'
 import {
   commentsAfter,
   likesAfter,
@@ -70,6 +71,7 @@ async function* entriesOf(deps: Exporting, userId: UserId, onOpen: OnOpen): Asyn
     orders: orders(deps, userId),
     notifications: notifications(deps, userId),
     sessions: sessions(deps, userId),
+    'api-tokens': apiTokens(deps, userId),
   }
   const lastModified = deps.clock.now()
   for (const [name, rows] of Object.entries(lists))

@@ -8,6 +8,8 @@ import { maxPushBytes } from '#src/contract/wire/sync-messages.ts'
 import { maxAnalyticsBytes } from '#src/contract/entities/analytics/analytics-event.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
+import { tokenCalls } from '#src/contract/calls/token-calls.ts'
+import { openApiToken, readBearer } from '#server/accounts/api-tokens/open-api-token.ts'
 import { viewerOf } from '#server/accounts/sessions/viewer-of.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
 import type { AnyHandler, CallHandlers, ReplyOf } from '#server/core/requests/call-handler.ts'
@@ -62,9 +64,13 @@ function serveCall(deps: Deps, { name, call, handler }: Served) {
   return async (context: Context & { readonly params: unknown }): Promise<void> => {
     // Called often, by all clients behind one address, and answered with nothing: it needs neither a session nor a limit.
     if (name === 'ping') return answer(context, { answer: null })
-    const viewer = await viewerOf(context, deps)
+    const secret = readBearer(context.req)
+    const scope = tokenCalls[name]?.scope ?? null
+    const viewer =
+      secret === null ? await viewerOf(context, deps) : await openApiToken(deps, context, { secret, scope })
     if (viewer === null && call.access === 'signed-in') throw unauthorized(call)
-    if (!countThemselves.has(name)) await countCall(context, deps, { call, viewer })
+    // Tokens are counted apart, so that a program takes nothing of what its owner does in the app.
+    if (!countThemselves.has(name) && secret === null) await countCall(context, deps, { call, viewer })
     const params = call.params === undefined ? undefined : check(call.params, context.params, 'params')
     const query = call.query === undefined ? undefined : check(call.query, context.query, 'query')
     let body: unknown

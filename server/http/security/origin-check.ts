@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { calls } from '#src/contract/calls/calls.ts'
+import { readBearer } from '#server/accounts/api-tokens/open-api-token.ts'
 import type { Config } from '#server/core/environment/config.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import { isAllowedHost, isLocalHost } from '#server/core/requests/hosts.ts'
@@ -13,6 +14,8 @@ export function checkOrigin(request: IncomingMessage, config: Config): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
   // Comes from the payment provider's own servers and is signed; no cookie of it counts.
   if (request.method === 'POST' && request.url === calls.paymentEvent.path) return
+  // Shows who calls by a token, with which no cookie counts; no page of another site can send one.
+  if (request.url?.startsWith('/api/') === true && readBearer(request) !== null) return
   const site = request.headers['sec-fetch-site']
   const isOurs =
     site === undefined

@@ -6,6 +6,8 @@ import { Rendition } from '#src/contract/entities/photos/photo.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import { isKept, isShared, isVisible } from '#server/access/decide.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
+import { scopeOfBytes } from '#src/contract/calls/token-calls.ts'
+import { openApiToken, readBearer } from '#server/accounts/api-tokens/open-api-token.ts'
 import { viewerOf } from '#server/accounts/sessions/viewer-of.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
 import { makeFileRenderer, type WantedFile } from './lazy-files.ts'
@@ -39,7 +41,11 @@ export function servePhotos(deps: Deps): Middleware {
       throw refused('method_not_allowed', 'This method is not allowed here')
     }
     const filename = pathPattern.exec(context.path)?.[1]
-    const viewer = await viewerOf(context, deps)
+    const secret = readBearer(context.req)
+    const viewer =
+      secret === null
+        ? await viewerOf(context, deps)
+        : await openApiToken(deps, context, { secret, scope: scopeOfBytes })
     if (filename === undefined) throw missing()
     const now = deps.clock.now()
     const userId = viewer?.userId ?? null
@@ -143,7 +149,7 @@ async function send(
   const etag = `"${file.sha256}"`
   context.set('ETag', etag)
   context.set('Cache-Control', caching)
-  context.set('Vary', 'Accept, Cookie')
+  context.set('Vary', 'Accept, Authorization, Cookie')
   if (isDownload)
     context.set('Content-Disposition', `attachment; filename="${downloadName(photo, file.name)}"`)
   if (

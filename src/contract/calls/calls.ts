@@ -1,5 +1,7 @@
 import { accountCalls } from './account-calls.ts'
 import { addressCalls } from './address-calls.ts'
+import { apiDescriptionCalls } from './api-description-calls.ts'
+import { apiTokenCalls } from './api-token-calls.ts'
 import type { Call } from './call.ts'
 import { catalogCalls } from './catalog-calls.ts'
 import { legalCalls } from './legal-calls.ts'
@@ -27,6 +29,8 @@ export const calls = {
   ...accountCalls,
   ...addressCalls,
   ...passkeyCalls,
+  ...apiTokenCalls,
+  ...apiDescriptionCalls,
   ...oidcCalls,
   ...profileCalls,
   ...legalCalls,

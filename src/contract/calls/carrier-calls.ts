@@ -1,3 +1,4 @@
+import { apiTokenCalls } from './api-token-calls.ts'
 import { catalogCalls } from './catalog-calls.ts'
 import { noticeCalls } from './notice-calls.ts'
 import { orderCalls } from './order-calls.ts'
@@ -19,6 +20,7 @@ export const carrierCalls = {
   ...noticeCalls,
   ...placeCalls,
   ...profileCalls,
+  ...apiTokenCalls,
 } as const
 
 export type CarrierCallName = keyof typeof carrierCalls

@@ -11,6 +11,7 @@ export const MailKindName = v.picklist([
   'password-changed',
   'passkey-added',
   'passkey-removed',
+  'api-token-made',
   'new-sign-in',
   'account-deletion',
   'data-ready',

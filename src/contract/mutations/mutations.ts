@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { apiTokenMutations } from './api-token-mutations.ts'
 import { codeMutations } from './code-mutations.ts'
 import { commentMutations } from './comment-mutations.ts'
 import { competitiveMutations } from './competitive-mutations.ts'
@@ -36,6 +37,7 @@ export const mutations = {
   ...competitiveMutations,
   ...supportMutations,
   ...profileMutations,
+  ...apiTokenMutations,
 } as const
 
 export type MutationName = keyof typeof mutations

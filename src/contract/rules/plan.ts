@@ -18,6 +18,8 @@ export interface PlanLimits {
   readonly zoneLifetime: { readonly days: number } | { readonly months: number }
   readonly scansFromAnywhere: boolean
   readonly keepsMemorials: boolean
+  /** Personal tokens work. */
+  readonly hasApiAccess: boolean
   readonly rendition: 'wall' | 'standard' | 'high' | 'original'
 }
 
@@ -27,6 +29,7 @@ export const planLimits: Readonly<Record<PlanId, PlanLimits>> = {
     zoneLifetime: { days: 4 },
     scansFromAnywhere: false,
     keepsMemorials: false,
+    hasApiAccess: false,
     rendition: 'wall',
   },
   basic: {
@@ -34,6 +37,7 @@ export const planLimits: Readonly<Record<PlanId, PlanLimits>> = {
     zoneLifetime: { days: 7 },
     scansFromAnywhere: false,
     keepsMemorials: false,
+    hasApiAccess: false,
     rendition: 'standard',
   },
   plus: {
@@ -41,6 +45,7 @@ export const planLimits: Readonly<Record<PlanId, PlanLimits>> = {
     zoneLifetime: { months: 1 },
     scansFromAnywhere: true,
     keepsMemorials: false,
+    hasApiAccess: false,
     rendition: 'high',
   },
   pro: {
@@ -48,6 +53,7 @@ export const planLimits: Readonly<Record<PlanId, PlanLimits>> = {
     zoneLifetime: { months: 3 },
     scansFromAnywhere: true,
     keepsMemorials: false,
+    hasApiAccess: true,
     rendition: 'original',
   },
   premium: {
@@ -55,6 +61,7 @@ export const planLimits: Readonly<Record<PlanId, PlanLimits>> = {
     zoneLifetime: { months: 6 },
     scansFromAnywhere: true,
     keepsMemorials: true,
+    hasApiAccess: true,
     rendition: 'original',
   },
 }

@@ -34,7 +34,8 @@
  *    a device makes a guest before it reaches the server.
  * 10: payments are told with what is paid back of them, and a plan with its days of grace and what a change would cost;
  *    orders tell when they were made; partners apply by a kind of their own;
- *    downloads are queued; offers of plans are signed.
+ *    downloads are queued; offers of plans are signed;
+ *    members have tokens for programs of their own.
  */
 export const protocolVersion = 10
 

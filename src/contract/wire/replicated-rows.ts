@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ApiTokenRow } from '#src/contract/entities/accounts/api-token.ts'
 import { AdRow } from '#src/contract/entities/programs/ad.ts'
 import { CodeRow } from '#src/contract/entities/zones/code.ts'
 import { CommentRow } from '#src/contract/entities/responses/comment.ts'
@@ -26,6 +27,7 @@ import { PullPage } from './sync-messages.ts'
 
 /**
  * Every replicated table with the schema of its rows. `user`, `membership`, `order`, `notice`, `subscription`, `payment`, `download`,
+ * `apiToken`,
  * `goodsOrder` and `influencer` live in the user's scope, `product`, `promotion`, `plan` and `ad` in the catalogue's, `competitiveEntry` and `sale` in the operator's,
  * the rest in a zone's.
  */
@@ -49,6 +51,7 @@ export const replicatedRows = {
   placeRequest: PlaceRequestRow,
   subscription: SubscriptionRow,
   payment: PaymentRow,
+  apiToken: ApiTokenRow,
   product: ProductRow,
   promotion: PromotionRow,
   plan: PlanRow,
@@ -77,6 +80,7 @@ export const RowChange = v.variant('table', [
   v.object({ table: v.literal('placeRequest'), row: PlaceRequestRow }),
   v.object({ table: v.literal('subscription'), row: SubscriptionRow }),
   v.object({ table: v.literal('payment'), row: PaymentRow }),
+  v.object({ table: v.literal('apiToken'), row: ApiTokenRow }),
   v.object({ table: v.literal('product'), row: ProductRow }),
   v.object({ table: v.literal('promotion'), row: PromotionRow }),
   v.object({ table: v.literal('plan'), row: PlanRow }),

@@ -2,6 +2,7 @@ import type { Table } from 'dexie'
 import type { CommentId, PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { MutationArgs, MutationName } from '#src/contract/mutations/mutations.ts'
 import type { NoticeRow } from '#src/contract/entities/zones/notice.ts'
+import type { ApiTokenView } from '#src/data/api-tokens/api-token-view.ts'
 import type { CodeView } from '#src/data/codes/code-view.ts'
 import type { CommentView } from '#src/data/comments/comment-view.ts'
 import type { EntryView } from '#src/data/competitive/entry-view.ts'
@@ -31,6 +32,7 @@ export interface Views {
   readonly entry: EntryView
   readonly influencer: InfluencerView
   readonly goods: MerchandiseOrderView
+  readonly apiToken: ApiTokenView
 }
 
 /** Applies one pending row to the view so far; null in: there is nothing yet; null out: it is gone. */

@@ -1,5 +1,6 @@
 import type { MutationName } from '#src/contract/mutations/mutations.ts'
 import type { ClientHalf } from './client-mutation.ts'
+import { apiTokenClientMutations } from '#src/data/api-tokens/api-token-mutations.ts'
 import { codeClientMutations } from '#src/data/codes/code-mutations.ts'
 import { commentClientMutations } from '#src/data/comments/comment-mutations.ts'
 import { competitiveClientMutations } from '#src/data/competitive/competitive-mutations.ts'
@@ -31,4 +32,5 @@ export const clientMutations: ClientHalf<Record<MutationName, unknown>> = {
   ...competitiveClientMutations,
   ...supportClientMutations,
   ...profileClientMutations,
+  ...apiTokenClientMutations,
 }

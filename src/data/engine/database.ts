@@ -5,6 +5,7 @@ import type { DownloadRow } from '#src/contract/entities/photos/download.ts'
 import type { EntryId } from '#src/contract/entities/programs/competitive.ts'
 import type { CompetitiveRow } from '#src/contract/entities/programs/competitive.ts'
 import { Dexie, type Table } from 'dexie'
+import type { ApiTokenRow } from '#src/contract/entities/accounts/api-token.ts'
 import type { AdId, AdRow } from '#src/contract/entities/programs/ad.ts'
 import type { CodeRow } from '#src/contract/entities/zones/code.ts'
 import type { NearZoneAnswer } from '#src/contract/calls/answers.ts'
@@ -128,6 +129,7 @@ export const baseTableOf = {
   placeRequest: 'placeRequests',
   subscription: 'subscriptions',
   payment: 'payments',
+  apiToken: 'apiTokens',
   product: 'products',
   promotion: 'promotions',
   plan: 'plans',
@@ -159,6 +161,7 @@ export class UserDatabase extends Dexie {
   declare readonly placeRequests: Table<PlaceRequestRow, ZoneId>
   declare readonly subscriptions: Table<SubscriptionRow, UserId>
   declare readonly payments: Table<PaymentRow, string>
+  declare readonly apiTokens: Table<ApiTokenRow, string>
   declare readonly products: Table<ProductRow, ProductId>
   declare readonly promotions: Table<PromotionRow, PromotionId>
   declare readonly plans: Table<PlanRow, PlanId>
@@ -238,7 +241,7 @@ export class UserDatabase extends Dexie {
     this.version(5)
       .stores({ packs: 'zoneId', photoIndex: '[zoneId+startAt]' })
       .upgrade((transaction) => fillIndex(transaction.table('photoIndex'), transaction.table('photos')))
-    this.version(6).stores({ payments: 'id' })
+    this.version(6).stores({ payments: 'id', apiTokens: 'id' })
   }
 }
 

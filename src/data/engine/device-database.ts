@@ -2,6 +2,7 @@ import { Dexie, type Table } from 'dexie'
 import type { ClientProblem } from '#src/api/client-problem.ts'
 import type { DeviceId, MutationId, UserId } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { ApiDescription } from '#src/contract/entities/api-description.ts'
 import type { LegalLanguage, LegalPage, LegalText } from '#src/contract/entities/legal.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import { deviceDatabaseName } from './device-database-name.ts'
@@ -63,6 +64,8 @@ export type DeviceFact =
   | { readonly key: `kept-guest-${UserId}`; readonly value: KeptGuest }
   /** A page of law as it was last read here. */
   | { readonly key: LegalKey; readonly value: LegalText }
+  /** The calls that tokens reach, as they were last read here. */
+  | { readonly key: 'api-description'; readonly value: ApiDescription }
   /** Whether usage figures are shared, once somebody has chosen. */
   | { readonly key: 'shares-usage'; readonly value: boolean }
 

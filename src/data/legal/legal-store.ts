@@ -5,7 +5,7 @@ import type { LegalLanguage, LegalPage, LegalText } from '#src/contract/entities
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { requireDevice } from '#src/data/engine/current-data.ts'
 import type { DeviceContext } from '#src/data/engine/data-context.ts'
-import type { LegalKey } from '#src/data/engine/device-database.ts'
+import type { DeviceFact, LegalKey } from '#src/data/engine/device-database.ts'
 
 /** Asks the server for a page of law and keeps it on the device, for when there is no network. */
 export async function loadLegalText(
@@ -27,15 +27,13 @@ export async function readLegalText(
   language: LegalLanguage,
 ): Promise<LegalText | null> {
   const fact = await device.facts.get(keyOf(page, language))
-  return fact !== undefined && isLegal(fact.key) && typeof fact.value === 'object' && 'blocks' in fact.value
-    ? fact.value
-    : null
+  return fact !== undefined && isLegal(fact) ? fact.value : null
 }
 
 function keyOf(page: LegalPage, language: LegalLanguage): LegalKey {
   return `legal-${page}-${language}`
 }
 
-function isLegal(key: string): key is LegalKey {
-  return key.startsWith('legal-')
+function isLegal(fact: DeviceFact): fact is Extract<DeviceFact, { readonly key: LegalKey }> {
+  return fact.key.startsWith('legal-')
 }

@@ -10,6 +10,7 @@ import { headingStyle } from '#src/ui/page/text.ts'
 const aboutPages = [
   { name: 'management', to: '/subscription-management' },
   { name: 'security', to: '/security-dashboard' },
+  { name: 'api', to: '/api-access' },
   { name: 'help', to: '/customer-service' },
   { name: 'partners', to: '/professional-partners' },
   { name: 'marketing', to: '/professional-marketing' },

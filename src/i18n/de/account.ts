@@ -89,6 +89,7 @@ export const accountGerman: WordsByArea['account'] = {
   aboutPages: {
     management: 'Tarif verwalten',
     security: 'Sicherheit',
+    api: 'API-Zugang',
     partners: 'Partnerprogramm',
     marketing: 'Marketing für Profis',
     advertising: 'Werbung',

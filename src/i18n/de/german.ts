@@ -4,6 +4,7 @@ import { accountGerman } from './account.ts'
 import { activityGerman } from './activity.ts'
 import { advertisingGerman } from './advertising.ts'
 import { analyticsGerman } from './analytics.ts'
+import { apiGerman } from './api.ts'
 import { germanBrands } from './brands.ts'
 import { codeGerman } from './code.ts'
 import { competitiveGerman } from './competitive.ts'
@@ -149,6 +150,7 @@ const areas: WordsByArea = {
   planChange: planChangeGerman,
   upsell: upsellGerman,
   upsellCard: upsellCardGerman,
+  api: apiGerman,
   viewer: viewerGerman,
   wall: wallGerman,
   zone: zoneGerman,

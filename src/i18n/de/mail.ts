@@ -16,6 +16,7 @@ export const mailGerman: WordsByArea['mail'] = {
     'password-changed': 'Passwort geändert',
     'passkey-added': 'Passkey hinzugefügt',
     'passkey-removed': 'Passkey entfernt',
+    'api-token-made': 'Token für Programme angelegt',
     'new-sign-in': 'Anmeldung auf einem neuen Gerät',
     'account-deletion': 'Konto wird gelöscht',
     'data-ready': 'Daten stehen bereit',

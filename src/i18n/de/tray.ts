@@ -99,6 +99,7 @@ export const trayGerman: WordsByArea['tray'] = {
     'photo.like': 'Like',
     'reaction.add': 'Reaktion',
     'reaction.remove': 'Entfernte Reaktion',
+    'token.revoke': 'Widerrufenes Token',
     'notice.read': 'Gelesene Nachricht',
     'comment.add': 'Kommentar',
     'comment.update': 'Geänderter Kommentar',

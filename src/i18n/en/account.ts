@@ -90,6 +90,7 @@ export const accountWords = {
   aboutPages: {
     management: 'Manage your plan',
     security: 'Security',
+    api: 'API access',
     partners: 'Professional partners',
     marketing: 'Professional marketing',
     advertising: 'Advertising',

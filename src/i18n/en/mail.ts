@@ -8,6 +8,7 @@ const kinds: Readonly<Record<MailKindName, string>> = {
   'password-changed': 'Password changed',
   'passkey-added': 'Passkey added',
   'passkey-removed': 'Passkey removed',
+  'api-token-made': 'Token for programs made',
   'new-sign-in': 'Sign-in on a new device',
   'account-deletion': 'Account to be deleted',
   'data-ready': 'Data ready for download',

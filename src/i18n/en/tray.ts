@@ -100,6 +100,7 @@ export const trayWords = {
     'photo.like': 'Like',
     'reaction.add': 'Reaction',
     'reaction.remove': 'Reaction removed',
+    'token.revoke': 'Token revoked',
     'notice.read': 'Notice read',
     'comment.add': 'Comment',
     'comment.update': 'Edited comment',

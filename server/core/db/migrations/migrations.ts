@@ -13,6 +13,7 @@ import { trialEnds } from './0012-trial-ends.ts'
 import { consentTimes } from './0013-consent-times.ts'
 import { planOffers } from './0014-plan-offers.ts'
 import { rewards } from './0016-rewards.ts'
+import { whatPlansSell } from './0017-what-plans-sell.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in order; a released one is never changed. */
@@ -32,6 +33,7 @@ export const migrations: readonly Migration[] = [
   consentTimes,
   planOffers,
   rewards,
+  whatPlansSell,
 ]
 
 /** The version that a database has after the first of them: what builds before the first release made has a lower one. */

@@ -2,6 +2,19 @@ import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { Flag } from './zone-tables.ts'
 
 /** A public key by which a member signs in. */
+export interface ApiTokensTable {
+  readonly id: string
+  readonly user_id: UserId
+  readonly rev: number
+  readonly name: string
+  readonly start: string
+  readonly hash: string
+  readonly scopes: string
+  readonly created_at: number
+  readonly ends_at: number
+  readonly last_used_at: number | null
+}
+
 export interface PasskeysTable {
   readonly id: string
   readonly user_id: UserId

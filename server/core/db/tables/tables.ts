@@ -31,6 +31,7 @@ import type { AccountRemovalsTable, DataExportsTable, MergedGuestsTable } from '
 import type { DailyCountsTable, JobLeasesTable, StoredBytesTable, ZoneTasksTable } from './job-tables.ts'
 import type {
   OidcIdentitiesTable,
+  ApiTokensTable,
   PasskeysTable,
   ProfilePicturesTable,
   SpentChallengesTable,
@@ -233,6 +234,7 @@ export interface Tables extends MoneyTables, RewardTables, SubscriptionTables {
   readonly consents: ConsentsTable
   readonly admins: AdminsTable
   readonly passkeys: PasskeysTable
+  readonly api_tokens: ApiTokensTable
   readonly spent_challenges: SpentChallengesTable
   readonly oidc_identities: OidcIdentitiesTable
   readonly profile_pictures: ProfilePicturesTable

@@ -70,6 +70,16 @@ export const commerceExamples = {
     graceEndsAt: null,
     hasPortal: false,
   },
+  apiToken: {
+    id: '0123456789abcdef',
+    rev: 11,
+    name: 'Backup at home',
+    start: 'wpt_a1B2',
+    scopes: ['zones:read', 'photos:read'],
+    createdAt: 1_760_000_000_000,
+    endsAt: 1_767_776_000_000,
+    lastUsedAt: null,
+  },
   payment: {
     id: 'pi_3PhotoBook',
     rev: 11,

@@ -72,6 +72,7 @@ export async function clearScope(database: UserDatabase, scope: Scope): Promise<
   await database.notices.clear()
   await database.subscriptions.clear()
   await database.payments.clear()
+  await database.apiTokens.clear()
   await database.influencers.clear()
   await database.goodsOrders.clear()
   await database.downloads.clear()

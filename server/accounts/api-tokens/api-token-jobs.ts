@@ -1,0 +1,23 @@
+import { inBatches } from '#server/core/jobs/in-batches.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { apiTokensEndedBefore } from './api-token-store.ts'
+import { endApiToken } from './end-api-tokens.ts'
+
+/** For so long the list still says that a token has ended. */
+const shownAfterEndMs = 30 * 86_400_000
+const tokensAtOnce = 200
+
+/** Removes tokens that ended long ago, from their owners' devices too. */
+export async function purgeApiTokens({ database, clock }: Deps): Promise<void> {
+  const now = clock.now()
+  const due = { before: now - shownAfterEndMs, limit: tokensAtOnce }
+  await inBatches(database, {
+    size: tokensAtOnce,
+    hasWork: async () => (await database.reader.first(apiTokensEndedBefore, due)) !== undefined,
+    async act(transaction) {
+      const ended = await transaction.all(apiTokensEndedBefore, due)
+      for (const { id, user_id: userId } of ended) await endApiToken(transaction, { id, userId, now })
+      return ended.length
+    },
+  })
+}

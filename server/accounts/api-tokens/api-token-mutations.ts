@@ -1,0 +1,22 @@
+import { ok } from '#src/contract/wire/result.ts'
+import { userScope } from '#src/contract/wire/sync-messages.ts'
+import { notFound } from '#server/core/errors/refusal.ts'
+import type { MutationHandler } from '#server/replication/mutation-handler.ts'
+import { tombstoneOf } from '#server/replication/scope-store.ts'
+import { endApiToken } from './end-api-tokens.ts'
+
+/** Ends one of the viewer's own tokens; one that was ended already stays so. */
+const revoke: MutationHandler<'token.revoke', null> = async ({ transaction, viewer, now }, { id }) => {
+  const { userId } = viewer
+  const rev = await endApiToken(transaction, { id, userId, now })
+  if (rev !== null) return ok({ httpStatus: 204, answer: null, rev })
+  const ended = await transaction.first(tombstoneOf, {
+    scope: userScope(userId),
+    table: 'apiToken',
+    rowId: id,
+  })
+  return ended === undefined ? notFound() : ok({ httpStatus: 204, answer: null, rev: ended.rev })
+}
+
+/** The server's half of these mutations. */
+export const apiTokenHandlers = { 'token.revoke': revoke }

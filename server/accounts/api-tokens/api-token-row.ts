@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { type ApiTokenRow, TokenScope } from '#src/contract/entities/accounts/api-token.ts'
+import type { ApiTokensTable } from '#server/core/db/tables/identity-tables.ts'
+
+const Scopes = v.pipe(v.string(), v.parseJson(), v.array(TokenScope))
+
+/** What a token may do; only our own writer fills that column. */
+export function scopesOf({ scopes }: Pick<ApiTokensTable, 'scopes'>): readonly TokenScope[] {
+  return v.parse(Scopes, scopes)
+}
+
+/** A token as a row of its owner's scope. */
+export function apiTokenRow(row: ApiTokensTable): ApiTokenRow {
+  return {
+    id: row.id,
+    rev: row.rev,
+    name: row.name,
+    start: row.start,
+    scopes: [...scopesOf(row)],
+    createdAt: row.created_at,
+    endsAt: row.ends_at,
+    lastUsedAt: row.last_used_at,
+  }
+}

@@ -1,0 +1,84 @@
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { build, query } from '#server/core/db/query.ts'
+
+/** A token by its hash, with what decides about its owner: the one lookup of a request that brings a token. */
+export const apiTokenByHash = query<{ hash: string }>()((param) =>
+  build
+    .selectFrom('api_tokens')
+    .innerJoin('users', 'users.id', 'api_tokens.user_id')
+    .selectAll('api_tokens')
+    .select(['users.kind', 'users.plan'])
+    .where('api_tokens.hash', '=', param('hash')),
+)
+
+export const apiTokensOf = query<{ userId: UserId }>()((param) =>
+  build
+    .selectFrom('api_tokens')
+    .selectAll()
+    .where('user_id', '=', param('userId'))
+    .orderBy('created_at')
+    .orderBy('id'),
+)
+
+export const apiTokenById = query<{ id: string }>()((param) =>
+  build.selectFrom('api_tokens').selectAll().where('id', '=', param('id')),
+)
+
+export const apiTokensSince = query<{ userId: UserId; since: number; upTo: number; limit: number }>()(
+  (param) =>
+    build
+      .selectFrom('api_tokens')
+      .selectAll()
+      .where('user_id', '=', param('userId'))
+      .where('rev', '>', param('since'))
+      .where('rev', '<=', param('upTo'))
+      .orderBy('rev')
+      .limit(param('limit')),
+)
+
+type NewApiToken = {
+  readonly id: string
+  readonly userId: UserId
+  readonly rev: number
+  readonly name: string
+  readonly start: string
+  readonly hash: string
+  readonly scopes: string
+  readonly at: number
+  readonly endsAt: number
+}
+
+export const insertApiToken = query<NewApiToken>()((param) =>
+  build.insertInto('api_tokens').values({
+    id: param('id'),
+    user_id: param('userId'),
+    rev: param('rev'),
+    name: param('name'),
+    start: param('start'),
+    hash: param('hash'),
+    scopes: param('scopes'),
+    created_at: param('at'),
+    ends_at: param('endsAt'),
+    last_used_at: null,
+  }),
+)
+
+export const noteApiTokenUse = query<{ id: string; rev: number; at: number }>()((param) =>
+  build
+    .updateTable('api_tokens')
+    .set({ last_used_at: param('at'), rev: param('rev') })
+    .where('id', '=', param('id')),
+)
+
+export const apiTokensEndedBefore = query<{ before: number; limit: number }>()((param) =>
+  build
+    .selectFrom('api_tokens')
+    .select(['id', 'user_id'])
+    .where('ends_at', '<', param('before'))
+    .orderBy('ends_at')
+    .limit(param('limit')),
+)
+
+export const deleteApiToken = query<{ id: string; userId: UserId }>()((param) =>
+  build.deleteFrom('api_tokens').where('id', '=', param('id')).where('user_id', '=', param('userId')),
+)

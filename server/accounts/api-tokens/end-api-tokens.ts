@@ -1,0 +1,28 @@
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { userScope } from '#src/contract/wire/sync-messages.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import { writeTombstones } from '#server/replication/scope-store.ts'
+import { apiTokensOf, deleteApiToken } from './api-token-store.ts'
+
+/** Ends all tokens of a user: from the COMMIT on none of them opens anything. */
+export async function endApiTokens(
+  transaction: Transaction,
+  { userId, now }: { readonly userId: UserId; readonly now: EpochMs },
+): Promise<void> {
+  for (const { id } of await transaction.all(apiTokensOf, { userId }))
+    await endApiToken(transaction, { id, userId, now })
+}
+
+interface Ending {
+  readonly id: string
+  readonly userId: UserId
+  readonly now: EpochMs
+}
+
+/** Ends one token of a user; answers the revision, or null where there is none. */
+export async function endApiToken(transaction: Transaction, { id, userId, now }: Ending) {
+  if ((await transaction.run(deleteApiToken, { id, userId })) === 0) return null
+  const gone = [{ table: 'apiToken', id, viewerId: null }] as const
+  return writeTombstones(transaction, userScope(userId), { gone, at: now })
+}

@@ -1,0 +1,94 @@
+import type { IncomingMessage } from 'node:http'
+import type { Context } from 'koa'
+import { apiTokenPrefix, type TokenScope } from '#src/contract/entities/accounts/api-token.ts'
+import { planLimits } from '#src/contract/rules/plan.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { userScope } from '#src/contract/wire/sync-messages.ts'
+import { hashOfKey } from '#server/accounts/sessions/session-keys.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { accepted, refused } from '#server/core/errors/refusal.ts'
+import { addressKey, clientAddress } from '#server/core/requests/client-address.ts'
+import type { Viewer } from '#server/core/requests/viewer.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
+import { scopesOf } from './api-token-row.ts'
+import { apiTokenByHash, noteApiTokenUse } from './api-token-store.ts'
+import { noApiAccess } from './no-api-access.ts'
+
+const hourMs = 3_600_000
+const secretLength = apiTokenPrefix.length + 43
+
+/** The token that a request brings; null where it brings none, '' where it brings an empty one. */
+export function readBearer({ headers }: IncomingMessage): string | null {
+  return /^bearer(?: +(.*))?$/i.exec(headers.authorization ?? '') === null
+    ? null
+    : (headers.authorization ?? '').slice('bearer'.length).trim()
+}
+
+/**
+ * The owner of a token, for a call that needs this scope; null: one that no token reaches. A cookie in the same request
+ * counts for nothing, and an admin's token is no admin. Throws `unauthorized` for a token that is unknown, revoked or has
+ * ended, `access_denied` where its owner's plan has no API access or the scope is not among the token's.
+ */
+export async function openApiToken(
+  deps: Deps,
+  http: Context,
+  { secret, scope }: { readonly secret: string; readonly scope: TokenScope | null },
+): Promise<Viewer> {
+  const now = deps.clock.now()
+  const isToken = secret.length === secretLength && secret.startsWith(apiTokenPrefix)
+  const found = isToken
+    ? await deps.database.reader.first(apiTokenByHash, { hash: hashOfKey(secret) })
+    : undefined
+  if (found === undefined || found.ends_at <= now) throw await unknownToken(deps, http, found !== undefined)
+  await count(deps, 'token', found.user_id)
+  if (!planLimits[found.plan].hasApiAccess) accepted(noApiAccess())
+  if (scope === null)
+    throw refused(
+      'access_denied',
+      'No token reaches this call. /api/openapi.json lists those that it may make.',
+    )
+  if (!scopesOf(found).includes(scope))
+    throw refused('access_denied', `This token lacks the scope ${scope}. Make one that has it.`, {
+      details: [{ field: 'scope', reason: `must hold ${scope}` }],
+    })
+  if (found.last_used_at === null || now - found.last_used_at > hourMs) await noteUse(deps, found)
+  return {
+    userId: found.user_id,
+    sessionId: `token:${found.id}`,
+    kind: found.kind,
+    plan: found.plan,
+    isAdmin: false,
+    device: { id: null, unsentCount: 0, lostCount: 0 },
+  }
+}
+
+/** Guesses are counted by the address they come from, with those of other secrets. */
+async function unknownToken(deps: Deps, http: Context, hasEnded: boolean) {
+  await count(deps, 'resume', addressKey(clientAddress(http.req, deps.config.trustedProxies)))
+  http.set('WWW-Authenticate', 'Bearer error="invalid_token"')
+  const reason = hasEnded ? 'has ended: make a new one' : 'is unknown or was revoked'
+  return refused('unauthorized', 'Unauthorized', { details: [{ field: 'token', reason }] })
+}
+
+async function count(deps: Deps, limit: 'token' | 'resume', key: string): Promise<void> {
+  const retryAfterMs = await deps.limits.consume(limit, key)
+  if (retryAfterMs !== null)
+    throw refused('too_many_requests', 'Too many requests. Please try again later.', { retryAfterMs })
+}
+
+/** Noted at the first use and then once an hour; a database that takes no writes still answers. */
+async function noteUse(deps: Deps, { id, user_id: userId }: { id: string; user_id: Viewer['userId'] }) {
+  const scope = userScope(userId)
+  try {
+    await deps.database.write(
+      async (transaction) => {
+        const rev = await allocateRevisions(transaction, scope)
+        await transaction.run(noteApiTokenUse, { id, rev, at: deps.clock.now() })
+        return ok(null)
+      },
+      { scopes: [scope] },
+    )
+  } catch (error) {
+    deps.log.warn({ err: error }, 'The use of a token could not be noted')
+  }
+}

@@ -1,0 +1,13 @@
+import type { Migration } from './migration.ts'
+
+/** Personal tokens for programs, by their hashes. */
+export const whatPlansSell: Migration = ({ id, text, json, time, count, end }) => `
+create table api_tokens (
+  id ${text} primary key, user_id ${id} not null, rev ${count} not null, name ${text} not null, start ${text} not null,
+  hash ${text} not null, scopes ${json} not null, created_at ${time} not null, ends_at ${time} not null,
+  last_used_at ${time}
+)${end};
+create unique index api_tokens_by_hash on api_tokens (hash);
+create index api_tokens_by_user on api_tokens (user_id, rev);
+create index api_tokens_by_end on api_tokens (ends_at);
+`

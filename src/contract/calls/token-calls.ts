@@ -1,0 +1,44 @@
+import type { TokenScope } from '#src/contract/entities/accounts/api-token.ts'
+import type { CallName } from './calls.ts'
+
+interface TokenCall {
+  readonly scope: TokenScope
+  /** What it does, for those who write a program. */
+  readonly summary: string
+}
+
+/** Every call that a personal token reaches, with the scope that it needs; a token reaches no other. */
+export const tokenCalls: Readonly<Partial<Record<CallName, TokenCall>>> = {
+  currentUser: {
+    scope: 'account:read',
+    summary: 'Whose token it is, their plan, and how many downloads are left this month.',
+  },
+  myZones: { scope: 'zones:read', summary: 'The zones that you are in.' },
+  zone: { scope: 'zones:read', summary: 'One zone that you are in.' },
+  createZone: { scope: 'zones:create', summary: 'Makes a zone, and answers the text of its QR code.' },
+  photosByQuery: { scope: 'photos:read', summary: 'A zone’s photos of a day, newest first.' },
+  photosOfZone: { scope: 'photos:read', summary: 'A zone’s photos of a day, newest first, by its path.' },
+  photosOfDay: { scope: 'photos:read', summary: 'A zone’s photos of a day that the path names.' },
+  likes: { scope: 'photos:read', summary: 'How many people like a photo.' },
+  likedByMe: { scope: 'photos:read', summary: 'Whether you like a photo.' },
+  reactions: { scope: 'photos:read', summary: 'The reactions to a photo.' },
+  comments: { scope: 'photos:read', summary: 'The comments on a photo, oldest first.' },
+  download: {
+    scope: 'photos:download',
+    summary:
+      'Records a download, which your plan counts once for a photo and month, and answers its address.',
+  },
+  uploadPhoto: {
+    scope: 'photos:upload',
+    summary: 'Adds a photo to a zone: JPEG, PNG or GIF of at most 10 MiB.',
+  },
+  like: { scope: 'responses:write', summary: 'Likes a photo or takes that back; without a body it toggles.' },
+  addReaction: { scope: 'responses:write', summary: 'Adds a reaction to a photo.' },
+  removeReaction: { scope: 'responses:write', summary: 'Takes a reaction back.' },
+  addComment: { scope: 'responses:write', summary: 'Comments on a photo.' },
+  updateComment: { scope: 'responses:write', summary: 'Changes a comment of yours.' },
+  deleteComment: { scope: 'responses:write', summary: 'Deletes a comment of yours.' },
+}
+
+/** The scope that the bytes of a photo need, at `/uploads/{filename}`. */
+export const scopeOfBytes: TokenScope = 'photos:read'

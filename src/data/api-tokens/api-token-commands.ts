@@ -1,0 +1,34 @@
+import type * as v from 'valibot'
+import { callApi } from '#src/api/call.ts'
+import type { ClientProblem } from '#src/api/client-problem.ts'
+import { apiTokenCalls } from '#src/contract/calls/api-token-calls.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import { commit } from '#src/data/engine/commit.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+
+type Wish = v.InferInput<typeof apiTokenCalls.makeApiToken.body>
+type Made = v.InferOutput<typeof apiTokenCalls.makeApiToken.answer>
+
+/** Names one wish for a token, however often it is sent. */
+export function newApiTokenId(): string {
+  return requireContext().platform.ids.uuid().replaceAll('-', '').slice(-16)
+}
+
+/**
+ * Makes a token, whose secret is told this once. Needs the network; `wrong_password` asks for the current password with it.
+ */
+export async function makeApiToken(wish: Wish): Promise<Result<Made, ClientProblem>> {
+  const answer = await callApi(requireContext().api, apiTokenCalls.makeApiToken, { body: wish })
+  return answer.ok ? ok(answer.value.value) : answer
+}
+
+/** Revokes a token, at the latest once there is a connection. */
+export function revokeApiToken(id: string): Promise<void> {
+  return revokeApiTokenIn(requireContext(), id)
+}
+
+/** `revokeApiToken` for the given user's data. */
+export async function revokeApiTokenIn(context: DataContext, id: string): Promise<void> {
+  await commit(context, { name: 'token.revoke', args: { id } })
+}

@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { ApiTokenRow } from '#src/contract/entities/accounts/api-token.ts'
+import { rowExamples } from '#src/contract/entities/examples/examples.ts'
+import { fakePage, fakeScopes, makeFakeContext } from '#src/data/engine/data-context-fake.ts'
+import { applyPage } from '#src/data/engine/replica/apply-page.ts'
+import { revokeApiTokenIn } from './api-token-commands.ts'
+import { readApiTokens } from './api-token-queries.ts'
+
+const row = v.parse(ApiTokenRow, rowExamples.apiToken)
+
+test('lists tokens, the newest first; a revoked one stays, marked, until the server has heard of it', async () => {
+  const context = await makeFakeContext()
+  const older = { ...row, id: '00000000000000ff', createdAt: row.createdAt - 1 }
+  const rows = [older, row].map((one) => ({ table: 'apiToken' as const, row: one }))
+  await applyPage(context.database, fakeScopes.user, { answer: fakePage(rows, 11), since: 0, etag: null })
+  await revokeApiTokenIn(context, older.id)
+  expect(await readApiTokens(context)).toEqual([
+    { ...row, isRevoking: false },
+    { ...older, isRevoking: true },
+  ])
+})

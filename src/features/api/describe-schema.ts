@@ -1,0 +1,51 @@
+import type { JsonSchema } from '#src/contract/entities/api-description.ts'
+
+/** A field of a body or an answer; `path` names the fields that it lies in. */
+export interface SchemaField {
+  readonly path: string
+  readonly type: string
+  readonly isRequired: boolean
+}
+
+/** What a schema takes, in the words of JSON: `string`, `number | null`, `"today" | "all"`, `object[]`. */
+export function typeOf(schema: JsonSchema): string {
+  const { type, items, anyOf, enum: choices, const: only, format } = schema
+  if (only !== undefined) return JSON.stringify(only)
+  if (Array.isArray(choices)) return choices.map((choice) => JSON.stringify(choice)).join(' | ')
+  if (Array.isArray(anyOf)) return [...new Set(anyOf.filter(isSchema).map(typeOf))].join(' | ')
+  if (type === 'array') return `${bracketed(isSchema(items) ? typeOf(items) : 'any')}[]`
+  if (typeof type !== 'string') return 'any'
+  return typeof format === 'string' ? `${type} (${format})` : type
+}
+
+/** The fields of an object or of the objects of a list, each followed by those within it. */
+export function fieldsOf(schema: JsonSchema, within = ''): readonly SchemaField[] {
+  const { properties, required } = objectIn(schema)
+  const names: readonly unknown[] = Array.isArray(required) ? required : []
+  return Object.entries(isSchema(properties) ? properties : {}).flatMap(([name, of]) => {
+    if (!isSchema(of)) return []
+    const path = `${within}${name}`
+    const isList = of['type'] === 'array'
+    return [
+      { path, type: typeOf(of), isRequired: names.includes(name) },
+      ...fieldsOf(of, `${path}${isList ? '[]' : ''}.`),
+    ]
+  })
+}
+
+/** The object that holds fields: itself, that of a list, or the one beside null. */
+function objectIn(schema: JsonSchema): JsonSchema {
+  const { items, anyOf } = schema
+  if (isSchema(items)) return objectIn(items)
+  if (!Array.isArray(anyOf)) return schema
+  const objects = anyOf.filter(isSchema).filter((one) => one['type'] !== 'null')
+  return objects.length === 1 && objects[0] !== undefined ? objectIn(objects[0]) : {}
+}
+
+function bracketed(type: string): string {
+  return type.includes(' ') ? `(${type})` : type
+}
+
+function isSchema(value: unknown): value is JsonSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,199 @@
+import { Copy } from 'lucide-react'
+import { useId, useState } from 'react'
+import * as v from 'valibot'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { problemText } from '#src/components/session/problem-text.ts'
+import { ApiTokenName, TokenDays, TokenScope } from '#src/contract/entities/accounts/api-token.ts'
+import { isBlank } from '#src/contract/rules/text.ts'
+import { makeApiToken, newApiTokenId } from '#src/data/api-tokens/api-token-commands.ts'
+import { addressWords } from '#src/i18n/en/address.ts'
+import { apiWords } from '#src/i18n/en/api.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { CheckField } from '#src/ui/fields/check-field.tsx'
+import { PasswordField } from '#src/ui/fields/password-field.tsx'
+import { Segmented } from '#src/ui/fields/segmented.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { FormDialog } from '#src/ui/overlays/form-dialog.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+
+interface NewTokenDialogProps {
+  readonly onClose: () => void
+}
+
+/** Asks what a token is to be good for, makes it, and shows it this once. */
+export function NewTokenDialog({ onClose }: NewTokenDialogProps) {
+  const [secret, setSecret] = useState<string>()
+  return secret === undefined ? (
+    <WishDialog onMade={setSecret} onClose={onClose} />
+  ) : (
+    <SecretDialog secret={secret} onClose={onClose} />
+  )
+}
+
+interface WishDialogProps extends NewTokenDialogProps {
+  readonly onMade: (secret: string) => void
+}
+
+function WishDialog({ onMade, onClose }: WishDialogProps) {
+  const wording = useBrandWords()
+  const words = useWords(apiWords)
+  const form = useTokenForm(onMade)
+  return (
+    <FormDialog
+      title={words.makeTitle}
+      closeLabel={wording.shell.close}
+      cancelLabel={wording.shell.cancel}
+      submitLabel={words.submit}
+      isBusy={form.isBusy}
+      className={stack}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <p className={mutedText}>{words.makeText}</p>
+      <TextField
+        id={form.nameId}
+        label={words.name}
+        hint={words.nameHint}
+        error={form.nameProblem}
+        value={form.name}
+        autoComplete="off"
+        required
+        onChange={(event) => form.setName(event.target.value)}
+      />
+      <fieldset className={stack}>
+        <legend className={legend}>{words.scopes}</legend>
+        {TokenScope.options.map((scope) => (
+          <CheckField
+            key={scope}
+            label={words.scope[scope].name}
+            hint={words.scope[scope].text}
+            isChecked={form.scopes.has(scope)}
+            onChange={() => form.toggle(scope)}
+          />
+        ))}
+      </fieldset>
+      <Segmented
+        label={words.days}
+        options={TokenDays.options.map((days) => ({ value: String(days), label: words.daysOf(days) }))}
+        value={String(form.days)}
+        onChange={(days) => form.setDays(v.parse(TokenDays, Number(days)))}
+      />
+      {form.isPasswordAsked ? <Password form={form} /> : null}
+      <div role="alert">{form.problem === null ? null : <Notice tone="danger">{form.problem}</Notice>}</div>
+    </FormDialog>
+  )
+}
+
+function Password({ form }: { readonly form: ReturnType<typeof useTokenForm> }) {
+  const address = useWords(addressWords)
+  return (
+    <PasswordField
+      label={address.current}
+      hint={address.currentHint}
+      autoComplete="current-password"
+      showLabel={address.showPassword}
+      hideLabel={address.hidePassword}
+      value={form.current ?? ''}
+      onChange={(event) => form.setCurrent(event.target.value)}
+    />
+  )
+}
+
+/** What is entered for a token, and what was wrong with it. All attempts name one wish, so that they make one token. */
+function useTokenForm(onMade: (secret: string) => void) {
+  const { error } = useBrandWords()
+  const words = useWords(apiWords)
+  const nameId = useId()
+  const [id] = useState(newApiTokenId)
+  const [name, setName] = useState('')
+  const [scopes, setScopes] = useState<ReadonlySet<TokenScope>>(
+    new Set<TokenScope>(['zones:read', 'photos:read']),
+  )
+  const [days, setDays] = useState<TokenDays>(90)
+  const [current, setCurrent] = useState<string>()
+  const [isPasswordAsked, setPasswordAsked] = useState(false)
+  const [nameProblem, setNameProblem] = useState<string>()
+  const [problem, setProblem] = useState<string | null>(null)
+  const { isBusy, run: submit } = useOneAtATime(async () => {
+    const read = v.safeParse(ApiTokenName, name)
+    setNameProblem(read.success ? undefined : isBlank(name) ? words.nameMissing : words.nameLong)
+    setProblem(scopes.size === 0 ? words.scopesMissing : null)
+    if (!read.success) document.getElementById(nameId)?.focus()
+    if (!read.success || scopes.size === 0) return
+    const proof = current === undefined ? {} : { current }
+    const made = await makeApiToken({ id, name: read.output, scopes: [...scopes], days, ...proof })
+    if (made.ok) return onMade(made.value.secret)
+    const { code } = made.error
+    if (code === 'wrong_password') {
+      setPasswordAsked(true)
+      return setProblem(current === undefined ? words.needsPassword : problemText(made.error, error))
+    }
+    setProblem(code === 'network' || code === 'timeout' ? words.lost : problemText(made.error, error))
+  })
+  const toggle = (scope: TokenScope) =>
+    setScopes((before) =>
+      before.has(scope) ? new Set([...before].filter((one) => one !== scope)) : new Set([...before, scope]),
+    )
+  return {
+    nameId,
+    name,
+    setName,
+    nameProblem,
+    scopes,
+    toggle,
+    days,
+    setDays,
+    current,
+    setCurrent,
+    isPasswordAsked,
+    problem,
+    isBusy,
+    submit,
+  }
+}
+
+interface SecretDialogProps extends NewTokenDialogProps {
+  readonly secret: string
+}
+
+function SecretDialog({ secret, onClose }: SecretDialogProps) {
+  const wording = useBrandWords()
+  const words = useWords(apiWords)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret)
+      showToast(words.copied, { tone: 'success' })
+    } catch {
+      showToast(words.copyFailed, { tone: 'danger' })
+    }
+  }
+  return (
+    <Dialog
+      title={words.madeTitle}
+      closeLabel={wording.shell.close}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{words.done}</Button>}
+    >
+      <Notice tone="warning">{words.madeText}</Notice>
+      <TextField
+        label={words.secret}
+        value={secret}
+        readOnly
+        spellCheck={false}
+        onFocus={(event) => event.target.select()}
+      />
+      <Button tone="soft" isWide icon={<Copy size={18} aria-hidden="true" />} onClick={() => void copy()}>
+        {words.copy}
+      </Button>
+    </Dialog>
+  )
+}
+
+const stack = css({ display: 'grid', gap: '4' })
+const legend = css({ fontWeight: 'semibold', fontSize: 'sm', marginBlockEnd: '3' })
