@@ -1,5 +1,12 @@
 import { expect, test } from 'playwright/test'
-import { Phone, signIn, tiles, uploadPhotos, untilInstalled } from '#src/testing/support/app-page.ts'
+import {
+  Phone,
+  signIn,
+  signInByForm,
+  tiles,
+  uploadPhotos,
+  untilInstalled,
+} from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
@@ -38,11 +45,11 @@ test('15: a session that ends in mid-work loses nothing: the queue waits for the
     expect(await host.photos(location.id)).toHaveLength(0)
 
     const stranger = await Person.register(server, 'Sam')
-    await signIn(phone.page, server.url, stranger)
+    await signInByForm(phone.page, server.url, stranger)
     await expect(phone.page.getByText(/belong to another account/).first()).toBeVisible()
     expect(await host.photos(location.id)).toHaveLength(0)
 
-    await signIn(phone.page, server.url, host)
+    await signInByForm(phone.page, server.url, host)
     await expect.poll(async () => (await host.photos(location.id)).length, { timeout: 60_000 }).toBe(2)
   } finally {
     await phone.dispose()
@@ -66,7 +73,7 @@ test('16: signing out keeps or discards what waits, as the person chose', async 
     await expect(signedOut).toBeVisible()
     server.proxy.restore()
 
-    await signIn(phone.page, server.url, host)
+    await signInByForm(phone.page, server.url, host)
     await expect.poll(async () => (await host.photos(location.id)).length, { timeout: 60_000 }).toBe(1)
 
     server.proxy.cut()
@@ -78,7 +85,7 @@ test('16: signing out keeps or discards what waits, as the person chose', async 
     // Until then nothing is said to be gone, and a network that is back may still send it.
     await expect(signedOut).toBeVisible()
     server.proxy.restore()
-    await signIn(phone.page, `${server.url}/locations/${location.id}`, host)
+    await signInByForm(phone.page, `${server.url}/locations/${location.id}`, host)
     await expect(tiles(phone.page)).toHaveCount(1)
     expect(await host.photos(location.id)).toHaveLength(1)
   } finally {

@@ -65,7 +65,7 @@ test('a zone is thought out offline, survives a reload, and is joined once it is
   await expect(own.getByRole('heading', { name: 'Your zone is ready' })).toBeVisible()
   await expect(own.getByText(/works for others once your device has been online/)).toBeVisible()
   const first = (await own.locator('code').innerText()).trim()
-  await own.getByText('Summit post', { exact: true }).click()
+  await own.getByRole('radiogroup', { name: 'Codes' }).getByText('Summit post').click()
   const code = (await own.locator('code').innerText()).trim()
   expect(code).not.toBe(first)
 
