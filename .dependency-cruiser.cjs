@@ -158,7 +158,11 @@ module.exports = {
     livesIn('nodemailer', 'nodemailer', ['^server/core/mail/']),
     livesIn('street-map', 'maplibre-gl|pmtiles', ['^src/features/map/streets/']),
     livesIn('d3-geo', 'd3-geo', ['^src/features/map/']),
-    livesIn('client-zip', 'client-zip', [layer('components'), layer('features'), '^server/export/']),
+    livesIn('client-zip', 'client-zip', [
+      layer('components'),
+      layer('features'),
+      '^server/(export|commerce/printing)/',
+    ]),
     livesIn('jotai', 'jotai', [layer('features'), layer('components'), layer('app')]),
   ],
   options: {

@@ -56,6 +56,7 @@ import { reactionRoutes } from '#server/responses/reactions/reaction-routes.ts'
 import { reportRoutes } from '#server/photos/moderation/report-routes.ts'
 import { sessionRoutes } from '#server/accounts/session-routes.ts'
 import { type LiveStreams, makeLiveStreams } from '#server/sync/live-streams.ts'
+import { printRoutes } from '#server/commerce/printing/print-routes.ts'
 import { settlementRoutes } from '#server/commerce/settlement/settlement-routes.ts'
 import { subscriptionRoutes } from '#server/commerce/subscriptions/subscription-routes.ts'
 import { applyMutation } from './sync/run-mutation.ts'
@@ -168,6 +169,7 @@ async function callHandlers(deps: Deps, streams: LiveStreams) {
     ...placeRoutes(routeDeps),
     ...subscriptionRoutes(routeDeps),
     ...settlementRoutes(routeDeps),
+    ...printRoutes(routeDeps),
     ...catalogRoutes(routeDeps),
     ...analyticsRoutes(routeDeps),
     ...hostRoutes(routeDeps),

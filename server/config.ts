@@ -9,7 +9,7 @@ import { type LimitName, type LimitOverrides, limitRules, windowOf } from '#serv
 import { readS3Place } from '#server/core/blobs/s3/s3-place.ts'
 import type { DatabasePlace } from '#server/core/db/engines/database-place.ts'
 import { withSecretFiles } from '#server/core/environment/secret-files.ts'
-import type { Config, OidcConfig, StripeConfig } from '#server/core/environment/config.ts'
+import type { Config, OidcConfig, PrintServiceConfig, StripeConfig } from '#server/core/environment/config.ts'
 import { isIssuer, isOrigin, isRedisUrl, isSmtpUrl } from '#server/core/environment/addresses.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
 
@@ -107,6 +107,14 @@ const Variables = v.object({
   STRIPE_API_BASE: v.optional(
     v.pipe(v.string(), v.check(isOrigin, 'must be an http(s) address without a path')),
   ),
+  PRINT_SERVICE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isIssuer, 'must be the https address of a print service'),
+      v.transform((text) => text.replace(/\/+$/u, '')),
+    ),
+  ),
+  PRINT_SERVICE_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   ADMIN_EMAILS: v.optional(list, ''),
   MAP_PMTILES: v.optional(
     v.pipe(v.string(), v.check(isTileArchive, 'must be the path of a readable .pmtiles file (version 3)')),
@@ -194,6 +202,8 @@ export function readConfig(
     return err(['OIDC_ISSUER: goes together with OIDC_CLIENT_ID: set both or neither'])
   if ((variables.STRIPE_SECRET_KEY === undefined) !== (variables.STRIPE_WEBHOOK_SECRET === undefined))
     return err(['STRIPE_SECRET_KEY: goes together with STRIPE_WEBHOOK_SECRET: set both or neither'])
+  if ((variables.PRINT_SERVICE_URL === undefined) !== (variables.PRINT_SERVICE_KEY === undefined))
+    return err(['PRINT_SERVICE_URL: goes together with PRINT_SERVICE_KEY: set both or neither'])
   if (variables.SMTP_URL !== undefined && variables.MAIL_FROM === undefined)
     return err(['MAIL_FROM: goes together with SMTP_URL: the address that mails are from'])
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = variables
@@ -224,6 +234,7 @@ export function readConfig(
     mailFrom: variables.MAIL_FROM ?? { name: null, address: 'waypost@localhost' },
     oidc: oidcOf(variables),
     stripe: stripeOf(variables, isTest),
+    printService: printServiceOf(variables),
     adminEmails: variables.ADMIN_EMAILS,
     mapTilesPath: variables.MAP_PMTILES === undefined ? null : resolve(variables.MAP_PMTILES),
     hasDemo: variables.DEMO === '1',
@@ -240,6 +251,11 @@ function stripeOf(variables: v.InferOutput<typeof Variables>, isTest: boolean): 
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = variables
   if (secretKey === undefined || webhookSecret === undefined) return null
   return { secretKey, webhookSecret, apiBase: isTest ? (variables.STRIPE_API_BASE ?? null) : null }
+}
+
+function printServiceOf(variables: v.InferOutput<typeof Variables>): PrintServiceConfig | null {
+  const { PRINT_SERVICE_URL: url, PRINT_SERVICE_KEY: key } = variables
+  return url === undefined || key === undefined ? null : { url, key }
 }
 
 function oidcOf(variables: v.InferOutput<typeof Variables>): OidcConfig | null {

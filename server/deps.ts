@@ -19,6 +19,7 @@ import { folderTransport } from '#server/core/mail/folder-transport.ts'
 import type { MailTransport } from '#server/core/mail/mail-transport.ts'
 import { smtpTransport } from '#server/core/mail/smtp-transport.ts'
 import { type PaymentProvider, testPayments } from '#server/core/payments/payment-provider.ts'
+import { httpPrintService } from '#server/core/print-service/http/http-print-service.ts'
 import { watchStorage } from '#server/core/storage/storage-room.ts'
 import { rewritePerson } from '#server/photos/rewrites/rewrite-person.ts'
 import { rewriteZone } from '#server/photos/rewrites/rewrite-zone.ts'
@@ -77,6 +78,7 @@ export async function openDeps(config: Config, options: DepsOptions = {}): Promi
     metrics,
     mail: openMail(config),
     payments: options.payments ?? (await openPayments(config, { secret, clock })),
+    printService: config.printService === null ? null : httpPrintService(config.printService, clock),
     vapidKeys,
     rewriteZone,
     rewritePerson,

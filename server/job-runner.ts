@@ -11,6 +11,8 @@ import {
   purgePaymentEvents,
   runPaymentTasks,
 } from '#server/commerce/settlement/settlement-jobs.ts'
+import { hasPrints, makeDuePrints, purgePrints } from '#server/commerce/printing/print-jobs.ts'
+import { hasSubmissions, submitPrints } from '#server/commerce/printing/submit-prints.ts'
 import { purgeEvents } from '#server/analytics/analytics-jobs.ts'
 import {
   hideExpiredPhotos,
@@ -73,6 +75,8 @@ const jobs = {
   purgeTokens,
   tellPaymentProvider,
   purgePaymentEvents,
+  makePrintFiles,
+  purgePrints,
   checkBooks,
 } satisfies Record<string, Job>
 
@@ -82,6 +86,7 @@ const rewriteIntervalMs = 1000
 const mailIntervalMs = 1000
 const exportIntervalMs = 2000
 const paymentIntervalMs = 2000
+const printIntervalMs = 2000
 
 /**
  * Runs every job once, one after the other, unless another process is just doing that. One that breaks is logged and holds
@@ -112,10 +117,18 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
     () => logged(deps, 'payments', () => tellPaymentProvider(deps, signal)),
     paymentIntervalMs,
   )
+  const prints = repeat(() => logged(deps, 'prints', () => makePrintFiles(deps, signal)), printIntervalMs)
   return {
     async stop() {
       stopping.abort()
-      await Promise.all([all.stop(), rewrites.stop(), mail.stop(), exports.stop(), payments.stop()])
+      await Promise.all([
+        all.stop(),
+        rewrites.stop(),
+        mail.stop(),
+        exports.stop(),
+        payments.stop(),
+        prints.stop(),
+      ])
     },
   }
 }
@@ -133,6 +146,15 @@ async function exportData(deps: Deps, stop: AbortSignal): Promise<void> {
 async function tellPaymentProvider(deps: Deps, stop: AbortSignal): Promise<void> {
   const lease = { name: 'payments', holder: randomUUID() }
   if (await hasPaymentTasks(deps)) await runLeased(deps, lease, () => runPaymentTasks(deps, stop))
+}
+
+async function makePrintFiles(deps: Deps, stop: AbortSignal): Promise<void> {
+  const lease = { name: 'prints', holder: randomUUID() }
+  if (!(await hasPrints(deps)) && !(await hasSubmissions(deps))) return
+  await runLeased(deps, lease, async () => {
+    await makeDuePrints(deps, stop)
+    await submitPrints(deps, stop)
+  })
 }
 
 /** Writes the mails that were asked for, and hands over those that are due. */

@@ -153,6 +153,8 @@ const matrix = {
   openPaymentPortal: { ...signedIn(302), visitor: 302 },
   /** The test ledger has no provider behind it. */
   paymentEvent: { ...signedIn(404), visitor: 404 },
+  /** No print service is set up. */
+  printEvent: { ...signedIn(404), visitor: 404 },
   featuredProducts: signedIn(200),
   activePromotions: signedIn(200),
   recordEvents: signedIn(204),

@@ -127,6 +127,8 @@ export const callPermissions = {
   openPaymentPortal: nothing,
   /** Signed by the payment provider. */
   paymentEvent: nothing,
+  /** Signed by the print service. */
+  printEvent: nothing,
   /** What is offered is offered to everybody. */
   featuredProducts: nothing,
   activePromotions: nothing,

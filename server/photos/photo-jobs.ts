@@ -5,6 +5,7 @@ import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { hidePhoto, photosHiddenBefore, photosToHide } from '#server/photos/photo/photo-expiry-store.ts'
 import { claimUnwanted, forgetUnwanted, unwantedFile } from '#server/photos/photo/photo-file-store.ts'
+import { dropNames } from '#server/photos/photo/file-rows.ts'
 import { forgetPhoto, takePhotoFromSight } from '#server/photos/photo/remove-photo.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 import { forgetUploadLocks } from '#server/photos/ingest/upload-locks.ts'
@@ -66,10 +67,12 @@ export async function removeUnwantedFiles(
   const due = { now: clock.now(), limit: batchSize }
   for (let batch = 0; batch < batchesInRun && !stop.aborted; batch += 1) {
     if ((await database.reader.first(unwantedFile, due)) === undefined) return
-    const claimed = await database.write(
-      async (transaction) => ok(await transaction.all(claimUnwanted, due)),
-      ownRowsAlone,
-    )
+    const claimed = await database.write(async (transaction) => {
+      const unwanted = await transaction.all(claimUnwanted, due)
+      // Of what an order held, the names are there still.
+      for (const { filename } of unwanted) await dropNames(transaction, filename)
+      return ok(unwanted)
+    }, ownRowsAlone)
     const files = claimed.ok ? claimed.value : []
     await blobs.removeAll(files.map(({ filename }) => filename))
     await database.write(async (transaction) => {

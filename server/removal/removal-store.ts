@@ -197,7 +197,7 @@ export const anonymiseOrders = query<OfUser & { address: string }>()((param) =>
     .updateTable('goods_orders')
     .set({ address: param('address') })
     .where('user_id', '=', param('userId'))
-    .where('state', 'not in', ['pending', 'paid'])
+    .where('state', 'not in', ['pending', 'paid', 'making'])
     .where('address', '<>', param('address')),
 )
 
@@ -206,6 +206,6 @@ export const openOrderOf = query<OfUser>()((param) =>
     .selectFrom('goods_orders')
     .select('id')
     .where('user_id', '=', param('userId'))
-    .where('state', 'in', ['pending', 'paid'])
+    .where('state', 'in', ['pending', 'paid', 'making'])
     .limit(1),
 )

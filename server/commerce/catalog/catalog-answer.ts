@@ -42,6 +42,9 @@ export function productRow(row: ProductsTable): ProductRow {
     basePriceCents: row.base_price,
     salePriceCents: row.sale_price,
     prints,
+    form: row.form,
+    widthMm: row.width_mm,
+    heightMm: row.height_mm,
     isFeatured: row.is_featured === 1,
     position,
   }

@@ -55,6 +55,9 @@ export const insertProduct = query<{
   basePrice: number
   salePrice: number | null
   prints: ProductRow['prints']
+  form: ProductRow['form']
+  widthMm: number
+  heightMm: number
   isFeatured: Flag
   position: number
 }>()((param) =>
@@ -68,6 +71,9 @@ export const insertProduct = query<{
     base_price: param('basePrice'),
     sale_price: param('salePrice'),
     prints: param('prints'),
+    form: param('form'),
+    width_mm: param('widthMm'),
+    height_mm: param('heightMm'),
     is_featured: param('isFeatured'),
     position: param('position'),
   }),

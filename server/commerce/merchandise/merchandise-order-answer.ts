@@ -15,6 +15,7 @@ export function merchandiseOrderRow(order: GoodsOrdersTable): MerchandiseOrderRo
     isTest: order.is_test === 1,
     placedAt: order.placed_at,
     sentAt: order.sent_at,
+    tracking: order.tracking,
     checkoutUrl: order.checkout_url,
   })
 }

@@ -1,10 +1,12 @@
 import {
   type MerchandiseLine,
   type MerchandiseOrderRow,
+  type MerchandiseOrderState,
   merchandiseTotalCents,
   isCancellable,
   planPriceCents,
 } from '#src/contract/entities/commerce/merchandise-order.ts'
+import { formTraits } from '#src/contract/entities/commerce/product-form.ts'
 import { priceOf } from '#src/contract/entities/commerce/product.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
@@ -13,12 +15,17 @@ import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { storePurchaseConsent } from '#server/legal/consents.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
-import { beginPayment, takeBackPayment } from '#server/commerce/payments/order-payments.ts'
+import { beginPayment } from '#server/commerce/payments/order-payments.ts'
+import { designLine, type PrintedMotif, reservePrints } from '#server/commerce/print-jobs/reserve-prints.ts'
+import { codeToHandOn } from '#server/zones/codes/code-to-hand-on.ts'
+import { guestCodesOf } from '#server/zones/zone/zone-store.ts'
+import { zoneLink } from '#server/zones/zone/zone-answer.ts'
+import type { ProductsTable } from '#server/core/db/tables/catalog-tables.ts'
 import { productById } from '#server/commerce/catalog/catalog-store.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 import { merchandiseOrderById, insertMerchandiseOrder } from './merchandise-order-store.ts'
-import { cancelMerchandise, settleMerchandiseOrder } from './settle-merchandise-order.ts'
+import { settleMerchandiseOrder, takeBackMerchandise } from './settle-merchandise-order.ts'
 
 type PricedLine = MerchandiseOrderRow['lines'][number]
 
@@ -37,12 +44,13 @@ const orderMerchandise: MutationHandler<'goods.order', null> = async (
     if (known.user_id !== userId) return refuse('conflict', 'This id is taken')
     return ok({ httpStatus: 201, answer: null, rev: await currentRevision(transaction, userScope(userId)) })
   }
-  const priced: PricedLine[] = []
+  const checked: CheckedLine[] = []
   for (const line of lines) {
-    const found = await priceLine(context, line)
+    const found = await checkLine(context, line)
     if (!found.ok) return found
-    priced.push(found.value)
+    checked.push(found.value)
   }
+  const priced = checked.map(({ priced: line }) => line)
   const totalCents = merchandiseTotalCents(priced)
   const changed = priced.flatMap(({ unitCents }, index) =>
     unitCents === lines[index]?.unitCents
@@ -73,6 +81,7 @@ const orderMerchandise: MutationHandler<'goods.order', null> = async (
     isTest: payments.isTest ? 1 : 0,
     at: now,
   })
+  await reservePrints(transaction, deps, { orderId: id, now, ...designOf(checked) })
   const bought = priced.map(({ name, quantity, unitCents }) => ({ name, quantity, unitCents }))
   const due = { orderId: id, userId, kind: 'goods', amountCents: totalCents, lines: bought, at: now } as const
   const outcome = await beginPayment(transaction, deps, due)
@@ -92,43 +101,83 @@ const cancelMerchandiseOrder: MutationHandler<'goods.cancel', null> = async (
   if (order.state === 'cancelled')
     return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, scope) })
   if (!isCancellable(order.state)) {
-    return refuse(
-      'conflict',
-      order.state === 'sent' ? 'This order is on its way already' : 'Nothing was paid',
-    )
+    return refuse('conflict', notCancellable[order.state] ?? 'Nothing was paid')
   }
-  await takeBackPayment(transaction, deps, { orderId: id, why: 'cancelled', at: now })
-  await cancelMerchandise(transaction, id)
+  await takeBackMerchandise(transaction, deps, { id, why: 'cancelled', now })
   return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, scope) })
 }
 
+const notCancellable: Partial<Readonly<Record<MerchandiseOrderState, string>>> = {
+  sent: 'This order is on its way already',
+  making: 'This order is being made already',
+}
+
+/** A line with its price, and with what is printed on it. */
+interface CheckedLine {
+  readonly priced: PricedLine
+  readonly product: ProductsTable
+  readonly motif: PrintedMotif
+}
+
 /** The line as it is to be paid now: what it is called, what it costs on the buyer's plan, what goes on it. */
-async function priceLine(
-  { transaction, viewer, now }: MutationContext,
+async function checkLine(
+  context: MutationContext,
   line: MerchandiseLine,
-): Promise<Result<PricedLine, Refusal>> {
+): Promise<Result<CheckedLine, Refusal>> {
+  const { transaction, viewer } = context
   const product = await transaction.first(productById, { id: line.productId })
   if (product === undefined) return refuse('conflict', 'Something in this order is no longer sold')
-  const asked = { reader: transaction, viewer, now }
+  const motif = await motifOf(context, line, product)
+  if (!motif.ok) return motif
   const isPhoto = product.prints === 'photo'
-  const [photoId, zoneId] = isPhoto ? [line.photoId, null] : [null, line.zoneId]
-  if (photoId === null && zoneId === null) {
-    const what = isPhoto ? 'a photo' : 'a zone'
-    return refuse('invalid', `Choose ${what} for ${product.name}`, {
-      details: [{ field: isPhoto ? 'photoId' : 'zoneId', reason: 'must be chosen' }],
-    })
+  const listCents = priceOf({ basePriceCents: product.base_price, salePriceCents: product.sale_price })
+  const priced = {
+    ...line,
+    photoId: isPhoto ? line.photoId : null,
+    zoneId: isPhoto ? null : line.zoneId,
+    text: formTraits[product.form].hasText ? line.text : '',
+    isTurned: formTraits[product.form].canTurn && line.isTurned,
+    unitCents: planPriceCents(listCents, viewer.plan),
+    name: product.name,
   }
-  if (photoId !== null) {
+  return ok({ priced, product, motif: motif.value })
+}
+
+/** What is printed on a line: a photo that its buyer may see, or the code of a zone of theirs. */
+async function motifOf(
+  { transaction, viewer, now, deps, publicUrl }: MutationContext,
+  line: MerchandiseLine,
+  product: ProductsTable,
+): Promise<Result<PrintedMotif, Refusal>> {
+  const asked = { reader: transaction, viewer, now }
+  if (product.prints === 'photo') {
+    const { photoId } = line
+    if (photoId === null) return mustChoose('a photo', 'photoId', product)
     const photo = await requirePhoto(asked, photoId, callPermissions.download)
     if (!photo.ok) return photo
+    const { width, height, filename } = photo.value
+    return ok({ kind: 'photo', photo: { photoId, filename, width, height } })
   }
-  if (zoneId !== null) {
-    const zone = await requireZone(asked, zoneId, callPermissions.zone)
-    if (!zone.ok) return zone
-  }
-  const listCents = priceOf({ basePriceCents: product.base_price, salePriceCents: product.sale_price })
-  const unitCents = planPriceCents(listCents, viewer.plan)
-  return ok({ ...line, photoId, zoneId, unitCents, name: product.name })
+  const { zoneId } = line
+  if (zoneId === null) return mustChoose('a zone', 'zoneId', product)
+  const zone = await requireZone(asked, zoneId, callPermissions.zone)
+  if (!zone.ok) return zone
+  const code = codeToHandOn(await transaction.all(guestCodesOf, { zoneId }), zone.value.role)
+  if (code === null) return refuse('conflict', `${zone.value.name} has no code to print`)
+  const link = publicUrl + zoneLink(zone.value, code.code, deps.secret)
+  return ok({ kind: 'code', name: zone.value.name, link, code: code.code })
+}
+
+function mustChoose(what: string, field: string, { name }: ProductsTable) {
+  return refuse('invalid', `Choose ${what} for ${name}`, { details: [{ field, reason: 'must be chosen' }] })
+}
+
+function designOf(checked: readonly CheckedLine[]) {
+  const lines = checked.map(({ priced, product, motif }, place) =>
+    designLine({ product, line: priced, place }, motif),
+  )
+  const photos = checked.flatMap(({ motif }) => (motif.kind === 'photo' ? [motif.photo] : []))
+  return { design: { lines }, photos }
 }
 
 /** The server's half of these mutations. */

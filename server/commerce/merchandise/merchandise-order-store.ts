@@ -25,7 +25,7 @@ export const merchandiseToSend = query<{ isTest: Flag; limit: number }>()((param
   build
     .selectFrom('goods_orders')
     .selectAll()
-    .where('state', '=', 'paid')
+    .where('state', 'in', ['paid', 'making'])
     .where('is_test', '=', param('isTest'))
     .orderBy('placed_at')
     .limit(param('limit')),
@@ -58,6 +58,7 @@ export const insertMerchandiseOrder = query<{
     placed_at: param('at'),
     paid_at: null,
     sent_at: null,
+    tracking: null,
   }),
 )
 
@@ -70,6 +71,7 @@ export const updateMerchandiseOrder = query<{
   checkoutUrl: string | null
   paidAt: number | null
   sentAt: number | null
+  tracking: string | null
 }>()((param) =>
   build
     .updateTable('goods_orders')
@@ -81,6 +83,7 @@ export const updateMerchandiseOrder = query<{
       checkout_url: param('checkoutUrl'),
       paid_at: param('paidAt'),
       sent_at: param('sentAt'),
+      tracking: param('tracking'),
     })
     .where('id', '=', param('id')),
 )

@@ -135,7 +135,13 @@ test('an order is taken back and paid back until it is sent, once', async () => 
   const [id, sent] = [randomUUID(), randomUUID()]
   await push(ada, [placing([postcards()], id), placing([postcards()], sent)])
   await server.deps.database.write(async (transaction) =>
-    ok(await sendMerchandise(transaction, v.parse(OrderId, sent), start)),
+    ok(
+      await sendMerchandise(transaction, server.deps, {
+        id: v.parse(OrderId, sent),
+        now: start,
+        tracking: 'RM 1',
+      }),
+    ),
   )
   expect(await push(ada, [cancelling(id), cancelling(id), cancelling(sent)])).toMatchObject([
     { status: 'applied' },

@@ -1,10 +1,20 @@
-import { type Address, isCancellable } from '#src/contract/entities/commerce/merchandise-order.ts'
+import {
+  type Address,
+  isCancellable,
+  type MerchandiseOrderState,
+} from '#src/contract/entities/commerce/merchandise-order.ts'
+import type { RefundReason } from '#src/contract/entities/commerce/payment-row.ts'
 import type { OrderId } from '#src/contract/entities/commerce/order.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
-import type { PaymentOutcome } from '#server/commerce/payments/order-payments.ts'
+import { type PaymentOutcome, takeBackPayment } from '#server/commerce/payments/order-payments.ts'
+import type { MoneyDeps } from '#server/commerce/payments/record-payment.ts'
+import { keepPrintUntil } from '#server/commerce/print-jobs/print-job-store.ts'
+import { printsKeptMs, releasePrints } from '#server/commerce/print-jobs/reserve-prints.ts'
+import type { GoodsOrdersTable } from '#server/core/db/tables/business-tables.ts'
 import { currentRevision, allocateRevisions } from '#server/replication/scope-store.ts'
+import { type TellDeps, tellSent } from './tell-merchandise.ts'
 import { merchandiseOrderById, updateMerchandiseOrder } from './merchandise-order-store.ts'
 
 interface Settling {
@@ -36,40 +46,93 @@ export async function settleMerchandiseOrder(
     checkoutUrl: outcome.state === 'pending' ? outcome.checkoutUrl : null,
     paidAt: outcome.state === 'paid' ? now : null,
     sentAt: null,
+    tracking: null,
   })
   return rev
 }
 
-/** Ends an order that was not sent; false where it was, or is over. What was paid is the caller's to pay back. */
-export async function cancelMerchandise(transaction: Transaction, id: OrderId): Promise<boolean> {
+/**
+ * Ends an order that was not sent, and gives back what was kept to print it; false where it was, or is over. What was paid is
+ * the caller's to pay back.
+ */
+export async function cancelMerchandise(
+  transaction: Transaction,
+  id: OrderId,
+  now: EpochMs,
+): Promise<boolean> {
   const order = await transaction.first(merchandiseOrderById, { id })
-  if (order === undefined || !isCancellable(order.state)) return false
-  await transaction.run(updateMerchandiseOrder, {
-    id,
-    rev: await allocateRevisions(transaction, userScope(order.user_id)),
-    state: 'cancelled',
-    address: order.address,
-    reference: order.reference,
-    checkoutUrl: null,
-    paidAt: order.paid_at,
-    sentAt: null,
-  })
+  if (order === undefined || !(isCancellable(order.state) || order.state === 'making')) return false
+  await releasePrints(transaction, id, now)
+  await step(transaction, order, { state: 'cancelled' })
   return true
 }
 
-/** Marks a paid order as sent; false where there is no such order. */
-export async function sendMerchandise(transaction: Transaction, id: OrderId, now: EpochMs): Promise<boolean> {
+/** Ends an order and pays back what was paid; once is enough. */
+export async function takeBackMerchandise(
+  transaction: Transaction,
+  deps: MoneyDeps,
+  { id, why, now }: { readonly id: OrderId; readonly why: RefundReason; readonly now: EpochMs },
+): Promise<void> {
+  await takeBackPayment(transaction, deps, { orderId: id, why, at: now })
+  await cancelMerchandise(transaction, id, now)
+}
+
+/** Whoever makes it has its print files from now on: its buyer takes it back no more. False where it is not paid. */
+export async function beginMaking(transaction: Transaction, id: OrderId): Promise<boolean> {
   const order = await transaction.first(merchandiseOrderById, { id })
+  if (order?.state === 'making') return true
   if (order?.state !== 'paid') return false
+  await step(transaction, order, { state: 'making' })
+  return true
+}
+
+/** It is not being made after all. */
+export async function stopMaking(transaction: Transaction, id: OrderId): Promise<void> {
+  const order = await transaction.first(merchandiseOrderById, { id })
+  if (order?.state === 'making') await step(transaction, order, { state: 'paid' })
+}
+
+interface Sending {
+  readonly id: OrderId
+  readonly now: EpochMs
+  readonly tracking: string | null
+}
+
+/** Marks a paid order as sent, and tells its buyer; false where there is no such order. What was sent stays as it was told first. */
+export async function sendMerchandise(
+  transaction: Transaction,
+  deps: TellDeps,
+  { id, now, tracking }: Sending,
+): Promise<boolean> {
+  const order = await transaction.first(merchandiseOrderById, { id })
+  if (order?.state === 'sent') return true
+  if (order?.state !== 'paid' && order?.state !== 'making') return false
+  await step(transaction, order, { state: 'sent', sentAt: now, tracking })
+  await transaction.run(keepPrintUntil, { orderId: id, until: now + printsKeptMs })
+  await tellSent(transaction, deps, { order, tracking, now })
+  return true
+}
+
+interface Step {
+  readonly state: MerchandiseOrderState
+  readonly sentAt?: EpochMs
+  readonly tracking?: string | null
+}
+
+async function step(
+  transaction: Transaction,
+  order: GoodsOrdersTable,
+  { state, sentAt, tracking }: Step,
+): Promise<void> {
   await transaction.run(updateMerchandiseOrder, {
-    id,
+    id: order.id,
     rev: await allocateRevisions(transaction, userScope(order.user_id)),
-    state: 'sent',
+    state,
     address: order.address,
     reference: order.reference,
     checkoutUrl: null,
     paidAt: order.paid_at,
-    sentAt: now,
+    sentAt: sentAt ?? order.sent_at,
+    tracking: tracking ?? order.tracking,
   })
-  return true
 }

@@ -184,6 +184,6 @@ async function withdraw(
   }: { readonly orderId: OrderId | null; readonly kind: string | null; readonly now: EpochMs },
 ): Promise<void> {
   if (orderId === null) return
-  if (kind === 'goods') await cancelMerchandise(transaction, orderId)
+  if (kind === 'goods') await cancelMerchandise(transaction, orderId, now)
   if (kind?.startsWith('plan-') === true) await stopRenewingOf(transaction, deps, { orderId, now })
 }

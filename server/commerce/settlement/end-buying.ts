@@ -18,6 +18,6 @@ export async function endBuying(
   for (const { order_id: orderId, kind } of await transaction.all(openOrdersOf, { userId })) {
     await transaction.run(setPaymentOrder, { orderId, state: 'cancelled' })
     await transaction.run(endCheckoutsOf, { orderId })
-    if (kind === 'goods') await cancelMerchandise(transaction, orderId)
+    if (kind === 'goods') await cancelMerchandise(transaction, orderId, now)
   }
 }

@@ -25,6 +25,14 @@ export interface StripeConfig {
   readonly apiBase: string | null
 }
 
+/** Who prints and sends what was ordered. */
+export interface PrintServiceConfig {
+  /** Without a slash at its end. */
+  readonly url: string
+  /** Opens its calls, and signs its events. */
+  readonly key: string
+}
+
 /** Everything that may be set from outside, checked. Paths are absolute; `secret` is null until one is made and kept. */
 export interface Config {
   readonly port: number
@@ -59,6 +67,8 @@ export interface Config {
   readonly oidc: OidcConfig | null
   /** Who takes money; null: nobody does, and every payment is a test. */
   readonly stripe: StripeConfig | null
+  /** Who prints what was ordered; null: the operator does. */
+  readonly printService: PrintServiceConfig | null
   readonly adminEmails: readonly string[]
   /** The file of street map tiles, or null: the map draws coasts alone. */
   readonly mapTilesPath: string | null

@@ -13,6 +13,7 @@ import type { MailTransport } from '#server/core/mail/mail-transport.ts'
 import type { RateLimits } from '#server/core/limits/rate-limits.ts'
 import type { Metrics } from '#server/core/metrics/metrics.ts'
 import type { PaymentProvider } from '#server/core/payments/payment-provider.ts'
+import type { PrintService } from '#server/core/print-service/print-service.ts'
 import type { StorageRoom } from '#server/core/storage/storage-room.ts'
 import type { Config } from './config.ts'
 
@@ -35,6 +36,8 @@ export interface Deps {
   readonly limits: RateLimits
   readonly mail: MailTransport
   readonly payments: PaymentProvider
+  /** null: the operator prints what was ordered. */
+  readonly printService: PrintService | null
   readonly vapidKeys: VapidKeys
   /** Begins the rewrite of a zone's photos. */
   readonly rewriteZone: RewriteZone

@@ -1,6 +1,30 @@
 import * as v from 'valibot'
 
-/** What the image process is asked: to take in an upload, to make one file of a finished original, or a person's picture. */
+const Px = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20_000))
+const Offset = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20_000))
+const Box = { left: Offset, top: Offset, width: Px, height: Px }
+const Ratio = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
+
+/** Something on a sheet: part of a picture, by ratios of its sides; a code, a line of 0 and 1 for each row; or words. */
+export const SheetPiece = v.variant('kind', [
+  v.object({
+    kind: v.literal('picture'),
+    ...Box,
+    input: v.string(),
+    cut: v.object({ left: Ratio, top: Ratio, width: Ratio, height: Ratio }),
+  }),
+  v.object({ kind: v.literal('code'), ...Box, rows: v.array(v.pipe(v.string(), v.regex(/^[01]+$/))) }),
+  v.object({
+    kind: v.literal('words'),
+    ...Box,
+    text: v.string(),
+    points: v.number(),
+    isCentred: v.boolean(),
+  }),
+])
+export type SheetPiece = v.InferOutput<typeof SheetPiece>
+
+/** What the image process is asked: to take in an upload, to make one file of a finished original, a person's picture, or a sheet to be printed. */
 export const ImageTask = v.variant('kind', [
   v.object({
     kind: v.literal('ingest'),
@@ -25,6 +49,17 @@ export const ImageTask = v.variant('kind', [
     input: v.string(),
     output: v.string(),
     sidePx: v.number(),
+  }),
+  v.object({
+    kind: v.literal('sheet'),
+    id: v.number(),
+    /** The largest of its pictures, by which the memory is measured; null: it has none. */
+    input: v.nullable(v.string()),
+    output: v.string(),
+    widthPx: Px,
+    heightPx: Px,
+    dpi: v.number(),
+    pieces: v.array(SheetPiece),
   }),
 ])
 export type ImageTask = v.InferOutput<typeof ImageTask>

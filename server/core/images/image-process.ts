@@ -8,6 +8,7 @@ import { isFullDisk } from '#server/core/errors/full-disk.ts'
 import { type ComparedImage, rasterSide, showsTheSame } from './compare-images.ts'
 import { decodedBytesOf, type ImageHeader } from './decoded-bytes.ts'
 import { type ImageAnswer, ImageOrder, type ImageTask, type MadeFile } from './image-messages.ts'
+import { makeSheet, sheetBytes } from './print-sheet.ts'
 import { renditionPx } from './renditions.ts'
 
 // A process of its own: it decodes bytes from strangers, may be killed at any moment, and holds nothing worth having.
@@ -45,6 +46,7 @@ process.on('message', (message) => {
     case 'ingest':
     case 'render':
     case 'portrait':
+    case 'sheet':
       void measure(order).then((answer) => process.send?.(answer))
   }
 })
@@ -53,12 +55,17 @@ process.on('disconnect', () => process.exit(0))
 /** Reads the header and nothing else. */
 async function measure(task: ImageTask) {
   try {
-    const header = await headerOf(await readFile(task.input))
+    const bytes = await bytesOf(task)
     measured.set(task.id, task)
-    return { kind: 'measured', id: task.id, bytes: decodedBytesOf(header) } as const
+    return { kind: 'measured', id: task.id, bytes } as const
   } catch (error) {
     return { kind: 'refused', id: task.id, reason: reasonOf(error) } as const
   }
+}
+
+async function bytesOf(task: ImageTask): Promise<number> {
+  const ofInput = task.input === null ? 0 : decodedBytesOf(await headerOf(await readFile(task.input)))
+  return ofInput + (task.kind === 'sheet' ? sheetBytes(task) : 0)
 }
 
 async function headerOf(source: Buffer) {
@@ -80,6 +87,10 @@ async function run(task: ImageTask): Promise<ImageAnswer> {
         return await render(task)
       case 'portrait':
         return await portray(task)
+      case 'sheet': {
+        const file = await save(task.output, await makeSheet(task, reading), 'image/jpeg')
+        return { kind: 'rendered', id: task.id, file }
+      }
     }
   } catch (error) {
     return { kind: 'refused', id: task.id, reason: reasonOf(error) }

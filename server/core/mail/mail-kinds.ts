@@ -41,6 +41,13 @@ export interface MailParams {
   }
   readonly receipt: PaymentFacts & { readonly paidAt: number }
   readonly 'payment-refunded': PaymentFacts & { readonly refundedCents: number; readonly why: RefundReason }
+  /** What was ordered is on its way. `tracking`: a number or an address; null: none. */
+  readonly 'order-sent': {
+    readonly items: readonly string[]
+    readonly tracking: string | null
+    readonly address: readonly string[]
+    readonly isTest: boolean
+  }
   /** The plan is kept until then. */
   readonly 'payment-failed': { readonly plan: PlanId; readonly endsAt: number }
   readonly 'plan-ended': { readonly plan: PlanId }

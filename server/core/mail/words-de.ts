@@ -125,6 +125,16 @@ export const germanMails: MailWords = {
       ],
       button: { label: 'Meine Zahlungen ansehen', path: '/subscription-management' },
     }),
+    'order-sent': ({ items, tracking, address, isTest }, brand) => ({
+      subject: 'Deine Bestellung ist unterwegs',
+      paragraphs: [
+        `${brand} hat dir geschickt:\n${items.join('\n')}`,
+        `Sie geht an:\n${address.join('\n')}`,
+        ...(tracking === null ? [] : [`Hier oder mit dieser Nummer kannst du sie verfolgen:\n${tracking}`]),
+        ...testNote({ isTest }),
+      ],
+      button: { label: 'Meine Bestellungen', path: '/print-orders' },
+    }),
     'payment-failed': ({ plan, endsAt }, brand) => ({
       subject: 'Deine Zahlung hat nicht geklappt',
       paragraphs: [
@@ -182,6 +192,6 @@ function thingsOf({ plan, items }: PaymentFacts): string {
   return plan === null ? items.join('\n') : `${planNames[plan]}, ein Monat`
 }
 
-function testNote({ isTest }: PaymentFacts): readonly string[] {
+function testNote({ isTest }: Pick<PaymentFacts, 'isTest'>): readonly string[] {
   return isTest ? ['Testbetrieb: Es fließt kein Geld.'] : []
 }

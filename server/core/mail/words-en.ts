@@ -123,6 +123,16 @@ export const englishMails: MailWords = {
       ],
       button: { label: 'See my payments', path: '/subscription-management' },
     }),
+    'order-sent': ({ items, tracking, address, isTest }, brand) => ({
+      subject: 'Your order is on its way',
+      paragraphs: [
+        `${brand} has sent you:\n${items.join('\n')}`,
+        `It goes to:\n${address.join('\n')}`,
+        ...(tracking === null ? [] : [`You can follow it here, or by this number:\n${tracking}`]),
+        ...testNote({ isTest }),
+      ],
+      button: { label: 'See my orders', path: '/print-orders' },
+    }),
     'payment-failed': ({ plan, endsAt }, brand) => ({
       subject: 'Your payment did not go through',
       paragraphs: [
@@ -180,6 +190,6 @@ function thingsOf({ plan, items }: PaymentFacts): string {
   return plan === null ? items.join('\n') : `${planNames[plan]}, one month`
 }
 
-function testNote({ isTest }: PaymentFacts): readonly string[] {
+function testNote({ isTest }: Pick<PaymentFacts, 'isTest'>): readonly string[] {
   return isTest ? ['Test mode: no money moves.'] : []
 }

@@ -50,6 +50,7 @@ const countThemselves: ReadonlySet<CallName> = new Set([
   'signIn',
   'exportAccount',
   'paymentEvent',
+  'printEvent',
 ])
 
 interface Served {

@@ -5,6 +5,9 @@ import type { Config } from '#server/core/environment/config.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import { isAllowedHost, isLocalHost } from '#server/core/requests/hosts.ts'
 
+/** Come from servers of others and are signed; no cookie of them counts. */
+const signedPaths: ReadonlySet<string> = new Set([calls.paymentEvent.path, calls.printEvent.path])
+
 /**
  * Throws `cross_site` where an unsafe request does not come from our own pages. Every unsafe method needs
  * `Sec-Fetch-Site: same-origin`, or our `Origin` where the browser sends no such header, with or without a body. A program
@@ -16,6 +19,7 @@ export function checkOrigin(request: IncomingMessage, config: Config): void {
   if (request.method === 'POST' && request.url === calls.paymentEvent.path) return
   // Shows who calls by a token, with which no cookie counts; no page of another site can send one.
   if (request.url?.startsWith('/api/') === true && readBearer(request) !== null) return
+  if (request.method === 'POST' && signedPaths.has(request.url ?? '')) return
   const site = request.headers['sec-fetch-site']
   const isOurs =
     site === undefined

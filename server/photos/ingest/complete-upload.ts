@@ -15,6 +15,7 @@ import type { UploadsTable } from '#server/core/db/tables/tables.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { isPicture } from '#server/core/images/is-picture.ts'
 import { addFiles, dropFiles } from '#server/photos/photo/file-rows.ts'
+import { holdInstead } from '#server/photos/photo/file-hold-store.ts'
 import { keepFiles } from '#server/photos/photo/photo-file-store.ts'
 import { photoByBytes, photoWithUploader, replacePicture } from '#server/photos/photo/photo-store.ts'
 import { removePhoto } from '#server/photos/photo/remove-photo.ts'
@@ -117,6 +118,8 @@ async function commitPicture(
         unlikeFilename: isUnlike ? photo.filename : null,
       })
       await addFiles(transaction, image.filename, image.files)
+      // Who ordered a print of the preview gets one of the photo.
+      await transaction.run(holdInstead, { filename: photo.filename, by: image.filename })
       await dropFiles(transaction, photo.filename, now)
       await transaction.run(completeUploadRow, { photoId: id, at: now })
       if (!isBack) return ok({ rev, wasComplete: false })

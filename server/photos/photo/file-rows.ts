@@ -1,6 +1,7 @@
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { heldFile } from './file-hold-store.ts'
 import { bytesOfFiles, deleteFilesOf, insertFile, markUnwanted } from './photo-file-store.ts'
 import type { StoredFile } from '#server/core/images/stored-image.ts'
 
@@ -28,10 +29,19 @@ export async function addFiles(
   await transaction.run(addBytes, { shard: filename.slice(0, 1), bytes })
 }
 
-/** Takes the names of a photo's files away and gives their bytes over to removal. */
+/**
+ * Takes the names of a photo's files away and gives their bytes over to removal. What an order holds keeps its names, so that
+ * backups have it, until the order lets go.
+ */
 export async function dropFiles(transaction: Transaction, filename: string, now: EpochMs): Promise<void> {
-  const { bytes } = (await transaction.first(bytesOfFiles, { filename })) ?? { bytes: 0 }
-  await transaction.run(deleteFilesOf, { filename })
-  await transaction.run(addBytes, { shard: filename.slice(0, 1), bytes: -(bytes ?? 0) })
+  if ((await transaction.first(heldFile, { filename })) === undefined) await dropNames(transaction, filename)
   await transaction.run(markUnwanted, { filename, at: now })
+}
+
+/** Takes the names of files away, and what they counted for. */
+export async function dropNames(transaction: Transaction, filename: string): Promise<void> {
+  const { bytes } = (await transaction.first(bytesOfFiles, { filename })) ?? { bytes: null }
+  if (bytes === null) return
+  await transaction.run(deleteFilesOf, { filename })
+  await transaction.run(addBytes, { shard: filename.slice(0, 1), bytes: -bytes })
 }

@@ -1,4 +1,17 @@
+import { expressionBuilder } from 'kysely'
 import { build, query } from '#server/core/db/query.ts'
+import type { Tables } from '#server/core/db/tables/tables.ts'
+
+/** An order needs the bytes of a file that nothing else does. */
+function isHeld() {
+  const where = expressionBuilder<Tables, 'unwanted_files'>()
+  return where.exists(
+    where
+      .selectFrom('held_files')
+      .select('held_files.order_id')
+      .whereRef('held_files.filename', '=', 'unwanted_files.filename'),
+  )
+}
 
 export const insertFile = query<{
   filename: string
@@ -46,7 +59,12 @@ export const markUnwanted = query<{ filename: string; at: number }>()((param) =>
 )
 
 export const unwantedFile = query<{ now: number }>()((param) =>
-  build.selectFrom('unwanted_files').select('filename').where('remove_at', '<=', param('now')).limit(1),
+  build
+    .selectFrom('unwanted_files')
+    .select('filename')
+    .where('remove_at', '<=', param('now'))
+    .where((where) => where.not(isHeld()))
+    .limit(1),
 )
 
 /** From now on nothing is made of the files any more. Answers which those are. */
@@ -59,6 +77,7 @@ export const claimUnwanted = query<{ now: number; limit: number }>()((param) =>
         .selectFrom('unwanted_files')
         .select('filename')
         .where('remove_at', '<=', param('now'))
+        .where((where) => where.not(isHeld()))
         .orderBy('remove_at')
         .limit(param('limit')),
     )

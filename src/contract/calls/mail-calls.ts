@@ -18,6 +18,7 @@ export const MailKindName = v.picklist([
   'support-answer',
   'receipt',
   'payment-refunded',
+  'order-sent',
   'payment-failed',
   'plan-ended',
 ])

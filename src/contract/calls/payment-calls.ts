@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { OrderId } from '#src/contract/entities/commerce/order.ts'
 import type { Call } from './call.ts'
 
-/** The way to the payment provider, by navigation, and from it. */
+/** The way to the payment provider, by navigation, and from it; and from the print service. */
 export const paymentCalls = {
   /** Leads to the provider's page where a pending order of the viewer's is paid; for a browser to navigate to. */
   openCheckout: {
@@ -16,4 +16,6 @@ export const paymentCalls = {
   openPaymentPortal: { method: 'GET', path: '/api/payments/portal', access: 'anyone', limit: 'api' },
   /** Events of the payment provider, signed: their body is read as it is. 400 for a bad signature. */
   paymentEvent: { method: 'POST', path: '/api/payments/stripe', access: 'anyone', limit: 'api' },
+  /** What a print service tells of an order, signed: its body is read as it is. 400 for a bad signature. */
+  printEvent: { method: 'POST', path: '/api/printing/events', access: 'anyone', limit: 'api' },
 } as const satisfies Record<string, Call>

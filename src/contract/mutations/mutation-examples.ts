@@ -122,6 +122,8 @@ export const mutationExamples = {
         photoId,
         zoneId: null,
         text: '',
+        isTurned: true,
+        cut: { x: 0.5, y: 0.4, zoom: 1.5 },
       },
     ],
     address,

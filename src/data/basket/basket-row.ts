@@ -1,5 +1,6 @@
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { ProductId } from '#src/contract/entities/commerce/product.ts'
+import type { PhotoCut } from '#src/contract/rules/photo-cut.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 
 /**
@@ -17,6 +18,10 @@ export interface BasketRow {
   readonly text?: string
   /** Whose code is on it, where a code is printed; open unless it is there. */
   readonly zoneId?: ZoneId
+  /** It stands upright where its product lies, or lies where that stands. */
+  readonly isTurned?: boolean
+  /** Which part of the photo is on it; the middle unless it is there. */
+  readonly cut?: PhotoCut
 }
 
 export const maxQuantity = 99

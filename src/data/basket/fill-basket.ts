@@ -52,11 +52,11 @@ export async function putLinesBack(lines: readonly MerchandiseLine[]): Promise<v
 /** `putLinesBack` for the given user's data. */
 export async function putLinesBackIn(context: DataContext, lines: readonly MerchandiseLine[]): Promise<void> {
   const { basket } = context.database
-  for (const { productId, photoId, zoneId, quantity, text } of lines) {
+  for (const { productId, photoId, zoneId, quantity, text, isTurned, cut } of lines) {
     await addToBasketIn(context, productId, photoId)
     const id = basketRowId(productId, photoId)
     const before = (await basket.get(id))?.quantity ?? 1
     await setBasketQuantityIn(context, id, before - 1 + quantity)
-    await basket.update(id, { text, ...(zoneId === null ? {} : { zoneId }) })
+    await basket.update(id, { text, isTurned, cut, ...(zoneId === null ? {} : { zoneId }) })
   }
 }

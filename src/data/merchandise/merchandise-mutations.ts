@@ -23,6 +23,7 @@ export const merchandiseClientMutations: ClientHalf<typeof merchandiseMutations>
             isTest: false,
             placedAt: row.createdAt,
             sentAt: null,
+            tracking: null,
             checkoutUrl: null,
             waiting: waitingOf(row),
             mid: row.mid,

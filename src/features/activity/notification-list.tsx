@@ -10,6 +10,7 @@ import {
   Lock,
   type LucideIcon,
   MessageCircle,
+  Package,
   ShieldCheck,
 } from 'lucide-react'
 import { useNow } from '#src/components/time/use-now.ts'
@@ -89,6 +90,7 @@ function placeOf(kind: NoticeKind, zoneId: NoticeRow['zoneId']) {
   if (kind === 'support-answered') return { to: '/customer-service', hash: 'questions' } as const
   if (kind === 'payment-failed' || kind === 'plan-ended' || kind === 'payment-refunded')
     return { to: '/subscription-management' } as const
+  if (kind === 'order-sent') return { to: '/print-orders' } as const
   if (zoneId === null) return { to: '/profile', hash: 'my-data' } as const
   const params = { zoneId }
   if (kind === 'zone-offered') return { to: '/locations/$zoneId/settings', params } as const
@@ -111,6 +113,7 @@ const signs: Readonly<Record<NoticeKind, LucideIcon>> = {
   'payment-failed': CreditCard,
   'plan-ended': CreditCard,
   'payment-refunded': CreditCard,
+  'order-sent': Package,
 }
 const stack = css.raw({ display: 'grid', gap: '3' })
 const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })

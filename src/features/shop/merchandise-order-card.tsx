@@ -5,8 +5,13 @@ import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { deleteWithUndo } from '#src/components/offline/delete-with-undo.ts'
 import { useNow } from '#src/components/time/use-now.ts'
-import { merchandiseTotalCents, isCancellable } from '#src/contract/entities/commerce/merchandise-order.ts'
+import {
+  merchandiseTotalCents,
+  isCancellable,
+  type MerchandiseOrderState,
+} from '#src/contract/entities/commerce/merchandise-order.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
+import type { OrderId } from '#src/contract/entities/commerce/order.ts'
 import type { ProductRow } from '#src/contract/entities/commerce/product.ts'
 import { putLinesBack } from '#src/data/basket/fill-basket.ts'
 import { cancelMerchandiseOrder, orderAtNewPrice } from '#src/data/merchandise/merchandise-commands.ts'
@@ -17,11 +22,10 @@ import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { headingStyle, linkStyle, mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { MerchandisePreview } from './merchandise-preview.tsx'
 import { repriced } from './repriced.ts'
-import type { Brand } from 'valibot'
 
 interface MerchandiseOrderCardProps {
   readonly order: MerchandiseOrderView
@@ -32,6 +36,7 @@ interface MerchandiseOrderCardProps {
 const tones = {
   pending: 'warning',
   paid: 'accent',
+  making: 'accent',
   failed: 'danger',
   cancelled: 'neutral',
   sent: 'success',
@@ -53,6 +58,7 @@ export function MerchandiseOrderCard({ order, products, plan }: MerchandiseOrder
         {words.placed(formatAge(order.placedAt, now))}
         {sentAt === null ? '' : `, ${words.sentOn(formatDay(sentAt))}`}
       </p>
+      {order.tracking === null ? null : <TrackingLine tracking={order.tracking} />}
       {refusal === null ? null : refusal.code === 'price_changed' ? (
         <NewPrice order={order} products={products} plan={plan} />
       ) : (
@@ -85,10 +91,23 @@ export function MerchandiseOrderCard({ order, products, plan }: MerchandiseOrder
   )
 }
 
+/** By what a parcel is followed: an address is a link, a number is shown. */
+function TrackingLine({ tracking }: { readonly tracking: string }) {
+  const words = useWords(shopWords)
+  if (!/^https:\/\/[^\s]+$/u.test(tracking)) return <p className={to}>{words.trackingNumber(tracking)}</p>
+  return (
+    <p>
+      <a href={tracking} rel="noreferrer" target="_blank" className={linkStyle}>
+        {words.tracking}
+      </a>
+    </p>
+  )
+}
+
 interface OrderHeadProps {
   readonly order: MerchandiseOrderView
   readonly waiting: 'sending' | 'refused' | 'queued' | null
-  readonly state: 'pending' | 'paid' | 'failed' | 'cancelled' | 'sent'
+  readonly state: MerchandiseOrderState
   readonly isRefused: boolean
 }
 
@@ -114,19 +133,7 @@ function OrderLines({
   products,
 }: {
   readonly lines: MerchandiseOrderView['lines']
-  readonly products: readonly {
-    id: string & Brand<'ProductId'>
-    rev: number
-    name: string
-    description: string
-    category: 'cards' | 'prints' | 'frames' | 'books' | 'gifts' | 'signs'
-    family: string
-    basePriceCents: number
-    salePriceCents: number | null
-    prints: 'photo' | 'code'
-    isFeatured: boolean
-    position: number
-  }[]
+  readonly products: readonly ProductRow[]
 }) {
   const words = useWords(shopWords)
   return (
@@ -156,9 +163,9 @@ interface OrderActionsProps {
   readonly order: MerchandiseOrderView
   readonly waiting: 'sending' | 'refused' | 'queued' | null
   readonly isRefused: boolean
-  readonly state: 'pending' | 'paid' | 'failed' | 'cancelled' | 'sent'
+  readonly state: MerchandiseOrderState
   readonly lines: MerchandiseOrderView['lines']
-  readonly id: string & Brand<'OrderId'>
+  readonly id: OrderId
 }
 
 function OrderActions({ order, waiting, isRefused, state, lines, id }: OrderActionsProps) {

@@ -12,6 +12,7 @@ import { basketTotals, prepareLines } from './prepare-lines.ts'
 const product = v.parse(ProductRow, {
   ...rowExamples.product,
   category: 'cards',
+  form: 'postcard',
   basePriceCents: 249,
   salePriceCents: null,
 })
@@ -31,15 +32,25 @@ const sign: BasketLine = {
   ...line,
   id: 'sign',
   photoId: null,
-  product: { ...product, category: 'signs', prints: 'code' },
+  product: { ...product, category: 'signs', form: 'plate', prints: 'code' },
 }
+
+const placed = { isTurned: false, cut: { x: 0.5, y: 0.5, zoom: 1 } }
 
 test('orders what the basket holds at the plan’s price, with what is printed on it', () => {
   expect(prepareLines([line, { ...sign, zoneId }], 'plus')).toEqual({
     ok: true,
     value: [
-      { productId: product.id, quantity: 2, unitCents: 224, photoId, zoneId: null, text: 'Thank you!' },
-      { productId: product.id, quantity: 2, unitCents: 224, photoId: null, zoneId, text: '' },
+      {
+        productId: product.id,
+        quantity: 2,
+        unitCents: 224,
+        photoId,
+        zoneId: null,
+        text: 'Thank you!',
+        ...placed,
+      },
+      { productId: product.id, quantity: 2, unitCents: 224, photoId: null, zoneId, text: '', ...placed },
     ],
   })
 })

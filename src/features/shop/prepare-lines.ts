@@ -3,6 +3,8 @@ import {
   merchandiseTotalCents,
   planPriceCents,
 } from '#src/contract/entities/commerce/merchandise-order.ts'
+import { formTraits } from '#src/contract/entities/commerce/product-form.ts'
+import { middleCut } from '#src/contract/rules/photo-cut.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import { priceOf } from '#src/contract/entities/commerce/product.ts'
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
@@ -27,13 +29,15 @@ export function prepareLines(
   })
   if (missing.length > 0) return err(missing)
   return ok(
-    basket.map(({ product, productId, quantity, photoId, zoneId, text }) => ({
+    basket.map(({ product, productId, quantity, photoId, zoneId, text, isTurned, cut }) => ({
       productId,
       quantity,
       unitCents: planPriceCents(priceOf(product), plan),
       photoId: product.prints === 'photo' ? photoId : null,
       zoneId: product.prints === 'photo' ? null : (zoneId ?? null),
-      text: product.category === 'cards' ? (text ?? '').trim() : '',
+      text: formTraits[product.form].hasText ? (text ?? '').trim() : '',
+      isTurned: formTraits[product.form].canTurn && isTurned === true,
+      cut: cut ?? middleCut,
     })),
   )
 }

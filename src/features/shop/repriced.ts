@@ -8,9 +8,9 @@ export function repriced(
   products: readonly ProductRow[],
   plan: PlanId,
 ): readonly MerchandiseLine[] {
-  return lines.flatMap(({ productId, quantity, photoId, zoneId, text }) => {
-    const product = products.find(({ id }) => id === productId)
+  return lines.flatMap((line) => {
+    const product = products.find(({ id }) => id === line.productId)
     if (product === undefined) return []
-    return [{ productId, quantity, photoId, zoneId, text, unitCents: planPriceCents(priceOf(product), plan) }]
+    return [{ ...line, unitCents: planPriceCents(priceOf(product), plan) }]
   })
 }

@@ -19,6 +19,7 @@ const elsewhere = [
   'payment-failed',
   'plan-ended',
   'payment-refunded',
+  'order-sent',
 ] as const
 
 /** Of the end of a zone the list itself tells, by the clock. */

@@ -24,6 +24,7 @@ export const activityGerman: WordsByArea['activity'] = {
     'zone-falls-back': (zone: string) => `Dein Test ist vorbei: „${zone}“ endet jetzt früher`,
     'payment-failed': () => 'Eine Zahlung hat nicht geklappt: Prüfe, wie du bezahlst',
     'plan-ended': () => 'Dein Tarif ist zu Ende: Du bist bei Free',
+    'order-sent': () => 'Deine Bestellung ist unterwegs',
     'payment-refunded': () => 'Du bekommst Geld zurück',
     'data-ready': () => 'Deine Daten liegen zum Herunterladen bereit',
   },

@@ -23,6 +23,7 @@ export const mailGerman: WordsByArea['mail'] = {
     'support-answer': 'Antwort auf eine Frage',
     receipt: 'Beleg',
     'payment-refunded': 'Geld zurückgezahlt',
+    'order-sent': 'Bestellung verschickt',
     'payment-failed': 'Zahlung fehlgeschlagen',
     'plan-ended': 'Tarif zu Ende',
   },

@@ -80,6 +80,7 @@ export const shopGerman: WordsByArea['shop'] = {
   states: {
     pending: 'Zu bezahlen',
     paid: 'Bezahlt, in Arbeit',
+    making: 'Wird gemacht',
     failed: 'Zahlung fehlgeschlagen',
     cancelled: 'Storniert',
     sent: 'Verschickt',
@@ -88,6 +89,8 @@ export const shopGerman: WordsByArea['shop'] = {
   test: 'Test',
   placed: (when: string) => `Bestellt: ${when}`,
   sentOn: (day: string) => `Verschickt am ${day}`,
+  tracking: 'Sendung verfolgen',
+  trackingNumber: (number: string) => `Sendungsnummer: ${number}`,
   lineOf: (quantity: number, name: string) => `${quantity} × ${name}`,
   orderOf: (day: string, total: string) => `Bestellung vom ${day}, ${total}`,
   goesTo: 'Geht an',

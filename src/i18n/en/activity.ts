@@ -25,6 +25,7 @@ export const activityWords = {
     'zone-falls-back': (zone: string) => `Your trial is over: “${zone}” ends sooner now`,
     'payment-failed': () => 'A payment did not go through: check how you pay',
     'plan-ended': () => 'Your plan has ended: you are on Free',
+    'order-sent': () => 'Your order is on its way',
     'payment-refunded': () => 'You are getting money back',
     'data-ready': () => 'Your data is ready to download',
   },

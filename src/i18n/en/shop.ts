@@ -81,6 +81,7 @@ export const shopWords = {
   states: {
     pending: 'To be paid',
     paid: 'Paid, being made',
+    making: 'Being made',
     failed: 'Payment failed',
     cancelled: 'Cancelled',
     sent: 'Sent',
@@ -89,6 +90,8 @@ export const shopWords = {
   test: 'Test',
   placed: (when: string) => `Ordered ${when}`,
   sentOn: (day: string) => `Sent on ${day}`,
+  tracking: 'Follow the parcel',
+  trackingNumber: (number: string) => `Tracking number: ${number}`,
   lineOf: (quantity: number, name: string) => `${quantity} × ${name}`,
   orderOf: (day: string, total: string) => `Order of ${day}, ${total}`,
   goesTo: 'Goes to',

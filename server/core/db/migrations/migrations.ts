@@ -14,6 +14,7 @@ import { consentTimes } from './0013-consent-times.ts'
 import { planOffers } from './0014-plan-offers.ts'
 import { rewards } from './0016-rewards.ts'
 import { whatPlansSell } from './0017-what-plans-sell.ts'
+import { prints } from './0015-prints.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in order; a released one is never changed. */
@@ -34,6 +35,7 @@ export const migrations: readonly Migration[] = [
   planOffers,
   rewards,
   whatPlansSell,
+  prints,
 ]
 
 /** The version that a database has after the first of them: what builds before the first release made has a lower one. */

@@ -47,6 +47,8 @@ export interface GoodsOrdersTable {
   readonly placed_at: number
   readonly paid_at: number | null
   readonly sent_at: number | null
+  /** By what its parcel is followed. */
+  readonly tracking: string | null
 }
 
 /** The sums of the ledger's sales by day, kind and whether money moved. */

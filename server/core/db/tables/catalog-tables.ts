@@ -15,6 +15,9 @@ export interface ProductsTable {
   readonly base_price: number
   readonly sale_price: number | null
   readonly prints: ProductRow['prints']
+  readonly form: ProductRow['form']
+  readonly width_mm: number
+  readonly height_mm: number
   readonly is_featured: Flag
   readonly position: number
 }

@@ -45,6 +45,7 @@ import type {
 } from './mail-tables.ts'
 import type { MoneyTables } from './money-tables.ts'
 import type { RewardTables } from './reward-tables.ts'
+import type { PrintTables } from './print-tables.ts'
 import type {
   AdminsTable,
   HandoverCodesTable,
@@ -226,7 +227,7 @@ export interface MetaTable {
 }
 
 /** Every table of the database, as Kysely reads them. Ids are branded because only checked ones are ever written. */
-export interface Tables extends MoneyTables, RewardTables, SubscriptionTables {
+export interface Tables extends MoneyTables, PrintTables, RewardTables, SubscriptionTables {
   readonly users: UsersTable
   readonly sessions: SessionsTable
   readonly session_tokens: SessionTokensTable

@@ -3,6 +3,7 @@ import { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { currency, OrderId, PriceCents } from './order.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import { ProductId } from './product.ts'
+import { middleCut, PhotoCut } from '#src/contract/rules/photo-cut.ts'
 import { cleanText, optionalText } from '#src/contract/rules/text.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 
@@ -25,7 +26,8 @@ export const CardText = optionalText(300, 'lines')
 
 /**
  * A line of an order as its buyer saw it: `unitCents` for one, with the plan's discount. What is printed on it is a photo,
- * or a zone's code.
+ * or a zone's code. `isTurned`: it stands upright where its product lies, or lies where that stands; `cut`: which part of the photo
+ * is on it.
  */
 export const MerchandiseLine = v.object({
   productId: ProductId,
@@ -34,8 +36,13 @@ export const MerchandiseLine = v.object({
   photoId: v.nullable(PhotoId),
   zoneId: v.nullable(ZoneId),
   text: CardText,
+  isTurned: v.optional(v.boolean(), false),
+  cut: v.optional(PhotoCut, middleCut),
 })
 export type MerchandiseLine = v.InferOutput<typeof MerchandiseLine>
+
+/** The number or address by which a parcel is followed. */
+export const Tracking = cleanText(200)
 
 /** Where goods are sent. */
 export const Address = v.object({
@@ -56,10 +63,10 @@ export function merchandiseTotalCents(
 }
 
 /**
- * pending: not paid yet. paid: to be made and sent. failed: not paid. cancelled: by its buyer, and paid back. sent: on its
- * way.
+ * pending: not paid yet. paid: to be made and sent. making: whoever makes it has its print files. failed: not paid.
+ * cancelled: taken back, and paid back. sent: on its way.
  */
-export const MerchandiseOrderState = v.picklist(['pending', 'paid', 'failed', 'cancelled', 'sent'])
+export const MerchandiseOrderState = v.picklist(['pending', 'paid', 'making', 'failed', 'cancelled', 'sent'])
 export type MerchandiseOrderState = v.InferOutput<typeof MerchandiseOrderState>
 
 /** Whether its buyer may still take an order back. */
@@ -79,6 +86,7 @@ export const MerchandiseOrderRow = v.object({
   isTest: v.boolean(),
   placedAt: EpochMs,
   sentAt: v.nullable(EpochMs),
+  tracking: v.nullable(Tracking),
   checkoutUrl: v.nullable(v.string()),
 })
 export type MerchandiseOrderRow = v.InferOutput<typeof MerchandiseOrderRow>

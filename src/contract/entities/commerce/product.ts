@@ -1,9 +1,12 @@
 import * as v from 'valibot'
 import { PriceCents } from './order.ts'
+import { ProductForm } from './product-form.ts'
 import { Slug } from '#src/contract/entities/ids/slug.ts'
 
 export const ProductId = v.pipe(Slug, v.brand('ProductId'))
 export type ProductId = v.InferOutput<typeof ProductId>
+
+const Millimetres = v.pipe(v.number(), v.integer(), v.minValue(20), v.maxValue(2000))
 
 export const ProductCategory = v.picklist(['cards', 'prints', 'frames', 'books', 'gifts', 'signs'])
 /** The shelves of the shop, in their order; also the values of `?category=`. */
@@ -23,6 +26,10 @@ export const ProductRow = v.object({
   basePriceCents: PriceCents,
   salePriceCents: v.nullable(PriceCents),
   prints: v.picklist(['photo', 'code']),
+  form: ProductForm,
+  /** Of what is printed, as it lies in front of its buyer before they turn it; without bleed. Of a book: one page. */
+  widthMm: Millimetres,
+  heightMm: Millimetres,
   isFeatured: v.boolean(),
   /** Its place among all products. */
   position: v.number(),

@@ -38,6 +38,8 @@ export const commerceExamples = {
         photoId,
         zoneId: null,
         text: 'Greetings from the summit',
+        isTurned: false,
+        cut: { x: 0.5, y: 0.5, zoom: 1 },
       },
     ],
     address,
@@ -46,6 +48,7 @@ export const commerceExamples = {
     isTest: true,
     placedAt: 1_760_000_000_000,
     sentAt: null,
+    tracking: null,
     checkoutUrl: null,
   },
   subscription: {

@@ -20,6 +20,7 @@ export const NoticeKind = v.picklist([
   'payment-failed',
   'plan-ended',
   'payment-refunded',
+  'order-sent',
 ])
 export type NoticeKind = v.InferOutput<typeof NoticeKind>
 

@@ -1,0 +1,165 @@
+import { rm } from 'node:fs/promises'
+import { afterEach, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { openSession, passTime, rowsOf, tellProvider } from '#server/testing/test-paying.ts'
+import { paidScene, testScene } from '#server/testing/test-prints.ts'
+import { printOrder } from './print-desk.ts'
+
+const dayMs = 86_400_000
+const stops: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+})
+
+async function open<Scene extends { close(): Promise<void> }>(scene: Promise<Scene>): Promise<Scene> {
+  const opened = await scene
+  stops.push(() => opened.close())
+  return opened
+}
+
+async function colourAt(
+  file: Buffer,
+  left: number,
+  top: number,
+): Promise<'red' | 'blue' | 'white' | 'other'> {
+  const { data } = await sharp(file)
+    .extract({ left, top, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const [red = 0, green = 0, blue = 0] = data
+  if (red > 240 && green > 240 && blue > 240) return 'white'
+  if (red > 150 && blue < 80) return 'red'
+  return blue > 150 && red < 80 ? 'blue' : 'other'
+}
+
+test('a paid card has a print file of its size with bleed, in sRGB, cut as it was ordered, and one with its words', async () => {
+  const { server, photo, order, filesOf } = await open(testScene())
+  const id = await order({
+    photoId: await photo(),
+    text: 'Hello <Bob> & "Eve"',
+    cut: { x: 1, y: 0.5, zoom: 1.5 },
+  })
+  await server.runJobs()
+  const files = await filesOf(id)
+  expect([...files.keys()]).toEqual(['01-postcard-front.jpg', '01-postcard-text.jpg'])
+  const [front, words] = [...files.values()]
+  if (front === undefined || words === undefined) throw new Error('A file is missing')
+  const { width, height, density, space, hasProfile } = await sharp(front).metadata()
+  // 148 x 105 mm with 3 mm on each side, at 300 dots an inch.
+  expect({ width, height, density, space, hasProfile }).toEqual({
+    width: 1819,
+    height: 1311,
+    density: 300,
+    space: 'srgb',
+    hasProfile: true,
+  })
+  expect(await colourAt(front, 5, 600)).toBe('blue')
+  expect((await sharp(words).stats()).channels[0]?.min).toBeLessThan(80)
+  expect(await colourAt(words, 1500, 600)).toBe('white')
+})
+
+test('turned, the upright part is printed; a print keeps its white edge', async () => {
+  const { server, photo, order, filesOf } = await open(testScene())
+  const photoId = await photo()
+  const id = await order({ photoId, isTurned: true, cut: { x: 0, y: 0.5, zoom: 1 } })
+  const print = await order({ productId: 'photo-print-10x15', unitCents: 49, photoId })
+  await server.runJobs()
+  const [card] = [...(await filesOf(id)).values()]
+  const [matt] = [...(await filesOf(print)).values()]
+  if (card === undefined || matt === undefined) throw new Error('A file is missing')
+  expect(await sharp(card).metadata()).toMatchObject({ width: 1311, height: 1819 })
+  expect(await colourAt(card, 5, 900)).toBe('red')
+  expect(await sharp(matt).metadata()).toMatchObject({ width: 1772, height: 1181 })
+  expect(await colourAt(matt, 20, 600)).toBe('white')
+  expect(await colourAt(matt, 100, 600)).toBe('red')
+  expect(await colourAt(matt, 1600, 600)).toBe('blue')
+})
+
+test('a sign carries the zone’s code', async () => {
+  const { server, zoneId, order, filesOf } = await open(testScene())
+  const id = await order({ productId: 'trail-plate', unitCents: 2299, zoneId })
+  await server.runJobs()
+  const [plate] = [...(await filesOf(id)).values()]
+  if (plate === undefined) throw new Error('The file is missing')
+  expect(await sharp(plate).metadata()).toMatchObject({ width: 1488, height: 2197 })
+  const { channels } = await sharp(plate).extract({ left: 300, top: 600, width: 900, height: 900 }).stats()
+  expect(channels[0]?.min).toBeLessThan(20)
+  expect(channels[0]?.mean).toBeGreaterThan(60)
+})
+
+test('a photo deleted between order and payment is printed, and its bytes go afterwards', async () => {
+  const { ada, server, photo, order, pay, filesOf, photoFilesLeft } = await open(paidScene())
+  const photoId = await photo()
+  const id = await order({ photoId, quantity: 2 })
+  expect((await ada.call(`DELETE /api/photos/${photoId}`)).status).toBe(204)
+  server.clock.advance(3 * dayMs)
+  await server.runJobs()
+  await pay(id)
+  await server.runJobs()
+  const [front] = [...(await filesOf(id)).values()]
+  expect(front === undefined ? null : await colourAt(front, 5, 600)).toBe('red')
+  await server.runJobs()
+  expect(await photoFilesLeft()).toEqual([])
+})
+
+test('print files outlast photo and zone, until 30 days after they were sent', async () => {
+  const { ada, server, shop, photo, order, pay, sent, filesOf, photoFilesLeft } = await open(paidScene())
+  const id = await order({ photoId: await photo(), quantity: 2 })
+  await pay(id)
+  await server.runJobs()
+  for (let weeks = 0; weeks < 6; weeks += 1) {
+    await passTime(shop, server.clock.now() + 7 * dayMs, [ada])
+    await server.runJobs()
+  }
+  expect(await photoFilesLeft()).toEqual([])
+  expect((await filesOf(id)).size).toBe(1)
+  await sent(id)
+  server.clock.advance(30 * dayMs - 1)
+  await server.runJobs()
+  const { filename } = (await printOrder(server.deps.database, id)) ?? { filename: '' }
+  expect((await filesOf(id)).size).toBe(1)
+  server.clock.advance(1)
+  await server.runJobs()
+  await server.runJobs()
+  expect(await printOrder(server.deps.database, id)).toBe(null)
+  expect(await server.deps.blobs.open(filename, '01-postcard-front.jpg')).toBe(null)
+})
+
+test('an order that nobody pays lets its photo go after three weeks, and late money goes back', async () => {
+  const { ada, server, shop, photo, order, photoFilesLeft } = await open(paidScene())
+  const photoId = await photo()
+  const id = await order({ photoId, quantity: 2 })
+  const session = await openSession(shop, ada, `/api/payments/checkout/${id}`)
+  // By a bank that takes its time.
+  shop.stripe.pay(session, { isSlow: true })
+  await shop.stripe.deliver(server)
+  await ada.call(`DELETE /api/photos/${photoId}`)
+  await passTime(shop, server.clock.now() + 20 * dayMs, [ada])
+  await server.runJobs()
+  expect(await photoFilesLeft()).toHaveLength(1)
+  await passTime(shop, server.clock.now() + 2 * dayMs, [ada])
+  await server.runJobs()
+  await server.runJobs()
+  expect(await photoFilesLeft()).toEqual([])
+  expect((await rowsOf(ada)).goods).toMatchObject([{ id, state: 'cancelled' }])
+  shop.stripe.settleSlow(session, true)
+  await shop.stripe.deliver(server)
+  await tellProvider(shop)
+  expect(shop.stripe.payments.map(({ refundedCents }) => refundedCents)).toEqual([198])
+})
+
+test('an order whose photo cannot be printed is paid back, and its buyer is told', async () => {
+  const { ada, server, shop, photo, order, pay } = await open(paidScene())
+  const photoId = await photo()
+  const id = await order({ photoId, quantity: 2 })
+  await rm(server.deps.config.blobFolder, { recursive: true })
+  await pay(id)
+  await server.runJobs()
+  await tellProvider(shop)
+  await shop.stripe.deliver(server)
+  expect(await rowsOf(ada)).toMatchObject({
+    goods: [{ state: 'cancelled' }],
+    payments: [{ refundReason: 'not-made', refundedCents: 198 }],
+    notices: ['payment-refunded'],
+  })
+})
