@@ -69,7 +69,7 @@ test('a wrong password and an unknown address get the same words', async () => {
     password: 'incorrect',
   })
   expect(wrong.status).toBe(401)
-  expect(wrong.json).toEqual({ code: 'wrong_password', message: 'Wrong e-mail or password' })
+  expect(wrong.json).toEqual({ code: 'wrong_password', message: 'Wrong email or password' })
   expect(unknown.status).toBe(401)
   expect(unknown.json).toEqual(wrong.json)
 })

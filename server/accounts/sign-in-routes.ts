@@ -73,7 +73,7 @@ export function signInRoutes(deps: Deps, passwords: Passwords) {
       ]
       const stored = candidates.map((one) => one?.password_hash ?? null)
       const user = candidates[await passwords.firstMatch(password, stored, caller)]
-      if (user === undefined) throw refused('wrong_password', 'Wrong e-mail or password')
+      if (user === undefined) throw refused('wrong_password', 'Wrong email or password')
       const entering = { before: viewer, userId: user.id, kind: 'member', email } as const
       return { answer: await enterAccount(deps, http, entering) }
     },

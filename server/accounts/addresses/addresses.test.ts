@@ -118,7 +118,7 @@ test('a new address counts once it is confirmed, and the former one hears of it'
   expect((await signIn('ada+new@example.org')).status).toBe(200)
   expect((await signIn(email)).status).toBe(401)
   const notice = await lastMail(server, email)
-  expect(notice.mail.subject).toBe('Your e-mail address was changed')
+  expect(notice.mail.subject).toBe('Your email address was changed')
   expect(notice.text).toContain('a•••@example.org')
   expect(notice.text).not.toContain('ada+new@example.org')
 })

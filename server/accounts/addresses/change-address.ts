@@ -16,7 +16,7 @@ import { sendVerification } from './send-verification.ts'
 
 export function refuseGuest({ kind }: Viewer): void {
   if (kind === 'guest')
-    throw refused('access_denied', 'A guest has no e-mail address: create an account first')
+    throw refused('access_denied', 'A guest has no email address: create an account first')
 }
 
 interface AddressChange {

@@ -10,5 +10,5 @@ export async function hasConfirmedEmail(reader: Reader, userId: UserId): Promise
 
 /** The refusal of an application without one; it can be sent again once there is one. */
 export function unconfirmed() {
-  return refuse('email_unverified', 'Confirm your e-mail address on your profile first, then send this again')
+  return refuse('email_unverified', 'Confirm your email address on your profile first, then send this again')
 }

@@ -36,7 +36,7 @@ export async function makeHandover(
   viewer: Viewer,
 ): Promise<Result<Handover, Refusal>> {
   if (viewer.kind !== 'guest')
-    return refuse('access_denied', 'With an account, sign in with your e-mail address on the other device')
+    return refuse('access_denied', 'With an account, sign in with your email address on the other device')
   const now = clock.now()
   const code = v.parse(HandoverCode, randomText(random))
   const endsAt = now + handoverLifetimeMs

@@ -70,5 +70,5 @@ export function passkeyRoutes(deps: Deps, passwords: Passwords) {
 
 function requireMember({ kind }: Viewer): void {
   if (kind !== 'member')
-    throw refused('access_denied', 'Passkeys belong to an account. Create one with an e-mail address first.')
+    throw refused('access_denied', 'Passkeys belong to an account. Create one with an email address first.')
 }

@@ -64,7 +64,7 @@ async function doStep(
     if (address === null)
       return refuse(
         'email_unverified',
-        'Confirm your e-mail address first, on your profile: then you can try it',
+        'Confirm your email address first, on your profile: then you can try it',
       )
     await transaction.run(insertTrial, { userId, plan: triedPlan, at: now })
     await transaction.run(insertTrialAddress, { address, plan: triedPlan, at: now })

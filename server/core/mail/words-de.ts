@@ -143,13 +143,13 @@ export const germanMails: MailWords = {
       ],
       button: { label: 'Zahlungsweise prüfen', path: '/subscription-management' },
       notes: [
-        'Kommt bis dahin keine Zahlung an, bist du wieder bei Free. Deine Zonen und Fotos enden nicht früher als angekündigt.',
+        'Kommt bis dahin keine Zahlung an, hast du wieder den Gratis-Tarif. Deine Zonen und Fotos enden nicht früher als angekündigt.',
       ],
     }),
     'plan-ended': ({ plan }, brand) => ({
       subject: `${planNames[plan]} ist zu Ende`,
       paragraphs: [
-        `Der nächste Monat ${planNames[plan]} bei ${brand} wurde nicht bezahlt, deshalb bist du jetzt bei Free. Es wird nichts mehr abgebucht.`,
+        `Der nächste Monat ${planNames[plan]} bei ${brand} wurde nicht bezahlt, deshalb hast du jetzt den Gratis-Tarif. Es wird nichts mehr abgebucht.`,
         'Deine Zonen und Fotos enden nicht früher als angekündigt. Du kannst jederzeit wieder einen Tarif nehmen.',
       ],
       button: { label: 'Tarife ansehen', path: '/subscription' },
@@ -166,7 +166,7 @@ function dayOf(at: number): string {
 }
 
 const planNames: Readonly<Record<PlanId, string>> = {
-  free: 'Free',
+  free: 'Gratis',
   basic: 'Basic',
   plus: 'Plus',
   pro: 'Pro',

@@ -5,7 +5,7 @@ import type { MailWords, PaymentFacts } from './mail-kinds.ts'
 export const englishMails: MailWords = {
   mails: {
     'verify-address': ({ token, code }, brand) => ({
-      subject: 'Confirm your e-mail address',
+      subject: 'Confirm your email address',
       paragraphs: [
         `This address was entered at ${brand}. If that was you, please confirm that it is yours. On another device, enter this code:`,
       ],
@@ -26,7 +26,7 @@ export const englishMails: MailWords = {
       notes: ['It was not you? Then you need not do anything: your account is as safe as before.'],
     }),
     'address-changed': ({ newAddress }, brand) => ({
-      subject: 'Your e-mail address was changed',
+      subject: 'Your email address was changed',
       paragraphs: [
         `Your ${brand} account now has the address ${newAddress}. From now on you sign in with that one, and mails go there.`,
         'It was not you? Then somebody else is using your account: answer this mail, or write to us under Help, right away.',

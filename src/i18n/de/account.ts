@@ -1,11 +1,10 @@
-import { counted } from '#src/i18n/format.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
 export const accountGerman: WordsByArea['account'] = {
-  title: 'Komm herein',
+  title: 'Willkommen',
   text: 'Ein Name genügt. Eine E-Mail-Adresse kannst du jederzeit ergänzen, dann hast du deine Fotos auf jedem Gerät.',
   textForGuest: 'Mit einem Konto hast du deine Fotos auf jedem Gerät.',
-  guestTitle: 'Nur kurz dabei?',
+  guestTitle: 'Als Gast dabei sein',
   yourName: 'Dein Name',
   yourNameHint: 'Die anderen sehen ihn neben deinen Fotos.',
   continueAsGuest: 'Als Gast weiter',
@@ -21,16 +20,16 @@ export const accountGerman: WordsByArea['account'] = {
   signIn: 'Anmelden',
   createAccount: 'Konto anlegen',
   haveAccount: 'Ich habe ein Konto',
-  summaryTitle: 'Sieh dir das bitte noch einmal an',
+  summaryTitle: 'Bitte prüfe das noch einmal',
   nameMissing: 'Gib deinen Namen ein.',
   nameLong: 'Höchstens 60 Zeichen.',
-  nameTaken: 'Wähle einen anderen Namen: Dieser steht für Menschen ohne Namen.',
+  nameTaken: 'Wähle einen anderen Namen: Dieser ist für Leute ohne Namen reserviert.',
   firstNameMissing: 'Gib deinen Vornamen ein.',
   emailMissing: 'Gib eine E-Mail-Adresse ein, etwa name@example.com.',
   passwordMissing: 'Gib dein Passwort ein.',
   passwordShort: 'Das Passwort braucht mindestens 8 Zeichen.',
   offline: 'Zum Anmelden brauchst du Netz. Was du auf diesem Gerät gemacht hast, ist noch da.',
-  resume: (name: string) => `Melde dich wieder an, ${name}, damit gesendet wird, was wartet.`,
+  resume: (name: string) => `Melde dich wieder an, ${name}, dann wird gesendet, was wartet.`,
   profileTitle: 'Profil',
   guest: 'Gast',
   member: 'Mitglied',
@@ -65,27 +64,25 @@ export const accountGerman: WordsByArea['account'] = {
   sending: 'Datenverbrauch',
   wifiOnly: 'Fotos nur im WLAN senden',
   wifiOnlyHints: {
-    cellular: 'Du bist gerade im Mobilfunknetz. Likes und Kommentare gehen immer sofort hinaus.',
-    other: 'Im Mobilfunknetz warten Fotos. Likes und Kommentare gehen immer sofort hinaus.',
-    unknown:
-      'Dieser Browser verrät nicht, in welchem Netz er ist. Solange das so ist, werden Fotos über jedes gesendet.',
+    cellular: 'Du bist gerade im Mobilfunknetz. Likes und Kommentare werden immer sofort gesendet.',
+    other: 'Im Mobilfunknetz warten Fotos. Likes und Kommentare werden immer sofort gesendet.',
+    unknown: 'Dein Browser erkennt WLAN nicht, darum werden Fotos über jedes Netz gesendet.',
   },
   dataSaver: 'Weniger Daten verbrauchen',
-  dataSaverHint:
-    'Bilder kommen nicht größer, als sie gezeigt werden, nichts wird im Voraus geladen, und Fotos gehen einzeln hinaus.',
+  dataSaverHint: 'Kleinere Bilder, nichts wird vorab geladen, und Fotos werden einzeln gesendet.',
   dataSaverAsked:
-    'Dein Browser bittet Apps, weniger Daten zu verbrauchen; das gilt hier schon: Nichts wird im Voraus geladen, und Fotos gehen einzeln hinaus.',
+    'Dein Browser bittet Apps, weniger Daten zu verbrauchen; das ist hier schon an: Nichts wird vorab geladen, und Fotos werden einzeln gesendet.',
   privacy: 'Privatsphäre',
   shareUsage: 'Nutzungszahlen teilen',
   shareUsageHint:
-    'Wie oft hier etwas getan wird und wie schnell Seiten aufgehen; nie, was du schreibst, fotografierst oder wen du triffst. Wird 90 Tage behalten.',
+    'Wie oft Funktionen genutzt werden und wie schnell Seiten laden. Nie, was du schreibst, fotografierst oder wen du triffst. Bleibt 90 Tage gespeichert.',
   activity: 'Neuigkeiten',
   activityText: 'Neues aus deinen Zonen und die Meldungen dieser Sitzung.',
   upgradePlan: 'Tarif wechseln',
   upgradePlanText: 'Dein Tarif, die anderen und was du bezahlt hast.',
   storage: 'Speicher auf diesem Gerät',
-  storageText: 'Was hier für die Zeit ohne Netz liegt, und was weg kann.',
-  about: 'Über uns und fürs Geschäft',
+  storageText: 'Was hier für offline liegt, und was weg kann.',
+  about: 'Über uns & Business',
   aboutPages: {
     management: 'Tarif verwalten',
     security: 'Sicherheit',
@@ -125,15 +122,15 @@ export const accountGerman: WordsByArea['account'] = {
   signOutTitle: 'Abmelden?',
   signOutText: (count: number) =>
     count === 1
-      ? 'Eine Sache ist noch nicht gesendet. Auf diesem Gerät behalten, damit sie hinausgeht, wenn du dich wieder anmeldest?'
-      : `${count} Sachen sind noch nicht gesendet. Auf diesem Gerät behalten, damit sie hinausgehen, wenn du dich wieder anmeldest?`,
-  signOutSent: 'Inzwischen ist alles gesendet.',
+      ? 'Eine Sache ist noch nicht gesendet. Auf diesem Gerät behalten, damit sie gesendet wird, wenn du dich wieder anmeldest?'
+      : `${count} Sachen sind noch nicht gesendet. Auf diesem Gerät behalten, damit sie gesendet werden, wenn du dich wieder anmeldest?`,
+  signOutSent: 'Alles ist gesendet.',
   keep: 'Auf dem Gerät behalten',
   discard: (count: number) => `${count} verwerfen`,
   waiting: 'Wartet aufs Senden',
-  waitingCount: (count: number) => counted(count, 'Sache', 'Sachen'),
+  waitingCount: (count: number) => `${count} noch nicht gesendet`,
   badgesTitle: 'Abzeichen',
-  badgesText: 'Verdient mit dem, was du tust; gezählt nach dem, was auf diesem Gerät ist.',
+  badgesText: 'Verdient durchs Mitmachen, gezählt nach dem, was auf diesem Gerät ist.',
   badgesEmptyTitle: 'Noch keine Abzeichen',
   badgesEmptyText: 'Tritt einer Zone bei und füge ein Foto hinzu: Die ersten kommen schnell.',
   earned: 'Verdient',
@@ -142,9 +139,9 @@ export const accountGerman: WordsByArea['account'] = {
     arrival: { title: 'Angekommen', text: 'Tritt deiner ersten Zone bei.' },
     firstPhoto: { title: 'Erstes Licht', text: 'Füge einer Zone dein erstes Foto hinzu.' },
     applause: { title: 'Gutes Auge', text: 'Gib zehn Fotos aus deinen Zonen ein Like.' },
-    photographer: { title: 'Fotograf', text: 'Hab 25 Fotos in deinen Zonen.' },
+    photographer: { title: 'Fotograf', text: '25 Fotos in deinen Zonen.' },
     explorer: { title: 'Entdecker', text: 'Sei in fünf Zonen dabei.' },
     host: { title: 'Gastgeber', text: 'Starte eine eigene Zone.' },
-    crowd: { title: 'Gute Gesellschaft', text: 'Sei in Zonen mit zusammen 100 Fotos.' },
+    crowd: { title: 'Gute Gesellschaft', text: '100 Fotos in deinen Zonen zusammen.' },
   },
 }

@@ -11,7 +11,7 @@ export const advertisingGerman: WordsByArea['advertising'] = {
     'Jeder Platz zeigt eine Anzeige: die erste, die für deinen Tarif und deine Marke gedacht und nicht ausgeblendet ist.',
   premium: 'Du hast Premium: Kein Platz zeigt dir eine Anzeige.',
   placements: {
-    top: 'Start, über dem Laden',
+    top: 'Start, über dem Shop',
     home_feed: 'Start, am Ende',
     zone_creation: 'Beim Anlegen einer Zone',
     photo_editor: 'Foto-Editor',
@@ -24,7 +24,7 @@ export const advertisingGerman: WordsByArea['advertising'] = {
   showAgain: (count: number) =>
     `${counted(count, 'ausgeblendete Anzeige', 'ausgeblendete Anzeigen')} wieder zeigen`,
   shownAgain: 'Ausgeblendete Anzeigen sind wieder da',
-  failed: 'Das ließ sich auf diesem Gerät nicht festhalten',
+  failed: 'Das ließ sich auf diesem Gerät nicht speichern',
   rulesTitle: 'Die Regeln',
   rules: [
     'Anzeigen kommen vom Betreiber dieser Website, liegen auf deinem Gerät und werden dort ausgewählt. Niemand erfährt, was du siehst.',

@@ -7,7 +7,7 @@ const events: Readonly<Record<AnalyticsEventName, string>> = {
   zone_scanned: 'Gescannte Codes',
   zone_joined: 'Beitritte zu Zonen',
   photo_uploaded: 'Hinzugefügte Fotos',
-  photo_downloaded: 'Geladene Fotos',
+  photo_downloaded: 'Heruntergeladene Fotos',
   photo_liked: 'Likes für Fotos',
   photo_commented: 'Geschriebene Kommentare',
   photo_reacted: 'Gegebene Reaktionen',
@@ -15,7 +15,7 @@ const events: Readonly<Record<AnalyticsEventName, string>> = {
   link_shared: 'Geteilte Links',
   plan_dialog_opened: 'Angesehene Tarife',
   plan_changed: 'Gewechselte Tarife',
-  search_empty: 'Suchen ohne Fund',
+  search_empty: 'Suchen ohne Treffer',
 }
 
 const eventNames = new Map<string, string>(Object.entries(events))

@@ -6,22 +6,22 @@ export const downloadCostGerman: WordsByArea['downloadCost'] = {
     `Zählt als 1 von ${counted(left, 'Download', 'Downloads')}, die dir diesen Monat bleiben.`,
   takesLast: 'Das ist dein letzter Download in diesem Monat.',
   takesNone: 'Dein Tarif hat diesen Monat keine Downloads mehr.',
-  takesOwn: 'Frei: Es ist dein eigenes Foto.',
-  takesAgain: 'Frei: Du hast es diesen Monat schon geladen.',
+  takesOwn: 'Gratis: Es ist dein eigenes Foto.',
+  takesAgain: 'Gratis: Du hast es diesen Monat schon heruntergeladen.',
   takesSome: (count: number, left: number) =>
     count === 1
       ? `1 Foto zählt als Download; dir bleiben diesen Monat ${left}.`
       : `${count} Fotos zählen je als ein Download; dir bleiben diesen Monat ${left}.`,
   someOwn: (count: number) =>
-    count === 1 ? '1 ist dein eigenes: frei.' : `${count} sind deine eigenen: frei.`,
-  someAgain: (count: number) => `${count} schon diesen Monat geladen: frei.`,
+    count === 1 ? '1 ist dein eigenes: gratis.' : `${count} sind deine eigenen: gratis.`,
+  someAgain: (count: number) => `${count} diesen Monat schon heruntergeladen: gratis.`,
   unlimitedNote: 'Dein Tarif hat unbegrenzt viele Downloads.',
   leftThen: (left: number) => `Danach bleiben ${left}.`,
-  title: 'Laden, sobald es Netz gibt',
+  title: 'Herunterladen, sobald du online bist',
   text: 'Der Download wird vermerkt, sobald es Netz gibt, und liegt dann unter „Downloads“ zum Sichern bereit.',
   month: 'Er zählt in dem Monat, in dem er gesendet wird.',
   tooMany: 'So viele hat dein Tarif nicht mehr. Wähle weniger Fotos oder einen größeren Tarif.',
-  start: 'Laden, sobald es Netz gibt',
+  start: 'Herunterladen, sobald du online bist',
   plans: 'Tarife vergleichen',
   cancel: 'Abbrechen',
   queued: (count: number) => `${counted(count, 'Download wartet', 'Downloads warten')} auf Netz`,

@@ -82,7 +82,7 @@ export const editorGerman: WordsByArea['editor'] = {
   },
   openFailed: 'Das Foto lässt sich nicht öffnen',
   previewFailed: 'Die Vorschau ist stehen geblieben',
-  firstFrame: 'Dieses Bild bewegt sich. Die Bearbeitung behält nur das erste Einzelbild.',
+  firstFrame: 'Das ist eine Animation. Die Bearbeitung behält nur das erste Einzelbild.',
   smallSource:
     'Gerade ist nur eine kleine Fassung dieses Fotos auf dem Gerät. Mit Netz bearbeitest du es in voller Qualität.',
   discardTitle: 'Änderungen verwerfen?',

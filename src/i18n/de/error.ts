@@ -6,7 +6,7 @@ type OwnCode = 'aborted' | 'bytes_lost' | 'not_modified' | 'unreadable_answer' |
 
 /** The messages are English; here each code has German words. */
 const byCode: Readonly<Record<ProblemCode | OwnCode, string>> = {
-  invalid: 'Da stimmt eine Angabe nicht.',
+  invalid: 'Eine Angabe stimmt nicht.',
   unauthorized: 'Du bist abgemeldet. Bitte melde dich wieder an.',
   wrong_password: 'E-Mail oder Passwort stimmt nicht.',
   wrong_passkey:
@@ -15,12 +15,12 @@ const byCode: Readonly<Record<ProblemCode | OwnCode, string>> = {
   email_unverified: 'Bestätige dafür zuerst deine E-Mail-Adresse, unter Profil.',
   payment_failed: 'Die Zahlung hat nicht geklappt.',
   access_denied: 'Das ist dir hier nicht erlaubt.',
-  not_owner: 'Das kann nur, wem es gehört.',
+  not_owner: 'Das kann nur, wer es besitzt.',
   download_limit: 'Dein Tarif hat in diesem Monat keine Downloads mehr.',
   wrong_user: 'Das gehört zu einem anderen Konto.',
   cross_site: 'Diese Anfrage kam nicht von unseren Seiten.',
   not_found: 'Das gibt es nicht mehr, oder es ist nicht für dich.',
-  zone_not_found: 'Keine Zone hat diesen Code.',
+  zone_not_found: 'Dieser Code funktioniert nicht.',
   method_not_allowed: 'Das geht hier nicht.',
   conflict: 'Das geht so nicht: Es wurde inzwischen anders entschieden oder ist vergeben.',
   email_taken: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.',

@@ -3,25 +3,25 @@ import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
 export const exportGerman: WordsByArea['export'] = {
   title: 'Export',
-  text: 'Alles, was du in dieser Zone siehst, als ein ZIP – für die Zeit nach ihrem Ende.',
+  text: 'Alles, was du in dieser Zone siehst, als ZIP-Datei – auch nach ihrem Ende.',
   photos: (count: number) => counted(count, 'Foto', 'Fotos'),
-  about: (size: string) => `etwa ${size}, aus den Maßen geschätzt`,
+  about: (size: string) => `etwa ${size}`,
   insideTitle: 'Was darin ist',
   own: 'Deine eigenen Fotos, so wie du sie hinzugefügt hast.',
   others: {
-    wall: 'Die der anderen mit 1280 px und Wasserzeichen: So viel gibt dein Tarif.',
+    wall: 'Die der anderen mit 1280 px und Wasserzeichen, wie in deinem Tarif enthalten.',
     standard: 'Die der anderen mit 1600 px.',
     high: 'Die der anderen mit 4096 px.',
     original: 'Die der anderen, so wie sie hinzugefügt wurden.',
   },
   downloaded: {
-    wall: 'Fotos anderer, die du geladen hast, mit 1280 px und Wasserzeichen: So viel gibt dein Tarif.',
-    standard: 'Fotos anderer, die du geladen hast, mit 1600 px.',
-    high: 'Fotos anderer, die du geladen hast, mit 4096 px.',
-    original: 'Fotos anderer, die du geladen hast, so wie sie hinzugefügt wurden.',
+    wall: 'Fotos anderer, die du heruntergeladen hast, mit 1280 px und Wasserzeichen, wie in deinem Tarif enthalten.',
+    standard: 'Fotos anderer, die du heruntergeladen hast, mit 1600 px.',
+    high: 'Fotos anderer, die du heruntergeladen hast, mit 4096 px.',
+    original: 'Fotos anderer, die du heruntergeladen hast, so wie sie hinzugefügt wurden.',
   },
   memberText:
-    'Deine eigenen Fotos und die, die du geladen hast, als ein ZIP – für die Zeit nach dem Ende der Zone.',
+    'Deine eigenen Fotos und die, die du heruntergeladen hast, als ZIP-Datei – auch nach dem Ende der Zone.',
   noneTaken: 'Von dir ist hier noch nichts: Nimm unten Fotos anderer dazu.',
   addTitle: 'Fotos anderer dazunehmen',
   addText: 'Jedes, das du dazunimmst, ist ein Download deines Tarifs und ab dann im ZIP.',
@@ -34,13 +34,12 @@ export const exportGerman: WordsByArea['export'] = {
   addedSome: (added: number, total: number) =>
     `${added} von ${counted(total, 'Foto', 'Fotos')} sind jetzt im ZIP`,
   addOffline: 'Dazunehmen braucht Netz.',
-  manifest:
-    'Eine Datei manifest.json, die jedes Foto aufführt: wer es wann gemacht hat, seine Bildunterschrift und eine Prüfsumme, die zeigt, ob die Datei heil ist.',
+  manifest: 'Eine Liste, wer wann was gemacht hat.',
   notYet: (count: number) =>
     count === 1
       ? '1 Foto ist noch nicht auf dem Server und fehlt hier.'
       : `${counted(count, 'Foto', 'Fotos')} sind noch nicht auf dem Server und fehlen hier.`,
-  download: 'ZIP laden',
+  download: 'ZIP herunterladen',
   offline: 'Braucht Netz: Das ZIP kommt vom Server.',
   started: 'Dein Download läuft',
   deviceTitle: 'Ohne Netz',

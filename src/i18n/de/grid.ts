@@ -6,8 +6,7 @@ export const gridGerman: WordsByArea['grid'] = {
   sizes: { small: 'Klein', medium: 'Mittel', large: 'Groß' },
   photos: 'Fotos',
   inPages: 'Fotos seitenweise zeigen',
-  inPagesHint:
-    'Weitere kommen, wenn du sie verlangst, statt alle beim Scrollen. Gut mit einem Bildschirmleser.',
+  inPagesHint: 'Lädt Fotos seitenweise statt endlos. Gut mit einem Bildschirmleser.',
   more: 'Weitere Fotos zeigen',
   shown: (shown: number, total: number) => `${shown} von ${counted(total, 'Foto', 'Fotos')} gezeigt`,
   unavailable: 'Dieses Bild ist nicht auf diesem Gerät',

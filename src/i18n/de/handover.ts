@@ -9,8 +9,8 @@ export const handoverGerman: WordsByArea['handover'] = {
     unsent === 0
       ? 'Alles, was hier als Gast entstanden ist, kommt in dein Konto: Zonen, Fotos, Kommentare und Likes.'
       : unsent === 1
-        ? 'Alles, was hier als Gast entstanden ist, kommt in dein Konto: Zonen, Fotos, Kommentare und Likes. Eine Sache ist noch nicht gesendet und geht von dort aus hinaus.'
-        : `Alles, was hier als Gast entstanden ist, kommt in dein Konto: Zonen, Fotos, Kommentare und Likes. ${unsent} Sachen sind noch nicht gesendet und gehen von dort aus hinaus.`,
+        ? 'Alles, was hier als Gast entstanden ist, kommt in dein Konto: Zonen, Fotos, Kommentare und Likes. Eine Sache ist noch nicht gesendet und wird von dort aus gesendet.'
+        : `Alles, was hier als Gast entstanden ist, kommt in dein Konto: Zonen, Fotos, Kommentare und Likes. ${unsent} Sachen sind noch nicht gesendet und werden von dort aus gesendet.`,
   leaveGuest: 'Den Gast zurücklassen',
   leaveGuestText: (unsent) =>
     unsent === 0
@@ -19,7 +19,7 @@ export const handoverGerman: WordsByArea['handover'] = {
   guestKeepsName: 'Dein Konto behält seinen Namen und sein Bild.',
   guestRefused: 'Dein Konto kann nicht übernehmen, was der Gast gemacht hat',
   guestRefusedText:
-    'Es gehört zu einem anderen Konto, oder der Gast wurde gelöscht. Was noch nicht gesendet ist, bleibt auf diesem Gerät und geht hinaus, sobald sich jenes Konto hier anmeldet.',
+    'Es gehört zu einem anderen Konto, oder der Gast wurde gelöscht. Was noch nicht gesendet ist, bleibt auf diesem Gerät und wird gesendet, sobald sich jenes Konto hier anmeldet.',
   guestEnded:
     'Der Gast wurde hier abgemeldet. Gehören seine Fotos schon zu einem Konto, dann melde dich bei diesem Konto an: Was auf diesem Gerät wartet, wird von dort aus gesendet.',
   title: 'Auf einem anderen Gerät weitermachen',

@@ -7,7 +7,7 @@ export const insightGerman: WordsByArea['insight'] = {
     market: {
       tab: 'Markt',
       title: 'Marktbeobachtung',
-      text: 'Wie weit Leute kommen: vom gescannten Code zum eigenen Foto und zu einem Tarif.',
+      text: 'Wie weit Leute kommen: vom gescannten Code über das eigene Foto bis zum Tarif.',
     },
     marketing: {
       tab: 'Marketing',
@@ -32,13 +32,13 @@ export const insightGerman: WordsByArea['insight'] = {
     store: {
       tab: 'App-Stores',
       title: 'App-Store-Strategie',
-      text: 'Die App wird aus dem Browser installiert und steht in keinem Store. Das zeigt das Gerät von ihr, für jede Marke.',
+      text: 'Die App wird aus dem Browser installiert, nicht aus einem Store. So erscheint jede Marke auf einem Gerät.',
     },
   },
   number: formatNumber,
   asOf: (at: number) => `Stand ${formatTime(at)}`,
-  fromServer: (days: number) => `letzte ${counted(days, 'Tag', 'Tage')}, Zeilen des Servers`,
-  now: 'jetzt, Zeilen des Servers',
+  fromServer: (days: number) => `letzte ${counted(days, 'Tag', 'Tage')}, live gezählt`,
+  now: 'live gezählt',
   offlineTitle: 'Noch nichts zu zählen',
   offline: 'Diese Zahlen brauchen einmal Netz; danach bleiben die letzten hier.',
   failed: 'Diese Zahlen ließen sich nicht neu lesen',
@@ -51,7 +51,7 @@ export const insightGerman: WordsByArea['insight'] = {
   steps: {
     zone_scanned: 'Code gescannt',
     zone_joined: 'Zone beigetreten',
-    photo_uploaded: 'Foto dazugegeben',
+    photo_uploaded: 'Foto hinzugefügt',
     photo_liked: 'Foto mit „Gefällt mir“',
     photo_downloaded: 'Foto heruntergeladen',
     link_shared: 'Link geteilt',
@@ -64,7 +64,7 @@ export const insightGerman: WordsByArea['insight'] = {
   guestShare: 'Anteil der Gäste',
   percent: (ratio: number) => `${Math.round(ratio * 100)} %`,
   photosPerZone: 'Fotos je offener Zone',
-  photosPerPerson: 'Fotos je Person, die welche dazugibt',
+  photosPerPerson: 'Fotos je Person, die welche hinzufügt',
   each: (count: number) => formatNumber(Math.round(count * 10) / 10),
   promotions: 'Angebote',
   promotionStates: { running: 'Läuft', later: 'Später', over: 'Vorbei' },
@@ -86,7 +86,7 @@ export const insightGerman: WordsByArea['insight'] = {
   takings: (payments: number) =>
     `${counted(payments, 'Zahlung', 'Zahlungen')}, letzte 12 Monate, aus dem Kontobuch`,
   noMoney: 'Noch ist nichts hereingekommen',
-  noMoneyText: 'Die erste Zahlung, von wem auch immer, wird hier gezählt.',
+  noMoneyText: 'Die erste Zahlung erscheint hier.',
   toRevenue: 'Einnahmen im Einzelnen',
   noBarriers: 'Noch wurde nichts eingetragen',
   noBarriersText: 'Trag Merkmale, Vorteile und Rechte ein, dann werden sie hier geordnet.',

@@ -2,7 +2,7 @@ import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
 export const installGerman: WordsByArea['install'] = {
   title: (brand: string) => `${brand} installieren`,
-  text: 'Öffnet sich vom Home-Bildschirm, auch ohne Netz, und verwahrt Ungesendetes sicherer.',
+  text: 'Öffnet sich vom Home-Bildschirm, auch ohne Netz, und schützt Ungesendetes.',
   install: 'Installieren',
   dismiss: 'Ausblenden',
   failed: 'Installation fehlgeschlagen',

@@ -32,7 +32,7 @@ export const landingGerman: WordsByArea['landing'] = {
   expiryTitle: 'Für den Moment',
   expiryText:
     'Fotos bleiben 4 Tage, mit einem Tarif länger. Lade, was du liebst; der Rest verblasst, wie Abende es tun.',
-  privateTitle: 'Geht niemanden etwas an',
+  privateTitle: 'Bleibt unter euch',
   privateText:
     'Nur wer da war, sieht eine Zone. Ortsdaten werden aus jedem Bild entfernt, bevor es dein Handy verlässt.',
   madeFor: 'Gemacht für',
@@ -57,8 +57,7 @@ export const landingGerman: WordsByArea['landing'] = {
     too_large: 'Dieses Bild ist zu groß für dieses Gerät. Wähle ein kleineres.',
     worker_failed:
       'Dieses Gerät kam mit dem Bild nicht zurecht. Schließe andere Apps und versuche es noch einmal.',
-    missing_code:
-      'Was Fotos bearbeitet, ließ sich nicht holen. Prüfe dein Netz und wähle das Foto noch einmal.',
+    missing_code: 'Der Editor konnte nicht geladen werden. Prüfe dein Netz und wähle das Foto noch einmal.',
   },
   plansTitle: 'Tarife',
   plansText: (days: number) =>

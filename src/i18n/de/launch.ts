@@ -1,4 +1,3 @@
-import { counted } from '#src/i18n/format.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
 export const launchGerman: WordsByArea['launch'] = {
@@ -9,9 +8,8 @@ export const launchGerman: WordsByArea['launch'] = {
   noZonesText: 'Ein Foto gehört in eine Zone: Scanne einen Code, wo du gerade bist.',
   scan: 'Code scannen',
   waitingTitle: 'Wartet',
-  waitingText: (count) =>
-    `${counted(count, 'Eintrag wartet', 'Einträge warten')} auf diesem Gerät. Gesendet wird von selbst, sobald es geht.`,
-  nothingTitle: 'Nichts wartet',
+  waitingText: (count) => `${count} noch nicht gesendet. Sobald du online bist, geht alles von selbst raus.`,
+  nothingTitle: 'Alles gesendet',
   nothingText: 'Alles, was du gemacht hast, ist beim Server.',
   toZones: 'Meine Zonen',
   openTitle: 'Fotos werden geöffnet',

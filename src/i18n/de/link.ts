@@ -52,7 +52,7 @@ export const linkGerman: WordsByArea['link'] = {
   enterCode: 'Code der Zone eingeben',
   toBrand: (brand: string) => `Was ist ${brand}?`,
   signIn: 'Anmelden',
-  downloadMembers: 'Nur wer in der Zone ist, kann ihre Fotos laden.',
+  downloadMembers: 'Tritt bei, um Fotos herunterzuladen.',
   albumTitle: (count: number) => counted(count, 'Foto', 'Fotos'),
   albumOf: (zone: string) => `Aus ${zone}`,
   albumMissing: (count: number) =>

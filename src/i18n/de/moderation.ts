@@ -3,10 +3,10 @@ import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
 export const moderationGerman: WordsByArea['moderation'] = {
   title: 'Moderation',
-  lists: 'Was du ansehen willst',
+  lists: 'Fotos zum Prüfen',
   list: { pending: 'Wartend', reported: 'Gemeldet', hidden: 'Ausgeblendet' },
   withCount: (name: string, count: number) => (count === 0 ? name : `${name} ${count}`),
-  views: 'Wie du es ansiehst',
+  views: 'Ansicht',
   view: { cards: 'Einzeln', grid: 'Raster' },
   yes: { pending: 'Freigeben', reported: 'Behalten', hidden: 'Wieder zeigen' },
   hide: 'Ausblenden',
@@ -29,17 +29,20 @@ export const moderationGerman: WordsByArea['moderation'] = {
   },
   left: (count: number) => (count === 0 ? 'Nichts mehr übrig.' : `Noch ${count}.`),
   takenBack: (count: number) => (count === 1 ? 'Zurückgenommen.' : `${count} Entscheidungen zurückgenommen.`),
-  failed: 'Das ließ sich nicht festhalten',
+  failed: 'Das ließ sich nicht speichern',
   failedText: 'Bitte versuche es noch einmal.',
   empty: {
-    pending: { title: 'Nichts wartet', text: 'Neue Fotos erscheinen hier, wenn sie eine Freigabe brauchen.' },
+    pending: {
+      title: 'Alles erledigt',
+      text: 'Neue Fotos erscheinen hier, wenn sie eine Freigabe brauchen.',
+    },
     reported: { title: 'Keine Meldungen', text: 'Was Gäste melden, erscheint hier mit ihrem Grund.' },
     hidden: {
       title: 'Nichts ist ausgeblendet',
       text: 'Ausgeblendete Fotos bleiben hier und lassen sich wieder zeigen.',
     },
   },
-  notApproving: 'In dieser Zone erscheinen Fotos sofort. Die Freigabe davor ist eine Einstellung.',
+  notApproving: 'In dieser Zone erscheinen Fotos sofort. Willst du sie erst freigeben?',
   toSettings: 'Zu den Einstellungen',
   select: (name: string) => `Foto von ${name} auswählen`,
   selectAll: 'Alle auswählen',
@@ -54,8 +57,8 @@ export const moderationGerman: WordsByArea['moderation'] = {
   reportedBy: (name: string, age: string) => `${name}, ${age}`,
   reports: 'Meldungen',
   reasons: {
-    'of-me': 'Ich bin darauf und will es nicht',
-    inappropriate: 'Passt nicht in diese Zone',
+    'of-me': 'Ich bin darauf und will das nicht',
+    inappropriate: 'Gehört nicht hierher',
     harassment: 'Verletzt oder verspottet jemanden',
     illegal: 'Verstößt gegen das Gesetz',
     spam: 'Werbung oder Unsinn',

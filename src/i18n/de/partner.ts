@@ -22,7 +22,7 @@ export const partnerGerman: WordsByArea['partner'] = {
       title: 'Veranstalter',
       points: [
         'Dein Team als Moderatoren: Auf Wunsch werden Fotos freigegeben, bevor jemand sie sieht.',
-        'Die Live-Wand für den Saal, die jeder Moderator anhalten kann.',
+        'Die Live-Wall für den Saal, die jeder Moderator anhalten kann.',
       ],
     },
     festival: {

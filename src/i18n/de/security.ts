@@ -35,7 +35,7 @@ export const securityGerman: WordsByArea['security'] = {
     'zone.update': 'hat die Einstellungen geändert',
     'zone.extend': 'hat die Zone verlängert',
     'zone.set-cover': 'hat das Titelbild gewählt',
-    'zone.pause-wall': 'hat die Live-Wand angehalten oder weiterlaufen lassen',
+    'zone.pause-wall': 'hat die Live-Wall angehalten oder weiterlaufen lassen',
     'zone.set-closed': 'hat die Zone geschlossen oder wieder geöffnet',
     'zone.offer': 'hat die Zone einem Mitgastgeber angeboten oder das Angebot zurückgezogen',
     'zone.answer-offer': 'hat abgelehnt, die Zone zu übernehmen',

@@ -5,9 +5,9 @@ export const selectionGerman: WordsByArea['selection'] = {
   bar: 'Gewählte Fotos',
   chosen: (count: number) =>
     count === 0 ? 'Tippe auf Fotos, um sie zu wählen' : counted(count, 'gewählt', 'gewählt'),
-  full: (most: number) => `Nicht mehr als ${most} auf einmal.`,
+  full: (most: number) => `Höchstens ${most} auf einmal.`,
   share: 'Teilen',
-  stop: 'Auswahl beenden',
+  stop: 'Abbrechen',
   none: 'Bitte wähle mindestens ein Foto zum Teilen',
   title: 'Diese Fotos teilen',
   thumbs: 'Fotos zum Teilen',

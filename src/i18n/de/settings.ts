@@ -3,7 +3,7 @@ import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
 export const settingsGerman: WordsByArea['settings'] = {
   title: 'Einstellungen',
-  text: 'Was in dieser Zone für alle gilt. Wird zusammen gesichert, auch offline.',
+  text: 'Einstellungen für alle in dieser Zone. Speichern geht auch offline.',
   readOnly: 'Ändern können das Gastgeber und Mitgastgeber.',
   basics: 'Die Zone',
   name: 'Name',
@@ -15,7 +15,7 @@ export const settingsGerman: WordsByArea['settings'] = {
   modes: {
     open: { label: 'Alle', hint: 'Alle Mitglieder sehen alle Fotos sofort.' },
     'own-only': {
-      label: 'Jeder die eigenen',
+      label: 'Nur die eigenen',
       hint: 'Gäste sehen, was sie hinzugefügt haben; Gastgeber sehen alles.',
     },
     'upload-only': {
@@ -23,23 +23,23 @@ export const settingsGerman: WordsByArea['settings'] = {
       hint: 'Gäste fügen Fotos hinzu und sehen nur ihre eigenen, wie bei einem Briefkasten.',
     },
     'reveal-at-time': {
-      label: 'Alle, ab einem Zeitpunkt',
+      label: 'Enthüllung zu fester Zeit',
       hint: 'Bis dahin sehen Gäste ihre eigenen Fotos und einen Countdown.',
     },
   },
   revealAt: 'Fotos werden enthüllt am',
-  revealHint: (zone: string) => `Nach der Uhr von ${zone}.`,
+  revealHint: (zone: string) => `Zeit in ${zone}.`,
   revealMissing: 'Sag, wann die Fotos enthüllt werden sollen.',
   revealPast: 'Dieser Zeitpunkt ist vorbei. Wähle einen späteren.',
-  moderation: 'Bevor ein Foto erscheint',
+  moderation: 'Freigabe',
   moderations: {
-    off: { label: 'Niemand prüft', hint: 'Fotos erscheinen sofort und bleiben.' },
+    off: { label: 'Aus', hint: 'Fotos erscheinen sofort.' },
     post: {
-      label: 'Danach geprüft',
+      label: 'Später prüfen',
       hint: 'Erscheinen sofort; Moderatoren blenden aus, was nicht hergehört.',
     },
     'pre-approve': {
-      label: 'Erst freigegeben',
+      label: 'Erst freigeben',
       hint: 'Vor der Freigabe sehen nur Moderatoren ein Foto.',
     },
   },
@@ -47,7 +47,7 @@ export const settingsGerman: WordsByArea['settings'] = {
   sharesLinks: 'Links zu Fotos gelten für alle',
   sharesLinksHint: 'Wer den Link eines Fotos bekommt, sieht es mit Wasserzeichen, ohne beizutreten.',
   isStrict: 'Nur wer hier ist, darf beitreten',
-  isStrictHint: 'Dann gilt auch für Tarife, die von überall scannen, keine Ausnahme.',
+  isStrictHint: 'Auch für Leute, deren Tarif das Scannen von überall erlaubt.',
   isStrictNoPlace: 'Wirkt nicht, solange die Zone keinen Ort auf der Karte hat.',
   isPlaceObscured: 'Ort auf Karten unscharf zeigen',
   isPlaceObscuredHint: 'Karten zeigen ein Quadrat von etwa einem Kilometer statt der Stelle.',
@@ -64,7 +64,7 @@ export const settingsGerman: WordsByArea['settings'] = {
   extendUntil: (day: string) => `Bis ${day} verlängern`,
   closing: 'Schließen',
   closeText:
-    'In eine geschlossene Zone kommt niemand mehr dazu, und niemand fügt Fotos hinzu; die Mitglieder erfahren davon. Ihre Fotos bleiben bis zu ihrem Ende. Du kannst sie wieder öffnen.',
+    'In einer geschlossenen Zone kann niemand beitreten oder Fotos hinzufügen; die Mitglieder erfahren davon. Die Fotos bleiben bis zum Ende der Zone. Du kannst sie jederzeit wieder öffnen.',
   close: 'Zone schließen',
   closeTitle: 'Diese Zone schließen?',
   closeAsk:
@@ -99,7 +99,7 @@ export const settingsGerman: WordsByArea['settings'] = {
   endText:
     'Du bist allein darin: Die Zone endet, wenn du gehst, und ihre Fotos werden 72 Stunden später entfernt.',
   ownerStays: (others: number) =>
-    `Du kannst gehen, wenn niemand sonst darin ist oder du sie übergeben hast: Noch ${counted(others, 'andere Person ist', 'andere sind')} da.`,
+    `Du kannst noch nicht gehen: ${counted(others, 'andere Person ist', 'andere sind')} noch da. Übergib die Zone zuerst.`,
   leave: 'Zone verlassen',
   end: 'Zone beenden und verlassen',
   on: 'Ja',

@@ -1,7 +1,7 @@
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
 export const shellGerman: WordsByArea['shell'] = {
-  planNames: { free: 'Free', basic: 'Basic', plus: 'Plus', pro: 'Pro', premium: 'Premium' },
+  planNames: { free: 'Gratis', basic: 'Basic', plus: 'Plus', pro: 'Pro', premium: 'Premium' },
   skipLink: 'Zum Inhalt',
   navigation: 'Hauptmenü',
   home: 'Start',
@@ -26,13 +26,13 @@ export const shellGerman: WordsByArea['shell'] = {
   reload: 'Neu laden',
   updateTitle: 'Eine neue Version ist da',
   updateText: 'Dauert eine Sekunde, und nichts geht verloren.',
-  updateBusy: 'Kommt, sobald der laufende Upload durch ist.',
+  updateBusy: 'Kommt, sobald der aktuelle Upload fertig ist.',
   outdatedTitle: 'Diese Seite ist veraltet',
   outdatedTexts: {
     superseded:
       'Eine neuere Version der App ist in einem anderen Tab offen und hat übernommen. Was bei dir wartet, ist sicher; kopiere, was du gerade schreibst, und lade dann neu.',
     refused:
-      'Der Server braucht eine neuere Version der App. Was bei dir wartet, ist sicher und geht danach hinaus.',
+      'Der Server braucht eine neuere Version der App. Was bei dir wartet, ist sicher und wird danach gesendet.',
   },
   missingTitle: 'Dieser Teil der App ist nicht auf dem Gerät',
   missingText: 'Er öffnet sich von selbst, sobald Netz da ist. Was aufs Senden wartet, ist sicher.',

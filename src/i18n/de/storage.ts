@@ -3,14 +3,14 @@ import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
 export const storageGerman: WordsByArea['storage'] = {
   title: 'Speicher auf diesem Gerät',
-  text: 'Was die App hier behält, damit sie ohne Netz aufgeht und läuft.',
+  text: 'Was die App hier behält, damit sie auch ohne Netz funktioniert.',
   usage: (used: number, quota: number) => `${formatBytes(used)} von ${formatBytes(quota)} belegt`,
   usageLabel: 'Belegter Speicher',
-  unknown: 'Dieser Browser verrät nicht, wie viel Platz da ist.',
+  unknown: 'Dein Browser verrät nicht, wie viel Platz da ist.',
   unsent: 'Wartet aufs Senden',
-  unsentText: 'Nirgends als auf diesem Gerät. Wird nie geleert; nur du kannst es löschen, Stück für Stück.',
+  unsentText: 'Nur auf diesem Gerät. Wird nie gelöscht, außer du löschst es selbst, Stück für Stück.',
   photos: 'Fotos für offline',
-  photosText: 'Kopien von Fotos, die du angesehen hast. Mit Netz kommen sie beim Öffnen wieder.',
+  photosText: 'Kopien von Fotos, die du angesehen hast. Online werden sie beim Öffnen wieder geladen.',
   photoKinds: (full: number, page: number, tile: number) =>
     `Ganz groß: ${formatBytes(full)}. Wie auf Seiten: ${formatBytes(page)}. Klein: ${formatBytes(tile)}.`,
   limit: 'Höchstens',
@@ -29,7 +29,7 @@ export const storageGerman: WordsByArea['storage'] = {
   app: 'Die App selbst',
   appText: 'Nötig, um ohne Netz aufzugehen. Wird nie geleert, solange die App installiert ist.',
   rows: 'Zonen, Kommentare und Likes',
-  rowsText: 'Klein, und vor dem Netz gelesen. Bleibt, bis du eine Zone verlässt oder dich abmeldest.',
+  rowsText: 'Klein und sofort da. Bleibt, bis du eine Zone verlässt oder dich abmeldest.',
   items: (count: number, bytes: number) =>
     `${counted(count, 'Sache', 'Sachen')}${bytes > 0 ? `, ${formatBytes(bytes)}` : ''}`,
   rowCounts: (zones: number, photos: number, comments: number) =>

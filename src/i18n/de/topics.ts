@@ -5,7 +5,7 @@ export const topicsGerman: WordsByArea['topics'] = {
   links: {
     zones: 'Meine Zonen',
     zonesOfMine: 'Zahlen meiner Zonen',
-    signs: 'Aufsteller und Schilder im Laden',
+    signs: 'Aufsteller und Schilder im Shop',
     place: 'Einen dauerhaften Ort anfragen',
     influencer: 'Dein Empfehlungslink',
     scanner: 'Code scannen',
@@ -34,7 +34,7 @@ export const topicsGerman: WordsByArea['topics'] = {
         {
           title: 'Auf dem Bildschirm',
           points: [
-            'Die Live-Wand zeigt neue Fotos, sobald sie da sind, mit dem Code zum Mitmachen, und läuft ohne Netz mit dem weiter, was sie hat.',
+            'Die Live-Wall zeigt neue Fotos, sobald sie da sind, mit dem Code zum Mitmachen, und läuft ohne Netz mit dem weiter, was sie hat.',
             'Ein dauerhafter Ort, der geprüft wurde, wird allen in seiner Nähe gezeigt.',
           ],
         },
@@ -91,7 +91,7 @@ export const topicsGerman: WordsByArea['topics'] = {
         {
           title: 'Nichts ist eingesperrt',
           points: [
-            'Alle Mitglieder nehmen die Fotos, die sie sehen dürfen, als eine ZIP-Datei mit Liste mit; das zählt nicht als Download.',
+            'Mitglieder exportieren ihre Fotos als ZIP-Datei mit einer Liste, wer was gemacht hat.',
             'Wer eine Zone leitet, bekommt ihre Fotos in der Größe des eigenen Tarifs.',
           ],
         },
@@ -185,7 +185,7 @@ export const topicsGerman: WordsByArea['topics'] = {
           title: 'Tarife und Zahlungen',
           points: [
             'Ein Test dauert 7 Tage, kostet nichts und endet von selbst. Ein bezahlter Monat verlängert sich, bis du es änderst.',
-            'Kein angekündigtes Ende einer Zone oder eines Fotos rückt vor, welcher Tarif auch folgt.',
+            'Was bezahlt ist, behält sein angekündigtes Ende, welcher Tarif auch folgt.',
             'Wo Zahlungen im Testbetrieb laufen, steht das auf der Seite, und es fließt kein Geld.',
           ],
         },

@@ -7,9 +7,8 @@ export const viewerGerman: WordsByArea['viewer'] = {
   pause: 'Diashow anhalten',
   keys: 'Tastatur',
   showKeys: 'Alle Tasten zeigen',
-  characterKeys: 'Tasten mit einem Zeichen',
-  characterKeysHint:
-    'Buchstaben und Zeichen tun von selbst etwas. Schalte sie aus, wenn du mit deinem Gerät sprichst.',
+  characterKeys: 'Tastenkürzel mit einem Buchstaben',
+  characterKeysHint: 'Schalte sie aus, wenn du dein Gerät per Sprache bedienst.',
   keyLists: [
     {
       title: 'Bei einem Foto',
@@ -41,7 +40,7 @@ export const viewerGerman: WordsByArea['viewer'] = {
     {
       title: 'Überall sonst',
       keys: [
-        ['Leertaste', 'Live-Wand oder Diashow anhalten'],
+        ['Leertaste', 'Live-Wall oder Diashow anhalten'],
         ['a, h, u', 'Beim Moderieren freigeben, verbergen, zurücknehmen'],
         ['?', 'Diese Tasten'],
       ],

@@ -1,14 +1,14 @@
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
 export const wallGerman: WordsByArea['wall'] = {
-  open: 'Live-Wand',
-  controls: 'Live-Wand',
+  open: 'Live-Wall',
+  controls: 'Live-Wall',
   back: 'Zurück zur Zone',
   pause: 'Anhalten',
   goOn: 'Weiter',
   pauseAll: 'Alle Live-Wände anhalten',
   goOnAll: 'Alle Live-Wände weiterlaufen lassen',
-  pauseFailed: 'Die Live-Wand wurde nicht geändert',
+  pauseFailed: 'Die Live-Wall wurde nicht geändert',
   pausedByHost: 'Vom Gastgeber angehalten',
   next: 'Nächstes Foto',
   showCode: 'Code zeigen',

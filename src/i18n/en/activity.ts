@@ -4,19 +4,19 @@ import { counted } from '#src/i18n/format.ts'
 export const activityWords = {
   area: 'activity' as const,
   title: 'Activity',
-  text: 'What happened in your zones, and what this app told you.',
-  news: 'News of your zones',
+  text: 'What happened in your zones, and messages from the app.',
+  news: 'News from your zones',
   unread: (count: number) => counted(count, 'new', 'new'),
   isNew: 'New',
   readAll: 'Mark all as read',
   noNews:
-    'No news of your zones. You are told here when one ends soon, or when a host decides over a photo of yours.',
+    'No news yet. You’ll hear here when a zone is about to end, or when a host reviews one of your photos.',
   kinds: {
     'zone-ends-in-24h': (zone: string) => `“${zone}” ends within a day`,
     'zone-ends-in-2h': (zone: string) => `“${zone}” ends within two hours`,
     'role-given': (zone: string, role: string) => `You are now ${role} of “${zone}”`,
-    'photo-hidden': (zone: string) => `A photo of yours was hidden in “${zone}” by a moderator`,
-    'photo-approved': (zone: string) => `A photo of yours is shown in “${zone}” now`,
+    'photo-hidden': (zone: string) => `A moderator hid one of your photos in “${zone}”`,
+    'photo-approved': (zone: string) => `One of your photos now shows in “${zone}”`,
     'zone-closed': (zone: string) => `“${zone}” was closed: it takes no more photos`,
     'zone-offered': (zone: string) => `You are offered “${zone}”: become its host`,
     'zone-taken': (zone: string) => `“${zone}” was taken over: you are a co-host now`,
@@ -30,6 +30,6 @@ export const activityWords = {
     'data-ready': () => 'Your data is ready to download',
   },
   session: 'Since you opened the app',
-  noSession: 'Nothing yet. Messages that appear for a moment can be read here for a while.',
+  noSession: 'Nothing yet. Messages that pop up can be read again here.',
   sessionText: 'Messages are kept for about a quarter of an hour.',
 }

@@ -32,7 +32,7 @@ export const advertisingWords = {
     'Premium shows none.',
   ],
   wantTitle: 'Advertise here',
-  wantText: 'Say what you want to show, where, and to whom. The operator answers by e-mail.',
+  wantText: 'Say what you want to show, where, and to whom. The operator answers by email.',
   support: 'Contact Support',
   partners: 'Professional partners',
   allTitle: 'All ads',

@@ -12,9 +12,9 @@ const events: Readonly<Record<AnalyticsEventName, string>> = {
   photo_reacted: 'Reactions given',
   photo_reported: 'Photos reported',
   link_shared: 'Links shared',
-  plan_dialog_opened: 'Plans looked at',
+  plan_dialog_opened: 'Plans viewed',
   plan_changed: 'Plans changed',
-  search_empty: 'Searches without a find',
+  search_empty: 'Searches with no results',
 }
 
 /** An event of a newer server has no words here and shows its name. */
@@ -24,7 +24,7 @@ const eventNames = new Map<string, string>(Object.entries(events))
 export const analyticsWords = {
   area: 'analytics' as const,
   title: 'Analytics',
-  text: 'What was counted, where, and since when. Nothing here is an estimate.',
+  text: 'What was counted, where and since when. No estimates.',
   scope: 'Whose figures',
   scopes: { mine: 'Mine', zones: 'My zones', platform: 'Platform' },
   asOf: (at: number) => `As of ${formatTime(at)}`,
@@ -34,9 +34,9 @@ export const analyticsWords = {
     `${window}, this device’s copy of ${counted(zones, 'zone', 'zones')}`,
   fromAllTime: (zones: number) => `so far, this device’s copy of ${counted(zones, 'zone', 'zones')}`,
   fromMembers: (zones: number) => `now, ${counted(zones, 'zone', 'zones')} that you help to run`,
-  fromPlatform: (window: string) => `${window}, the server’s own rows`,
+  fromPlatform: (window: string) => `${window}, live count`,
   now: 'now',
-  onlyPresent: 'Photos that have expired, were removed or still wait to be sent are not counted.',
+  onlyPresent: 'Photos that expired, were removed or aren’t sent yet don’t count.',
   photosMine: 'Photos of mine',
   photosZones: 'Photos',
   people: 'People who added photos',
@@ -64,8 +64,8 @@ export const analyticsWords = {
   chartEmpty: (title: string) => `${title}: none`,
   mostOf: (count: number) => `most: ${formatNumber(count)}`,
   emptyTitle: 'Nothing to count yet',
-  emptyMine: 'Photos that you add to a zone, and the likes and comments they get, show up here.',
-  emptyZones: 'The photos that people add to your zones show up here, with who adds most and when.',
+  emptyMine: 'Photos you add to a zone, and the likes and comments they get, show up here.',
+  emptyZones: 'Photos people add to your zones show up here, with who adds most and when.',
   toZones: 'My zones',
   scan: 'Scan a code',
   accounts: 'Accounts',
@@ -89,7 +89,7 @@ export const analyticsWords = {
   samples: 'Page loads',
   milliseconds: (count: number) => `${formatNumber(count)} ms`,
   platformEmptyTitle: 'No event has been recorded',
-  platformEmptyText: 'They come from people who share usage figures, a few seconds after they do something.',
+  platformEmptyText: 'They come from people who share usage figures, within seconds.',
   platformOffline: 'The platform’s figures need a connection once; after that the last ones stay here.',
   platformFailed: 'These figures could not be refreshed',
 }

@@ -7,7 +7,7 @@ export interface CodeWords {
 export const errorWords = {
   area: 'error' as const,
   offline: 'This needs a connection. Please try again when you are online.',
-  timeout: 'The server takes too long to answer. Please try again.',
+  timeout: 'The server is taking too long. Please try again.',
   unexpected: 'Something went wrong. Please try again.',
   /** The server speaks English, and its words say more than a code. */
   byCode: noWords(),

@@ -7,8 +7,7 @@ export const gridWords = {
   sizes: { small: 'Small', medium: 'Medium', large: 'Large' },
   photos: 'Photos',
   inPages: 'Show photos in pages',
-  inPagesHint:
-    'More come when you ask for them, in place of all while you scroll. Good with a screen reader.',
+  inPagesHint: 'Load photos in pages instead of endlessly. Good with a screen reader.',
   more: 'Show more photos',
   shown: (shown: number, total: number) => `${shown} of ${counted(total, 'photo', 'photos')} shown`,
   unavailable: 'This picture is not on this device',

@@ -6,17 +6,17 @@ export const handoverWords = {
   keepGuest: 'Keep my photos',
   keepGuestText: (unsent: number): string =>
     unsent === 0
-      ? 'Everything that you made here as a guest moves to your account: zones, photos, comments and likes.'
+      ? 'Everything you made here as a guest moves to your account: zones, photos, comments and likes.'
       : unsent === 1
-        ? 'Everything that you made here as a guest moves to your account: zones, photos, comments and likes. One thing that has not been sent yet goes out from there.'
-        : `Everything that you made here as a guest moves to your account: zones, photos, comments and likes. ${unsent} things that have not been sent yet go out from there.`,
+        ? 'Everything you made here as a guest moves to your account: zones, photos, comments and likes. One thing that has not been sent yet goes out from there.'
+        : `Everything you made here as a guest moves to your account: zones, photos, comments and likes. ${unsent} things that have not been sent yet go out from there.`,
   leaveGuest: 'Leave the guest behind',
   leaveGuestText: (unsent: number): string =>
     unsent === 0
       ? 'What you shared stays in its zones, but you can no longer change or delete it.'
       : 'What you shared stays in its zones, but you can no longer change or delete it. What has not been sent yet is not sent any more.',
   guestKeepsName: 'Your account keeps its own name and picture.',
-  guestRefused: 'Your account cannot have what the guest made',
+  guestRefused: 'Your account can’t take over the guest’s things',
   guestRefusedText:
     'It belongs to another account, or the guest was deleted. What has not been sent yet stays on this device, and goes out once that account signs in here.',
   guestEnded:
@@ -30,7 +30,7 @@ export const handoverWords = {
   qrAlt: 'QR code that opens your account on another device',
   orType: (address: string) => `Or open ${address} there and enter`,
   until: (time: string) => `Works once, until ${time}.`,
-  over: 'This code has run out.',
+  over: 'This code has expired.',
   another: 'Make another code',
   copy: 'Copy link',
   copied: 'Link copied. It works once.',
@@ -43,8 +43,8 @@ export const handoverWords = {
   codeHint: 'Eight letters and digits.',
   codeWrong: 'A code has eight letters and digits, such as K7PM 4XWA.',
   goOn: 'Continue',
-  gone: 'This code was used already or has run out. Make another one on your other device.',
-  isMember: 'You have an account. Sign in with your e-mail address on your other device.',
+  gone: 'This code has been used or has expired. Make another one on your other device.',
+  isMember: 'You have an account. Sign in with your email address on your other device.',
   replaces: (name: string) =>
     `On this device you are ${name}. Continue, and you are signed out as ${name}; photos that ${name} has shared stay where they are.`,
   entering: 'Opening your account',

@@ -2,7 +2,7 @@
 export const installWords = {
   area: 'install' as const,
   title: (brand: string) => `Install ${brand}`,
-  text: 'Opens from your home screen, also without a network, and keeps what you have not sent yet safer.',
+  text: 'Opens from your home screen, even offline, and keeps unsent photos safe.',
   install: 'Install',
   dismiss: 'Dismiss',
   failed: 'Installation Failed',

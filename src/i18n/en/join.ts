@@ -9,14 +9,14 @@ export const joinWords = {
   invitedText: (brand: string) =>
     `${brand} collects everybody’s photos of one place or party. Scan the code of a zone where you are, and you are in.`,
   howItWorks: 'How it works',
-  presence: 'For people who are there: your phone asks for your position once.',
+  presence: 'For people who are there: your phone asks for your location once.',
   enterCode: 'Enter code',
   cookiesTitle: 'Cookies are blocked',
   cookiesText:
-    'Joining needs one cookie. Allow cookies for this site, or open the link in another browser, then try again.',
+    'Joining needs a cookie. Allow cookies for this site, or open the link in another browser, then try again.',
   tooManyTitle: 'Too many new guests at once',
   tooManyText:
-    'Many people joined from this network in the last minutes. Try again in a few minutes, or use your mobile network.',
+    'Many people have just joined from this network. Try again in a few minutes, or use your mobile network.',
   failedTitle: 'You could not be signed in',
   failedText: 'Something went wrong on the server. Your name is kept: try again.',
   portalTitle: 'This network asks you to sign in first',

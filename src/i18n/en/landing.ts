@@ -7,7 +7,7 @@ export const landingWords = {
   ...codeWords,
   scanCode: 'Scan a code',
   chooseTitle: 'Choose Your Photo Sharing Experience',
-  chooseText: 'The same app in three moods. Your zones come along whichever you pick.',
+  chooseText: 'One app in three moods. Your zones come along, whichever you pick.',
   visit: (name: string) => `See ${name}`,
   inUse: 'In use',
   howTitle: 'How it works',
@@ -18,7 +18,7 @@ export const landingWords = {
     },
     {
       title: 'Share',
-      text: 'Add photos from your camera or gallery. Where and with what they were taken stays private.',
+      text: 'Add photos from your camera or gallery. Where they were taken, and with which camera, stays private.',
     },
     {
       title: 'See everything',
@@ -33,12 +33,12 @@ export const landingWords = {
   expiryTitle: 'Here for the moment',
   expiryText:
     'Photos stay for 4 days, longer with a plan. Download what you love; the rest fades, as evenings do.',
-  privateTitle: 'Nobody’s business',
+  privateTitle: 'Only for those who were there',
   privateText:
     'Only people who were there can see a zone. Location data is removed from every picture before it leaves your phone.',
   madeFor: 'Made for',
   filtersTitle: 'Four looks of its own',
-  filtersText: 'Each made for the light you are in. Try them on our picture, or on one of yours.',
+  filtersText: 'Each made for its own light. Try them on our picture, or on one of yours.',
   looks: 'Looks',
   before: 'Before',
   after: (look: string) => look,
@@ -55,8 +55,8 @@ export const landingWords = {
     unsupported_type: 'This is not a photo this device can read. Try JPG, PNG or GIF.',
     unreadable_image: 'This picture is damaged and cannot be read. Choose another one.',
     too_large: 'This picture is too large for this device. Choose a smaller one.',
-    worker_failed: 'This device could not work on the picture. Close other apps and try again.',
-    missing_code: 'What edits photos could not be fetched. Check your connection and choose the photo again.',
+    worker_failed: 'This device couldn’t process the picture. Close other apps and try again.',
+    missing_code: 'The editor couldn’t be loaded. Check your connection and choose the photo again.',
   },
   plansTitle: 'Plans',
   plansText: (days: number) =>

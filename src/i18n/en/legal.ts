@@ -2,7 +2,7 @@
 export const legalWords = {
   area: 'legal' as const,
   names: { terms: 'Terms', privacy: 'Privacy', imprint: 'Imprint' },
-  pages: 'Law',
+  pages: 'Legal',
   draftTitle: 'This is a draft',
   draftText: 'It ships with the software. The operator of this site replaces it with their own text.',
   version: (version: string, date: string) => `Version ${version}, ${date}`,

@@ -6,7 +6,8 @@ export const mapWords = {
   title: 'Map',
   text: 'Your zones, and public places near you.',
   map: 'Map of zones',
-  mapHint: 'Drag or use the arrow keys to move, plus and minus to zoom. The list says the same in words.',
+  mapHint:
+    'Drag or use the arrow keys to move, plus and minus to zoom. The list below says the same in words.',
   noStreets: 'No street map installed: coasts and distances only.',
   streets: '© OpenStreetMap contributors',
   zoomIn: 'Zoom in',
@@ -15,13 +16,13 @@ export const mapWords = {
   move: { up: 'Move up', down: 'Move down', left: 'Move left', right: 'Move right' },
   locate: 'Am I inside?',
   locateAgain: 'Ask again',
-  locateText: 'Your position is asked for once, when you press this, and is not kept.',
+  locateText: 'Your location is used once, when you press this, and isn’t kept.',
   locating: 'Finding your position',
   located: (accuracy: string) => `You are here, to within ${accuracy}.`,
   you: 'You',
   insideNone: 'You are in none of these zones.',
   inside: (count: number) => `You are inside ${counted(count, 'zone', 'zones')}.`,
-  nearFailed: 'Public places could not be asked for. What was found before is still shown.',
+  nearFailed: 'Public places couldn’t be loaded. Earlier results are still shown.',
   list: 'Places',
   mine: 'Your zone',
   public: 'Public place',
@@ -32,10 +33,10 @@ export const mapWords = {
   within: (radius: string) => `Join within ${radius}`,
   show: (name: string) => `Show ${name} on the map`,
   noPlace: (count: number) =>
-    `${counted(count, 'zone', 'zones')} of yours ${count === 1 ? 'has' : 'have'} no place on the map.`,
+    `${counted(count, 'zone', 'zones')} of yours ${count === 1 ? 'isn’t' : 'aren’t'} on the map.`,
   emptyTitle: 'Nothing on the map yet',
   emptyText:
-    'Zones whose people must be there to join have a place. Ask where you are to find public ones near you.',
+    'Zones you can only join on the spot appear here. Use your location to find public ones near you.',
   directions: {
     n: 'north',
     ne: 'north-east',
@@ -50,7 +51,7 @@ export const mapWords = {
     unsupported: 'Location services not supported',
     denied: 'Location access denied. Allow it in your browser’s settings to see how far the zones are.',
     unavailable: 'Location unavailable. Please check your device settings.',
-    unusable: 'Your device gave no usable position. Please try again.',
+    unusable: 'Your location couldn’t be read. Please try again.',
     timeout: 'Location request timed out. Please try again.',
   },
 } as const

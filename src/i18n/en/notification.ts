@@ -4,10 +4,11 @@ import type { PushKind } from '#src/contract/wire/push.ts'
 export const notificationWords = {
   area: 'notification' as const,
   title: 'Notifications',
-  off: 'Hear of new photos, comments and a zone’s end while the app is closed.',
-  on: 'They reach this device, also while the app is closed.',
+  off: 'Get notified about new photos, comments and a zone’s end while the app is closed.',
+  on: 'They reach this device even while the app is closed.',
   unsupportedTitle: 'Notifications not supported',
-  unsupportedText: 'This browser has none. On an iPhone or iPad, add the app to the home screen first.',
+  unsupportedText:
+    'This browser can’t show them. On an iPhone or iPad, add the app to the home screen first.',
   deniedTitle: 'Permission denied',
   deniedText: 'Please enable notifications in your browser settings',
   needsConnection: 'This needs a connection: only the server can change it.',
@@ -17,9 +18,9 @@ export const notificationWords = {
   kinds: {
     'new-photos': {
       label: 'New photos',
-      hint: 'In your zones, by others; at most every 15 minutes for each zone.',
+      hint: 'From others in your zones, at most every 15 minutes per zone.',
     },
-    responses: { label: 'Comments and reactions', hint: 'On photos of yours.' },
+    responses: { label: 'Comments and reactions', hint: 'On your photos.' },
     'zone-ends': { label: 'Before a zone ends', hint: 'A day and two hours before.' },
   } satisfies Readonly<Record<PushKind, { readonly label: string; readonly hint: string }>>,
   bannerTitle: 'Don’t miss what others add',

@@ -40,7 +40,7 @@ export const partnerWords = {
   toPlace: 'Ask for a place',
   toPlans: 'See plans',
   applyTitle: 'Apply as a partner',
-  applyText: 'Tell us about your work. Somebody reads it and answers by e-mail.',
+  applyText: 'Tell us about your work. Somebody reads it and answers by email.',
   trade: 'What you do',
   business: 'Name of your business',
   email: 'Email',
@@ -51,15 +51,14 @@ export const partnerWords = {
   errorTitle: 'Please check these fields',
   problems: {
     business: 'Enter the name of your business, in at most 80 characters.',
-    email: 'Enter an e-mail address such as name@example.com.',
+    email: 'Enter an email address such as name@example.com.',
     about: 'Tell us about your work, in at most 3,000 characters.',
   },
   /** What the operator reads as the subject. */
   subject: (trade: string, business: string) => `Partner: ${business} (${trade})`,
   offline: 'You are offline. Your application is kept on this device and goes out with the next connection.',
   sentTitle: 'Your application is on its way',
-  sentText:
-    'It goes out by itself. Until then it stands under “Waiting to send”; the answer comes by e-mail.',
-  arrivedText: 'We have it, and answer by e-mail.',
+  sentText: 'It goes out by itself. Until then it stands under “Waiting to send”; the answer comes by email.',
+  arrivedText: 'We have it, and answer by email.',
   failed: 'This could not be stored on this device',
 }

@@ -37,7 +37,7 @@ export const profileWords = {
   nameMissing: 'Give it a name.',
   nameLong: 'At most 60 characters.',
   passwordNeeded:
-    'It is a while since you signed in. Enter your password, or sign in again if your account has none.',
+    'It’s been a while since you signed in. Enter your password, or sign in again if your account has none.',
   add: 'Continue',
   added: 'Passkey added',
   rename: 'Rename',
@@ -57,18 +57,17 @@ export const profileWords = {
   continueWith: (provider: string) => `Continue with ${provider}`,
   outcomes: {
     again: 'This sign-in was begun in another window, or too long ago. Please start again.',
-    declined: 'Nothing was done: you did not go on there. Start again, or sign in another way.',
+    declined: 'You didn’t finish signing in there. Start again, or sign in another way.',
     refused: 'The answer from there could not be trusted, so nobody was signed in. Please start again.',
     unavailable: 'That service cannot be reached just now. Try again later, or sign in another way.',
-    'no-address':
-      'That service does not tell us your e-mail address. Allow it to, or create an account here.',
-    'unverified-there': 'Your e-mail address is not confirmed there yet. Confirm it there, then start again.',
+    'no-address': 'That service does not tell us your email address. Allow it to, or create an account here.',
+    'unverified-there': 'Your email address is not confirmed there yet. Confirm it there, then start again.',
     'unverified-here':
-      'There is an account with your e-mail address here that was never confirmed. Sign in with its password, confirm the address, and then start again.',
+      'There is an account with your email address here that was never confirmed. Sign in with its password, confirm the address, and then start again.',
   },
   passkeyProblems: {
-    cancelled: 'Nothing was done. Try again whenever you like.',
+    cancelled: 'Nothing changed. Try again whenever you like.',
     exists: 'This device has a passkey of your account already.',
-    unsupported: 'This browser or this address of the site allows no passkeys.',
+    unsupported: 'Passkeys don’t work in this browser or at this address.',
   },
 }

@@ -3,11 +3,11 @@ import { counted } from '#src/i18n/format.ts'
 /** Choosing several photos, and what is done with them together. */
 export const selectionWords = {
   area: 'selection' as const,
-  bar: 'Chosen photos',
-  chosen: (count: number) => (count === 0 ? 'Tap photos to choose' : counted(count, 'chosen', 'chosen')),
-  full: (most: number) => `No more than ${most} at once.`,
+  bar: 'Selected photos',
+  chosen: (count: number) => (count === 0 ? 'Tap photos to select' : counted(count, 'selected', 'selected')),
+  full: (most: number) => `Up to ${most} at once.`,
   share: 'Share',
-  stop: 'End choosing',
+  stop: 'Cancel',
   none: 'Please select at least one photo to share',
   title: 'Share these photos',
   thumbs: 'Photos to share',

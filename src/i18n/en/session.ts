@@ -7,7 +7,7 @@ export const sessionWords = {
   loggedOutUploading: 'Unauthorized - You are logged out. Logging in again...',
   unanswered: 'Waiting for the server',
   tooMany: 'Too many requests.',
-  unavailable: 'The server cannot answer right now.',
+  unavailable: 'The server can’t answer right now.',
   noConnection: 'No connection to the server.',
   again: (seconds: number) => `Trying again in ${counted(seconds, 'second', 'seconds')}.`,
   tryNow: 'Try now',

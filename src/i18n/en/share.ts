@@ -12,7 +12,7 @@ export const shareWords = {
   emptyTitle: 'Nothing was shared',
   emptyText: 'Choose photos in another app, share them, and pick this app.',
   noZonesTitle: 'Join a zone first',
-  noZonesText: 'The photos wait here until you have scanned a zone’s code or made a zone.',
+  noZonesText: 'The photos wait here until you scan a zone’s code or start a zone.',
   scan: 'Scan a code',
   toZones: 'My zones',
   discard: 'Discard',

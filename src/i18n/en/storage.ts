@@ -4,24 +4,23 @@ import { counted, formatBytes } from '#src/i18n/format.ts'
 export const storageWords = {
   area: 'storage' as const,
   title: 'Storage on this device',
-  text: 'What the app keeps here so that it opens and works without a network.',
+  text: 'What the app keeps here so it opens and works offline.',
   usage: (used: number, quota: number) => `${formatBytes(used)} of ${formatBytes(quota)} used`,
   usageLabel: 'Space used',
-  unknown: 'This browser does not tell how much space there is.',
+  unknown: 'Your browser doesn’t say how much space there is.',
   unsent: 'Waiting to send',
-  unsentText: 'Nowhere but on this device. Never cleared; only you can delete it, item by item.',
+  unsentText: 'Only on this device. Never cleared; only you can delete it, item by item.',
   photos: 'Photos to see offline',
-  photosText: 'Copies of photos you looked at. They come again when you open them with a network.',
+  photosText: 'Copies of photos you viewed. They load again when you open them online.',
   photoKinds: (full: number, page: number, tile: number) =>
     `In full: ${formatBytes(full)}. As pages show them: ${formatBytes(page)}. Small: ${formatBytes(tile)}.`,
   limit: 'May take up to',
   limitOf: (bytes: number) => formatBytes(bytes),
   limitText:
-    'Beyond that, full images go first, then those of pages, small ones last; what you looked at longest ago before the rest.',
+    'Past that, full images go first, then page-sized ones, small ones last; the ones you viewed longest ago go before the rest.',
   limited: (bytes: number) => `Photos to see offline take at most ${formatBytes(bytes)}`,
   packs: 'Zones available offline',
-  packsText:
-    'Kept whole because you asked for it. They go only when you remove them, leave the zone or sign out.',
+  packsText: 'Kept because you asked. They go only when you remove them, leave the zone or sign out.',
   pack: (name: string, count: number, bytes: number) =>
     `${name}: ${counted(count, 'photo', 'photos')}, ${formatBytes(bytes)}`,
   removeOfflineZone: 'Remove',
@@ -40,12 +39,11 @@ export const storageWords = {
   keptTitle: 'This device keeps your data',
   keptText: 'The browser has promised not to remove it when space runs low.',
   notKeptTitle: 'The browser may remove this data',
-  notKeptText:
-    'When space runs low it could go, with whatever has not been sent. Ask the browser to keep it.',
+  notKeptText: 'When space runs low it could be removed, unsent photos included. Ask the browser to keep it.',
   ask: 'Keep my data',
   refused: 'The browser did not agree',
   refusedText: 'Installing the app, or using it more often, usually changes its mind.',
   appleTitle: 'On an iPhone or iPad',
   appleText:
-    'Data of a page in a browser tab can be removed after seven days without a visit. Add the app to your home screen: Share, then “Add to Home Screen”.',
+    'Safari can remove a page’s data after seven days without a visit. Add the app to your home screen: Share, then “Add to Home Screen”.',
 }

@@ -4,17 +4,17 @@ export const supportWords = {
   help: 'Help',
   dock: 'At hand',
   title: 'Contact Support',
-  text: 'Tell us what is wrong or what you miss. The answer comes by e-mail.',
+  text: 'How can we help? We’ll reply by email.',
   offline: 'You are offline. Your question is kept on this device and goes out with the next connection.',
   email: 'Email',
-  emailHint: 'Where the answer goes.',
+  emailHint: 'We’ll reply here.',
   subject: 'Subject',
   message: 'Message',
   send: 'Send request',
   cancel: 'Cancel',
-  summaryTitle: 'Please look at this again',
+  summaryTitle: 'Please check these',
   missing: {
-    email: 'Enter an e-mail address such as name@example.com.',
+    email: 'Enter an email address such as name@example.com.',
     subject: 'Enter a subject.',
     message: 'Enter a message.',
   },
@@ -33,7 +33,7 @@ export const supportWords = {
   askedOn: (time: string) => `Asked on ${time}`,
   pageTitle: 'Customer service',
   pageText: 'What people ask most, and a person who answers the rest within 24 hours.',
-  askedTitle: 'Asked most',
+  askedTitle: 'Common questions',
   asked: {
     missing: {
       question: 'Where are my photos?',
@@ -41,12 +41,11 @@ export const supportWords = {
     },
     waiting: {
       question: 'Was it sent?',
-      answer:
-        'What has not been sent stands under “Waiting to send” at the end of every page. News of your zones is under Activity.',
+      answer: 'Unsent items are under “Waiting to send”. News from your zones is under Activity.',
     },
     full: {
       question: 'Is my device full?',
-      answer: 'See what is kept here to work offline, and what can go.',
+      answer: 'See what is kept here for offline use, and what you can clear.',
     },
   },
 }

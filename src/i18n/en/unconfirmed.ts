@@ -11,7 +11,7 @@ export const unconfirmedWords = {
       others === 0 ? '' : counted(others, 'comment or reaction', 'comments and reactions'),
     ].filter(Boolean)
     return parts.length === 0
-      ? 'Nothing waits for it.'
+      ? 'Nothing is waiting for it.'
       : `${parts.join(' and ')} ${photos + others === 1 ? 'stays' : 'stay'} on this device until you choose.`
   },
   photosOf: (count: number, zone: string) => `${counted(count, 'photo', 'photos')} for ${zone}`,

@@ -1,15 +1,14 @@
 /** Looking at photos large, one after another, and the keys for it. */
 export const viewerWords = {
   area: 'viewer' as const,
-  open: 'Whole window',
-  close: 'Leave the whole window',
+  open: 'Full screen',
+  close: 'Exit full screen',
   play: 'Slideshow',
   pause: 'Pause the slideshow',
   keys: 'Keyboard',
   showKeys: 'Show all keys',
-  characterKeys: 'Keys of one character',
-  characterKeysHint:
-    'Letters and signs do something by themselves. Turn them off if you speak to your device.',
+  characterKeys: 'Single-key shortcuts',
+  characterKeysHint: 'Turn off if you use voice control.',
   keyLists: [
     {
       title: 'On a photo',
@@ -20,8 +19,8 @@ export const viewerWords = {
         ['d', 'Download'],
         ['s', 'Share'],
         ['e', 'Edit'],
-        ['f', 'Whole window'],
-        ['+ − 0', 'Nearer, farther, all of it'],
+        ['f', 'Full screen'],
+        ['+ − 0', 'Zoom in, out, fit'],
         ['Esc', 'Back'],
       ],
     },
@@ -30,10 +29,10 @@ export const viewerWords = {
       keys: [
         ['← ↑ ↓ →', 'From photo to photo'],
         ['Enter', 'Open the photo'],
-        ['x', 'Choose the photo'],
-        ['⇧ and ←', 'Choose from here to there'],
-        ['Ctrl a', 'Choose all, while choosing'],
-        ['Esc', 'End choosing'],
+        ['x', 'Select the photo'],
+        ['⇧ and ←', 'Select a range'],
+        ['Ctrl a', 'Select all, while selecting'],
+        ['Esc', 'Stop selecting'],
         ['+ −', 'Larger, smaller photos'],
         ['u', 'Add photos'],
       ],

@@ -4,7 +4,7 @@ import { counted, formatBytes, formatDay } from '#src/i18n/format.ts'
 export const zoneWords = {
   area: 'zone' as const,
   title: 'My zones',
-  text: 'Every place and event whose code you scanned.',
+  text: 'Everything you’ve joined or started.',
   newZone: 'New zone',
   map: 'Map',
   emptyTitle: 'No zones yet',
@@ -18,8 +18,7 @@ export const zoneWords = {
   endsOn: (day: string) => `Until ${day}`,
   forever: 'Kept for ever',
   provisional: 'Not confirmed yet',
-  provisionalText:
-    'You joined without a network. Your photos wait on this device until the zone is confirmed.',
+  provisionalText: 'You joined offline. Your photos wait on this device until the zone is confirmed.',
   offline: (bytes: number, at: number) => `Available offline, ${formatBytes(bytes)}, ${formatDay(at)}`,
   waiting: (count: number) => `${count} waiting`,
   createTitle: 'New zone',
@@ -33,8 +32,8 @@ export const zoneWords = {
   create: 'Create zone',
   createMore: 'All settings, on a page of its own',
   createdTitle: 'Your zone is ready',
-  createdText: 'Show this code, print it, or send the link. Whoever scans it is in.',
-  createdOffline: 'You are offline: the code works for others once your device has been online.',
+  createdText: 'Show this code, print it, or send the link. Anyone who scans it is in.',
+  createdOffline: 'You’re offline: the code works for others once you’re back online.',
   code: 'Code',
   qrAlt: (name: string) => `QR code of ${name}`,
   copyLink: 'Copy link',
@@ -51,7 +50,7 @@ export const zoneWords = {
   day: 'Photos shown',
   photos: 'Photos',
   emptyTodayTitle: 'Nothing today, so far',
-  emptyTodayText: 'Be the first: what you add now is what everyone sees.',
+  emptyTodayText: 'Be the first: everyone sees what you add now.',
   emptyAllTitle: 'An empty album',
   emptyAllText: 'Add the first photo. Everyone in the zone sees it at once.',
   seeAll: 'See all photos',
@@ -61,9 +60,10 @@ export const zoneWords = {
   joinTitle: (name: string) => `Join ${name}`,
   joinUnknown: 'Join a zone',
   joinPresence: (radius: string) =>
-    `For people within ${radius}: your phone will ask for your position once.`,
-  joinPresenceUnknown: 'Your phone may ask for your position once: many zones are for people who are there.',
+    `For people within ${radius}: your phone will ask for your location once.`,
+  joinPresenceUnknown:
+    'Your phone may ask for your location once: many zones are only for people who are there.',
   joinEnded: 'Its host may have given it more time. Try to join; if that fails, ask for the current code.',
-  joinOpen: 'Open to everyone who has the code.',
+  joinOpen: 'Anyone with the code can join.',
   join: 'Join zone',
 }

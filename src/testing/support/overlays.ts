@@ -111,7 +111,7 @@ export const memberOverlays = ({ zoneId, photoId, photoIds }: Furnished): readon
     dialog('new code sent empty', `${zone}/codes`, ['New code', 'Make code']),
     menu('more for a photo', photo, ['More']),
     dialog('sharing a photo', photo, ['Share']),
-    dialog('a photo in the whole window', photo, ['Whole window']),
+    dialog('a photo in the whole window', photo, ['Full screen']),
     dialog('deleting a comment', photo, ['Delete']),
     dialog('sharing an album', `/album/${photoIds.join(',')}`, ['Share']),
     ...['Filters', 'Adjust', 'Crop', 'Blur'].map((tab) => ({
@@ -136,5 +136,5 @@ async function chooseTwo(page: Page): Promise<Locator> {
   const photos = page.locator('main li [aria-pressed]').filter({ has: page.locator('img') })
   await photos.nth(0).click()
   await photos.nth(1).click()
-  return page.getByRole('group', { name: 'Chosen photos' })
+  return page.getByRole('group', { name: 'Selected photos' })
 }

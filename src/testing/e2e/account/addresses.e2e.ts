@@ -24,7 +24,7 @@ async function signedIn(browser: Browser, person: { readonly email: string; read
   return page
 }
 
-const card = (page: Page) => page.getByRole('region', { name: 'E-mail and password' })
+const card = (page: Page) => page.getByRole('region', { name: 'Email and password' })
 
 test('an address is confirmed by the link of its mail, after signing in where one is not', async ({
   browser,
@@ -57,10 +57,10 @@ test('on another device the code of the mail does the same', async ({ browser })
   await expect(card(page).getByText('The code has six digits.')).toBeVisible()
   await field.fill(code === '111111' ? '222222' : '111111')
   await card(page).getByRole('button', { name: 'Confirm' }).click()
-  await expect(card(page).getByText('This code is not valid any more')).toBeVisible()
+  await expect(card(page).getByText('This code has expired or belongs to another account')).toBeVisible()
   await field.fill(code)
   await card(page).getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText('Your e-mail address is confirmed')).toBeVisible()
+  await expect(page.getByText('Your email address is confirmed')).toBeVisible()
   await expect(field).toBeHidden()
 })
 
@@ -124,22 +124,22 @@ test('a new address counts once it is confirmed, and the former one hears of it'
   const ada = await Person.confirmed(server, 'Ada')
   const page = await signedIn(browser, ada)
   await page.goto(`${server.url}/profile`)
-  await card(page).getByRole('button', { name: 'Change e-mail' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change e-mail' })
+  await card(page).getByRole('button', { name: 'Change email' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change email' })
   const next = `new-${ada.email}`
-  await dialog.getByLabel('New e-mail').fill(next)
+  await dialog.getByLabel('New email').fill(next)
   await dialog.getByLabel('Current password').fill(ada.password)
   server.proxy.cut()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('This needs a connection.').first()).toBeVisible()
   server.proxy.restore()
-  await expect(dialog.getByLabel('New e-mail')).toHaveValue(next)
+  await expect(dialog.getByLabel('New email')).toHaveValue(next)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
   await expect(card(page).getByText(`${next} becomes your address once you confirm it.`)).toBeVisible()
   const { token } = await untilMail(server, next)
   await page.goto(`${server.url}/verify?token=${token}`)
   await expect(page.getByText(`${next} is confirmed. Thank you!`)).toBeVisible()
-  const notice = await untilMail(server, ada.email, 'Your e-mail address was changed')
+  const notice = await untilMail(server, ada.email, 'Your email address was changed')
   expect(notice.text).toContain('n•••@example.org')
 })

@@ -57,7 +57,7 @@ test('a passkey is added, renamed, signs in without a password, and is gone once
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL(`${server.url}/`)
   await page.goto(`${server.url}/sign-in?returnTo=/profile`)
-  // The browser offers it below the e-mail field, and this one takes it by itself; the button does the same.
+  // The browser offers it below the email field, and this one takes it by itself; the button does the same.
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn')
   const button = page.getByRole('button', { name: 'Use a passkey' })
   await Promise.race([button.click({ timeout: 10_000 }).catch(() => undefined), page.waitForURL(/\/profile/)])
@@ -72,7 +72,7 @@ test('a passkey is added, renamed, signs in without a password, and is gone once
   signedInAnHourAgo(hanna.email)
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('It is a while since you signed in.')).toBeVisible()
+  await expect(page.getByText('It’s been a while since you signed in.')).toBeVisible()
   const current = page.getByRole('textbox', { name: 'Current password' })
   await current.fill('a guess')
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -245,7 +245,7 @@ test('a guest is kept by whatever way the account signs in: a passkey, the link 
   // Meanwhile another account took the guest, who had been handed over to it.
   await host.call('POST', '/api/auth/merge-guest', { guestId, proof })
   await page.context().unrouteAll()
-  const toast = page.getByText('Your account cannot have what the guest made')
+  const toast = page.getByText('Your account can’t take over the guest’s things')
   await expect(toast).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('It belongs to another account', { exact: false })).toBeVisible()
   expect(await uploaders()).toEqual(['Ruth', 'Ruth'])

@@ -40,7 +40,7 @@ test('somebody signs in at the identity provider, and comes back to where they w
   await expect(page).toHaveURL(`${server.url}/profile`)
   await expect(page.getByRole('heading', { name: 'Ada Byron' })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('region', { name: 'E-mail and password' }).getByText(email)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Email and password' }).getByText(email)).toBeVisible()
 })
 
 test('a guest who goes to the identity provider comes back as the same person, with an account', async ({
@@ -54,7 +54,7 @@ test('a guest who goes to the identity provider comes back as the same person, w
   await page.goto(`${server.url}/sign-in?returnTo=/profile`)
   await page.getByRole('button', { name: 'Continue with Example ID' }).click()
   await expect(page).toHaveURL(`${server.url}/profile`)
-  await expect(page.getByRole('region', { name: 'E-mail and password' }).getByText(email)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Email and password' }).getByText(email)).toBeVisible()
 })
 
 test('a guest whose account the provider knows keeps what they made', async ({ page }) => {

@@ -99,7 +99,7 @@ test('of a picture that moves the editor says that it keeps the first frame, and
     mimeType: 'image/gif',
     buffer,
   })
-  await expect(editor.getByText('The edit keeps its first frame only.')).toBeVisible()
+  await expect(editor.getByText('The edit keeps only its first frame.')).toBeVisible()
   await editor.locator('canvas[data-drawn=true]').nth(2).click()
   await editor.getByRole('button', { name: 'Save' }).click()
   await expect(editor).toBeHidden()

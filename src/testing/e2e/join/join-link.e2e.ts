@@ -158,7 +158,7 @@ test('a form that is sent before the scripts are there is finished by the app', 
 test('a zone that people must be at is joined with one tap after the name', async ({ browser }) => {
   const zone = await host.makeZone('Summit', { ...meadow, brand: 'snapzone' })
   const page = await visit(browser, zone.qrCode, { permissions: ['geolocation'], geolocation: meadow })
-  await expect(page.getByText('your phone asks for your position once')).toBeVisible()
+  await expect(page.getByText('your phone asks for your location once')).toBeVisible()
   await nameField(page).fill('Ida')
   await nameField(page).press('Enter')
   await expect(zoneHeading(page, 'Summit')).toBeVisible()

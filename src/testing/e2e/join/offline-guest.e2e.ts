@@ -47,7 +47,7 @@ test('who opens a zone’s link without a network takes part at once, and everyt
     await takePart(phone, qrCode)
     await phone.page.reload()
     await expect(tiles(phone.page)).toHaveCount(1)
-    await expect(tray(phone.page)).toContainText('You joined without a network.')
+    await expect(tray(phone.page)).toContainText('You joined offline.')
     await expectNoViolations(phone.page)
 
     await phone.battery()

@@ -235,7 +235,7 @@ test('a poster of a zone that is gone says so, with what to do', async ({ browse
   await page.getByRole('button', { name: 'Join zone' }).click()
   const alert = page.getByRole('main').getByRole('alert')
   await expect(alert).toContainText('No zone has this code')
-  await expect(alert).toContainText('Ask for the code that holds now')
+  await expect(alert).toContainText('Ask for the current code')
   // What cannot help is gone; what helps is the first thing to press.
   await expect(page.getByRole('button', { name: 'Join zone' })).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('link').first()).toHaveText('Scan a code')

@@ -58,12 +58,12 @@ test('every page opens with the server dead, in a new browser process', async ()
       ['/law-enforcement', /Requests from authorities/],
       ['/share', /Nothing was shared/],
       ['/take-photo', /Which zone is it for/],
-      ['/waiting', /Nothing waits/],
+      ['/waiting', /All sent/],
       ['/open-files', /Opening photos/],
       ['/picture-share', /Picture/],
       ['/snapshare', /Snap/],
       ['/snapzone', /Snap/],
-      ['/sign-in', /With an account/],
+      ['/sign-in', /Use your account/],
       ['/nowhere', /404 Page Not Found/],
     ]
     for (const [path, words] of pages) {

@@ -103,7 +103,7 @@ for (const status of [429, 503]) {
         json: { code: status === 429 ? 'too_many_requests' : 'unavailable', message: 'Later' },
       }),
     )
-    const why = status === 429 ? 'Too many requests.' : 'The server cannot answer right now.'
+    const why = status === 429 ? 'Too many requests.' : 'The server can’t answer right now.'
     for (const path of ['/', '/locations', '/profile']) {
       await page.goto(server.url + path)
       const notice = page.getByRole('dialog', { name: 'Waiting for the server' })

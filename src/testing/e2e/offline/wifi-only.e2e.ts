@@ -86,7 +86,7 @@ test('a browser that does not tell its link says that photos go over any, and se
   const { page } = phone
   await page.goto(`${server.url}/profile`)
   await setting(page).click()
-  await expect(setting(page)).toHaveAccessibleDescription(/photos are sent over any/)
+  await expect(setting(page)).toHaveAccessibleDescription(/photos send on any network/)
   await page.goto(`${server.url}/locations/${zoneId}`)
   await expect(tiles(page)).toHaveCount(1)
   await uploadPhotos(page, [await photo(1)])

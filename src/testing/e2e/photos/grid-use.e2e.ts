@@ -108,7 +108,7 @@ test('a zone that vanishes while one chooses its photos says so, and closes what
   const list = page.getByRole('list', { name: 'Photos of Summit meadow' })
   await page.mouse.wheel(0, 500)
   await list.getByRole('button').nth(4).click()
-  await page.getByRole('group', { name: 'Chosen photos' }).getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('group', { name: 'Selected photos' }).getByRole('button', { name: 'Share' }).click()
   await expect(page.getByRole('dialog', { name: 'Share these photos' })).toBeVisible()
 
   const userId = v.parse(v.object({ id: v.string() }), await member.call('GET', '/api/auth/user')).id
@@ -117,7 +117,7 @@ test('a zone that vanishes while one chooses its photos says so, and closes what
   await expect(heading).toBeVisible()
   await expect(heading).toBeFocused()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('group', { name: 'Chosen photos' })).toHaveCount(0)
+  await expect(page.getByRole('group', { name: 'Selected photos' })).toHaveCount(0)
   await page.getByRole('link', { name: 'My zones' }).last().click()
   await expect(page).toHaveURL(`${server.url}/locations`)
   expect(errors).toEqual([])
@@ -131,7 +131,7 @@ test('photos are chosen by drags and keys, and tiles change their size around th
   await page.setViewportSize({ width: 390, height: 1000 })
   await signIn(page, `${server.url}/locations/${zoneId}`, host)
   const item = (place: number) => page.locator(`li[aria-posinset="${place}"]`)
-  const bar = page.getByRole('group', { name: 'Chosen photos' })
+  const bar = page.getByRole('group', { name: 'Selected photos' })
   const chosen = () =>
     page
       .locator('li [aria-pressed=true]')
@@ -147,11 +147,11 @@ test('photos are chosen by drags and keys, and tiles change their size around th
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
     browser.send('Input.dispatchTouchEvent', { type, touchPoints })
   await touch('touchStart', await middle(2))
-  await expect(bar).toContainText('1 chosen')
+  await expect(bar).toContainText('1 selected')
   await touch('touchMove', await middle(5))
-  await expect(bar).toContainText('4 chosen')
+  await expect(bar).toContainText('4 selected')
   await touch('touchMove', await middle(3))
-  await expect(bar).toContainText('2 chosen')
+  await expect(bar).toContainText('2 selected')
   await touch('touchEnd')
   expect(await chosen()).toEqual([2, 3])
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
@@ -171,12 +171,12 @@ test('photos are chosen by drags and keys, and tiles change their size around th
   // Keys.
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('Control+a')
-  await expect(bar).toContainText('24 chosen')
+  await expect(bar).toContainText('24 selected')
   await page.keyboard.press('Escape')
   await expect(bar).toHaveCount(0)
   await expect(item(2).getByRole('link')).toBeFocused()
   await page.keyboard.press('x')
-  await expect(bar).toContainText('1 chosen')
+  await expect(bar).toContainText('1 selected')
   await expect(item(2).getByRole('button')).toBeFocused()
   await page.keyboard.press('Shift+ArrowDown')
   await expect.poll(async () => (await chosen()).length).toBeGreaterThan(2)

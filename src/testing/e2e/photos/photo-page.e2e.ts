@@ -119,7 +119,7 @@ test('keys like, step and leave, and the tile that was opened has the focus agai
   // Whoever speaks to their device turns letters off; the other keys stay.
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard' })
-  await keys.getByRole('switch', { name: 'Keys of one character' }).click()
+  await keys.getByRole('switch', { name: 'Single-key shortcuts' }).click()
   await page.keyboard.press('Escape')
   await expect(keys).toBeHidden()
   await page.keyboard.press('l')

@@ -166,7 +166,7 @@ test('sharing a photo says who can open its link', async ({ page }) => {
   await page.goto(`${server.url}/photo/${photoId}`)
   await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Share this photo' })
-  await expect(dialog.getByText('Anybody with this link sees the photo')).toBeVisible()
+  await expect(dialog.getByText('Anyone with this link can see the photo')).toBeVisible()
   await expectInOrder(page, 390)
   await setSharing(false)
   await expect(dialog.getByText('Only members of the zone can open this link')).toBeVisible()

@@ -44,12 +44,12 @@ test('an application as a partner needs a confirmed address; one that was writte
     await expect(confirm).toBeFocused()
     expect(await checkScreen(page, 'application without a confirmed address')).toEqual([])
     await confirm.click()
-    await expect(page.getByRole('region', { name: 'E-mail and password' })).toBeInViewport()
+    await expect(page.getByRole('region', { name: 'Email and password' })).toBeInViewport()
     await page.goBack()
     await expect(form.getByLabel('Name of your business')).toHaveValue('Three Stages')
 
     server.proxy.cut()
-    await expect(form.getByText('You can send it now: it waits on this device.')).toBeVisible()
+    await expect(form.getByText('You can send it now: it waits on this device')).toBeVisible()
     await form.getByRole('button', { name: 'Send application' }).click()
     await expect(form.getByRole('status')).toContainText('Your application is on its way')
     await page.reload()
@@ -58,9 +58,9 @@ test('an application as a partner needs a confirmed address; one that was writte
 
     server.proxy.restore()
     const refused = form.getByRole('status').filter({ hasText: 'Your application was not taken yet' })
-    await expect(refused).toContainText('It needs a confirmed e-mail address', { timeout: 60_000 })
+    await expect(refused).toContainText('It needs a confirmed email address', { timeout: 60_000 })
     await petra.call('POST', '/api/auth/verify', { token: (await untilMail(server, petra.email)).token })
-    await expect(refused).toContainText('Your e-mail address is confirmed now', { timeout: 60_000 })
+    await expect(refused).toContainText('Your email address is confirmed now', { timeout: 60_000 })
     expect(await operatorReads(server)).toContain('nothing is open')
     await refused.getByRole('button', { name: 'Send again' }).click()
     await expect

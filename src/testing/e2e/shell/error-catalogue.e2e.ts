@@ -204,7 +204,7 @@ test('uploads, plans, help, instant codes and notifications', async ({ page }) =
       provoke: async () => {
         await page.goto(`${server.url}/locations/${zoneId}`)
         await page.getByRole('button', { name: 'Select' }).click()
-        const bar = page.getByRole('group', { name: 'Chosen photos' })
+        const bar = page.getByRole('group', { name: 'Selected photos' })
         await bar.getByRole('button', { name: 'Share' }).click()
       },
     },

@@ -87,7 +87,7 @@ test('11: a new version that is wanted in mid-upload is taken when the photo has
     version.isOut = true
     await checkForUpdate(page)
     await refresh(page).click()
-    await expect(page.getByText('as soon as the running upload is through')).toBeVisible()
+    await expect(page.getByText('once the current upload is done')).toBeVisible()
     expect(await host.photos(location.id)).toMatchObject([{ status: 'arriving' }])
 
     await expect(page.locator('meta[name=next-version]')).toHaveCount(1, { timeout: 60_000 })

@@ -51,14 +51,14 @@ test('a closed zone takes no photos: one that waited stays on its device, and go
   await expect(tray.getByText('This zone is closed: it takes no new people and no photos')).toBeVisible({
     timeout: 60_000,
   })
-  await expect(bens.getByText('What is here stays until the zone ends.', { exact: false })).toBeVisible()
+  await expect(bens.getByText('What’s here stays until the zone ends.', { exact: false })).toBeVisible()
   expect(await hanna.photos(zoneId)).toHaveLength(1)
   expect(await checkScreen(bens, 'closed zone')).toEqual([])
 
   await open(hannas, '/settings')
-  await hannas.getByRole('button', { name: 'Open again' }).click()
+  await hannas.getByRole('button', { name: 'Reopen' }).click()
   await expect(hannas.getByText('The zone is open again')).toBeVisible()
-  await expect(bens.getByText('What is here stays until the zone ends.', { exact: false })).toBeHidden()
+  await expect(bens.getByText('What’s here stays until the zone ends.', { exact: false })).toBeHidden()
   await tray
     .getByRole('button', { name: /^Retry/ })
     .first()
@@ -78,7 +78,7 @@ test('the host closes a zone after a question, and its members read of it', asyn
   await expect(
     bens.getByRole('button', { name: /^(Upload|Add photos|Take a photo|Choose photos)/ }),
   ).toHaveCount(0)
-  await hannas.getByRole('button', { name: 'Open again' }).click()
+  await hannas.getByRole('button', { name: 'Reopen' }).click()
   await expect(hannas.getByRole('button', { name: 'Close zone' })).toBeVisible()
 })
 

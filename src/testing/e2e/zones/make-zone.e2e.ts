@@ -63,7 +63,7 @@ test('a zone is thought out offline, survives a reload, and is joined once it is
   await own.getByRole('link', { name: 'Continue Summit meadow' }).click()
   await own.getByRole('button', { name: 'Create zone' }).click()
   await expect(own.getByRole('heading', { name: 'Your zone is ready' })).toBeVisible()
-  await expect(own.getByText(/works for others once your device has been online/)).toBeVisible()
+  await expect(own.getByText(/works for others once you’re back online/)).toBeVisible()
   const first = (await own.locator('code').innerText()).trim()
   await own.getByRole('radiogroup', { name: 'Codes' }).getByText('Summit post').click()
   const code = (await own.locator('code').innerText()).trim()

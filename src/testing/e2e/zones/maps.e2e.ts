@@ -137,7 +137,7 @@ test('the map and what was found stay without a network', async ({ page }) => {
     await expect(places(page)).toHaveCount(2)
     await page.getByRole('button', { name: 'Am I inside?' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'You are inside' })).toBeVisible()
-    await expect(page.getByText('Public places could not be asked for')).toBeVisible()
+    await expect(page.getByText('Public places couldn’t be loaded')).toBeVisible()
     for (const _ of [1, 2, 3, 4, 5, 6, 7]) await page.getByRole('button', { name: 'Zoom out' }).click()
     await expect(page.locator('path[data-land]')).toHaveAttribute('d', /^M/)
   } finally {

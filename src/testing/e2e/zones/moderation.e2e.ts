@@ -59,7 +59,7 @@ test('twenty photos are decided about by keys and without a network; guests see 
   await page.getByText('Grid', { exact: true }).click()
   await page.getByRole('button', { name: 'Select all' }).click()
   await page.getByRole('button', { name: 'Approve 2' }).click()
-  await expect(page.getByText('Nothing waits')).toBeVisible()
+  await expect(page.getByText('All caught up')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await isPending(page, 2)
 
@@ -119,5 +119,5 @@ test('a guest reports from the photo’s page, the host sees why and by whom, an
   await guest.getByRole('menuitem', { name: 'Remove a photo of me' }).click()
   await guest.getByRole('button', { name: 'Hide it now' }).click()
   await expect.poll(async () => (await ben.photos(zoneId)).length).toBe(0)
-  await expect(page.getByRole('list', { name: 'Reports' })).toContainText('I am in it and want it gone')
+  await expect(page.getByRole('list', { name: 'Reports' })).toContainText('I’m in it and want it removed')
 })

@@ -60,7 +60,7 @@ test('a place is asked for offline with proof, questioned, approved and joined',
   await expect(tiles(page)).toHaveCount(1, { timeout: 60_000 })
   await review.getByRole('button', { name: 'Ask' }).click()
   await expect(review.getByText('Say what you ask, or why you refuse.')).toBeVisible()
-  await review.getByRole('textbox', { name: 'Words to the sender' }).fill('Since when?')
+  await review.getByRole('textbox', { name: 'Message to the sender' }).fill('Since when?')
   await review.getByRole('button', { name: 'Ask' }).click()
 
   await expect(request.getByText('Since when?')).toBeVisible({ timeout: 60_000 })

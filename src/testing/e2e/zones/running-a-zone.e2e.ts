@@ -48,7 +48,7 @@ test('the tabs are walked by arrows and opened by Enter; a guest sees neither pe
   const ben = await Person.register(server, 'Ben')
   await ben.scan(code)
   await signIn(other, `${server.url}/locations/${zoneId}/people`, ben)
-  await expect(other.getByText('Not for your role')).toBeVisible()
+  await expect(other.getByText('Your role can’t open this')).toBeVisible()
   await expect(other.getByRole('tab')).toHaveText(['Gallery', 'Settings', 'Export'])
   expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
@@ -89,7 +89,7 @@ test('a code that was replaced is refused, and the new one works', async () => {
   const scan = async (who: Person, text: string) =>
     (await who.ask('POST', '/api/locations/scan', { qrCode: text })).status
   await page.getByRole('button', { name: 'More for Table 4' }).click()
-  await page.getByRole('menuitem', { name: 'Replace by a new code' }).click()
+  await page.getByRole('menuitem', { name: 'Replace with a new code' }).click()
   await expect.poll(() => scan(early, old)).toBe(404)
   await page.getByRole('button', { name: 'Show QR of Table 4' }).click()
   expect(await scan(newcomer, (await shown()) ?? '')).toBe(200)
@@ -107,7 +107,7 @@ test('settings are saved together without a network, and not lost by going elsew
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('alert').getByRole('link', { name: 'Give the zone a name.' })).toBeVisible()
   await name.fill('Ridge')
-  await page.getByLabel('Each their own').check()
+  await page.getByLabel('Private to each guest').check()
   await page.getByRole('tab', { name: 'Gallery' }).click()
   await page.getByRole('button', { name: 'Stay' }).filter({ hasText: 'Stay' }).click()
   await expect(page.getByText('2 changes')).toBeVisible()
