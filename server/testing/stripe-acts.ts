@@ -12,7 +12,13 @@ export function charge(
   { payments, next }: StripeState,
   of: Pick<StripePayment, 'amountCents' | 'currency' | 'metadata'>,
 ): StripePayment {
-  const payment = { ...of, intent: next('pi'), charge: next('ch'), refundedCents: 0 }
+  const payment: StripePayment = {
+    ...of,
+    intent: next('pi'),
+    charge: next('ch'),
+    isSettled: true,
+    refundedCents: 0,
+  }
   payments.push(payment)
   return payment
 }
@@ -61,6 +67,7 @@ export function paySession(
   session.status = 'complete'
   if (session.mode === 'payment') {
     const payment = charge(state, { amountCents: session.amountCents, currency, metadata: session.metadata })
+    payment.isSettled = !isSlow
     const payment_status = isSlow ? 'unpaid' : 'paid'
     const facts = {
       payment_intent: payment.intent,

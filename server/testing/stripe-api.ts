@@ -1,6 +1,6 @@
 import { objects } from './stripe-objects.ts'
 import { endSubscription, refundPayment } from './stripe-acts.ts'
-import { invoiceObject, sessionObject, subscriptionObject } from './stripe-shapes.ts'
+import { intentObject, invoiceObject, sessionObject, subscriptionObject } from './stripe-shapes.ts'
 import type { Answer, Asked, Params, StripeSession, StripeState } from './stripe-state.ts'
 
 /** What the API answers to a request. */
@@ -8,6 +8,8 @@ export function answerOf(state: StripeState, asked: Asked): Answer {
   const { method, path, params } = asked
   const { invoices, configurations } = state
   const [, , thing = '', id = '', verb = '', more = ''] = path.split('/')
+  if (thing === 'payment_intents') return onIntent(state, id)
+  if (thing === 'invoice_payments') return onInvoicePayments(state, params.get('payment.payment_intent'))
   if (thing === 'subscriptions') return onSubscription(state, id, asked)
   if (thing === 'checkout' && verb !== '') return onSession(state, verb, more)
   if (thing === 'invoices') {
@@ -24,6 +26,23 @@ export function answerOf(state: StripeState, asked: Asked): Answer {
     return { status: 200, json: { object: 'list', has_more: false, data } }
   }
   return make(state, asked)
+}
+
+function onIntent({ payments }: StripeState, id: string): Answer {
+  const payment = payments.find(({ intent }) => intent === id)
+  return payment === undefined
+    ? missing('No such payment_intent')
+    : { status: 200, json: intentObject(payment) }
+}
+
+function onInvoicePayments({ invoices }: StripeState, intent: string | undefined): Answer {
+  const paid = invoices.filter((invoice) => invoice.intent === intent)
+  const data = paid.map((invoice) => ({
+    object: 'invoice_payment',
+    status: 'paid',
+    invoice: invoiceObject(invoice, true),
+  }))
+  return { status: 200, json: { object: 'list', has_more: false, data } }
 }
 
 function make(state: StripeState, { path, params }: Asked): Answer {

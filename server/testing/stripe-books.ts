@@ -1,5 +1,5 @@
 import { monthsAfter } from '#src/contract/rules/plan.ts'
-import { bill, endSubscription, paySession, refundPayment } from './stripe-acts.ts'
+import { bill, charge, endSubscription, paySession, refundPayment } from './stripe-acts.ts'
 import { answerOf, reusedKey } from './stripe-api.ts'
 import { objects } from './stripe-objects.ts'
 import { invoiceObject, sessionObject } from './stripe-shapes.ts'
@@ -30,6 +30,8 @@ export interface StripeBooks {
   failRenewal(subscription: StripeSubscription): void
   /** The operator pays back by hand. */
   refundByHand(payment: StripePayment, cents?: number): void
+  /** A payment of another deployment that shares the account. */
+  payElsewhere(metadata: Record<string, string>): StripePayment
   dispute(payment: StripePayment, status: 'needs_response' | 'won' | 'lost'): void
 }
 
@@ -53,6 +55,7 @@ export function makeBooks(deps: Pick<StripeState, 'now' | 'emit'>): StripeBooks 
     pay: (session, how) => paySession(state, session, how),
     settleSlow(session, hasCome) {
       const payment = payments.find(({ metadata }) => metadata['order'] === session.metadata['order'])
+      if (payment !== undefined) payment.isSettled = hasCome
       const type = hasCome
         ? 'checkout.session.async_payment_succeeded'
         : 'checkout.session.async_payment_failed'
@@ -94,6 +97,7 @@ export function makeBooks(deps: Pick<StripeState, 'now' | 'emit'>): StripeBooks 
     refundByHand(payment, cents = payment.amountCents - payment.refundedCents) {
       if (cents > 0) refundPayment(state, payment, cents)
     },
+    payElsewhere: (metadata) => charge(state, { amountCents: 500, currency: 'usd', metadata }),
     dispute(payment, status) {
       const facts = {
         id: `dp_${payment.intent}`,

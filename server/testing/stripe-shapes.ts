@@ -97,6 +97,25 @@ export function chargeObject(payment: StripePayment) {
   }
 }
 
+/** With its charge, and what it was settled for once that is known. */
+export function intentObject(payment: StripePayment) {
+  const { intent: id, metadata, amountCents, currency, isSettled } = payment
+  const settled = { object: 'balance_transaction', amount: amountCents, currency, fee: feeOf(amountCents) }
+  return {
+    id,
+    object: 'payment_intent',
+    amount: amountCents,
+    currency,
+    metadata,
+    latest_charge: { ...chargeObject(payment), balance_transaction: isSettled ? settled : null },
+  }
+}
+
+/** 2.9 % and 30 cents. */
+export function feeOf(amountCents: number): number {
+  return Math.round(amountCents * 0.029) + 30
+}
+
 /** A fifth on top is part of each amount. */
 function taxIn(amountCents: number): number {
   return Math.round(amountCents / 6)

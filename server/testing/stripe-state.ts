@@ -43,6 +43,8 @@ export interface StripePayment {
   readonly amountCents: number
   readonly currency: string
   readonly metadata: Record<string, string>
+  /** A bank debit that is under way has no fee yet. */
+  isSettled: boolean
   refundedCents: number
 }
 

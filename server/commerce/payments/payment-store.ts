@@ -56,6 +56,8 @@ export const insertUntold = query<{ reference: string; isTest: Flag; currency: s
       dispute_state: null,
       disputed_cents: 0,
       booked_dispute: null,
+      fee_cents: null,
+      fee_due_at: null,
     })
     .onConflict((conflict) => conflict.doNothing()),
 )
@@ -74,6 +76,7 @@ export const setPaid = query<{
   fromAt: number | null
   untilAt: number | null
   documentUrl: string | null
+  feeDueAt: number | null
 }>()((param) =>
   build
     .updateTable('payments')
@@ -86,6 +89,7 @@ export const setPaid = query<{
       tax_cents: param('taxCents'),
       currency: param('currency'),
       paid_at: param('paidAt'),
+      fee_due_at: param('feeDueAt'),
       from_at: param('fromAt'),
       until_at: param('untilAt'),
       document_url: set.fn.coalesce(param('documentUrl'), 'document_url'),
@@ -141,4 +145,24 @@ export const refundAsked = query<{ reference: string; cents: number }>()((param)
     .set({ asked_refund_cents: param('cents') })
     .where('reference', '=', param('reference'))
     .where('asked_refund_cents', '<', param('cents')),
+)
+
+/** Payments whose fee the provider is to be asked for by now. */
+export const feesDue = query<{ now: number; limit: number }>()((param) =>
+  build
+    .selectFrom('payments')
+    .selectAll()
+    .where('fee_due_at', '<=', param('now'))
+    .where('fee_due_at', 'is not', null)
+    .orderBy('fee_due_at')
+    .limit(param('limit')),
+)
+
+/** The fee is known, or is asked for again; not where another process has learned it meanwhile. */
+export const setFee = query<{ reference: string; feeCents: number | null; dueAt: number | null }>()((param) =>
+  build
+    .updateTable('payments')
+    .set({ fee_cents: param('feeCents'), fee_due_at: param('dueAt') })
+    .where('reference', '=', param('reference'))
+    .where('fee_cents', 'is', null),
 )

@@ -59,6 +59,7 @@ export async function recordPayment(
     fromAt: month?.from ?? null,
     untilAt: month?.until ?? null,
     documentUrl: month?.documentUrl ?? null,
+    feeDueAt: deps.payments.remote === null || amountCents === 0 ? null : paidAt,
   })
   const sale = { kind, orderId, isTest: known.is_test, currency, at: paidAt }
   await book(transaction, {

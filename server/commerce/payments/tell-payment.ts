@@ -2,7 +2,7 @@ import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
-import type { PaymentsTable } from '#server/core/db/tables/money-tables.ts'
+import type { PaymentOrdersTable, PaymentsTable } from '#server/core/db/tables/money-tables.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import type { MailOfKind } from '#server/core/mail/mail-kinds.ts'
 import { queueMailToUser } from '#server/core/mail/queue-mail.ts'
@@ -59,6 +59,24 @@ export async function tellRefunded(
   await sendNotice(transaction, deps.ids, notice)
 }
 
+/** A payment that took days has failed: told once for each checkout, by mail and in Activity, with the way to pay again. */
+export async function tellSlowFailure(
+  transaction: Transaction,
+  deps: TellDeps,
+  {
+    order,
+    checkoutId,
+    now,
+  }: { readonly order: PaymentOrdersTable; readonly checkoutId: string; readonly now: EpochMs },
+): Promise<void> {
+  const { user_id: userId, kind, order_id: orderId } = order
+  const key = `payment-failed ${userId} ${checkoutId}`
+  const params = { plan: planOf(kind), items: itemsOf(order), path: `/api/payments/checkout/${orderId}` }
+  await mail(transaction, deps, { userId, now, key, mail: { kind: 'order-payment-failed', params } })
+  const notice = { userId, kind: 'payment-failed', zone: null, at: now, onceKey: key } as const
+  await sendNotice(transaction, deps.ids, notice)
+}
+
 interface Ending {
   readonly userId: UserId
   readonly plan: PlanId
@@ -100,15 +118,18 @@ export async function tellPlanEnded(
 async function aboutPayment(transaction: Transaction, payment: PaymentsTable) {
   const { kind, order_id: orderId, amount_cents: amountCents, tax_cents: taxCents, currency } = payment
   const order = orderId === null ? undefined : await transaction.first(paymentOrderById, { orderId })
-  const lines = order === undefined ? [] : linesOf(order)
   return {
     plan: planOf(kind),
-    items: lines.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`)),
+    items: order === undefined ? [] : itemsOf(order),
     amountCents,
     taxCents,
     currency,
     isTest: payment.is_test === 1,
   }
+}
+
+function itemsOf(order: PaymentOrdersTable): readonly string[] {
+  return linesOf(order).map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`))
 }
 
 /** The plan that was paid for; null: something else. */

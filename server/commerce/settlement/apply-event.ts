@@ -12,6 +12,7 @@ import {
   paymentOrderById,
   setPaymentOrder,
 } from '#server/commerce/payments/order-payment-store.ts'
+import { tellSlowFailure } from '#server/commerce/payments/tell-payment.ts'
 import { payBack, recordFact, recordPayment } from '#server/commerce/payments/record-payment.ts'
 import { grantMonth } from '#server/commerce/subscriptions/grant-month.ts'
 import { monthFailed, renewalEnded, stopRenewingOf } from '#server/commerce/subscriptions/renewal-events.ts'
@@ -21,7 +22,6 @@ import type { Transaction } from '#server/core/db/database.ts'
 import type { PaymentOrdersTable } from '#server/core/db/tables/money-tables.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import type { PaidAddress, PaymentEvent } from '#server/core/payments/payment-event.ts'
-import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { insertEvent } from './event-store.ts'
 
 type EventDeps = Pick<Deps, 'ids' | 'payments' | 'config' | 'secret' | 'random' | 'log'>
@@ -82,9 +82,7 @@ async function endCheckout(
   await transaction.run(endCheckoutById, { orderId, checkoutId })
   const order = await transaction.first(paymentOrderById, { orderId })
   if (!hasFailed || order?.state !== 'open') return
-  const onceKey = `payment-failed ${order.user_id} ${checkoutId}`
-  const notice = { userId: order.user_id, kind: 'payment-failed', zone: null, at: now, onceKey } as const
-  await sendNotice(transaction, deps.ids, notice)
+  await tellSlowFailure(transaction, deps, { order, checkoutId, now })
 }
 
 /** A zone or goods were paid: they are made, or the money goes back. */

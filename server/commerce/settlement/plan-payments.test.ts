@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { PlanOffer } from '#src/contract/entities/commerce/plan-offer.ts'
+import { PlanAnswer } from '#src/contract/entities/commerce/subscription.ts'
 import { confirmedMember, mailsTo } from '#server/testing/test-account.ts'
 import {
   expectBooks,
+  openSession,
   passTime,
   payPlan,
   rowsOf,
@@ -230,4 +234,33 @@ test('a month that renews while a better plan is tried is had after the trial', 
     plan: 'plus',
     subscription: { isTrial: false, endsAt: month(8) },
   })
+})
+
+const Offered = v.object({ offer: PlanOffer })
+
+test('an offer is paid at the provider at its price, and the month after at the plan’s', async () => {
+  const { server, stripe } = shop
+  const ada = await confirmedMember(server)
+  const shown = await ada.call('POST /api/subscription/offers', { place: 'photo_editor', brand: 'snapshare' })
+  const { offer } = v.parse(Offered, shown.json)
+  const ask = () =>
+    ada.call('POST /api/subscription/upgrade', { plan: 'plus', offer: offer.token, expectedPriceCents: 254 })
+  const left = v.parse(PlanAnswer, (await ask()).json)
+  const unpaid = await openSession(shop, ada, left.checkoutUrl ?? '')
+  expect(unpaid.amountCents).toBe(254)
+  // Turned back and asked for again: the discount was not used.
+  const again = v.parse(PlanAnswer, (await ask()).json)
+  const session = await openSession(shop, ada, again.checkoutUrl ?? '')
+  expect([session.amountCents, session.unitCents, stripe.pay(session)]).toEqual([254, 299, true])
+  await stripe.deliver(server)
+  await tellProvider(shop)
+  expect(await rowsOf(ada)).toMatchObject({ plan: 'plus', payments: [{ amountCents: 254 }] })
+  expect(await ask()).toMatchObject({ status: 409 })
+  const [subscription] = stripe.subscriptions
+  if (subscription === undefined) throw new Error('Nothing was subscribed')
+  await passTime(shop, month(7), [ada])
+  stripe.renew(subscription)
+  await stripe.deliver(server)
+  const amounts = (await rowsOf(ada)).payments.map(({ amountCents }) => amountCents)
+  expect(amounts.toSorted((a, b) => a - b)).toEqual([254, 299])
 })

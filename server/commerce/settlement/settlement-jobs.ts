@@ -1,5 +1,6 @@
 import { ok } from '#src/contract/wire/result.ts'
 import { checkoutsToEnd, setCheckoutEnded } from '#server/commerce/payments/order-payment-store.ts'
+import { bookFees, hasFeesDue } from '#server/commerce/payments/book-fees.ts'
 import { refundAsked, refundsToAsk } from '#server/commerce/payments/payment-store.ts'
 import { renewalsToTell, setRenewalSent } from '#server/commerce/subscriptions/renewal-store.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
@@ -12,24 +13,31 @@ const batchSize = 50
 const eventsKeptMs = 60 * 86_400_000
 
 /** Whether the payment provider is to be told or asked something; decides nothing. */
-export async function hasPaymentTasks({ database: { reader }, payments }: Deps): Promise<boolean> {
+export async function hasPaymentTasks(deps: Deps): Promise<boolean> {
+  const {
+    database: { reader },
+    payments,
+  } = deps
   if (payments.remote === null) return false
   const one = { limit: 1 }
   return (
     (await reader.first(refundsToAsk, one)) !== undefined ||
     (await reader.first(checkoutsToEnd, one)) !== undefined ||
-    (await reader.first(renewalsToTell, { after: '', ...one })) !== undefined
+    (await reader.first(renewalsToTell, { after: '', ...one })) !== undefined ||
+    (await hasFeesDue(deps))
   )
 }
 
 /**
- * Tells the payment provider what was decided: what to pay back, which checkouts end, what follows a paid month. Each is
- * told until it was heard, and safe to be told again after a crash. One that fails holds no other up.
+ * Tells the payment provider what was decided: what to pay back, which checkouts end, what follows a paid month; and asks
+ * what it kept of payments. Each is told until it was heard, and safe to be told again after a crash. One that fails holds
+ * no other up.
  */
 export async function runPaymentTasks(deps: Deps, stop: AbortSignal): Promise<void> {
   const { remote } = deps.payments
   if (remote === null) return
-  for (const task of [payBackAll, endCheckouts, tellRenewals]) if (!stop.aborted) await task(deps, remote)
+  for (const task of [payBackAll, endCheckouts, tellRenewals, learnFees])
+    if (!stop.aborted) await task(deps, remote)
 }
 
 async function payBackAll(deps: Deps, remote: RemotePayments): Promise<void> {
@@ -66,6 +74,12 @@ async function tellRenewals(deps: Deps, remote: RemotePayments): Promise<void> {
         ok(await transaction.run(setRenewalSent, { id, sent: wanted })),
       )
     })
+}
+
+async function learnFees(deps: Deps, remote: RemotePayments): Promise<void> {
+  await bookFees(deps, remote, (reference, error) =>
+    deps.log.warn({ err: error, reference }, 'The payment provider did not tell a fee: it is asked again'),
+  )
 }
 
 async function attempt({ log }: Deps, what: string, task: () => Promise<void>): Promise<void> {

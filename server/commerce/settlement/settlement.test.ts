@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { confirmedMember } from '#server/testing/test-account.ts'
+import { confirmedMember, mailsTo } from '#server/testing/test-account.ts'
 import { guest, makeZone, push, upload, uploadForm } from '#server/testing/test-client.ts'
 import {
   expectBooks,
@@ -87,7 +87,7 @@ test('nobody opens another’s checkout, and while the provider is down it says 
 
 test('a payment that takes days is waited for, and one that fails may be paid again', async () => {
   const { server, stripe } = shop
-  const ada = await guest(server)
+  const ada = await confirmedMember(server, 'ada@example.org')
   const { path } = await orderZone(ada)
   const slow = await openSession(shop, ada, path)
   stripe.pay(slow, { isSlow: true })
@@ -97,6 +97,9 @@ test('a payment that takes days is waited for, and one that fails may be paid ag
   stripe.settleSlow(slow, false)
   await stripe.deliver(server)
   expect(await rowsOf(ada)).toMatchObject({ orders: [{ state: 'pending' }], notices: ['payment-failed'] })
+  const mails = await mailsTo(server, 'ada@example.org')
+  const told = mails.filter(({ text }) => text.includes('your bank has not made it'))
+  expect(told.map(({ text }) => text.includes(path))).toEqual([true])
   stripe.pay(await openSession(shop, ada, path))
   await stripe.deliver(server)
   expect((await rowsOf(ada)).orders).toMatchObject([{ state: 'fulfilled' }])

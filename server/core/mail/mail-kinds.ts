@@ -50,6 +50,12 @@ export interface MailParams {
   }
   /** The plan is kept until then. */
   readonly 'payment-failed': { readonly plan: PlanId; readonly endsAt: number }
+  /** A payment that was under way for days has failed; it may be paid again by that path. */
+  readonly 'order-payment-failed': {
+    readonly plan: PlanId | null
+    readonly items: readonly string[]
+    readonly path: string
+  }
   readonly 'plan-ended': { readonly plan: PlanId }
 }
 

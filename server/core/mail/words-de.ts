@@ -146,6 +146,15 @@ export const germanMails: MailWords = {
         'Kommt bis dahin keine Zahlung an, hast du wieder den Gratis-Tarif. Deine Zonen und Fotos enden nicht früher als angekündigt.',
       ],
     }),
+    'order-payment-failed': ({ path, ...what }, brand) => ({
+      subject: 'Deine Bank hat nicht gezahlt',
+      paragraphs: [
+        `Deine Zahlung bei ${brand} war unterwegs, aber deine Bank hat sie nicht ausgeführt. Es wurde nichts abgebucht.`,
+        thingsOf(what),
+        'Deine Bestellung wartet auf dich. Du kannst sie noch einmal bezahlen, auch auf anderem Weg.',
+      ],
+      button: { label: 'Noch einmal bezahlen', path },
+    }),
     'plan-ended': ({ plan }, brand) => ({
       subject: `${planNames[plan]} ist zu Ende`,
       paragraphs: [
@@ -188,7 +197,7 @@ function moneyOf(cents: number, currency: string): string {
   return new Intl.NumberFormat('de', { style: 'currency', currency }).format(cents / 100)
 }
 
-function thingsOf({ plan, items }: PaymentFacts): string {
+function thingsOf({ plan, items }: Pick<PaymentFacts, 'plan' | 'items'>): string {
   return plan === null ? items.join('\n') : `${planNames[plan]}, ein Monat`
 }
 

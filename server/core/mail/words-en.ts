@@ -144,6 +144,15 @@ export const englishMails: MailWords = {
         'If it is not paid by then, you are on Free. Your zones and photos keep the ends that were announced.',
       ],
     }),
+    'order-payment-failed': ({ path, ...what }, brand) => ({
+      subject: 'Your bank did not make a payment',
+      paragraphs: [
+        `Your payment at ${brand} was on its way, and your bank has not made it. Nothing was charged.`,
+        thingsOf(what),
+        'What you ordered waits for you. You can pay for it again, also in another way.',
+      ],
+      button: { label: 'Pay again', path },
+    }),
     'plan-ended': ({ plan }, brand) => ({
       subject: `${planNames[plan]} has ended`,
       paragraphs: [
@@ -186,7 +195,7 @@ function moneyOf(cents: number, currency: string): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
 }
 
-function thingsOf({ plan, items }: PaymentFacts): string {
+function thingsOf({ plan, items }: Pick<PaymentFacts, 'plan' | 'items'>): string {
   return plan === null ? items.join('\n') : `${planNames[plan]}, one month`
 }
 

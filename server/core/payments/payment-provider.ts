@@ -61,6 +61,12 @@ export interface Refund {
   readonly key: string
 }
 
+/** What a provider kept of a payment, in the currency in which it was settled. */
+export interface PaymentFee {
+  readonly feeCents: number
+  readonly currency: string
+}
+
 /** Why an event is refused, or that it is none of ours. */
 export type EventRefusal = 'bad-signature' | 'too-old' | 'unreadable'
 
@@ -75,6 +81,8 @@ export interface RemotePayments {
   endCheckout(checkoutId: string): Promise<void>
   /** Pays back once for each `key`. */
   refund(refund: Refund): Promise<void>
+  /** What it kept of a payment; null: it is not settled yet. */
+  feeOf(reference: string): Promise<PaymentFee | null>
   /** Says what follows the paid month of a subscription. */
   setNext(subscriptionId: string, next: NextAtProvider): Promise<void>
   /** The latest month that was paid; null before the first. */

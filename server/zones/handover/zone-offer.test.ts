@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { AuditAnswer } from '#src/contract/calls/answers.ts'
-import { pull, push, type TestPerson } from '#server/testing/test-client.ts'
+import { claimGuest } from '#server/testing/test-account.ts'
+import { guest, join, makeZone, pull, push, type TestPerson } from '#server/testing/test-client.ts'
 import { givePlan, type Hosting, hostZone } from '#server/testing/test-hosting.ts'
 import { removeAccount, putOffEnds } from '#server/testing/test-removal.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -23,6 +24,7 @@ async function coHosted(options: Record<string, unknown> = {}) {
   return { ...hosting, ada }
 }
 
+const LocationEnd = v.object({ location: v.object({ expiresAt: v.string() }) })
 const offer = ({ owner, path }: Hosting, userId: string | null) => owner.call(`PUT ${path}/offer`, { userId })
 const answer = ({ path }: Hosting, who: TestPerson, accepts: boolean) =>
   who.call(`POST ${path}/offer/answer`, { accepts })
@@ -130,6 +132,58 @@ test('what is kept for ever needs a new owner whose plan keeps it so', async () 
   await givePlan(server, ada, 'premium')
   expect((await answer(hosting, ada, true)).status).toBe(204)
   expect(await hosting.rowsOf(ada, 'zone')).toMatchObject([{ expiresAt: null }])
+})
+
+test('a zone that is handed over leaves the trial of its former owner, and keeps what was paid for', async () => {
+  const hosting = await coHosted()
+  const { owner, ada, path } = hosting
+  await claimGuest(server, owner)
+  const endOf = async () => v.parse(LocationEnd, (await ada.call(`GET ${path}`)).json).location.expiresAt
+  const announced = await endOf()
+  expect((await owner.call('POST /api/subscription/upgrade', { plan: 'pro' })).json).toMatchObject({
+    isTrial: true,
+  })
+  expect(await endOf()).toBe('2026-09-01T12:00:00.000Z')
+  server.clock.advance(dayMs)
+  await offer(hosting, ada.id)
+  await answer(hosting, ada, true)
+  expect(await endOf()).toBe(announced)
+  expect(await kindsFor(ada)).toEqual(['role-given', 'zone-offered', 'zone-falls-back'])
+  server.clock.advance(2 * dayMs)
+  await server.runJobs()
+  expect(await endOf()).toBe(announced)
+})
+
+test('a zone made in a trial gets the life of its new owner’s plan, but not within 48 hours', async () => {
+  const hosting = await coHosted()
+  const { owner } = hosting
+  await claimGuest(server, owner)
+  await owner.call('POST /api/subscription/upgrade', { plan: 'pro' })
+  const made = await makeZone(owner)
+  const ben = await guest(server, 'Ben')
+  await join(ben, made)
+  const inTrial = { ...hosting, path: `/api/locations/${made.location.id}` }
+  await owner.call(`PUT ${inTrial.path}/members/${ben.id}/role`, { role: 'admin' })
+  server.clock.advance(3 * dayMs)
+  await offer(inTrial, ben.id)
+  await answer(inTrial, ben, true)
+  const ended = v.parse(LocationEnd, (await ben.call(`GET ${inTrial.path}`)).json).location.expiresAt
+  expect(Date.parse(ended)).toBe(start + 5 * dayMs)
+})
+
+test('what the new owner tries ends with their own trial', async () => {
+  const hosting = await coHosted()
+  const { owner, ada, path } = hosting
+  await claimGuest(server, ada)
+  await ada.call('POST /api/subscription/upgrade', { plan: 'plus' })
+  const endOf = async () => v.parse(LocationEnd, (await owner.call(`GET ${path}`)).json).location.expiresAt
+  await offer(hosting, ada.id)
+  await answer(hosting, ada, true)
+  expect(await endOf()).toBe('2026-07-01T12:00:00.000Z')
+  server.clock.advance(7 * dayMs + 1)
+  await ada.call('POST /api/subscription/upgrade', { plan: 'free' })
+  await server.runJobs()
+  expect(Date.parse(await endOf())).toBe(server.clock.now() + 2 * dayMs)
 })
 
 test('an offer and its answer come once, in whatever order they arrive', async () => {

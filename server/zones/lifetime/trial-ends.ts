@@ -1,12 +1,15 @@
 import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { type PlanId, planLimits, zoneExpiresAt } from '#src/contract/rules/plan.ts'
+import * as v from 'valibot'
+import { PlanId, planLimits, zoneExpiresAt } from '#src/contract/rules/plan.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
+import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
 import type { Ids } from '#server/core/clock/ids.ts'
 import type { RewriteZone } from '#server/core/jobs/zone-rewrite.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { setTrialFall, zonesOnTrial } from '#server/zones/zone/zone-store.ts'
 import { moveZoneEnd } from './move-zone-end.ts'
+import { orderOfZone, trialOf } from './zone-end-store.ts'
 
 /** So long before its new end an owner is told that a zone falls back. */
 const noticeMs = 48 * 3_600_000
@@ -64,6 +67,54 @@ export async function endTrialOfZones(
     const onceKey = `zone-falls-back:${zone.id}:${expiresAt}`
     await sendNotice(transaction, ids, { userId: ownerId, kind: 'zone-falls-back', zone, at: now, onceKey })
   }
+}
+
+interface NewOwner {
+  readonly formerId: UserId
+  readonly heirId: UserId
+  /** Also one that they only try. */
+  readonly heirPlan: PlanId
+  readonly now: EpochMs
+}
+
+/** When a zone ends with its new owner; `fallsTo`: without what they try themselves, where that gives it more. */
+interface EndWithHeir {
+  readonly expiresAt: EpochMs | null
+  readonly fallsTo: EpochMs | null
+}
+
+/**
+ * A zone that changes hands leaves the trial of its former owner, and its new owner has tried nothing: it ends as it would
+ * have without that trial, or by the new owner's plan, whichever is later, but not within 48 hours.
+ */
+export async function endWithHeir(
+  transaction: Transaction,
+  zone: Pick<ZonesTable, 'id' | 'created_at' | 'expires_at' | 'trial_falls_to'>,
+  { formerId, heirId, heirPlan, now }: NewOwner,
+): Promise<EndWithHeir> {
+  const { id, expires_at: announced, trial_falls_to: fall } = zone
+  const isOrdered = (await transaction.first(orderOfZone, { zoneId: id })) !== undefined
+  const ordered = new Set(isOrdered ? [id] : [])
+  const tried = await transaction.first(trialOf, { userId: formerId })
+  const isNew = tried !== undefined && fall === null && zone.created_at >= tried.started_at
+  const own = isNew ? lifeOn(zone, paidPlanOf(tried), ordered) : (fall ?? announced)
+  const heirTries = await transaction.first(trialOf, { userId: heirId })
+  const lasting = heirTries === undefined ? heirPlan : paidPlanOf(heirTries)
+  const without = own === null ? null : Math.max(own, lifeOn(zone, lasting, ordered))
+  const isKept = announced === null && planLimits[heirPlan].keepsMemorials
+  const wanted = without === null || isKept ? null : Math.max(without, lifeOn(zone, heirPlan, ordered))
+  // Announced times that no trial gave stay, however near they are.
+  const isEarlier = wanted !== null && (announced === null || wanted < announced)
+  const expiresAt = isEarlier ? Math.max(wanted, now + noticeMs) : wanted
+  const isTried = without !== null && (expiresAt === null ? heirTries !== undefined : without < expiresAt)
+  return { expiresAt, fallsTo: isTried && heirTries !== undefined ? without : null }
+}
+
+const Rest = v.pipe(v.string(), v.parseJson(), v.object({ plan: PlanId }))
+
+/** What somebody pays for while they try another plan. */
+function paidPlanOf({ rest }: { readonly rest: string | null }): PlanId {
+  return rest === null ? 'free' : v.parse(Rest, rest).plan
 }
 
 function lifeOn(

@@ -43,6 +43,24 @@ export const zonesClosedSince = query<{ since: number }>()((param) =>
     .where('purged_at', 'is', null),
 )
 
+/** The trial that a user is on; none: they pay for their plan, or have none. `rest`: as JSON, what it goes back to. */
+export const trialOf = query<{ userId: UserId }>()((param) =>
+  build
+    .selectFrom('subscriptions')
+    .select(['started_at', 'rest'])
+    .where('user_id', '=', param('userId'))
+    .where('is_trial', '=', 1),
+)
+
+/** Whether a zone was paid for by itself. */
+export const orderOfZone = query<{ zoneId: ZoneId }>()((param) =>
+  build
+    .selectFrom('orders')
+    .select('id')
+    .where('zone_id', '=', param('zoneId'))
+    .where('state', '=', 'fulfilled'),
+)
+
 /** Members of a zone but one without a certain notice; `keyStart` and their id make its key. */
 export const membersUntold = query<{
   zoneId: ZoneId

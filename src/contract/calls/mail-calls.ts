@@ -20,6 +20,7 @@ export const MailKindName = v.picklist([
   'payment-refunded',
   'order-sent',
   'payment-failed',
+  'order-payment-failed',
   'plan-ended',
 ])
 export type MailKindName = v.InferOutput<typeof MailKindName>

@@ -37,6 +37,8 @@ export const pagePaths: readonly string[] = [
   '/subscription',
   '/subscription-management',
   '/customer-service',
+  '/api-access',
+  '/api-reference',
   '/activity',
   '/downloads',
   '/merchandise',

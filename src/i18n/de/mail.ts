@@ -25,6 +25,7 @@ export const mailGerman: WordsByArea['mail'] = {
     'payment-refunded': 'Geld zurückgezahlt',
     'order-sent': 'Bestellung verschickt',
     'payment-failed': 'Zahlung fehlgeschlagen',
+    'order-payment-failed': 'Bankzahlung fehlgeschlagen',
     'plan-ended': 'Tarif zu Ende',
   },
   states: { waiting: 'Wartet', sent: 'Verschickt', refused: 'Abgelehnt', 'given-up': 'Aufgegeben' },

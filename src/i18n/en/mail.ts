@@ -17,6 +17,7 @@ const kinds: Readonly<Record<MailKindName, string>> = {
   'payment-refunded': 'Money paid back',
   'order-sent': 'Order sent',
   'payment-failed': 'A payment failed',
+  'order-payment-failed': 'A bank payment failed',
   'plan-ended': 'A plan ended',
 }
 

@@ -58,6 +58,10 @@ export interface PaymentsTable {
   readonly dispute_state: 'open' | 'won' | 'lost' | null
   readonly disputed_cents: number
   readonly booked_dispute: 'open' | 'won' | 'lost' | null
+  /** What the provider kept of it, in the currency that it was settled in; it stands in the books. null: not known. */
+  readonly fee_cents: number | null
+  /** When the provider is asked for it; null: it is known, or there is none to ask. */
+  readonly fee_due_at: number | null
 }
 
 /** Events of the provider that had their effect. */

@@ -74,15 +74,18 @@ async function meaningOf(event: Stripe.Event, deps: ReaderDeps): Promise<Payment
       return ours(metadata, deps, () => ({ kind: 'subscription-ended', subscriptionId: id, at }))
     }
     case 'charge.refunded': {
-      const { id, payment_intent: intent, amount_refunded: refundedCents, metadata } = event.data.object
-      if (isOthers(metadata, deps)) return otherDeployment
-      return { kind: 'refunded', reference: idOf(intent) ?? id, refundedCents }
+      const { payment_intent: intent, amount_refunded: refundedCents, metadata } = event.data.object
+      return ofPayment({ intent, metadata }, deps, (reference) => ({
+        kind: 'refunded',
+        reference,
+        refundedCents,
+      }))
     }
     case 'charge.dispute.created':
     case 'charge.dispute.closed':
     case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.funds_reinstated':
-      return disputed(event.data.object)
+      return disputed(event.data.object, deps)
     default:
       return { kind: 'none', why: 'unknown-type' }
   }
@@ -91,10 +94,39 @@ async function meaningOf(event: Stripe.Event, deps: ReaderDeps): Promise<Payment
 const otherDeployment: PaymentFact = { kind: 'none', why: 'other-deployment' }
 const notOurs: PaymentFact = { kind: 'none', why: 'not-ours' }
 
-/** Marked as another deployment's; what has no mark may be ours: it hangs on something that has one. */
-function isOthers(metadata: Stripe.Metadata | null, { deployment }: ReaderDeps): boolean {
-  const mark = metadata?.['deployment']
-  return mark !== undefined && mark !== deployment
+/**
+ * The fact about a payment of ours. Disputes, and charges of plans, carry no mark: the payment itself is asked for, and then
+ * the invoice that it paid. So what is told of other deployments, which share the account, leaves nothing here.
+ */
+async function ofPayment(
+  {
+    intent,
+    metadata,
+  }: {
+    readonly intent: string | Stripe.PaymentIntent | null
+    readonly metadata: Stripe.Metadata | null
+  },
+  deps: ReaderDeps,
+  fact: (reference: string) => PaymentFact,
+): Promise<PaymentFact> {
+  const reference = idOf(intent)
+  if (reference === null) return notOurs
+  const mark = metadata?.['deployment'] ?? (await markOf(reference, deps))
+  if (mark === undefined) return notOurs
+  return mark === deps.deployment ? fact(reference) : otherDeployment
+}
+
+async function markOf(reference: string, { stripe }: ReaderDeps): Promise<string | undefined> {
+  const { metadata } = await stripe.paymentIntents.retrieve(reference)
+  if (metadata['deployment'] !== undefined) return metadata['deployment']
+  const { data } = await stripe.invoicePayments.list({
+    payment: { type: 'payment_intent', payment_intent: reference },
+    limit: 1,
+    expand: ['data.invoice'],
+  })
+  const invoice = data[0]?.invoice
+  if (invoice === undefined || typeof invoice === 'string' || invoice.deleted === true) return undefined
+  return (invoice.parent?.subscription_details?.metadata ?? invoice.metadata)?.['deployment']
 }
 
 /** The fact about our order that an object is marked with. */
@@ -155,11 +187,19 @@ function failedInvoice({ parent, lines }: Stripe.Invoice, deps: ReaderDeps): Pay
 }
 
 /** An inquiry of a bank takes no money. */
-function disputed({ id, charge, payment_intent: intent, amount, status }: Stripe.Dispute): PaymentFact {
+async function disputed(
+  { id, payment_intent: intent, amount: amountCents, status }: Stripe.Dispute,
+  deps: ReaderDeps,
+): Promise<PaymentFact> {
   if (status.startsWith('warning_') || status === 'prevented') return notOurs
   const state = status === 'won' ? 'won' : status === 'lost' ? 'lost' : 'open'
-  const reference = idOf(intent) ?? idOf(charge) ?? id
-  return { kind: 'disputed', reference, disputeId: id, amountCents: amount, state }
+  return ofPayment({ intent, metadata: null }, deps, (reference) => ({
+    kind: 'disputed',
+    reference,
+    disputeId: id,
+    amountCents,
+    state,
+  }))
 }
 
 function addressIn({ collected_information: collected }: Stripe.Checkout.Session): PaidAddress | null {

@@ -10,6 +10,7 @@ import type {
   CheckoutState,
   NextAtProvider,
   OpenCheckout,
+  PaymentFee,
   PaymentProvider,
   Refund,
   RemotePayments,
@@ -72,6 +73,7 @@ function remoteOf(at: Remote): RemotePayments {
     },
 
     refund: (refund) => payBack(at, refund),
+    feeOf: (reference) => feeOf(stripe, reference),
     setNext: (id, next) => setNext(stripe, id, next),
 
     async lastPaidMonth(id) {
@@ -125,6 +127,17 @@ async function payBack(
     // By the operator's hand meanwhile.
     if (!isErrorCode(error, 'charge_already_refunded')) throw error
   }
+}
+
+/** The fee stands with the balance transaction of the charge, which a slow payment has once it has come. */
+async function feeOf(stripe: Stripe, reference: string): Promise<PaymentFee | null> {
+  if (!reference.startsWith('pi_')) return null
+  const expand = ['latest_charge.balance_transaction']
+  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(reference, { expand })
+  if (charge === null || typeof charge === 'string') return null
+  const { balance_transaction: settled } = charge
+  if (settled === null || typeof settled === 'string') return null
+  return { feeCents: settled.fee, currency: settled.currency.toUpperCase() }
 }
 
 function placeOf(apiBase: string | null) {
