@@ -12,7 +12,7 @@ export function apiTokenRoutes(deps: RouteDeps, passwords: Passwords) {
       if (viewer.kind !== 'member')
         throw refused(
           'access_denied',
-          'Tokens belong to an account. Create one with an e-mail address first.',
+          'Tokens belong to an account. Create one with an email address first.',
         )
       await requireProof(deps, passwords, { viewer, current })
       const made = await deps.database.write((transaction) =>

@@ -9,7 +9,7 @@ export const apiWords = {
   planText: 'With such a plan you can make tokens. Tokens that you made before work again then.',
   toPlans: 'See the plans',
   guestTitle: 'Tokens need an account',
-  guestText: 'Create one with your e-mail address first. Everything you shared stays yours.',
+  guestText: 'Create one with your email address first. Everything you shared stays yours.',
   toProfile: 'Open the profile',
   tokens: 'Your tokens',
   none: 'No token yet',

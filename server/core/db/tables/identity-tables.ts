@@ -1,7 +1,7 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { Flag } from './zone-tables.ts'
 
-/** A public key by which a member signs in. */
+/** A personal token of a program, known by its hash. */
 export interface ApiTokensTable {
   readonly id: string
   readonly user_id: UserId
@@ -15,6 +15,7 @@ export interface ApiTokensTable {
   readonly last_used_at: number | null
 }
 
+/** A public key by which a member signs in. */
 export interface PasskeysTable {
   readonly id: string
   readonly user_id: UserId
