@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { showTranslation } from './current-locale.ts'
 import {
   counted,
@@ -31,7 +31,8 @@ test('writes English numbers, prices, dates and times', () => {
   expect(formatTime(at)).toBe('9:05 AM')
   expect(formatAge(at, at + 26 * hourMs)).toBe('yesterday')
   expect(formatAge(at, at)).toBe('just now')
-  expect(formatRemaining(at + 76 * hourMs, at)).toBe('3 d 4 h')
+  expect(formatRemaining(at + 76 * hourMs, at)).toBe('3 days')
+  expect(formatRemaining(at + 28 * hourMs, at)).toBe('1 d 4 h')
   expect(formatRemaining(at + 2.5 * hourMs, at)).toBe('2 h 30 min')
   expect(formatBytes(2.4 * 1024 * 1024)).toBe('2.4 MB')
   expect(formatMeters(1200)).toBe('1.2 km')
@@ -55,7 +56,7 @@ describe('in German', () => {
     expect(formatTime(at)).toBe('09:05')
     expect(formatAge(at, at + 26 * hourMs)).toBe('gestern')
     expect(formatAge(at, at)).toBe('gerade eben')
-    expect(formatRemaining(at + 76 * hourMs, at)).toBe('3 T. 4 Std.')
+    expect(formatRemaining(at + 76 * hourMs, at)).toBe('3 Tage')
     expect(formatBytes(2.4 * 1024 * 1024)).toBe('2,4 MB')
     expect(formatMeters(1200)).toBe('1,2 km')
   })
@@ -86,4 +87,30 @@ describe('the clock that this device chose', () => {
       clocks,
     )
   })
+})
+
+describe('in the region of the browser', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    showTranslation(german)
+    formatDay(at)
+  })
+
+  test.each([
+    [['en-GB'], null, '21 Nov 2026', '09:05', '$14.99'],
+    [['de-DE', 'en-AU'], null, '21 Nov 2026', '9:05 am', '$14.99'],
+    [['fr-FR'], null, 'Nov 21, 2026', '9:05 AM', '$14.99'],
+    [['en-GB', 'de-AT'], german, '21.11.2026', '09:05', '14,99\u00a0$'],
+  ] as const)(
+    '%s: days and hours are written as there, prices as ever',
+    (languages, translation, day, time, price) => {
+      // Formats are kept for a language: another one in between forgets them.
+      showTranslation(translation === null ? german : null)
+      formatDay(at)
+      formatTime(at)
+      vi.stubGlobal('navigator', { languages })
+      showTranslation(translation)
+      expect([formatDay(at), formatTime(at), formatCents(1499)]).toEqual([day, time, price])
+    },
+  )
 })

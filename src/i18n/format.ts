@@ -33,7 +33,7 @@ export function counted(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${formats().plural().select(count) === 'one' ? one : many}`
 }
 
-/** `Nov 21, 2026, 2:05 PM`, `21.11.2026, 14:05`; the clock as this device chose. */
+/** `Nov 21, 2026, 2:05 PM`, in Britain `21 Nov 2026, 14:05`, `21.11.2026, 14:05`; the clock as this device chose. */
 export function formatDateTime(at: number): string {
   return `${formatDay(at)}, ${formatTime(at)}`
 }
@@ -68,7 +68,7 @@ export function formatAge(at: number, now: number): string {
   return formatDay(at)
 }
 
-/** What is left until `at`, in its two largest units: `3 d 4 h`, `2 h 10 min`, `8 min`. */
+/** What is left until `at`, as exactly as it matters: `3 days`, `1 d 4 h`, `2 h 10 min`, `8 min`. */
 export function formatRemaining(at: number, now: number): string {
   const left = Math.max(0, at - now)
   const days = Math.floor(left / dayMs)
@@ -76,6 +76,7 @@ export function formatRemaining(at: number, now: number): string {
   const minutes = Math.floor((left % hourMs) / minuteMs)
   const words = units()
   if (days >= 30) return formatDay(at)
+  if (days > 1) return words.wholeDays(days)
   if (days > 0) return hours > 0 ? `${days} ${words.days} ${hours} ${words.hours}` : `${days} ${words.days}`
   if (hours > 0) {
     return minutes > 0 ? `${hours} ${words.hours} ${minutes} ${words.minutes}` : `${hours} ${words.hours}`
@@ -116,11 +117,21 @@ function currentLanguage(): string {
   return currentTranslation()?.language ?? 'en'
 }
 
+/**
+ * The language in use as people of the browser's region write it, such as `en-GB` or `de-AT`. Days and hours follow the
+ * region; prices and numbers stay as the product writes them.
+ */
+function regionalLanguage(): string {
+  const language = currentLanguage()
+  return navigator.languages.find((tag) => tag === language || tag.startsWith(`${language}-`)) ?? language
+}
+
 function formatsOf(language: string) {
+  const regional = regionalLanguage()
   return {
     oneDecimal: once(() => new Intl.NumberFormat(language, { maximumFractionDigits: 1 })),
-    dayOnly: once(() => new Intl.DateTimeFormat(language, { dateStyle: 'medium' })),
-    weekday: once(() => new Intl.DateTimeFormat(language, { weekday: 'narrow' })),
+    dayOnly: once(() => new Intl.DateTimeFormat(regional, { dateStyle: 'medium' })),
+    weekday: once(() => new Intl.DateTimeFormat(regional, { weekday: 'narrow' })),
     dollars: once(() => new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' })),
     wholeDollars: once(
       () =>
@@ -144,12 +155,12 @@ const clockParts = {
   24: { timeStyle: 'short', hourCycle: 'h23' },
 } as const
 
-/** The clock of the language in use, as this device chose. */
+/** The clock of the language and region in use, as this device chose. */
 function clock(): Intl.DateTimeFormat {
   const [language, chosen] = [currentLanguage(), currentTimeFormat()]
   const key = `${language} ${chosen}`
   if (madeClock?.key !== key) {
-    madeClock = { key, format: new Intl.DateTimeFormat(language, clockParts[chosen]) }
+    madeClock = { key, format: new Intl.DateTimeFormat(regionalLanguage(), clockParts[chosen]) }
   }
   return madeClock.format
 }

@@ -49,8 +49,8 @@ export const zonesGerman: WordsByArea['zones'] = {
   closed: 'Diese Zone ist geschlossen',
   closedText: 'Niemand kann mehr dazukommen oder Fotos hinzufügen. Was da ist, bleibt bis zum Ende der Zone.',
   revealed: (time: string) => `Fotos werden enthüllt: ${time}`,
-  revealedIn: (remaining: string) => `In ${remaining}. Bis dahin siehst du nur deine eigenen.`,
-  revealedForHosts: (remaining: string) => `In ${remaining}. Bis dahin sehen Gäste nur ihre eigenen.`,
+  revealedIn: (remaining: string) => `Noch ${remaining}. Bis dahin siehst du nur deine eigenen.`,
+  revealedForHosts: (remaining: string) => `Noch ${remaining}. Bis dahin sehen Gäste nur ihre eigenen.`,
   ownPending: (count: number) =>
     `${counted(count, 'Foto von dir wartet', 'Fotos von dir warten')} auf die Freigabe durch einen Moderator.`,
 }
