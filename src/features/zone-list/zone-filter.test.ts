@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fakeZone } from '#src/data/engine/data-context-fake.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
-import { isShown } from './zone-filter.ts'
+import { isShown, warnsOfEnd } from './zone-filter.ts'
 
 const now = 1_760_000_000_000
 const hourMs = 3_600_000
@@ -21,4 +21,15 @@ test('a zone ends soon in its last day, and never when it is kept for ever', () 
   expect(isShown(zone({ expiresAt: now + 23 * hourMs }), 'ending', now)).toBe(true)
   expect(isShown(zone({ expiresAt: now + 25 * hourMs }), 'ending', now)).toBe(false)
   expect(isShown(zone({ expiresAt: null }), 'ending', now)).toBe(false)
+})
+
+test('a warning comes in the last quarter of a zone’s time, a day before its end at most, and only for photos', () => {
+  const instant = { createdAt: now - hourMs, expiresAt: now + 23 * hourMs, photoCount: 3 }
+  expect(warnsOfEnd(instant, now)).toBe(false)
+  expect(warnsOfEnd(instant, now + 18 * hourMs)).toBe(true)
+  expect(warnsOfEnd({ ...instant, photoCount: 0 }, now + 18 * hourMs)).toBe(false)
+  const month = { createdAt: now - 29 * 24 * hourMs, expiresAt: now + 24 * hourMs, photoCount: 3 }
+  expect(warnsOfEnd(month, now - 1)).toBe(false)
+  expect(warnsOfEnd(month, now + 1)).toBe(true)
+  expect(warnsOfEnd({ ...month, expiresAt: null }, now)).toBe(false)
 })

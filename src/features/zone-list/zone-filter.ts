@@ -12,6 +12,18 @@ export function endsSoon({ expiresAt }: Pick<ZoneView, 'expiresAt'>, now: EpochM
   return expiresAt !== null && expiresAt > now && expiresAt - now < soonMs
 }
 
+/**
+ * Whether a zone is worth a warning before it ends: in the last quarter of its time, a day at most, and while there are
+ * photos to save. One that was made for a day ends soon from its first minute.
+ */
+export function warnsOfEnd(
+  { createdAt, expiresAt, photoCount }: Pick<ZoneView, 'createdAt' | 'expiresAt' | 'photoCount'>,
+  now: EpochMs,
+): boolean {
+  if (expiresAt === null || photoCount === 0) return false
+  return endsSoon({ expiresAt }, now) && expiresAt - now < (expiresAt - createdAt) / 4
+}
+
 /** Whether the filter lets the zone through; one that nobody confirmed yet is no less joined. */
 export function isShown(zone: ZoneView, filter: ZoneFilter, now: EpochMs): boolean {
   switch (filter) {

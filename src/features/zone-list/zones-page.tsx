@@ -29,7 +29,7 @@ import { EndingNotice } from './ending-notice.tsx'
 import { ListedZone } from './listed-zone.tsx'
 import { OrganiserOffer } from './organiser-offer.tsx'
 import { NoticeList } from './notice-list.tsx'
-import { endsSoon, isShown, ZoneFilter } from './zone-filter.ts'
+import { isShown, warnsOfEnd, ZoneFilter } from './zone-filter.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 
 const Search = v.object({ show: v.fallback(v.optional(ZoneFilter), undefined) })
@@ -70,7 +70,7 @@ function ZonesPage() {
       {zones === undefined ? <PageSkeleton label={wording.shell.loading} variant="card" /> : null}
       {zones?.length === 0 ? <NoZones newZone={newZone} /> : null}
       {zones
-        ?.filter((zone) => endsSoon(zone, now))
+        ?.filter((zone) => warnsOfEnd(zone, now))
         .map((zone) => (
           <EndingNotice key={zone.id} zone={zone} expiresAt={zone.expiresAt ?? now} now={now} />
         ))}
