@@ -5,7 +5,7 @@ import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { isMissingCode } from '#src/platform/missing-code.ts'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
-import { MessagePage } from './message-page.tsx'
+import { MessagePage } from '#src/components/brand/message-page.tsx'
 
 /**
  * What stands in place of a page that threw; the queue is untouched by it. A page whose code is not on this device is loaded

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
-import { MessagePage } from './message-page.tsx'
+import { MessagePage } from '#src/components/brand/message-page.tsx'
 
 /** What stands at every address that is not ours. */
 export function NotFoundPage() {

@@ -4,7 +4,7 @@ import { blockedWords } from '#src/i18n/en/blocked.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { blocked } from '#src/data/engine/blocked-database.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { MessagePage } from '#src/app/shell/message-page.tsx'
+import { MessagePage } from '#src/components/brand/message-page.tsx'
 import { removeSnapshot } from '#src/app/boot-snapshot/remove-snapshot.ts'
 
 /** Says over everything else that another tab holds the data, until it does no more. */

@@ -7,7 +7,7 @@ import { unansweredSession } from '#src/data/session/unanswered-session.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { visuallyHidden } from '#src/ui/page/visually-hidden.tsx'
-import { MessagePage } from '#src/app/shell/message-page.tsx'
+import { MessagePage } from '#src/components/brand/message-page.tsx'
 import { removeSnapshot } from '#src/app/boot-snapshot/remove-snapshot.ts'
 
 /** Says over everything else that the server has not told who is signed in, until it has. */

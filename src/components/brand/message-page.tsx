@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BrandScene } from '#src/components/brand/brand-scene.tsx'
+import { BrandScene } from './brand-scene.tsx'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
