@@ -10,10 +10,7 @@ export function apiTokenRoutes(deps: RouteDeps, passwords: Passwords) {
   return {
     async makeApiToken({ body: { current, ...wanted }, viewer }) {
       if (viewer.kind !== 'member')
-        throw refused(
-          'access_denied',
-          'Tokens belong to an account. Create one with an email address first.',
-        )
+        throw refused('access_denied', 'Tokens belong to an account. Create one with an email address first.')
       await requireProof(deps, passwords, { viewer, current })
       const made = await deps.database.write((transaction) =>
         makeApiToken(transaction, deps, { viewer, wanted }),
