@@ -21,6 +21,7 @@ import { smtpTransport } from '#server/core/mail/smtp-transport.ts'
 import { type PaymentProvider, testPayments } from '#server/core/payments/payment-provider.ts'
 import { httpPrintService } from '#server/core/print-service/http/http-print-service.ts'
 import { watchStorage } from '#server/core/storage/storage-room.ts'
+import { rewardHooks } from '#server/programs/rewards/reward-hooks.ts'
 import { rewritePerson } from '#server/photos/rewrites/rewrite-person.ts'
 import { rewriteZone } from '#server/photos/rewrites/rewrite-zone.ts'
 
@@ -82,6 +83,7 @@ export async function openDeps(config: Config, options: DepsOptions = {}): Promi
     vapidKeys,
     rewriteZone,
     rewritePerson,
+    rewards: rewardHooks,
     limits: openRateLimits({
       path: join(config.dataDir, 'limits.db'),
       clock,

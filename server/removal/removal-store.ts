@@ -94,7 +94,17 @@ export const deleteOwnRows = [
   query<OfUser>()((param) => build.deleteFrom('reward_grants').where('user_id', '=', param('userId'))),
   query<OfUser>()((param) => build.deleteFrom('boosts').where('user_id', '=', param('userId'))),
   query<OfUser>()((param) => build.deleteFrom('influencers').where('user_id', '=', param('userId'))),
-  query<OfUser>()((param) => build.deleteFrom('referrals').where('user_id', '=', param('userId'))),
+  // Who has paid stays counted for whoever brought them, without a name.
+  query<OfUser>()((param) =>
+    build
+      .deleteFrom('referrals')
+      .where('user_id', '=', param('userId'))
+      .where(
+        'user_id',
+        'not in',
+        build.selectFrom('payments').select('user_id').where('user_id', 'is not', null),
+      ),
+  ),
   query<OfUser>()((param) => build.deleteFrom('referrals').where('referrer_id', '=', param('userId'))),
 ]
 

@@ -13,7 +13,15 @@ export interface MutationContext {
   readonly now: EpochMs
   readonly deps: Pick<
     Deps,
-    'ids' | 'secret' | 'config' | 'random' | 'payments' | 'limits' | 'rewriteZone' | 'rewritePerson'
+    | 'ids'
+    | 'secret'
+    | 'config'
+    | 'random'
+    | 'payments'
+    | 'limits'
+    | 'rewriteZone'
+    | 'rewritePerson'
+    | 'rewards'
   >
   /** Where links to this deployment lead. */
   readonly publicUrl: string

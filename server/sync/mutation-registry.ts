@@ -5,6 +5,8 @@ import { commentHandlers } from '#server/responses/comments/comment-mutations.ts
 import { competitiveHandlers } from '#server/programs/competitive/competitive-mutations.ts'
 import { merchandiseOrderHandlers } from '#server/commerce/merchandise/merchandise-order-mutations.ts'
 import { influencerHandlers } from '#server/programs/influencers/influencer-mutations.ts'
+import { partnerHandlers } from '#server/programs/partners/partner-mutations.ts'
+import { rewardHandlers } from '#server/programs/rewards/reward-mutations.ts'
 import { likeHandlers } from '#server/responses/likes/like-mutations.ts'
 import { memberHandlers } from '#server/zones/members/member-mutations.ts'
 import { noticeHandlers } from '#server/notifications/notices/notice-mutations.ts'
@@ -37,6 +39,8 @@ export const mutationHandlers: { readonly [Name in MutationName]: MutationHandle
   ...zoneOrderHandlers,
   ...merchandiseOrderHandlers,
   ...influencerHandlers,
+  ...partnerHandlers,
+  ...rewardHandlers,
   ...competitiveHandlers,
   ...supportHandlers,
   ...profileHandlers,

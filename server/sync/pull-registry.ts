@@ -3,8 +3,10 @@ import { apiTokenPull } from '#server/accounts/api-tokens/api-token-pull.ts'
 import { userPull } from '#server/accounts/users/user-pull.ts'
 import { adPull, planPull, productPull, promotionPull } from '#server/commerce/catalog/catalog-pull.ts'
 import { merchandiseOrderPull } from '#server/commerce/merchandise/merchandise-order-pull.ts'
+import { booksCheckPull } from '#server/commerce/payments/books-check-pull.ts'
 import { paymentPull } from '#server/commerce/payments/payment-pull.ts'
 import { salePull } from '#server/commerce/payments/sale-pull.ts'
+import { rewardPull } from '#server/programs/rewards/reward-pull.ts'
 import { subscriptionPull } from '#server/commerce/subscriptions/subscription-pull.ts'
 import { zoneOrderPull } from '#server/commerce/zone-orders/zone-order-pull.ts'
 import { noticePull } from '#server/notifications/notices/notice-pull.ts'
@@ -39,12 +41,14 @@ export const pullSources: { readonly [Table in ReplicatedTable]: PullSource<Tabl
   download: downloadPull,
   goodsOrder: merchandiseOrderPull,
   influencer: influencerPull,
+  reward: rewardPull,
   subscription: subscriptionPull,
   payment: paymentPull,
   apiToken: apiTokenPull,
   user: userPull,
   competitiveEntry: competitiveEntryPull,
   sale: salePull,
+  booksCheck: booksCheckPull,
   product: productPull,
   promotion: promotionPull,
   plan: planPull,

@@ -14,10 +14,12 @@ export interface Shop {
   close(): Promise<void>
 }
 
-/** A server that takes its money by a stand-in for Stripe, whose clock is the server’s. */
-export async function startShop(options: TestServerOptions & { readonly now: number }): Promise<Shop> {
+/** A server that takes its money by a stand-in for Stripe, whose clock is the server’s; `isLive`: not by its test mode. */
+export async function startShop(
+  options: TestServerOptions & { readonly now: number; readonly isLive?: boolean },
+): Promise<Shop> {
   const held: { server: TestServer | null } = { server: null }
-  const stripe = await startStripe(() => held.server?.clock.now() ?? options.now)
+  const stripe = await startStripe(() => held.server?.clock.now() ?? options.now, options.isLive)
   const server = await startTestServer({ ...options, config: { ...options.config, stripe: stripe.config } })
   held.server = server
   return {

@@ -40,8 +40,8 @@ export interface TestStripe extends StripeBooks {
   close(): Promise<void>
 }
 
-/** Starts it on a free port. `now` is its clock. */
-export async function startStripe(now: () => number): Promise<TestStripe> {
+/** Starts it on a free port. `now` is its clock; `isLive`: what it takes counts as money. */
+export async function startStripe(now: () => number, isLive = false): Promise<TestStripe> {
   const secret = 'whsec_test_of_the_stand_in'
   const library = new Stripe('sk_test_unused')
   const events: SentEvent[] = []
@@ -54,7 +54,7 @@ export async function startStripe(now: () => number): Promise<TestStripe> {
     lastEvent += 1
     const id = `evt_${String(lastEvent).padStart(6, '0')}`
     const created = Math.floor(now() / 1000)
-    const body = JSON.stringify({ ...objects.event, id, type, created, livemode: false, data: { object } })
+    const body = JSON.stringify({ ...objects.event, id, type, created, livemode: isLive, data: { object } })
     events.push({ id, type, body })
   }
   const books = makeBooks({ now, emit })
@@ -90,7 +90,11 @@ export async function startStripe(now: () => number): Promise<TestStripe> {
   const port = typeof address === 'object' && address !== null ? address.port : 0
   const stripe: TestStripe = {
     ...books,
-    config: { secretKey: 'sk_test_stand_in', webhookSecret: secret, apiBase: `http://127.0.0.1:${port}` },
+    config: {
+      secretKey: isLive ? 'sk_live_stand_in' : 'sk_test_stand_in',
+      webhookSecret: secret,
+      apiBase: `http://127.0.0.1:${port}`,
+    },
     asked,
     setDown(down) {
       isDown = down

@@ -1,4 +1,3 @@
-import { recordReferredJoin } from '#server/programs/influencers/record-referred-join.ts'
 import type { LocationAnswer, ScanAnswer } from '#src/contract/calls/answers.ts'
 import { zoneExpiresAt } from '#src/contract/rules/plan.ts'
 import { readScannedText } from '#src/contract/wire/qr-payload.ts'
@@ -130,7 +129,7 @@ const scanZone: MutationHandler<'zone.scan', ScanAnswer> = async (context, args)
   const last = await transaction.first(lastRoleOf, { zoneId: zone.id, userId })
   const role = last === undefined ? zone.code_role : lowerRole(zone.code_role, last.role)
   const rev = await joinZone(transaction, { zoneId: zone.id, userId, role, codeId, at: now })
-  await recordReferredJoin(transaction, userId, now)
+  await deps.rewards.joined(transaction, userId, now)
   const joined = { ...zone, role }
   return ok({ httpStatus: 200, answer: { location: locationAnswer(joined), isNewRegistration: true }, rev })
 }

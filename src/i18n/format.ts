@@ -15,6 +15,11 @@ export function formatCents(cents: number): string {
     .format(cents / 100)
 }
 
+/** The same in another currency, by its code: `12.50 EUR`. */
+export function formatMoney(cents: number, currency: string): string {
+  return currency === 'USD' ? formatCents(cents) : `${(cents / 100).toFixed(2)} ${currency}`
+}
+
 /**
  * `1,204`, a whole number. The first screen has some, and the first of Intl's number formats takes a slow phone a tenth of a
  * second to make.

@@ -21,6 +21,7 @@ import type { handoverWords } from './en/handover.ts'
 import type { heroWords } from './en/hero.ts'
 import type { homeWords } from './en/home.ts'
 import type { hostWords } from './en/host.ts'
+import type { rewardsWords } from './en/rewards.ts'
 import type { influencerWords } from './en/influencer.ts'
 import type { insightWords } from './en/insight.ts'
 import type { installWords } from './en/install.ts'
@@ -112,6 +113,7 @@ export interface WordsByArea {
   readonly home: Words<typeof homeWords>
   readonly host: Words<typeof hostWords>
   readonly influencer: Words<typeof influencerWords>
+  readonly rewards: Words<typeof rewardsWords>
   readonly insight: Words<typeof insightWords>
   readonly install: Words<typeof installWords>
   readonly address: Words<typeof addressWords>

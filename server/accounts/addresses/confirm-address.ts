@@ -57,6 +57,7 @@ export async function confirmAddress(
   await transaction.run(setConfirmedEmail, { id: userId, email, at: now, rev })
   await transaction.run(useTokensOf, { kind: 'verify', userId, at: now })
   await judgeAdmin(transaction, userId, { email, adminEmails: deps.config.adminEmails, at: now })
+  await deps.rewards.settleOf(transaction, deps, { userId, at: now })
   return ok(null)
 }
 

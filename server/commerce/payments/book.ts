@@ -1,4 +1,4 @@
-import { currency as ourCurrency, type OrderId } from '#src/contract/entities/commerce/order.ts'
+import type { OrderId } from '#src/contract/entities/commerce/order.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
@@ -27,6 +27,6 @@ export async function book(transaction: Transaction, booking: Booking): Promise<
   for (const { account, amountCents } of sides)
     if (amountCents !== 0)
       await transaction.run(insertEntry, { paymentId, orderId, currency, isTest, at, account, amountCents })
-  if (kind !== 'unmatched' && currency === ourCurrency && sale !== 0)
-    await recordSale(transaction, { kind, amountCents: sale, at, isTest })
+  if (kind !== 'unmatched' && sale !== 0)
+    await recordSale(transaction, { kind, amountCents: sale, currency, at, isTest })
 }

@@ -1,8 +1,17 @@
 import type { EpochMs } from '#src/contract/wire/time.ts'
+import { operatorScope } from '#src/contract/wire/sync-messages.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
-import { checkOf, ledgerTotals, putCheck, unbalanced, wronglyBooked } from './ledger-store.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
+import {
+  checkOf,
+  ledgerTotals,
+  putCheck,
+  unbalanced,
+  wronglyBooked,
+  wronglyRewarded,
+} from './ledger-store.ts'
 
 interface Span {
   readonly from: EpochMs
@@ -19,12 +28,13 @@ export interface BooksCheck {
 
 /**
  * Checks what was booked in a span: each booking comes to nothing in one currency and is a test or is none, all of them come
- * to nothing, and each payment stands in the books with its amount.
+ * to nothing, and each payment and each reward stands in the books with its amount.
  */
 export async function checkSpan(reader: Reader, span: Span): Promise<BooksCheck> {
   const totals = await reader.all(ledgerTotals, span)
   const broken = await reader.all(unbalanced, span)
   const wrong = await reader.all(wronglyBooked, span)
+  const rewards = await reader.all(wronglyRewarded, span)
   const problems = [
     ...broken.map(({ payment_id: id }) => `The sides of ${id} do not come to nothing.`),
     ...totals
@@ -37,6 +47,10 @@ export async function checkSpan(reader: Reader, span: Span): Promise<BooksCheck>
       ({ reference, amount_cents: amount, booked }) =>
         `${reference} is of ${amount} cents, and ${booked === null ? 'nothing' : `${-booked} cents`} of it is booked.`,
     ),
+    ...rewards.map(
+      ({ id, cents, booked }) =>
+        `The reward ${id} is of ${cents} cents, and ${booked === null ? 'nothing' : `${booked} cents`} of it is booked.`,
+    ),
   ]
   return { bookings: totals.reduce((sum, { payments }) => sum + payments, 0), problems }
 }
@@ -45,7 +59,7 @@ const dayMs = 86_400_000
 /** An event that arrives late is booked on the earlier day it belongs to. */
 const lookBackMs = 35 * dayMs
 
-/** Checks the books of the last weeks once a day; what is wrong goes to the log as an error, and is kept. */
+/** Checks the books of the last weeks once a day; what is wrong goes to the log as an error, and to the admins' pages. */
 export async function checkBooks({ database, clock, log }: Deps): Promise<void> {
   const now = clock.now()
   const day = new Date(now).toISOString().slice(0, 10)
@@ -56,5 +70,8 @@ export async function checkBooks({ database, clock, log }: Deps): Promise<void> 
   })
   for (const problem of problems) log.error({ problem }, 'The books are not right')
   const check = { day, at: now, payments: bookings, problems: JSON.stringify(problems) }
-  await database.write(async (transaction) => ok(await transaction.run(putCheck, check)))
+  await database.write(async (transaction) => {
+    const rev = await allocateRevisions(transaction, operatorScope)
+    return ok(await transaction.run(putCheck, { ...check, rev }))
+  })
 }

@@ -92,17 +92,25 @@ export const latestEntries = query<{ limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-export const putCheck = query<{ day: string; at: number; payments: number; problems: string }>()((param) =>
+export const putCheck = query<{
+  day: string
+  rev: number
+  at: number
+  payments: number
+  problems: string
+}>()((param) =>
   build
     .insertInto('ledger_checks')
     .values({
       day: param('day'),
+      rev: param('rev'),
       checked_at: param('at'),
       payments: param('payments'),
       problems: param('problems'),
     })
     .onConflict((conflict) =>
       conflict.column('day').doUpdateSet((from) => ({
+        rev: from.ref('excluded.rev'),
         checked_at: from.ref('excluded.checked_at'),
         payments: from.ref('excluded.payments'),
         problems: from.ref('excluded.problems'),
@@ -112,4 +120,40 @@ export const putCheck = query<{ day: string; at: number; payments: number; probl
 
 export const checkOf = query<{ day: string }>()((param) =>
   build.selectFrom('ledger_checks').selectAll().where('day', '=', param('day')),
+)
+
+export const checksSince = query<{ since: number; upTo: number; limit: number }>()((param) =>
+  build
+    .selectFrom('ledger_checks')
+    .selectAll()
+    .where('rev', '>', param('since'))
+    .where('rev', '<=', param('upTo'))
+    .orderBy('rev')
+    .limit(param('limit')),
+)
+
+/** Entries of which another amount stands in the ledger, or none. */
+export const wronglyRewarded = query<Range>()((param) =>
+  build
+    .selectFrom('reward_entries')
+    .leftJoin('ledger_entries', (join) =>
+      join
+        .onRef('ledger_entries.payment_id', '=', 'reward_entries.id')
+        .on((on) =>
+          on.or([
+            on('ledger_entries.account', 'like', 'earner:%'),
+            on('ledger_entries.account', 'like', 'credit:%'),
+          ]),
+        ),
+    )
+    .select(['reward_entries.id', 'reward_entries.cents', 'ledger_entries.amount_cents as booked'])
+    .where('reward_entries.booked_at', '>=', param('from'))
+    .where('reward_entries.booked_at', '<', param('until'))
+    .where((where) =>
+      where.or([
+        where('ledger_entries.amount_cents', 'is', null),
+        where('ledger_entries.amount_cents', '<>', where.ref('reward_entries.cents')),
+      ]),
+    )
+    .limit(100),
 )

@@ -13,7 +13,7 @@ import { insertUntold, paymentByReference, setPaid, updatePayment } from './paym
 import { book } from './book.ts'
 import { tellPaid, tellRefunded } from './tell-payment.ts'
 
-export type MoneyDeps = Pick<Deps, 'ids' | 'payments' | 'config' | 'secret' | 'random'>
+export type MoneyDeps = Pick<Deps, 'ids' | 'payments' | 'config' | 'secret' | 'random' | 'rewards'>
 
 /** Of which payment, and when it is booked. */
 interface Told {
@@ -75,6 +75,7 @@ export async function recordPayment(
   const payment = await transaction.first(paymentByReference, { reference })
   if (payment !== undefined) await tellPaid(transaction, deps, { payment, now: paidAt })
   await settleFacts(transaction, deps, { reference, at: paidAt })
+  await deps.rewards.settle(transaction, deps, { reference, at: paidAt })
   return true
 }
 
@@ -190,6 +191,7 @@ async function settleFacts(
   if (refunded > row.booked_refund_cents) await tellRefunded(transaction, deps, { payment: row, now: at })
   if (refunded === row.booked_refund_cents && row.dispute_state === row.booked_dispute) return
   await write(transaction, row, { bookedRefundCents: refunded, bookedDispute: row.dispute_state })
+  await deps.rewards.settle(transaction, deps, { reference, at })
 }
 
 /**

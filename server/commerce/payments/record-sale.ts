@@ -1,3 +1,4 @@
+import { currency as ourCurrency } from '#src/contract/entities/commerce/order.ts'
 import type { SaleKind } from '#src/contract/entities/commerce/sale.ts'
 import { operatorScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
@@ -11,6 +12,7 @@ interface Booked {
   readonly kind: DueKind
   /** Less than 0: paid back. */
   readonly amountCents: number
+  readonly currency: string
   readonly at: EpochMs
   readonly isTest: Flag
 }
@@ -18,16 +20,17 @@ interface Booked {
 /** Adds what was just booked in the ledger to its day's sum, which admins read. */
 export async function recordSale(
   transaction: Transaction,
-  { kind, amountCents, at, isTest }: Booked,
+  { kind, amountCents, currency, at, isTest }: Booked,
 ): Promise<void> {
   const day = new Date(at).toISOString().slice(0, 10)
   const saleKind = kindOf(kind)
   const isRefund = amountCents < 0
   await transaction.run(addSale, {
-    id: `${day}:${saleKind}:${isTest === 1 ? 'test' : 'real'}`,
+    id: `${day}:${saleKind}:${isTest === 1 ? 'test' : 'real'}${currency === ourCurrency ? '' : `:${currency}`}`,
     rev: await allocateRevisions(transaction, operatorScope),
     day,
     kind: saleKind,
+    currency,
     isTest,
     amountCents,
     payments: isRefund ? 0 : 1,

@@ -19,6 +19,7 @@ export const addSale = query<{
   rev: number
   day: string
   kind: SaleKind
+  currency: string
   isTest: Flag
   amountCents: number
   payments: number
@@ -31,6 +32,7 @@ export const addSale = query<{
       rev: param('rev'),
       day: param('day'),
       kind: param('kind'),
+      currency: param('currency'),
       is_test: param('isTest'),
       amount_cents: param('amountCents'),
       payments: param('payments'),

@@ -24,3 +24,20 @@ test('what is paid adds up day by day for the admins, in test mode apart', async
   ])
   await server.close()
 })
+
+test('admins are told what the daily check of the books found', async () => {
+  const server = await startTestServer({ now: Date.parse('2026-06-01T12:00:00Z') })
+  const anyone = visitor(server)
+  const account = { email: 'admin@example.org', password: 'long enough', firstName: 'Ada' }
+  const { json } = await anyone.call('POST /api/auth/register', account)
+  const admin = person(server, v.parse(User, json).id, anyone.cookie)
+  await makeAdmin(server, admin)
+  const bob = await guest(server, 'Bob')
+  await bob.call('POST /api/orders', newOrderBody())
+  await server.runJobs()
+  const { rows } = await pull(admin, 'operator')
+  expect(rows.flatMap((change) => (change.table === 'booksCheck' ? [change.row] : []))).toMatchObject([
+    { id: '2026-06-01', bookings: 1, problems: [] },
+  ])
+  await server.close()
+})

@@ -24,7 +24,7 @@ import type { Deps } from '#server/core/environment/deps.ts'
 import type { PaidAddress, PaymentEvent } from '#server/core/payments/payment-event.ts'
 import { insertEvent } from './event-store.ts'
 
-type EventDeps = Pick<Deps, 'ids' | 'payments' | 'config' | 'secret' | 'random' | 'log'>
+type EventDeps = Pick<Deps, 'ids' | 'rewards' | 'payments' | 'config' | 'secret' | 'random' | 'log'>
 type EventOf<Kind extends PaymentEvent['kind']> = Extract<PaymentEvent, { readonly kind: Kind }>
 
 /**
@@ -80,6 +80,7 @@ async function endCheckout(
 ): Promise<void> {
   const { orderId, checkoutId, hasFailed } = event
   await transaction.run(endCheckoutById, { orderId, checkoutId })
+  await deps.rewards.releaseCredit(transaction, deps.ids, { orderId, checkoutId, at: now })
   const order = await transaction.first(paymentOrderById, { orderId })
   if (!hasFailed || order?.state !== 'open') return
   await tellSlowFailure(transaction, deps, { order, checkoutId, now })

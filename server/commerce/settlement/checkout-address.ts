@@ -47,6 +47,7 @@ export async function checkoutAddress(deps: Deps, asked: Asked): Promise<string>
   const page = origin + pageOf(order)
   if (remote === null) return page
   try {
+    await freeHeldCredit(deps, remote, asked)
     // An attempt that has just ended is followed by one more.
     return (await attempt(deps, remote, asked)) ?? (await attempt(deps, remote, asked)) ?? page
   } catch (error) {
@@ -61,7 +62,7 @@ async function attempt(deps: Deps, remote: RemotePayments, asked: Asked): Promis
   const { orderId } = asked
   const now = clock.now()
   const begun = await database.write(async (transaction) =>
-    ok(await beginAttempt(transaction, { ...asked, now })),
+    ok(await beginAttempt(transaction, deps, { ...asked, now })),
   )
   if (!begun.ok || begun.value === null) {
     const order = await database.reader.first(paymentOrderById, { orderId })
@@ -73,9 +74,7 @@ async function attempt(deps: Deps, remote: RemotePayments, asked: Asked): Promis
     const state = await remote.checkoutState(checkout.checkout_id)
     if (state === 'open') return checkout.url
     if (state === 'complete') return request.doneUrl
-    await database.write(async (transaction) =>
-      ok(await transaction.run(setCheckoutEnded, { orderId, attempt: number })),
-    )
+    await noteEnd(deps, { orderId, attempt: number, now })
     return null
   }
   const made = await remote.createCheckout(request)
@@ -97,6 +96,7 @@ interface Begun {
 /** The attempt that is under way, or a new one; what it asks for is stored before it is asked for. null: nothing is to be paid. */
 async function beginAttempt(
   transaction: Transaction,
+  { payments, ids, rewards }: Pick<Deps, 'payments' | 'ids' | 'rewards'>,
   asked: Asked & { readonly now: EpochMs },
 ): Promise<Begun | null> {
   const { orderId, userId, now } = asked
@@ -108,11 +108,16 @@ async function beginAttempt(
   const renewals = await transaction.all(renewalsOf, { userId })
   const email = (await transaction.first(confirmedEmailOf, { userId }))?.email ?? null
   const lifetimeMs = order.kind.startsWith('plan-') ? lifetimesMs.plan : lifetimesMs.other
+  // Every attempt before it is over.
+  await rewards.releaseCredit(transaction, ids, { orderId, at: now })
+  const attemptNumber = (last?.attempt ?? 0) + 1
+  const wish = { orderId, attempt: attemptNumber, userId, dueCents: order.amount_cents }
+  const creditCents = await rewards.holdCredit(transaction, payments, wish)
   const request: CheckoutRequest = {
     orderId,
-    attempt: (last?.attempt ?? 0) + 1,
+    attempt: attemptNumber,
     kind: order.kind,
-    amountCents: order.amount_cents,
+    amountCents: order.amount_cents - creditCents,
     lines: linesOf(order),
     customerId: renewals[0]?.customer_id ?? null,
     email,
@@ -129,6 +134,33 @@ async function beginAttempt(
     endsAt: request.endsAt,
   })
   return { request, checkout: { checkout_id: null, url: null } }
+}
+
+/** Nobody can pay the attempt any more. */
+async function noteEnd(
+  { database, ids, rewards }: Deps,
+  {
+    orderId,
+    attempt: number,
+    now,
+  }: { readonly orderId: OrderId; readonly attempt: number; readonly now: EpochMs },
+): Promise<void> {
+  await database.write(async (transaction) => {
+    await transaction.run(setCheckoutEnded, { orderId, attempt: number })
+    await rewards.releaseCredit(transaction, ids, { orderId, at: now })
+    return ok(null)
+  })
+}
+
+/** Credit is used by the checkout that its owner opens now: those of their other orders that hold it are ended. */
+async function freeHeldCredit(deps: Deps, remote: RemotePayments, { userId, orderId }: Asked): Promise<void> {
+  const others = await deps.rewards.heldElsewhere(deps.database.reader, { userId, orderId })
+  for (const { checkoutId, ...held } of others) {
+    if (checkoutId === null) continue
+    if ((await remote.checkoutState(checkoutId)) === 'open') await remote.endCheckout(checkoutId)
+    if ((await remote.checkoutState(checkoutId)) === 'ended')
+      await noteEnd(deps, { ...held, now: deps.clock.now() })
+  }
 }
 
 /** Only our own writer fills that column. */

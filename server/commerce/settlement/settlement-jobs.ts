@@ -58,9 +58,12 @@ async function endCheckouts(deps: Deps, remote: RemotePayments): Promise<void> {
   for (const { order_id: orderId, attempt: number, checkout_id: checkoutId } of due)
     await attempt(deps, `end of a checkout of ${orderId}`, async () => {
       if (checkoutId !== null) await remote.endCheckout(checkoutId)
-      await database.write(async (transaction) =>
-        ok(await transaction.run(setCheckoutEnded, { orderId, attempt: number })),
-      )
+      await database.write(async (transaction) => {
+        await transaction.run(setCheckoutEnded, { orderId, attempt: number })
+        // Whatever is still paid for an order that was taken back goes back whole.
+        await deps.rewards.releaseCredit(transaction, deps.ids, { orderId, at: deps.clock.now() })
+        return ok(null)
+      })
     })
 }
 

@@ -50,7 +50,8 @@ export function transition(state: SubscriptionState, request: PlanRequest): Plan
   }
   if (isAbove(plan, state.plan)) {
     if (isPaidNow || triedPlans.includes(plan)) return { kind: 'charge', plan }
-    return { kind: 'change', state: trialState(state, plan, now), triedPlan: plan }
+    const endsAt = now + trialDays * dayMs
+    return { kind: 'change', state: trialState(state, plan, { now, endsAt }), triedPlan: plan }
   }
   if (state.isTrial) return transition(afterTrial(state, now), request)
   if (state.endsAt !== null) return changeTo({ ...state, nextPlan: plan })
@@ -77,11 +78,15 @@ function changeTo(state: SubscriptionState): PlanTransition {
   return { kind: 'change', state, triedPlan: null }
 }
 
-function trialState(before: SubscriptionState, plan: PlanId, now: EpochMs): SubscriptionState {
+/** A plan for a time that nothing was paid for, and after it what it interrupts. */
+export function trialState(
+  before: SubscriptionState,
+  plan: PlanId,
+  { now, endsAt: trialEndsAt }: { readonly now: EpochMs; readonly endsAt: EpochMs },
+): SubscriptionState {
   const { plan: restPlan, endsAt, nextPlan } = before
   const paid = restPlan === 'free' ? null : { plan: restPlan, endsAt, nextPlan }
   const pausedTerm = before.isTrial ? before.pausedTerm : paid
-  const trialEndsAt = now + trialDays * dayMs
   return {
     plan,
     isTrial: true,

@@ -13,7 +13,7 @@ export interface Ids {
 }
 
 /** UUIDs of version 7 (RFC 9562): 48 bits of the clock's milliseconds, then random bits. */
-export function makeIds(clock: Clock, random: Random): Ids {
+export function makeIds(clock: Pick<Clock, 'now'>, random: Random): Ids {
   return {
     uuid() {
       const bytes = random.bytes(16)

@@ -14,6 +14,7 @@ import type { RateLimits } from '#server/core/limits/rate-limits.ts'
 import type { Metrics } from '#server/core/metrics/metrics.ts'
 import type { PaymentProvider } from '#server/core/payments/payment-provider.ts'
 import type { PrintService } from '#server/core/print-service/print-service.ts'
+import type { RewardHooks } from '#server/core/rewards/reward-hooks.ts'
 import type { StorageRoom } from '#server/core/storage/storage-room.ts'
 import type { Config } from './config.ts'
 
@@ -43,4 +44,6 @@ export interface Deps {
   readonly rewriteZone: RewriteZone
   /** Gives everybody what a person made once more. */
   readonly rewritePerson: RewritePerson
+  /** What the programmes are told. */
+  readonly rewards: RewardHooks
 }

@@ -5,7 +5,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { AccountExport, leavingCalls } from '#src/contract/calls/leaving-calls.ts'
 import { build, query } from '#server/core/db/query.ts'
-import { guest, pull, type TestPerson, upload, uploadForm, visitor } from '#server/testing/test-client.ts'
+import {
+  guest,
+  pull,
+  push,
+  type TestPerson,
+  upload,
+  uploadForm,
+  visitor,
+} from '#server/testing/test-client.ts'
 import { hostZone } from '#server/testing/test-hosting.ts'
 import { writtenMails } from '#server/testing/test-mail.ts'
 import { picture } from '#server/testing/test-pictures.ts'
@@ -51,6 +59,7 @@ test('everything of one’s own is in the ZIP, the photos as they were sent', as
   const bens = await photoOf(ben)
   const own = await upload(ada, uploadForm(zone.location.id, await picture(4), { caption: 'The lake' }))
   await ada.call(`POST /api/photos/${bens}/like`, { liked: true })
+  await push(ada, [{ name: 'referral.start', args: { code: 'bcdfghjkm2' } }])
   await ada.call(`POST /api/photos/${bens}/reactions`, { emoji: '🔥' })
   const commentId = `${zone.location.id}_${randomUUID()}`
   await ada.call(`POST /api/photos/${bens}/comments`, { id: commentId, content: 'Lovely' })
@@ -64,6 +73,7 @@ test('everything of one’s own is in the ZIP, the photos as they were sent', as
   expect(json('likes')).toEqual([{ zoneId: zone.location.id, photoId: bens }])
   expect(json('reactions')).toEqual([{ zoneId: zone.location.id, photoId: bens, emoji: '🔥' }])
   expect(json('orders')).toEqual([])
+  expect(json('rewards')).toMatchObject([{ kind: 'influencer', code: 'bcdfghjkm2' }])
   expect(json('notifications')).toEqual([])
   expect(json('sessions')).toHaveLength(1)
   expect(json('photos')).toMatchObject([{ id: own.id, caption: 'The lake', zone: 'Meadow' }])

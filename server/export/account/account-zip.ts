@@ -24,6 +24,7 @@ import {
   zoneOrdersOf,
   zonesAfter,
 } from './export-store.ts'
+import { rewardsOfUser } from './export-rewards.ts'
 
 interface Entry {
   readonly name: string
@@ -69,6 +70,7 @@ async function* entriesOf(deps: Exporting, userId: UserId, onOpen: OnOpen): Asyn
     likes: likes(deps, userId),
     reactions: reactions(deps, userId),
     orders: orders(deps, userId),
+    rewards: rewardsOfUser(deps.database.reader, userId),
     notifications: notifications(deps, userId),
     sessions: sessions(deps, userId),
     'api-tokens': apiTokens(deps, userId),

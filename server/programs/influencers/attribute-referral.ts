@@ -1,21 +1,20 @@
-import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { ReferralCode } from '#src/contract/entities/programs/influencer.ts'
 import { invitationMs } from '#src/contract/wire/invitation.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import { signCode } from '#server/core/crypto/code-signature.ts'
+import { settleRewardsOf } from '#server/programs/rewards/settle-rewards.ts'
 import type { Transaction } from '#server/core/db/database.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import {
   firstMembership,
-  insertMark,
   insertReferral,
   ownerOfCode,
-  ownerOfMark,
   referralOf,
   touchInfluencer,
-} from './influencer-store.ts'
+} from '#server/programs/standing/influencer-store.ts'
+import { keepDeviceMark } from '#server/programs/standing/referral-marks.ts'
 
 interface Followed {
   readonly viewer: Pick<Viewer, 'userId' | 'device'>
@@ -32,7 +31,7 @@ interface Followed {
  */
 export async function attributeReferral(
   transaction: Transaction,
-  secret: string,
+  deps: Pick<Deps, 'ids' | 'secret'>,
   followed: Followed,
 ): Promise<boolean> {
   const { viewer, code, now } = followed
@@ -47,23 +46,11 @@ export async function attributeReferral(
   if ((await transaction.first(referralOf, { userId })) !== undefined) return true
   // Two who came by each other's link would earn by what they pay themselves.
   if ((await transaction.first(referralOf, { userId: referrerId }))?.referrer_id === userId) return true
-  if (!(await markDevice(transaction, secret, viewer))) return true
+  if (!(await keepDeviceMark(transaction, deps.secret, viewer))) return true
   await transaction.run(insertReferral, { userId, referrerId, at, joinedAt })
   const rev = await allocateRevisions(transaction, userScope(referrerId))
   await transaction.run(touchInfluencer, { userId: referrerId, rev })
+  // What they paid may have been told before.
+  await settleRewardsOf(transaction, deps, { userId, at: now })
   return true
-}
-
-/** Whether the viewer's device is theirs: the first who has a link, or came by one, on a device keeps it. */
-export async function markDevice(
-  transaction: Transaction,
-  secret: string,
-  { userId, device }: Pick<Viewer, 'userId' | 'device'>,
-): Promise<boolean> {
-  return device.id === null || keepMark(transaction, userId, signCode(`referral device ${device.id}`, secret))
-}
-
-async function keepMark(transaction: Transaction, userId: UserId, mark: string): Promise<boolean> {
-  await transaction.run(insertMark, { mark, userId })
-  return (await transaction.first(ownerOfMark, { mark }))?.user_id === userId
 }

@@ -1,7 +1,10 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
-import type { InfluencerRow } from '#src/contract/entities/programs/influencer.ts'
+import type { InfluencerRow, Rewards } from '#src/contract/entities/programs/influencer.ts'
+import { boostsOf } from '#server/programs/rewards/boost-store.ts'
+import { grantOf, payersOf } from '#server/programs/rewards/reward-store.ts'
 import type { Reader } from '#server/core/db/database.ts'
-import { influencerOf, referralCounts } from './influencer-store.ts'
+import { partnerOf } from '#server/programs/standing/partner-store.ts'
+import { influencerOf, referralCounts } from '#server/programs/standing/influencer-store.ts'
 
 /** How a user stands in the programme; null where that has not changed in the range. */
 export async function readInfluencerRow(
@@ -11,6 +14,7 @@ export async function readInfluencerRow(
 ): Promise<InfluencerRow | null> {
   const row = await reader.first(influencerOf, { userId })
   if (row === undefined || row.rev <= since || row.rev > upTo) return null
+  const partner = await reader.first(partnerOf, { userId })
   const counts = await reader.first(referralCounts, { userId })
   return {
     id: row.user_id,
@@ -22,5 +26,24 @@ export async function readInfluencerRow(
     application: row.application,
     appliedAt: row.applied_at,
     decidedAt: row.decided_at,
+    paying: await payingOf(reader, userId),
+    partner: partner?.application ?? 'none',
+    partnerAppliedAt: partner?.applied_at ?? null,
+    rewards: await rewardsOf(reader, userId),
+  }
+}
+
+async function payingOf(reader: Reader, userId: UserId): Promise<number> {
+  return (await reader.first(payersOf, { referrerId: userId }))?.count ?? 0
+}
+
+async function rewardsOf(reader: Reader, userId: UserId): Promise<Rewards | null> {
+  const grant = await reader.first(grantOf, { userId })
+  if (grant === undefined) return null
+  const boosts = await reader.all(boostsOf, { userId })
+  return {
+    since: grant.granted_at,
+    daysBegunAt: grant.days_begun_at,
+    boosts: boosts.map(({ id, zone_id: zoneId, kind, used_at: at }) => ({ id, zoneId, kind, at })),
   }
 }

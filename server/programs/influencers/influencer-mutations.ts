@@ -4,9 +4,10 @@ import { hasConfirmedEmail, unconfirmed } from '#server/accounts/addresses/has-c
 import { notFound, refuse } from '#server/core/errors/refusal.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
-import { attributeReferral, markDevice } from './attribute-referral.ts'
-import { influencerOf, insertCode, ownerOfCode } from './influencer-store.ts'
-import { keepInfluencer } from './keep-influencer.ts'
+import { attributeReferral } from './attribute-referral.ts'
+import { influencerOf, insertCode, ownerOfCode } from '#server/programs/standing/influencer-store.ts'
+import { keepInfluencer } from '#server/programs/standing/keep-influencer.ts'
+import { keepDeviceMark } from '#server/programs/standing/referral-marks.ts'
 
 /** Assigns a code to the viewer; an existing one is kept. */
 const startReferral: MutationHandler<'referral.start', null> = async (
@@ -21,7 +22,7 @@ const startReferral: MutationHandler<'referral.start', null> = async (
   if ((await transaction.first(ownerOfCode, { code })) !== undefined)
     return refuse('conflict', 'This code is taken')
   await transaction.run(insertCode, { code, userId })
-  await markDevice(transaction, deps.secret, viewer)
+  await keepDeviceMark(transaction, deps.secret, viewer)
   return ok({ httpStatus: 204, answer: null, rev: await keepInfluencer(transaction, userId, { code }) })
 }
 
@@ -31,7 +32,7 @@ const followReferral: MutationHandler<'referral.follow', null> = async (
   { code, touchedAt },
 ) => {
   const followed = { viewer, code, touchedAt, now }
-  if (!(await attributeReferral(transaction, deps.secret, followed))) return notFound()
+  if (!(await attributeReferral(transaction, deps, followed))) return notFound()
   const rev = await currentRevision(transaction, userScope(viewer.userId))
   return ok({ httpStatus: 204, answer: null, rev })
 }

@@ -8,7 +8,7 @@ import { mergeGuest } from '#server/merging/merge-guest.ts'
 import { guest, join, makeZone, pull, push, type TestPerson } from '#server/testing/test-client.ts'
 import { confirm, member } from '#server/testing/test-account.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { decideApplication } from './keep-influencer.ts'
+import { decideApplication } from '#server/programs/decide-application.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 const code = v.parse(ReferralCode, 'bcdfghjkm2')
@@ -124,7 +124,14 @@ test('an application waits until it is decided; only a declined one is sent agai
   const applying = { name: 'influencer.apply', args }
   const decide = (state: 'approved' | 'declined') =>
     server.deps.database.write(async (transaction) =>
-      ok(await decideApplication(transaction, v.parse(UserId, dan.id), { state, at: server.clock.now() })),
+      ok(
+        await decideApplication(transaction, server.deps, {
+          userId: v.parse(UserId, dan.id),
+          programme: 'influencer',
+          state,
+          at: server.clock.now(),
+        }),
+      ),
     )
   expect(await push(dan, [applying])).toMatchObject([{ status: 'rejected', code: 'email_unverified' }])
   await confirm(server, dan)

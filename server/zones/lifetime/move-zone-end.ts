@@ -9,6 +9,8 @@ import { type RewriteZone, rowsAtOnce } from '#server/core/jobs/zone-rewrite.ts'
 import { currentRevision, allocateRevisions } from '#server/replication/scope-store.ts'
 import { endingZonesOf, extendZone } from '#server/zones/zone/zone-store.ts'
 
+const dayMs = 86_400_000
+
 /** The codes' links hold the zone's name, place and end: they are published again with it. */
 export async function republishCodes(transaction: Transaction, zone: Pick<ZonesTable, 'id'>): Promise<void> {
   const codes = await transaction.all(codesOfZone, { zoneId: zone.id })
@@ -17,9 +19,12 @@ export async function republishCodes(transaction: Transaction, zone: Pick<ZonesT
 }
 
 /** The end that a plan gives a zone, if it is later than the announced one; null when it gives no more. */
-export function laterEnd(zone: Pick<ZonesTable, 'created_at' | 'expires_at'>, plan: PlanId): EpochMs | null {
+export function laterEnd(
+  zone: Pick<ZonesTable, 'created_at' | 'expires_at' | 'boost_days'>,
+  plan: PlanId,
+): EpochMs | null {
   if (zone.expires_at === null) return null
-  const end = zoneExpiresAt(zone.created_at, plan)
+  const end = zoneExpiresAt(zone.created_at, plan) + zone.boost_days * dayMs
   return end > zone.expires_at ? end : null
 }
 

@@ -13,6 +13,7 @@ import { orderOfZone, trialOf } from './zone-end-store.ts'
 
 /** So long before its new end an owner is told that a zone falls back. */
 const noticeMs = 48 * 3_600_000
+const dayMs = 86_400_000
 
 interface Trial {
   /** What the owner has paid for, or Free. */
@@ -89,7 +90,7 @@ interface EndWithHeir {
  */
 export async function endWithHeir(
   transaction: Transaction,
-  zone: Pick<ZonesTable, 'id' | 'created_at' | 'expires_at' | 'trial_falls_to'>,
+  zone: Pick<ZonesTable, 'id' | 'created_at' | 'expires_at' | 'trial_falls_to' | 'boost_days'>,
   { formerId, heirId, heirPlan, now }: NewOwner,
 ): Promise<EndWithHeir> {
   const { id, expires_at: announced, trial_falls_to: fall } = zone
@@ -118,10 +119,12 @@ function paidPlanOf({ rest }: { readonly rest: string | null }): PlanId {
 }
 
 function lifeOn(
-  { id, created_at: createdAt }: { readonly id: ZoneId; readonly created_at: EpochMs },
+  zone: { readonly id: ZoneId; readonly created_at: EpochMs; readonly boost_days: number },
   plan: PlanId,
   ordered: ReadonlySet<ZoneId>,
 ): EpochMs {
+  const { id, created_at: createdAt, boost_days: boostDays } = zone
   const end = zoneExpiresAt(createdAt, plan)
-  return ordered.has(id) ? Math.max(end, zoneExpiresAt(createdAt, 'basic')) : end
+  const life = ordered.has(id) ? Math.max(end, zoneExpiresAt(createdAt, 'basic')) : end
+  return life + boostDays * dayMs
 }

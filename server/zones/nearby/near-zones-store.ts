@@ -9,13 +9,17 @@ interface Box {
   readonly limit: number
 }
 
-/** Listed places in a box that does not cross the date line and have neither ended nor been closed; more than `limit` are left out. */
+/** Listed places, and zones that a boost shows, in a box that does not cross the date line and have neither ended nor been closed; more than `limit` are left out. */
 export const listedPlacesIn = query<Readonly<Record<keyof Box, number>>>()((param) =>
   build
     .selectFrom('zones')
     .select(['id', 'name', 'brand', 'latitude', 'longitude', 'radius_meters', 'is_place_obscured'])
-    .where('is_listed', '=', 1)
-    .where('kind', '=', 'place')
+    .where((zone) =>
+      zone.or([
+        zone.and([zone('is_listed', '=', 1), zone('kind', '=', 'place')]),
+        zone('nearby_until', '>', param('now')),
+      ]),
+    )
     .where('closed_at', 'is', null)
     .where('latitude', '>=', param('south'))
     .where('latitude', '<=', param('north'))

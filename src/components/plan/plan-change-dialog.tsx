@@ -8,6 +8,7 @@ import { planWords } from '#src/i18n/en/plan.ts'
 import { planChangeWords } from '#src/i18n/en/plan-change.ts'
 import { formatCents, formatDay } from '#src/i18n/format.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { CreditNote } from '#src/components/rewards/credit-note.tsx'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
@@ -130,7 +131,7 @@ function Bill({ preview, name, isTest }: ToldProps & { readonly isTest: boolean 
         <dt className={due}>{confirm.due}</dt>
         <dd className={css({ fontWeight: 'semibold' }, amountStyle)}>{formatCents(dueCents)}</dd>
       </dl>
-      {isTest ? <p className={mutedText}>{testMode}</p> : null}
+      {isTest ? <p className={mutedText}>{testMode}</p> : <CreditNote />}
       {until === null ? null : (
         <p className={mutedText}>{confirm.next(formatCents(priceCents), formatDay(Date.parse(until)))}</p>
       )}

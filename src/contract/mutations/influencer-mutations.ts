@@ -6,8 +6,11 @@ import {
   ReferralCode,
 } from '#src/contract/entities/programs/influencer.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
+import { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { PartnerApplication } from '#src/contract/entities/programs/partner.ts'
+import { BoostId, BoostKind } from '#src/contract/entities/programs/reward.ts'
 import { defineMutation, ofUser } from './mutation-definition.ts'
-import { nothing } from './permission.ts'
+import { nothing, runZone } from './permission.ts'
 
 /** What an applicant tells of themselves. */
 export const InfluencerApplication = v.object({
@@ -32,6 +35,24 @@ export const influencerMutations = {
   }),
   'influencer.apply': defineMutation({
     args: InfluencerApplication,
+    permission: nothing,
+    queue: (_args, userId) => ofUser(userId, 'influencer'),
+  }),
+  /** Applies as a partner. */
+  'partner.apply': defineMutation({
+    args: PartnerApplication,
+    permission: nothing,
+    queue: (_args, userId) => ofUser(userId, 'partner'),
+  }),
+  /** Uses one boost for a zone that one runs. */
+  'reward.boost': defineMutation({
+    args: v.object({ id: BoostId, zoneId: ZoneId, kind: BoostKind }),
+    permission: runZone,
+    queue: ({ zoneId }, userId) => ({ ...ofUser(userId, 'influencer'), needs: [`zone:${zoneId}`] }),
+  }),
+  /** Begins the premium days that came with the approval. */
+  'reward.begin-days': defineMutation({
+    args: v.object({}),
     permission: nothing,
     queue: (_args, userId) => ofUser(userId, 'influencer'),
   }),

@@ -18,9 +18,11 @@ import {
   zoneId,
 } from '#src/contract/entities/examples/example-ids.ts'
 import { ReferralCode } from '#src/contract/entities/programs/influencer.ts'
+import { BoostId } from '#src/contract/entities/programs/reward.ts'
 import { ProductId } from '#src/contract/entities/commerce/product.ts'
 import { type MutationInput, type MutationName } from './mutations.ts'
 
+const boostId = v.parse(BoostId, '01890a5d-ac96-774b-bcce-b302099a8057')
 const referralCode = v.parse(ReferralCode, 'bcdfghjkm2')
 
 /** One valid example of the args of each mutation: tests and demo data only. */
@@ -137,4 +139,12 @@ export const mutationExamples = {
     about: 'I photograph trails.',
     contact: 'ada@example.org',
   },
+  'partner.apply': {
+    trade: 'wedding',
+    business: 'Ada’s weddings',
+    email: 'ada@example.org',
+    about: 'Ten a year.',
+  },
+  'reward.boost': { id: boostId, zoneId, kind: 'longer' },
+  'reward.begin-days': {},
 } satisfies { readonly [Name in MutationName]: MutationInput<Name> }

@@ -18,8 +18,9 @@ import { PaymentRow } from '#src/contract/entities/commerce/payment-row.ts'
 import { ProductRow } from '#src/contract/entities/commerce/product.ts'
 import { PromotionRow } from '#src/contract/entities/programs/promotion.ts'
 import { ReactionRow } from '#src/contract/entities/responses/reaction.ts'
+import { RewardRow } from '#src/contract/entities/programs/reward.ts'
 import { ReportRow } from '#src/contract/entities/responses/report.ts'
-import { SaleRow } from '#src/contract/entities/commerce/sale.ts'
+import { BooksCheckRow, SaleRow } from '#src/contract/entities/commerce/sale.ts'
 import { SubscriptionRow } from '#src/contract/entities/commerce/subscription.ts'
 import { UserRow } from '#src/contract/entities/accounts/user.ts'
 import { MembershipRow, ZoneRow } from '#src/contract/entities/zones/zone.ts'
@@ -28,7 +29,7 @@ import { PullPage } from './sync-messages.ts'
 /**
  * Every replicated table with the schema of its rows. `user`, `membership`, `order`, `notice`, `subscription`, `payment`, `download`,
  * `apiToken`,
- * `goodsOrder` and `influencer` live in the user's scope, `product`, `promotion`, `plan` and `ad` in the catalogue's, `competitiveEntry` and `sale` in the operator's,
+ * `goodsOrder`, `influencer` and `reward` live in the user's scope, `product`, `promotion`, `plan` and `ad` in the catalogue's, `competitiveEntry`, `sale` and `booksCheck` in the operator's,
  * the rest in a zone's.
  */
 export const replicatedRows = {
@@ -43,7 +44,9 @@ export const replicatedRows = {
   code: CodeRow,
   order: OrderRow,
   influencer: InfluencerRow,
+  reward: RewardRow,
   sale: SaleRow,
+  booksCheck: BooksCheckRow,
   goodsOrder: MerchandiseOrderRow,
   download: DownloadRow,
   report: ReportRow,
@@ -72,7 +75,9 @@ export const RowChange = v.variant('table', [
   v.object({ table: v.literal('code'), row: CodeRow }),
   v.object({ table: v.literal('order'), row: OrderRow }),
   v.object({ table: v.literal('influencer'), row: InfluencerRow }),
+  v.object({ table: v.literal('reward'), row: RewardRow }),
   v.object({ table: v.literal('sale'), row: SaleRow }),
+  v.object({ table: v.literal('booksCheck'), row: BooksCheckRow }),
   v.object({ table: v.literal('goodsOrder'), row: MerchandiseOrderRow }),
   v.object({ table: v.literal('download'), row: DownloadRow }),
   v.object({ table: v.literal('report'), row: ReportRow }),

@@ -1,11 +1,9 @@
 import type { MutationId } from '#src/contract/entities/ids/ids.ts'
+import type { Programme } from '#src/contract/entities/programs/influencer.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { answeredErrorOf, phaseOf } from '#src/data/engine/outbox/outbox-row.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
-
-/** What somebody applies for, as the key of its rows in the outbox. */
-export type Programme = 'partner' | 'influencer'
 
 /** An application that the server has not taken. */
 export interface WaitingApplication {
@@ -26,10 +24,8 @@ export async function readWaitingApplication(
   { database }: DataContext,
   programme: Programme,
 ): Promise<WaitingApplication | null> {
-  const rows = await pendingFor(database, programme)
-  const row = rows.findLast(
-    (one) => phaseOf(one) !== 'sent' && (one.name === 'support.request' || one.name === 'influencer.apply'),
-  )
+  const rows = await pendingFor(database, 'influencer')
+  const row = rows.findLast((one) => phaseOf(one) !== 'sent' && one.name === `${programme}.apply`)
   if (row === undefined) return null
   const answered = answeredErrorOf(row)
   return {

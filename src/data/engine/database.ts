@@ -1,5 +1,6 @@
 import type { InfluencerRow } from '#src/contract/entities/programs/influencer.ts'
-import type { SaleRow } from '#src/contract/entities/commerce/sale.ts'
+import type { RewardRow } from '#src/contract/entities/programs/reward.ts'
+import type { BooksCheckRow, SaleRow } from '#src/contract/entities/commerce/sale.ts'
 import type { MerchandiseOrderRow } from '#src/contract/entities/commerce/merchandise-order.ts'
 import type { DownloadRow } from '#src/contract/entities/photos/download.ts'
 import type { EntryId } from '#src/contract/entities/programs/competitive.ts'
@@ -121,7 +122,9 @@ export const baseTableOf = {
   code: 'codes',
   order: 'orders',
   influencer: 'influencers',
+  reward: 'rewards',
   sale: 'sales',
+  booksCheck: 'booksChecks',
   goodsOrder: 'goodsOrders',
   download: 'downloads',
   report: 'reports',
@@ -154,7 +157,9 @@ export class UserDatabase extends Dexie {
   declare readonly downloads: Table<DownloadRow, PhotoId>
   declare readonly goodsOrders: Table<MerchandiseOrderRow, OrderId>
   declare readonly sales: Table<SaleRow, string>
+  declare readonly booksChecks: Table<BooksCheckRow, string>
   declare readonly influencers: Table<InfluencerRow, UserId>
+  declare readonly rewards: Table<RewardRow, string>
   declare readonly nearZones: Table<NearZoneRow, ZoneId>
   declare readonly reports: Table<ReportRow, ReportId>
   declare readonly notices: Table<NoticeRow, NoticeId>
@@ -241,7 +246,7 @@ export class UserDatabase extends Dexie {
     this.version(5)
       .stores({ packs: 'zoneId', photoIndex: '[zoneId+startAt]' })
       .upgrade((transaction) => fillIndex(transaction.table('photoIndex'), transaction.table('photos')))
-    this.version(6).stores({ payments: 'id', apiTokens: 'id' })
+    this.version(6).stores({ payments: 'id', rewards: 'id', booksChecks: 'id', apiTokens: 'id' })
   }
 }
 

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { ReferralCode, referralAlphabet } from '#src/contract/entities/programs/influencer.ts'
+import { BoostId, type BoostKind } from '#src/contract/entities/programs/reward.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { MutationArgs } from '#src/contract/mutations/mutations.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
@@ -39,4 +41,36 @@ export async function applyAsInfluencerIn(
   args: MutationArgs<'influencer.apply'>,
 ): Promise<void> {
   await commit(context, { name: 'influencer.apply', args })
+}
+
+/** Applies as a partner. */
+export function applyAsPartner(args: MutationArgs<'partner.apply'>): Promise<void> {
+  return applyAsPartnerIn(requireContext(), args)
+}
+
+/** `applyAsPartner` for the given user's data. */
+export async function applyAsPartnerIn(
+  context: DataContext,
+  args: MutationArgs<'partner.apply'>,
+): Promise<void> {
+  await commit(context, { name: 'partner.apply', args })
+}
+
+/** Uses a boost for a zone. */
+export function boostZone(zoneId: ZoneId, kind: BoostKind): Promise<void> {
+  return boostIn(requireContext(), { zoneId, kind })
+}
+
+/** `boostZone` for the given user's data. */
+export async function boostIn(
+  context: DataContext,
+  { zoneId, kind }: { readonly zoneId: ZoneId; readonly kind: BoostKind },
+): Promise<void> {
+  const id = v.parse(BoostId, context.platform.ids.uuid())
+  await commit(context, { name: 'reward.boost', args: { id, zoneId, kind } })
+}
+
+/** Begins the premium days. */
+export async function beginPremiumDays(): Promise<void> {
+  await commit(requireContext(), { name: 'reward.begin-days', args: {} })
 }

@@ -20,4 +20,37 @@ export const influencerClientMutations: ClientHalf<typeof influencerMutations> =
     },
     shown: ({ channel }) => ({ words: channel }),
   },
+  'partner.apply': {
+    apply: {
+      influencer: (view, row) => {
+        if (view === null || waitingOf(row) === 'refused' || view.partner === 'approved') return view
+        return { ...view, partner: 'sent', partnerAppliedAt: row.createdAt, isPartnerWaiting: true }
+      },
+    },
+    entities: () => ['influencer'],
+    shown: ({ business }) => ({ words: business }),
+  },
+  'reward.boost': {
+    apply: {
+      influencer: (view, row) => {
+        if (view?.rewards == null || waitingOf(row) === 'refused') return view
+        const { boosts } = view.rewards
+        const { id, zoneId, kind } = row.args
+        if (boosts.some((one) => one.id === id)) return view
+        const used = { id, zoneId, kind, at: row.createdAt }
+        return { ...view, rewards: { ...view.rewards, boosts: [...boosts, used] } }
+      },
+    },
+  },
+  'reward.begin-days': {
+    apply: {
+      influencer: (view, row) => {
+        if (view?.rewards == null || waitingOf(row) === 'refused') return view
+        return {
+          ...view,
+          rewards: { ...view.rewards, daysBegunAt: view.rewards.daysBegunAt ?? row.createdAt },
+        }
+      },
+    },
+  },
 }

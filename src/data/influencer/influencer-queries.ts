@@ -4,6 +4,7 @@ import { foldView } from '#src/data/engine/fold-view.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { foldContextOf } from '#src/data/photos/read-photos.ts'
 import type { InfluencerView } from './influencer-view.ts'
+import { type RewardSummary, summariseRewards } from './reward-summary.ts'
 
 /** The user's state in the programme; all zero before the first application. */
 export function useInfluencer(): InfluencerView | undefined {
@@ -14,7 +15,7 @@ export function useInfluencer(): InfluencerView | undefined {
 export async function readInfluencer(context: DataContext): Promise<InfluencerView> {
   const { database, user } = context
   const row = await database.influencers.get(user.id)
-  const base: InfluencerView = { ...nothing, id: user.id, ...row, isWaiting: false }
+  const base: InfluencerView = { ...nothing, id: user.id, ...row, isWaiting: false, isPartnerWaiting: false }
   const rows = await pendingFor(database, 'influencer')
   return (
     foldView('influencer', base, {
@@ -22,6 +23,16 @@ export async function readInfluencer(context: DataContext): Promise<InfluencerVi
       fold: await foldContextOf(context, rows),
     }) ?? base
   )
+}
+
+/** What was booked on the user's reward account, summed up for each currency. */
+export function useRewards(): readonly RewardSummary[] | undefined {
+  return useLiveData('rewards', readRewards)
+}
+
+/** `useRewards` for the given user's data. */
+export async function readRewards({ database }: DataContext): Promise<readonly RewardSummary[]> {
+  return summariseRewards(await database.rewards.toArray())
 }
 
 const nothing = {
@@ -33,4 +44,8 @@ const nothing = {
   application: 'none',
   appliedAt: null,
   decidedAt: null,
+  paying: 0,
+  partner: 'none',
+  partnerAppliedAt: null,
+  rewards: null,
 } as const

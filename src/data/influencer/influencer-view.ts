@@ -4,4 +4,6 @@ import type { InfluencerRow } from '#src/contract/entities/programs/influencer.t
 export interface InfluencerView extends InfluencerRow {
   /** The application waits to be sent. */
   readonly isWaiting: boolean
+  /** The application as a partner waits to be sent. */
+  readonly isPartnerWaiting: boolean
 }

@@ -1,10 +1,9 @@
-import type { SaleKind } from '#src/contract/entities/commerce/sale.ts'
+import type { PaymentRow } from '#src/contract/entities/commerce/payment-row.ts'
+import type { BooksCheckRow, SaleKind } from '#src/contract/entities/commerce/sale.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { readMerchandiseOrders } from '#src/data/merchandise/merchandise-queries.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
-import { readOrders } from '#src/data/zone-orders/read-orders.ts'
-import { readSubscription } from '#src/data/subscription/read-subscription.ts'
 import { readMyZones } from '#src/data/zones/read-zones.ts'
 
 export type RevenueScope = 'mine' | 'zones' | 'platform'
@@ -14,6 +13,7 @@ export interface Payment {
   readonly at: EpochMs
   readonly kind: SaleKind
   readonly cents: number
+  readonly currency: string
   readonly payments: number
   readonly isTest: boolean
   /** The zone that it was paid for; null where it was for none. */
@@ -28,6 +28,16 @@ export function usePayments(scope: RevenueScope): readonly Payment[] | undefined
   return useLiveData(`payments ${scope}`, (context) => readPayments(context, scope))
 }
 
+/** What the last check of the books found; null before the first, and for whoever is no admin. */
+export function useBooksCheck(): BooksCheckRow | null | undefined {
+  return useLiveData('books-check', readBooksCheck)
+}
+
+/** `useBooksCheck` for the given user's data. */
+export async function readBooksCheck({ database }: DataContext): Promise<BooksCheckRow | null> {
+  return (await database.booksChecks.orderBy('id').last()) ?? null
+}
+
 /** `usePayments` for the given user's data. */
 export async function readPayments(context: DataContext, scope: RevenueScope): Promise<readonly Payment[]> {
   if (scope === 'platform') return readSales(context)
@@ -36,54 +46,34 @@ export async function readPayments(context: DataContext, scope: RevenueScope): P
 
 async function readSales({ database }: DataContext): Promise<readonly Payment[]> {
   const sales = await database.sales.toArray()
-  return sales.map(({ day, kind, amountCents, payments, isTest }) => ({
+  return sales.map(({ day, kind, amountCents, currency, payments, isTest }) => ({
     at: Date.parse(day),
     kind,
     cents: amountCents,
+    currency,
     payments,
     isTest,
     zoneName: null,
   }))
 }
 
-async function readOwn(context: DataContext): Promise<readonly Payment[]> {
-  const months = (await readSubscription(context))?.payments ?? []
-  const goods = await readMerchandiseOrders(context)
-  return [
-    ...months.map(({ paidAt, amountCents, isTest }) => ({
-      at: paidAt,
-      kind: 'plan' as const,
-      cents: amountCents,
-      payments: 1,
-      isTest,
-      zoneName: null,
-    })),
-    ...(await readZoneOrders(context)),
-    ...goods
-      .filter(({ state }) => state === 'paid' || state === 'sent')
-      .map(({ placedAt, totalCents, isTest }) => ({
-        at: placedAt,
-        kind: 'goods' as const,
-        cents: totalCents,
-        payments: 1,
-        isTest,
-        zoneName: null,
-      })),
-  ]
+/** What the user paid, less what was paid back of it, as it stands in the books. */
+async function readOwn({ database }: DataContext): Promise<readonly Payment[]> {
+  const names = new Map((await database.orders.toArray()).map(({ id, zoneName }) => [id, zoneName]))
+  const payments = await database.payments.toArray()
+  return payments.map(({ paidAt, thing, orderId, amountCents, refundedCents, currency, isTest }) => ({
+    at: paidAt,
+    kind: kindOf(thing.kind),
+    cents: amountCents - refundedCents,
+    currency,
+    payments: 1,
+    isTest,
+    zoneName: thing.kind === 'custom_zone' ? (names.get(orderId) ?? null) : null,
+  }))
 }
 
-async function readZoneOrders(context: DataContext): Promise<readonly Payment[]> {
-  const orders = await readOrders(context)
-  return orders
-    .filter(({ state }) => state === 'paid' || state === 'fulfilled')
-    .map(({ placedAt, priceCents, isTest, zoneName }) => ({
-      at: placedAt,
-      kind: 'zone',
-      cents: priceCents,
-      payments: 1,
-      isTest,
-      zoneName,
-    }))
+function kindOf(thing: PaymentRow['thing']['kind']): SaleKind {
+  return thing === 'custom_zone' ? 'zone' : thing
 }
 
 /** The zones themselves, and goods with a photo or the code of one of them. */
@@ -93,14 +83,16 @@ async function readOfZones(context: DataContext): Promise<readonly Payment[]> {
   const goods = await readMerchandiseOrders(context)
   const lines = goods
     .filter(({ state }) => state === 'paid' || state === 'sent')
-    .flatMap(({ placedAt, isTest, lines: all }) =>
+    .flatMap(({ placedAt, isTest, currency, lines: all }) =>
       all.flatMap(({ photoId, zoneId, quantity, unitCents }): readonly Payment[] => {
         const zoneName = names.get(photoId?.slice(0, uuidLength) ?? zoneId ?? '')
         if (zoneName === undefined) return []
-        return [{ at: placedAt, kind: 'goods', cents: quantity * unitCents, payments: 1, isTest, zoneName }]
+        const cents = quantity * unitCents
+        return [{ at: placedAt, kind: 'goods', cents, currency, payments: 1, isTest, zoneName }]
       }),
     )
-  return [...(await readZoneOrders(context)), ...lines]
+  const own = await readOwn(context)
+  return [...own.filter(({ kind }) => kind === 'zone'), ...lines]
 }
 
 const uuidLength = 36

@@ -1,10 +1,6 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
-import {
-  type SupportForm,
-  type SupportKind,
-  SupportRequestId,
-} from '#src/contract/entities/accounts/support.ts'
+import { type SupportForm, SupportRequestId } from '#src/contract/entities/accounts/support.ts'
 import { callApi } from '#src/api/call.ts'
 import { supportCalls, type SupportThread } from '#src/contract/calls/support-calls.ts'
 import type { ClientProblem } from '#src/data/engine/client-problem.ts'
@@ -17,20 +13,14 @@ export function requestSupport(form: SupportForm): Promise<Result<null, 'not-sto
   return requestSupportIn(requireContext(), form)
 }
 
-/** Queues an application as a partner, which the server refuses without a confirmed address. */
-export function applyAsPartner(form: SupportForm): Promise<Result<null, 'not-stored'>> {
-  return requestSupportIn(requireContext(), form, 'partner')
-}
-
 /** `requestSupport` for the given user's data. */
 export async function requestSupportIn(
   context: DataContext,
   form: SupportForm,
-  kind: SupportKind = 'question',
 ): Promise<Result<null, 'not-stored'>> {
   const id = v.parse(SupportRequestId, context.platform.ids.uuid())
   try {
-    await commit(context, { name: 'support.request', args: { id, kind, ...form } })
+    await commit(context, { name: 'support.request', args: { id, ...form } })
     return ok(null)
   } catch (error) {
     context.platform.log.error('support-request-not-stored', error)

@@ -5,7 +5,6 @@ import type { ClientHalf } from '#src/data/engine/client-mutation.ts'
 export const supportClientMutations: ClientHalf<typeof supportMutations> = {
   'support.request': {
     apply: {},
-    entities: ({ kind }) => (kind === 'partner' ? ['partner'] : []),
     shown: ({ subject }) => ({ words: subject }),
   },
 }

@@ -12,6 +12,7 @@ import {
   MessageCircle,
   Package,
   ShieldCheck,
+  Trophy,
 } from 'lucide-react'
 import { useNow } from '#src/components/time/use-now.ts'
 import { formatAge } from '#src/i18n/format.ts'
@@ -91,6 +92,8 @@ function placeOf(kind: NoticeKind, zoneId: NoticeRow['zoneId']) {
   if (kind === 'payment-failed' || kind === 'plan-ended' || kind === 'payment-refunded')
     return { to: '/subscription-management' } as const
   if (kind === 'order-sent') return { to: '/print-orders' } as const
+  if (kind.startsWith('application-') || kind.startsWith('reward-'))
+    return { to: '/influencer-dashboard' } as const
   if (zoneId === null) return { to: '/profile', hash: 'my-data' } as const
   const params = { zoneId }
   if (kind === 'zone-offered') return { to: '/locations/$zoneId/settings', params } as const
@@ -114,6 +117,10 @@ const signs: Readonly<Record<NoticeKind, LucideIcon>> = {
   'plan-ended': CreditCard,
   'payment-refunded': CreditCard,
   'order-sent': Package,
+  'application-approved': Trophy,
+  'application-declined': Trophy,
+  'reward-credit': Trophy,
+  'reward-paid': Trophy,
 }
 const stack = css.raw({ display: 'grid', gap: '3' })
 const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })

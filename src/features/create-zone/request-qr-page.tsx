@@ -10,6 +10,7 @@ import { InstantQr } from '#src/components/zone/instant-qr.tsx'
 import { orderPricesCents } from '#src/contract/entities/commerce/order.ts'
 import { useOrders } from '#src/data/zone-orders/order-queries.ts'
 import { UpsellCard } from '#src/components/plan/upsell-card.tsx'
+import { CreditNote } from '#src/components/rewards/credit-note.tsx'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
@@ -103,6 +104,7 @@ function Offer({ sign, title, text, price, isPaid = false, children }: OfferProp
         <Chip tone="accent">{price}</Chip>
       </span>
       {isPaid ? <TestPriceNote /> : null}
+      {isPaid ? <CreditNote /> : null}
       <p className={mutedText}>{text}</p>
       <div className={action}>{children}</div>
     </li>

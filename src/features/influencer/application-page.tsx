@@ -16,6 +16,7 @@ import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { applyAsInfluencer } from '#src/data/influencer/influencer-commands.ts'
 import { useInfluencer } from '#src/data/influencer/influencer-queries.ts'
+import { RewardOffer } from '#src/components/rewards/reward-offer.tsx'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
@@ -63,6 +64,7 @@ function ApplicationPage() {
           </Notice>
         </div>
       )}
+      {mayApply ? <RewardOffer /> : null}
       {mayApply ? <ApplicationNotice user={user} waiting={waiting} linkId={linkId} /> : null}
       {mayApply && waiting?.isRefused !== true ? (
         <ApplicationForm user={user} confirmId={user.emailVerified || isOffline ? null : linkId} />

@@ -12,17 +12,24 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Boosts } from '#src/components/rewards/boosts.tsx'
+import { Earnings } from '#src/components/rewards/earnings.tsx'
+import { PremiumDays } from '#src/components/rewards/premium-days.tsx'
 import { ProgrammeFrame } from './programme-frame.tsx'
 
 export const Route = createFileRoute('/_signed-in/influencer-dashboard')({ component: DashboardPage })
 
-/** How many came by one's link, as the server counted them. */
+/** What one has earned and may use, and how many came by one's link, as the server counted them. */
 function DashboardPage() {
   const wording = useBrandWords()
   const words = useWords(influencerWords)
   const influencer = useInfluencer()
+  const rewards = influencer?.rewards ?? null
   return (
     <ProgrammeFrame>
+      {influencer === undefined || rewards === null ? null : <Earnings paying={influencer.paying} />}
+      {rewards === null ? null : <PremiumDays rewards={rewards} />}
+      {rewards === null ? null : <Boosts rewards={rewards} />}
       {influencer === undefined ? (
         <PageSkeleton label={wording.shell.loading} variant="card" />
       ) : influencer.followed === 0 ? (

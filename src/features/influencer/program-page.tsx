@@ -6,6 +6,7 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { ReferralCode } from '#src/contract/entities/programs/influencer.ts'
 import { startReferral } from '#src/data/influencer/influencer-commands.ts'
 import { useInfluencer } from '#src/data/influencer/influencer-queries.ts'
+import { RewardOffer } from '#src/components/rewards/reward-offer.tsx'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
@@ -43,6 +44,7 @@ function ProgramPage() {
       ) : null}
       {influencer === undefined || influencer.code === null ? null : <OwnLink code={influencer.code} />}
       {influencer === undefined ? null : <Rules />}
+      {influencer?.rewards === null ? <RewardOffer /> : null}
     </ProgrammeFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Landmark } from 'lucide-react'
-import { formatCents, formatDay } from '#src/i18n/format.ts'
+import { formatDay, formatMoney } from '#src/i18n/format.ts'
 import { insightWords } from '#src/i18n/en/insight.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
@@ -34,10 +34,25 @@ function CapitalPage() {
       {payments?.length === 0 ? (
         <EmptyState title={words.noMoney} text={words.noMoneyText} picture={<Landmark size={40} />} />
       ) : null}
-      {real.length === 0 ? null : <Takings id="real" title={words.real} payments={real} />}
-      {test.length === 0 ? null : (
-        <Takings id="test" title={words.test} note={words.testText} payments={test} />
-      )}
+      {[...Map.groupBy(real, ({ currency }) => currency)].map(([currency, own]) => (
+        <Takings
+          key={currency}
+          id={`real-${currency}`}
+          title={words.real}
+          currency={currency}
+          payments={own}
+        />
+      ))}
+      {[...Map.groupBy(test, ({ currency }) => currency)].map(([currency, own]) => (
+        <Takings
+          key={currency}
+          id={`test-${currency}`}
+          title={words.test}
+          note={words.testText}
+          currency={currency}
+          payments={own}
+        />
+      ))}
       <div>
         <Link to="/revenue" className={buttonStyle({ tone: 'soft' })}>
           {words.toRevenue}
@@ -51,10 +66,11 @@ interface TakingsProps {
   readonly id: string
   readonly title: string
   readonly note?: string
+  readonly currency: string
   readonly payments: readonly Payment[]
 }
 
-function Takings({ id, title, note, payments }: TakingsProps) {
+function Takings({ id, title, note, currency, payments }: TakingsProps) {
   const words = useWords(insightWords)
   const months = takingsByMonth(payments, useNow())
   const since = months.at(-1)?.startAt ?? Infinity
@@ -90,9 +106,9 @@ function Takings({ id, title, note, payments }: TakingsProps) {
                   {formatDay(startAt + halfDayMs)}
                 </th>
                 {SaleKind.options.map((kind) => (
-                  <td key={kind}>{formatCents(sums[kind])}</td>
+                  <td key={kind}>{formatMoney(sums[kind], currency)}</td>
                 ))}
-                <td>{formatCents(sums.all)}</td>
+                <td>{formatMoney(sums.all, currency)}</td>
               </tr>
             ))}
           </tbody>

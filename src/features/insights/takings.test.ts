@@ -6,6 +6,7 @@ const paid = (day: string, cents: number, kind: Payment['kind'] = 'plan'): Payme
   at: Date.parse(day),
   kind,
   cents,
+  currency: 'USD',
   payments: 1,
   isTest: false,
   zoneName: null,

@@ -1,6 +1,7 @@
 import { atom, useAtom } from 'jotai'
 import { type FormEvent, useId, useState } from 'react'
 import * as v from 'valibot'
+import { formatDay } from '#src/i18n/format.ts'
 import { applicationWords } from '#src/i18n/en/application.ts'
 import { partnerWords } from '#src/i18n/en/partner.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -9,7 +10,8 @@ import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import { ApplicationNotice } from '#src/components/application/application-notice.tsx'
 import { useWaitingApplication } from '#src/data/applications/application-queries.ts'
-import { applyAsPartner } from '#src/data/support/support-commands.ts'
+import { applyAsPartner } from '#src/data/influencer/influencer-commands.ts'
+import { useInfluencer } from '#src/data/influencer/influencer-queries.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -34,38 +36,41 @@ const partnerDraft = atom<{
   values: {},
 })
 
-/** The application: it waits in the queue, and the operator finds it among the questions. */
+const tones = { none: 'info', sent: 'info', approved: 'success', declined: 'warning' } as const
+
+/** The application, and what became of it. */
 export function PartnerForm({ user }: { readonly user: User }) {
   const words = useWords(partnerWords)
   const linkId = useId()
   const waiting = useWaitingApplication('partner')
+  const standing = useInfluencer()
   const isOffline = useSyncStatus().connection === 'offline'
-  const [isSent, setSent] = useState(false)
-  if (waiting === undefined) return null
-  const isUnderWay = waiting === null ? isSent : !waiting.isRefused
+  if (waiting === undefined || standing === undefined) return null
+  const { partner, partnerAppliedAt, isPartnerWaiting } = standing
+  const mayApply = partner === 'none' || partner === 'declined'
   return (
     <section id="apply" aria-labelledby="apply-title" className={css(cardStyle.raw(), stack)}>
       <h2 id="apply-title" className={headingStyle({ size: 'medium' })}>
         {words.applyTitle}
       </h2>
-      <ApplicationNotice user={user} waiting={waiting} linkId={linkId} onSentAgain={() => setSent(true)} />
-      {waiting?.isRefused === true ? null : isUnderWay ? (
+      {partner === 'none' ? null : (
         <div role="status">
-          <Notice tone="success" title={words.sentTitle}>
-            {waiting === null ? words.arrivedText : words.sentText}
+          <Notice tone={tones[partner]} title={isPartnerWaiting ? words.sentTitle : words.states[partner]}>
+            {isPartnerWaiting ? words.sentText : words.stateTexts[partner]}
+            {partnerAppliedAt === null || isPartnerWaiting ? null : (
+              <p className={mutedText}>{words.sentOn(formatDay(partnerAppliedAt))}</p>
+            )}
           </Notice>
         </div>
-      ) : (
+      )}
+      {mayApply ? <ApplicationNotice user={user} waiting={waiting} linkId={linkId} /> : null}
+      {mayApply && waiting?.isRefused !== true ? (
         <>
           <p className={mutedText}>{words.applyText}</p>
           {isOffline && user.emailVerified ? <Notice>{words.offline}</Notice> : null}
-          <Fields
-            user={user}
-            confirmId={user.emailVerified || isOffline ? null : linkId}
-            onSent={() => setSent(true)}
-          />
+          <Fields user={user} confirmId={user.emailVerified || isOffline ? null : linkId} />
         </>
-      )}
+      ) : null}
     </section>
   )
 }
@@ -74,7 +79,6 @@ interface FieldsProps {
   readonly user: User
   /** Of the link that leads to where the address is confirmed, where nothing can be sent before that. */
   readonly confirmId: string | null
-  readonly onSent: () => void
 }
 
 function Fields(props: FieldsProps) {
@@ -107,7 +111,7 @@ function Fields(props: FieldsProps) {
   )
 }
 
-function usePartnerForm({ user, confirmId, onSent }: FieldsProps) {
+function usePartnerForm({ user, confirmId }: FieldsProps) {
   const words = useWords(partnerWords)
   const { confirmTitle } = useWords(applicationWords)
   const id = useId()
@@ -136,18 +140,12 @@ function usePartnerForm({ user, confirmId, onSent }: FieldsProps) {
         .map((field) => ({ fieldId: idOf(field), text: words.problems[field] })),
     ])
     if (!read.success || confirmId !== null) return
-    const { trade, business, about } = read.output
-    const kept = await applyAsPartner({
-      email: read.output.email,
-      subject: words.subject(words.trades[trade].title, business),
-      message: about,
-    })
-    if (!kept.ok) {
+    try {
+      await applyAsPartner(read.output)
+      setDraft({ userId: null, values: {} })
+    } catch {
       showToast(words.failed, { tone: 'danger' })
-      return
     }
-    setDraft({ userId: null, values: {} })
-    onSent()
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

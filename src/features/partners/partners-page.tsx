@@ -9,6 +9,11 @@ import { cardStyle } from '#src/ui/page/card.ts'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Boosts } from '#src/components/rewards/boosts.tsx'
+import { Earnings } from '#src/components/rewards/earnings.tsx'
+import { PremiumDays } from '#src/components/rewards/premium-days.tsx'
+import { RewardOffer } from '#src/components/rewards/reward-offer.tsx'
+import { useInfluencer } from '#src/data/influencer/influencer-queries.ts'
 import { PartnerForm } from './partner-form.tsx'
 
 export const Route = createFileRoute('/_signed-in/professional-partners')({ component: PartnersPage })
@@ -17,6 +22,8 @@ export const Route = createFileRoute('/_signed-in/professional-partners')({ comp
 function PartnersPage() {
   const words = useWords(partnerWords)
   const session = useSession()
+  const standing = useInfluencer()
+  const rewards = standing?.rewards ?? null
   return (
     <div className={pageStyle()}>
       <header>
@@ -53,7 +60,20 @@ function PartnersPage() {
           </Link>
         </div>
       </section>
+      {rewards === null ? <RewardOffer /> : null}
       {session === null || session === undefined ? null : <PartnerForm user={session.user} />}
+      {standing === undefined || rewards === null ? null : (
+        <>
+          <Earnings paying={standing.paying} />
+          <PremiumDays rewards={rewards} />
+          <Boosts rewards={rewards} />
+          <div>
+            <Link to="/influencer-program" className={buttonStyle({ tone: 'soft' })}>
+              {words.toLink}
+            </Link>
+          </div>
+        </>
+      )}
     </div>
   )
 }

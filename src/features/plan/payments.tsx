@@ -1,4 +1,4 @@
-import { formatCents, formatDay } from '#src/i18n/format.ts'
+import { formatMoney, formatDay } from '#src/i18n/format.ts'
 import { paymentsWords } from '#src/i18n/en/payments.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
@@ -81,9 +81,6 @@ function useThing({ thing, zoneName }: PaymentView): string {
 }
 
 /** Other currencies are taken by mistake, and go back. */
-function formatMoney(cents: number, currency: string): string {
-  return currency === 'USD' ? formatCents(cents) : `${(cents / 100).toFixed(2)} ${currency}`
-}
 
 const atStart = css({ justifySelf: 'start' })
 const section = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })

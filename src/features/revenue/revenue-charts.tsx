@@ -1,4 +1,4 @@
-import { formatCents, formatDay } from '#src/i18n/format.ts'
+import { formatDay, formatMoney } from '#src/i18n/format.ts'
 import { revenueWords } from '#src/i18n/en/revenue.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -9,12 +9,13 @@ import type { RevenueSummary } from './summarise.ts'
 
 interface RevenueChartsProps {
   readonly sum: RevenueSummary['real']
+  readonly currency: string
   readonly span: string
   readonly isTest: boolean
 }
 
-/** A sum over time and by what was sold; in dollars, so that the tables read as money. */
-export function RevenueCharts({ sum, span, isTest }: RevenueChartsProps) {
+/** A sum over time and by what was sold; in whole units of the currency, so that the tables read as money. */
+export function RevenueCharts({ sum, currency, span, isTest }: RevenueChartsProps) {
   const words = useWords(revenueWords)
   const source = words.source(sum.payments, span)
   const title = isTest ? words.chartTest : words.chartTitle
@@ -25,10 +26,14 @@ export function RevenueCharts({ sum, span, isTest }: RevenueChartsProps) {
       <div className={cardStyle()}>
         <ColumnChart
           title={title}
-          alt={words.alt(title, formatCents(sum.cents))}
+          alt={words.alt(title, formatMoney(sum.cents, currency))}
           source={source}
-          most={formatCents(most)}
-          words={{ asTable: words.asTable, label: words.when, count: words.dollars }}
+          most={formatMoney(most, currency)}
+          words={{
+            asTable: words.asTable,
+            label: words.when,
+            count: currency === 'USD' ? words.dollars : currency,
+          }}
           rows={sum.parts.map(({ startAt, cents }, index) => ({
             key: String(startAt),
             label: formatDay(startAt),
@@ -41,7 +46,11 @@ export function RevenueCharts({ sum, span, isTest }: RevenueChartsProps) {
         <BarList
           title={isTest ? words.kindsTest : words.kindsTitle}
           source={source}
-          words={{ asTable: words.asTable, label: words.what, count: words.dollars }}
+          words={{
+            asTable: words.asTable,
+            label: words.what,
+            count: currency === 'USD' ? words.dollars : currency,
+          }}
           rows={sum.byKind.map(({ kind, cents }) => ({
             key: kind,
             label: words.kinds[kind],

@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
-import { formatCents } from '#src/i18n/format.ts'
+import { formatMoney } from '#src/i18n/format.ts'
 import { revenueWords } from '#src/i18n/en/revenue.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { AsOf } from '#src/components/offline/as-of.tsx'
+import { Earnings } from '#src/components/rewards/earnings.tsx'
 import { useNow } from '#src/components/time/use-now.ts'
+import { useInfluencer } from '#src/data/influencer/influencer-queries.ts'
 import { type Payment, type RevenueScope, usePayments } from '#src/data/revenue/revenue-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -18,9 +20,10 @@ import { pageStyle } from '#src/ui/page/page.ts'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { BooksCheck } from './books-check.tsx'
 import { RevenueCharts } from './revenue-charts.tsx'
 import { RevenueTabs } from './revenue-tabs.tsx'
-import { summarise } from './summarise.ts'
+import { type RevenueSummary, summariseEach } from './summarise.ts'
 
 export const Route = createFileRoute('/_signed-in/revenue')({ component: RevenuePage })
 
@@ -71,40 +74,60 @@ function Ledger({ scope, window }: { readonly scope: RevenueScope; readonly wind
   const words = useWords(revenueWords)
   const now = useNow()
   const payments = usePayments(scope)
+  const { rewards = null, paying = 0 } = useInfluencer() ?? {}
   if (payments === undefined) return <PageSkeleton label={wording.shell.loading} variant="card" />
-  const { real, test } = summarise(payments, { now, ...windows[window] })
-  const span = words.days[window]
+  const sums = summariseEach(payments, { now, ...windows[window] })
+  const count = sums.reduce((sum, { real, test }) => sum + real.payments + test.payments, 0)
   return (
     <>
       <p className={mutedText}>{words.about[scope]}</p>
+      {sums.map((sum) => (
+        <InCurrency key={sum.currency} sum={sum} scope={scope} span={words.days[window]} />
+      ))}
+      {count === 0 ? (
+        <EmptyState title={words.empty} text={words.emptyText[scope]} picture={<ReceiptText size={40} />} />
+      ) : null}
+      {scope === 'zones' ? <Zones payments={payments} /> : null}
+      {scope === 'platform' ? <BooksCheck /> : null}
+      {scope === 'mine' && rewards !== null ? <Earnings paying={paying} /> : null}
+    </>
+  )
+}
+
+interface InCurrencyProps {
+  readonly sum: RevenueSummary
+  readonly scope: RevenueScope
+  readonly span: string
+}
+
+/** What was paid in one currency; what was a test stands apart. */
+function InCurrency({ sum: { currency, real, test }, scope, span }: InCurrencyProps) {
+  const words = useWords(revenueWords)
+  const money = (cents: number) => formatMoney(cents, currency)
+  return (
+    <>
       <dl className={stats}>
-        <Stat
-          name={words.paid[scope]}
-          value={formatCents(real.cents)}
-          source={words.source(real.payments, span)}
-        />
+        <Stat name={words.paid[scope]} value={money(real.cents)} source={words.source(real.payments, span)} />
         {real.payments === 0 ? null : (
           <Stat
             name={words.average}
-            value={formatCents(real.cents / real.payments)}
+            value={money(real.cents / real.payments)}
             source={words.source(real.payments, span)}
           />
         )}
         {test.payments === 0 ? null : (
           <Stat
             name={words.tested}
-            value={formatCents(test.cents)}
+            value={money(test.cents)}
             source={`${words.source(test.payments, span)}. ${words.testedText}`}
             isTest
           />
         )}
       </dl>
-      {real.payments + test.payments === 0 ? (
-        <EmptyState title={words.empty} text={words.emptyText[scope]} picture={<ReceiptText size={40} />} />
-      ) : null}
-      {real.payments === 0 ? null : <RevenueCharts sum={real} span={span} isTest={false} />}
-      {test.payments === 0 ? null : <RevenueCharts sum={test} span={span} isTest />}
-      {scope === 'zones' ? <Zones payments={payments} /> : null}
+      {real.payments === 0 ? null : (
+        <RevenueCharts sum={real} currency={currency} span={span} isTest={false} />
+      )}
+      {test.payments === 0 ? null : <RevenueCharts sum={test} currency={currency} span={span} isTest />}
     </>
   )
 }
@@ -129,11 +152,11 @@ function Stat({ name, value, source, isTest = false }: StatProps) {
 /** What was ever paid for each zone. */
 function Zones({ payments }: { readonly payments: readonly Payment[] }) {
   const words = useWords(revenueWords)
-  const sums = new Map<string, { cents: number; isTest: boolean }>()
-  for (const { zoneName, cents, isTest } of payments) {
+  const sums = new Map<string, { cents: number; isTest: boolean; currency: string }>()
+  for (const { zoneName, cents, isTest, currency } of payments) {
     if (zoneName === null) continue
-    const key = `${isTest ? 'test' : 'real'} ${zoneName}`
-    sums.set(key, { cents: (sums.get(key)?.cents ?? 0) + cents, isTest })
+    const key = `${isTest ? 'test' : 'real'} ${currency} ${zoneName}`
+    sums.set(key, { cents: (sums.get(key)?.cents ?? 0) + cents, isTest, currency })
   }
   if (sums.size === 0) return null
   return (
@@ -142,11 +165,11 @@ function Zones({ payments }: { readonly payments: readonly Payment[] }) {
         {words.zonesTitle}
       </h2>
       <ul className={css(cardStyle.raw(), section)}>
-        {[...sums].map(([key, { cents, isTest }]) => (
+        {[...sums].map(([key, { cents, isTest, currency }]) => (
           <li key={key} className={row}>
-            <span className={zone}>{key.slice(5)}</span>
+            <span className={zone}>{key.slice(`test ${currency} `.length)}</span>
             {isTest ? <Chip>{words.tested}</Chip> : null}
-            <span>{formatCents(cents)}</span>
+            <span>{formatMoney(cents, currency)}</span>
           </li>
         ))}
       </ul>

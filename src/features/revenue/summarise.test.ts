@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SaleKind } from '#src/contract/entities/commerce/sale.ts'
-import { summarise } from './summarise.ts'
+import type { Payment } from '#src/data/revenue/revenue-queries.ts'
+import { summariseEach } from './summarise.ts'
 
 const dayMs = 86_400_000
 const now = Date.parse('2026-06-30T15:00:00Z')
@@ -10,27 +11,24 @@ const payment = fc.record({
   kind: fc.constantFrom(...SaleKind.options),
   cents: fc.integer({ min: -5000, max: 50_000 }),
   payments: fc.constantFrom(0, 1, 2),
+  currency: fc.constantFrom('USD', 'EUR'),
   isTest: fc.boolean(),
   zoneName: fc.constant(null),
 })
 const window = { now, days: 30, parts: 10 }
 
+function summarise(payments: readonly Payment[], currency = 'USD') {
+  const found = summariseEach(payments, window).find((one) => one.currency === currency)
+  if (found === undefined) throw new Error(`Nothing in ${currency}`)
+  return found
+}
+
 test('a test payment is never in a real sum, and every sum is that of its parts and of its kinds', () => {
   fc.assert(
     fc.property(fc.array(payment, { maxLength: 40 }), (payments) => {
-      const { real, test: tests } = summarise(payments, window)
-      expect(
-        summarise(
-          payments.filter(({ isTest }) => !isTest),
-          window,
-        ).real,
-      ).toEqual(real)
-      expect(
-        summarise(
-          payments.filter(({ isTest }) => isTest),
-          window,
-        ).real.cents,
-      ).toBe(0)
+      const { real, test: tests } = summarise(payments)
+      expect(summarise(payments.filter(({ isTest }) => !isTest)).real).toEqual(real)
+      expect(summarise(payments.filter(({ isTest }) => isTest)).real.cents).toBe(0)
       for (const sum of [real, tests]) {
         const total = (all: readonly { readonly cents: number }[]) =>
           all.reduce((at, { cents }) => at + cents, 0)
@@ -47,10 +45,20 @@ test('the window holds whole days, today among them, and nothing before it', () 
     at: Date.parse(day),
     kind: 'goods' as const,
     cents: 100,
+    currency: 'USD',
     payments: 1,
     isTest: false,
     zoneName: null,
   })
   const payments = [at('2026-05-31T23:59:59Z'), at('2026-06-01T00:00:00Z'), at('2026-06-30T23:00:00Z')]
-  expect(summarise(payments, window).real).toMatchObject({ cents: 200, payments: 2 })
+  expect(summarise(payments).real).toMatchObject({ cents: 200, payments: 2 })
+})
+
+test('currencies are never added to each other', () => {
+  fc.assert(
+    fc.property(fc.array(payment, { maxLength: 20 }), (payments) => {
+      const dollars = payments.filter(({ currency }) => currency === 'USD')
+      expect(summarise(payments)).toEqual(summarise(dollars))
+    }),
+  )
 })

@@ -1,11 +1,13 @@
+import { currency as ourCurrency } from '#src/contract/entities/commerce/order.ts'
 import { SaleKind } from '#src/contract/entities/commerce/sale.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Payment } from '#src/data/revenue/revenue-queries.ts'
 
 const dayMs = 86_400_000
 
-/** Payments of a window, real ones and tests strictly apart. */
+/** Payments of a window in one currency, real ones and tests strictly apart. */
 export interface RevenueSummary {
+  readonly currency: string
   readonly real: Sum
   readonly test: Sum
 }
@@ -25,8 +27,24 @@ interface Window {
   readonly parts: number
 }
 
-/** Sums up the payments of the last `days` days, today's among them. What was a test counts for no real sum. */
-export function summarise(payments: readonly Payment[], window: Window): RevenueSummary {
+/**
+ * Sums up the payments of the last `days` days, today's among them, for each currency; nothing is added across them. What
+ * was a test counts for no real sum.
+ */
+export function summariseEach(payments: readonly Payment[], window: Window): readonly RevenueSummary[] {
+  const currencies = new Set([ourCurrency, ...payments.map(({ currency }) => currency)])
+  return [...currencies].map((currency) =>
+    summarise(
+      payments.filter((one) => one.currency === currency),
+      { ...window, currency },
+    ),
+  )
+}
+
+function summarise(
+  payments: readonly Payment[],
+  { currency, ...window }: Window & { readonly currency: string },
+): RevenueSummary {
   const end = Math.floor(window.now / dayMs + 1) * dayMs
   const start = end - window.days * dayMs
   const within = payments.filter(({ at }) => at >= start && at < end)
@@ -36,7 +54,7 @@ export function summarise(payments: readonly Payment[], window: Window): Revenue
       start,
       window,
     )
-  return { real: sumOf(false), test: sumOf(true) }
+  return { currency, real: sumOf(false), test: sumOf(true) }
 }
 
 function sum(payments: readonly Payment[], start: EpochMs, { days, parts }: Window): Sum {

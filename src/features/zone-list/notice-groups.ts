@@ -20,6 +20,10 @@ const elsewhere = [
   'plan-ended',
   'payment-refunded',
   'order-sent',
+  'application-approved',
+  'application-declined',
+  'reward-credit',
+  'reward-paid',
 ] as const
 
 /** Of the end of a zone the list itself tells, by the clock. */

@@ -21,6 +21,7 @@ import { blockedGerman } from './blocked.ts'
 import { heroGerman } from './hero.ts'
 import { homeGerman } from './home.ts'
 import { hostGerman } from './host.ts'
+import { rewardsGerman } from './rewards.ts'
 import { influencerGerman } from './influencer.ts'
 import { insightGerman } from './insight.ts'
 import { installGerman } from './install.ts'
@@ -99,6 +100,7 @@ const areas: WordsByArea = {
   home: homeGerman,
   host: hostGerman,
   influencer: influencerGerman,
+  rewards: rewardsGerman,
   insight: insightGerman,
   install: installGerman,
   address: addressGerman,

@@ -38,7 +38,7 @@ export const influencerGerman: WordsByArea['influencer'] = {
   emptyText: 'Teile deinen Link: Wer über ihn kommt, wird hier gezählt.',
   toLink: 'Zu deinem Link',
   applicationTitle: 'Fürs Programm bewerben',
-  applicationText: 'Sag dem Team, wo dir Leute folgen. Die Antwort kommt an die Adresse, die du angibst.',
+  applicationText: 'Sag dem Team, wo dir Leute folgen. Was es entscheidet, steht hier und unter Aktivität.',
   channel: 'Wo folgen dir Leute?',
   channelHint: 'Ein Name, ein Link, ein Ort: was es am besten zeigt',
   about: 'Was würdest du ihnen zeigen?',
@@ -54,7 +54,7 @@ export const influencerGerman: WordsByArea['influencer'] = {
   stateTexts: {
     none: '',
     sent: 'Das Team hat sie und hat noch nicht entschieden.',
-    approved: 'Willkommen! Das Team meldet sich unter der Adresse, die du angegeben hast.',
+    approved: 'Willkommen! Was du hast und verdienst, steht unter Zahlen.',
     declined: 'Dieses Mal nicht. Du kannst dich wieder bewerben.',
   },
   waiting: 'Wartet auf Netz',

@@ -1,27 +1,30 @@
+import { rewardRules } from '#src/contract/rules/rewards.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
+
+const { boosts, commissionPercent, creditCents, premiumDays } = rewardRules
 
 /** The copy of the banners. */
 export const marketingGerman: WordsByArea['marketing'] = {
   label: 'Ankündigung',
   banners: {
     influencer: {
-      title: 'Bring deine Leute mit: 25 $ Bonus',
-      text: 'Dazu 30 Tage Premium und 5 Zonen-Boosts. 78 % der Plätze sind vergeben.',
+      title: `Bring deine Leute mit: ${creditCents / 100} $ Bonus`,
+      text: `Dazu ${premiumDays} Tage Premium und ${boosts} Schübe für Zonen, sobald du dabei bist.`,
       action: 'Influencer werden',
     },
     'partners-apply': {
-      title: 'Partner bekommen 35 % Provision',
-      text: 'Für Makler, Planer, Koordinatoren und Festivals. Zusage innerhalb von 24 Stunden.',
+      title: `Partner bekommen ${commissionPercent} % Provision`,
+      text: 'Für Makler, Planer, Koordinatoren und Festivals.',
       action: 'Jetzt bewerben',
     },
     revenue: {
-      title: 'Über 33.000 $ im Monat möglich',
-      text: 'Aus mehr als 15 Einnahmequellen, die eine Zone eröffnet.',
+      title: 'Zahl nicht mehr als nötig',
+      text: 'Welcher Tarif dich am wenigsten kostet, nach dem, was du wirklich kaufst.',
       action: 'So geht es',
     },
     advertising: {
-      title: 'Werbung mit 8,0-fachem ROI',
-      text: 'Gesehen werden, wo Leute fotografieren.',
+      title: 'Gesehen werden, wo Leute fotografieren',
+      text: 'Was hier beworben wird, und bei wem.',
       action: 'Hier werben',
     },
     partners: {

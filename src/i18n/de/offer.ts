@@ -13,7 +13,7 @@ export const offerGerman: WordsByArea['offer'] = {
     zones: { title: 'Meine Zonen', text: 'Alle Orte, bei denen du dabei bist' },
     downloads: { title: 'Downloads', text: 'Was du mitgenommen hast' },
     influencer: { title: 'Influencer-Programm', text: 'Lade andere ein und verdiene mit' },
-    revenue: { title: 'Einnahmen', text: 'Was deine Zonen einbringen' },
+    revenue: { title: 'Einnahmen', text: 'Was du bezahlt und verdient hast' },
     competitive: { title: 'Wettbewerbsvorteile', text: 'Burggraben und Schutzrechte, für Admins' },
   },
   cardsTitle: 'Karten & Postkarten',

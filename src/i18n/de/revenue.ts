@@ -38,6 +38,12 @@ export const revenueGerman: WordsByArea['revenue'] = {
     zones: 'Bestell eine Zone oder einen Abzug aus einer von deinen, dann wird es hier gezählt.',
     platform: 'Die erste Zahlung, von wem auch immer, wird hier gezählt.',
   },
+  booksTitle: 'Die Bücher',
+  booksNever: 'Sie werden einmal am Tag geprüft; die erste Prüfung steht noch aus.',
+  booksRight: 'Die Bücher stimmen',
+  booksWrong: (count: number) => `Die Prüfung fand ${counted(count, 'Fehler', 'Fehler')}`,
+  booksChecked: (bookings: number, at: string) =>
+    `${counted(bookings, 'Buchung', 'Buchungen')} der letzten fünf Wochen, geprüft am ${at}`,
   zonesTitle: 'Zone für Zone',
   optimizationTitle: 'Was sich lohnt',
   optimizationText: 'Welcher Tarif für das, was du wirklich kaufst, am wenigsten kostet.',

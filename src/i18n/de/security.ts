@@ -34,6 +34,7 @@ export const securityGerman: WordsByArea['security'] = {
   actions: {
     'zone.update': 'hat die Einstellungen geändert',
     'zone.extend': 'hat die Zone verlängert',
+    'reward.boost': 'hat der Zone einen Schub gegeben',
     'zone.set-cover': 'hat das Titelbild gewählt',
     'zone.pause-wall': 'hat die Live-Wall angehalten oder weiterlaufen lassen',
     'zone.set-closed': 'hat die Zone geschlossen oder wieder geöffnet',

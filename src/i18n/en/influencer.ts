@@ -39,7 +39,7 @@ export const influencerWords = {
   emptyText: 'Share your link: everyone who comes by it is counted here.',
   toLink: 'Your link',
   applicationTitle: 'Apply for the programme',
-  applicationText: 'Tell the team where people follow you. You are answered at the address that you give.',
+  applicationText: 'Tell the team where people follow you. What they decide stands here and in Activity.',
   channel: 'Where do people follow you?',
   channelHint: 'A name, a link, a place: whatever shows it best',
   about: 'What would you show them?',
@@ -55,7 +55,7 @@ export const influencerWords = {
   stateTexts: {
     none: '',
     sent: 'The team has it and has not decided yet.',
-    approved: 'Welcome! The team gets in touch at the address that you gave.',
+    approved: 'Welcome! What you have and earn stands under Numbers.',
     declined: 'Not this time. You may apply again.',
   },
   waiting: 'Waits for a connection',

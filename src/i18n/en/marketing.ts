@@ -1,29 +1,30 @@
-/**
- * The copy of the banners. Its figures are SPEC section 9's and advertising: they stand nowhere else and are never a
- * measurement.
- */
+import { rewardRules } from '#src/contract/rules/rewards.ts'
+
+const { boosts, commissionPercent, creditCents, premiumDays } = rewardRules
+
+/** The copy of the banners. Each figure in it is one of the rules that the server keeps; none is a measurement. */
 export const marketingWords = {
   area: 'marketing' as const,
   label: 'Announcement',
   banners: {
     influencer: {
-      title: 'Bring your people, get a $25 bonus',
-      text: 'With 30 days premium and 5 zone boosts. 78% of the slots are taken.',
+      title: `Bring your people, get a $${creditCents / 100} bonus`,
+      text: `With ${premiumDays} days premium and ${boosts} zone boosts, once you are approved.`,
       action: 'Become an influencer',
     },
     'partners-apply': {
-      title: 'Partners earn 35% commission',
-      text: 'For realtors, planners, coordinators and festivals. Approval within 24 hours.',
+      title: `Partners earn ${commissionPercent}% commission`,
+      text: 'For realtors, planners, coordinators and festivals.',
       action: 'Apply now',
     },
     revenue: {
-      title: '$33K+ monthly potential',
-      text: 'From 15+ revenue streams that a zone can open.',
+      title: 'Pay no more than you need',
+      text: 'Which plan costs you least for what you really buy.',
       action: 'See how',
     },
     advertising: {
-      title: 'Ads with 8.0x ROI',
-      text: 'Be seen where people take photos.',
+      title: 'Be seen where people take photos',
+      text: 'What is advertised here, and to whom.',
       action: 'Advertise here',
     },
     partners: {

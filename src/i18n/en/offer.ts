@@ -13,7 +13,7 @@ export const offerWords = {
     zones: { title: 'My Zones', text: 'All places you are in' },
     downloads: { title: 'Downloads', text: 'What you took home' },
     influencer: { title: 'Influencer Program', text: 'Invite others and earn' },
-    revenue: { title: 'Revenue Dashboard', text: 'What your zones bring' },
+    revenue: { title: 'Revenue Dashboard', text: 'What you paid, and what you earned' },
     competitive: { title: 'Competitive Advantages', text: 'Moat and IP portfolio, for admins' },
   },
   cardsTitle: 'Cards & Postcards',

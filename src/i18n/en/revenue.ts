@@ -39,6 +39,12 @@ export const revenueWords = {
     zones: 'Order a zone, or a print of a photo from one of yours, and it is counted here.',
     platform: 'The first payment of anybody is counted here.',
   },
+  booksTitle: 'The books',
+  booksNever: 'They are checked once a day; the first check is still to come.',
+  booksRight: 'The books are right',
+  booksWrong: (count: number) => `The check found ${counted(count, 'problem', 'problems')}`,
+  booksChecked: (bookings: number, at: string) =>
+    `${counted(bookings, 'booking', 'bookings')} of the last five weeks, checked ${at}`,
   zonesTitle: 'Zone by zone',
   optimizationTitle: 'Revenue optimization',
   optimizationText: 'Which plan costs you least for what you really buy.',

@@ -33,6 +33,7 @@ export const securityWords = {
   actions: {
     'zone.update': 'changed the settings',
     'zone.extend': 'extended the zone',
+    'reward.boost': 'used a boost for the zone',
     'zone.set-cover': 'chose the cover',
     'zone.pause-wall': 'paused the live wall or let it go on',
     'zone.set-closed': 'closed or opened the zone',

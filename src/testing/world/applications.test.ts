@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { confirm } from '#server/testing/test-account.ts'
 import { person } from '#server/testing/test-client.ts'
-import { listOpen } from '#server/support/support-desk.ts'
+import { partnersWaiting } from '#server/programs/standing/partner-store.ts'
 import { callApi } from '#src/api/call.ts'
 import { calls } from '#src/contract/calls/calls.ts'
 import { readWaitingApplication } from '#src/data/applications/application-queries.ts'
 import { readWaiting } from '#src/data/engine/outbox/read-waiting.ts'
 import { retryItemsIn } from '#src/data/engine/outbox/waiting-commands.ts'
-import { applyAsInfluencerIn } from '#src/data/influencer/influencer-commands.ts'
+import { applyAsInfluencerIn, applyAsPartnerIn } from '#src/data/influencer/influencer-commands.ts'
 import { requestSupportIn } from '#src/data/support/support-commands.ts'
 import { type Client, type World, makeWorld } from './world.ts'
 
@@ -31,11 +31,16 @@ async function confirmAddress(): Promise<void> {
   await confirm(world.server, person(world.server, ann.data().user.id, cookie))
 }
 
-const partner = { email: 'ann@example.org', subject: 'Partner: Ann’s weddings', message: 'Ten a year.' }
+const partner = {
+  trade: 'wedding',
+  business: 'Ann’s weddings',
+  email: 'ann@example.org',
+  about: 'Ten a year.',
+} as const
 
 test('an application that is made offline without a confirmed address waits, is refused by that reason, and is taken once there is one', async () => {
   ann.network.cut()
-  await requestSupportIn(ann.data(), partner, 'partner')
+  await applyAsPartnerIn(ann.data(), partner)
   await applyAsInfluencerIn(ann.data(), { channel: 'ann.example', about: 'Weddings', contact: 'By mail' })
   expect(await readWaitingApplication(ann.data(), 'partner')).toMatchObject({ isRefused: false })
   ann.network.mend()
@@ -49,20 +54,21 @@ test('an application that is made offline without a confirmed address waits, is 
   expect(await readWaitingApplication(ann.data(), 'partner')).toMatchObject(refused)
   expect(await readWaitingApplication(ann.data(), 'influencer')).toMatchObject(refused)
   expect(await readWaiting(ann.data(), false)).toMatchObject([
-    { words: partner.subject, state: 'rejected', reasonCode: 'email_unverified', canRetry: true },
+    { words: partner.business, state: 'rejected', reasonCode: 'email_unverified', canRetry: true },
     { words: 'ann.example', state: 'rejected', reasonCode: 'email_unverified', canRetry: true },
   ])
   await confirmAddress()
   await retryItemsIn(ann.data(), () => true)
   await world.untilDrained()
   expect(await readWaitingApplication(ann.data(), 'partner')).toBeNull()
-  const open = await listOpen(world.server.deps.database)
-  expect(open).toContain(partner.subject)
-  expect(open).toContain('  partner  ')
+  const { reader } = world.server.deps.database
+  expect(await reader.all(partnersWaiting, {})).toMatchObject([
+    { business: partner.business, trade: 'wedding' },
+  ])
 })
 
 test('a question is no application, whatever becomes of it', async () => {
   ann.network.cut()
-  await requestSupportIn(ann.data(), partner)
+  await requestSupportIn(ann.data(), { email: partner.email, subject: 'A question', message: 'How?' })
   expect(await readWaitingApplication(ann.data(), 'partner')).toBeNull()
 })

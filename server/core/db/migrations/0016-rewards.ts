@@ -2,7 +2,8 @@ import type { Migration } from './migration.ts'
 
 /**
  * Whose links lead where, and what keeps one person from coming twice; partners; what the programmes give: premium days,
- * boosts, credit and commission.
+ * boosts, credit and commission. Sums of sales by currency, and
+ * checks of the books for the admins’ devices.
  */
 export const rewards: Migration = ({ id, text, time, cents, count, end }) => `
 create table referral_codes (
@@ -39,7 +40,10 @@ create table credit_holds (
 )${end};
 create index credit_holds_by_user on credit_holds (user_id);
 create index credit_holds_by_reference on credit_holds (reference);
+alter table referrals add column qualified_at ${time};
 alter table zones add column boost_days ${count} not null default 0;
 alter table zones add column nearby_until ${time};
+alter table sales add column currency ${text} not null default 'USD';
+alter table ledger_checks add column rev ${count} not null default 0;
 create index zones_nearby on zones (nearby_until) where nearby_until is not null;
 `

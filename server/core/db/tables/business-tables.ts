@@ -57,6 +57,7 @@ export interface SalesTable {
   readonly rev: number
   readonly day: string
   readonly kind: SaleKind
+  readonly currency: string
   readonly is_test: Flag
   readonly amount_cents: number
   readonly payments: number
@@ -81,4 +82,6 @@ export interface ReferralsTable {
   readonly referrer_id: UserId
   readonly followed_at: number
   readonly joined_at: number | null
+  /** Since when they count for the credit of who brought them: they have paid, and nobody came by their address before. */
+  readonly qualified_at: number | null
 }

@@ -91,8 +91,9 @@ export interface PaymentSubscriptionsTable {
 }
 
 /** What the daily check of the books found. */
-interface LedgerChecksTable {
+export interface LedgerChecksTable {
   readonly day: string
+  readonly rev: number
   readonly checked_at: number
   readonly payments: number
   /** JSON of sentences. */

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { IsoDay } from '#src/contract/wire/time.ts'
+import { EpochMs, IsoDay } from '#src/contract/wire/time.ts'
 
 /** What is sold: a zone, goods, a month of a plan. */
 export const SaleKind = v.picklist(['zone', 'goods', 'plan'])
 export type SaleKind = v.InferOutput<typeof SaleKind>
 
 /**
- * What was taken in on a day (UTC) for a kind of thing, in cents, as a row of the operator's scope: what was paid less what
+ * What was taken in on a day (UTC) for a kind of thing, in cents of a currency, as a row of the operator's scope: what was paid less what
  * was paid back. `isTest`: no money moved, and it counts for nothing.
  */
 export const SaleRow = v.object({
@@ -14,9 +14,21 @@ export const SaleRow = v.object({
   rev: v.number(),
   day: IsoDay,
   kind: SaleKind,
+  currency: v.optional(v.string(), 'USD'),
   isTest: v.boolean(),
   amountCents: v.pipe(v.number(), v.safeInteger()),
   payments: v.number(),
   refunds: v.number(),
 })
 export type SaleRow = v.InferOutput<typeof SaleRow>
+
+/** What the daily check of the books found, as a row of the operator's scope; `problems`: one sentence each. */
+export const BooksCheckRow = v.object({
+  /** The day (UTC) of the check. */
+  id: IsoDay,
+  rev: v.number(),
+  at: EpochMs,
+  bookings: v.number(),
+  problems: v.array(v.string()),
+})
+export type BooksCheckRow = v.InferOutput<typeof BooksCheckRow>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { UserId } from '#src/contract/entities/ids/ids.ts'
+import { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { BoostId, BoostKind } from './reward.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 
@@ -20,9 +21,22 @@ export const ApplicationContact = cleanText(200)
 export const ApplicationState = v.picklist(['none', 'sent', 'approved', 'declined'])
 export type ApplicationState = v.InferOutput<typeof ApplicationState>
 
+export const Programme = v.picklist(['influencer', 'partner'])
+/** What somebody applies for. */
+export type Programme = v.InferOutput<typeof Programme>
+
+/** What an approved member was given. `daysBegunAt` null: the premium days wait. `boosts`: those that were used, oldest first. */
+export const Rewards = v.object({
+  since: EpochMs,
+  daysBegunAt: v.nullable(EpochMs),
+  boosts: v.array(v.object({ id: BoostId, zoneId: ZoneId, kind: BoostKind, at: EpochMs })),
+})
+export type Rewards = v.InferOutput<typeof Rewards>
+
 /**
- * How a user stands in the programme, as the one row of its kind in their own scope. `followed`: how many came by the link;
- * `joined`: how many of those have joined their first zone; nobody is told who they are.
+ * How a user stands in the programmes, as the one row of its kind in their own scope. `followed`: how many came by the link;
+ * `joined`: how many of those have joined their first zone; `paying`: how many have paid money that stands; nobody is told
+ * who they are. `rewards` null: not approved in any programme.
  */
 export const InfluencerRow = v.object({
   id: UserId,
@@ -34,5 +48,9 @@ export const InfluencerRow = v.object({
   application: ApplicationState,
   appliedAt: v.nullable(EpochMs),
   decidedAt: v.nullable(EpochMs),
+  paying: v.optional(v.number(), 0),
+  partner: v.optional(ApplicationState, 'none'),
+  partnerAppliedAt: v.optional(v.nullable(EpochMs), null),
+  rewards: v.optional(v.nullable(Rewards), null),
 })
 export type InfluencerRow = v.InferOutput<typeof InfluencerRow>

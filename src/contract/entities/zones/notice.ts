@@ -3,7 +3,7 @@ import { NoticeId, PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 import { ZoneRole } from './zone.ts'
 
-/** A message to a user that nothing of theirs asked for: the end of a zone, a higher role, an offer, a decision about their photo, their data. */
+/** A message to a user that nothing of theirs asked for: the end of a zone, a higher role, an offer, a decision about their photo or an application, their data, their money. */
 export const NoticeKind = v.picklist([
   'zone-ends-in-24h',
   'zone-ends-in-2h',
@@ -21,6 +21,10 @@ export const NoticeKind = v.picklist([
   'plan-ended',
   'payment-refunded',
   'order-sent',
+  'application-approved',
+  'application-declined',
+  'reward-credit',
+  'reward-paid',
 ])
 export type NoticeKind = v.InferOutput<typeof NoticeKind>
 

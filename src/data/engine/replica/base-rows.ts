@@ -64,6 +64,7 @@ export async function clearScope(database: UserDatabase, scope: Scope): Promise<
   if (named.kind === 'operator') {
     await database.competitiveEntries.clear()
     await database.sales.clear()
+    await database.booksChecks.clear()
     return
   }
   await database.user.clear()
@@ -74,6 +75,7 @@ export async function clearScope(database: UserDatabase, scope: Scope): Promise<
   await database.payments.clear()
   await database.apiTokens.clear()
   await database.influencers.clear()
+  await database.rewards.clear()
   await database.goodsOrders.clear()
   await database.downloads.clear()
 }

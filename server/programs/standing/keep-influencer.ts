@@ -1,6 +1,5 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
-import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { InfluencersTable } from '#server/core/db/tables/business-tables.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
@@ -29,18 +28,6 @@ export async function keepInfluencer(
     decidedAt: after.decided_at,
   })
   return rev
-}
-
-/** Decides on an application; false where none waits. */
-export async function decideApplication(
-  transaction: Transaction,
-  userId: UserId,
-  { state, at }: { readonly state: 'approved' | 'declined'; readonly at: EpochMs },
-): Promise<boolean> {
-  const known = await transaction.first(influencerOf, { userId })
-  if (known?.application !== 'sent') return false
-  await keepInfluencer(transaction, userId, { application: state, decided_at: at })
-  return true
 }
 
 const nothing = {

@@ -95,6 +95,7 @@ export const insertReferral = query<{
       referrer_id: param('referrerId'),
       followed_at: param('at'),
       joined_at: param('joinedAt'),
+      qualified_at: null,
     })
     .onConflict((conflict) => conflict.doNothing()),
 )

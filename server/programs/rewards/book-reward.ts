@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { OrderId } from '#src/contract/entities/commerce/order.ts'
+import type { SaleKind } from '#src/contract/entities/commerce/sale.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import type { RewardKind } from '#src/contract/entities/programs/reward.ts'
+import { userScope } from '#src/contract/wire/sync-messages.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import { book } from '#server/commerce/payments/book.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import type { Ids } from '#server/core/clock/ids.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
+import { insertRewardEntry } from './reward-store.ts'
+
+interface NewEntry {
+  readonly userId: UserId
+  readonly kind: RewardKind
+  /** More than 0: for the user. */
+  readonly cents: number
+  readonly currency: string
+  readonly at: EpochMs
+  /** Of the payment that it follows from, or the operator's name of a payout. */
+  readonly reference: string | null
+  readonly orderId: OrderId | null
+  readonly thing?: SaleKind | null
+}
+
+/** The user's side of a booking, and where it comes from or goes to. */
+const accounts: Readonly<Record<RewardKind, { readonly own: string; readonly other: string }>> = {
+  commission: { own: 'earner', other: 'commission' },
+  payout: { own: 'earner', other: 'paid-out' },
+  credit: { own: 'credit', other: 'credit-given' },
+  'credit-used': { own: 'credit', other: 'credit-redeemed' },
+}
+
+/** Writes an entry of somebody's reward account, and the same in the books. Nothing is written of 0. */
+export async function bookReward(transaction: Transaction, ids: Ids, entry: NewEntry): Promise<void> {
+  const { userId, kind, cents, currency, at, reference, orderId, thing = null } = entry
+  if (cents === 0) return
+  const id = ids.uuid()
+  const rev = await allocateRevisions(transaction, userScope(userId))
+  await transaction.run(insertRewardEntry, { id, userId, rev, kind, cents, currency, reference, thing, at })
+  const { own, other } = accounts[kind]
+  await book(transaction, {
+    paymentId: id,
+    orderId: orderId ?? v.parse(OrderId, id),
+    // No sale: what was sold stands in the books already.
+    kind: 'unmatched',
+    currency,
+    isTest: 0,
+    at,
+    sides: [
+      { account: `${own}:${userId}`, amountCents: cents },
+      { account: other, amountCents: -cents },
+    ],
+    sale: 0,
+  })
+}

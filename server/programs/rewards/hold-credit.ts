@@ -1,0 +1,98 @@
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { currency, type OrderId } from '#src/contract/entities/commerce/order.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { Reader, Transaction } from '#server/core/db/database.ts'
+import type { Ids } from '#server/core/clock/ids.ts'
+import type { PaymentProvider } from '#server/core/payments/payment-provider.ts'
+import { lastCheckout } from '#server/commerce/payments/order-payment-store.ts'
+import type { CreditWish } from '#server/core/rewards/reward-hooks.ts'
+import { bookReward } from './book-reward.ts'
+import { holdOfOrder, holdsOf, holdUsedBy, insertHold, rewardSums, setHold } from './reward-store.ts'
+import { settleCredit } from './settle-credit.ts'
+
+/** What of somebody's credit no checkout holds and nothing was bought with, in cents. */
+async function freeCredit(reader: Reader, userId: UserId): Promise<number> {
+  const sums = await reader.all(rewardSums, { userId })
+  const balance = sums.reduce(
+    (sum, { kind, cents }) => sum + (kind === 'credit' || kind === 'credit-used' ? Number(cents) : 0),
+    0,
+  )
+  const holds = await reader.all(holdsOf, { userId })
+  const held = holds.reduce((sum, { cents, state }) => sum + (state === 'held' ? cents : 0), 0)
+  return Math.max(0, balance - held)
+}
+
+/**
+ * Takes what it can of a buyer's credit for an attempt to pay, and answers how much; nobody else can have it until the
+ * attempt has ended. The least that a provider takes is left to be paid. Test money is not paid with credit.
+ */
+export async function holdCredit(
+  transaction: Transaction,
+  payments: Pick<PaymentProvider, 'isTest' | 'minimumCents'>,
+  attempt: CreditWish,
+): Promise<number> {
+  if (payments.isTest) return 0
+  const { dueCents, ...hold } = attempt
+  const most = dueCents - Math.max(1, payments.minimumCents)
+  const cents = Math.max(0, Math.min(most, await freeCredit(transaction, hold.userId)))
+  if (cents > 0) await transaction.run(insertHold, { ...hold, cents })
+  return cents
+}
+
+interface Paid {
+  readonly orderId: OrderId
+  readonly reference: string
+  readonly at: EpochMs
+}
+
+/** The attempt was paid: the credit that it held is used. */
+export async function redeemHeldCredit(
+  transaction: Transaction,
+  ids: Ids,
+  { orderId, reference, at }: Paid,
+): Promise<void> {
+  const hold = await transaction.first(holdOfOrder, { orderId })
+  if (hold === undefined) return
+  const { attempt, user_id: userId, cents } = hold
+  await transaction.run(setHold, { orderId, attempt, state: 'used', reference })
+  const entry = { userId, kind: 'credit-used', cents: -cents, currency, at, reference, orderId } as const
+  await bookReward(transaction, ids, entry)
+}
+
+/** All of a payment was paid back: so is the credit that came off it. */
+export async function returnUsedCredit(
+  transaction: Transaction,
+  ids: Ids,
+  { orderId, reference, at }: Paid,
+): Promise<void> {
+  const hold = await transaction.first(holdUsedBy, { reference })
+  if (hold === undefined) return
+  const { attempt, user_id: userId, cents } = hold
+  await transaction.run(setHold, { orderId: hold.order_id, attempt, state: 'released', reference })
+  await bookReward(transaction, ids, { userId, kind: 'credit-used', cents, currency, at, reference, orderId })
+  await settleCredit(transaction, ids, { userId, at })
+}
+
+/**
+ * Nobody can pay the order's attempt any more: the credit that it held is free again. With `checkoutId` that is said of one
+ * checkout alone, and another attempt may hold the credit by now.
+ */
+export async function releaseCredit(
+  transaction: Transaction,
+  ids: Ids,
+  {
+    orderId,
+    checkoutId,
+    at,
+  }: { readonly orderId: OrderId; readonly checkoutId?: string; readonly at: EpochMs },
+): Promise<void> {
+  const hold = await transaction.first(holdOfOrder, { orderId })
+  if (hold === undefined) return
+  const { attempt, user_id: userId } = hold
+  if (checkoutId !== undefined) {
+    const checkout = await transaction.first(lastCheckout, { orderId })
+    if (checkout?.attempt !== attempt || checkout.checkout_id !== checkoutId) return
+  }
+  await transaction.run(setHold, { orderId, attempt, state: 'released', reference: null })
+  await settleCredit(transaction, ids, { userId, at })
+}

@@ -1,0 +1,110 @@
+import { currency } from '#src/contract/entities/commerce/order.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { rewardRules } from '#src/contract/rules/rewards.ts'
+import { err, ok, type Result } from '#src/contract/wire/result.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { Reader, Transaction } from '#server/core/db/database.ts'
+import type { Ids } from '#server/core/clock/ids.ts'
+import { sendNotice } from '#server/notifications/notices/send-notice.ts'
+import { bookReward } from './book-reward.ts'
+import { balances, earningsOf, payoutNamed, rewardSums } from './reward-store.ts'
+
+/** What somebody is to be paid, with how it came about month by month (UTC). */
+export interface DuePayout {
+  readonly userId: UserId
+  readonly name: string
+  readonly email: string | null
+  /** As they wrote it in their application. */
+  readonly contact: string | null
+  readonly business: string | null
+  readonly cents: number
+  readonly currency: string
+  readonly months: readonly { readonly month: string; readonly earned: number; readonly paidOut: number }[]
+}
+
+/** Who has earned enough to be paid. */
+export async function listPayouts(reader: Reader): Promise<readonly DuePayout[]> {
+  const due = (await reader.all(balances, {})).filter(
+    ({ cents }) => Number(cents) >= rewardRules.leastPayoutCents,
+  )
+  return Promise.all(
+    due.map(async ({ user_id: userId, display_name: name, email, contact, business, ...sum }) => ({
+      userId,
+      name,
+      email,
+      contact,
+      business,
+      cents: Number(sum.cents),
+      currency: sum.currency,
+      months: await monthsOf(reader, userId, sum.currency),
+    })),
+  )
+}
+
+async function monthsOf(reader: Reader, userId: UserId, of: string): Promise<DuePayout['months']> {
+  const months = new Map<string, { month: string; earned: number; paidOut: number }>()
+  for (const { kind, cents, booked_at: at, ...entry } of await reader.all(earningsOf, { userId })) {
+    if (entry.currency !== of) continue
+    const month = new Date(at).toISOString().slice(0, 7)
+    const before = months.get(month) ?? { month, earned: 0, paidOut: 0 }
+    months.set(
+      month,
+      kind === 'payout'
+        ? { ...before, paidOut: before.paidOut - cents }
+        : { ...before, earned: before.earned + cents },
+    )
+  }
+  return [...months.values()]
+}
+
+interface Payout {
+  readonly userId: UserId
+  readonly cents: number
+  /** What the operator calls the transfer, as its number at their bank. */
+  readonly reference: string
+  readonly at: EpochMs
+}
+
+/**
+ * Marks what the operator has transferred, once for each reference: again with the same it changes nothing. Answers in words
+ * why it was not marked.
+ */
+export async function markPaid(
+  transaction: Transaction,
+  ids: Ids,
+  { userId, cents, reference, at }: Payout,
+): Promise<Result<'paid' | 'known', string>> {
+  const known = await transaction.first(payoutNamed, { reference })
+  if (known !== undefined)
+    return known.user_id === userId && known.cents === -cents
+      ? ok('known')
+      : err('Another payout has this reference already.')
+  const sums = await transaction.all(rewardSums, { userId })
+  const balance = sums.reduce(
+    (sum, one) =>
+      sum +
+      (one.currency === currency && (one.kind === 'commission' || one.kind === 'payout')
+        ? Number(one.cents)
+        : 0),
+    0,
+  )
+  if (cents < rewardRules.leastPayoutCents)
+    return err(`Payouts begin at ${dollars(rewardRules.leastPayoutCents)}.`)
+  if (cents > balance) return err(`They have earned ${dollars(balance)} that was not paid yet.`)
+  await bookReward(transaction, ids, {
+    userId,
+    kind: 'payout',
+    cents: -cents,
+    currency,
+    at,
+    reference,
+    orderId: null,
+  })
+  const onceKey = `reward-paid ${userId} ${reference}`
+  await sendNotice(transaction, ids, { userId, kind: 'reward-paid', zone: null, at, onceKey })
+  return ok('paid')
+}
+
+function dollars(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`
+}

@@ -1,0 +1,94 @@
+import { mutations } from '#src/contract/mutations/mutations.ts'
+import { rewardRules } from '#src/contract/rules/rewards.ts'
+import type { BoostKind } from '#src/contract/entities/programs/reward.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { trialState } from '#server/commerce/subscriptions/subscription-state.ts'
+import {
+  readSubscriptionState,
+  writeSubscriptionState,
+} from '#server/commerce/subscriptions/write-subscription.ts'
+import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { keepInfluencer } from '#server/programs/standing/keep-influencer.ts'
+import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
+import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
+import { moveZoneEnd } from '#server/zones/lifetime/move-zone-end.ts'
+import { requireZone } from '#server/zones/zone/require-zone.ts'
+import type { ZoneForReader } from '#server/zones/zone/zone-store.ts'
+import { addBoostDays, boostById, boostsOf, insertBoost, setNearbyUntil } from './boost-store.ts'
+import { grantOf, setDaysBegun } from './reward-store.ts'
+
+const dayMs = 86_400_000
+
+/** Uses one of the viewer's boosts for a zone that they run. The same boost again changes nothing. */
+const boostAZone: MutationHandler<'reward.boost', null> = async (context, { id, zoneId, kind }) => {
+  const { transaction, viewer, now } = context
+  const { userId } = viewer
+  const known = await transaction.first(boostById, { id })
+  if (known !== undefined) {
+    if (known.user_id !== userId) return refuse('conflict', 'This id is taken')
+    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, userScope(userId)) })
+  }
+  const asked = { reader: transaction, viewer, now }
+  const found = await requireZone(asked, zoneId, mutations['reward.boost'].permission)
+  if (!found.ok) return found
+  if ((await transaction.first(grantOf, { userId })) === undefined)
+    return refuse('access_denied', 'Boosts are for members of the programmes')
+  const used = await transaction.all(boostsOf, { userId })
+  if (used.length >= rewardRules.boosts) return refuse('conflict', 'All of your boosts are used')
+  const done = await boost(context, found.value, kind)
+  if (!done.ok) return done
+  await transaction.run(insertBoost, { id, userId, zoneId, kind, at: now })
+  await writeAudit(context, { zoneId, action: 'reward.boost', details: { kind: [null, kind] } })
+  return ok({ httpStatus: 204, answer: null, rev: await keepInfluencer(transaction, userId, {}) })
+}
+
+async function boost(
+  { transaction, now, deps }: MutationContext,
+  zone: ZoneForReader,
+  kind: BoostKind,
+): Promise<Result<null, Refusal>> {
+  const { id, expires_at: endsAt } = zone
+  if (endsAt !== null && endsAt <= now) return refuse('conflict', 'This zone has ended')
+  if (zone.kind === 'request') return refuse('conflict', 'This is no zone yet')
+  if (kind === 'longer') {
+    if (endsAt === null) return refuse('conflict', 'This zone is kept for ever')
+    const { boostDays: days } = rewardRules
+    await transaction.run(addBoostDays, { id, days, ms: days * dayMs })
+    const { rewriteZone } = deps
+    await moveZoneEnd(transaction, zone, { expiresAt: endsAt + days * dayMs, now, rewriteZone })
+    return ok(null)
+  }
+  if (zone.latitude === null)
+    return refuse('conflict', 'Give the zone a place first: “Nearby” goes by places')
+  if (zone.closed_at !== null) return refuse('conflict', 'This zone is closed')
+  const until = Math.max(now, zone.nearby_until ?? 0) + rewardRules.nearbyHours * 3_600_000
+  const rev = await allocateRevisions(transaction, zoneScope(id))
+  await transaction.run(setNearbyUntil, { id, until, rev })
+  return ok(null)
+}
+
+/** Begins the premium days of whoever was approved; once, and not while they have Premium already. */
+const beginDays: MutationHandler<'reward.begin-days', null> = async ({ transaction, viewer, now, deps }) => {
+  const { userId } = viewer
+  const grant = await transaction.first(grantOf, { userId })
+  if (grant === undefined)
+    return refuse('access_denied', 'The premium days are for members of the programmes')
+  const scope = userScope(userId)
+  if (grant.days_begun_at !== null)
+    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, scope) })
+  const before = await readSubscriptionState(transaction, userId)
+  if (before.plan === 'premium')
+    return refuse('conflict', 'You have Premium already: your days wait until you need them')
+  await transaction.run(setDaysBegun, { userId, at: now })
+  const state = trialState(before, 'premium', { now, endsAt: now + rewardRules.premiumDays * dayMs })
+  await writeSubscriptionState(transaction, userId, { state, now, ids: deps.ids })
+  return ok({ httpStatus: 204, answer: null, rev: await keepInfluencer(transaction, userId, {}) })
+}
+
+/** The server's half of these mutations. */
+export const rewardHandlers = {
+  'reward.boost': boostAZone,
+  'reward.begin-days': beginDays,
+}

@@ -1,0 +1,256 @@
+import type { OrderId } from '#src/contract/entities/commerce/order.ts'
+import type { SaleKind } from '#src/contract/entities/commerce/sale.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import type { RewardKind } from '#src/contract/entities/programs/reward.ts'
+import { build, query } from '#server/core/db/query.ts'
+
+export const grantOf = query<{ userId: UserId }>()((param) =>
+  build.selectFrom('reward_grants').selectAll().where('user_id', '=', param('userId')),
+)
+
+/** The first approval counts, whichever programme it was of. */
+export const insertGrant = query<{ userId: UserId; at: number }>()((param) =>
+  build
+    .insertInto('reward_grants')
+    .values({ user_id: param('userId'), granted_at: param('at'), days_begun_at: null })
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
+export const setDaysBegun = query<{ userId: UserId; at: number }>()((param) =>
+  build
+    .updateTable('reward_grants')
+    .set({ days_begun_at: param('at') })
+    .where('user_id', '=', param('userId')),
+)
+
+/** By whom a user came, where that is somebody in a programme. */
+export const rewardedReferral = query<{ userId: UserId }>()((param) =>
+  build
+    .selectFrom('referrals')
+    .innerJoin('reward_grants', 'reward_grants.user_id', 'referrals.referrer_id')
+    .select([
+      'referrals.user_id',
+      'referrals.referrer_id',
+      'referrals.followed_at',
+      'referrals.qualified_at',
+      'reward_grants.granted_at',
+    ])
+    .where('referrals.user_id', '=', param('userId')),
+)
+
+/** The friend has paid, and is nobody who came before. */
+export const setQualified = query<{ userId: UserId; at: number }>()((param) =>
+  build
+    .updateTable('referrals')
+    .set({ qualified_at: param('at') })
+    .where('user_id', '=', param('userId'))
+    .where('qualified_at', 'is', null),
+)
+
+/** Payments of friends who count for the credit, as long as they stand. */
+export const standingPayments = query<{ referrerId: UserId }>()((param) =>
+  build
+    .selectFrom('referrals')
+    .innerJoin('payments', 'payments.user_id', 'referrals.user_id')
+    .select(['payments.paid_at', 'referrals.followed_at'])
+    .where('referrals.referrer_id', '=', param('referrerId'))
+    .where('referrals.qualified_at', 'is not', null)
+    .where('payments.is_test', '=', 0)
+    .where('payments.amount_cents', '>', 0)
+    .where('payments.paid_at', 'is not', null)
+    .whereRef('payments.refunded_cents', '<', 'payments.amount_cents')
+    .where((where) =>
+      where.or([where('payments.dispute_state', 'is', null), where('payments.dispute_state', '=', 'won')]),
+    )
+    .orderBy('payments.paid_at')
+    .limit(500),
+)
+
+/** How many of those who came by a link have paid money that stands. */
+export const payersOf = query<{ referrerId: UserId }>()((param) =>
+  build
+    .selectFrom('referrals')
+    .innerJoin('payments', 'payments.user_id', 'referrals.user_id')
+    .select((select) => select.fn.count<number>('payments.user_id').distinct().as('count'))
+    .where('referrals.referrer_id', '=', param('referrerId'))
+    .where('payments.is_test', '=', 0)
+    .where('payments.paid_at', 'is not', null)
+    .whereRef('payments.refunded_cents', '<', 'payments.amount_cents'),
+)
+
+export const paymentsByUser = query<{ userId: UserId }>()((param) =>
+  build
+    .selectFrom('payments')
+    .select('reference')
+    .where('user_id', '=', param('userId'))
+    .where('paid_at', 'is not', null)
+    .where('is_test', '=', 0),
+)
+
+/** What stands on a reward account, by kind and currency. */
+export const rewardSums = query<{ userId: UserId }>()((param) =>
+  build
+    .selectFrom('reward_entries')
+    .select(['kind', 'currency'])
+    .select((select) => select.fn.sum<number | string>('cents').as('cents'))
+    .where('user_id', '=', param('userId'))
+    .groupBy(['kind', 'currency'])
+    .orderBy('currency'),
+)
+
+/** What was booked as commission for a payment, and for whom. */
+export const commissionOf = query<{ reference: string }>()((param) =>
+  build
+    .selectFrom('reward_entries')
+    .select('user_id')
+    .select((select) => select.fn.sum<number | string>('cents').as('cents'))
+    .where('reference', '=', param('reference'))
+    .where('kind', '=', 'commission')
+    .groupBy('user_id'),
+)
+
+export const payoutNamed = query<{ reference: string }>()((param) =>
+  build
+    .selectFrom('reward_entries')
+    .selectAll()
+    .where('reference', '=', param('reference'))
+    .where('kind', '=', 'payout'),
+)
+
+export const insertRewardEntry = query<{
+  id: string
+  userId: UserId
+  rev: number
+  kind: RewardKind
+  cents: number
+  currency: string
+  reference: string | null
+  thing: SaleKind | null
+  at: number
+}>()((param) =>
+  build.insertInto('reward_entries').values({
+    id: param('id'),
+    user_id: param('userId'),
+    rev: param('rev'),
+    kind: param('kind'),
+    cents: param('cents'),
+    currency: param('currency'),
+    reference: param('reference'),
+    thing: param('thing'),
+    booked_at: param('at'),
+  }),
+)
+
+export const rewardEntriesSince = query<{ userId: UserId; since: number; upTo: number; limit: number }>()(
+  (param) =>
+    build
+      .selectFrom('reward_entries')
+      .selectAll()
+      .where('user_id', '=', param('userId'))
+      .where('rev', '>', param('since'))
+      .where('rev', '<=', param('upTo'))
+      .orderBy('rev')
+      .limit(param('limit')),
+)
+
+/** What all who have earned something were not paid yet. */
+export const balances = query<Record<string, never>>()(() =>
+  build
+    .selectFrom('reward_entries')
+    .innerJoin('users', 'users.id', 'reward_entries.user_id')
+    .leftJoin('influencers', 'influencers.user_id', 'reward_entries.user_id')
+    .leftJoin('partners', 'partners.user_id', 'reward_entries.user_id')
+    .select([
+      'reward_entries.user_id',
+      'reward_entries.currency',
+      'users.display_name',
+      'users.email',
+      'influencers.contact',
+      'partners.business',
+    ])
+    .select((select) => select.fn.sum<number | string>('reward_entries.cents').as('cents'))
+    .where('reward_entries.kind', 'in', ['commission', 'payout'])
+    .groupBy([
+      'reward_entries.user_id',
+      'reward_entries.currency',
+      'users.display_name',
+      'users.email',
+      'influencers.contact',
+      'partners.business',
+    ])
+    .orderBy('reward_entries.user_id'),
+)
+
+export const earningsOf = query<{ userId: UserId }>()((param) =>
+  build
+    .selectFrom('reward_entries')
+    .selectAll()
+    .where('user_id', '=', param('userId'))
+    .where('kind', 'in', ['commission', 'payout'])
+    .orderBy('booked_at')
+    .orderBy('id'),
+)
+
+export const holdsOf = query<{ userId: UserId }>()((param) =>
+  build
+    .selectFrom('credit_holds')
+    .selectAll()
+    .where('user_id', '=', param('userId'))
+    .where('state', '<>', 'released'),
+)
+
+export const holdOfOrder = query<{ orderId: OrderId }>()((param) =>
+  build
+    .selectFrom('credit_holds')
+    .selectAll()
+    .where('order_id', '=', param('orderId'))
+    .where('state', '=', 'held'),
+)
+
+export const holdUsedBy = query<{ reference: string }>()((param) =>
+  build
+    .selectFrom('credit_holds')
+    .selectAll()
+    .where('reference', '=', param('reference'))
+    .where('state', '=', 'used'),
+)
+
+export const insertHold = query<{ orderId: OrderId; attempt: number; userId: UserId; cents: number }>()(
+  (param) =>
+    build.insertInto('credit_holds').values({
+      order_id: param('orderId'),
+      attempt: param('attempt'),
+      user_id: param('userId'),
+      cents: param('cents'),
+      state: 'held',
+      reference: null,
+    }),
+)
+
+export const setHold = query<{
+  orderId: OrderId
+  attempt: number
+  state: 'used' | 'released'
+  reference: string | null
+}>()((param) =>
+  build
+    .updateTable('credit_holds')
+    .set({ state: param('state'), reference: param('reference') })
+    .where('order_id', '=', param('orderId'))
+    .where('attempt', '=', param('attempt')),
+)
+
+/** Checkouts of a user's other orders that hold credit. */
+export const otherHolds = query<{ userId: UserId; orderId: OrderId }>()((param) =>
+  build
+    .selectFrom('credit_holds')
+    .innerJoin('checkouts', (join) =>
+      join
+        .onRef('checkouts.order_id', '=', 'credit_holds.order_id')
+        .onRef('checkouts.attempt', '=', 'credit_holds.attempt'),
+    )
+    .select(['credit_holds.order_id', 'credit_holds.attempt', 'checkouts.checkout_id'])
+    .where('credit_holds.user_id', '=', param('userId'))
+    .where('credit_holds.order_id', '<>', param('orderId'))
+    .where('credit_holds.state', '=', 'held'),
+)

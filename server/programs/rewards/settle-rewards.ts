@@ -1,0 +1,112 @@
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import type { SaleKind } from '#src/contract/entities/commerce/sale.ts'
+import { commissionCents, isWithinMonths } from '#src/contract/rules/rewards.ts'
+import { userScope } from '#src/contract/wire/sync-messages.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import { confirmedEmailOf } from '#server/commerce/subscriptions/subscription-store.ts'
+import { paymentByReference } from '#server/commerce/payments/payment-store.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import type { PaymentsTable } from '#server/core/db/tables/money-tables.ts'
+import type { RewardDeps } from '#server/core/rewards/reward-hooks.ts'
+import { touchInfluencer } from '#server/programs/standing/influencer-store.ts'
+import { keepAddressMark } from '#server/programs/standing/referral-marks.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
+import { bookReward } from './book-reward.ts'
+import { settleCredit } from './settle-credit.ts'
+import { returnUsedCredit, redeemHeldCredit } from './hold-credit.ts'
+import { commissionOf, paymentsByUser, rewardedReferral, setQualified } from './reward-store.ts'
+
+/**
+ * Brings what follows from a payment to what holds for it now: the credit that it used, the commission of who brought its
+ * payer, and their credit. Only the difference to what was booked before is booked, so that it may be called at any time
+ * and again. Test money gives nothing.
+ */
+export async function settleRewards(
+  transaction: Transaction,
+  deps: RewardDeps,
+  { reference, at }: { readonly reference: string; readonly at: EpochMs },
+): Promise<void> {
+  const payment = await transaction.first(paymentByReference, { reference })
+  if (payment === undefined || payment.is_test === 1 || payment.paid_at === null) return
+  if (payment.user_id === null || payment.order_id === null) return
+  const { order_id: orderId, user_id: userId } = payment
+  const isGone = payment.refunded_cents >= payment.amount_cents
+  await redeemHeldCredit(transaction, deps.ids, { orderId, reference, at })
+  if (isGone) await returnUsedCredit(transaction, deps.ids, { orderId, reference, at })
+  await settleCommission(transaction, deps, { payment, at })
+  await qualify(transaction, deps, { userId, payment, at })
+}
+
+/** The same for all that somebody has paid: when it is known only later by whose link they came, or what their address is. */
+export async function settleRewardsOf(
+  transaction: Transaction,
+  deps: RewardDeps,
+  { userId, at }: { readonly userId: UserId; readonly at: EpochMs },
+): Promise<void> {
+  if ((await transaction.first(rewardedReferral, { userId })) === undefined) return
+  for (const { reference } of await transaction.all(paymentsByUser, { userId }))
+    await settleRewards(transaction, deps, { reference, at })
+}
+
+interface Settling {
+  readonly payment: PaymentsTable
+  readonly at: EpochMs
+}
+
+/** Whoever earned something by a payment once is who it is taken back from. */
+async function settleCommission(
+  transaction: Transaction,
+  { ids }: RewardDeps,
+  { payment, at }: Settling,
+): Promise<void> {
+  const { reference, user_id: payerId, paid_at: paidAt, order_id: orderId, currency } = payment
+  if (payerId === null || paidAt === null) return
+  const [booked] = await transaction.all(commissionOf, { reference })
+  const referral = await transaction.first(rewardedReferral, { userId: payerId })
+  const isEarned =
+    referral !== undefined &&
+    isWithinMonths({ paidAt, followedAt: referral.followed_at, grantedAt: referral.granted_at })
+  const userId = booked?.user_id ?? (isEarned ? referral.referrer_id : null)
+  if (userId === null) return
+  const { amount_cents: amountCents, tax_cents: taxCents, refunded_cents: refundedCents } = payment
+  const isHeld = payment.dispute_state === 'open' || payment.dispute_state === 'lost'
+  const disputedCents = isHeld ? payment.disputed_cents : 0
+  const target = commissionCents({ amountCents, taxCents, refundedCents, disputedCents })
+  const cents = target - Number(booked?.cents ?? 0)
+  if (cents === 0) return
+  const thing = thingOf(payment.kind)
+  await bookReward(transaction, ids, {
+    userId,
+    kind: 'commission',
+    cents,
+    currency,
+    at,
+    reference,
+    orderId,
+    thing,
+  })
+  const rev = await allocateRevisions(transaction, userScope(userId))
+  await transaction.run(touchInfluencer, { userId, rev })
+}
+
+/** A friend with a confirmed address of their own counts for the credit from their first payment on. */
+async function qualify(
+  transaction: Transaction,
+  { ids, secret }: RewardDeps,
+  { userId, payment, at }: Settling & { readonly userId: UserId },
+): Promise<void> {
+  const referral = await transaction.first(rewardedReferral, { userId })
+  if (referral === undefined) return
+  if (referral.qualified_at === null && payment.amount_cents > 0) {
+    const email = (await transaction.first(confirmedEmailOf, { userId }))?.email ?? null
+    if (email === null || !(await keepAddressMark(transaction, secret, { userId, email }))) return
+    await transaction.run(setQualified, { userId, at })
+  }
+  await settleCredit(transaction, ids, { userId: referral.referrer_id, at })
+}
+
+function thingOf(kind: PaymentsTable['kind']): SaleKind | null {
+  if (kind === 'goods') return 'goods'
+  if (kind === 'custom_zone') return 'zone'
+  return kind?.startsWith('plan-') === true ? 'plan' : null
+}

@@ -1,0 +1,54 @@
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import type { PartnerTrade } from '#src/contract/entities/programs/partner.ts'
+import { build, query } from '#server/core/db/query.ts'
+
+export const partnerOf = query<{ userId: UserId }>()((param) =>
+  build.selectFrom('partners').selectAll().where('user_id', '=', param('userId')),
+)
+
+/** Applications that nobody has decided on, the oldest first. */
+export const partnersWaiting = query<Record<string, never>>()(() =>
+  build.selectFrom('partners').selectAll().where('application', '=', 'sent').orderBy('applied_at'),
+)
+
+/** Another application takes the place of one that was declined. */
+export const putPartner = query<{
+  userId: UserId
+  trade: PartnerTrade
+  business: string
+  email: string
+  about: string
+  at: number
+}>()((param) =>
+  build
+    .insertInto('partners')
+    .values({
+      user_id: param('userId'),
+      trade: param('trade'),
+      business: param('business'),
+      email: param('email'),
+      about: param('about'),
+      application: 'sent',
+      applied_at: param('at'),
+      decided_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet((from) => ({
+        trade: from.ref('excluded.trade'),
+        business: from.ref('excluded.business'),
+        email: from.ref('excluded.email'),
+        about: from.ref('excluded.about'),
+        application: from.ref('excluded.application'),
+        applied_at: from.ref('excluded.applied_at'),
+        decided_at: from.ref('excluded.decided_at'),
+      })),
+    ),
+)
+
+export const decidePartner = query<{ userId: UserId; state: 'approved' | 'declined'; at: number }>()(
+  (param) =>
+    build
+      .updateTable('partners')
+      .set({ application: param('state'), decided_at: param('at') })
+      .where('user_id', '=', param('userId')),
+)

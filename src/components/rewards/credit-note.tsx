@@ -1,0 +1,13 @@
+import { rewardsWords } from '#src/i18n/en/rewards.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { usePaysInTestMode } from '#src/components/plan/use-payment-mode.ts'
+import { useRewards } from '#src/data/influencer/influencer-queries.ts'
+import { mutedText } from '#src/ui/page/text.ts'
+
+/** That credit comes off what is about to be paid, where there is any; test money is not paid with it. */
+export function CreditNote() {
+  const words = useWords(rewardsWords)
+  const isTest = usePaysInTestMode()
+  const credit = useRewards()?.reduce((sum, { creditCents }) => sum + creditCents, 0) ?? 0
+  return isTest || credit <= 0 ? null : <p className={mutedText}>{words.creditNext(credit)}</p>
+}

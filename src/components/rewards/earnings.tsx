@@ -1,0 +1,100 @@
+import { formatDay, formatMoney } from '#src/i18n/format.ts'
+import { rewardsWords } from '#src/i18n/en/rewards.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useRewards } from '#src/data/influencer/influencer-queries.ts'
+import type { RewardSummary } from '#src/data/influencer/reward-summary.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+
+/** A month begins by UTC: its noon is the same day nearly everywhere. */
+const halfDayMs = 43_200_000
+
+/** What somebody has earned, what of it was paid out, and the statement of each month. */
+export function Earnings({ paying }: { readonly paying: number }) {
+  const words = useWords(rewardsWords)
+  const rewards = useRewards()
+  if (rewards === undefined) return null
+  return (
+    <section aria-labelledby="earned" className={css(cardStyle.raw(), stack)}>
+      <h2 id="earned" className={headingStyle({ size: 'medium' })}>
+        {words.earnedTitle}
+      </h2>
+      <p className={mutedText}>{words.paying(paying)}</p>
+      {rewards.length === 0 ? <p>{words.nothingYet}</p> : null}
+      {rewards.map((summary) => (
+        <Account key={summary.currency} summary={summary} />
+      ))}
+      <p className={mutedText}>{words.payoutText()}</p>
+    </section>
+  )
+}
+
+function Account({ summary }: { readonly summary: RewardSummary }) {
+  const words = useWords(rewardsWords)
+  const { currency, earnedCents, owedCents, creditCents, months } = summary
+  return (
+    <>
+      <dl className={facts}>
+        <Fact name={words.earned} value={formatMoney(earnedCents, currency)} />
+        <Fact name={words.owed} value={formatMoney(owedCents, currency)} />
+        {creditCents === 0 ? null : <Fact name={words.credit} value={formatMoney(creditCents, currency)} />}
+      </dl>
+      {creditCents === 0 ? null : <p>{words.creditText}</p>}
+      {months.length === 0 ? null : <Statements summary={summary} />}
+    </>
+  )
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt className={mutedText}>{name}</dt>
+      <dd className={headingStyle({ size: 'medium' })}>{value}</dd>
+    </div>
+  )
+}
+
+function Statements({ summary: { months, currency } }: { readonly summary: RewardSummary }) {
+  const words = useWords(rewardsWords)
+  return (
+    <div className={scroll}>
+      <table className={table}>
+        <caption className={caption}>{words.statements}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={first}>
+              {words.month}
+            </th>
+            <th scope="col">{words.monthEarned}</th>
+            <th scope="col">{words.monthPaid}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ startAt, earnedCents, paidOutCents }) => (
+            <tr key={startAt}>
+              <th scope="row" className={first}>
+                {formatDay(startAt + halfDayMs)}
+              </th>
+              <td>{formatMoney(earnedCents, currency)}</td>
+              <td>{formatMoney(paidOutCents, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={mutedText}>{words.source}</p>
+    </div>
+  )
+}
+
+const stack = css.raw({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const facts = css({ display: 'grid', gap: '4', gridTemplateColumns: '[repeat(auto-fit, minmax(9rem, 1fr))]' })
+const scroll = css({ overflowX: 'auto', display: 'grid', gap: '2' })
+const caption = css({ textAlign: 'start', fontWeight: 'semibold', paddingBlockEnd: '2' })
+const table = css({
+  width: 'full',
+  borderCollapse: 'collapse',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { paddingBlock: '2', paddingInline: '1', textAlign: 'end' },
+})
+const first = css({ textAlign: '[start !important]' })

@@ -1,0 +1,53 @@
+import { formatDay } from '#src/i18n/format.ts'
+import { rewardsWords } from '#src/i18n/en/rewards.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useNow } from '#src/components/time/use-now.ts'
+import type { Rewards } from '#src/contract/entities/programs/influencer.ts'
+import { rewardRules } from '#src/contract/rules/rewards.ts'
+import { beginPremiumDays } from '#src/data/influencer/influencer-commands.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+
+const dayMs = 86_400_000
+
+/** The premium days: they wait, they run, or they are over. */
+export function PremiumDays({ rewards }: { readonly rewards: Rewards }) {
+  const words = useWords(rewardsWords)
+  const now = useNow()
+  const hasPremium = useSession()?.user.subscriptionPlan === 'premium'
+  const { isBusy, run } = useOneAtATime(async () => {
+    try {
+      await beginPremiumDays()
+    } catch {
+      showToast(words.failed, { tone: 'danger' })
+    }
+  })
+  const { daysBegunAt } = rewards
+  const until = daysBegunAt === null ? null : daysBegunAt + rewardRules.premiumDays * dayMs
+  return (
+    <section aria-labelledby="days" className={css(cardStyle.raw(), stack)}>
+      <h2 id="days" className={headingStyle({ size: 'medium' })}>
+        {words.daysTitle}
+      </h2>
+      {until === null ? <p className={mutedText}>{words.daysText}</p> : null}
+      {until === null ? null : (
+        <p>{until > now ? words.daysRun(formatDay(until)) : words.daysOver(formatDay(until))}</p>
+      )}
+      {until === null && hasPremium ? <p>{words.daysLater}</p> : null}
+      {until === null && !hasPremium ? (
+        <div>
+          <Button isBusy={isBusy} onClick={run}>
+            {words.daysBegin}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+const stack = css.raw({ display: 'grid', gap: '3' })

@@ -1,0 +1,27 @@
+import { rewardsWords } from '#src/i18n/en/rewards.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+
+/** What the programmes give to whoever is approved. */
+export function RewardOffer() {
+  const words = useWords(rewardsWords)
+  return (
+    <section aria-labelledby="offer" className={css(cardStyle.raw(), stack)}>
+      <h2 id="offer" className={headingStyle({ size: 'medium' })}>
+        {words.offerTitle}
+      </h2>
+      <ul className={points}>
+        <li>{words.offerDays}</li>
+        <li>{words.offerBoosts}</li>
+        <li>{words.offerCredit()}</li>
+        <li>{words.offerCommission}</li>
+      </ul>
+      <p className={mutedText}>{words.offerText()}</p>
+    </section>
+  )
+}
+
+const stack = css.raw({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const points = css({ display: 'grid', gap: '2', paddingInlineStart: '5', listStyle: 'disc' })

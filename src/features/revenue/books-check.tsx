@@ -1,0 +1,41 @@
+import { formatDateTime } from '#src/i18n/format.ts'
+import { revenueWords } from '#src/i18n/en/revenue.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBooksCheck } from '#src/data/revenue/revenue-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+
+/** What the daily check of the books found, for admins. */
+export function BooksCheck() {
+  const words = useWords(revenueWords)
+  const check = useBooksCheck()
+  if (check === undefined) return null
+  return (
+    <section aria-labelledby="books" className={section}>
+      <h2 id="books" className={headingStyle({ size: 'medium' })}>
+        {words.booksTitle}
+      </h2>
+      {check === null ? (
+        <p className={mutedText}>{words.booksNever}</p>
+      ) : (
+        <Notice
+          tone={check.problems.length === 0 ? 'success' : 'danger'}
+          title={check.problems.length === 0 ? words.booksRight : words.booksWrong(check.problems.length)}
+        >
+          <p>{words.booksChecked(check.bookings, formatDateTime(check.at))}</p>
+          {check.problems.length === 0 ? null : (
+            <ul className={list}>
+              {check.problems.map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          )}
+        </Notice>
+      )}
+    </section>
+  )
+}
+
+const section = css({ display: 'grid', gap: '3' })
+const list = css({ paddingInlineStart: '5', listStyle: 'disc', overflowWrap: 'anywhere' })
