@@ -47,7 +47,11 @@ const frequentVisits: readonly Visit[] = [
   {
     name: 'dock',
     percent: 95,
-    entries: ['src/app/shell/dock/dock.tsx', 'src/components/offline/waiting-tray.tsx'],
+    entries: [
+      'src/app/shell/dock/dock.tsx',
+      'src/app/shell/help.tsx',
+      'src/components/offline/waiting-tray.tsx',
+    ],
   },
   { name: 'join', percent: 50, entries: [page('scan/join')] },
   { name: 'upload', percent: 60, entries: ['src/components/upload/upload-dialog.tsx'] },

@@ -26,5 +26,7 @@ declare module '@tanstack/react-router' {
     readonly isImmersive?: boolean
     /** The page fills the screen and stands alone: no frame at all. */
     readonly isAlone?: boolean
+    /** The page brings a header of its own. */
+    readonly hasOwnHeader?: boolean
   }
 }

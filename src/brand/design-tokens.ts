@@ -36,7 +36,7 @@ export const tokens: NonNullable<Theme['tokens']> = {
     ...steps,
     gutter: 'clamp(1rem, 4vw, 2.5rem)',
     rail: '6rem',
-    bar: 'calc(4.25rem + env(safe-area-inset-bottom))',
+    bar: 'calc(64px + env(safe-area-inset-bottom))',
   }),
   sizes: scale({
     ...steps,
@@ -45,7 +45,8 @@ export const tokens: NonNullable<Theme['tokens']> = {
     auto: 'auto',
     fit: 'fit-content',
     min: 'min-content',
-    touch: '2.75rem',
+    // Larger text makes words larger, not the room around a sign.
+    touch: 'min(2.75rem, 44px)',
     rail: '6rem',
     toast: '26.25rem',
     dialog: '32rem',

@@ -24,6 +24,8 @@ export const endStyle = cva({
   base: { position: 'sticky', zIndex: 'bar', bottom: '0', flexShrink: '0', pointerEvents: 'none' },
   variants: { hasBar: { true: { bottom: { base: 'bar', md: '0' } } } },
 })
+/** Keeps the place of the sign until its code has come. */
+export const helpPlace = css({ display: 'inline-grid', width: 'touch', height: 'touch' })
 export const floorStyle = css({ position: 'relative', height: '0' })
 /** The first link of every page, seen once it has the focus. */
 export const skipStyle = css({

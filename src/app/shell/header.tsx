@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
 import { PageLink } from '#src/components/navigation/page-link.tsx'
 import { useBrand } from '#src/brand/current-brand.ts'
@@ -12,10 +13,12 @@ interface HeaderProps {
   readonly isOffline: boolean
   /** Path, search and hash of the page below. */
   readonly href: string
+  /** The way to help, a round sign. */
+  readonly help?: ReactNode
 }
 
-/** The brand, leading home, and the way in for visitors. */
-export function Header({ isSignedIn, isOffline, href }: HeaderProps) {
+/** The brand, leading home, the way in for visitors, and help. */
+export function Header({ isSignedIn, isOffline, href, help }: HeaderProps) {
   const words = useWords(shellWords)
   const brand = useBrand()
   const isSignIn = /^\/sign-in(?:[?#]|$)/.test(href)
@@ -26,15 +29,18 @@ export function Header({ isSignedIn, isOffline, href }: HeaderProps) {
         <BrandMark brand={brand} sizePx={36} />
         <span className={headingStyle({ size: 'medium' })}>{brand.name}</span>
       </PageLink>
-      {isSignedIn || isSignIn ? null : isOffline ? (
-        <PageLink href={`/sign-in?returnTo=${returnTo}`} className={buttonStyle({ size: 'small' })}>
-          {words.login}
-        </PageLink>
-      ) : (
-        <a href={`/api/login?returnTo=${returnTo}`} className={buttonStyle({ size: 'small' })}>
-          {words.login}
-        </a>
-      )}
+      <span className={end}>
+        {isSignedIn || isSignIn ? null : isOffline ? (
+          <PageLink href={`/sign-in?returnTo=${returnTo}`} className={buttonStyle({ size: 'small' })}>
+            {words.login}
+          </PageLink>
+        ) : (
+          <a href={`/api/login?returnTo=${returnTo}`} className={buttonStyle({ size: 'small' })}>
+            {words.login}
+          </a>
+        )}
+        {help}
+      </span>
     </header>
   )
 }
@@ -47,7 +53,7 @@ const bar = cva({
     // Large text takes a second line rather than the page's width.
     flexWrap: 'wrap',
     columnGap: '4',
-    minHeight: '16',
+    minHeight: '14',
     paddingInline: 'gutter',
     paddingBlockStart: '[env(safe-area-inset-top)]',
     backgroundColor: '[color-mix(in srgb, token(colors.canvas) 88%, transparent)]',
@@ -58,6 +64,7 @@ const bar = cva({
   },
   variants: { isSignedIn: { true: { display: { base: 'flex', md: 'none' } } } },
 })
+const end = css({ display: 'inline-flex', alignItems: 'center', gap: '2', marginInlineStart: 'auto' })
 const home = css({
   display: 'inline-flex',
   alignItems: 'center',

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
 import { useOrganiserView } from '#src/components/navigation/organiser-view.ts'
 import { useBrand } from '#src/brand/current-brand.ts'
@@ -10,8 +10,11 @@ import { navigation } from './navigation.ts'
 import { ProfileBadge } from './profile-badge.tsx'
 import { isUpdateReady, subscribeToUpdate } from '#src/app/updates/update-store.ts'
 
-/** The five places of a guest or an organiser: a bar at the bottom of a phone, a rail at the side from 48 rem. */
-export function NavigationBar() {
+/**
+ * The five places of a guest or an organiser: a bar at the bottom of a phone, a rail at the side from 48 rem, with the way
+ * to help at its foot.
+ */
+export function NavigationBar({ help }: { readonly help: ReactNode }) {
   const words = useBrandWords().shell
   const brand = useBrand()
   const places = navigation[useOrganiserView() ? 'organiser' : 'guest']
@@ -45,6 +48,7 @@ export function NavigationBar() {
           </li>
         ))}
       </ul>
+      <span className={foot}>{help}</span>
     </nav>
   )
 }
@@ -75,17 +79,27 @@ const bar = css({
   flexDirection: 'column',
   alignItems: 'center',
 })
-const mark = css({ display: { base: 'none', md: 'block' }, paddingBlock: '5' })
+/** A phone on its side has no height for more than the places themselves. */
+const low = '@media (max-height: 40rem)'
+const mark = css({ display: { base: 'none', md: 'block' }, paddingBlock: '5', [low]: { display: 'none' } })
+const foot = css({
+  display: { base: 'none', md: 'block' },
+  marginBlockStart: 'auto',
+  // Above the quick actions, where there are any.
+  marginBlockEnd: '20',
+  [low]: { marginBlockEnd: '1' },
+})
 const list = css({
   display: 'flex',
   flexDirection: { base: 'row', md: 'column' },
   justifyContent: 'space-around',
   alignItems: 'center',
   gap: { md: '3' },
+  [low]: { gap: '0' },
   maxWidth: '[34rem]',
   marginInline: 'auto',
   listStyle: 'none',
-  minHeight: { base: '[4.25rem]', md: '0' },
+  minHeight: { base: '[64px]', md: '0' },
   width: 'full',
 })
 const cell = css({ flex: { base: '[1 1 0]', md: '[none]' }, width: { md: 'full' }, minWidth: '0' })
@@ -98,8 +112,12 @@ const link = cva({
     gap: '0.5',
     paddingBlock: '1',
     marginInline: '1',
-    minHeight: '14',
-    fontSize: '2xs',
+    minHeight: '[min(3.5rem, 56px)]',
+    minWidth: '0',
+    // Larger text stays within its fifth of the bar.
+    fontSize: '[min(0.75rem, 13px)]',
+    textAlign: 'center',
+    lineHeight: 'snug',
     fontWeight: 'semibold',
     color: 'muted',
     borderRadius: '[1rem]',
@@ -124,17 +142,18 @@ const sign = cva({
   variants: {
     isPrimary: {
       true: {
-        width: '14',
-        height: '14',
+        width: '[min(3.5rem, 56px)]',
+        height: '[min(3.5rem, 56px)]',
         backgroundColor: 'accent',
         color: 'onAccent',
         boxShadow: 'float',
         marginBlockStart: { base: '[-1.5rem]', md: '0' },
+        [low]: { md: { width: '10', height: '10' } },
         borderWidth: '[4px]',
         borderStyle: 'solid',
         borderColor: 'surface',
       },
-      false: { width: '14', height: '8' },
+      false: { width: '[min(3.5rem, 56px)]', maxWidth: 'full', height: '[min(2rem, 32px)]' },
     },
   },
 })

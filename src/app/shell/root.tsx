@@ -1,4 +1,11 @@
-import { createRootRoute, Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  Outlet,
+  type StaticDataRouteOption,
+  useLocation,
+  useMatches,
+  useRouter,
+} from '@tanstack/react-router'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { OfflineBanner } from '#src/components/offline/offline-banner.tsx'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
@@ -8,7 +15,7 @@ import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { GoToPage } from '#src/components/navigation/page-link.tsx'
 import { isCodeMissing, loadPart, subscribeToMissingCode } from '#src/platform/missing-code.ts'
 import { ToastRegion } from '#src/ui/toasts/toast-region.tsx'
-import { endStyle, floorStyle, frameStyle, mainStyle, skipStyle, topStyle } from './frame-style.ts'
+import { endStyle, floorStyle, frameStyle, helpPlace, mainStyle, skipStyle, topStyle } from './frame-style.ts'
 import { Header } from './header.tsx'
 import { MissingCodeNotice } from '#src/app/updates/missing-code-notice.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
@@ -32,6 +39,8 @@ const UpdatePrompt = lazy(() =>
     import('#src/app/updates/update-prompt.tsx').then((module) => ({ default: module.UpdatePrompt })),
   ),
 )
+
+const Help = lazy(() => loadPart(() => import('./help.tsx').then((module) => ({ default: module.Help }))))
 
 const Dock = lazy(() =>
   loadPart(() => import('./dock/dock.tsx').then((module) => ({ default: module.Dock }))),
@@ -58,12 +67,7 @@ function Root() {
   const { connection } = useSyncStatus()
   const { href } = useLocation()
   const { history } = useRouter()
-  const isImmersive = useMatches({
-    select: (matches) => matches.some(({ staticData }) => staticData.isImmersive === true),
-  })
-  const isAlone = useMatches({
-    select: (matches) => matches.some(({ staticData }) => staticData.isAlone === true),
-  })
+  const { isImmersive, isAlone, hasOwnHeader } = usePageFrame()
   const isSignedIn = session !== null && session !== undefined
   const hasBar = isSignedIn && !isAlone
   const hasUpdate = useSyncExternalStore(subscribeToUpdate, isUpdateReady)
@@ -72,6 +76,7 @@ function Root() {
   const outdated = useOutdated()
   const lacksCode = useSyncExternalStore(subscribeToMissingCode, isCodeMissing)
   useFocusOnNavigation()
+  const help = <HelpInPlace isSignedIn={isSignedIn} />
   return (
     <GoToPage value={history.push}>
       <div className={frameStyle({ hasBar })}>
@@ -86,20 +91,18 @@ function Root() {
               {outdated === null ? null : <OutdatedNotice reason={outdated} />}
             </Suspense>
           </div>
-          {(isImmersive || isAlone) && isSignedIn ? null : (
-            <Header isSignedIn={isSignedIn} isOffline={connection === 'offline'} href={href} />
+          {(isImmersive || isAlone || hasOwnHeader) && isSignedIn ? null : (
+            <Header isSignedIn={isSignedIn} isOffline={connection === 'offline'} href={href} help={help} />
           )}
         </div>
-        {hasBar ? <NavigationBar /> : null}
+        {hasBar ? <NavigationBar help={help} /> : null}
         <main id="content" tabIndex={-1} className={mainStyle({ isImmersive: isImmersive || isAlone })}>
           <Suspense fallback={null}>{isOnProfile ? prompt : null}</Suspense>
           <Page hasNotice={!isImmersive && !isAlone} />
         </main>
         <div className={endStyle({ hasBar })}>
           <div className={floorStyle}>
-            <Suspense fallback={null}>
-              {isAlone ? null : <Dock isSignedIn={isSignedIn} isImmersive={isImmersive} />}
-            </Suspense>
+            <Suspense fallback={null}>{isAlone ? null : <Dock isSignedIn={isSignedIn} />}</Suspense>
           </div>
           <Suspense fallback={null}>{hasBar ? <WaitingTray /> : null}</Suspense>
         </div>
@@ -109,6 +112,28 @@ function Root() {
         <ToastRegion closeLabel={wording.shell.close} />
       </div>
     </GoToPage>
+  )
+}
+
+/** What the page brings itself of what stands around it. */
+function usePageFrame() {
+  const says = (name: 'isImmersive' | 'isAlone' | 'hasOwnHeader') => ({
+    select: (matches: readonly { readonly staticData: StaticDataRouteOption }[]) =>
+      matches.some(({ staticData }) => staticData[name] === true),
+  })
+  const isImmersive = useMatches(says('isImmersive'))
+  const isAlone = useMatches(says('isAlone'))
+  const hasOwnHeader = useMatches(says('hasOwnHeader'))
+  return { isImmersive, isAlone, hasOwnHeader }
+}
+
+function HelpInPlace({ isSignedIn }: { readonly isSignedIn: boolean }) {
+  return (
+    <span className={helpPlace}>
+      <Suspense fallback={null}>
+        <Help isSignedIn={isSignedIn} />
+      </Suspense>
+    </span>
   )
 }
 

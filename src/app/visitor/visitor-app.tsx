@@ -6,16 +6,8 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { BrandLanding } from '#src/features/landing/brand-landing.tsx'
 import { Landing } from '#src/features/landing/landing.tsx'
-import { dockRow } from '#src/app/shell/dock/dock-row.ts'
-import { Help } from '#src/app/shell/dock/help.tsx'
-import {
-  endStyle,
-  floorStyle,
-  frameStyle,
-  mainStyle,
-  skipStyle,
-  topStyle,
-} from '#src/app/shell/frame-style.ts'
+import { Help } from '#src/app/shell/help.tsx'
+import { frameStyle, mainStyle, skipStyle, topStyle } from '#src/app/shell/frame-style.ts'
 import { Header } from '#src/app/shell/header.tsx'
 import { isUpdateReady, subscribeToUpdate } from '#src/app/updates/update-store.ts'
 
@@ -66,20 +58,13 @@ export function VisitorApp({ startPath, onLeave }: VisitorAppProps) {
           {words.skipLink}
         </a>
         <div className={topStyle}>
-          <Header isSignedIn={false} isOffline={false} href={path} />
+          <Header isSignedIn={false} isOffline={false} href={path} help={<Help isSignedIn={false} />} />
         </div>
         <main ref={main} id="content" tabIndex={-1} className={mainStyle({ isImmersive: false })}>
           {brandAtPath(path) === undefined ? <Landing /> : <BrandLanding key={path} />}
         </main>
         <div role="status">
           <Suspense fallback={null}>{hasUpdate ? <UpdatePrompt isOnProfile={false} /> : null}</Suspense>
-        </div>
-        <div className={endStyle()}>
-          <div className={floorStyle}>
-            <div className={dockRow}>
-              <Help isSignedIn={false} />
-            </div>
-          </div>
         </div>
       </div>
     </GoToPage>

@@ -9,7 +9,7 @@ export type TileSize = v.InferOutput<typeof TileSize>
 const kept = keptChoice('tileSize')
 
 /** What rows of photos are high, near enough, on narrow and on wide grids. */
-const heightsPx = { small: [90, 132], medium: [132, 208], large: [300, 330] } as const
+const heightsPx = { small: [90, 132], medium: [132, 176], large: [300, 330] } as const
 const narrowPx = 560
 
 export function tileHeightPx(size: TileSize, gridWidthPx: number): number {

@@ -4,7 +4,7 @@ import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { type PhotoFeed, usePhotoFeed } from '#src/data/photos/photo-feed.ts'
 import { countOf, idAt, placeOf } from '#src/data/photos/photo-index.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
-import { css } from '#src/styled-system/css/index.js'
+import { css, cva } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { useInPages } from './in-pages.ts'
@@ -32,6 +32,8 @@ interface ZonePhotosProps {
   readonly day: 'today' | 'all'
   /** Whether photos can be chosen, to be shared or downloaded together. */
   readonly isSelectable?: boolean
+  /** What begins the row of tools; without it the row has the choice of sizes, which a zone has in its menu. */
+  readonly lead?: ReactNode
   /** Headings within the list. */
   readonly parts?: GridParts
   /** What stands here when there are none. */
@@ -39,7 +41,15 @@ interface ZonePhotosProps {
 }
 
 /** The photos of a zone, newest first, read from the device near the view alone. Give it a `key` of zone and day. */
-export function ZonePhotos({ zoneId, zoneName, day, isSelectable = false, parts, empty }: ZonePhotosProps) {
+export function ZonePhotos({
+  zoneId,
+  zoneName,
+  day,
+  isSelectable = false,
+  lead = null,
+  parts,
+  empty,
+}: ZonePhotosProps) {
   const wording = useBrandWords()
   const feed = usePhotoFeed(zoneId, day)
   const selection = useSelection(useMemo(() => placesOf(feed), [feed]))
@@ -47,8 +57,21 @@ export function ZonePhotos({ zoneId, zoneName, day, isSelectable = false, parts,
   const { start, stop } = selection.actions
   const selectId = useId()
   const Photos = useInPages() ? PhotoPages : PhotoGrid
-  if (feed === undefined) return <PageSkeleton label={wording.shell.loading} />
-  if (feed.total === 0) return empty
+  const leading = lead === null ? null : <div className={tools({ hasLead: true })}>{lead}</div>
+  if (feed === undefined)
+    return (
+      <>
+        {leading}
+        <PageSkeleton label={wording.shell.loading} />
+      </>
+    )
+  if (feed.total === 0)
+    return (
+      <>
+        {leading}
+        {empty}
+      </>
+    )
   const close = () => {
     stop()
     document.getElementById(selectId)?.focus()
@@ -56,14 +79,7 @@ export function ZonePhotos({ zoneId, zoneName, day, isSelectable = false, parts,
   return (
     <>
       {isSelectable ? (
-        <div className={tools}>
-          <Suspense fallback={null}>
-            <TileSizeMenu />
-          </Suspense>
-          <Button id={selectId} tone="quiet" aria-pressed={isOn} onClick={isOn ? stop : start}>
-            {wording.tile.select}
-          </Button>
-        </div>
+        <Tools lead={lead} selectId={selectId} isOn={isOn} onSelect={isOn ? stop : start} />
       ) : null}
       <Suspense fallback={<PageSkeleton label={wording.shell.loading} />}>
         <Photos
@@ -82,6 +98,29 @@ export function ZonePhotos({ zoneId, zoneName, day, isSelectable = false, parts,
   )
 }
 
+interface ToolsProps {
+  readonly lead: ReactNode
+  readonly selectId: string
+  readonly isOn: boolean
+  readonly onSelect: () => void
+}
+
+function Tools({ lead, selectId, isOn, onSelect }: ToolsProps) {
+  const words = useBrandWords().tile
+  return (
+    <div className={tools({ hasLead: lead !== null })}>
+      {lead ?? (
+        <Suspense fallback={null}>
+          <TileSizeMenu />
+        </Suspense>
+      )}
+      <Button id={selectId} tone="quiet" className={select} aria-pressed={isOn} onClick={onSelect}>
+        {words.select}
+      </Button>
+    </div>
+  )
+}
+
 /** What is on this device alone has no link and no download: it cannot be chosen. */
 function placesOf(feed: PhotoFeed | undefined): ChoosablePlaces {
   if (feed === undefined) return { count: 0, idAt: () => null, placeOf: () => -1 }
@@ -97,9 +136,14 @@ function placesOf(feed: PhotoFeed | undefined): ChoosablePlaces {
   }
 }
 
-const tools = css({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'flex-end',
-  marginBlock: '[-0.5rem]',
+/** Its words end where the photos end. */
+const select = css({ paddingInline: '3', marginInlineEnd: '[-0.75rem]' })
+const tools = cva({
+  base: { display: 'flex', alignItems: 'center', justifyContent: 'flex-end' },
+  variants: {
+    hasLead: {
+      true: { flexWrap: 'wrap', justifyContent: 'space-between', columnGap: '2', minHeight: '12' },
+      false: { marginBlock: '[-0.5rem]' },
+    },
+  },
 })

@@ -21,13 +21,15 @@ const loadAdding = () => loadPart(() => import('./add-at-once.ts'))
 interface QuickAddProps {
   readonly zoneId: ZoneId
   readonly zoneName: string
+  /** Whether the buttons are shown to somebody who has not added a photo. */
+  readonly isOffered: boolean
 }
 
 /**
  * Two large buttons that open the camera or the gallery at one tap, for whoever has not added a photo to the zone yet; what
  * comes back is sent at once. Files that did not become photos are shown in the upload dialog, which says why.
  */
-export function QuickAdd({ zoneId, zoneName }: QuickAddProps) {
+export function QuickAdd({ zoneId, zoneName, isOffered }: QuickAddProps) {
   const words = useBrandWords().tile
   const photoText = useWords(photoWords)
   const isOffline = useSyncStatus().connection === 'offline'
@@ -57,7 +59,9 @@ export function QuickAdd({ zoneId, zoneName }: QuickAddProps) {
   }
   return (
     <>
-      {hasAdded === false || addingCount > 0 ? <AddButtons onChosen={(files) => void add(files)} /> : null}
+      {(hasAdded === false && isOffered) || addingCount > 0 ? (
+        <AddButtons onChosen={(files) => void add(files)} />
+      ) : null}
       <p role="status" className={status}>
         {addingCount > 0 ? words.adding(addingCount) : ''}
       </p>
@@ -82,13 +86,17 @@ function AddButtons({ onChosen }: { readonly onChosen: (files: readonly File[]) 
   }
   return (
     <div className={buttons}>
-      <Button size="large" icon={<Camera size={24} aria-hidden="true" />} onClick={() => open('camera')}>
+      <Button
+        className={button}
+        icon={<Camera size={22} aria-hidden="true" />}
+        onClick={() => open('camera')}
+      >
         {words.takePhoto}
       </Button>
       <Button
-        size="large"
+        className={button}
         tone="soft"
-        icon={<Images size={24} aria-hidden="true" />}
+        icon={<Images size={22} aria-hidden="true" />}
         onClick={() => open('gallery')}
       >
         {words.choosePhotos}
@@ -99,7 +107,9 @@ function AddButtons({ onChosen }: { readonly onChosen: (files: readonly File[]) 
 
 const buttons = css({
   display: 'grid',
-  gap: '3',
-  gridTemplateColumns: { base: '[minmax(0, 1fr)]', sm: 'repeat(2, minmax(0, 1fr))' },
+  gap: '2',
+  // Side by side, but for large text.
+  gridTemplateColumns: '[repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))]',
 })
+const button = css({ minHeight: '12', paddingInline: '2' })
 const status = css({ color: 'muted', fontSize: 'sm', _empty: { display: 'none' } })

@@ -8,18 +8,31 @@ import { Chip } from '#src/ui/buttons/chip.tsx'
 const soonMs = 86_400_000
 const farMs = 30 * 86_400_000
 
+interface ExpiryChipProps {
+  readonly expiresAt: EpochMs | null
+  /** Plain words as long as there is nothing to warn of. */
+  readonly isQuiet?: boolean
+}
+
 /** How long something is kept, counting down; a warning in its last day. */
-export function ExpiryChip({ expiresAt }: { readonly expiresAt: EpochMs | null }) {
+export function ExpiryChip({ expiresAt, isQuiet = false }: ExpiryChipProps) {
   const wording = useBrandWords()
   const now = useNow()
   if (expiresAt === null)
-    return <Chip icon={<Forever size={14} aria-hidden="true" />}>{wording.zone.forever}</Chip>
+    return isQuiet ? (
+      <span>{wording.zone.forever}</span>
+    ) : (
+      <Chip icon={<Forever size={14} aria-hidden="true" />}>{wording.zone.forever}</Chip>
+    )
   const leftMs = expiresAt - now
+  const words =
+    leftMs > farMs
+      ? wording.zone.endsOn(formatDay(expiresAt))
+      : wording.zone.endsIn(formatRemaining(expiresAt, now))
+  if (isQuiet && leftMs >= soonMs) return <span>{words}</span>
   return (
     <Chip tone={leftMs < soonMs ? 'warning' : 'neutral'} icon={<Hourglass size={13} aria-hidden="true" />}>
-      {leftMs > farMs
-        ? wording.zone.endsOn(formatDay(expiresAt))
-        : wording.zone.endsIn(formatRemaining(expiresAt, now))}
+      {words}
     </Chip>
   )
 }

@@ -1,5 +1,5 @@
 import { QrCode, Zap } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { formatTime } from '#src/i18n/format.ts'
 import { slugOf, useBrand } from '#src/brand/current-brand.ts'
 import { instantWords } from '#src/i18n/en/instant.ts'
@@ -11,6 +11,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
+import { instantAtHand } from './instant-at-hand.ts'
 import type { MadeInstant } from './instant-dialog.tsx'
 
 const loadInstantDialog = () =>
@@ -19,7 +20,7 @@ const InstantDialog = lazy(loadInstantDialog)
 
 interface InstantQrProps {
   readonly tone?: 'primary' | 'soft'
-  /** Among what floats above the page; on a phone a round sign alone. */
+  /** Among what floats above a wide page; a phone has it among the quick actions. */
   readonly isFloating?: boolean
 }
 
@@ -41,6 +42,11 @@ export function InstantQr({ tone = 'primary', isFloating = false }: InstantQrPro
       showToast(words.instantFailed, { tone: 'danger' })
     }
   })
+  useEffect(() => {
+    if (!isFloating) return undefined
+    instantAtHand.set(run)
+    return () => instantAtHand.set(null)
+  }, [isFloating, run])
   return (
     <>
       <Button
@@ -48,10 +54,9 @@ export function InstantQr({ tone = 'primary', isFloating = false }: InstantQrPro
         className={isFloating ? floating : undefined}
         isBusy={isBusy}
         icon={isFloating ? <QrCode size={24} aria-hidden="true" /> : <Zap size={20} aria-hidden="true" />}
-        aria-label={words.instantCreate}
         onClick={run}
       >
-        <span className={isFloating ? floatingWords : undefined}>{words.instantCreate}</span>
+        {words.instantCreate}
       </Button>
       <Suspense fallback={null}>
         {made === null ? null : <InstantDialog made={made} onClose={() => setMade(null)} />}
@@ -61,10 +66,8 @@ export function InstantQr({ tone = 'primary', isFloating = false }: InstantQrPro
 }
 
 const floating = css({
-  width: { base: '14', md: 'auto' },
-  height: { base: '14', md: 'auto' },
-  paddingInline: { base: '0', md: '5' },
+  display: { base: 'none', md: 'inline-flex' },
+  minHeight: '14',
   borderRadius: 'full',
   boxShadow: 'float',
 })
-const floatingWords = css({ display: { base: 'none', md: 'inline' } })

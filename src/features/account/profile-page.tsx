@@ -255,10 +255,10 @@ const who = css({ flexGrow: '1', flexBasis: '[10rem]', minWidth: '0', overflowWr
 const facts = css.raw({
   display: 'grid',
   gap: '4',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))',
+  gridTemplateColumns: '[repeat(auto-fit, minmax(min(100%, 9rem), 1fr))]',
   '& > div': { display: 'flex', flexDirection: 'column', justifyContent: 'space-between' },
 })
-const stack = css.raw({ display: 'grid', gap: '4' })
+const stack = css.raw({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const further = css.raw({
   display: 'flex',
   alignItems: 'center',

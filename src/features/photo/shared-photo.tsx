@@ -136,7 +136,7 @@ const stage = css({
   width: 'full',
   maxHeight: { base: '[64dvh]', lg: '[none]' },
   minHeight: '[15rem]',
-  height: { lg: '[calc(100dvh - token(sizes.16))]' },
+  height: { lg: '[calc(100dvh - token(spacing.14))]' },
 })
 const picture = css({
   position: 'absolute',

@@ -1,25 +1,21 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
-import { MonitorPlay } from 'lucide-react'
+import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { KeysHelp } from '#src/components/keys/keys-help.tsx'
 import { NoPhotos } from '#src/components/photo-grid/no-photos.tsx'
 import { QuickAdd } from '#src/components/upload/quick-add.tsx'
 import { useDaysOfPhotos } from '#src/components/photo-grid/layout/use-days-of-photos.ts'
 import { ZonePhotos } from '#src/components/photo-grid/zone-photos.tsx'
-import { wallWords } from '#src/i18n/en/wall.ts'
-import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useHasAddedPhotos } from '#src/data/photos/photo-queries.ts'
-import { css, cva } from '#src/styled-system/css/index.js'
-import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
+import { cva } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/buttons/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { takesPhotos } from '#src/components/zone/zone-at-hand.ts'
+import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import { useZoneContext } from '#src/components/zone/zone-context.ts'
-import { OfflineZoneButton } from './offline-zone-button.tsx'
 import { ModeNotice } from './mode-notice.tsx'
-import { WallPauseButton } from './wall-pause-button.tsx'
-import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { ZoneFacts } from './zone-facts.tsx'
 
 const Search = v.object({ day: v.fallback(v.optional(v.picklist(['today', 'all'])), undefined) })
 
@@ -58,14 +54,26 @@ function Gallery() {
     <section aria-label={words.photos} className={section({ isSettled })}>
       <KeysHelp />
       <ModeNotice zone={zone} />
-      {isContributor ? <QuickAdd zoneId={zone.id} zoneName={zone.name} /> : null}
-      <GalleryTools day={day} choose={choose} zone={zone} />
+      {isContributor ? (
+        <QuickAdd
+          zoneId={zone.id}
+          zoneName={zone.name}
+          // Whoever runs the zone has the button in its header, once there is something to see.
+          isOffered={zone.photoCount === 0 || !isAtLeast(zone.role, 'moderator')}
+        />
+      ) : null}
       <ZonePhotos
         key={`${zone.id}${day}`}
         zoneId={zone.id}
         zoneName={zone.name}
         day={day}
         isSelectable
+        lead={
+          <>
+            <DayChoice day={day} onChoose={choose} />
+            <ZoneFacts zone={zone} />
+          </>
+        }
         {...(day === 'all' ? { parts: days } : {})}
         empty={<NoPhotos zoneId={zone.id}>{empty}</NoPhotos>}
       />
@@ -73,46 +81,28 @@ function Gallery() {
   )
 }
 
-function GalleryTools({
-  day,
-  choose,
-  zone,
-}: {
+interface DayChoiceProps {
   readonly day: 'today' | 'all'
-  readonly choose: (value: 'today' | 'all') => undefined
-  readonly zone: ZoneView
-}) {
+  readonly onChoose: (value: 'today' | 'all') => void
+}
+
+function DayChoice({ day, onChoose }: DayChoiceProps) {
   const words = useBrandWords().zone
-  const wallText = useWords(wallWords)
   return (
-    <div className={ways}>
-      <Segmented
-        label={words.day}
-        options={[
-          { value: 'today', label: words.today },
-          { value: 'all', label: words.all },
-        ]}
-        value={day}
-        onChange={choose}
-      />
-      <div className={doors}>
-        <Link
-          to="/locations/$zoneId/wall"
-          params={{ zoneId: zone.id }}
-          className={buttonStyle({ tone: 'quiet' })}
-        >
-          <MonitorPlay size={18} aria-hidden="true" />
-          {wallText.open}
-        </Link>
-        <WallPauseButton zone={zone} />
-        <OfflineZoneButton zone={zone} />
-      </div>
-    </div>
+    <Segmented
+      label={words.day}
+      options={[
+        { value: 'today', label: words.today },
+        { value: 'all', label: words.all },
+      ]}
+      value={day}
+      onChange={onChoose}
+    />
   )
 }
 
 const section = cva({
-  base: { display: 'grid', gap: '4' },
+  base: { display: 'grid', gap: '2' },
   variants: {
     isSettled: {
       true: {},
@@ -121,11 +111,3 @@ const section = cva({
     },
   },
 })
-const ways = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '2',
-})
-const doors = css({ display: 'flex', alignItems: 'center', '& > :not(dialog)': { paddingInline: '3' } })

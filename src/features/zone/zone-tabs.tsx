@@ -8,14 +8,14 @@ import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { pageTab } from '#src/ui/page/page-tabs.ts'
 
-/** The parts of a zone, each with the least role that sees it. */
+/** The parts of a zone, each with the least role that sees it. Guests find theirs in the menu of the header. */
 const zoneTabs = [
   { name: 'gallery', to: '/locations/$zoneId', least: null },
   { name: 'people', to: '/locations/$zoneId/people', least: 'moderator' },
   { name: 'codes', to: '/locations/$zoneId/codes', least: 'admin' },
   { name: 'moderation', to: '/locations/$zoneId/moderation', least: 'moderator' },
-  { name: 'settings', to: '/locations/$zoneId/settings', least: 'viewer' },
-  { name: 'export', to: '/locations/$zoneId/export', least: 'viewer' },
+  { name: 'settings', to: '/locations/$zoneId/settings', least: 'moderator' },
+  { name: 'export', to: '/locations/$zoneId/export', least: 'moderator' },
 ] as const satisfies readonly { name: string; to: string; least: ZoneRole | null }[]
 
 interface ZoneTabsProps {
@@ -38,37 +38,40 @@ export function ZoneTabs({ zone, counts, children }: ZoneTabsProps) {
     const tab = open === null ? null : list.current?.querySelector(`[data-tab=${open}]`)
     tab?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [open])
-  if (seen.length === 1) return children
+  const hasTabs = seen.length > 1
   return (
     <>
-      <div ref={list} role="tablist" aria-label={words.sections} className={tabs}>
-        {seen.map(({ name, to }, index) => {
-          const isOpen = name === open
-          const count = counts[name] ?? 0
-          return (
-            <Link
-              key={name}
-              to={to}
-              params={{ zoneId: zone.id }}
-              role="tab"
-              data-tab={name}
-              id={`${id}-${name}`}
-              aria-selected={isOpen}
-              aria-controls={`${id}-panel`}
-              tabIndex={isOpen || (open === null && index === 0) ? 0 : -1}
-              className={pageTab}
-              onKeyDown={walk}
-            >
-              {words.tabs[name]}
-              {count > 0 ? <span className={number}>{count}</span> : null}
-            </Link>
-          )
-        })}
-      </div>
+      {hasTabs ? (
+        <div ref={list} role="tablist" aria-label={words.sections} className={tabs}>
+          {seen.map(({ name, to }, index) => {
+            const isOpen = name === open
+            const count = counts[name] ?? 0
+            return (
+              <Link
+                key={name}
+                to={to}
+                params={{ zoneId: zone.id }}
+                role="tab"
+                data-tab={name}
+                id={`${id}-${name}`}
+                aria-selected={isOpen}
+                aria-controls={`${id}-panel`}
+                tabIndex={isOpen || (open === null && index === 0) ? 0 : -1}
+                className={pageTab}
+                onKeyDown={walk}
+              >
+                {words.tabs[name]}
+                {count > 0 ? <span className={number}>{count}</span> : null}
+              </Link>
+            )
+          })}
+        </div>
+      ) : null}
       <div
-        role="tabpanel"
+        role={hasTabs ? 'tabpanel' : undefined}
         id={`${id}-panel`}
-        aria-labelledby={open === null ? undefined : `${id}-${open}`}
+        data-part={part}
+        aria-labelledby={!hasTabs || open === null ? undefined : `${id}-${open}`}
         className={panel}
       >
         {children}
@@ -122,4 +125,12 @@ const number = css({
   lineHeight: 'none',
   fontVariantNumeric: 'tabular-nums',
 })
-const panel = css({ display: 'grid', gap: '6', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const panel = css({
+  display: 'grid',
+  gap: '6',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  // Only photos take the whole width.
+  maxWidth: 'page',
+  paddingBlockStart: '3',
+  '&[data-part=gallery]': { maxWidth: '[none]', paddingBlockStart: '0' },
+})

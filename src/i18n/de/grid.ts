@@ -4,6 +4,7 @@ import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 export const gridGerman: WordsByArea['grid'] = {
   size: 'Größe der Fotos',
   sizes: { small: 'Klein', medium: 'Mittel', large: 'Groß' },
+  sizesInMenu: { small: 'Kleine Fotos', medium: 'Mittelgroße Fotos', large: 'Große Fotos' },
   photos: 'Fotos',
   inPages: 'Fotos seitenweise zeigen',
   inPagesHint: 'Lädt Fotos seitenweise statt endlos. Gut mit einem Bildschirmleser.',

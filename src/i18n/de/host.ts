@@ -11,6 +11,7 @@ export const hostGerman: WordsByArea['host'] = {
     settings: 'Einstellungen',
     export: 'Export',
   },
+  saveAllPhotos: 'Alle Fotos sichern',
   notForYouTitle: 'Deine Rolle darf das nicht öffnen',
   notForYouText: (role: string) =>
     `Das geht ab der Rolle ${role}. Frag einen Gastgeber, wenn du es brauchst.`,

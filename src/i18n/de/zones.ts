@@ -22,6 +22,7 @@ export const zonesGerman: WordsByArea['zones'] = {
   endsSoon: (name: string, remaining: string) => `„${name}“ endet in ${remaining}`,
   endsSoonText: 'Ihre Fotos werden dann ausgeblendet.',
   saveAll: 'Alles sichern',
+  back: 'Zurück zu deinen Zonen',
   endedTitle: 'Zu Ende',
   ended: (age: string, until: string) =>
     `Zu Ende: ${age}. Die Fotos sind ausgeblendet und werden endgültig entfernt: ${until}.`,

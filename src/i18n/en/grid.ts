@@ -5,6 +5,7 @@ export const gridWords = {
   area: 'grid' as const,
   size: 'Size of photos',
   sizes: { small: 'Small', medium: 'Medium', large: 'Large' },
+  sizesInMenu: { small: 'Small photos', medium: 'Medium photos', large: 'Large photos' },
   photos: 'Photos',
   inPages: 'Show photos in pages',
   inPagesHint: 'Load photos in pages instead of endlessly. Good with a screen reader.',

@@ -12,6 +12,7 @@ export const hostWords = {
     settings: 'Settings',
     export: 'Export',
   },
+  saveAllPhotos: 'Save all photos',
   notForYouTitle: 'Your role can’t open this',
   notForYouText: (role: string) => `This is for ${role} and above. Ask a host if you need it.`,
   toGallery: 'To the gallery',

@@ -22,6 +22,7 @@ export const zonesWords = {
   endsSoon: (name: string, remaining: string) => `“${name}” ends in ${remaining}`,
   endsSoonText: 'Save the photos you want to keep.',
   saveAll: 'Save all',
+  back: 'Back to your zones',
   endedTitle: 'Ended',
   ended: (age: string, until: string) => `Ended ${age}. Its photos are hidden and will be deleted ${until}.`,
   list: 'My zones',

@@ -66,12 +66,12 @@ export const memberOverlays = ({ zoneId, photoId, photoIds }: Furnished): readon
     menu('quick actions', '/', ['Quick actions']),
     menu('which zone', '/', ['Quick actions', 'Upload']),
     menu('sharing a zone', zone, ['Quick actions', 'Quick Share']),
-    dialog('instant code', '/', ['Create instant QR']),
+    menu('instant code', '/', ['Quick actions', 'Create instant QR']),
     dialog('new zone', '/locations', ['New zone']),
     dialog('new zone sent empty', '/locations', ['New zone', 'Create zone']),
     menu('a listed zone', '/locations', [/^More for/]),
     dialog('code of a zone', zone, ['Show code']),
-    dialog('a zone offline', zone, ['Make available offline']),
+    menu('a zone offline', zone, [/^More for/, 'Make available offline']),
     dialog('adding photos', zone, [/^(Upload|Add photos)/]),
     {
       name: 'photos chosen to add',
@@ -91,7 +91,7 @@ export const memberOverlays = ({ zoneId, photoId, photoIds }: Furnished): readon
       name: 'the size of photos',
       path: zone,
       open: async (page) => {
-        await button(page, 'Size of photos').click()
+        await button(page, /^More for/).click()
         return page.getByRole('menuitemradio').first()
       },
     },

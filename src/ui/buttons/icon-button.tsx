@@ -34,8 +34,8 @@ export const iconButtonStyle = cva({
       },
       stage: { backgroundColor: 'stageRaised', color: 'onStage', borderColor: '[rgb(255 255 255 / 0.16)]' },
       floating: {
-        width: '14',
-        height: '14',
+        width: '[min(3.5rem, 56px)]',
+        height: '[min(3.5rem, 56px)]',
         backgroundColor: 'accent',
         color: 'onAccent',
         boxShadow: 'float',

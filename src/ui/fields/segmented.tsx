@@ -45,7 +45,7 @@ const segment = css({
   alignItems: 'center',
   justifyContent: 'center',
   minHeight: '10',
-  paddingInline: '4',
+  paddingInline: { base: '3', md: '4' },
   borderRadius: 'control',
   fontSize: 'sm',
   fontWeight: 'semibold',

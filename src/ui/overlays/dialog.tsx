@@ -52,16 +52,16 @@ export function Dialog({ title, closeLabel, onClose, size, children, footer }: D
       }}
     >
       <div className={inner}>
-        <header className={head}>
+        <div className={head}>
           <h2 id={titleId} className={titleStyle}>
             {title}
           </h2>
           <IconButton label={closeLabel} onClick={onClose}>
             <X size={22} aria-hidden="true" />
           </IconButton>
-        </header>
+        </div>
         <div className={body}>{children}</div>
-        {footer === undefined ? null : <footer className={foot}>{footer}</footer>}
+        {footer === undefined ? null : <div className={foot}>{footer}</div>}
       </div>
     </dialog>
   )

@@ -4,7 +4,7 @@ import { headingStyle } from './text.ts'
 
 interface PageHeadingProps {
   readonly children: ReactNode
-  readonly size?: 'medium' | 'large' | 'hero'
+  readonly size?: 'small' | 'medium' | 'large' | 'hero'
   readonly className?: string
 }
 

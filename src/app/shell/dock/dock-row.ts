@@ -10,9 +10,9 @@ export const dockRow = css({
   flexWrap: 'wrap',
   alignItems: 'flex-end',
   gap: '3',
-  justifyContent: { base: 'space-between', md: 'flex-end' },
+  justifyContent: 'flex-end',
   pointerEvents: 'none',
-  // Above the bar that a page has there itself.
-  'html:has([data-bottom-bar]) &': { bottom: '[5rem]' },
+  // A page's own bar has the place to itself.
+  'html:has([data-bottom-bar]) &': { display: 'none' },
   '@media print': { display: 'none' },
 })

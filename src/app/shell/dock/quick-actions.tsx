@@ -1,12 +1,13 @@
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { useLocation, useNavigate, type UseNavigateResult } from '@tanstack/react-router'
-import { Award, Camera, ImageUp, Megaphone, Plus, Share2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Award, Camera, ImageUp, Megaphone, Plus, Share2, Zap } from 'lucide-react'
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { instantAtHand } from '#src/components/zone/instant-at-hand.ts'
 import { suits, type ZoneAction, zoneAtHand } from '#src/components/zone/zone-at-hand.ts'
+import { instantWords } from '#src/i18n/en/instant.ts'
 import { quickWords } from '#src/i18n/en/quick.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useMyZones, type ZoneView } from '#src/data/zones/zone-queries.ts'
-import { useLeftFirstPhotos } from '#src/components/upload/use-left-first-photos.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Menu } from '#src/ui/overlays/menu.tsx'
 
@@ -25,17 +26,17 @@ type Task =
   | { readonly kind: 'sharing'; readonly name: string; readonly link: string }
 
 /**
- * The quick actions: a button beside the bar that opens what one does most, from any page. What is done in a zone is done
- * in the one that the page shows; where it shows none the person is asked, or led to the scanner when there is none.
+ * The quick actions: a button beside the bar that opens what one does most, at home and in galleries. What is done in a zone
+ * is done in the one that the page shows; where it shows none the person is asked, or led to the scanner when there is none.
  */
 export function QuickActions() {
-  useLeftFirstPhotos()
   const words = useWords(quickWords)
   const zones = useMyZones()
   const address = useLocation()
   const navigate = useNavigate()
   const [task, setTask] = useState<Task | null>(null)
   const camera = useRef<HTMLInputElement>(null)
+  const instant = useSyncExternalStore(instantAtHand.subscribe, instantAtHand.get)
   const photographed = useRef<ZoneView | null>(null)
 
   const act = (action: ZoneAction, zone: ZoneView) => {
@@ -61,7 +62,7 @@ export function QuickActions() {
   }
   return (
     <div className={place}>
-      <ActionMenu key={address.pathname} begin={begin} navigate={navigate} />
+      <ActionMenu key={address.pathname} begin={begin} navigate={navigate} instant={instant} />
       <input
         ref={camera}
         type="file"
@@ -84,11 +85,15 @@ export function QuickActions() {
 function ActionMenu({
   begin,
   navigate,
+  instant,
 }: {
   readonly begin: (action: ZoneAction) => void
   readonly navigate: UseNavigateResult<string>
+  /** Makes a zone for a day; null where the menu has no such item. */
+  readonly instant: (() => void) | null
 }) {
   const words = useWords(quickWords)
+  const { instantCreate } = useWords(instantWords)
   const go = (path: string) => void navigate({ to: path })
   return (
     <Menu
@@ -108,6 +113,9 @@ function ActionMenu({
           icon: <ImageUp {...sign} />,
           onChoose: () => begin('upload'),
         },
+        ...(instant === null
+          ? []
+          : [{ key: 'instant', label: instantCreate, icon: <Zap {...sign} />, onChoose: instant }]),
         {
           key: 'badges',
           label: words.badges,
@@ -160,12 +168,14 @@ function TaskDialog({ task, zones, act, onTask }: TaskDialogProps) {
 }
 
 const sign = { size: 20, 'aria-hidden': true } as const
-/** Beside the end of the bar on a phone, at the foot of the rail elsewhere. */
+/** Above the end of the bar on a phone, at the foot of the rail where that is high enough. */
 const place = css({
   pointerEvents: 'auto',
-  position: { md: 'fixed' },
-  bottom: { md: '6' },
-  insetInlineStart: { md: '[calc(env(safe-area-inset-left) + (token(spacing.rail) - 3.5rem) / 2)]' },
+  '@media (min-width: 48rem) and (min-height: 40rem)': {
+    position: 'fixed',
+    bottom: '6',
+    insetInlineStart: '[calc(env(safe-area-inset-left) + (token(spacing.rail) - 3.5rem) / 2)]',
+  },
 })
 const turning = css({
   transition: '[transform 200ms]',

@@ -30,7 +30,7 @@ interface ToPlace {
 }
 
 /** How high the heading of a part is. */
-export const headingPx = 52
+export const headingPx = 40
 
 /** So many photos in a row may go at once before what is seen moves. */
 const mostAnchors = 300

@@ -157,8 +157,8 @@ function viewOf(grid: RefObject<HTMLElement | null>, { layout }: PlacedPhotos): 
 const rail = css({
   position: 'fixed',
   zIndex: 'raised',
-  top: { base: '[11.5rem]', md: '[6rem]' },
-  bottom: '[calc(token(sizes.bar) + 5.5rem)]',
+  top: '[min(6rem, 20vh)]',
+  bottom: '[calc(token(spacing.bar) + 5.5rem)]',
   insetInlineEnd: '0',
   width: '0',
   '@media print': { display: 'none' },

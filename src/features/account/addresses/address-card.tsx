@@ -43,5 +43,5 @@ export function AddressCard({ user }: { readonly user: User }) {
   )
 }
 
-const stack = css.raw({ display: 'grid', gap: '3' })
+const stack = css.raw({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })

@@ -74,6 +74,7 @@ export function ConfirmAddress({ email, isNew }: ConfirmAddressProps) {
 const box = css({
   display: 'grid',
   gap: '3',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
   padding: '4',
   borderRadius: '[min(token(radii.card), 1rem)]',
   backgroundColor: 'sunken',

@@ -25,13 +25,15 @@ test.afterEach(async () => {
   await server.close()
 })
 
-const opener = (page: Page, name: RegExp) => page.getByRole('button', { name })
+const opener = (page: Page, name: RegExp) => page.getByRole('menuitem', { name })
+const menu = (page: Page) => page.getByRole('button', { name: /^More for/ })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Available offline' })
 
 /** Opens the zone, and from it what there is to say about having it offline. */
 async function openOfflineZone(page: Page): Promise<void> {
   await page.goto(`${server.url}/locations/${zoneId}`)
   await expect(tiles(page).first()).toBeVisible()
+  await menu(page).click()
   await opener(page, /offline/i).click()
 }
 
@@ -69,6 +71,8 @@ test('a zone made available offline shows photos that nobody opened before, and 
 
   await openOfflineZone(page)
   await dialog(page).getByRole('button', { name: 'Remove from this device' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await menu(page).click()
   await expect(opener(page, /Make available offline/)).toBeVisible()
   await expect.poll(() => packedFiles(page)).toBe(0)
 })

@@ -198,7 +198,7 @@ test('photos are chosen by drags and keys, and tiles change their size around th
   await touch('touchEnd')
   await expect.poll(() => heightOf(14)).toBeLessThan(mediumPx * 0.8)
   expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1)
-  await page.getByRole('button', { name: 'Size of photos' }).click()
+  await page.getByRole('button', { name: /^More for/ }).click()
   await page.getByRole('menuitemradio', { name: 'Medium' }).click()
   await expect.poll(() => heightOf(14)).toBe(mediumPx)
 })

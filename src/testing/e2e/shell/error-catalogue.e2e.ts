@@ -179,7 +179,12 @@ test('uploads, plans, help, instant codes and notifications', async ({ page }) =
   await signIn(page, `${server.url}/locations/${zoneId}`, host)
   const askHelp = async () => {
     const dialog = page.getByRole('dialog', { name: 'Contact Support' })
-    if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Help' }).click()
+    if (!(await dialog.isVisible())) {
+      const menu = page.getByRole('button', { name: /^More for/ })
+      const help = page.getByRole('button', { name: 'Help' })
+      await menu.or(help).first().click()
+      if (await menu.isVisible()) await page.getByRole('menuitem', { name: 'Help' }).click()
+    }
     await dialog.getByLabel('Subject').fill('Photos')
     await dialog.getByLabel('Message').fill('Where are they?')
     await dialog.getByRole('button', { name: 'Send request' }).click()
@@ -239,9 +244,11 @@ test('uploads, plans, help, instant codes and notifications', async ({ page }) =
       texts: ['Failed to create instant QR code'],
       provoke: async () => {
         await page.goto(server.url)
-        await expect(page.getByRole('button', { name: 'Create instant QR' })).toBeVisible()
+        await page.getByRole('button', { name: 'Quick actions' }).click()
+        const instant = page.getByRole('menuitem', { name: 'Create instant QR' })
+        await expect(instant).toBeVisible()
         await breakStorage(page, true)
-        await page.getByRole('button', { name: 'Create instant QR' }).click()
+        await instant.click()
       },
     },
     {

@@ -54,7 +54,8 @@ test('home shows all it offers from the device, and the basket keeps what was pu
   await expect(page.getByText('2 in your basket')).toBeVisible()
   await expect(ad).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Create instant QR' }).click()
+  await page.getByRole('button', { name: 'Quick actions' }).click()
+  await page.getByRole('menuitem', { name: 'Create instant QR' }).click()
   await expect(page.getByRole('dialog', { name: 'Your instant QR' })).toBeVisible()
 })
 
@@ -66,7 +67,8 @@ test('a session that ends while home is open leads to signing in, and back home'
   await page.goto(server.url)
   await expect(page.getByRole('heading', { name: 'Featured' })).toBeVisible()
   await host.endOtherSessions()
-  await page.getByRole('button', { name: 'Create instant QR' }).click()
+  await page.getByRole('button', { name: 'Quick actions' }).click()
+  await page.getByRole('menuitem', { name: 'Create instant QR' }).click()
   await page.waitForURL(/\/sign-in\?returnTo=/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto(server.url)

@@ -95,8 +95,8 @@ function tapEarly(icon: string): void {
 }
 
 test('a button that is tapped in the last screen does what it says once the app is there', async () => {
-  const offline = phone.page.getByRole('button', { name: 'Make available offline' })
-  const icon = await offline.locator('path').first().getAttribute('d')
+  const code = phone.page.getByRole('button', { name: 'Show code' })
+  const icon = await code.locator('path').first().getAttribute('d')
   server.proxy.cut()
   await phone.restart()
   const { page } = phone

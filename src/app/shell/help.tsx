@@ -3,7 +3,7 @@ import { CircleHelp } from 'lucide-react'
 import { useState } from 'react'
 import { supportWords } from '#src/i18n/en/support.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { css } from '#src/styled-system/css/index.js'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 
 const { Dialog: SupportDialog } = dialogPart(() =>
   import('#src/components/support/support-dialog.tsx').then((module) => module.SupportDialog),
@@ -13,39 +13,17 @@ const { Dialog: VisitorDialog } = dialogPart(() =>
   import('#src/components/support/visitor-dialog.tsx').then((module) => module.VisitorDialog),
 )
 
-/** The way to the operator, on every page but those that fill the screen. */
+/** The way to the operator: a sign in the header of a phone, and in the rail of a wide screen. */
 export function Help({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const words = useWords(supportWords)
   const [isOpen, setOpen] = useState(false)
   const SomeDialog = isSignedIn ? SupportDialog : VisitorDialog
   return (
     <>
-      <button type="button" aria-haspopup="dialog" className={pill} onClick={() => setOpen(true)}>
-        <CircleHelp size={20} aria-hidden="true" />
-        {words.help}
-      </button>
+      <IconButton label={words.help} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <CircleHelp size={22} aria-hidden="true" />
+      </IconButton>
       {isOpen ? <SomeDialog onClose={() => setOpen(false)} /> : null}
     </>
   )
 }
-
-const pill = css({
-  pointerEvents: 'auto',
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '2',
-  minHeight: 'touch',
-  paddingInlineStart: '3',
-  paddingInlineEnd: '4',
-  borderRadius: 'full',
-  borderWidth: 'thin',
-  borderStyle: 'solid',
-  borderColor: 'lineStrong',
-  backgroundColor: 'raised',
-  color: 'ink',
-  fontSize: 'sm',
-  fontWeight: 'semibold',
-  boxShadow: 'float',
-  cursor: 'pointer',
-  _hover: { backgroundColor: 'sunken' },
-})

@@ -1,0 +1,44 @@
+import { ReadyOffline } from '#src/components/offline/ready-offline.tsx'
+import { ExpiryChip } from '#src/components/zone/expiry-chip.tsx'
+import { OfflineZoneChip } from '#src/components/zone/offline-zone-chip.tsx'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Chip } from '#src/ui/buttons/chip.tsx'
+
+/** What one is in a zone, how many photos it has, and how long it is kept. */
+export function ZoneFacts({ zone }: { readonly zone: ZoneView }) {
+  const words = useBrandWords().zone
+  return (
+    <div className={facts}>
+      <span>
+        {zone.role === null ? '' : `${words.roles[zone.role]} · `}
+        {words.photoCount(zone.photoCount)}
+        {/* Without a role the zone itself has not been pulled yet. */}
+        {zone.role === null ? null : <ReadyOffline />}
+      </span>
+      {zone.isProvisional ? (
+        <Chip tone="warning">{words.provisional}</Chip>
+      ) : (
+        <ExpiryChip expiresAt={zone.expiresAt} isQuiet />
+      )}
+      <span className={roomy}>
+        <OfflineZoneChip zoneId={zone.id} />
+      </span>
+    </div>
+  )
+}
+
+/** Beside the choice of days, on two short lines of a phone. */
+const facts = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '3',
+  flex: '[1 1 5rem]',
+  minWidth: '0',
+  fontSize: { base: 'xs', md: 'sm' },
+  lineHeight: 'snug',
+  color: 'muted',
+})
+const roomy = css({ display: { base: 'none', md: 'contents' } })

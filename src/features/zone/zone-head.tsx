@@ -1,0 +1,137 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { ArrowLeft, QrCode } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { BrandMark } from '#src/components/brand/brand-scene.tsx'
+import { UploadButton } from '#src/components/upload/upload-button.tsx'
+import { takesPhotos } from '#src/components/zone/zone-at-hand.ts'
+import { isAtLeast } from '#src/components/zone/zone-rights.ts'
+import { ZoneCover } from '#src/components/zone/zone-cover.tsx'
+import { brandOf } from '#src/brand/current-brand.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { hostWords } from '#src/i18n/en/host.ts'
+import { zonesWords } from '#src/i18n/en/zones.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { IconButton, iconButtonStyle } from '#src/ui/buttons/icon-button.tsx'
+import { PageHeading } from '#src/ui/page/page-heading.tsx'
+
+/** Not needed for the first photos. */
+const ZoneMenu = lazy(() =>
+  loadPart(() => import('./zone-menu.tsx').then((module) => ({ default: module.ZoneMenu }))),
+)
+
+interface ZoneHeadProps {
+  readonly zone: ZoneView
+  readonly onInvite: () => void
+  /** Pictures that were dropped on the page or pasted into it. */
+  readonly arrived: readonly File[]
+  readonly onArrivedTaken: () => void
+}
+
+/**
+ * The one header of a zone's pages: the way back, the zone's name, and what one does there. It stays in view where it takes
+ * little of the screen's height, and scrolls away on a low phone or with large text.
+ */
+export function ZoneHead({ zone, onInvite, arrived, onArrivedTaken }: ZoneHeadProps) {
+  const words = useBrandWords().zone
+  return (
+    <header className={head}>
+      <WayBack zone={zone} />
+      <span className={mark}>
+        <ZoneCover zone={zone}>
+          <BrandMark brand={brandOf(zone.brand)} sizePx={40} />
+        </ZoneCover>
+      </span>
+      <PageHeading size="small" className={name}>
+        {zone.name}
+      </PageHeading>
+      <div className={actions}>
+        <IconButton label={words.showCode} onClick={onInvite}>
+          <QrCode size={22} aria-hidden="true" />
+        </IconButton>
+        {takesPhotos(zone) ? (
+          <UploadButton
+            zoneId={zone.id}
+            zoneName={zone.name}
+            isCompact
+            arrived={arrived}
+            onArrivedTaken={onArrivedTaken}
+          />
+        ) : null}
+        <span className={menu}>
+          <Suspense fallback={null}>
+            <ZoneMenu zone={zone} />
+          </Suspense>
+        </span>
+      </div>
+    </header>
+  )
+}
+
+/** To the zones; from a page without a tab to the photos. */
+function WayBack({ zone }: { readonly zone: ZoneView }) {
+  const words = useWords(zonesWords)
+  const { toGallery } = useWords(hostWords)
+  const isGallery = useLocation({ select: ({ pathname }) => pathname.split('/')[3] === undefined })
+  const isPart = !isGallery && !isAtLeast(zone.role, 'moderator')
+  const back = <ArrowLeft size={22} aria-hidden="true" className={arrow} />
+  return isPart ? (
+    <Link
+      to="/locations/$zoneId"
+      params={{ zoneId: zone.id }}
+      className={iconButtonStyle()}
+      aria-label={toGallery}
+      data-tip={toGallery}
+    >
+      {back}
+    </Link>
+  ) : (
+    <Link to="/locations" className={iconButtonStyle()} aria-label={words.back} data-tip={words.back}>
+      {back}
+    </Link>
+  )
+}
+
+const head = css({
+  zIndex: 'raised',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '1',
+  marginInline: '[calc(-1 * token(spacing.gutter))]',
+  paddingInlineStart: '[calc(token(spacing.gutter) - 0.5rem)]',
+  paddingInlineEnd: '[calc(token(spacing.gutter) - 0.5rem)]',
+  paddingBlock: { md: '1.5' },
+  paddingBlockStart: '[env(safe-area-inset-top)]',
+  backgroundColor: '[color-mix(in srgb, token(colors.canvas) 92%, transparent)]',
+  backdropFilter: '[blur(14px) saturate(1.4)]',
+  '@media (min-height: 50rem), (min-width: 48rem)': {
+    position: 'sticky',
+    top: '0',
+    'html:has([data-banner=offline]) &': { top: '[2.4rem]' },
+  },
+})
+const arrow = css({ _rtl: { transform: 'scaleX(-1)' } })
+const mark = css({
+  position: 'relative',
+  display: { base: 'none', md: 'block' },
+  width: '10',
+  height: '10',
+  marginInlineEnd: '2',
+  borderRadius: 'sm',
+  overflow: 'hidden',
+  flexShrink: '0',
+})
+/** The whole name on up to two lines, three where the header does not stay. */
+const name = css({
+  flex: '[1 1 6rem]',
+  minWidth: '0',
+  lineHeight: 'tight',
+  maxHeight: '[3.36em]',
+  overflow: 'hidden',
+  '@media (min-height: 50rem), (min-width: 48rem)': { maxHeight: '[2.24em]' },
+})
+const menu = css({ minWidth: 'touch', minHeight: 'touch' })
+const actions = css({ display: 'flex', alignItems: 'center', gap: '1', marginInlineStart: 'auto' })

@@ -1,0 +1,152 @@
+import { useNavigate } from '@tanstack/react-router'
+import {
+  CircleHelp,
+  CloudDownload,
+  EllipsisVertical,
+  Grid2X2,
+  Grid3X3,
+  HardDriveDownload,
+  MonitorPause,
+  MonitorPlay,
+  Settings,
+  Square,
+} from 'lucide-react'
+import { useState } from 'react'
+import { dialogPart } from '#src/components/parts/dialog-part.tsx'
+import { chooseTileSize, tileSizes, useTileSize } from '#src/components/photo-grid/tile-size.ts'
+import { usePauseWall } from '#src/components/zone/use-pause-wall.ts'
+import { isAtLeast } from '#src/components/zone/zone-rights.ts'
+import { gridWords } from '#src/i18n/en/grid.ts'
+import { hostWords } from '#src/i18n/en/host.ts'
+import { offlineZoneWords } from '#src/i18n/en/offline-zone.ts'
+import { supportWords } from '#src/i18n/en/support.ts'
+import { wallWords } from '#src/i18n/en/wall.ts'
+import { zonesWords } from '#src/i18n/en/zones.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
+import { type OfflineZoneRow, useOfflineZone } from '#src/data/offline-zones/offline-zone-queries.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { Menu } from '#src/ui/overlays/menu.tsx'
+
+const { Dialog: OfflineZoneDialog } = dialogPart(() =>
+  import('./offline-zone-dialog.tsx').then((module) => module.OfflineZoneDialog),
+)
+const { Dialog: SupportDialog } = dialogPart(() =>
+  import('#src/components/support/support-dialog.tsx').then((module) => module.SupportDialog),
+)
+
+const sign = { size: 18, 'aria-hidden': true } as const
+const sizeSigns = { small: Grid3X3, medium: Grid2X2, large: Square } as const
+
+/** All that is done in a zone besides adding photos and showing its code, in the one menu of its header. */
+export function ZoneMenu({ zone }: { readonly zone: ZoneView }) {
+  const words = useWords(zonesWords)
+  const wallText = useWords(wallWords)
+  const { help } = useWords(supportWords)
+  const [opened, setOpened] = useState<'offline' | 'help' | null>(null)
+  const pack = useOfflineZone(zone.id)
+  const offlineText = useWords(offlineZoneWords)
+  const pauses = usePauseItems(zone)
+  const navigate = useNavigate()
+  const pages = usePageItems(zone)
+  const sizes = useSizeItems()
+  const close = () => setOpened(null)
+  return (
+    <>
+      <Menu
+        label={words.more(zone.name)}
+        icon={<EllipsisVertical size={22} aria-hidden="true" />}
+        items={[
+          {
+            key: 'wall',
+            label: wallText.open,
+            icon: <MonitorPlay {...sign} />,
+            onChoose: () => void navigate({ to: '/locations/$zoneId/wall', params: { zoneId: zone.id } }),
+          },
+          ...pauses,
+          ...(pack === undefined || zone.isProvisional
+            ? []
+            : [
+                {
+                  key: 'offline',
+                  label: offlineLabel(pack, offlineText),
+                  icon: <CloudDownload {...sign} />,
+                  onChoose: () => setOpened('offline'),
+                },
+              ]),
+          ...pages,
+          ...sizes,
+          {
+            key: 'help',
+            label: help,
+            icon: <CircleHelp {...sign} />,
+            onChoose: () => setOpened('help'),
+          },
+        ]}
+      />
+      {opened === 'offline' && pack !== undefined ? (
+        <OfflineZoneDialog zoneId={zone.id} pack={pack} onClose={close} />
+      ) : null}
+      {opened === 'help' ? <SupportDialog onClose={close} /> : null}
+    </>
+  )
+}
+
+/** None for whoever may not pause the live walls. */
+function usePauseItems(zone: ZoneView) {
+  const pause = usePauseWall(zone)
+  if (pause === null) return []
+  const Sign = zone.isWallPaused ? MonitorPlay : MonitorPause
+  return [{ key: 'pause', label: pause.label, icon: <Sign {...sign} />, onChoose: pause.toggle }]
+}
+
+/** The pages of a zone for whoever has no tabs for them. */
+function usePageItems({ id, role }: ZoneView) {
+  const words = useWords(hostWords)
+  const navigate = useNavigate()
+  if (role === null || isAtLeast(role, 'moderator')) return []
+  const params = { zoneId: id }
+  return [
+    {
+      key: 'export',
+      label: words.saveAllPhotos,
+      icon: <HardDriveDownload {...sign} />,
+      onChoose: () => void navigate({ to: '/locations/$zoneId/export', params }),
+    },
+    {
+      key: 'settings',
+      label: words.tabs.settings,
+      icon: <Settings {...sign} />,
+      onChoose: () => void navigate({ to: '/locations/$zoneId/settings', params }),
+    },
+  ]
+}
+
+function useSizeItems() {
+  const words = useWords(gridWords)
+  const chosen = useTileSize()
+  return tileSizes.map((size) => {
+    const Sign = sizeSigns[size]
+    return {
+      key: size,
+      label: words.sizesInMenu[size],
+      icon: <Sign {...sign} />,
+      isChosen: size === chosen,
+      onChoose: () => chooseTileSize(size),
+    }
+  })
+}
+
+/** How far it is that the zone can be seen offline; null: it is not kept. */
+function offlineLabel(pack: OfflineZoneRow | null, words: WordsByArea['offlineZone']): string {
+  if (pack === null) return words.open
+  const { state, keptPhotos, keptBytes, photos } = pack
+  switch (state) {
+    case 'loading':
+      return words.opening(keptPhotos, photos)
+    case 'ready':
+      return words.opened(keptBytes)
+    case 'full':
+      return words.stopped
+  }
+}

@@ -1,0 +1,100 @@
+import { expect, type Page, test } from 'playwright/test'
+import sharp from 'sharp'
+import { signIn, tiles } from '#src/testing/support/app-page.ts'
+import { coveredControls } from '#src/testing/support/covered-controls.ts'
+import { untilDrawn } from '#src/testing/support/drawn.ts'
+import { type Furnished, furnishedServer, memberPaths } from '#src/testing/support/furnished-server.ts'
+
+let world: Furnished
+
+test.beforeAll(async () => {
+  world = await furnishedServer()
+})
+
+test.afterAll(async () => {
+  await world.server.close()
+})
+
+const screens = [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 1440, height: 900 },
+]
+
+/** Follows an address as a link of the app does, without another load of the document. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), path)
+  await untilDrawn(page)
+}
+
+async function plainPhoto(seed: number): Promise<Uint8Array<ArrayBuffer>> {
+  const background = { r: (seed * 37) % 256, g: (seed * 91) % 256, b: (seed * 53) % 256 }
+  const plain = sharp({ create: { width: 64, height: 48, channels: 3, background } })
+  return Uint8Array.from(await plain.jpeg().toBuffer())
+}
+
+/** Shares of the screen's height: where the first photo begins, and what stays in view above and below scrolled photos. */
+async function chromeShares(page: Page) {
+  await page.evaluate(() => scrollTo(0, 0))
+  const first = await tiles(page).first().boundingBox()
+  return page.evaluate((top) => {
+    scrollTo(0, 900)
+    const stays = (y: number) => {
+      for (let one = document.elementFromPoint(innerWidth * 0.3, y); one !== null; one = one.parentElement)
+        if (['fixed', 'sticky'].includes(getComputedStyle(one).position)) return true
+      return false
+    }
+    const rows = Array.from({ length: innerHeight }, (_, y) => y).filter(stays)
+    return { first: top / innerHeight, sticky: rows.length / innerHeight }
+  }, first?.y ?? Infinity)
+}
+
+test('photos have the screen: what is above them is small, and nothing lies over what one came to press', async ({
+  page,
+}) => {
+  test.setTimeout(400_000)
+  const { server, host } = world
+  const { location } = await host.makeZone('Lena & Tom’s wedding at the lake')
+  for (let seed = 0; seed < 40; seed += 1) await host.upload(location.id, await plainPhoto(seed))
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(page, `${server.url}/locations/${location.id}`, host)
+  await expect(tiles(page).first()).toBeVisible()
+
+  for (const [width, height, mostFirst] of [
+    [390, 844, 0.22],
+    [360, 640, 0.3],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const { first, sticky } = await chromeShares(page)
+    expect(first, `the first photo at ${width}x${height}`).toBeLessThanOrEqual(mostFirst)
+    expect(sticky, `what stays in view at ${width}x${height}`).toBeLessThanOrEqual(0.13)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect
+    .poll(async () => {
+      const tops = await tiles(page).evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().top))
+      return tops.filter((top) => top === tops[0]).length
+    })
+    .toBeGreaterThanOrEqual(6)
+
+  const found: string[] = []
+  for (const path of memberPaths(world)) {
+    await go(page, path)
+    for (const screen of screens) {
+      await page.setViewportSize(screen)
+      const covered = await coveredControls(page)
+      found.push(...covered.map((what) => `${path} at ${screen.width}x${screen.height}: ${what}`))
+    }
+  }
+  // Text at twice its size, on the narrowest screen.
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  for (const path of [`/locations/${location.id}`, `/photo/${world.photoId}`, '/']) {
+    await go(page, path)
+    found.push(...(await coveredControls(page)).map((what) => `${path} with large text: ${what}`))
+  }
+  expect(found).toEqual([])
+})
