@@ -134,6 +134,8 @@ const matrix = {
   packSize: members(200),
   audit: owners(200),
   download: members(200),
+  /** Of a plan that has collections. */
+  collectPhotos: signedIn(403),
   leftBehind: signedIn(200),
   /** The zone shares no links unless it is told to. */
   sharedPhoto: { ...signedIn(404), visitor: 404 },

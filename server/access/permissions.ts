@@ -109,6 +109,8 @@ export const callPermissions = {
   readNotice: mutations['notice.read'].permission,
   audit: runZone,
   download: mutations['photo.download'].permission,
+  /** Each photo as if it were downloaded by itself. */
+  collectPhotos: nothing,
   /** What is the caller's own. */
   leftBehind: nothing,
   /** What the zone shows to anybody who has the link. */

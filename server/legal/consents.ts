@@ -35,13 +35,18 @@ export interface ShownVersions {
 }
 
 /** Reads which versions are shown now, before the transaction that stores a consent to them. */
-export async function shownVersions({ config }: Pick<Deps, 'config'>): Promise<ShownVersions> {
-  const versionOf = async (page: LegalPage) => {
-    const texts = await Promise.all(languages.map((language) => legalText(config.dataDir, page, language)))
-    return [...new Set(texts.map(({ version }) => version))].join('/')
-  }
-  const [termsVersion, privacyVersion] = await Promise.all([versionOf('terms'), versionOf('privacy')])
+export async function shownVersions(deps: Pick<Deps, 'config'>): Promise<ShownVersions> {
+  const [termsVersion, privacyVersion] = await Promise.all([
+    shownVersion(deps, 'terms'),
+    shownVersion(deps, 'privacy'),
+  ])
   return { termsVersion, privacyVersion }
+}
+
+/** The version of one text that is shown now. */
+export async function shownVersion({ config }: Pick<Deps, 'config'>, page: LegalPage): Promise<string> {
+  const texts = await Promise.all(languages.map((language) => legalText(config.dataDir, page, language)))
+  return [...new Set(texts.map(({ version }) => version))].join('/')
 }
 
 /** When somebody agreed. */

@@ -27,8 +27,8 @@ export interface RouteDeps extends Deps {
 interface SingleRequestMutation {
   readonly http: Context
   readonly viewer: Viewer
-  /** Its mutation, or the call that does what no outbox carries. */
-  readonly name: MutationName | 'upgradeSubscription'
+  /** Its mutation, or a call that does what no outbox carries. */
+  readonly name: MutationName | 'upgradeSubscription' | 'collectPhotos'
   /** What the caller gave, as the mutation's own schema would read it: the same from a batch has the same hash. */
   readonly payload: unknown
   readonly image?: ReceivedImage

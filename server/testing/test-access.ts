@@ -206,6 +206,8 @@ function requestFor(
       return { path: onPhoto, body: { reason: 'spam' } }
     case 'moderatePhoto':
       return { path: onPhoto, body: { decision: 'hide' } }
+    case 'collectPhotos':
+      return { path, body: { photoIds: [photoId] } }
     case 'addReaction':
       return { path: onPhoto, body: { emoji: '🔥' } }
     case 'addComment':

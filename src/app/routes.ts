@@ -7,6 +7,8 @@ export const routes = rootRoute('app/shell/root.tsx', [
   route('/terms', 'features/legal/terms-page.tsx'),
   route('/privacy', 'features/legal/privacy-page.tsx'),
   route('/imprint', 'features/legal/imprint-page.tsx'),
+  /** What comes with downloads on plans with commercial rights. */
+  route('/licence', 'features/legal/licence-page.tsx'),
   /** Where the link of a mail leads; without one it sends such a mail. */
   route('/reset-password', 'features/account/addresses/reset-page.tsx'),
   route('/continue', 'features/account/handover/continue-page.tsx'),

@@ -13,5 +13,9 @@ export function downloadRow(row: PhotoDownloadsTable): DownloadRow {
     firstAt: row.first_at,
     lastAt: row.last_at,
     times: row.times,
+    licence:
+      row.licence_version === null || row.licensed_at === null
+        ? null
+        : { version: row.licence_version, at: row.licensed_at },
   }
 }

@@ -1,12 +1,25 @@
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
-import { replyTo, runSingleRequestWith, type RouteDeps } from '#server/replication/single-request-mutation.ts'
+import type { MutationContext } from '#server/replication/mutation-handler.ts'
+import { collectPhotos } from './collect-photos.ts'
+import {
+  replyTo,
+  runSingleRequest,
+  runSingleRequestWith,
+  type RouteDeps,
+} from '#server/replication/single-request-mutation.ts'
 
-/** A download, recorded. */
+/** Downloads, recorded. */
 export function downloadRoutes(deps: RouteDeps) {
   return {
     async download({ params, viewer, http }) {
       const mutation = { name: 'photo.download', args: { photoId: params.id } } as const
       return replyTo(await runSingleRequestWith(deps, { http, viewer }, mutation))
     },
-  } satisfies CallHandlers<'download'>
+
+    async collectPhotos({ body, viewer, http }) {
+      const effect = (context: MutationContext) => collectPhotos(context, body.photoIds)
+      const name = 'collectPhotos'
+      return replyTo(await runSingleRequest(deps, { http, viewer, name, payload: body, effect }))
+    },
+  } satisfies CallHandlers<'download' | 'collectPhotos'>
 }

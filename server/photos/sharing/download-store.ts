@@ -45,6 +45,8 @@ export const upsertDownload = query<{
   zoneName: string
   isOwn: Flag
   countedAt: number | null
+  licenceVersion: string | null
+  licensedAt: number | null
   at: number
 }>()((param) =>
   build
@@ -60,6 +62,8 @@ export const upsertDownload = query<{
       first_at: param('at'),
       last_at: param('at'),
       times: 1,
+      licence_version: param('licenceVersion'),
+      licensed_at: param('licensedAt'),
     })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'photo_id']).doUpdateSet((from) => ({
@@ -67,6 +71,8 @@ export const upsertDownload = query<{
         counted_at: from.fn.coalesce('excluded.counted_at', 'photo_downloads.counted_at'),
         last_at: from.ref('excluded.last_at'),
         times: from('photo_downloads.times', '+', 1),
+        licence_version: from.fn.coalesce('excluded.licence_version', 'photo_downloads.licence_version'),
+        licensed_at: from.fn.coalesce('excluded.licensed_at', 'photo_downloads.licensed_at'),
       })),
     ),
 )

@@ -13,13 +13,15 @@ interface Noted {
   readonly photo: PhotoForReader
   /** It took one of the month's downloads, so that fewer remain. */
   readonly isCounted: boolean
+  /** Of the text of commercial rights that comes with it; null: it comes without. */
+  readonly licence: string | null
   readonly now: EpochMs
 }
 
 /** Writes a download into its user's list. */
 export async function recordDownload(
   transaction: Transaction,
-  { userId, photo, isCounted, now }: Noted,
+  { userId, photo, isCounted, licence, now }: Noted,
 ): Promise<void> {
   const zone = await transaction.first(zoneById, { zoneId: photo.zone_id })
   const rev = await allocateRevisions(transaction, userScope(userId), isCounted ? 2 : 1)
@@ -31,6 +33,8 @@ export async function recordDownload(
     zoneName: zone?.name ?? '',
     isOwn: photo.user_id === userId ? 1 : 0,
     countedAt: isCounted ? now : null,
+    licenceVersion: licence,
+    licensedAt: licence === null ? null : now,
     at: now,
   })
   if (isCounted) await transaction.run(touchUser, { id: userId, rev: rev - 1 })

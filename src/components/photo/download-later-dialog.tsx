@@ -16,6 +16,7 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { linkStyle, mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { downloadCost, isBeyondLimit } from './download-cost.ts'
+import { LicenceLine } from './licence-line.tsx'
 
 interface DownloadLaterDialogProps {
   readonly ids: readonly PhotoId[]
@@ -57,6 +58,7 @@ export function DownloadLaterDialog({ ids, onClose }: DownloadLaterDialogProps) 
           {words.text} {counted > 0 ? words.month : ''}
         </p>
       )}
+      <LicenceLine />
       <div className={buttons}>
         <Button
           disabled={isTooMany || asked.length === 0}

@@ -3,16 +3,19 @@ import { useMemo, useState } from 'react'
 import type { Selection } from '#src/components/photo-grid/selection/selection.ts'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { linkWords } from '#src/i18n/en/link.ts'
-import { downloadCost } from '#src/components/photo/download-cost.ts'
+import { LicenceLine } from '#src/components/photo/licence-line.tsx'
+import { downloadCost, isBeyondLimit } from '#src/components/photo/download-cost.ts'
 import { downloadCostWords } from '#src/i18n/en/download-cost.ts'
 import { selectionWords } from '#src/i18n/en/selection.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { planLimits } from '#src/contract/rules/plan.ts'
 import { useDownloadForecast } from '#src/data/downloads/download-forecast.ts'
 import { useHeldPhotos } from '#src/data/links/link-queries.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
 import { useZone } from '#src/data/zones/zone-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -66,11 +69,16 @@ function Ways({ zoneId, photos }: { readonly zoneId: ZoneId; readonly photos: re
   const zone = useZone(zoneId)
   const isOffline = useSyncStatus().connection === 'offline'
   const files = useOwnFiles(photos)
-  const { start, progress, upgrade, askLater } = useBulkDownload(words.zipName(zone?.name ?? brand.name))
+  const { start, progress, upgrade, askLater, offerCollections } = useBulkDownload(
+    words.zipName(zone?.name ?? brand.name),
+  )
   const shared = { zone, brand, words: linkText }
   const ids = photos.map(({ id }) => id)
   const forecast = useDownloadForecast(ids)
+  const plan = useSession()?.user.subscriptionPlan ?? 'free'
+  const isTooMany = forecast !== undefined && isBeyondLimit(forecast)
   const isForAll = photos.every((photo) => isOpenToAll(photo, zone))
+  const { hasCollections } = planLimits[plan]
   const button = (as: 'files' | 'zip') => ({
     isBusy: progress?.as === as,
     disabled: progress !== null,
@@ -92,18 +100,24 @@ function Ways({ zoneId, photos }: { readonly zoneId: ZoneId; readonly photos: re
         <Button tone="soft" icon={<Download size={18} aria-hidden="true" />} {...button('files')}>
           {words.downloadAll}
         </Button>
-        {isOffline ? null : (
-          <Button tone="soft" icon={<FileArchive size={18} aria-hidden="true" />} {...button('zip')}>
-            {words.zip}
-          </Button>
-        )}
+        <Button
+          tone="soft"
+          icon={<FileArchive size={18} aria-hidden="true" />}
+          {...button('zip')}
+          disabled={progress !== null || isOffline || (hasCollections && isTooMany)}
+          onClick={() => (hasCollections ? start(ids, 'zip') : offerCollections())}
+        >
+          {hasCollections ? words.zip : words.zipWithPlus}
+        </Button>
       </div>
       <p role="status" className={mutedText}>
         {progress === null ? '' : words.downloading(progress.done + 1, progress.total)}
       </p>
       <p id="bulk-cost" className={mutedText}>
         {forecast === undefined ? '' : downloadCost(forecast, costText).join(' ')}
+        {isOffline ? ` ${words.zipOffline}` : hasCollections && isTooMany ? ` ${words.zipTooMany}` : ''}
       </p>
+      <LicenceLine />
       {upgrade}
     </>
   )

@@ -8,6 +8,7 @@ import { selectionWords } from '#src/i18n/en/selection.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { collectPhotos } from '#src/data/downloads/collect-photos.ts'
 import { downloadPhoto } from '#src/data/photos/photo-commands.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
@@ -15,6 +16,8 @@ import { type DownloadOutcome, downloadAll, downloadGapMs } from './download-all
 
 interface BulkDownload {
   readonly start: (ids: readonly PhotoId[], as: 'files' | 'zip') => void
+  /** Says which plan brings collections. */
+  readonly offerCollections: () => void
   /** Without a connection: says what they would take, and queues them. */
   readonly askLater: (ids: readonly PhotoId[]) => void
   /** How far it is; null while nothing is being downloaded. */
@@ -44,15 +47,18 @@ export function useBulkDownload(zipName: string): BulkDownload {
         zipName,
         onProgress: (done) => setProgress({ as, done, total }),
       })
-      tell(outcome, total)
+      tell(outcome, { as, total })
     } catch {
       showToast(photoText.downloadError, { text: photoText.downloadFailedText, tone: 'danger' })
     }
     setProgress(null)
   }
-  const tell = ({ saved, remaining, stopped }: DownloadOutcome, total: number) => {
+  const tell = (
+    { saved, remaining, stopped }: DownloadOutcome,
+    { as, total }: { readonly as: 'files' | 'zip'; readonly total: number },
+  ) => {
     if (stopped?.upgradeRequired === true) {
-      setLimitText(words.stoppedAtLimit(saved, total))
+      setLimitText(as === 'zip' ? words.tooManyForZip : words.stoppedAtLimit(saved, total))
       return
     }
     if (saved < total) {
@@ -67,6 +73,7 @@ export function useBulkDownload(zipName: string): BulkDownload {
   }
   return {
     start: (ids, as) => void run(ids, as),
+    offerCollections: () => setLimitText(words.zipPlan),
     askLater: setLaterIds,
     progress,
     upgrade:
@@ -76,7 +83,10 @@ export function useBulkDownload(zipName: string): BulkDownload {
         )
       ) : (
         <PlanDialog
-          reason={{ title: photoText.downloadFailed, text: limitText }}
+          reason={{
+            title: limitText === words.zipPlan ? words.zip : photoText.downloadFailed,
+            text: limitText,
+          }}
           onClose={() => setLimitText(null)}
         />
       ),
@@ -93,13 +103,14 @@ async function downloadTo(
   as: 'files' | 'zip',
   { ids, zipName, onProgress }: Asked,
 ): Promise<DownloadOutcome> {
-  const steps = { record: downloadPhoto, pause, onProgress }
   if (as === 'zip') {
     const { zipOf } = await import('./zip-of.ts')
-    return zipOf(ids, zipName, steps)
+    return zipOf(ids, zipName, { collect: collectPhotos, onProgress })
   }
   return downloadAll(ids, {
-    ...steps,
+    record: downloadPhoto,
+    pause,
+    onProgress,
     save: async ({ url, filename }) => {
       saveAddress(url, filename)
       return true

@@ -1,28 +1,39 @@
 import { downloadZip } from 'client-zip'
 import { saveFile } from '#src/components/offline/save-file.ts'
 import { fileNameOf } from '#src/components/offline/export-unsent.ts'
+import type { CollectionAnswer } from '#src/contract/calls/answers.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import type { Result } from '#src/contract/wire/result.ts'
+import type { ClientProblem } from '#src/data/engine/client-problem.ts'
 import { readPicture } from '#src/data/photos/read-picture.ts'
-import { type DownloadOutcome, downloadAll } from './download-all.ts'
+import type { DownloadOutcome } from './download-all.ts'
 
-type Steps = Omit<Parameters<typeof downloadAll>[1], 'save'>
+interface CollectionSteps {
+  /** Records all of them with the server, or none, which tells where the files are. */
+  readonly collect: (ids: readonly PhotoId[]) => Promise<Result<CollectionAnswer, ClientProblem>>
+  readonly onProgress: (done: number) => void
+}
 
-/** Downloads the photos into one ZIP named `name`, numbered in their order; what was had before an end is in it. */
-export async function zipOf(ids: readonly PhotoId[], name: string, steps: Steps): Promise<DownloadOutcome> {
+/** Downloads the photos as one collection: a ZIP named `name`, numbered in their order. */
+export async function zipOf(
+  ids: readonly PhotoId[],
+  name: string,
+  { collect, onProgress }: CollectionSteps,
+): Promise<DownloadOutcome> {
+  onProgress(0)
+  const answer = await collect(ids)
+  if (!answer.ok) return { saved: 0, remaining: undefined, stopped: answer.error }
   const files: File[] = []
-  const outcome = await downloadAll(ids, {
-    ...steps,
-    save: async ({ url, filename }, id) => {
-      const read = await readPicture(id, [url], new AbortController().signal)
-      if (!read.ok) return false
-      const number = String(files.length + 1).padStart(3, '0')
-      files.push(new File([read.value.blob], `${number}-${filename}`))
-      return true
-    },
-  })
+  for (const [index, { photoId, url, filename }] of answer.value.files.entries()) {
+    onProgress(index)
+    const read = await readPicture(photoId, [url], new AbortController().signal)
+    if (!read.ok) continue
+    const number = String(files.length + 1).padStart(3, '0')
+    files.push(new File([read.value.blob], `${number}-${filename}`))
+  }
   if (files.length > 0) {
     const zip = await downloadZip(files).blob()
     saveFile(new File([zip], `${fileNameOf(name)}.zip`, { type: 'application/zip' }))
   }
-  return outcome
+  return { saved: files.length, remaining: answer.value.remainingDownloads, stopped: null }
 }

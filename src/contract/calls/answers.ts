@@ -112,6 +112,14 @@ export const DownloadAnswer = v.object({
 })
 export type DownloadAnswer = v.InferOutput<typeof DownloadAnswer>
 
+/** The files of a collection in its order, without photos that were gone; `counted`: how many took a download. */
+export const CollectionAnswer = v.object({
+  files: v.array(v.object({ photoId: PhotoId, url: v.string(), filename: v.string() })),
+  counted: v.number(),
+  remainingDownloads: v.nullable(v.number()),
+})
+export type CollectionAnswer = v.InferOutput<typeof CollectionAnswer>
+
 /** A page of a zone's audit log. `action` is a mutation's name; `target` is told where it is a person. */
 export const AuditAnswer = v.object({
   entries: v.array(

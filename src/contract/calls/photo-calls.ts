@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LeftBehindAnswer, DownloadAnswer, PhotoAnswer, UploadAnswer } from './answers.ts'
+import { CollectionAnswer, LeftBehindAnswer, DownloadAnswer, PhotoAnswer, UploadAnswer } from './answers.ts'
 import { PhotoId, ReportId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import {
   PhotoDecision,
@@ -8,7 +8,7 @@ import {
   SeenFile,
   SeenReports,
 } from '#src/contract/entities/responses/report.ts'
-import { AlbumIds, SharedPhotoAnswer } from '#src/contract/entities/photos/shared-photo.ts'
+import { AlbumIds, maxAlbumPhotos, SharedPhotoAnswer } from '#src/contract/entities/photos/shared-photo.ts'
 import { IsoDay } from '#src/contract/wire/time.ts'
 import type { Call } from './call.ts'
 
@@ -94,6 +94,15 @@ export const photoCalls = {
     limit: 'api',
     params: photoId,
     answer: DownloadAnswer,
+  },
+  /** Many downloads as one collection, on plans that have them: all are recorded, or none. */
+  collectPhotos: {
+    method: 'POST',
+    path: '/api/photos/collection',
+    access: 'signed-in',
+    limit: 'write',
+    body: v.object({ photoIds: v.pipe(v.array(PhotoId), v.minLength(1), v.maxLength(maxAlbumPhotos)) }),
+    answer: CollectionAnswer,
   },
   /** What a photo's link shows to anybody; 404 unless its zone shares links. */
   sharedPhoto: {

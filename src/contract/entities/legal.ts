@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { IsoTime } from '#src/contract/wire/time.ts'
 
-/** The pages of law, by their address. */
+/** The pages of law that every page leads to, by their address. */
 export const legalPages = ['terms', 'privacy', 'imprint'] as const
-export const LegalPage = v.picklist(legalPages, 'must be terms, privacy or imprint')
+/** `licence`: what comes with downloads on plans with commercial rights. */
+export const LegalPage = v.picklist([...legalPages, 'licence'], 'must be terms, privacy, imprint or licence')
 export type LegalPage = v.InferOutput<typeof LegalPage>
 
 export const LegalLanguage = v.picklist(['en', 'de'], 'must be en or de')

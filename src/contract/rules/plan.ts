@@ -20,6 +20,10 @@ export interface PlanLimits {
   readonly keepsMemorials: boolean
   /** Personal tokens work. */
   readonly hasApiAccess: boolean
+  /** Other people’s photos are downloaded with a licence for commercial use. */
+  readonly hasCommercialRights: boolean
+  /** Many photos are downloaded as one collection. */
+  readonly hasCollections: boolean
   readonly rendition: 'wall' | 'standard' | 'high' | 'original'
 }
 
@@ -30,6 +34,8 @@ export const planLimits: Readonly<Record<PlanId, PlanLimits>> = {
     scansFromAnywhere: false,
     keepsMemorials: false,
     hasApiAccess: false,
+    hasCommercialRights: false,
+    hasCollections: false,
     rendition: 'wall',
   },
   basic: {
@@ -38,6 +44,8 @@ export const planLimits: Readonly<Record<PlanId, PlanLimits>> = {
     scansFromAnywhere: false,
     keepsMemorials: false,
     hasApiAccess: false,
+    hasCommercialRights: false,
+    hasCollections: false,
     rendition: 'standard',
   },
   plus: {
@@ -46,6 +54,8 @@ export const planLimits: Readonly<Record<PlanId, PlanLimits>> = {
     scansFromAnywhere: true,
     keepsMemorials: false,
     hasApiAccess: false,
+    hasCommercialRights: false,
+    hasCollections: true,
     rendition: 'high',
   },
   pro: {
@@ -54,6 +64,8 @@ export const planLimits: Readonly<Record<PlanId, PlanLimits>> = {
     scansFromAnywhere: true,
     keepsMemorials: false,
     hasApiAccess: true,
+    hasCommercialRights: true,
+    hasCollections: true,
     rendition: 'original',
   },
   premium: {
@@ -62,6 +74,8 @@ export const planLimits: Readonly<Record<PlanId, PlanLimits>> = {
     scansFromAnywhere: true,
     keepsMemorials: true,
     hasApiAccess: true,
+    hasCommercialRights: true,
+    hasCollections: true,
     rendition: 'original',
   },
 }

@@ -9,6 +9,7 @@ export const pagePaths: readonly string[] = [
   '/terms',
   '/privacy',
   '/imprint',
+  '/licence',
   '/verify',
   '/reset-password',
   '/scanner',

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { ImageOff } from 'lucide-react'
 import { useId } from 'react'
-import { formatAge } from '#src/i18n/format.ts'
+import { formatAge, formatDay } from '#src/i18n/format.ts'
 import { downloadsWords } from '#src/i18n/en/downloads.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { PageLink } from '#src/components/navigation/page-link.tsx'
 import { Picture } from '#src/components/photo/picture.tsx'
 import { useNow } from '#src/components/time/use-now.ts'
 import { isFreeAgain } from '#src/contract/entities/photos/download.ts'
@@ -74,11 +75,20 @@ export function DownloadItem({ download }: { readonly download: DownloadView }) 
 
 function Chips({ download }: { readonly download: DownloadView }) {
   const words = useWords(downloadsWords)
-  const { photo, isOwn, times, isKept, isUnsaved } = download
+  const { photo, isOwn, times, isKept, isUnsaved, licence } = download
   return (
     <span className={chips}>
       {isUnsaved ? <Chip tone="success">{words.unsaved}</Chip> : null}
       <Chip tone={isOwn ? 'success' : 'neutral'}>{isOwn ? words.free : words.counted}</Chip>
+      {licence === null ? null : (
+        <PageLink
+          href="/licence"
+          aria-label={words.licenceOf(formatDay(licence.at), licence.version)}
+          className={linkStyle}
+        >
+          {words.licensed(formatDay(licence.at))}
+        </PageLink>
+      )}
       {times > 1 ? <Chip>{words.repeats(times)}</Chip> : null}
       {isKept ? <Chip tone="accent">{words.kept}</Chip> : null}
       {photo === null ? <Chip tone="warning">{words.gone}</Chip> : null}

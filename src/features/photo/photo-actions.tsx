@@ -1,5 +1,6 @@
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { Download, Heart, SlidersHorizontal } from 'lucide-react'
+import { LicenceLine } from '#src/components/photo/licence-line.tsx'
 import { useDownload } from '#src/components/photo/use-download.tsx'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -65,6 +66,7 @@ export function PhotoActions({ photo, isEditing, onEditing, onLike, onDeleted }:
       <p id="download-reason" className={cx(mutedText, noteLine)}>
         {note}
       </p>
+      <LicenceLine />
       {upgrade}
       {/* Before it is sent, its link leads nowhere. */}
       {photo.isLocal ? null : <PhotoSharing photo={photo} />}

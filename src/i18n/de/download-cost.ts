@@ -31,4 +31,6 @@ export const downloadCostGerman: WordsByArea['downloadCost'] = {
   ready: (count: number) => `${counted(count, 'Download ist', 'Downloads sind')} bereit`,
   readyText: 'Sichere sie unter „Downloads“.',
   show: 'Zeigen',
+  licensed: 'Mit kommerziellen Rechten.',
+  readLicence: 'Lizenz lesen',
 }

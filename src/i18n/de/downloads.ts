@@ -18,6 +18,8 @@ export const downloadsGerman: WordsByArea['downloads'] = {
   toZones: 'Meine Zonen',
   counted: 'Gezählt',
   free: 'Frei, dein eigenes',
+  licensed: (day: string) => `Kommerzielle Rechte, ${day}`,
+  licenceOf: (day: string, version: string) => `Kommerzielle Rechte, ${day}: Fassung ${version}`,
   repeats: (times: number) => `${times}-mal`,
   kept: 'Auf diesem Gerät',
   gone: 'Nicht mehr verfügbar',

@@ -2,7 +2,12 @@ import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
 /** Nutzungsbedingungen, Datenschutz und Impressum. */
 export const legalGerman: WordsByArea['legal'] = {
-  names: { terms: 'Nutzungsbedingungen', privacy: 'Datenschutz', imprint: 'Impressum' },
+  names: {
+    terms: 'Nutzungsbedingungen',
+    privacy: 'Datenschutz',
+    imprint: 'Impressum',
+    licence: 'Kommerzielle Rechte',
+  },
   pages: 'Rechtliches',
   draftTitle: 'Das ist ein Entwurf',
   draftText:

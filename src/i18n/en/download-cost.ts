@@ -28,4 +28,6 @@ export const downloadCostWords = {
   ready: (count: number) => `${counted(count, 'download is', 'downloads are')} ready`,
   readyText: 'Save them under Downloads.',
   show: 'Show',
+  licensed: 'Comes with commercial rights.',
+  readLicence: 'Read the licence',
 }

@@ -17,6 +17,8 @@ export const downloadsWords = {
   toZones: 'My Zones',
   counted: 'Counted',
   free: 'Free, your own',
+  licensed: (day: string) => `Commercial rights, ${day}`,
+  licenceOf: (day: string, version: string) => `Commercial rights, ${day}: version ${version}`,
   repeats: (times: number) => `${times} times`,
   kept: 'On this device',
   gone: 'No longer available',

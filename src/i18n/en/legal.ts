@@ -1,7 +1,7 @@
 /** Terms, privacy and imprint. */
 export const legalWords = {
   area: 'legal' as const,
-  names: { terms: 'Terms', privacy: 'Privacy', imprint: 'Imprint' },
+  names: { terms: 'Terms', privacy: 'Privacy', imprint: 'Imprint', licence: 'Commercial rights' },
   pages: 'Legal',
   draftTitle: 'This is a draft',
   draftText: 'It ships with the software. The operator of this site replaces it with their own text.',

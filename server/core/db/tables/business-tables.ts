@@ -26,6 +26,8 @@ export interface PhotoDownloadsTable {
   readonly first_at: number
   readonly last_at: number
   readonly times: number
+  readonly licence_version: string | null
+  readonly licensed_at: number | null
 }
 
 export interface GoodsOrdersTable {

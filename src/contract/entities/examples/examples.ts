@@ -200,6 +200,7 @@ export const rowExamples = {
     firstAt: 1_760_000_300_000,
     lastAt: 1_760_000_400_000,
     times: 2,
+    licence: null,
   },
   product: {
     id: 'photo-print-10x15',

@@ -4,7 +4,8 @@ import { EpochMs } from '#src/contract/wire/time.ts'
 
 /**
  * A photo that the user has downloaded, as a row of their own scope; it stays when the photo goes. `countedAt`: when it last
- * took one of the month's downloads; null: it never did. `isOwn`: their own photo, always free.
+ * took one of the month's downloads; null: it never did. `isOwn`: their own photo, always free. `licence`: the version of
+ * the text of commercial rights with which it was downloaded last, and when; null: never on a plan with them.
  */
 export const DownloadRow = v.object({
   id: PhotoId,
@@ -16,6 +17,7 @@ export const DownloadRow = v.object({
   firstAt: EpochMs,
   lastAt: EpochMs,
   times: v.number(),
+  licence: v.nullable(v.object({ version: v.string(), at: EpochMs })),
 })
 export type DownloadRow = v.InferOutput<typeof DownloadRow>
 

@@ -1,0 +1,65 @@
+import type { CollectionAnswer } from '#src/contract/calls/answers.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { mutations } from '#src/contract/mutations/mutations.ts'
+import { planLimits } from '#src/contract/rules/plan.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import { userScope } from '#src/contract/wire/sync-messages.ts'
+import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { requirePhoto } from '#server/photos/photo/require-photo.ts'
+import type { PhotoForReader } from '#server/photos/photo/photo-store.ts'
+import type { Applied, MutationContext } from '#server/replication/mutation-handler.ts'
+import { currentRevision } from '#server/replication/scope-store.ts'
+import { type DownloadQuota, isFreeFor, leftAfter, readQuota, takeDownload } from './take-download.ts'
+
+/**
+ * Records the downloads of a collection, all of them or none, and tells where the files are, in their order. A photo that the
+ * caller may not read, or that is still on its way, is left out. Each counts as it would by itself.
+ */
+export async function collectPhotos(
+  context: MutationContext,
+  photoIds: readonly PhotoId[],
+): Promise<Result<Applied<CollectionAnswer>, Refusal>> {
+  const { transaction, viewer } = context
+  const quota = await readQuota(context)
+  if (!planLimits[quota.plan].hasCollections)
+    return refuse('access_denied', 'Collections are part of Plus and above', { upgradeRequired: true })
+  const photos = await readablePhotos(context, photoIds, quota)
+  const counted = photos.filter(({ isFree }) => !isFree).length
+  const left = leftAfter(quota, 0)
+  if (left !== null && counted > left)
+    return refuse(
+      'download_limit',
+      `These photos take ${counted} downloads, and your plan has ${left} left`,
+      {
+        upgradeRequired: true,
+        details: [{ field: 'photoIds', reason: `take ${counted} of ${left} downloads` }],
+      },
+    )
+  const files: CollectionAnswer['files'] = []
+  for (const { photo, isFree } of photos)
+    files.push({ photoId: photo.id, ...(await takeDownload(context, { photo, quota, isFree })) })
+  const answer = { files, counted, remainingDownloads: leftAfter(quota, counted) }
+  const rev = await currentRevision(transaction, userScope(viewer.userId))
+  return ok({ httpStatus: 200, answer, rev })
+}
+
+interface ReadablePhoto {
+  readonly photo: PhotoForReader
+  readonly isFree: boolean
+}
+
+async function readablePhotos(
+  context: MutationContext,
+  photoIds: readonly PhotoId[],
+  quota: DownloadQuota,
+): Promise<readonly ReadablePhoto[]> {
+  const { transaction, viewer, now } = context
+  const photos: ReadablePhoto[] = []
+  for (const id of new Set(photoIds)) {
+    const asked = { reader: transaction, viewer, now }
+    const found = await requirePhoto(asked, id, mutations['photo.download'].permission)
+    if (!found.ok || found.value.status === 'arriving') continue
+    photos.push({ photo: found.value, isFree: await isFreeFor(context, quota, found.value) })
+  }
+  return photos
+}

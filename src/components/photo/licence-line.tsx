@@ -1,0 +1,25 @@
+import { PageLink } from '#src/components/navigation/page-link.tsx'
+import { planLimits } from '#src/contract/rules/plan.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
+import { downloadCostWords } from '#src/i18n/en/download-cost.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { css, cx } from '#src/styled-system/css/index.js'
+import { mutedText } from '#src/ui/page/text.ts'
+
+/** Said before a download on a plan that sells commercial rights: that it comes with them, and where the text is. */
+export function LicenceLine() {
+  const words = useWords(downloadCostWords)
+  const plan = useSession()?.user.subscriptionPlan
+  if (plan === undefined || !planLimits[plan].hasCommercialRights) return null
+  return (
+    <p className={cx(mutedText, line)}>
+      {words.licensed}{' '}
+      <PageLink href="/licence" target="_blank" className={link}>
+        {words.readLicence}
+      </PageLink>
+    </p>
+  )
+}
+
+const line = css({ lineHeight: 'snug' })
+const link = css({ color: 'ink', textDecoration: 'underline' })
