@@ -54,7 +54,7 @@ export function ZonePhotos({
   const feed = usePhotoFeed(zoneId, day)
   const selection = useSelection(useMemo(() => placesOf(feed), [feed]))
   const { isOn, chosen } = selection
-  const { start, stop } = selection.actions
+  const { start, stop, all } = selection.actions
   const selectId = useId()
   const Photos = useInPages() ? PhotoPages : PhotoGrid
   const leading = lead === null ? null : <div className={tools({ hasLead: true })}>{lead}</div>
@@ -91,7 +91,7 @@ export function ZonePhotos({
       </Suspense>
       {isOn ? (
         <Suspense fallback={null}>
-          <SelectionBar zoneId={zoneId} chosen={chosen} onClose={close} />
+          <SelectionBar zoneId={zoneId} chosen={chosen} onAll={all} onClose={close} />
         </Suspense>
       ) : null}
     </>

@@ -75,16 +75,9 @@ function Ways({ zoneId, photos }: { readonly zoneId: ZoneId; readonly photos: re
   const shared = { zone, brand, words: linkText }
   const ids = photos.map(({ id }) => id)
   const forecast = useDownloadForecast(ids)
-  const plan = useSession()?.user.subscriptionPlan ?? 'free'
-  const isTooMany = forecast !== undefined && isBeyondLimit(forecast)
+  const hasCollections = useHasCollections()
+  const isTooMany = hasCollections && forecast !== undefined && isBeyondLimit(forecast)
   const isForAll = photos.every((photo) => isOpenToAll(photo, zone))
-  const { hasCollections } = planLimits[plan]
-  const button = (as: 'files' | 'zip') => ({
-    isBusy: progress?.as === as,
-    disabled: progress !== null,
-    'aria-describedby': 'bulk-cost',
-    onClick: () => (isOffline ? askLater(ids) : start(ids, as)),
-  })
   return (
     <>
       <ShareReach isForAll={isForAll} what="album" />
@@ -97,29 +90,62 @@ function Ways({ zoneId, photos }: { readonly zoneId: ZoneId; readonly photos: re
         }}
       />
       <div className={downloads}>
-        <Button tone="soft" icon={<Download size={18} aria-hidden="true" />} {...button('files')}>
-          {words.downloadAll}
-        </Button>
         <Button
           tone="soft"
-          icon={<FileArchive size={18} aria-hidden="true" />}
-          {...button('zip')}
-          disabled={progress !== null || isOffline || (hasCollections && isTooMany)}
-          onClick={() => (hasCollections ? start(ids, 'zip') : offerCollections())}
+          icon={<Download size={18} aria-hidden="true" />}
+          isBusy={progress?.as === 'files'}
+          disabled={progress !== null}
+          aria-describedby="bulk-cost"
+          onClick={() => (isOffline ? askLater(ids) : start(ids, 'files'))}
         >
-          {hasCollections ? words.zip : words.zipWithPlus}
+          {words.downloadAll}
         </Button>
+        <CollectionButton
+          isBusy={progress?.as === 'zip'}
+          disabled={progress !== null || isOffline || isTooMany}
+          onCollect={() => start(ids, 'zip')}
+          onOffer={offerCollections}
+        />
       </div>
       <p role="status" className={mutedText}>
         {progress === null ? '' : words.downloading(progress.done + 1, progress.total)}
       </p>
       <p id="bulk-cost" className={mutedText}>
         {forecast === undefined ? '' : downloadCost(forecast, costText).join(' ')}
-        {isOffline ? ` ${words.zipOffline}` : hasCollections && isTooMany ? ` ${words.zipTooMany}` : ''}
+        {isOffline ? ` ${words.zipOffline}` : isTooMany ? ` ${words.zipTooMany}` : ''}
       </p>
       <LicenceLine />
       {upgrade}
     </>
+  )
+}
+
+function useHasCollections(): boolean {
+  return planLimits[useSession()?.user.subscriptionPlan ?? 'free'].hasCollections
+}
+
+interface CollectionButtonProps {
+  readonly isBusy: boolean
+  readonly disabled: boolean
+  readonly onCollect: () => void
+  readonly onOffer: () => void
+}
+
+/** All photos as one collection; below Plus it says which plan brings that. */
+function CollectionButton({ isBusy, disabled, onCollect, onOffer }: CollectionButtonProps) {
+  const words = useWords(selectionWords)
+  const hasCollections = useHasCollections()
+  return (
+    <Button
+      tone="soft"
+      icon={<FileArchive size={18} aria-hidden="true" />}
+      isBusy={isBusy}
+      disabled={disabled}
+      aria-describedby="bulk-cost"
+      onClick={hasCollections ? onCollect : onOffer}
+    >
+      {hasCollections ? words.zip : words.zipWithPlus}
+    </Button>
   )
 }
 

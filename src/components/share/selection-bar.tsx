@@ -1,8 +1,11 @@
-import { Share2, X } from 'lucide-react'
+import { CheckCheck, Share2, X } from 'lucide-react'
 import { useState } from 'react'
 import { isFull, type Selection } from '#src/components/photo-grid/selection/selection.ts'
 import { selectionWords } from '#src/i18n/en/selection.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { useNow } from '#src/components/time/use-now.ts'
+import { hasEarly } from '#src/contract/rules/early-features.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { maxAlbumPhotos } from '#src/contract/entities/photos/shared-photo.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -15,13 +18,17 @@ import { BulkShareDialog } from './bulk-share-dialog.tsx'
 interface SelectionBarProps {
   readonly zoneId: ZoneId
   readonly chosen: Selection
+  /** Chooses as many as go at once. */
+  readonly onAll: () => void
   readonly onClose: () => void
 }
 
 /** How many photos are chosen, and what to do with them. */
-export function SelectionBar({ zoneId, chosen, onClose }: SelectionBarProps) {
+export function SelectionBar({ zoneId, chosen, onAll, onClose }: SelectionBarProps) {
   const words = useWords(selectionWords)
   const [isOpen, setOpen] = useState(false)
+  const plan = useSession()?.user.subscriptionPlan ?? 'free'
+  const hasAll = hasEarly('choose-all', plan, useNow())
   const share = () => {
     if (chosen.length === 0) showToast(words.none)
     else setOpen(true)
@@ -35,6 +42,11 @@ export function SelectionBar({ zoneId, chosen, onClose }: SelectionBarProps) {
         <p className={count}>{words.chosen(chosen.length)}</p>
         {isFull(chosen) ? <p className={mutedText}>{words.full(maxAlbumPhotos)}</p> : null}
       </div>
+      {hasAll ? (
+        <IconButton label={words.all} disabled={isFull(chosen)} onClick={onAll}>
+          <CheckCheck size={20} aria-hidden="true" />
+        </IconButton>
+      ) : null}
       <Button icon={<Share2 size={18} aria-hidden="true" />} onClick={share}>
         {words.share}
       </Button>

@@ -30,6 +30,11 @@ const { Dialog: DownloadLaterDialog } = dialogPart(() =>
   import('#src/components/photo/download-later-dialog.tsx').then((module) => module.DownloadLaterDialog),
 )
 
+interface Wish {
+  readonly as: 'files' | 'zip'
+  readonly total: number
+}
+
 /** Downloading several photos by the rules of the user's plan, each recorded, as files or in one ZIP. */
 export function useBulkDownload(zipName: string): BulkDownload {
   const wording = useBrandWords()
@@ -53,10 +58,7 @@ export function useBulkDownload(zipName: string): BulkDownload {
     }
     setProgress(null)
   }
-  const tell = (
-    { saved, remaining, stopped }: DownloadOutcome,
-    { as, total }: { readonly as: 'files' | 'zip'; readonly total: number },
-  ) => {
+  const tell = ({ saved, remaining, stopped }: DownloadOutcome, { as, total }: Wish) => {
     if (stopped?.upgradeRequired === true) {
       setLimitText(as === 'zip' ? words.tooManyForZip : words.stoppedAtLimit(saved, total))
       return

@@ -3,6 +3,9 @@ import { planWords } from '#src/i18n/en/plan.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { planPricesCents } from '#src/contract/rules/plan-prices.ts'
+import { useNow } from '#src/components/time/use-now.ts'
+import { earlyFeatures, earlyOn } from '#src/contract/rules/early-features.ts'
+import type { PlanId } from '#src/contract/rules/plan.ts'
 import type { SubscriptionRow } from '#src/contract/entities/commerce/subscription.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -57,25 +60,52 @@ export function Standing({ user, subscription }: StandingProps) {
         <Fact name={endName} value={known === null ? words.noEnd : formatDay(known.endsAt)} />
       </dl>
       {about === null || grace !== null ? null : <p className={mutedText}>{about}</p>}
-      {grace === null ? null : (
-        <Notice
-          tone="warning"
-          title={words.graceTitle}
-          actions={
-            <a href={portalPath} className={buttonStyle()}>
-              {words.graceAction}
-            </a>
-          }
-        >
-          {words.graceText(planNames[plan], formatDay(grace))}
-        </Notice>
-      )}
+      {grace === null ? null : <Grace text={words.graceText(planNames[plan], formatDay(grace))} />}
+      <EarlyFeatures plan={plan} />
       {subscription?.hasPortal === true && grace === null ? (
         <a href={portalPath} className={`${linkStyle} ${atStart}`}>
           {words.portal}
         </a>
       ) : null}
     </section>
+  )
+}
+
+/** The next month could not be paid: until when the plan is kept, and what to do. */
+function Grace({ text }: { readonly text: string }) {
+  const words = useWords(planWords)
+  return (
+    <Notice
+      tone="warning"
+      title={words.graceTitle}
+      actions={
+        <a href={portalPath} className={buttonStyle()}>
+          {words.graceAction}
+        </a>
+      }
+    >
+      {text}
+    </Notice>
+  )
+}
+
+/** What the plan has before everybody else. */
+function EarlyFeatures({ plan }: { readonly plan: PlanId }) {
+  const words = useWords(planWords)
+  const early = earlyOn(plan, useNow())
+  if (early.length === 0) return null
+  return (
+    <div>
+      <h3 className={headingStyle({ size: 'small' })}>{words.early}</h3>
+      <ul className={earlyList}>
+        {early.map((name) => (
+          <li key={name}>
+            {words.earlyNames[name]}{' '}
+            <span className={mutedText}>{words.earlyUntil(formatDay(earlyFeatures[name].forAllFrom))}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -94,6 +124,7 @@ const portalPath = '/api/payments/portal'
 const atStart = css({ justifySelf: 'start' })
 const standing = css.raw({ display: 'grid', gap: '4' })
 const titleRow = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+const earlyList = css({ display: 'grid', gap: '1', listStyle: 'none' })
 const facts = css({
   display: 'grid',
   gap: '4',

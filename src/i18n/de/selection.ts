@@ -8,6 +8,7 @@ export const selectionGerman: WordsByArea['selection'] = {
   full: (most: number) => `Höchstens ${most} auf einmal.`,
   share: 'Teilen',
   stop: 'Abbrechen',
+  all: 'Alle wählen',
   none: 'Bitte wähle mindestens ein Foto zum Teilen',
   title: 'Diese Fotos teilen',
   thumbs: 'Fotos zum Teilen',

@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { earlyFeatures, earlyOn, hasEarly } from './early-features.ts'
+import { PlanId } from './plan.ts'
+
+const { forAllFrom } = earlyFeatures['choose-all']
+
+test('a new feature is had first on Plus and above, and by everybody from its day on', () => {
+  const early = PlanId.options.filter((plan) => hasEarly('choose-all', plan, forAllFrom - 1))
+  expect(early).toEqual(['plus', 'pro', 'premium'])
+  expect(PlanId.options.every((plan) => hasEarly('choose-all', plan, forAllFrom))).toBe(true)
+  expect([earlyOn('plus', forAllFrom - 1), earlyOn('plus', forAllFrom)]).toEqual([['choose-all'], []])
+})
+
+const Wish = fc.record({
+  at: fc.nat(PlanId.options.length - 1),
+  better: fc.nat(PlanId.options.length - 1),
+  now: fc.integer({ min: forAllFrom - 1000, max: forAllFrom + 1000 }),
+  later: fc.nat(2000),
+})
+
+test('who has a feature keeps it, on a better plan and later', () => {
+  fc.assert(
+    fc.property(Wish, ({ at, better, now, later }) => {
+      const plan = PlanId.options[at] ?? 'free'
+      const above = PlanId.options[Math.max(at, better)] ?? 'premium'
+      const had = hasEarly('choose-all', plan, now)
+      const has = hasEarly('choose-all', above, now + later)
+      expect(has || !had).toBe(true)
+    }),
+  )
+})
