@@ -33,6 +33,7 @@ create table reward_entries (
 )${end};
 create index reward_entries_by_user on reward_entries (user_id, rev);
 create index reward_entries_by_reference on reward_entries (reference);
+create index reward_entries_by_time on reward_entries (booked_at);
 create table credit_holds (
   order_id ${id} not null, attempt ${count} not null, user_id ${id} not null, cents ${cents} not null,
   state ${text} not null, reference ${text},

@@ -12,9 +12,9 @@ import { Person } from '#src/testing/support/person.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
-/** What `npm run support` prints. */
+/** What `npm run partners -- list` prints. */
 async function operatorReads(server: AppServer): Promise<string> {
-  const { stdout } = await promisify(execFile)('node', ['server/cli/support.ts'], {
+  const { stdout } = await promisify(execFile)('node', ['server/cli/partners.ts', 'list'], {
     cwd: root,
     env: { ...process.env, DATA_DIR: server.dataDir },
   })
@@ -54,20 +54,20 @@ test('an application as a partner needs a confirmed address; one that was writte
     await expect(form.getByRole('status')).toContainText('Your application is on its way')
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Professional partners' })).toBeVisible()
-    expect(await operatorReads(server)).toContain('nothing is open')
+    expect(await operatorReads(server)).toContain('0 wait for a decision')
 
     server.proxy.restore()
     const refused = form.getByRole('status').filter({ hasText: 'Your application was not taken yet' })
     await expect(refused).toContainText('It needs a confirmed email address', { timeout: 60_000 })
     await petra.call('POST', '/api/auth/verify', { token: (await untilMail(server, petra.email)).token })
     await expect(refused).toContainText('Your email address is confirmed now', { timeout: 60_000 })
-    expect(await operatorReads(server)).toContain('nothing is open')
+    expect(await operatorReads(server)).toContain('0 wait for a decision')
     await refused.getByRole('button', { name: 'Send again' }).click()
     await expect
       .poll(() => operatorReads(server), { timeout: 60_000 })
-      .toContain('Partner: Three Stages (Festival organisers)')
+      .toContain('Three Stages')
     expect((await operatorReads(server)).split('Three Stages')).toHaveLength(2)
-    await expect(form.getByRole('status')).toContainText('We have it')
+    await expect(form.getByRole('status')).toContainText('The team has it')
   } finally {
     await phone.dispose()
     await server.close()
