@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { approve, confirmEmail } from '#server/testing/test-rewards.ts'
+import { person } from '#server/testing/test-client.ts'
+import { callApi } from '#src/api/call.ts'
+import { calls } from '#src/contract/calls/calls.ts'
+import { rewardRules } from '#src/contract/rules/rewards.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { applyAsPartnerIn, boostIn } from '#src/data/influencer/influencer-commands.ts'
+import { readInfluencer } from '#src/data/influencer/influencer-queries.ts'
+import { type Client, type World, makeWorld } from './world.ts'
+
+const dayMs = 86_400_000
+let world: World
+let ann: Client
+let zoneId: ZoneId
+
+beforeEach(async () => {
+  world = await makeWorld()
+  ann = await world.addClient()
+  await ann.enterAsGuest('Ann')
+  const body = { name: 'Hut', brand: 'snapzone', timeZone: 'UTC' } as const
+  const made = await world.during(callApi(ann.data().api, calls.createZone, { body }))
+  if (!made.ok) throw new Error(made.error.code)
+  zoneId = made.value.value.location.id
+  const who = person(world.server, ann.data().user.id)
+  await confirmEmail(world.server, who, 'ann@example.org')
+  const application = { trade: 'event', business: 'Ann', email: 'ann@example.org', about: 'Fairs' } as const
+  await applyAsPartnerIn(ann.data(), application)
+  await world.untilDrained()
+  await approve(world.server, who, 'partner')
+  await world.until('Ann is told', async () => (await readInfluencer(ann.data())).partner === 'approved')
+})
+afterEach(() => world.close())
+
+const endOf = async () => (await ann.data().database.zones.get(zoneId))?.expiresAt ?? 0
+const used = async () => (await readInfluencer(ann.data())).rewards?.boosts.length
+
+test.each(['lose-answer', 'double', 'unavailable'] as const)(
+  'a boost that was used without a network counts at once on the device, and once on the server (%s)',
+  async (fate) => {
+    const before = await endOf()
+    ann.network.cut()
+    await boostIn(ann.data(), { zoneId, kind: 'longer' })
+    expect(await used()).toBe(1)
+    expect(await endOf()).toBe(before)
+    let count = 0
+    ann.network.fateOf = (_method, path) => (path === '/api/sync/push' && (count += 1) <= 2 ? fate : 'pass')
+    ann.network.mend()
+    await world.untilDrained()
+    await world.until('the zone ends later', async () => (await endOf()) > before)
+    expect(await endOf()).toBe(before + rewardRules.boostDays * dayMs)
+    expect(await used()).toBe(1)
+  },
+)
