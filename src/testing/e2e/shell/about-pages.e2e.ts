@@ -63,9 +63,7 @@ test('an application as a partner needs a confirmed address; one that was writte
     await expect(refused).toContainText('Your email address is confirmed now', { timeout: 60_000 })
     expect(await operatorReads(server)).toContain('0 wait for a decision')
     await refused.getByRole('button', { name: 'Send again' }).click()
-    await expect
-      .poll(() => operatorReads(server), { timeout: 60_000 })
-      .toContain('Three Stages')
+    await expect.poll(() => operatorReads(server), { timeout: 60_000 }).toContain('Three Stages')
     expect((await operatorReads(server)).split('Three Stages')).toHaveLength(2)
     await expect(form.getByRole('status')).toContainText('The team has it')
   } finally {
