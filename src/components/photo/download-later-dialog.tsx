@@ -58,7 +58,7 @@ export function DownloadLaterDialog({ ids, onClose }: DownloadLaterDialogProps) 
           {words.text} {counted > 0 ? words.month : ''}
         </p>
       )}
-      <LicenceLine />
+      <LicenceLine isOwn={forecast.own === asked.length} />
       <div className={buttons}>
         <Button
           disabled={isTooMany || asked.length === 0}

@@ -6,11 +6,16 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { css, cx } from '#src/styled-system/css/index.js'
 import { mutedText } from '#src/ui/page/text.ts'
 
+interface LicenceLineProps {
+  /** One’s own photos need no licence. */
+  readonly isOwn: boolean
+}
+
 /** Said before a download on a plan that sells commercial rights: that it comes with them, and where the text is. */
-export function LicenceLine() {
+export function LicenceLine({ isOwn }: LicenceLineProps) {
   const words = useWords(downloadCostWords)
   const plan = useSession()?.user.subscriptionPlan
-  if (plan === undefined || !planLimits[plan].hasCommercialRights) return null
+  if (isOwn || plan === undefined || !planLimits[plan].hasCommercialRights) return null
   return (
     <p className={cx(mutedText, line)}>
       {words.licensed}{' '}

@@ -114,7 +114,7 @@ function Ways({ zoneId, photos }: { readonly zoneId: ZoneId; readonly photos: re
         {forecast === undefined ? '' : downloadCost(forecast, costText).join(' ')}
         {isOffline ? ` ${words.zipOffline}` : isTooMany ? ` ${words.zipTooMany}` : ''}
       </p>
-      <LicenceLine />
+      <LicenceLine isOwn={forecast?.own === ids.length} />
       {upgrade}
     </>
   )

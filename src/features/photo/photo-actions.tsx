@@ -4,6 +4,7 @@ import { LicenceLine } from '#src/components/photo/licence-line.tsx'
 import { useDownload } from '#src/components/photo/use-download.tsx'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { css, cva, cx } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -29,6 +30,7 @@ export function PhotoActions({ photo, isEditing, onEditing, onLike, onDeleted }:
   const words = useWords(photoWords)
   const { download, isBusy, blocked, cost, upgrade } = useDownload(photo)
   const note = blocked ?? cost
+  const me = useSession()?.user.id
   const isArriving = photo.waiting === 'arriving'
   return (
     <div className={stack}>
@@ -66,7 +68,7 @@ export function PhotoActions({ photo, isEditing, onEditing, onLike, onDeleted }:
       <p id="download-reason" className={cx(mutedText, noteLine)}>
         {note}
       </p>
-      <LicenceLine />
+      <LicenceLine isOwn={photo.uploader.id === me} />
       {upgrade}
       {/* Before it is sent, its link leads nowhere. */}
       {photo.isLocal ? null : <PhotoSharing photo={photo} />}
