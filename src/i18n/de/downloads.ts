@@ -12,9 +12,9 @@ export const downloadsGerman: WordsByArea['downloads'] = {
   resets: (day: string) => `Neu gezählt wird ab ${day}.`,
   upgrade: 'Tarif wechseln',
   list: 'Geladene Fotos',
-  empty: 'Noch nichts geladen',
+  empty: 'Noch nichts heruntergeladen',
   emptyText:
-    'Öffne ein Foto und tippe auf „Laden“: Es steht dann hier, und in dem Monat ist es noch einmal frei.',
+    'Öffne ein Foto und tippe auf „Herunterladen“: Es steht dann hier, und in dem Monat ist es noch einmal frei.',
   toZones: 'Meine Zonen',
   counted: 'Gezählt',
   free: 'Frei, dein eigenes',

@@ -29,7 +29,7 @@ export const planGerman: WordsByArea['plan'] = {
     `Danach bist du bei ${plan}. Nichts, was du gemacht hast, endet früher als angekündigt.`,
   plans: 'Tarife',
   aMonth: 'im Monat',
-  current: 'Dein Tarif',
+  current: 'Aktueller Tarif',
   trying: 'Im Test',
   follows: (day: string) => `Ab ${day}`,
   actions: {
