@@ -111,6 +111,8 @@ export const memberPaths = ({ zoneId, zoneCode, photoId, photoIds }: Furnished):
   '/social-achievements',
   '/subscription',
   '/customer-service',
+  '/api-access',
+  '/api-reference',
   '/activity',
   '/downloads',
   '/merchandise',
