@@ -1,6 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { ChevronDown, ChevronUp, CloudUpload, FileArchive, RefreshCw } from 'lucide-react'
-import { useAtom } from 'jotai'
+import { FileArchive, RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNow } from '#src/components/time/use-now.ts'
 import { UnconfirmedCard } from '#src/components/zone/unconfirmed-card.tsx'
@@ -20,7 +19,8 @@ import { Notice } from '#src/ui/feedback/notice.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { GuestNotice } from './guest-notice.tsx'
 import { LostNotice } from './lost-notice.tsx'
-import { trayOpen } from './tray-open.ts'
+import { useTrayOpen } from './tray-open.ts'
+import { TrayHead } from './tray-head.tsx'
 import { WaitingRow } from './waiting-row.tsx'
 import type { WaitingItem } from '#src/data/engine/outbox/waiting-item.ts'
 
@@ -31,35 +31,44 @@ const shownAtFirst = 50
 const lateMs = 10 * 60_000
 
 /**
- * What has not been sent yet, above the bottom bar: each item with its state, and what can be done about it. It has its
- * place at the end of the page, so that it never covers what cannot be scrolled clear of it.
+ * What has not been sent yet: each item with its state, and what can be done about it. As a strip it stands above the bottom
+ * bar, closed until it is opened or something fails, at the end of the page, so that it never covers what cannot be scrolled
+ * clear of it; a page of its own shows all of it.
  */
-export function WaitingList() {
+export function WaitingList({ place }: { readonly place: 'strip' | 'page' }) {
   const words = useWords(trayWords)
   const items = useWaiting()
   const unconfirmed = useUnconfirmedZones() ?? []
   const elsewhere = useOtherAccountsWaiting() ?? 0
   const session = useSession()
   const path = useLocation({ select: (location) => location.href })
-  const [isOpen, setOpen] = useAtom(trayOpen)
   const [isWhole, setWhole] = useState(false)
   const { connection } = useSyncStatus()
   const now = useNow()
   const lost = useLostUnsent()
   const isShown = items !== undefined && items.length + elsewhere + lost > 0
-  useTrayRoom(isShown ? (isOpen ? 'open' : 'closed') : null)
+  const failed = items?.filter(({ state }) => state === 'rejected' || state === 'parked').length ?? 0
+  const [isStripOpen, setOpen] = useTrayOpen(failed + lost)
+  const isPage = place === 'page'
+  const isOpen = isPage || isStripOpen
+  useTrayRoom(isShown && !isPage ? (isOpen ? 'open' : 'closed') : null)
   if (!isShown) return null
-  const failed = items.filter(({ state }) => state === 'rejected' || state === 'parked').length
   const needsSignIn = session?.needsSignIn === true
   // What waits for Wi-Fi is not late.
   const due = items.filter(({ state }) => state !== 'needs-wifi')
   const oldestAt = due[0]?.queuedAt ?? now
   const isLate = connection !== 'offline' && !needsSignIn && now - oldestAt > lateMs
   return (
-    <section aria-label={words.tray} data-tray={isOpen ? 'open' : 'closed'} className={tray}>
-      <TrayHead isOpen={isOpen} onOpen={setOpen} items={items} elsewhere={elsewhere} failed={failed} />
+    <section
+      aria-label={words.tray}
+      {...(isPage ? {} : { 'data-tray': isOpen ? 'open' : 'closed', className: tray })}
+    >
+      {isPage ? null : (
+        <TrayHead isOpen={isOpen} onOpen={setOpen} items={items} elsewhere={elsewhere} failed={failed} />
+      )}
       {isOpen ? (
         <TrayBody
+          isPage={isPage}
           needsSignIn={needsSignIn}
           path={path}
           lost={lost}
@@ -78,34 +87,8 @@ export function WaitingList() {
   )
 }
 
-interface TrayHeadProps {
-  readonly isOpen: boolean
-  readonly onOpen: (isOpen: boolean) => void
-  readonly items: readonly WaitingItem[]
-  readonly elsewhere: number
-  readonly failed: number
-}
-
-function TrayHead({ isOpen, onOpen, items, elsewhere, failed }: TrayHeadProps) {
-  const words = useWords(trayWords)
-  return (
-    <button type="button" aria-expanded={isOpen} className={head} onClick={() => onOpen(!isOpen)}>
-      <CloudUpload size={20} aria-hidden="true" className={sign} />
-      <span className={summary}>
-        <span className={title}>{words.tray}</span>
-        <span className={line}>
-          {items.length > 0 ? words.summary(items.length) : null}
-          {items.length === 0 && elsewhere > 0 ? words.otherAccount(elsewhere) : null}
-          {items.length + elsewhere === 0 ? words.lostTitle : null}
-          {failed > 0 ? <span className={alarm}> · {words.failed(failed)}</span> : null}
-        </span>
-      </span>
-      {isOpen ? <ChevronDown size={20} aria-hidden="true" /> : <ChevronUp size={20} aria-hidden="true" />}
-    </button>
-  )
-}
-
 interface TrayBodyProps {
+  readonly isPage: boolean
   readonly needsSignIn: boolean
   readonly path: string
   readonly lost: number
@@ -121,6 +104,7 @@ interface TrayBodyProps {
 }
 
 function TrayBody({
+  isPage,
   needsSignIn,
   path,
   lost,
@@ -136,7 +120,7 @@ function TrayBody({
 }: TrayBodyProps) {
   const words = useWords(trayWords)
   return (
-    <div className={body}>
+    <div className={isPage ? whole : body}>
       {needsSignIn ? (
         <Notice
           tone="warning"
@@ -258,22 +242,7 @@ const tray = css({
   overflow: 'hidden',
   animation: '[rise 220ms cubic-bezier(0.22, 1, 0.36, 1)]',
 })
-const head = css({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '3',
-  width: 'full',
-  paddingInline: '4',
-  paddingBlock: '2',
-  minHeight: 'touch',
-  textAlign: 'start',
-  cursor: 'pointer',
-})
-const sign = css({ color: 'accentText', flexShrink: '0' })
-const summary = css({ display: 'grid', flexGrow: '1', minWidth: '0' })
-const title = css({ fontWeight: 'bold', fontSize: 'sm', lineHeight: 'snug' })
 const line = css({ fontSize: 'xs', color: 'muted' })
-const alarm = css({ color: 'danger', fontWeight: 'bold' })
 const body = css({
   display: 'grid',
   gap: '3',
@@ -284,5 +253,6 @@ const body = css({
   borderTopStyle: 'solid',
   borderColor: 'line',
 })
+const whole = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const list = css({ display: 'grid', gap: '2', listStyle: 'none' })
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })

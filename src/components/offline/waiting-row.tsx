@@ -42,7 +42,7 @@ export function WaitingRow({ item }: { readonly item: WaitingItem }) {
     <li className={row}>
       <span className={frame}>
         {item.kind === 'photo.upload' && item.photoId !== null ? (
-          <Preview id={item.photoId} />
+          <LocalPreview id={item.photoId} />
         ) : (
           <KindSign kind={item.kind} />
         )}
@@ -118,7 +118,8 @@ function RowActions({ isStuck, item, onEditing, canEdit }: RowActionsProps) {
   )
 }
 
-function Preview({ id }: { readonly id: PhotoId }) {
+/** A photo that waits, from this device. */
+export function LocalPreview({ id }: { readonly id: PhotoId }) {
   const address = useLocalPicture(id, 'preview')
   return typeof address === 'string' ? <img src={address} alt="" className={picture} /> : null
 }

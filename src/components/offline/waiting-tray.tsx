@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { useLostUnsent } from '#src/data/engine/outbox/lost-unsent-queries.ts'
 import { useOtherAccountsWaiting } from '#src/data/engine/outbox/waiting-count-queries.ts'
@@ -9,6 +10,9 @@ const WaitingList = lazy(() =>
   loadPart(() => import('./waiting-list.tsx').then((module) => ({ default: module.WaitingList }))),
 )
 
+/** The page that holds the list itself, and those whose whole screen is for a picture. */
+const pagesWithout = /^\/(?:waiting|scanner|photo)(?:\/|$)/
+
 /** The tray "Waiting to send" when there is something to show, another account's work included; and its count on the app's icon. */
 export function WaitingTray() {
   const counts = useDueCounts()
@@ -19,10 +23,11 @@ export function WaitingTray() {
     setAppBadge(total)
   }, [total])
   useEffect(() => () => setAppBadge(0), [])
-  if (total + elsewhere + lost === 0) return null
+  const isElsewhere = useLocation({ select: ({ pathname }) => pagesWithout.test(pathname) })
+  if (total + elsewhere + lost === 0 || isElsewhere) return null
   return (
     <Suspense fallback={null}>
-      <WaitingList />
+      <WaitingList place="strip" />
     </Suspense>
   )
 }

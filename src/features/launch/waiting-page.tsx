@@ -1,12 +1,11 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useSetAtom } from 'jotai'
 import { CircleCheck } from 'lucide-react'
-import { useEffect } from 'react'
-import { trayOpen } from '#src/components/offline/tray-open.ts'
+import { lazy, Suspense } from 'react'
 import { launchWords } from '#src/i18n/en/launch.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useWaitingCounts } from '#src/data/engine/outbox/waiting-count-queries.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
@@ -16,13 +15,17 @@ import { mutedText } from '#src/ui/page/text.ts'
 
 export const Route = createFileRoute('/_signed-in/waiting')({ component: WaitingPage })
 
-/** What waits to be sent, from the app's icon: the tray follows right below, opened. */
+const WaitingList = lazy(() =>
+  loadPart(() =>
+    import('#src/components/offline/waiting-list.tsx').then((module) => ({ default: module.WaitingList })),
+  ),
+)
+
+/** What waits to be sent, from the app's icon and from pages without the tray. */
 function WaitingPage() {
   const wording = useBrandWords()
   const words = useWords(launchWords)
   const counts = useWaitingCounts()
-  const setOpen = useSetAtom(trayOpen)
-  useEffect(() => setOpen(true), [setOpen])
   const count = counts === undefined ? 0 : counts.waiting + counts.failed
   return (
     <div className={pageStyle({ width: 'text' })}>
@@ -41,6 +44,9 @@ function WaitingPage() {
         />
       ) : null}
       {count > 0 ? <p className={mutedText}>{words.waitingText(count)}</p> : null}
+      <Suspense fallback={null}>
+        <WaitingList place="page" />
+      </Suspense>
     </div>
   )
 }

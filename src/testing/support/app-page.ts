@@ -209,6 +209,19 @@ export async function uploadPhotos(
   await expect(dialog).toBeHidden({ timeout: 60_000 })
 }
 
+/** Opens the strip of what waits to be sent, which stays closed until somebody does or something fails. */
+export async function openTray(page: Page): Promise<void> {
+  const head = page
+    .getByRole('region', { name: 'Waiting to send' })
+    .getByRole('button', { name: /^Waiting to send/ })
+  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click()
+}
+
+/** Follows an address as a link of the app does, without another load of the document. */
+export async function followPath(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), path)
+}
+
 /** The tiles of the photos on the page. */
 export function tiles(page: Page) {
   return page.locator('a[href^="/photo/"]').filter({ has: page.locator('img') })

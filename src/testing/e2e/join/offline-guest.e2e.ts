@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, expect, test } from 'playwright/test'
-import { Phone, continueAsGuest, tiles, uploadPhotos } from '#src/testing/support/app-page.ts'
+import { Phone, continueAsGuest, tiles, uploadPhotos, openTray } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
@@ -47,6 +47,7 @@ test('who opens a zone’s link without a network takes part at once, and everyt
     await takePart(phone, qrCode)
     await phone.page.reload()
     await expect(tiles(phone.page)).toHaveCount(1)
+    await openTray(phone.page)
     await expect(tray(phone.page)).toContainText('You joined offline.')
     await expectNoViolations(phone.page)
 
@@ -84,6 +85,7 @@ test(
         }),
       )
       server.proxy.restore()
+      await openTray(phone.page)
       await expect(tray(phone.page)).toContainText('Too many guests have joined over this network.', {
         timeout: 40_000,
       })

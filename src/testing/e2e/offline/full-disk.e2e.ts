@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'playwright/test'
-import { Phone, signIn, untilInstalled, uploadPhotos } from '#src/testing/support/app-page.ts'
+import { Phone, signIn, untilInstalled, uploadPhotos, openTray } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { largePhoto } from '#src/testing/support/photographs.ts'
@@ -33,6 +33,7 @@ for (const room of rooms)
         const isFull = page.waitForResponse((answer) => answer.status() === 507)
         await uploadPhotos(page, [{ name: 'hut.jpg', mimeType: 'image/jpeg', buffer: await largePhoto() }])
         await isFull
+        await openTray(page)
         await expect(rows).toHaveText([/hut\.jpg.*The server has no room left just now/])
         expect(await photos()).toMatchObject([{ status: 'arriving' }])
 

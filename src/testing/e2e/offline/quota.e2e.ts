@@ -1,5 +1,12 @@
 import { type CDPSession, type Page, expect, test } from 'playwright/test'
-import { Phone, signIn, tiles, untilInstalled, uploadPhotos } from '#src/testing/support/app-page.ts'
+import {
+  Phone,
+  signIn,
+  tiles,
+  untilInstalled,
+  uploadPhotos,
+  openTray,
+} from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
@@ -98,6 +105,7 @@ test(
       await upload.click()
       await expect(dialog).toBeHidden()
       const rows = page.getByRole('region', { name: 'Waiting to send' }).getByRole('listitem')
+      await openTray(page)
       await expect(rows).toHaveText([/IMG_1/, /IMG_2/, /IMG_3/])
       server.proxy.restore()
       await expect(rows).toHaveCount(0, { timeout: 45_000 })

@@ -1,5 +1,5 @@
 import { type Page, expect, test } from 'playwright/test'
-import { Phone, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
+import { Phone, signIn, untilInstalled, followPath } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
@@ -116,6 +116,7 @@ test('12: an app that is too old for the server says so and keeps what waits; re
   })
   await say(page, 'From an old app')
   await expect(outdated(page)).toContainText('The server needs a newer version of the app')
+  await followPath(page, '/waiting')
   await expect(page.getByRole('region', { name: 'Waiting to send' }).getByRole('listitem')).toHaveText([
     /From an old app.*Waiting: The server needs a newer version of this app/,
   ])

@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { type Page, expect, test } from 'playwright/test'
-import { Phone, signIn, tiles, uploadPhotos, untilInstalled } from '#src/testing/support/app-page.ts'
+import {
+  Phone,
+  signIn,
+  tiles,
+  uploadPhotos,
+  untilInstalled,
+  openTray,
+  followPath,
+} from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { checkScreen } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
@@ -26,6 +34,7 @@ test('what waits can be taken along as a ZIP, is told apart on the storage page,
     await page.getByLabel('Add a comment').fill('Cold up here')
     await page.getByRole('button', { name: 'Post' }).click()
 
+    await followPath(page, '/waiting')
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export unsent as ZIP' }).click()
     const saved = await saving
@@ -106,6 +115,7 @@ test('what is deleted in the tray goes at once, comes back as it was, and arrive
     await expect(tiles(page)).toHaveCount(1)
     const photo = Buffer.from(await noisyPhoto(1))
     await uploadPhotos(page, [{ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: photo }])
+    await openTray(page)
     await expect(items(page)).toHaveText([/First/, /Second/, /IMG_1/])
     await expect(profile(page)).toHaveAccessibleName(
       /^Profile ?, 3 items wait to be sent, the oldest for (?:less than a|1|2) minutes?$/,
@@ -133,6 +143,7 @@ test('what is deleted in the tray goes at once, comes back as it was, and arrive
     await phone.switchOn()
     const again = phone.page
     await again.goto(`${server.url}/`)
+    await openTray(again)
     await expect(items(again)).toHaveText([/First/, /IMG_1/])
     server.proxy.restore()
     await expect(tray(again)).toBeHidden({ timeout: 60_000 })
@@ -149,6 +160,9 @@ test('a waiting comment is edited in the tray; text that breaks a rule says whic
   const { server, host, phone, page, shown } = await cutOff()
   try {
     await comment(page, 'Cold up heer')
+    // A photo's page is for the photo.
+    await expect(tray(page)).toHaveCount(0)
+    await followPath(page, '/waiting')
     await items(page).getByRole('button', { name: 'Edit' }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit comment' })
     const field = dialog.getByLabel('Your comment')
@@ -183,6 +197,7 @@ test('axe finds nothing in the tray, the badge and the offer to undo', async () 
     await page.goto(`${server.url}/photo/${shown}`)
     await comment(page, 'Kept')
     await comment(page, 'Deleted')
+    await followPath(page, '/waiting')
     await items(page).last().getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('button', { name: 'Undo' }).hover()
     await expect(profile(page)).toHaveAccessibleName(/to be sent/)

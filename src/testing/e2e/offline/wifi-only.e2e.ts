@@ -1,6 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, expect, test } from 'playwright/test'
-import { Phone, signIn, tiles, untilInstalled, uploadPhotos } from '#src/testing/support/app-page.ts'
+import {
+  Phone,
+  signIn,
+  tiles,
+  untilInstalled,
+  uploadPhotos,
+  followPath,
+  openTray,
+} from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
@@ -65,6 +73,7 @@ test('photos wait for Wi-Fi and say so, likes do not wait, and one photo is let 
   await page.goto(`${server.url}/locations/${zoneId}`)
   await expect(tiles(page)).toHaveCount(1)
   await uploadPhotos(page, [await photo(1), await photo(2)])
+  await openTray(page)
   await expect(rows(page)).toHaveText([/IMG_1.*Waiting for Wi-Fi/, /IMG_2.*Waiting for Wi-Fi/])
   const axe = await new AxeBuilder({ page }).analyze()
   expect(axe.violations.map(({ id }) => id)).toEqual([])
@@ -73,6 +82,7 @@ test('photos wait for Wi-Fi and say so, likes do not wait, and one photo is let 
   await expect.poll(async () => (await host.photos(zoneId)).find(({ id }) => id === photoId)?.likes).toBe(1)
   expect(await photoCount()).toBe(1)
 
+  await followPath(page, '/waiting')
   await rows(page).filter({ hasText: 'IMG_2' }).getByRole('button', { name: 'Send now anyway' }).click()
   await expect.poll(photoCount).toBe(2)
   await expect(rows(page)).toHaveText([/IMG_1.*Waiting for Wi-Fi/])

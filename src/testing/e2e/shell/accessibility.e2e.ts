@@ -1,5 +1,5 @@
 import { type Browser, type Page, expect, test } from 'playwright/test'
-import { signIn, untilInstalled } from '#src/testing/support/app-page.ts'
+import { signIn, untilInstalled, openTray } from '#src/testing/support/app-page.ts'
 import { openDrawn, untilDrawn } from '#src/testing/support/drawn.ts'
 import {
   type Furnished,
@@ -112,6 +112,7 @@ test('axe finds nothing in what waits without a network, nor where two texts of 
       .getByRole('link', { name: /^Profile/ })
       .click()
     const tray = page.getByRole('region', { name: 'Waiting to send' })
+    await openTray(page)
     await expect(tray.getByRole('listitem')).toHaveCount(2)
     found.push(...(await checkScreen(page, 'the open tray')))
     await tray.getByRole('listitem').last().getByRole('button', { name: 'Edit' }).click()

@@ -1,5 +1,5 @@
 import { type Page, expect, test } from 'playwright/test'
-import { signIn, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
+import { signIn, tiles, untilInstalled, openTray } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { phonePhotos } from '#src/testing/support/photographs.ts'
@@ -77,6 +77,7 @@ test('a question asked without a network reaches the operator with the next one'
   const told = page.getByRole('status').filter({ hasText: 'Request Sent' })
   await expect(told).toContainText("We'll get back to you within 24 hours.")
   const tray = page.getByRole('region', { name: 'Waiting to send' })
+  await openTray(page)
   await expect(tray.getByRole('listitem')).toContainText('My photos')
 
   server.proxy.restore()
