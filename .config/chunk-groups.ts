@@ -53,6 +53,7 @@ const frequentVisits: readonly Visit[] = [
       'src/components/offline/waiting-tray.tsx',
     ],
   },
+  { name: 'quick', percent: 85, entries: ['src/app/shell/dock/quick-actions.tsx'] },
   { name: 'join', percent: 50, entries: [page('scan/join')] },
   { name: 'upload', percent: 60, entries: ['src/components/upload/upload-dialog.tsx'] },
   { name: 'photo', percent: 60, entries: [page('photo/photo')] },

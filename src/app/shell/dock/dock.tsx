@@ -1,12 +1,16 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { DockPlace } from '#src/components/navigation/in-dock.tsx'
 import { useLeftFirstPhotos } from '#src/components/upload/use-left-first-photos.ts'
 import { supportWords } from '#src/i18n/en/support.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
 import { startTooltips } from '#src/ui/overlays/tooltips.ts'
 import { dockRow } from './dock-row.ts'
-import { QuickActions } from './quick-actions.tsx'
+
+const QuickActions = lazy(() =>
+  loadPart(() => import('./quick-actions.tsx').then((module) => ({ default: module.QuickActions }))),
+)
 
 /** Home, and the gallery of a zone. */
 const photoPages = /^\/(?:locations\/[^/]+\/?)?$/
@@ -24,7 +28,9 @@ function MemberDock() {
   return isPhotoPage ? (
     <aside aria-label={words.dock} className={dockRow}>
       <DockPlace />
-      <QuickActions />
+      <Suspense fallback={null}>
+        <QuickActions />
+      </Suspense>
     </aside>
   ) : null
 }
