@@ -126,7 +126,7 @@ test('who buys has accepted the versions that are shown then, with the time; wha
   const unitCents = planPriceCents(99, 'plus')
   const line = { productId: 'postcard', quantity: 1, unitCents, photoId, zoneId: null, text: '' }
   const { address } = mutationExamples['goods.order']
-  const args = { id: randomUUID(), lines: [line], address }
+  const args = { id: randomUUID(), lines: [line], address, shippingCents: 199 }
   expect(await push(ada, [{ name: 'goods.order', args }])).toMatchObject([{ status: 'applied' }])
 
   const now = server.clock.now()
@@ -149,7 +149,7 @@ test.each([
     const photoId = (await upload(ada, uploadForm(zoneId, await picture(1)))).id
     const line = { productId: 'postcard', quantity: 1, unitCents: 99, photoId, zoneId: null, text: '' }
     const { address } = mutationExamples['goods.order']
-    const args = { id: randomUUID(), lines: [line], address, orderedAt: now + sent }
+    const args = { id: randomUUID(), lines: [line], address, shippingCents: 199, orderedAt: now + sent }
     expect(await push(ada, [{ name: 'goods.order', args }])).toMatchObject([{ status: 'applied' }])
     const given = await server.deps.database.reader.all(consentsOf, { userId: v.parse(UserId, ada.id) })
     expect(given.filter(({ given_by: by }) => by === 'purchase')).toMatchObject([

@@ -205,7 +205,7 @@ export const forgetFormerMember = query<InZone>()((param) =>
 export const anonymiseOrders = query<OfUser & { address: string }>()((param) =>
   build
     .updateTable('goods_orders')
-    .set({ address: param('address') })
+    .set({ address: param('address'), email: null })
     .where('user_id', '=', param('userId'))
     .where('state', 'not in', ['pending', 'paid', 'making'])
     .where('address', '<>', param('address')),

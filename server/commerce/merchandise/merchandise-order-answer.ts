@@ -16,6 +16,8 @@ export function merchandiseOrderRow(order: GoodsOrdersTable): MerchandiseOrderRo
     placedAt: order.placed_at,
     sentAt: order.sent_at,
     tracking: order.tracking,
+    shippingCents: order.shipping_cents,
+    email: order.email,
     checkoutUrl: order.checkout_url,
   })
 }

@@ -6,8 +6,12 @@ import {
   isCancellable,
   planPriceCents,
 } from '#src/contract/entities/commerce/merchandise-order.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import type { PrintedPhoto } from '#server/commerce/print-jobs/print-design.ts'
 import { formTraits } from '#src/contract/entities/commerce/product-form.ts'
 import { priceOf } from '#src/contract/entities/commerce/product.ts'
+import { isPostcode } from '#src/contract/rules/postcodes.ts'
+import { shippingCents } from '#src/contract/rules/shipping.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { callPermissions } from '#server/access/permissions.ts'
@@ -35,7 +39,7 @@ type PricedLine = MerchandiseOrderRow['lines'][number]
  */
 const orderMerchandise: MutationHandler<'goods.order', null> = async (
   context,
-  { id, lines, address, orderedAt },
+  { id, lines, address, shippingCents: shownShippingCents, email = null, orderedAt },
 ) => {
   const { transaction, viewer, now, deps } = context
   const { userId } = viewer
@@ -44,6 +48,10 @@ const orderMerchandise: MutationHandler<'goods.order', null> = async (
     if (known.user_id !== userId) return refuse('conflict', 'This id is taken')
     return ok({ httpStatus: 201, answer: null, rev: await currentRevision(transaction, userScope(userId)) })
   }
+  if (!isPostcode(address.country, address.postcode))
+    return refuse('invalid', 'The postcode is none of this country', {
+      details: [{ field: 'address.postcode', reason: 'is no postcode of this country' }],
+    })
   const checked: CheckedLine[] = []
   for (const line of lines) {
     const found = await checkLine(context, line)
@@ -51,42 +59,74 @@ const orderMerchandise: MutationHandler<'goods.order', null> = async (
     checked.push(found.value)
   }
   const priced = checked.map(({ priced: line }) => line)
-  const totalCents = merchandiseTotalCents(priced)
-  const changed = priced.flatMap(({ unitCents }, index) =>
-    unitCents === lines[index]?.unitCents
-      ? []
-      : [{ field: `lines.${index}.unitCents`, reason: String(unitCents) }],
+  const sendingCents = shippingCents(
+    address.country,
+    checked.map(({ product }) => product.form),
   )
-  if (changed.length > 0) {
-    const [was, is] = [merchandiseTotalCents(lines), totalCents].map((cents) => (cents / 100).toFixed(2))
-    return refuse('price_changed', `The price was $${was} and is now $${is}`, {
-      details: [{ field: 'totalCents', reason: String(totalCents) }, ...changed],
-    })
-  }
+  const totalCents = merchandiseTotalCents(priced) + sendingCents
+  const shown = { lines, shippingCents: shownShippingCents }
+  const refusal = refusalOfPrice({ priced, shippingCents: sendingCents, totalCents }, shown)
+  if (refusal !== null) return refusal
   const { payments } = deps
-  if (totalCents < payments.minimumCents) {
-    const least = (payments.minimumCents / 100).toFixed(2)
-    return refuse('invalid', `Orders begin at $${least}. Please add something`, {
-      details: [{ field: 'lines', reason: `must come to at least ${payments.minimumCents} cents` }],
-    })
-  }
+  if (totalCents < payments.minimumCents) return tooLittle(payments.minimumCents)
   await storePurchaseConsent(transaction, deps, { userId, now, tappedAt: orderedAt })
   await transaction.run(insertMerchandiseOrder, {
     id,
     userId,
     lines: JSON.stringify(priced),
     address: JSON.stringify(address),
+    shippingCents: sendingCents,
+    email,
     totalCents,
     provider: payments.name,
     isTest: payments.isTest ? 1 : 0,
     at: now,
   })
   await reservePrints(transaction, deps, { orderId: id, now, ...designOf(checked) })
-  const bought = priced.map(({ name, quantity, unitCents }) => ({ name, quantity, unitCents }))
+  const bought = [
+    ...priced.map(({ name, quantity, unitCents }) => ({ name, quantity, unitCents })),
+    { name: 'Shipping', quantity: 1, unitCents: sendingCents },
+  ]
   const due = { orderId: id, userId, kind: 'goods', amountCents: totalCents, lines: bought, at: now } as const
   const outcome = await beginPayment(transaction, deps, due)
-  const rev = await settleMerchandiseOrder(transaction, id, { outcome, now })
+  const rev = await settleMerchandiseOrder(transaction, deps, { id, outcome, now })
   return ok({ httpStatus: 201, answer: null, rev })
+}
+
+interface Priced {
+  readonly priced: readonly PricedLine[]
+  readonly shippingCents: number
+  readonly totalCents: number
+}
+
+/** 409 where any price is another one than its buyer was shown, with both totals and what changed; null where all hold. */
+function refusalOfPrice(
+  { priced, shippingCents: sendingCents, totalCents }: Priced,
+  shown: { readonly lines: readonly MerchandiseLine[]; readonly shippingCents: number },
+) {
+  const changed = [
+    ...priced.flatMap(({ unitCents }, index) =>
+      unitCents === shown.lines[index]?.unitCents
+        ? []
+        : [{ field: `lines.${index}.unitCents`, reason: String(unitCents) }],
+    ),
+    ...(sendingCents === shown.shippingCents
+      ? []
+      : [{ field: 'shippingCents', reason: String(sendingCents) }]),
+  ]
+  if (changed.length === 0) return null
+  const shownCents = merchandiseTotalCents(shown.lines) + shown.shippingCents
+  const [was, is] = [shownCents, totalCents].map((cents) => (cents / 100).toFixed(2))
+  return refuse('price_changed', `The price was $${was} and is now $${is}`, {
+    details: [{ field: 'totalCents', reason: String(totalCents) }, ...changed],
+  })
+}
+
+function tooLittle(minimumCents: number) {
+  const least = (minimumCents / 100).toFixed(2)
+  return refuse('invalid', `Orders begin at $${least}. Please add something`, {
+    details: [{ field: 'lines', reason: `must come to at least ${minimumCents} cents` }],
+  })
 }
 
 /** Takes an order back that was not sent, and pays back what was paid; once is enough. */
@@ -130,10 +170,12 @@ async function checkLine(
   const motif = await motifOf(context, line, product)
   if (!motif.ok) return motif
   const isPhoto = product.prints === 'photo'
+  const { hasPages } = formTraits[product.form]
   const listCents = priceOf({ basePriceCents: product.base_price, salePriceCents: product.sale_price })
   const priced = {
     ...line,
-    photoId: isPhoto ? line.photoId : null,
+    photoId: isPhoto && !hasPages ? line.photoId : null,
+    book: hasPages ? line.book : null,
     zoneId: isPhoto ? null : line.zoneId,
     text: formTraits[product.form].hasText ? line.text : '',
     isTurned: formTraits[product.form].canTurn && line.isTurned,
@@ -150,13 +192,28 @@ async function motifOf(
   product: ProductsTable,
 ): Promise<Result<PrintedMotif, Refusal>> {
   const asked = { reader: transaction, viewer, now }
-  if (product.prints === 'photo') {
-    const { photoId } = line
-    if (photoId === null) return mustChoose('a photo', 'photoId', product)
+  const printed = async (photoId: PhotoId): Promise<Result<PrintedPhoto, Refusal>> => {
     const photo = await requirePhoto(asked, photoId, callPermissions.download)
     if (!photo.ok) return photo
     const { width, height, filename } = photo.value
-    return ok({ kind: 'photo', photo: { photoId, filename, width, height } })
+    return ok({ photoId, filename, width, height })
+  }
+  if (formTraits[product.form].hasPages) {
+    const { book } = line
+    if (book === null) return mustChoose('the photos', 'book', product)
+    const photos: PrintedPhoto[] = []
+    for (const photoId of book.photos) {
+      const photo = await printed(photoId)
+      if (!photo.ok) return photo
+      photos.push(photo.value)
+    }
+    return ok({ kind: 'book', book, photos })
+  }
+  if (product.prints === 'photo') {
+    const { photoId } = line
+    if (photoId === null) return mustChoose('a photo', 'photoId', product)
+    const photo = await printed(photoId)
+    return photo.ok ? ok({ kind: 'photo', photo: photo.value }) : photo
   }
   const { zoneId } = line
   if (zoneId === null) return mustChoose('a zone', 'zoneId', product)
@@ -176,7 +233,10 @@ function designOf(checked: readonly CheckedLine[]) {
   const lines = checked.map(({ priced, product, motif }, place) =>
     designLine({ product, line: priced, place }, motif),
   )
-  const photos = checked.flatMap(({ motif }) => (motif.kind === 'photo' ? [motif.photo] : []))
+  const photos = checked.flatMap(({ motif }) => {
+    if (motif.kind === 'photo') return [motif.photo]
+    return motif.kind === 'book' ? motif.photos : []
+  })
   return { design: { lines }, photos }
 }
 

@@ -37,6 +37,8 @@ export const insertMerchandiseOrder = query<{
   userId: UserId
   lines: string
   address: string
+  shippingCents: number
+  email: string | null
   totalCents: number
   provider: string
   isTest: Flag
@@ -59,6 +61,8 @@ export const insertMerchandiseOrder = query<{
     paid_at: null,
     sent_at: null,
     tracking: null,
+    shipping_cents: param('shippingCents'),
+    email: param('email'),
   }),
 )
 

@@ -40,7 +40,7 @@ function postcards(facts: Record<string, unknown> = {}) {
 
 const placing = (lines: readonly unknown[], id: string = randomUUID()) => ({
   name: 'goods.order',
-  args: { id, lines, address },
+  args: { id, lines, address, shippingCents: 199 },
 })
 const cancelling = (id: string) => ({ name: 'goods.cancel', args: { id } })
 
@@ -70,7 +70,7 @@ test('an order is paid in test mode, once however often it comes, and told to it
     {
       id,
       state: 'paid',
-      totalCents: 198,
+      totalCents: 397,
       isTest: true,
       lines: [{ name: 'Postcards', text: 'Hello', photoId }],
       address,
@@ -78,8 +78,8 @@ test('an order is paid in test mode, once however often it comes, and told to it
   ])
   expect(await ledgerOf(id)).toEqual(
     expect.arrayContaining([
-      { account: 'sales:goods', amount_cents: 198 },
-      { account: `buyer:${ada.id}`, amount_cents: -198 },
+      { account: 'sales:goods', amount_cents: 397 },
+      { account: `buyer:${ada.id}`, amount_cents: -397 },
     ]),
   )
   const bob = await guest(server, 'Bob')
@@ -95,9 +95,9 @@ test('another price takes nothing, and both totals are named', async () => {
       status: 'rejected',
       httpStatus: 409,
       code: 'price_changed',
-      message: 'The price was $1.78 and is now $1.98',
+      message: 'The price was $3.77 and is now $3.97',
       details: [
-        { field: 'totalCents', reason: '198' },
+        { field: 'totalCents', reason: '397' },
         { field: 'lines.0.unitCents', reason: '99' },
       ],
     },
@@ -109,7 +109,7 @@ test('another price takes nothing, and both totals are named', async () => {
 test('a plan takes its percentage off', async () => {
   await ada.call('POST /api/subscription/upgrade', { plan: 'plus' })
   expect(await push(ada, [placing([postcards({ unitCents: 89 })])])).toMatchObject([{ status: 'applied' }])
-  expect(await orders()).toMatchObject([{ totalCents: 178 }])
+  expect(await orders()).toMatchObject([{ totalCents: 377 }])
 })
 
 test('a card needs a photo that its buyer may see, a sign a zone of theirs', async () => {
@@ -157,6 +157,6 @@ test('an order is taken back and paid back until it is sent, once', async () => 
   )
   const entries = await ledgerOf(id)
   expect(entries).toHaveLength(4)
-  expect(entries.reduce((sum, { amount_cents }) => sum + (amount_cents > 0 ? amount_cents : 0), 0)).toBe(396)
+  expect(entries.reduce((sum, { amount_cents }) => sum + (amount_cents > 0 ? amount_cents : 0), 0)).toBe(794)
   expect(entries.reduce((sum, { amount_cents }) => sum + amount_cents, 0)).toBe(0)
 })

@@ -14,10 +14,11 @@ import { keepPrintUntil } from '#server/commerce/print-jobs/print-job-store.ts'
 import { printsKeptMs, releasePrints } from '#server/commerce/print-jobs/reserve-prints.ts'
 import type { GoodsOrdersTable } from '#server/core/db/tables/business-tables.ts'
 import { currentRevision, allocateRevisions } from '#server/replication/scope-store.ts'
-import { type TellDeps, tellSent } from './tell-merchandise.ts'
+import { tellConfirmed, type TellDeps, tellSent } from './tell-merchandise.ts'
 import { merchandiseOrderById, updateMerchandiseOrder } from './merchandise-order-store.ts'
 
 interface Settling {
+  readonly id: OrderId
   readonly outcome: PaymentOutcome
   readonly now: EpochMs
   readonly address?: Address
@@ -29,8 +30,8 @@ interface Settling {
  */
 export async function settleMerchandiseOrder(
   transaction: Transaction,
-  id: OrderId,
-  { outcome, now, address }: Settling,
+  deps: TellDeps,
+  { id, outcome, now, address }: Settling,
 ): Promise<number> {
   const order = await transaction.first(merchandiseOrderById, { id })
   if (order === undefined) throw new Error('An order that is settled cannot be read')
@@ -48,6 +49,10 @@ export async function settleMerchandiseOrder(
     sentAt: null,
     tracking: null,
   })
+  if (outcome.state === 'paid') {
+    const paid = await transaction.first(merchandiseOrderById, { id })
+    if (paid !== undefined) await tellConfirmed(transaction, deps, { order: paid, now })
+  }
   return rev
 }
 

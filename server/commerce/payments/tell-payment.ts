@@ -17,14 +17,14 @@ const dayMs = 86_400_000
 const secondNoticeMs = 2 * dayMs
 const graceMs = 7 * dayMs
 
-/** A receipt for a payment, to the buyer’s confirmed address. */
+/** A receipt for a payment, to the buyer’s confirmed address; for goods the confirmation of the order is one. */
 export async function tellPaid(
   transaction: Transaction,
   deps: TellDeps,
   { payment, now }: { readonly payment: PaymentsTable; readonly now: EpochMs },
 ): Promise<void> {
   const { reference, user_id: userId } = payment
-  if (userId === null) return
+  if (userId === null || payment.kind === 'goods') return
   const params = { ...(await aboutPayment(transaction, payment)), paidAt: payment.paid_at ?? now }
   await mail(transaction, deps, {
     userId,

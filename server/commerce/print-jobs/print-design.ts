@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { formTraits, ProductForm } from '#src/contract/entities/commerce/product-form.ts'
-import { cutRect, type PhotoCut, type Sides } from '#src/contract/rules/photo-cut.ts'
+import { type BookDesign, pagesOf } from '#src/contract/entities/commerce/book-design.ts'
+import { bookSlots, type Slot } from '#src/contract/entities/commerce/book-slots.ts'
+import { cutRect, middleCut, type PhotoCut, type Sides } from '#src/contract/rules/photo-cut.ts'
 
 /** Millimetres from the upper left corner of the sheet with its bleed. */
 const box = { left: v.number(), top: v.number(), width: v.number(), height: v.number() }
@@ -149,3 +151,52 @@ export function codeSheet(
     ],
   }
 }
+
+/** The sheets of a book: its cover, with the title below its photo where there is one, and each page. */
+export function bookSheets(
+  { form, name, width, height }: PrintedThing,
+  { title, ...design }: BookDesign,
+  photos: ReadonlyMap<PhotoId, PrintedPhoto>,
+): readonly DesignSheet[] {
+  const { bleedMm, dpi } = formTraits[form]
+  const sheet = { widthMm: width, heightMm: height, bleedMm, dpi }
+  const pages = pagesOf(design)
+  const boxOf = ({ left, top, width: wide, height: high }: Slot) =>
+    wide === 1 && high === 1
+      ? { left: 0, top: 0, width: width + 2 * bleedMm, height: height + 2 * bleedMm }
+      : {
+          left: bleedMm + left * width,
+          top: bleedMm + top * height,
+          width: wide * width,
+          height: high * height,
+        }
+  const placed = (slot: Slot, photoId: PhotoId): readonly DesignPiece[] => {
+    const photo = photos.get(photoId)
+    return photo === undefined ? [] : [photoPiece(photo, boxOf(slot), middleCut)]
+  }
+  const cover = pages[0]?.photos[0]
+  const coverSlot = title === '' ? fullPage : { left: 0.1, top: 0.1, width: 0.8, height: 0.68 }
+  const line = { left: bleedMm + width * 0.1, width: width * 0.8, top: bleedMm + height * 0.82 }
+  const words = {
+    kind: 'words',
+    ...line,
+    height: height * 0.1,
+    text: title,
+    points: 24,
+    isCentred: true,
+  } as const
+  return [
+    {
+      ...sheet,
+      name: `${name}-cover`,
+      pieces: [...(cover === undefined ? [] : placed(coverSlot, cover)), ...(title === '' ? [] : [words])],
+    },
+    ...pages.map(({ layout, photos: onPage }, index) => ({
+      ...sheet,
+      name: `${name}-page-${String(index + 1).padStart(3, '0')}`,
+      pieces: onPage.flatMap((photoId, place) => placed(bookSlots[layout][place] ?? fullPage, photoId)),
+    })),
+  ]
+}
+
+const fullPage: Slot = { left: 0, top: 0, width: 1, height: 1 }

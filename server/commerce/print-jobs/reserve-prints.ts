@@ -1,3 +1,4 @@
+import type { BookDesign } from '#src/contract/entities/commerce/book-design.ts'
 import type { MerchandiseLine } from '#src/contract/entities/commerce/merchandise-order.ts'
 import type { OrderId } from '#src/contract/entities/commerce/order.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
@@ -7,12 +8,14 @@ import type { Random } from '#server/core/clock/ids.ts'
 import { dropFiles } from '#server/photos/photo/file-rows.ts'
 import { holdFile, releaseFilesOf } from '#server/photos/photo/file-hold-store.ts'
 import {
+  bookSheets,
   codeSheet,
   type DesignLine,
   type DesignSheet,
   photoSheets,
   type PrintDesign,
   type PrintedPhoto,
+  type PrintedThing,
 } from './print-design.ts'
 import { deletePrintJob, insertPrintJob, printJobOf } from './print-job-store.ts'
 
@@ -22,6 +25,7 @@ export const printsKeptMs = 30 * 86_400_000
 /** What goes on a line of an order, as it is now. */
 export type PrintedMotif =
   | { readonly kind: 'photo'; readonly photo: PrintedPhoto }
+  | { readonly kind: 'book'; readonly book: BookDesign; readonly photos: readonly PrintedPhoto[] }
   | { readonly kind: 'code'; readonly name: string; readonly link: string; readonly code: string }
 
 /** The print files of a line; `place`: its place in the order, from 0. */
@@ -33,10 +37,27 @@ export function designLine(
   const { form, width_mm: wide, height_mm: high } = product
   const [width, height] = line.isTurned ? [high, wide] : [wide, high]
   const thing = { form, name, width, height }
-  const sheets: readonly DesignSheet[] =
-    motif.kind === 'code' ? [codeSheet(thing, motif)] : photoSheets(thing, motif.photo, line)
-  const { quantity, text } = line
-  return { productId: product.id, name: product.name, form, quantity, text, sheets: [...sheets] }
+  const { quantity } = line
+  const text = motif.kind === 'book' ? motif.book.title : line.text
+  return {
+    productId: product.id,
+    name: product.name,
+    form,
+    quantity,
+    text,
+    sheets: [...sheetsOf(thing, line, motif)],
+  }
+}
+
+function sheetsOf(thing: PrintedThing, line: MerchandiseLine, motif: PrintedMotif): readonly DesignSheet[] {
+  switch (motif.kind) {
+    case 'photo':
+      return photoSheets(thing, motif.photo, line)
+    case 'code':
+      return [codeSheet(thing, motif)]
+    case 'book':
+      return bookSheets(thing, motif.book, new Map(motif.photos.map((photo) => [photo.photoId, photo])))
+  }
 }
 
 interface Reserved {

@@ -1,6 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { afterEach, expect, test } from 'vitest'
 import sharp from 'sharp'
+import * as v from 'valibot'
+import { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { mutationExamples } from '#src/contract/mutations/mutation-examples.ts'
+import { push, upload, uploadForm } from '#server/testing/test-client.ts'
+import { picture } from '#server/testing/test-pictures.ts'
 import { openSession, passTime, rowsOf, tellProvider } from '#server/testing/test-paying.ts'
 import { paidScene, testScene } from '#server/testing/test-prints.ts'
 import { printOrder } from './print-desk.ts'
@@ -87,6 +93,30 @@ test('a sign carries the zone’s code', async () => {
   expect(channels[0]?.mean).toBeGreaterThan(60)
 })
 
+test('a book has a print file for its cover and for each page; without its photos it is refused', async () => {
+  const { server, ada, zoneId, order, filesOf } = await open(testScene())
+  const photos: PhotoId[] = []
+  for (let seed = 1; seed <= 20; seed += 1)
+    photos.push(v.parse(PhotoId, (await upload(ada, uploadForm(zoneId, await picture(seed)))).id))
+  const layouts = ['grid', 'grid', 'left', 'top', 'rows', 'columns', 'full', 'framed']
+  const book = { productId: 'photo-magazine', unitCents: 1299, book: { title: 'Summer', layouts, photos } }
+  const id = await order(book)
+  await server.runJobs()
+  const files = await filesOf(id)
+  expect(files.size).toBe(9)
+  for (const file of files.values())
+    expect(await sharp(file).metadata()).toMatchObject({ width: 1819, height: 2551 })
+  const args = { id: randomUUID(), address: mutationExamples['goods.order'].address, shippingCents: 699 }
+  const line = { ...book, quantity: 1, photoId: null, zoneId: null, text: '' }
+  const few = { ...line, book: { title: '', layouts: layouts.slice(0, -1), photos: photos.slice(1) } }
+  expect(
+    await push(ada, [
+      { name: 'goods.order', args: { ...args, lines: [few] } },
+      { name: 'goods.order', args: { ...args, lines: [{ ...line, book: null }] } },
+    ]),
+  ).toMatchObject([{ status: 'rejected' }, { status: 'rejected', code: 'invalid' }])
+})
+
 test('a photo deleted between order and payment is printed, and its bytes go afterwards', async () => {
   const { ada, server, photo, order, pay, filesOf, photoFilesLeft } = await open(paidScene())
   const photoId = await photo()
@@ -145,7 +175,7 @@ test('an order that nobody pays lets its photo go after three weeks, and late mo
   shop.stripe.settleSlow(session, true)
   await shop.stripe.deliver(server)
   await tellProvider(shop)
-  expect(shop.stripe.payments.map(({ refundedCents }) => refundedCents)).toEqual([198])
+  expect(shop.stripe.payments.map(({ refundedCents }) => refundedCents)).toEqual([397])
 })
 
 test('an order whose photo cannot be printed is paid back, and its buyer is told', async () => {
@@ -159,7 +189,7 @@ test('an order whose photo cannot be printed is paid back, and its buyer is told
   await shop.stripe.deliver(server)
   expect(await rowsOf(ada)).toMatchObject({
     goods: [{ state: 'cancelled' }],
-    payments: [{ refundReason: 'not-made', refundedCents: 198 }],
+    payments: [{ refundReason: 'not-made', refundedCents: 397 }],
     notices: ['payment-refunded'],
   })
 })

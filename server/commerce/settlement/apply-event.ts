@@ -136,7 +136,7 @@ async function fulfil(
   if (kind === 'goods') {
     const read = v.safeParse(Address, address)
     const where = read.success ? { address: read.output } : {}
-    await settleMerchandiseOrder(transaction, id, { outcome, now, ...where })
+    await settleMerchandiseOrder(transaction, deps, { id, outcome, now, ...where })
     return true
   }
   const zoneOrder = await transaction.first(zoneOrderById, { id })

@@ -1,5 +1,9 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { OrderId } from '#src/contract/entities/commerce/order.ts'
+import * as v from 'valibot'
+import { CountryCode } from '#src/contract/rules/shipping.ts'
+import { merchandiseOrderRow } from '#server/commerce/merchandise/merchandise-order-answer.ts'
+import { merchandiseOrderById } from '#server/commerce/merchandise/merchandise-order-store.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { linesOf } from '#server/commerce/payments/due-lines.ts'
@@ -107,6 +111,7 @@ async function beginAttempt(
   if (last !== undefined && isUnderWay) return { request: parseRequest(last), checkout: last }
   const renewals = await transaction.all(renewalsOf, { userId })
   const email = (await transaction.first(confirmedEmailOf, { userId }))?.email ?? null
+  const goods = order.kind === 'goods' ? await goodsOf(transaction, orderId) : null
   const lifetimeMs = order.kind.startsWith('plan-') ? lifetimesMs.plan : lifetimesMs.other
   // Every attempt before it is over.
   await rewards.releaseCredit(transaction, ids, { orderId, at: now })
@@ -120,7 +125,8 @@ async function beginAttempt(
     amountCents: order.amount_cents - creditCents,
     lines: linesOf(order),
     customerId: renewals[0]?.customer_id ?? null,
-    email,
+    email: goods?.email ?? email,
+    country: goods?.country ?? null,
     language: asked.language,
     doneUrl: asked.origin + pageOf(order),
     backUrl: asked.origin + pageOf(order),
@@ -161,6 +167,15 @@ async function freeHeldCredit(deps: Deps, remote: RemotePayments, { userId, orde
     if ((await remote.checkoutState(checkoutId)) === 'ended')
       await noteEnd(deps, { ...held, now: deps.clock.now() })
   }
+}
+
+/** Where goods go, and where their buyer wants to hear of them. */
+async function goodsOf(transaction: Transaction, id: OrderId) {
+  const order = await transaction.first(merchandiseOrderById, { id })
+  if (order === undefined) return null
+  const { address, email } = merchandiseOrderRow(order)
+  const country = v.safeParse(CountryCode, address.country)
+  return { email, country: country.success ? country.output : null }
 }
 
 /** Only our own writer fills that column. */

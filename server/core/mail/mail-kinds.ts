@@ -41,6 +41,18 @@ export interface MailParams {
   }
   readonly receipt: PaymentFacts & { readonly paidAt: number }
   readonly 'payment-refunded': PaymentFacts & { readonly refundedCents: number; readonly why: RefundReason }
+  /** Goods were ordered and paid. `days`: from how many to how many working days it takes to arrive; null: not known. */
+  readonly 'order-confirmed': {
+    readonly items: readonly { readonly name: string; readonly quantity: number; readonly cents: number }[]
+    readonly shippingCents: number
+    readonly amountCents: number
+    readonly taxCents: number
+    readonly currency: string
+    readonly isTest: boolean
+    readonly paidAt: number
+    readonly days: readonly [number, number] | null
+    readonly address: readonly string[]
+  }
   /** What was ordered is on its way. `tracking`: a number or an address; null: none. */
   readonly 'order-sent': {
     readonly items: readonly string[]

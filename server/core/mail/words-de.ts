@@ -125,6 +125,29 @@ export const germanMails: MailWords = {
       ],
       button: { label: 'Meine Zahlungen ansehen', path: '/subscription-management' },
     }),
+    'order-confirmed': ({ items, days, address, ...sums }, brand) => ({
+      subject: `Deine Bestellung bei ${brand}`,
+      paragraphs: [
+        `Danke. Du hast am ${dayOf(sums.paidAt)} ${moneyOf(sums.amountCents, sums.currency)} bezahlt für:\n${[
+          ...items.map(
+            ({ name, quantity, cents }) => `${quantity} × ${name}: ${moneyOf(cents, sums.currency)}`,
+          ),
+          `Versand: ${moneyOf(sums.shippingCents, sums.currency)}`,
+        ].join('\n')}`,
+        ...(sums.taxCents > 0
+          ? [`Darin sind ${moneyOf(sums.taxCents, sums.currency)} Steuer enthalten.`]
+          : []),
+        `Sie geht an:\n${address.join('\n')}`,
+        ...(days === null
+          ? []
+          : [
+              `Fertig gemacht braucht sie ${days[0]} bis ${days[1]} Werktage. Wenn sie verschickt ist, bekommst du eine Mail.`,
+            ]),
+        'Bis sie gemacht wird, kannst du sie unter deinen Bestellungen stornieren und bekommst alles zurück.',
+        ...testNote(sums),
+      ],
+      button: { label: 'Meine Bestellungen', path: '/print-orders' },
+    }),
     'order-sent': ({ items, tracking, address, isTest }, brand) => ({
       subject: 'Deine Bestellung ist unterwegs',
       paragraphs: [

@@ -123,6 +123,27 @@ export const englishMails: MailWords = {
       ],
       button: { label: 'See my payments', path: '/subscription-management' },
     }),
+    'order-confirmed': ({ items, days, address, ...sums }, brand) => ({
+      subject: `Your order at ${brand}`,
+      paragraphs: [
+        `Thank you. You paid ${moneyOf(sums.amountCents, sums.currency)} on ${dayOf(sums.paidAt)} for:\n${[
+          ...items.map(
+            ({ name, quantity, cents }) => `${quantity} × ${name}: ${moneyOf(cents, sums.currency)}`,
+          ),
+          `Shipping: ${moneyOf(sums.shippingCents, sums.currency)}`,
+        ].join('\n')}`,
+        ...(sums.taxCents > 0 ? [`This includes ${moneyOf(sums.taxCents, sums.currency)} of tax.`] : []),
+        `It goes to:\n${address.join('\n')}`,
+        ...(days === null
+          ? []
+          : [
+              `Once it is made it takes ${days[0]} to ${days[1]} working days. You get a mail when it is sent.`,
+            ]),
+        'Until it is being made you can cancel it under your orders, and are paid back in full.',
+        ...testNote(sums),
+      ],
+      button: { label: 'See my orders', path: '/print-orders' },
+    }),
     'order-sent': ({ items, tracking, address, isTest }, brand) => ({
       subject: 'Your order is on its way',
       paragraphs: [

@@ -1,5 +1,6 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { OrderId, OrderKind } from '#src/contract/entities/commerce/order.ts'
+import type { CountryCode } from '#src/contract/rules/shipping.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { PaidMonth, PaymentEvent } from './payment-event.ts'
@@ -35,6 +36,8 @@ export interface CheckoutRequest {
   /** Known to the provider from an earlier payment. */
   readonly customerId: string | null
   readonly email: string | null
+  /** Where goods go, which their shipping was priced for; null: nowhere, or not known. */
+  readonly country: CountryCode | null
   readonly language: string
   /** Where the buyer goes when they are done, and when they turn back. */
   readonly doneUrl: string

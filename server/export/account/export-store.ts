@@ -198,7 +198,8 @@ export const zoneOrdersOf = query<OfUser>()((param) =>
 export const merchandiseOrdersOf = query<OfUser>()((param) =>
   build
     .selectFrom('goods_orders')
-    .select(['id', 'state', 'lines', 'address', 'total_cents', 'currency', 'placed_at', 'paid_at', 'sent_at'])
+    .select(['id', 'state', 'lines', 'address', 'email', 'shipping_cents', 'total_cents', 'currency'])
+    .select(['placed_at', 'paid_at', 'sent_at', 'tracking'])
     .where('user_id', '=', param('userId')),
 )
 

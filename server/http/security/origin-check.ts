@@ -15,8 +15,6 @@ const signedPaths: ReadonlySet<string> = new Set([calls.paymentEvent.path, calls
  */
 export function checkOrigin(request: IncomingMessage, config: Config): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
-  // Comes from the payment provider's own servers and is signed; no cookie of it counts.
-  if (request.method === 'POST' && request.url === calls.paymentEvent.path) return
   // Shows who calls by a token, with which no cookie counts; no page of another site can send one.
   if (request.url?.startsWith('/api/') === true && readBearer(request) !== null) return
   if (request.method === 'POST' && signedPaths.has(request.url ?? '')) return

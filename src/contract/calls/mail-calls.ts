@@ -18,6 +18,7 @@ export const MailKindName = v.picklist([
   'support-answer',
   'receipt',
   'payment-refunded',
+  'order-confirmed',
   'order-sent',
   'payment-failed',
   'order-payment-failed',

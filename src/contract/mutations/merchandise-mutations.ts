@@ -1,26 +1,30 @@
 import * as v from 'valibot'
-import { Address, MerchandiseLine } from '#src/contract/entities/commerce/merchandise-order.ts'
-import { OrderId } from '#src/contract/entities/commerce/order.ts'
+import { MerchandiseLine, ShippingAddress } from '#src/contract/entities/commerce/merchandise-order.ts'
+import { Email } from '#src/contract/entities/accounts/user.ts'
+import { OrderId, PriceCents } from '#src/contract/entities/commerce/order.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 import { defineMutation, ofUser } from './mutation-definition.ts'
 import { nothing } from './permission.ts'
 
 /** Orders of merchandise; each buys for themselves. */
 export const merchandiseMutations = {
-  /** `orderedAt`: when its buyer ordered; absent: when it arrives. */
+  /** `shippingCents`: as its buyer was shown it. `email`: where it is confirmed besides. `orderedAt`: when its buyer ordered; absent: when it arrives. */
   'goods.order': defineMutation({
     args: v.object({
       id: OrderId,
       lines: v.pipe(v.array(MerchandiseLine), v.minLength(1), v.maxLength(40)),
-      address: Address,
+      address: ShippingAddress,
+      shippingCents: PriceCents,
+      email: v.optional(Email),
       orderedAt: v.optional(EpochMs),
     }),
     permission: nothing,
     queue: ({ id, lines }, userId) => {
       const key = `goods:${id}`
-      const needs = lines.flatMap(({ photoId, zoneId }) => [
+      const needs = lines.flatMap(({ photoId, zoneId, book }) => [
         ...(photoId === null ? [] : [`photo:${photoId}`]),
         ...(zoneId === null ? [] : [`zone:${zoneId}`]),
+        ...(book === null ? [] : book.photos.map((id) => `photo:${id}`)),
       ])
       return { ...ofUser(userId, key), makes: [key], needs }
     },

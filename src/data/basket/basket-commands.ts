@@ -80,7 +80,9 @@ export async function setBasketPhotoIn(
     const newId = basketRowId(before.productId, photoId)
     const same = await basket.get(newId)
     const quantity = Math.min(maxQuantity, before.quantity + (same?.quantity ?? 0))
-    const row: BasketRow = { ...before, id: newId, photoId, quantity }
+    // Another photo is cut in its own way.
+    const { cut: _cut, ...kept } = before
+    const row: BasketRow = { ...kept, id: newId, photoId, quantity }
     await basket.delete(id)
     await basket.put(row)
   })

@@ -1,5 +1,6 @@
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { ProductId } from '#src/contract/entities/commerce/product.ts'
+import type { BookDesign } from '#src/contract/entities/commerce/book-design.ts'
 import type { PhotoCut } from '#src/contract/rules/photo-cut.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 
@@ -22,6 +23,8 @@ export interface BasketRow {
   readonly isTurned?: boolean
   /** Which part of the photo is on it; the middle unless it is there. */
   readonly cut?: PhotoCut
+  /** The pages of a book, as far as they are laid out; none unless it is there. */
+  readonly book?: BookDesign
 }
 
 export const maxQuantity = 99

@@ -1,6 +1,8 @@
 import type { MerchandiseLine } from '#src/contract/entities/commerce/merchandise-order.ts'
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { ProductId } from '#src/contract/entities/commerce/product.ts'
+import type { BookDesign } from '#src/contract/entities/commerce/book-design.ts'
+import type { PhotoCut } from '#src/contract/rules/photo-cut.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import {
@@ -39,6 +41,19 @@ export async function chooseZone(id: string, zoneId: ZoneId): Promise<void> {
   await requireContext().database.basket.update(id, { zoneId })
 }
 
+/** Says which part of the photo is on a line, and whether it stands or lies. */
+export async function placePhoto(
+  id: string,
+  placed: { readonly cut?: PhotoCut; readonly isTurned?: boolean },
+): Promise<void> {
+  await requireContext().database.basket.update(id, placed)
+}
+
+/** Keeps the pages of a book as they are now; null begins it anew. */
+export async function keepBook(id: string, book: BookDesign | null): Promise<void> {
+  await requireContext().database.basket.update(id, { book: book ?? undefined })
+}
+
 /** Writes what a card says. */
 export async function writeCard(id: string, text: string): Promise<void> {
   await requireContext().database.basket.update(id, { text })
@@ -52,11 +67,17 @@ export async function putLinesBack(lines: readonly MerchandiseLine[]): Promise<v
 /** `putLinesBack` for the given user's data. */
 export async function putLinesBackIn(context: DataContext, lines: readonly MerchandiseLine[]): Promise<void> {
   const { basket } = context.database
-  for (const { productId, photoId, zoneId, quantity, text, isTurned, cut } of lines) {
+  for (const { productId, photoId, zoneId, quantity, text, isTurned, cut, book } of lines) {
     await addToBasketIn(context, productId, photoId)
     const id = basketRowId(productId, photoId)
     const before = (await basket.get(id))?.quantity ?? 1
     await setBasketQuantityIn(context, id, before - 1 + quantity)
-    await basket.update(id, { text, isTurned, cut, ...(zoneId === null ? {} : { zoneId }) })
+    await basket.update(id, {
+      text,
+      isTurned,
+      cut,
+      ...(book === null ? {} : { book }),
+      ...(zoneId === null ? {} : { zoneId }),
+    })
   }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Address, MerchandiseLine } from '#src/contract/entities/commerce/merchandise-order.ts'
+import { type MerchandiseLine, ShippingAddress } from '#src/contract/entities/commerce/merchandise-order.ts'
 import { OrderId } from '#src/contract/entities/commerce/order.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
@@ -9,7 +9,11 @@ import type { MerchandiseOrderView } from './merchandise-order-view.ts'
 
 interface Wish {
   readonly lines: readonly MerchandiseLine[]
-  readonly address: Address
+  readonly address: ShippingAddress
+  /** As it was shown. */
+  readonly shippingCents: number
+  /** Where it is confirmed besides the account's address; null: nowhere. */
+  readonly email: string | null
   /** Rows of the basket that it takes out. */
   readonly basketIds: readonly string[]
 }
@@ -22,12 +26,19 @@ export function orderMerchandise(wish: Wish): Promise<OrderId> {
 /** `orderMerchandise` for the given user's data. */
 export async function orderMerchandiseIn(
   context: DataContext,
-  { lines, address, basketIds }: Wish,
+  { lines, address, shippingCents, email, basketIds }: Wish,
 ): Promise<OrderId> {
   const { database, platform } = context
   const id = v.parse(OrderId, platform.ids.uuid())
   await database.transaction('rw', database.outbox, database.basket, async () => {
-    const args = { id, lines: [...lines], address, orderedAt: platform.clock.now() }
+    const args = {
+      id,
+      lines: [...lines],
+      address,
+      shippingCents,
+      ...(email === null ? {} : { email }),
+      orderedAt: platform.clock.now(),
+    }
     await commit(context, { name: 'goods.order', args })
     await database.basket.bulkDelete([...basketIds])
   })
@@ -44,20 +55,28 @@ export async function cancelMerchandiseOrderIn(context: DataContext, id: OrderId
   await commit(context, { name: 'goods.cancel', args: { id } })
 }
 
+/** What an order comes to now. */
+interface NewPrices {
+  readonly lines: readonly MerchandiseLine[]
+  readonly shippingCents: number
+}
+
 /** Puts an order that was refused for its price in again at the prices of now, and lets the old one go. */
-export function orderAtNewPrice(
-  order: MerchandiseOrderView,
-  lines: readonly MerchandiseLine[],
-): Promise<void> {
-  return orderAtNewPriceIn(requireContext(), order, lines)
+export function orderAtNewPrice(order: MerchandiseOrderView, prices: NewPrices): Promise<void> {
+  return orderAtNewPriceIn(requireContext(), order, prices)
 }
 
 /** `orderAtNewPrice` for the given user's data. Broken off in between, both stand there, and the old one stays refused. */
 export async function orderAtNewPriceIn(
   context: DataContext,
-  { address, mid }: MerchandiseOrderView,
-  lines: readonly MerchandiseLine[],
+  { address, email, mid }: MerchandiseOrderView,
+  prices: NewPrices,
 ): Promise<void> {
-  await orderMerchandiseIn(context, { lines, address, basketIds: [] })
+  await orderMerchandiseIn(context, {
+    ...prices,
+    address: v.parse(ShippingAddress, address),
+    email,
+    basketIds: [],
+  })
   if (mid !== null) await deleteItemIn(context, mid)
 }

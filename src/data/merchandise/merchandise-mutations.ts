@@ -10,7 +10,7 @@ export const merchandiseClientMutations: ClientHalf<typeof merchandiseMutations>
   'goods.order': {
     apply: {
       goods: (view, row) => {
-        const { id, lines, address } = row.args
+        const { id, lines, address, shippingCents, email = null } = row.args
         return (
           view ?? {
             id,
@@ -18,7 +18,9 @@ export const merchandiseClientMutations: ClientHalf<typeof merchandiseMutations>
             state: 'pending',
             lines: lines.map((line) => ({ ...line, name: '' })),
             address,
-            totalCents: merchandiseTotalCents(lines),
+            shippingCents,
+            email,
+            totalCents: merchandiseTotalCents(lines) + shippingCents,
             currency,
             isTest: false,
             placedAt: row.createdAt,

@@ -37,7 +37,7 @@ async function withBasket() {
 
 async function place(context: DataContext) {
   const basketIds = (await readBasket(context)).map(({ id }) => id)
-  return orderMerchandiseIn(context, { lines: [line], address, basketIds })
+  return orderMerchandiseIn(context, { lines: [line], address, shippingCents: 199, email: null, basketIds })
 }
 
 async function refuse(context: DataContext) {
@@ -58,7 +58,7 @@ test('an order leaves the basket and stands among the orders in one moment', asy
   const id = await place(context)
   expect(await readBasket(context)).toEqual([])
   expect(await readMerchandiseOrders(context)).toMatchObject([
-    { id, state: 'pending', totalCents: 78, waiting: 'queued', lines: [{ name: product.name }] },
+    { id, state: 'pending', totalCents: 277, waiting: 'queued', lines: [{ name: product.name }] },
   ])
 })
 
@@ -80,9 +80,12 @@ test('an order that was refused for its price stays whole, and goes again at the
   const [refused] = await readMerchandiseOrders(context)
   if (refused === undefined) throw new Error('The order is lost')
   expect(refused).toMatchObject({ waiting: 'refused', refusal: { code: 'price_changed' }, lines: [line] })
-  await orderAtNewPriceIn(context, refused, [{ ...line, unitCents: 49 }])
+  await orderAtNewPriceIn(context, refused, {
+    lines: [{ ...line, unitCents: 49 }],
+    shippingCents: 199,
+  })
   const orders = await readMerchandiseOrders(context)
-  expect(orders).toMatchObject([{ waiting: 'queued', totalCents: 98, address }])
+  expect(orders).toMatchObject([{ waiting: 'queued', totalCents: 297, address }])
   expect(orders[0]?.id).not.toBe(refused.id)
 })
 

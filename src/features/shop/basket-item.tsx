@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
@@ -6,6 +7,7 @@ import { shopWords } from '#src/i18n/en/shop.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { planPriceCents } from '#src/contract/entities/commerce/merchandise-order.ts'
 import { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { formTraits } from '#src/contract/entities/commerce/product-form.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import { priceOf, type ProductRow } from '#src/contract/entities/commerce/product.ts'
 import {
@@ -18,11 +20,12 @@ import {
 import type { BasketLine } from '#src/data/basket/basket-queries.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/buttons/button.tsx'
+import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextArea } from '#src/ui/fields/text-field.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
+import { CutEditor } from './cut-editor.tsx'
 import { MerchandisePreview } from './merchandise-preview.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
 
@@ -49,27 +52,21 @@ export function BasketItem({ line, plan, choiceId }: BasketItemProps) {
   return (
     <li className={item}>
       <div className={look}>
-        <MerchandisePreview product={product} photoId={photoId} text={text} />
+        <MerchandisePreview
+          product={product}
+          photoId={line.book?.photos[0] ?? photoId}
+          text={line.book?.title ?? text}
+          isTurned={line.isTurned}
+          cut={line.cut}
+        />
       </div>
       <div className={body}>
         <div className={head}>
           <h3 className={name}>{product.name}</h3>
           <span className={price}>{formatCents(cents)}</span>
         </div>
-        {product.prints === 'photo' ? (
-          <div>
-            <Button
-              id={choiceId}
-              tone={photoId === null ? 'primary' : 'soft'}
-              onClick={() => setPicking(true)}
-            >
-              {photoId === null ? words.choosePhoto : words.changePhoto}
-            </Button>
-          </div>
-        ) : (
-          <ZoneField line={line} id={choiceId} />
-        )}
-        {product.category === 'cards' ? (
+        <MotifChoice line={line} choiceId={choiceId} onPickPhoto={() => setPicking(true)} />
+        {formTraits[product.form].hasText ? (
           <TextArea
             label={words.cardText}
             hint={words.cardTextHint(maxTextLength - text.length)}
@@ -78,6 +75,9 @@ export function BasketItem({ line, plan, choiceId }: BasketItemProps) {
             value={text}
             onChange={(event) => write(event.target.value)}
           />
+        ) : null}
+        {product.prints === 'photo' && photoId !== null && !formTraits[product.form].hasPages ? (
+          <CutEditor key={photoId} line={line} photoId={photoId} />
         ) : null}
         <QuantityButtons product={product} quantity={quantity} id={id} />
       </div>
@@ -91,6 +91,39 @@ export function BasketItem({ line, plan, choiceId }: BasketItemProps) {
         />
       ) : null}
     </li>
+  )
+}
+
+interface MotifChoiceProps {
+  readonly line: BasketLine
+  readonly choiceId: string
+  readonly onPickPhoto: () => void
+}
+
+/** What goes on it: a photo, or a zone's code. */
+function MotifChoice({ line, choiceId, onPickPhoto }: MotifChoiceProps) {
+  const words = useWords(shopWords)
+  const { product, photoId } = line
+  if (formTraits[product.form].hasPages)
+    return (
+      <div>
+        <Link
+          id={choiceId}
+          to="/merchandise/book"
+          search={{ line: line.id }}
+          className={buttonStyle({ tone: line.book === undefined ? 'primary' : 'soft' })}
+        >
+          {line.book === undefined ? words.choosePages : words.changePages}
+        </Link>
+      </div>
+    )
+  if (product.prints === 'code') return <ZoneField line={line} id={choiceId} />
+  return (
+    <div>
+      <Button id={choiceId} tone={photoId === null ? 'primary' : 'soft'} onClick={onPickPhoto}>
+        {photoId === null ? words.choosePhoto : words.changePhoto}
+      </Button>
+    </div>
   )
 }
 

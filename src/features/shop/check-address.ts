@@ -1,13 +1,16 @@
 import * as v from 'valibot'
-import { Address } from '#src/contract/entities/commerce/merchandise-order.ts'
+import { Email } from '#src/contract/entities/accounts/user.ts'
+import { ShippingAddress } from '#src/contract/entities/commerce/merchandise-order.ts'
+import { isPostcode } from '#src/contract/rules/postcodes.ts'
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
 
-export const addressFields = ['name', 'street', 'extra', 'postcode', 'city', 'country'] as const
+export const addressFields = ['email', 'name', 'street', 'extra', 'postcode', 'city', 'country'] as const
 export type AddressField = (typeof addressFields)[number]
-/** What is typed in each field. */
+/** What is typed in each field; `country` is a code or nothing yet. */
 export type AddressForm = Readonly<Record<AddressField, string>>
 
 export const emptyAddress: AddressForm = {
+  email: '',
   name: '',
   street: '',
   extra: '',
@@ -16,10 +19,22 @@ export const emptyAddress: AddressForm = {
   country: '',
 }
 
-/** The address that a form describes, or every field that stands in the way, in the order of the form. */
-export function checkAddress(form: AddressForm): Result<Address, readonly AddressField[]> {
-  const read = v.safeParse(Address, form)
-  if (read.success) return ok(read.output)
-  const wrong = new Set(read.issues.map((issue) => v.getDotPath(issue)))
+/** Where an order goes and where it is confirmed. */
+interface Delivery {
+  readonly address: ShippingAddress
+  readonly email: string
+}
+
+/** What a form describes, or every field that stands in the way, in the order of the form. */
+export function checkAddress({ email, ...form }: AddressForm): Result<Delivery, readonly AddressField[]> {
+  const address = v.safeParse(ShippingAddress, form)
+  const mail = v.safeParse(Email, email)
+  const isCode = !address.success || isPostcode(address.output.country, address.output.postcode)
+  if (address.success && mail.success && isCode) return ok({ address: address.output, email: mail.output })
+  const wrong = new Set([
+    ...(address.issues ?? []).map((issue) => v.getDotPath(issue)),
+    ...(isCode ? [] : ['postcode']),
+    ...(mail.success ? [] : ['email']),
+  ])
   return err(addressFields.filter((field) => wrong.has(field)))
 }

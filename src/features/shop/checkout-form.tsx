@@ -1,61 +1,78 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
+import * as v from 'valibot'
+import { formatCountry } from '#src/i18n/format-country.ts'
 import { formatCents } from '#src/i18n/format.ts'
 import { shopWords } from '#src/i18n/en/shop.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { ConsentLine } from '#src/components/legal/consent-line.tsx'
-import { usePaysInTestMode } from '#src/components/plan/use-payment-mode.ts'
-import type { MerchandiseLine } from '#src/contract/entities/commerce/merchandise-order.ts'
+import {
+  type MerchandiseLine,
+  merchandiseTotalCents,
+} from '#src/contract/entities/commerce/merchandise-order.ts'
+import { postcodeExamples } from '#src/contract/rules/postcodes.ts'
+import { CountryCode, shippingCents } from '#src/contract/rules/shipping.ts'
+import type { BasketLine } from '#src/data/basket/basket-queries.ts'
 import { orderMerchandise } from '#src/data/merchandise/merchandise-commands.ts'
-import { useMerchandiseOrders } from '#src/data/merchandise/merchandise-queries.ts'
+import type { MerchandiseOrderView } from '#src/data/merchandise/merchandise-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { ErrorSummary, type FormError } from '#src/ui/fields/error-summary.tsx'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
-import { type AddressForm, addressFields, checkAddress, emptyAddress } from './check-address.ts'
+import { type AddressField, type AddressForm, checkAddress, emptyAddress } from './check-address.ts'
+import { CheckoutSums } from './checkout-sums.tsx'
 
 interface CheckoutFormProps {
+  readonly basket: readonly BasketLine[]
   readonly lines: readonly MerchandiseLine[]
-  readonly basketIds: readonly string[]
-  readonly totalCents: number
-  readonly onBack: () => void
+  /** Its address stands there to begin with. */
+  readonly lastOrder: MerchandiseOrderView | null
+  /** The account's; empty: it has none. */
+  readonly ownEmail: string
 }
 
+const textFields = ['name', 'street', 'extra', 'postcode', 'city'] as const
 const autoComplete = {
   name: 'name',
   street: 'address-line1',
   extra: 'address-line2',
   postcode: 'postal-code',
   city: 'address-level2',
-  country: 'country-name',
 } as const
 
-/** Where the order goes; placed with a network or without. The last order's address stands there to begin with. */
-export function CheckoutForm({ lines, basketIds, totalCents, onBack }: CheckoutFormProps) {
+/** Where the order goes; placed with a network or without. */
+export function CheckoutForm({ basket, lines, lastOrder, ownEmail }: CheckoutFormProps) {
   const words = useWords(shopWords)
   const navigate = useNavigate()
   const id = useId()
-  const lastAddress = useMerchandiseOrders()?.[0]?.address
-  const isTest = usePaysInTestMode()
-  const [typed, setTyped] = useState<AddressForm | null>(null)
+  const [form, setForm] = useState<AddressForm>(() => begun(lastOrder, ownEmail))
   const [errors, setErrors] = useState<readonly FormError[]>([])
   const [isBusy, setBusy] = useState(false)
-  const form = typed ?? lastAddress ?? emptyAddress
   const checked = checkAddress(form)
   const wrong = checked.ok || errors.length === 0 ? [] : checked.error
+  const country = v.safeParse(CountryCode, form.country)
+  const sendingCents = country.success
+    ? shippingCents(
+        country.output,
+        basket.map(({ product }) => product.form),
+      )
+    : null
+  const totalCents = merchandiseTotalCents(lines) + (sendingCents ?? 0)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!checked.ok) {
-      setErrors(
-        checked.error.map((field) => ({ fieldId: `${id}${field}`, text: words.wrong(words.fields[field]) })),
-      )
+    if (!checked.ok || sendingCents === null) {
+      const missing = checked.ok ? (['country'] as const) : checked.error
+      setErrors(missing.map((field) => ({ fieldId: `${id}${field}`, text: words.wrong[field] })))
       return
     }
     setBusy(true)
     try {
-      await orderMerchandise({ lines, address: checked.value, basketIds })
+      const basketIds = basket.map((line) => line.id)
+      await orderMerchandise({ lines, ...checked.value, shippingCents: sendingCents, basketIds })
       showToast(words.ordered, { text: words.orderedText, tone: 'success' })
       await navigate({ to: '/print-orders' })
     } catch {
@@ -65,29 +82,101 @@ export function CheckoutForm({ lines, basketIds, totalCents, onBack }: CheckoutF
   }
   return (
     <form noValidate aria-label={words.checkout} className={stack} onSubmit={(event) => void submit(event)}>
-      <h3 className={headingStyle({ size: 'small' })}>{words.address}</h3>
       {wrong.length === 0 ? null : <ErrorSummary title={words.errorTitle} errors={errors} />}
-      {addressFields.map((field) => (
-        <TextField
-          key={field}
-          id={`${id}${field}`}
-          label={words.fields[field]}
-          error={wrong.includes(field) ? words.wrong(words.fields[field]) : undefined}
-          autoComplete={autoComplete[field]}
-          value={form[field]}
-          onChange={(event) => setTyped({ ...form, [field]: event.target.value })}
-        />
-      ))}
-      {isTest ? <p className={mutedText}>{words.testMode}</p> : null}
+      <AddressFields
+        id={id}
+        form={form}
+        wrong={wrong}
+        onType={(field, text) => setForm({ ...form, [field]: text })}
+      />
+      <CheckoutSums
+        basket={basket}
+        lines={lines}
+        country={country.success ? country.output : null}
+        sendingCents={sendingCents}
+      />
       <Button type="submit" size="large" isWide isBusy={isBusy}>
         {words.order(formatCents(totalCents))}
       </Button>
       <ConsentLine to="buy" />
-      <Button tone="quiet" onClick={onBack}>
-        {words.back}
-      </Button>
+      <p className={mutedText}>{words.withdrawal}</p>
     </form>
   )
 }
 
+interface AddressFieldsProps {
+  readonly id: string
+  readonly form: AddressForm
+  readonly wrong: readonly AddressField[]
+  readonly onType: (field: AddressField, text: string) => void
+}
+
+function AddressFields({ id, form, wrong, onType }: AddressFieldsProps) {
+  const words = useWords(shopWords)
+  const country = v.safeParse(CountryCode, form.country)
+  const errorOf = (field: AddressField) => (wrong.includes(field) ? words.wrong[field] : undefined)
+  return (
+    <section className={css(cardStyle.raw(), fields)}>
+      <h2 className={headingStyle({ size: 'small' })}>{words.address}</h2>
+      <CountryField id={`${id}country`} value={form.country} onChange={(code) => onType('country', code)} />
+      {textFields.map((field) => (
+        <TextField
+          key={field}
+          id={`${id}${field}`}
+          label={words.fields[field]}
+          error={errorOf(field)}
+          {...(field === 'postcode' && country.success
+            ? { hint: words.postcodeHint(postcodeExamples[country.output]) }
+            : {})}
+          autoComplete={autoComplete[field]}
+          value={form[field]}
+          onChange={(event) => onType(field, event.target.value)}
+        />
+      ))}
+      <TextField
+        id={`${id}email`}
+        type="email"
+        inputMode="email"
+        label={words.fields.email}
+        hint={words.emailHint}
+        error={errorOf('email')}
+        autoComplete="email"
+        value={form.email}
+        onChange={(event) => onType('email', event.target.value)}
+      />
+    </section>
+  )
+}
+
+/** What is known already: the last order's address, and the account's e-mail. */
+function begun(lastOrder: MerchandiseOrderView | null, ownEmail: string): AddressForm {
+  if (lastOrder === null) return { ...emptyAddress, email: ownEmail }
+  const { address, email } = lastOrder
+  return { ...address, email: email ?? ownEmail }
+}
+
+interface CountryFieldProps {
+  readonly id: string
+  readonly value: string
+  readonly onChange: (code: string) => void
+}
+
+function CountryField({ id, value, onChange }: CountryFieldProps) {
+  const words = useWords(shopWords)
+  const countries: readonly { readonly value: string; readonly label: string }[] = CountryCode.options
+    .map((code) => ({ value: code, label: formatCountry(code) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label))
+  return (
+    <SelectField
+      id={id}
+      label={words.fields.country}
+      autoComplete="country"
+      options={[{ value: '', label: words.chooseCountry }, ...countries]}
+      value={v.is(CountryCode, value) ? value : ''}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
 const stack = css({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const fields = css.raw({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })

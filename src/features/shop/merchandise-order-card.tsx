@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { formatCountry } from '#src/i18n/format-country.ts'
 import { formatAge, formatCents, formatDay } from '#src/i18n/format.ts'
 import { shopWords } from '#src/i18n/en/shop.ts'
 import { trayWords } from '#src/i18n/en/tray.ts'
@@ -24,7 +25,7 @@ import { Chip } from '#src/ui/buttons/chip.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { headingStyle, linkStyle, mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
-import { MerchandisePreview } from './merchandise-preview.tsx'
+import { asPrint, MerchandisePreview } from './merchandise-preview.tsx'
 import { repriced } from './repriced.ts'
 
 interface MerchandiseOrderCardProps {
@@ -65,6 +66,10 @@ export function MerchandiseOrderCard({ order, products, plan }: MerchandiseOrder
         <Notice tone="danger">{refusal.message}</Notice>
       )}
       <OrderLines lines={lines} products={products} />
+      <p className={shippingLine}>
+        <span>{words.shipping}</span>
+        <span className={price}>{formatCents(order.shippingCents)}</span>
+      </p>
       <div>
         <p className={mutedText}>{words.goesTo}</p>
         <p className={to}>
@@ -73,7 +78,7 @@ export function MerchandiseOrderCard({ order, products, plan }: MerchandiseOrder
             address.street,
             address.extra,
             `${address.postcode} ${address.city}`,
-            address.country,
+            formatCountry(address.country),
           ]
             .filter(Boolean)
             .join('\n')}
@@ -145,9 +150,11 @@ function OrderLines({
           <li key={`${index}-${line.productId}`} className={row}>
             <div className={look}>
               <MerchandisePreview
-                product={product ?? { name: line.name, category: 'prints', prints: 'photo' }}
-                photoId={line.photoId}
-                text={line.text}
+                product={product ?? asPrint(line.name)}
+                photoId={line.book?.photos[0] ?? line.photoId}
+                text={line.book?.title ?? line.text}
+                isTurned={line.isTurned}
+                cut={line.cut}
               />
             </div>
             <span className={name}>{words.lineOf(line.quantity, line.name)}</span>
@@ -174,7 +181,7 @@ function OrderActions({ order, waiting, isRefused, state, lines, id }: OrderActi
   const again = async () => {
     await putLinesBack(lines)
     showToast(words.againDone, { tone: 'success' })
-    await navigate({ to: '/merchandise' })
+    await navigate({ to: '/merchandise/basket' })
   }
   const cancel = async () => {
     await cancelMerchandiseOrder(id)
@@ -205,8 +212,9 @@ function OrderActions({ order, waiting, isRefused, state, lines, id }: OrderActi
 /** Both prices, and the choice to pay the new one; nothing of the order is lost meanwhile. */
 function NewPrice({ order, products, plan }: MerchandiseOrderCardProps) {
   const words = useWords(shopWords)
-  const lines = repriced(order.lines, products, plan)
-  const [was, is] = [order.totalCents, merchandiseTotalCents(lines)]
+  const prices = repriced(order, products, plan)
+  const { lines, shippingCents } = prices
+  const [was, is] = [order.totalCents, merchandiseTotalCents(lines) + shippingCents]
   const isKnown = lines.length === order.lines.length && is !== was
   return (
     <Notice
@@ -214,7 +222,7 @@ function NewPrice({ order, products, plan }: MerchandiseOrderCardProps) {
       title={words.priceTitle}
       actions={
         isKnown ? (
-          <Button onClick={() => void orderAtNewPrice(order, lines)}>
+          <Button onClick={() => void orderAtNewPrice(order, prices)}>
             {words.atNewPrice(formatCents(is))}
           </Button>
         ) : undefined
@@ -242,6 +250,7 @@ const list = css({ display: 'grid', gap: '3', listStyle: 'none' })
 const row = css({ display: 'flex', alignItems: 'center', gap: '3' })
 const look = css({ width: '20', flexShrink: '0' })
 const name = css({ flexGrow: '1', minWidth: '0', overflowWrap: 'anywhere', fontWeight: 'semibold' })
+const shippingLine = css({ display: 'flex', justifyContent: 'space-between', gap: '3' })
 const price = css({ fontVariantNumeric: 'tabular-nums' })
 const to = css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere', fontSize: 'sm' })
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })

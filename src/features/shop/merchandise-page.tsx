@@ -1,6 +1,6 @@
 import { AdSlot } from '#src/components/ads/ad-slot.tsx'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Store } from 'lucide-react'
+import { ShoppingBasket, Store } from 'lucide-react'
 import * as v from 'valibot'
 import { formatCents } from '#src/i18n/format.ts'
 import { shopWords } from '#src/i18n/en/shop.ts'
@@ -23,11 +23,9 @@ import { pageStyle } from '#src/ui/page/page.ts'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { linkStyle, mutedText } from '#src/ui/page/text.ts'
-import { BasketPanel } from './basket-panel.tsx'
-import { MerchandisePreview } from './merchandise-preview.tsx'
+import { asPrint, MerchandisePreview } from './merchandise-preview.tsx'
 import { basketTotals } from './prepare-lines.ts'
 import { ProductCard } from './product-card.tsx'
-import type { BasketLine } from '#src/data/basket/read-basket.ts'
 
 const Search = v.object({
   category: v.optional(v.fallback(v.optional(ProductCategory), undefined)),
@@ -82,18 +80,12 @@ function MerchandisePage() {
         }
       />
       {count > 0 && basket !== undefined ? (
-        <a href="#basket" className={css(buttonStyle.raw({ tone: 'soft' }), basketLink)} onClick={toBasket}>
+        <Link to="/merchandise/basket" className={css(buttonStyle.raw({ tone: 'primary' }), basketLink)}>
+          <ShoppingBasket size={19} aria-hidden="true" />
           {words.toBasket(count, formatCents(basketTotals(basket, plan).totalCents))}
-        </a>
+        </Link>
       ) : null}
-      <ShopColumns
-        products={products}
-        shown={shown}
-        category={category}
-        plan={plan}
-        photo={photo}
-        basket={basket}
-      />
+      <Shelves products={products} shown={shown} category={category} plan={plan} photo={photo} />
     </div>
   )
 }
@@ -103,31 +95,26 @@ function ChosenPhoto({ photo }: { readonly photo: PhotoId | null }) {
   return (
     <section className={chosen}>
       <div className={chosenLook}>
-        <MerchandisePreview
-          product={{ name: words.chosenPhoto, category: 'prints', prints: 'photo' }}
-          photoId={photo}
-          text=""
-        />
+        <MerchandisePreview product={asPrint(words.chosenPhoto)} photoId={photo} text="" />
       </div>
       <p className={mutedText}>{words.chosenPhoto}</p>
     </section>
   )
 }
 
-interface ShopColumnsProps {
+interface ShelvesProps {
   readonly products: readonly ProductRow[] | undefined
   readonly shown: readonly ProductRow[] | undefined
   readonly category: ProductCategory | undefined
   readonly plan: PlanId
   readonly photo: PhotoId | null
-  readonly basket: readonly BasketLine[] | undefined
 }
 
-function ShopColumns({ products, shown, category, plan, photo, basket }: ShopColumnsProps) {
+function Shelves({ products, shown, category, plan, photo }: ShelvesProps) {
   const wording = useBrandWords()
   const words = useWords(shopWords)
   return (
-    <div className={columns}>
+    <>
       {products === undefined ? <PageSkeleton label={wording.shell.loading} /> : null}
       {products?.length === 0 ? (
         <EmptyState title={words.noCatalog} text={words.noCatalogText} picture={<Store size={40} />} />
@@ -145,10 +132,7 @@ function ShopColumns({ products, shown, category, plan, photo, basket }: ShopCol
           </ul>
         </section>
       )}
-      {basket === undefined || (products?.length === 0 && basket.length === 0) ? null : (
-        <BasketPanel basket={basket} plan={plan} />
-      )}
-    </div>
+    </>
   )
 }
 
@@ -167,13 +151,6 @@ function PlanNote({ plan }: { readonly plan: PlanId }) {
   )
 }
 
-/** The address keeps the shelf: a fragment would be another entry in the history. */
-function toBasket(event: React.MouseEvent): void {
-  event.preventDefault()
-  document.getElementById('basket')?.scrollIntoView({ block: 'start' })
-  document.getElementById('basket-title')?.focus()
-}
-
 const head = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -181,15 +158,15 @@ const head = css({
   alignItems: 'center',
   justifyContent: 'space-between',
 })
-const basketLink = css.raw({ display: { base: 'inline-flex', lg: 'none' } })
+/** Stays in sight while shelves are looked through. */
+const basketLink = css.raw({
+  position: 'sticky',
+  insetBlockStart: '2',
+  zIndex: 'raised',
+  justifySelf: 'start',
+})
 const chosen = css({ display: 'flex', gap: '4', alignItems: 'center' })
 const chosenLook = css({ width: '[8rem]', flexShrink: '0' })
-const columns = css({
-  display: 'grid',
-  gap: '8',
-  alignItems: 'start',
-  gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[minmax(0, 1fr) 24rem]' },
-})
 const hidden = css({ srOnly: true })
 const goods = css({
   display: 'grid',

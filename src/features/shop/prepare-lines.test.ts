@@ -35,7 +35,7 @@ const sign: BasketLine = {
   product: { ...product, category: 'signs', form: 'plate', prints: 'code' },
 }
 
-const placed = { isTurned: false, cut: { x: 0.5, y: 0.5, zoom: 1 } }
+const placed = { isTurned: false, cut: { x: 0.5, y: 0.5, zoom: 1 }, book: null }
 
 test('orders what the basket holds at the plan’s price, with what is printed on it', () => {
   expect(prepareLines([line, { ...sign, zoneId }], 'plus')).toEqual({
@@ -56,11 +56,13 @@ test('orders what the basket holds at the plan’s price, with what is printed o
 })
 
 test('names every line that lacks its photo or its zone', () => {
-  expect(prepareLines([{ ...line, photoId: null }, sign], 'free')).toMatchObject({
+  const book = { ...line, id: 'book', product: { ...product, form: 'book' as const } }
+  expect(prepareLines([{ ...line, photoId: null }, sign, book], 'free')).toMatchObject({
     ok: false,
     error: [
       { id: line.id, what: 'photo' },
       { id: 'sign', what: 'zone' },
+      { id: 'book', what: 'book' },
     ],
   })
 })

@@ -3,6 +3,8 @@ import {
   merchandiseTotalCents,
   planPriceCents,
 } from '#src/contract/entities/commerce/merchandise-order.ts'
+import * as v from 'valibot'
+import { BookDesign } from '#src/contract/entities/commerce/book-design.ts'
 import { formTraits } from '#src/contract/entities/commerce/product-form.ts'
 import { middleCut } from '#src/contract/rules/photo-cut.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
@@ -13,7 +15,7 @@ import type { BasketLine } from '#src/data/basket/basket-queries.ts'
 /** What is still to be chosen for a line before it can be ordered. */
 export interface MissingPart {
   readonly id: string
-  readonly what: 'photo' | 'zone'
+  readonly what: 'photo' | 'zone' | 'book'
   readonly name: string
 }
 
@@ -22,24 +24,34 @@ export function prepareLines(
   basket: readonly BasketLine[],
   plan: PlanId,
 ): Result<readonly MerchandiseLine[], readonly MissingPart[]> {
-  const missing = basket.flatMap(({ id, product, photoId, zoneId }): readonly MissingPart[] => {
-    const { prints, name } = product
-    const isThere = prints === 'photo' ? photoId !== null : zoneId !== undefined
-    return isThere ? [] : [{ id, what: prints === 'photo' ? 'photo' : 'zone', name }]
+  const missing = basket.flatMap((line): readonly MissingPart[] => {
+    const what = missingOf(line)
+    return what === null ? [] : [{ id: line.id, what, name: line.product.name }]
   })
   if (missing.length > 0) return err(missing)
   return ok(
-    basket.map(({ product, productId, quantity, photoId, zoneId, text, isTurned, cut }) => ({
+    basket.map(({ product, productId, quantity, photoId, zoneId, text, isTurned, cut, book }) => ({
       productId,
       quantity,
       unitCents: planPriceCents(priceOf(product), plan),
-      photoId: product.prints === 'photo' ? photoId : null,
+      photoId: hasOnePhoto(product) ? photoId : null,
       zoneId: product.prints === 'photo' ? null : (zoneId ?? null),
       text: formTraits[product.form].hasText ? (text ?? '').trim() : '',
       isTurned: formTraits[product.form].canTurn && isTurned === true,
       cut: cut ?? middleCut,
+      book: formTraits[product.form].hasPages ? (book ?? null) : null,
     })),
   )
+}
+
+function missingOf({ product, photoId, zoneId, book }: BasketLine): MissingPart['what'] | null {
+  if (formTraits[product.form].hasPages) return v.is(BookDesign, book) ? null : 'book'
+  if (product.prints === 'photo') return photoId === null ? 'photo' : null
+  return zoneId === undefined ? 'zone' : null
+}
+
+function hasOnePhoto({ prints, form }: BasketLine['product']): boolean {
+  return prints === 'photo' && !formTraits[form].hasPages
 }
 
 /** What the basket comes to on a plan, and how much of it the plan takes off. */

@@ -1,16 +1,28 @@
-import { type MerchandiseLine, planPriceCents } from '#src/contract/entities/commerce/merchandise-order.ts'
+import {
+  type MerchandiseLine,
+  type MerchandiseOrderRow,
+  planPriceCents,
+} from '#src/contract/entities/commerce/merchandise-order.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import { priceOf, type ProductRow } from '#src/contract/entities/commerce/product.ts'
+import { CountryCode, shippingCents } from '#src/contract/rules/shipping.ts'
+import * as v from 'valibot'
 
-/** The lines of an order at the prices of now; without what is sold no more. */
+/** The lines of an order and what sending them costs at the prices of now; without what is sold no more. */
 export function repriced(
-  lines: readonly MerchandiseLine[],
+  order: Pick<MerchandiseOrderRow, 'lines' | 'address' | 'shippingCents'>,
   products: readonly ProductRow[],
   plan: PlanId,
-): readonly MerchandiseLine[] {
-  return lines.flatMap((line) => {
+): { readonly lines: readonly MerchandiseLine[]; readonly shippingCents: number } {
+  const found = order.lines.flatMap((line) => {
     const product = products.find(({ id }) => id === line.productId)
     if (product === undefined) return []
-    return [{ ...line, unitCents: planPriceCents(priceOf(product), plan) }]
+    return [{ line: { ...line, unitCents: planPriceCents(priceOf(product), plan) }, form: product.form }]
   })
+  const { country } = order.address
+  const forms = found.map(({ form }) => form)
+  return {
+    lines: found.map(({ line }) => line),
+    shippingCents: v.is(CountryCode, country) ? shippingCents(country, forms) : order.shippingCents,
+  }
 }

@@ -23,6 +23,7 @@ export const mailGerman: WordsByArea['mail'] = {
     'support-answer': 'Antwort auf eine Frage',
     receipt: 'Beleg',
     'payment-refunded': 'Geld zurückgezahlt',
+    'order-confirmed': 'Bestellung bestätigt',
     'order-sent': 'Bestellung verschickt',
     'payment-failed': 'Zahlung fehlgeschlagen',
     'order-payment-failed': 'Bankzahlung fehlgeschlagen',

@@ -15,6 +15,7 @@ const kinds: Readonly<Record<MailKindName, string>> = {
   'support-answer': 'Answer to a question',
   receipt: 'Receipt',
   'payment-refunded': 'Money paid back',
+  'order-confirmed': 'Order confirmed',
   'order-sent': 'Order sent',
   'payment-failed': 'A payment failed',
   'order-payment-failed': 'A bank payment failed',

@@ -31,7 +31,10 @@ test('[RT3] what was done to a photo that somebody else had added already is don
   await addCommentIn(ann.data(), copy, 'From Ann')
   const line = { productId, quantity: 1, unitCents: 99, photoId: copy, zoneId: null, text: '' }
   const { address } = mutationExamples['goods.order']
-  await commit(ann.data(), { name: 'goods.order', args: { id: orderId, lines: [line], address } })
+  await commit(ann.data(), {
+    name: 'goods.order',
+    args: { id: orderId, lines: [line], address, shippingCents: 199 },
+  })
   const theirs = await queuePicture(ben.data(), zoneId, 7)
   await scene.world.until('the first photo is there', async () => {
     const rows = await ben.data().database.outbox.count()

@@ -15,6 +15,7 @@ import { planOffers } from './0014-plan-offers.ts'
 import { rewards } from './0016-rewards.ts'
 import { whatPlansSell } from './0017-what-plans-sell.ts'
 import { prints } from './0015-prints.ts'
+import { shipping } from './0015-shipping.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in order; a released one is never changed. */
@@ -36,6 +37,7 @@ export const migrations: readonly Migration[] = [
   rewards,
   whatPlansSell,
   prints,
+  shipping,
 ]
 
 /** The version that a database has after the first of them: what builds before the first release made has a lower one. */

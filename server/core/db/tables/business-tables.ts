@@ -51,6 +51,9 @@ export interface GoodsOrdersTable {
   readonly sent_at: number | null
   /** By what its parcel is followed. */
   readonly tracking: string | null
+  /** Part of the total. */
+  readonly shipping_cents: number
+  readonly email: string | null
 }
 
 /** The sums of the ledger's sales by day, kind and whether money moved. */

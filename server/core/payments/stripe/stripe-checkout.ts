@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import { currency } from '#src/contract/entities/commerce/order.ts'
+import { CountryCode } from '#src/contract/rules/shipping.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import type { CheckoutRequest } from '#server/core/payments/payment-provider.ts'
 
@@ -35,47 +36,6 @@ export function couponFor({
   return amountOffCents <= 0 ? null : { id: `waypost-off-${amountOffCents}`, amountOffCents }
 }
 
-/** Countries that prints are sent to. */
-const shipsTo = [
-  'AT',
-  'AU',
-  'BE',
-  'BG',
-  'CA',
-  'CH',
-  'CY',
-  'CZ',
-  'DE',
-  'DK',
-  'EE',
-  'ES',
-  'FI',
-  'FR',
-  'GB',
-  'GR',
-  'HR',
-  'HU',
-  'IE',
-  'IS',
-  'IT',
-  'JP',
-  'LI',
-  'LT',
-  'LU',
-  'LV',
-  'MT',
-  'NL',
-  'NO',
-  'NZ',
-  'PL',
-  'PT',
-  'RO',
-  'SE',
-  'SI',
-  'SK',
-  'US',
-] as const
-
 /** Tax is part of every price: what was told is what is paid. */
 const priceOf = (unitCents: number) => ({
   currency: currency.toLowerCase(),
@@ -88,7 +48,7 @@ export function checkoutParams(
   request: CheckoutRequest,
   { deployment, coupon }: { readonly deployment: string; readonly coupon: string | null },
 ): SessionParams {
-  const { orderId, kind, lines, customerId, email, language, doneUrl, backUrl, endsAt } = request
+  const { orderId, kind, lines, customerId, country, language, doneUrl, backUrl, endsAt } = request
   const metadata = { deployment, order: orderId }
   const common: SessionParams = {
     client_reference_id: orderId,
@@ -100,19 +60,7 @@ export function checkoutParams(
     automatic_tax: { enabled: true },
     billing_address_collection: 'auto',
     ...(coupon === null ? {} : { discounts: [{ coupon }] }),
-    // Tax is reckoned by the address that is entered now.
-    ...(customerId === null
-      ? email === null
-        ? {}
-        : { customer_email: email }
-      : {
-          customer: customerId,
-          customer_update: {
-            address: 'auto',
-            name: 'auto',
-            ...(kind === 'goods' ? { shipping: 'auto' } : {}),
-          },
-        }),
+    ...payerOf(request),
   }
   const plan = kind.startsWith('plan-') ? kind.slice('plan-'.length) : null
   if (plan !== null)
@@ -135,10 +83,23 @@ export function checkoutParams(
     payment_intent_data: { metadata },
     invoice_creation: { enabled: true, invoice_data: { metadata } },
     ...(customerId === null ? { customer_creation: 'always' } : {}),
-    ...(kind === 'goods' ? { shipping_address_collection: { allowed_countries: [...shipsTo] } } : {}),
+    ...(kind === 'goods'
+      ? {
+          shipping_address_collection: {
+            allowed_countries: country === null ? [...CountryCode.options] : [country],
+          },
+        }
+      : {}),
     line_items: lines.map(({ name, quantity, unitCents }) => ({
       quantity,
       price_data: { ...priceOf(unitCents), product_data: { name } },
     })),
   }
+}
+
+/** Who pays, as far as that is known. Tax is reckoned by the address that is entered now. */
+function payerOf({ kind, customerId, email }: CheckoutRequest): SessionParams {
+  if (customerId === null) return email === null ? {} : { customer_email: email }
+  const shipping = kind === 'goods' ? ({ shipping: 'auto' } as const) : {}
+  return { customer: customerId, customer_update: { address: 'auto', name: 'auto', ...shipping } }
 }

@@ -206,13 +206,12 @@ function addressIn({ collected_information: collected }: Stripe.Checkout.Session
   const shipping = collected?.shipping_details
   if (shipping == null) return null
   const { line1, line2, postal_code: postcode, city, state, country } = shipping.address
-  const names = new Intl.DisplayNames('en', { type: 'region' })
   return {
     name: shipping.name,
     street: line1 ?? '',
     extra: line2 ?? '',
     postcode: postcode ?? '',
     city: [city, state].filter((part) => part != null && part !== '').join(', '),
-    country: country === null ? '' : (names.of(country) ?? country),
+    country: country ?? '',
   }
 }

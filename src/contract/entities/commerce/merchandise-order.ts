@@ -2,6 +2,9 @@ import * as v from 'valibot'
 import { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { currency, OrderId, PriceCents } from './order.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
+import { Email } from '#src/contract/entities/accounts/user.ts'
+import { CountryCode } from '#src/contract/rules/shipping.ts'
+import { BookDesign } from './book-design.ts'
 import { ProductId } from './product.ts'
 import { middleCut, PhotoCut } from '#src/contract/rules/photo-cut.ts'
 import { cleanText, optionalText } from '#src/contract/rules/text.ts'
@@ -38,13 +41,15 @@ export const MerchandiseLine = v.object({
   text: CardText,
   isTurned: v.optional(v.boolean(), false),
   cut: v.optional(PhotoCut, middleCut),
+  /** The pages, of what has pages; null: it has none. */
+  book: v.optional(v.nullable(BookDesign), null),
 })
 export type MerchandiseLine = v.InferOutput<typeof MerchandiseLine>
 
 /** The number or address by which a parcel is followed. */
 export const Tracking = cleanText(200)
 
-/** Where goods are sent. */
+/** Where goods are sent; `country` by its code, or by a name where an earlier order or a provider tells no code. */
 export const Address = v.object({
   name: cleanText(120),
   street: cleanText(160),
@@ -54,6 +59,10 @@ export const Address = v.object({
   country: cleanText(80),
 })
 export type Address = v.InferOutput<typeof Address>
+
+/** An address to which something may be ordered: in a country that is delivered to, by its code. */
+export const ShippingAddress = v.object({ ...Address.entries, country: CountryCode })
+export type ShippingAddress = v.InferOutput<typeof ShippingAddress>
 
 /** What all lines come to, in cents. */
 export function merchandiseTotalCents(
@@ -81,6 +90,10 @@ export const MerchandiseOrderRow = v.object({
   state: MerchandiseOrderState,
   lines: v.array(v.object({ ...MerchandiseLine.entries, name: v.string() })),
   address: Address,
+  /** Part of the total. */
+  shippingCents: PriceCents,
+  /** Where it is confirmed; null: at the account's address. */
+  email: v.nullable(Email),
   totalCents: PriceCents,
   currency: v.literal(currency),
   isTest: v.boolean(),

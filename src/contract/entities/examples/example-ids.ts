@@ -37,5 +37,5 @@ export const address = {
   extra: '',
   postcode: '82467',
   city: 'Garmisch',
-  country: 'Germany',
-}
+  country: 'DE',
+} as const

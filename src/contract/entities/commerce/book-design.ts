@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { optionalText } from '#src/contract/rules/text.ts'
+
+/** How many photos a book takes. */
+export const bookPhotos = { least: 20, most: 100 } as const
+
+/** How many photos each layout has places for. */
+export const photosOfLayout = { full: 1, framed: 1, rows: 2, columns: 2, top: 3, left: 3, grid: 4 } as const
+
+export const BookLayout = v.picklist(['full', 'framed', 'rows', 'columns', 'top', 'left', 'grid'])
+export type BookLayout = v.InferOutput<typeof BookLayout>
+
+/** A page: its layout, and a photo for each of its places. */
+export interface BookPage {
+  readonly layout: BookLayout
+  readonly photos: readonly PhotoId[]
+}
+
+/** The pages of a book or magazine: their layouts, and its photos, each once, as they fill them. The first is on the cover, too. */
+export const BookDesign = v.pipe(
+  v.object({
+    title: optionalText(40),
+    layouts: v.array(BookLayout),
+    photos: v.pipe(
+      v.array(PhotoId),
+      v.minLength(bookPhotos.least, `takes at least ${bookPhotos.least} photos`),
+      v.maxLength(bookPhotos.most, `takes at most ${bookPhotos.most} photos`),
+      v.check((photos) => new Set(photos).size === photos.length, 'has a photo twice'),
+    ),
+  }),
+  v.check(
+    ({ layouts, photos }) =>
+      layouts.reduce((sum, layout) => sum + photosOfLayout[layout], 0) === photos.length,
+    'has another number of places than of photos',
+  ),
+)
+export type BookDesign = v.InferOutput<typeof BookDesign>
+
+/** Its pages, one after the other. */
+export function pagesOf({ layouts, photos }: Pick<BookDesign, 'layouts' | 'photos'>): readonly BookPage[] {
+  let at = 0
+  return layouts.map((layout) => {
+    const from = at
+    at += photosOfLayout[layout]
+    return { layout, photos: photos.slice(from, at) }
+  })
+}
+
+/** A design of these pages. */
+export function designOf(title: string, pages: readonly BookPage[]): BookDesign {
+  return {
+    title,
+    layouts: pages.map(({ layout }) => layout),
+    photos: pages.flatMap(({ photos }) => photos),
+  }
+}

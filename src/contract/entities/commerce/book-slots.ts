@@ -1,0 +1,45 @@
+import type { Sides } from '#src/contract/rules/photo-cut.ts'
+import type { BookLayout } from './book-design.ts'
+
+/** A place for a photo, as ratios of the page. */
+export interface Slot extends Sides {
+  readonly left: number
+  readonly top: number
+}
+
+const edge = 0.05
+const gap = 0.025
+const whole = 1 - 2 * edge
+const half = (whole - gap) / 2
+
+const slot = ([left, top, width, height]: readonly [number, number, number, number]): Slot => ({
+  left,
+  top,
+  width,
+  height,
+})
+const [first, second] = [edge, edge + half + gap]
+
+/** The places of each layout, in the order in which its photos are seen. `full` runs to the edges of the page. */
+export const bookSlots = {
+  full: [slot([0, 0, 1, 1])],
+  framed: [slot([edge, edge, whole, whole])],
+  rows: [slot([edge, first, whole, half]), slot([edge, second, whole, half])],
+  columns: [slot([first, edge, half, whole]), slot([second, edge, half, whole])],
+  top: [
+    slot([edge, first, whole, half]),
+    slot([first, second, half, half]),
+    slot([second, second, half, half]),
+  ],
+  left: [
+    slot([first, edge, half, whole]),
+    slot([second, first, half, half]),
+    slot([second, second, half, half]),
+  ],
+  grid: [
+    slot([first, first, half, half]),
+    slot([second, first, half, half]),
+    slot([first, second, half, half]),
+    slot([second, second, half, half]),
+  ],
+} as const satisfies Readonly<Record<BookLayout, readonly Slot[]>>

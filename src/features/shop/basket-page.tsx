@@ -1,0 +1,137 @@
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { ShoppingBasket } from 'lucide-react'
+import { useId, useState } from 'react'
+import { formatCents } from '#src/i18n/format.ts'
+import { shopWords } from '#src/i18n/en/shop.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { TestPriceNote } from '#src/components/plan/test-price-note.tsx'
+import type { PlanId } from '#src/contract/rules/plan.ts'
+import { type BasketLine, useBasket } from '#src/data/basket/basket-queries.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
+import { ErrorSummary, type FormError } from '#src/ui/fields/error-summary.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { pageStyle } from '#src/ui/page/page.ts'
+import { mutedText } from '#src/ui/page/text.ts'
+import { BasketItem } from './basket-item.tsx'
+import { basketTotals, prepareLines } from './prepare-lines.ts'
+
+export const Route = createFileRoute('/_signed-in/merchandise/basket')({ component: BasketPage })
+
+/** What somebody means to buy, kept on this device until it is ordered. */
+function BasketPage() {
+  const wording = useBrandWords()
+  const words = useWords(shopWords)
+  const session = useSession()
+  const basket = useBasket()
+  if (session === undefined || session === null) return null
+  const toShop = (
+    <Link to="/merchandise" className={buttonStyle({ tone: 'soft' })}>
+      {words.toShop}
+    </Link>
+  )
+  return (
+    <div className={pageStyle({ width: 'text' })}>
+      <header className={head}>
+        <PageHeading>{words.basket}</PageHeading>
+        {basket !== undefined && basket.length > 0 ? toShop : null}
+      </header>
+      {basket === undefined ? <PageSkeleton label={wording.shell.loading} variant="card" /> : null}
+      {basket?.length === 0 ? (
+        <EmptyState
+          title={words.emptyBasket}
+          text={words.emptyBasketText}
+          picture={<ShoppingBasket size={36} />}
+          actions={toShop}
+        />
+      ) : null}
+      {basket === undefined || basket.length === 0 ? null : (
+        <BasketLines basket={basket} plan={session.user.subscriptionPlan} />
+      )}
+    </div>
+  )
+}
+
+interface BasketLinesProps {
+  readonly basket: readonly BasketLine[]
+  readonly plan: PlanId
+}
+
+function BasketLines({ basket, plan }: BasketLinesProps) {
+  const words = useWords(shopWords)
+  const navigate = useNavigate()
+  const id = useId()
+  const [errors, setErrors] = useState<readonly FormError[]>([])
+  const prepared = prepareLines(basket, plan)
+  const checkOut = () => {
+    if (prepared.ok) {
+      void navigate({ to: '/merchandise/checkout' })
+      return
+    }
+    setErrors(
+      prepared.error.map((one) => ({ fieldId: `${id}${one.id}`, text: words.missing[one.what](one.name) })),
+    )
+  }
+  return (
+    <div className={css(cardStyle.raw(), stack)}>
+      {prepared.ok ? null : <ErrorSummary title={words.errorTitle} errors={errors} />}
+      <ul className={list}>
+        {basket.map((line) => (
+          <BasketItem key={line.id} line={line} plan={plan} choiceId={`${id}${line.id}`} />
+        ))}
+      </ul>
+      <BasketTotal {...basketTotals(basket, plan)} />
+      <Button size="large" isWide onClick={checkOut}>
+        {words.checkout}
+      </Button>
+    </div>
+  )
+}
+
+function BasketTotal({
+  totalCents,
+  savedCents,
+}: {
+  readonly totalCents: number
+  readonly savedCents: number
+}) {
+  const words = useWords(shopWords)
+  return (
+    <div className={sum}>
+      <p className={total}>
+        <span>{words.goods}</span> <span>{formatCents(totalCents)}</span>
+      </p>
+      <p className={mutedText}>{words.plusShipping}</p>
+      <TestPriceNote />
+      {savedCents > 0 ? <p className={mutedText}>{words.saved(formatCents(savedCents))}</p> : null}
+    </div>
+  )
+}
+
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '3',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+})
+const stack = css.raw({ display: 'grid', gap: '5', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const list = css({ display: 'grid', gap: '6', listStyle: 'none' })
+const sum = css({
+  borderBlockStartWidth: 'thin',
+  borderStyle: 'solid',
+  borderColor: 'line',
+  paddingBlockStart: '4',
+})
+const total = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  fontSize: 'lg',
+  fontWeight: 'bold',
+  fontVariantNumeric: 'tabular-nums',
+})

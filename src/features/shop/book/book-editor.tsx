@@ -1,0 +1,123 @@
+import { ChevronLeft, ChevronRight, LayoutGrid, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { shopWords } from '#src/i18n/en/shop.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import {
+  type BookDesign,
+  type BookPage,
+  designOf,
+  pagesOf,
+} from '#src/contract/entities/commerce/book-design.ts'
+import { keepBook } from '#src/data/basket/fill-basket.ts'
+import type { BasketLine } from '#src/data/basket/basket-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
+import { BookSheet } from './book-sheet.tsx'
+import { canMove, layoutsFor, movePhoto, nextLayout, swapPhotos } from './lay-out-book.ts'
+
+interface BookEditorProps {
+  readonly line: BasketLine
+  readonly book: BookDesign
+}
+
+const longestTitle = 40
+
+/** Turns the pages of a book and changes them; each change is kept on this device at once. */
+export function BookEditor({ line, book }: BookEditorProps) {
+  const words = useWords(shopWords)
+  const [asked, setPage] = useState(0)
+  const [title, setTitle] = useState(book.title)
+  const pages = pagesOf(book)
+  const page = Math.min(asked, pages.length - 1)
+  const shown = pages[page]
+  const keep = (next: BookPage[]) => void keepBook(line.id, designOf(book.title, next))
+  return (
+    <>
+      <p className={mutedText}>{words.bookFacts(book.photos.length, pages.length)}</p>
+      <TextField
+        label={words.bookTitle}
+        hint={words.bookTitleHint}
+        maxLength={longestTitle}
+        value={title}
+        onChange={(event) => {
+          setTitle(event.target.value)
+          void keepBook(line.id, { ...book, title: event.target.value })
+        }}
+      />
+      {shown === undefined ? null : (
+        <BookSheet product={line.product} page={shown} label={words.bookPage(page + 1)} />
+      )}
+      <nav aria-label={words.pages} className={turns}>
+        <IconButton label={words.previousPage} disabled={page === 0} onClick={() => setPage(page - 1)}>
+          <ChevronLeft size={22} aria-hidden="true" />
+        </IconButton>
+        <output>{words.pageOf(page + 1, pages.length)}</output>
+        <IconButton
+          label={words.nextPage}
+          disabled={page >= pages.length - 1}
+          onClick={() => setPage(page + 1)}
+        >
+          <ChevronRight size={22} aria-hidden="true" />
+        </IconButton>
+      </nav>
+      {shown === undefined ? null : <PageChanges pages={pages} page={page} shown={shown} keep={keep} />}
+      <Button
+        tone="quiet"
+        icon={<RotateCcw size={18} aria-hidden="true" />}
+        onClick={() => void keepBook(line.id, null)}
+      >
+        {words.otherPhotos}
+      </Button>
+    </>
+  )
+}
+
+interface PageChangesProps {
+  readonly pages: readonly BookPage[]
+  readonly page: number
+  readonly shown: BookPage
+  readonly keep: (pages: BookPage[]) => void
+}
+
+function PageChanges({ pages, page, shown, keep }: PageChangesProps) {
+  const words = useWords(shopWords)
+  const count = shown.photos.length
+  return (
+    <div className={changes}>
+      <Button
+        tone="soft"
+        icon={<LayoutGrid size={18} aria-hidden="true" />}
+        disabled={layoutsFor(count).length < 2}
+        onClick={() => keep(nextLayout(pages, page))}
+      >
+        {words.nextLayout}
+      </Button>
+      <Button tone="soft" disabled={count < 2} onClick={() => keep(rotated(pages, page, count))}>
+        {words.rearrange}
+      </Button>
+      <Button
+        tone="soft"
+        disabled={!canMove(pages, page, -1)}
+        onClick={() => keep(movePhoto(pages, page, -1))}
+      >
+        {words.firstBack}
+      </Button>
+      <Button tone="soft" disabled={!canMove(pages, page, 1)} onClick={() => keep(movePhoto(pages, page, 1))}>
+        {words.lastOn}
+      </Button>
+    </div>
+  )
+}
+
+/** The first photo of the page becomes its last. */
+function rotated(pages: readonly BookPage[], page: number, count: number): BookPage[] {
+  let next = [...pages]
+  for (let place = 0; place < count - 1; place += 1) next = swapPhotos(next, page, place)
+  return next
+}
+
+const turns = css({ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: '4' })
+const changes = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })

@@ -1,0 +1,65 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { ShoppingBasket } from 'lucide-react'
+import { shopWords } from '#src/i18n/en/shop.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBasket } from '#src/data/basket/basket-queries.ts'
+import { useMerchandiseOrders } from '#src/data/merchandise/merchandise-queries.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { buttonStyle } from '#src/ui/buttons/button.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { pageStyle } from '#src/ui/page/page.ts'
+import { CheckoutForm } from './checkout-form.tsx'
+import { prepareLines } from './prepare-lines.ts'
+
+export const Route = createFileRoute('/_signed-in/merchandise/checkout')({ component: CheckoutPage })
+
+/** Where the basket goes and what it comes to; it can be ordered with a network or without. */
+function CheckoutPage() {
+  const words = useWords(shopWords)
+  const session = useSession()
+  const basket = useBasket()
+  const orders = useMerchandiseOrders()
+  if (session === undefined || session === null || basket === undefined || orders === undefined) return null
+  const { subscriptionPlan: plan, email } = session.user
+  const prepared = prepareLines(basket, plan)
+  const isReady = prepared.ok && prepared.value.length > 0
+  return (
+    <div className={pageStyle({ width: 'text' })}>
+      <header className={head}>
+        <PageHeading>{words.checkout}</PageHeading>
+        <Link to="/merchandise/basket" className={buttonStyle({ tone: 'soft' })}>
+          {words.back}
+        </Link>
+      </header>
+      {isReady ? (
+        <CheckoutForm
+          basket={basket}
+          lines={prepared.value}
+          lastOrder={orders[0] ?? null}
+          ownEmail={email ?? ''}
+        />
+      ) : (
+        <EmptyState
+          title={basket.length === 0 ? words.emptyBasket : words.notReady}
+          text={basket.length === 0 ? words.emptyBasketText : words.notReadyText}
+          picture={<ShoppingBasket size={36} />}
+          actions={
+            <Link to={basket.length === 0 ? '/merchandise' : '/merchandise/basket'} className={buttonStyle()}>
+              {basket.length === 0 ? words.toShop : words.back}
+            </Link>
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '3',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+})

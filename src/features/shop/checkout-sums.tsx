@@ -1,0 +1,83 @@
+import { formatCents } from '#src/i18n/format.ts'
+import { shopWords } from '#src/i18n/en/shop.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { TestPriceNote } from '#src/components/plan/test-price-note.tsx'
+import {
+  type MerchandiseLine,
+  merchandiseTotalCents,
+} from '#src/contract/entities/commerce/merchandise-order.ts'
+import { type CountryCode, shippingDays } from '#src/contract/rules/shipping.ts'
+import type { BasketLine } from '#src/data/basket/basket-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+
+interface CheckoutSumsProps {
+  readonly basket: readonly BasketLine[]
+  readonly lines: readonly MerchandiseLine[]
+  /** null: none is chosen yet. */
+  readonly country: CountryCode | null
+  readonly sendingCents: number | null
+}
+
+/** What is ordered, what sending it costs and how long that takes, and the total with its tax. */
+export function CheckoutSums({ basket, lines, country, sendingCents }: CheckoutSumsProps) {
+  const words = useWords(shopWords)
+  const goodsCents = merchandiseTotalCents(lines)
+  return (
+    <section className={css(cardStyle.raw(), stack)}>
+      <h2 className={headingStyle({ size: 'small' })}>{words.sums}</h2>
+      <dl className={table}>
+        {lines.map((line, index) => (
+          <Row
+            // A product may stand there twice, with two photos.
+            key={`${index}-${line.productId}`}
+            label={words.lineOf(line.quantity, basket[index]?.product.name ?? line.productId)}
+            value={formatCents(line.quantity * line.unitCents)}
+          />
+        ))}
+        <Row
+          label={words.shipping}
+          value={sendingCents === null ? words.shippingOpen : formatCents(sendingCents)}
+        />
+        <Row label={words.total} value={formatCents(goodsCents + (sendingCents ?? 0))} isTotal />
+      </dl>
+      <p className={mutedText}>{words.taxIncluded}</p>
+      {country === null ? null : <p className={mutedText}>{words.shippingTime(...shippingDays(country))}</p>}
+      <TestPriceNote />
+    </section>
+  )
+}
+
+interface RowProps {
+  readonly label: string
+  readonly value: string
+  readonly isTotal?: boolean
+}
+
+function Row({ label, value, isTotal = false }: RowProps) {
+  return (
+    <div className={css(row, isTotal && total)}>
+      <dt className={name}>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+const stack = css.raw({ display: 'grid', gap: '3' })
+const table = css({ display: 'grid', gap: '2' })
+const row = css.raw({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: '3',
+  fontVariantNumeric: 'tabular-nums',
+})
+const total = css.raw({
+  fontWeight: 'bold',
+  fontSize: 'lg',
+  borderBlockStartWidth: 'thin',
+  borderStyle: 'solid',
+  borderColor: 'line',
+  paddingBlockStart: '2',
+})
+const name = css({ minWidth: '0', overflowWrap: 'anywhere' })

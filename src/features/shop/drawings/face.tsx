@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import { cutRect, type PhotoCut, type Sides } from '#src/contract/rules/photo-cut.ts'
+import { css } from '#src/styled-system/css/index.js'
+import type { Area } from './place-face.ts'
+
+/** A photo as it goes on a thing. */
+export interface Motif {
+  readonly address: string
+  readonly photo: Sides
+  readonly cut: PhotoCut
+}
+
+interface FaceProps {
+  readonly area: Area
+  readonly motif: Motif | null
+  /** The shape that it is cut to; the area itself unless it is there. */
+  readonly outline?: string
+}
+
+/** The printed face of a thing: the part of the photo that will be on it, or hills where none is chosen yet. */
+export function Face({ area, motif, outline }: FaceProps) {
+  const clip = useId()
+  return (
+    <>
+      <clipPath id={clip}>{outline === undefined ? <rect {...area} /> : <path d={outline} />}</clipPath>
+      <g clipPath={`url(#${clip})`}>
+        {motif === null ? <Scene {...area} /> : <image {...placed(area, motif)} preserveAspectRatio="none" />}
+      </g>
+    </>
+  )
+}
+
+/** The whole photo, so large that the wanted part fills the area. */
+function placed(area: Area, { address, photo, cut }: Motif) {
+  const rect = cutRect(photo, area, cut)
+  const [width, height] = [area.width / rect.width, area.height / rect.height]
+  return { href: address, width, height, x: area.x - rect.left * width, y: area.y - rect.top * height }
+}
+
+function Scene({ x, y, width, height }: Area) {
+  const at = (right: number, down: number) => `${x + right * width} ${y + down * height}`
+  return (
+    <>
+      <rect x={x} y={y} width={width} height={height} className={blank} />
+      <circle cx={x + 0.7 * width} cy={y + 0.3 * height} r={0.09 * width} className={sun} />
+      <path d={`M${at(0, 1)} L${at(0, 0.78)} L${at(0.32, 0.46)} L${at(0.72, 1)} Z`} className={hill} />
+      <path d={`M${at(0.4, 1)} L${at(0.72, 0.6)} L${at(1, 0.86)} L${at(1, 1)} Z`} className={nearHill} />
+    </>
+  )
+}
+
+const blank = css({ fill: 'accentSoft' })
+const sun = css({ fill: 'second', opacity: '[0.7]' })
+const hill = css({ fill: 'accentLine' })
+const nearHill = css({ fill: 'accent', opacity: '[0.55]' })
