@@ -62,7 +62,7 @@ export function BasketItem({ line, plan, choiceId }: BasketItemProps) {
       </div>
       <div className={body}>
         <div className={head}>
-          <h3 className={name}>{product.name}</h3>
+          <h2 className={name}>{product.name}</h2>
           <span className={price}>{formatCents(cents)}</span>
         </div>
         <MotifChoice line={line} choiceId={choiceId} onPickPhoto={() => setPicking(true)} />
