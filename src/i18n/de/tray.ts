@@ -14,8 +14,8 @@ function durationOf(ageMs: number): string {
 
 export const trayGerman: WordsByArea['tray'] = {
   tray: 'Wartet aufs Senden',
-  summary: (count: number) => counted(count, 'Sache wartet aufs Senden', 'Sachen warten aufs Senden'),
-  failed: (count: number) => counted(count, 'braucht dich', 'brauchen dich'),
+  summary: (count: number) => `${count} noch nicht gesendet`,
+  failed: (count: number) => counted(count, 'braucht deine Hilfe', 'brauchen deine Hilfe'),
   show: 'Zeigen',
   hide: 'Zuklappen',
   showAll: (count: number) => `Alle ${count} zeigen`,
@@ -46,8 +46,8 @@ export const trayGerman: WordsByArea['tray'] = {
   previewed: 'Die anderen sehen eine Vorschau; das Foto selbst folgt',
   waitingName: (waiting: number, failed: number, age: string) => {
     const parts = [
-      failed === 0 ? '' : counted(failed, 'Sache braucht dich', 'Sachen brauchen dich'),
-      waiting === 0 ? '' : counted(waiting, 'Sache wartet aufs Senden', 'Sachen warten aufs Senden'),
+      failed === 0 ? '' : counted(failed, 'Sache braucht deine Hilfe', 'Sachen brauchen deine Hilfe'),
+      waiting === 0 ? '' : `${waiting} noch nicht gesendet`,
       waiting + failed === 1 ? age : `die älteste ${age}`,
     ]
     return parts.filter(Boolean).join(', ')
@@ -59,8 +59,8 @@ export const trayGerman: WordsByArea['tray'] = {
     queued: 'Wartet',
     sending: 'Wird gesendet',
     rejected: 'Nicht angenommen',
-    blocked: 'Wartet auf etwas davor',
-    parked: 'Pause nach mehreren Versuchen',
+    blocked: 'Wartet noch',
+    parked: 'Noch nicht durchgekommen',
     'needs-sign-in': 'Zum Senden anmelden',
     'needs-wifi': 'Wartet auf WLAN',
   },
@@ -80,7 +80,7 @@ export const trayGerman: WordsByArea['tray'] = {
     'zone.update': 'Einstellungen einer Zone',
     'zone.extend': 'Mehr Zeit für eine Zone',
     'zone.set-cover': 'Titelbild einer Zone',
-    'zone.pause-wall': 'Live-Wand einer Zone',
+    'zone.pause-wall': 'Live-Wall einer Zone',
     'zone.set-closed': 'Zone schließen oder öffnen',
     'zone.offer': 'Angebot einer Zone',
     'zone.answer-offer': 'Antwort auf das Angebot einer Zone',
@@ -123,7 +123,7 @@ export const trayGerman: WordsByArea['tray'] = {
   inZone: (zone: string) => `in ${zone}`,
   signIn: 'Anmelden',
   needsSignIn:
-    'Deine Sitzung ist zu Ende. Nichts ist verloren: Melde dich an, dann wird gesendet, was wartet.',
+    'Du bist abgemeldet. Nichts ist verloren: Melde dich an, dann wird gesendet, was wartet.',
   guestUncreated: 'Du bist ohne Netz dabei. Alles hier wird gesendet, sobald es Netz gibt.',
   guestLimited: (time: string) =>
     `Über dieses Netz sind zu viele Gäste dazugekommen. Nichts ist verloren: Dein Name und alles, was wartet, werden um ${time} noch einmal gesendet.`,

@@ -73,7 +73,7 @@ test('20: a captive portal answers everything, and nobody is signed out or told 
   server.proxy.become('portal')
   await say('In the hotel')
   await expect(offline()).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByRole('navigation').getByRole('link', { name: /to be sent/ })).toBeVisible()
+  await expect(page.getByRole('navigation').getByRole('link', { name: /to send/ })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('list', { name: 'Comments' }).getByText('In the hotel')).toBeVisible()
   expect(await host.comments(photoId)).toHaveLength(0)

@@ -118,7 +118,7 @@ test('what is deleted in the tray goes at once, comes back as it was, and arrive
     await openTray(page)
     await expect(items(page)).toHaveText([/First/, /Second/, /IMG_1/])
     await expect(profile(page)).toHaveAccessibleName(
-      /^Profile ?, 3 items wait to be sent, the oldest for (?:less than a|1|2) minutes?$/,
+      /^Profile ?, 3 things to send, the oldest for (?:less than a|1|2) minutes?$/,
     )
     await expect(page.locator('html')).toHaveAttribute('data-icon', '3')
 
@@ -200,7 +200,7 @@ test('axe finds nothing in the tray, the badge and the offer to undo', async () 
     await followPath(page, '/waiting')
     await items(page).last().getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('button', { name: 'Undo' }).hover()
-    await expect(profile(page)).toHaveAccessibleName(/to be sent/)
+    await expect(profile(page)).toHaveAccessibleName(/to send/)
     expect(await checkScreen(page, 'the tray with an offer to undo')).toEqual([])
   } finally {
     await phone.dispose()
