@@ -167,7 +167,7 @@ export const releaseProducts: CatalogInput['products'] = [
     ...photo,
     id: 'canvas-30x40',
     name: 'Canvas',
-    description: 'One photo on stretched canvas, 30 × 40 cm, with no need of a frame.',
+    description: 'One photo on stretched canvas, 30 × 40 cm, no frame needed.',
     category: 'frames',
     family: 'Canvases',
     form: 'canvas',

@@ -122,8 +122,7 @@ export const trayGerman: WordsByArea['tray'] = {
   },
   inZone: (zone: string) => `in ${zone}`,
   signIn: 'Anmelden',
-  needsSignIn:
-    'Du bist abgemeldet. Nichts ist verloren: Melde dich an, dann wird gesendet, was wartet.',
+  needsSignIn: 'Du bist abgemeldet. Nichts ist verloren: Melde dich an, dann wird gesendet, was wartet.',
   guestUncreated: 'Du bist ohne Netz dabei. Alles hier wird gesendet, sobald es Netz gibt.',
   guestLimited: (time: string) =>
     `Über dieses Netz sind zu viele Gäste dazugekommen. Nichts ist verloren: Dein Name und alles, was wartet, werden um ${time} noch einmal gesendet.`,

@@ -2,7 +2,7 @@
 export const partnerWords = {
   area: 'partner' as const,
   title: 'Professional partners',
-  text: 'For people who bring others together for a living: what a zone does for their work.',
+  text: 'For people who bring others together for a living.',
   trades: {
     realtor: {
       title: 'Realtors',
@@ -41,7 +41,8 @@ export const partnerWords = {
   toPlans: 'See plans',
   toLink: 'Your referral link',
   applyTitle: 'Apply as a partner',
-  applyText: 'Tell us about your work. Somebody reads it; what they decide stands here and in Activity.',
+  applyText:
+    'Tell us about your work. We read every application; you’ll see our answer here and in Activity.',
   trade: 'What you do',
   business: 'Name of your business',
   email: 'Email',
@@ -57,7 +58,7 @@ export const partnerWords = {
   },
   offline: 'You are offline. Your application is kept on this device and goes out with the next connection.',
   sentTitle: 'Your application is on its way',
-  sentText: 'It goes out by itself. Until then it stands under “Waiting to send”.',
+  sentText: 'It sends by itself. Until then it’s under “Waiting to send”.',
   states: { none: '', sent: 'Sent', approved: 'You are a partner', declined: 'Declined' },
   stateTexts: {
     none: '',

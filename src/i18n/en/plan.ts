@@ -4,7 +4,7 @@ import { featuresWords } from './features.ts'
 export const planWords = {
   area: 'plan' as const,
   dialogTitle: 'Choose Your Plan',
-  dialogText: 'Every plan can be tried for 7 days. A trial costs nothing and ends by itself.',
+  dialogText: 'Try any plan free for 7 days. A trial ends by itself.',
   /** In the dialog; elsewhere it goes by its own name. */
   dialogNames: { basic: 'Basic', plus: 'Premium', pro: 'Pro' },
   alsoCalled: 'Called Plus on your plan page',
@@ -16,13 +16,13 @@ export const planWords = {
   yourPlan: 'Your plan',
   early: 'New, and yours first',
   earlyNames: { 'choose-all': 'Select all photos of a zone with one tap' },
-  earlyUntil: (day: string) => `For everybody from ${day}`,
+  earlyUntil: (day: string) => `For everyone from ${day}`,
   downloadsLeft: 'Downloads left this month',
   unlimited: 'Unlimited',
   trialEnds: 'Trial ends',
   nextPayment: 'Next payment',
   planEnds: 'Plan ends',
-  noEnd: 'No end',
+  noEnd: 'No end date',
   ends: 'Ends',
   trialThen: (plan: string) =>
     `Your trial costs nothing. After it you are on ${plan} again, unless you keep it, and your zones live as long as ${plan} gives them.`,
@@ -58,7 +58,7 @@ export const planWords = {
   failed: 'Upgrade Failed',
   failedText: 'Could not upgrade subscription',
   manageTitle: 'Manage your plan',
-  manageText: 'When it ends or renews, what hangs on it, and what you have paid.',
+  manageText: 'Renewal, zones and payments.',
   change: 'Keep, change or end it',
   zonesOnPlan: 'Zones that your plan keeps',
   zonesOnPlanText:

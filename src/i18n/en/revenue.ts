@@ -37,7 +37,7 @@ export const revenueWords = {
   emptyText: {
     mine: 'A plan, a zone or a print that you pay for is counted here.',
     zones: 'Order a zone, or a print of a photo from one of yours, and it is counted here.',
-    platform: 'The first payment of anybody is counted here.',
+    platform: 'The first payment shows up here.',
   },
   booksTitle: 'The books',
   booksNever: 'They are checked once a day; the first check is still to come.',

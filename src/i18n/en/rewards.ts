@@ -14,7 +14,7 @@ export const rewardsWords = {
     `${formatCents(creditCents)} credit when the first friend who came by your link has paid.`,
   offerCommission: `${commissionPercent}% of what people pay, without tax, in the ${commissionMonths} months after they came by your link.`,
   offerText: () =>
-    `What you earn is paid out by the team from ${formatCents(rewardRules.leastPayoutCents)}. What is paid back to a friend is taken back from you. Payments in test mode count for nothing.`,
+    `What you earn is paid out by the team from ${formatCents(rewardRules.leastPayoutCents)}. What is paid back to a friend is taken back from you. Payments in test mode don’t count.`,
   earnedTitle: 'What you earned',
   earned: 'Earned in all',
   owed: 'Not paid out yet',
@@ -34,7 +34,7 @@ export const rewardsWords = {
   daysBegin: 'Begin my days',
   daysRun: (until: string) => `They run until ${until}.`,
   daysOver: (until: string) => `They were over on ${until}.`,
-  daysLater: 'You have Premium already: your days wait.',
+  daysLater: 'You already have Premium: your days can wait.',
   boostsTitle: 'Boosts',
   boostsLeft: (count: number) => `${counted(count, 'boost', 'boosts')} left`,
   boostsNone: 'All of your boosts are used.',
@@ -47,7 +47,7 @@ export const rewardsWords = {
   boostNearbyText: 'Everybody near the zone sees its name and place then.',
   boostUse: 'Use a boost',
   boostUsed: 'Boost used',
-  boostNoZone: 'You run no zone that has an end. Make one, and boost it here.',
-  boostGone: 'A zone of before',
+  boostNoZone: 'None of your zones has an end date. Make one, and boost it here.',
+  boostGone: 'A former zone',
   failed: 'This could not be stored on this device',
 }

@@ -54,12 +54,12 @@ test('a card ordered offline arrives once, and a price that changed meanwhile is
     ['Street and number', 'Summit Road 1'],
     ['Postcode', '82467'],
     ['City', 'Garmisch'],
-    ['E-mail', 'gus@example.org'],
+    ['Email', 'gus@example.org'],
   ] as const)
     await form.getByLabel(label, { exact: true }).fill(text)
   await form.getByRole('button', { name: 'Order for $2.98' }).click()
   const order = page.getByRole('article')
-  await expect(order.getByText('Waits for a connection')).toBeVisible()
+  await expect(order.getByText('Waiting for a connection')).toBeVisible()
 
   await guest.call('POST', '/api/subscription/upgrade', { plan: 'plus' })
   server.proxy.restore()
