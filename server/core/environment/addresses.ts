@@ -24,3 +24,10 @@ export function isOrigin(text: string): boolean {
   const url = new URL(text)
   return /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === ''
 }
+
+/** The address as paths are joined to it. */
+export function withoutEndSlashes(text: string): string {
+  let end = text.length
+  while (text.charAt(end - 1) === '/') end -= 1
+  return text.slice(0, end)
+}

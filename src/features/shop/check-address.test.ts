@@ -17,6 +17,10 @@ test('names every field that stands in the way, in the order of the form', () =>
     error: ['email', 'name', 'street', 'postcode', 'city', 'country'],
   })
   expect(checkAddress({ ...ada, postcode: '8246' })).toEqual({ ok: false, error: ['postcode'] })
+  expect(checkAddress({ ...ada, name: '', postcode: '8246' })).toEqual({
+    ok: false,
+    error: ['name', 'postcode'],
+  })
   expect(checkAddress({ ...ada, country: 'Germany' })).toEqual({ ok: false, error: ['country'] })
   expect(checkAddress({ ...ada, email: 'ada' })).toEqual({ ok: false, error: ['email'] })
 })

@@ -29,7 +29,8 @@ interface Delivery {
 export function checkAddress({ email, ...form }: AddressForm): Result<Delivery, readonly AddressField[]> {
   const address = v.safeParse(ShippingAddress, form)
   const mail = v.safeParse(Email, email)
-  const isCode = !address.success || isPostcode(address.output.country, address.output.postcode)
+  const country = v.safeParse(ShippingAddress.entries.country, form.country)
+  const isCode = !country.success || isPostcode(country.output, form.postcode)
   if (address.success && mail.success && isCode) return ok({ address: address.output, email: mail.output })
   const wrong = new Set([
     ...(address.issues ?? []).map((issue) => v.getDotPath(issue)),

@@ -69,6 +69,8 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ br
   const page = await newDevice(browser)
   await page.goto(`${server.url}/sign-in`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  // The page before has a field of the same name.
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   await page.getByLabel('Email').fill(ada.email)
   expect(await checkScreen(page, 'forgotten password')).toEqual([])
   await page.getByRole('button', { name: 'Send the link' }).click()

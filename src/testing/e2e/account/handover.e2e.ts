@@ -57,7 +57,7 @@ test('a guest goes on as themself on another device, by the link of the QR', asy
   await expect(late.getByText('A code has eight letters and digits')).toBeVisible()
   await late.getByLabel('Code').fill(code.toLowerCase())
   await late.getByRole('button', { name: 'Continue' }).click()
-  await expect(late.getByRole('alert').getByText('used already or has run out')).toBeVisible()
+  await expect(late.getByRole('alert').getByText('has been used or has expired')).toBeVisible()
 })
 
 test('on a device of somebody else the code asks first, and a tap goes on', async ({ browser }) => {

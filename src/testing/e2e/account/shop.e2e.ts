@@ -36,7 +36,7 @@ test('a card ordered offline arrives once, and a price that changed meanwhile is
   await page.getByRole('button', { name: 'Add Postcards' }).click()
   server.proxy.cut()
 
-  await page.getByRole('link', { name: /^Basket: 1 thing/ }).click()
+  await page.getByRole('link', { name: /^Basket: 1 item/ }).click()
   await page.getByLabel('Your words').fill('Greetings from the summit')
   await page.getByText('Crop and orientation').click()
   await page.getByRole('button', { name: 'Turn', exact: true }).click()

@@ -211,7 +211,7 @@ test('a picture of the code is read wherever it comes from: chosen, pasted, drop
   await page.goto(`${server.url}/scanner`)
   await expect(start(page)).toBeVisible()
   await give('drop', { bytes: [37, 80, 68, 70], mime: 'application/pdf' })
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('That is no picture')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('That isn’t a picture')
   await give('paste', png)
   await arrived()
   await page.goto(`${server.url}/scanner`)

@@ -88,6 +88,6 @@ test('a device that fills up in the middle keeps what has come, says so, and goe
   await expect(dialog(page).getByText('This device is full')).toBeVisible()
   await expect(dialog(page).getByText(/^[0-3] of 4 photos can be seen offline/)).toBeVisible()
   await full.send('Storage.overrideQuotaForOrigin', { origin })
-  await dialog(page).getByRole('button', { name: 'Go on' }).click()
+  await dialog(page).getByRole('button', { name: 'Carry on' }).click()
   await expect(dialog(page).getByText(/^Complete as of/)).toBeVisible()
 })
