@@ -73,7 +73,11 @@ test('the days of a long zone have their headings, and a handle goes through the
   await page.mouse.down()
   await page.mouse.move(x, y + 2000, { steps: 5 })
   await expect(page.locator(`li[aria-posinset="${photoCount}"] a[href^="/photo/"]`)).toBeInViewport()
-  await expect(handle).toHaveAttribute('aria-valuenow', new RegExp(`^${photoCount / 100 - 1}\\d\\d$`))
+  // The handle is at its end: at the last photo, or at the first of those that are seen there.
+  await expect(handle).toHaveAttribute(
+    'aria-valuenow',
+    new RegExp(`^(?:${photoCount / 100 - 1}\\d\\d|${photoCount})$`),
+  )
   await page.mouse.move(x, 0, { steps: 5 })
   await page.mouse.up()
   await expect(page.locator('li[aria-posinset="1"] a[href^="/photo/"]')).toBeInViewport()
