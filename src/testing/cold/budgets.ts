@@ -53,8 +53,8 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
     reason: 'Database, sync, six pictures; what a member made as a guest may have come, too.',
   },
   '/, member': {
-    kilobytes: 356,
-    scriptKilobytes: 325,
+    kilobytes: 358,
+    scriptKilobytes: 330,
     requests: 60,
     reason: 'As a zone, of which it shows the newest photos.',
   },
@@ -66,7 +66,7 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
   },
   '/photo/{id}, member': {
     kilobytes: 550,
-    scriptKilobytes: 300,
+    scriptKilobytes: 304,
     requests: 56,
     reason: 'The zone’s rows, and a picture as large as the screen.',
   },
@@ -88,4 +88,4 @@ export const firstPhotoBudget: Budget = {
 }
 
 /** The same way with all that follows by itself: the cache of the app, and the photo on its way up and back. */
-export const wholeFirstLoadKilobytes = 900
+export const wholeFirstLoadKilobytes = 912

@@ -93,6 +93,7 @@ test('11: a new version that is wanted in mid-upload is taken when the photo has
     await expect(page.locator('meta[name=next-version]')).toHaveCount(1, { timeout: 60_000 })
     expect(await host.photos(location.id)).toMatchObject([{ status: 'ready' }])
     await expect(tiles(page)).toHaveCount(1)
+    await page.waitForLoadState('load')
     expect(happened.filter((one) => one === 'load')).toHaveLength(1)
     expect(happened.at(-1)).toBe('load')
     expect(happened).not.toContain('a part was lost')

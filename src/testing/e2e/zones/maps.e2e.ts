@@ -48,7 +48,7 @@ test('a person sees which zones they are in, how far the others are, and public 
   })
   await page.goto(`${server.url}/maps`)
   await expect(places(page)).toHaveCount(2)
-  await expect(page.getByText('1 zone of yours has no place')).toBeVisible()
+  await expect(page.getByText('1 zone of yours isn’t on the map')).toBeVisible()
   await expect(page.getByText('No street map installed')).toBeVisible()
   expect(asked).toEqual([])
 
