@@ -10,13 +10,7 @@ import { readS3Place } from '#server/core/blobs/s3/s3-place.ts'
 import type { DatabasePlace } from '#server/core/db/engines/database-place.ts'
 import { withSecretFiles } from '#server/core/environment/secret-files.ts'
 import type { Config, OidcConfig, PrintServiceConfig, StripeConfig } from '#server/core/environment/config.ts'
-import {
-  isIssuer,
-  isOrigin,
-  isRedisUrl,
-  isSmtpUrl,
-  withoutEndSlashes,
-} from '#server/core/environment/addresses.ts'
+import { baseOf, isIssuer, isOrigin, isRedisUrl, isSmtpUrl } from '#server/core/environment/addresses.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
@@ -117,7 +111,7 @@ const Variables = v.object({
     v.pipe(
       v.string(),
       v.check(isIssuer, 'must be the https address of a print service'),
-      v.transform(withoutEndSlashes),
+      v.transform(baseOf),
     ),
   ),
   PRINT_SERVICE_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),

@@ -26,7 +26,7 @@ export function isOrigin(text: string): boolean {
 }
 
 /** The address as paths are joined to it. */
-export function withoutEndSlashes(text: string): string {
+export function baseOf(text: string): string {
   let end = text.length
   while (text.charAt(end - 1) === '/') end -= 1
   return text.slice(0, end)
