@@ -1,7 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'playwright/test'
-import { expectLoadedPicture, signIn, untilInstalled, uploadPhotos } from '#src/testing/support/app-page.ts'
+import {
+  expectLoadedPicture,
+  signIn,
+  signInByForm,
+  untilInstalled,
+  uploadPhotos,
+} from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import {
   after,
@@ -276,7 +282,7 @@ test('a session that the server ended', async ({ page }) => {
   await expect(page.getByText(/^You are logged out\. Logging in again\.\.\./)).toBeVisible()
   await page.waitForURL(/\/sign-in\?returnTo=/)
 
-  await signIn(page, server.url, host)
+  await signInByForm(page, server.url, host)
   await expect(page).toHaveURL(`${server.url}/`)
   await page.goto(`${server.url}/locations/${zoneId}`)
   await expect(page.getByRole('heading', { name: 'Summit meadow' })).toBeVisible()
