@@ -51,13 +51,14 @@ const soaks: Readonly<Record<string, () => Promise<void> | void>> = {
   /** The browser's scenarios that take more than a minute. */
   browser: () => {
     installBrowser()
-    buildWhenStale()
     run('playwright', ['test', '--config', 'src/testing/playwright.config.ts'], { WAYPOST_SOAK: '1' })
   },
 }
 
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => soaks[name] === undefined)
+// Every soak needs what the build makes: the app that the server serves, and the styles that vitest's configuration reads.
+buildWhenStale()
 let passed = 0
 let failed = unknown.length
 for (const name of unknown)

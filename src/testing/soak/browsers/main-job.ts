@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildWhenStale } from '#server/cli/build-when-stale.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
@@ -20,7 +19,6 @@ const photos = 3
  * opens the app again without a server, and everything arrives exactly once.
  */
 export async function soakBrowsers(): Promise<void> {
-  buildWhenStale()
   const webKit = findWebKit()
   const firefox = findFirefox()
   await mainJob('Firefox', () => openFirefox(firefox))
