@@ -71,7 +71,7 @@ const matrix = {
   describeApi: { ...signedIn(200), visitor: 200 },
   legalText: { ...signedIn(200), visitor: 200 },
   handOver: signedIn(200),
-  /** With a code that nobody made. */
+  /** With a code that does not exist. */
   completeHandover: { ...signedIn(410), visitor: 410 },
   guestProof: signedIn(200),
   /** Guests are no accounts. */
@@ -86,7 +86,7 @@ const matrix = {
   myZones: signedIn(200),
   nearZones: signedIn(200),
   zone: members(200),
-  /** Whoever holds the code of an open zone may join it; here nobody holds one. */
+  /** Anyone with the code of an open zone may join it; here no one has it. */
   scan: signedIn(404),
   updateZone: owners(200),
   /** A free plan gives no more than its zone has. */
@@ -127,7 +127,7 @@ const matrix = {
   /** One's own photo is deleted, not reported. */
   reportPhoto: { ...members(201), uploader: 409 },
   moderatePhoto: owners(204),
-  /** Nobody has been told anything here. */
+  /** No one here has a notification. */
   readNotice: signedIn(404),
   instantShare: signedIn(201),
   exportZone: members(200),
@@ -161,15 +161,15 @@ const matrix = {
   activePromotions: signedIn(200),
   recordEvents: signedIn(204),
   recordPerformance: signedIn(204),
-  /** Nobody here is an admin. */
+  /** No one here is an admin. */
   platformFigures: signedIn(404),
   mails: signedIn(404),
   checkHost: { ...signedIn(200), visitor: 200 },
   vapidKey: signedIn(200),
-  /** Of a push service that nobody knows. */
+  /** Of an unknown push service. */
   subscribePush: signedIn(400),
   unsubscribePush: signedIn(204),
-  /** Nobody has subscribed here. */
+  /** No one here has subscribed. */
   testPush: signedIn(404),
   push: signedIn(200),
   pull: members(200),

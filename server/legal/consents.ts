@@ -49,7 +49,7 @@ export async function shownVersion({ config }: Pick<Deps, 'config'>, page: Legal
   return [...new Set(texts.map(({ version }) => version))].join('/')
 }
 
-/** When somebody agreed. */
+/** When the user agreed. */
 interface GivenAt {
   readonly userId: UserId
   readonly now: number
@@ -57,7 +57,7 @@ interface GivenAt {
   readonly tappedAt?: number | undefined
 }
 
-/** Stores that somebody accepted these versions, with both times; once for each version. */
+/** Stores that a user accepted these versions, with both times; once for each version. */
 export async function storeConsent(
   transaction: Transaction,
   versions: ShownVersions,

@@ -120,7 +120,7 @@ export const moveOwner = query<InZone & { userId: UserId; rev: number }>()((para
     .where('owner_id', '=', param('guestId')),
 )
 
-/** The zone is offered to the account; nobody is offered what is theirs. */
+/** The zone is offered to the account; an owner is not offered their own zone. */
 export const moveOffer = query<InZone & { userId: UserId; rev: number }>()((param) =>
   build
     .updateTable('zones')

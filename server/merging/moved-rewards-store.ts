@@ -21,7 +21,7 @@ export const movesOfRewards: readonly Query<Move, unknown>[] = [
         ),
       ),
   ),
-  // Nobody has brought themself.
+  // No one is their own referrer.
   query<Move>()((param) =>
     build
       .deleteFrom('referrals')

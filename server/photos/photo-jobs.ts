@@ -19,7 +19,7 @@ const filesKeptMs = 72 * hourMs
 const batchSize = 50
 /** Other jobs are not kept waiting: what is left goes with the next run. */
 const batchesInRun = 20
-/** Whoever makes a photo of files meets the rows of those files, and one of the two waits. */
+/** A photo that is being made of these files locks their rows, so one of the two waits. */
 const ownRowsAlone = { scopes: [] }
 
 /** Hides expired photos; they could not be read since the moment of their expiry. */

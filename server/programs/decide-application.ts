@@ -20,7 +20,7 @@ interface Decision {
 
 /**
  * Decides on an application; false where none waits. The applicant is told, and who is approved earns by their link from
- * then on. Somebody in both programmes has the days and boosts once.
+ * then on. A user in both programmes gets the days and boosts once.
  */
 export async function decideApplication(
   transaction: Transaction,

@@ -24,7 +24,7 @@ const rowsAtOnce = 200
 const lastLookMs = 3_600_000
 
 /**
- * Removes accounts whose days are over: first every way in and the name, then, in slices, photos, zones, likes, reactions
+ * Removes accounts that have expired: first every way in and the name, then, in slices, photos, zones, likes, reactions
  * and memberships; comments stay without the name. A crash repeats the slice that was not committed. It goes on for an hour
  * after it began, for what was under way then, and until the last of their orders was sent.
  */

@@ -36,7 +36,7 @@ interface AnswerDeps {
 }
 
 /**
- * Answers a question, which is closed with that: by mail to the address that was left, and in the Activity of whoever asked
+ * Answers a question, which is closed with that: by mail to the address that was left, and in the Activity of the person who asked
  * with an account. A question can be answered again.
  */
 export function answerRequest(

@@ -11,7 +11,7 @@ export interface RoomListener {
   note(scope: Scope, rev: number): void
 }
 
-/** Who listens to which scope in this process; the bus is asked for a scope only while somebody does. */
+/** Who listens to which scope in this process; the bus is asked for a scope only while someone does. */
 export interface LiveRooms {
   /** `rev` is what the listener knows of the scope. */
   join(scope: Scope, listener: RoomListener, rev?: number): void

@@ -173,7 +173,7 @@ test('a server that closes ends its streams and tells when to come back', async 
   expect(await stream.whole()).toMatch(/\nretry: \d+\n\n$/)
 })
 
-/** A change of a scope that nobody sees the rows of. */
+/** A change of a scope whose rows no one sees. */
 async function bump(of: Scope): Promise<number> {
   const result = await server.deps.database.write(async (transaction) =>
     ok(await allocateRevisions(transaction, of)),

@@ -17,7 +17,7 @@ const retryWhenReplacedMs = 60_000
 /** Over how long the clients of a process that ends come back. */
 const retrySpreadMs = 3000
 const stepMs = 20
-/** A poke that got lost delays a screen by so long. */
+/** A poke that got lost delays a screen by this long. */
 const counterCheckMs = 3000
 
 /** A stream whose head has been sent. */
@@ -43,7 +43,7 @@ export interface LiveStreams {
 interface Account {
   /** The oldest first. */
   readonly streams: Set<LiveStream>
-  /** Hears of changes of the account's own scope. */
+  /** Is told of changes of the account's own scope. */
   readonly watcher: RoomListener
 }
 

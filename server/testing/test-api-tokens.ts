@@ -5,12 +5,12 @@ import { TokenScope } from '#src/contract/entities/accounts/api-token.ts'
 import type { TestPerson } from './test-client.ts'
 import type { TestServer } from './test-server.ts'
 
-/** What somebody asks of a token that may do everything, or this. */
+/** What a user asks of a token with all scopes, or with these. */
 export function tokenWish(scopes: readonly TokenScope[] = TokenScope.options) {
   return { id: randomBytes(8).toString('hex'), name: 'Backup at home', scopes, days: 30 }
 }
 
-/** A new token of somebody's; throws where they get none. */
+/** A new token of the user; throws where they get none. */
 export async function makeToken(who: TestPerson, scopes?: readonly TokenScope[]) {
   const made = await who.call('POST /api/auth/tokens', tokenWish(scopes))
   return v.parse(apiTokenCalls.makeApiToken.answer, made.json)

@@ -28,7 +28,7 @@ export type CreatedZone = v.InferOutput<typeof Created>
 /** What people of a test speak to: one server, or several behind one address. */
 export type Reachable = Pick<TestServer, 'fetch'>
 
-/** Somebody without an account. */
+/** A visitor without an account. */
 export function visitor(server: Reachable): TestPerson {
   return person(server, '')
 }

@@ -14,7 +14,7 @@ export function testDatabase(): DatabasePlace['engine'] {
 /** A place for a new database of the engine. */
 export interface NewPlace {
   readonly place: DatabasePlace
-  /** Removes it and what it holds; nobody uses it any more. */
+  /** Removes the database and what it holds. */
   readonly remove: () => Promise<void>
 }
 

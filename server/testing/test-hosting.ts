@@ -21,7 +21,7 @@ import type { TestServer } from './test-server.ts'
 
 let seed = 9000
 
-/** A zone of somebody's with the guests that a test asks for. */
+/** A user's zone with the guests that a test asks for. */
 export interface Hosting {
   readonly owner: TestPerson
   readonly zone: CreatedZone
@@ -67,7 +67,7 @@ const setPlan = query<{ id: UserId; plan: PlanId }>()((param) =>
     .where('id', '=', param('id')),
 )
 
-/** Puts somebody on a plan. */
+/** Puts a user on a plan. */
 export async function givePlan(server: TestServer, who: TestPerson, plan: PlanId): Promise<void> {
   const id = v.parse(UserId, who.id)
   await server.deps.database.write(async (transaction) => ok(await transaction.run(setPlan, { id, plan })))

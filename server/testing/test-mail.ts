@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as whoever got it reads it. */
+/** A mail as its recipient reads it. */
 export interface TestMail {
   readonly to: string
   readonly mail: ParsedMail
@@ -23,7 +23,7 @@ export interface TestMailServer {
   readonly asked: readonly string[]
   /** Answers the recipient with this code from now on; 250 takes mails again. */
   answer(address: string, code: number): void
-  /** Takes each message after so long. */
+  /** Takes each message after this long. */
   delay(ms: number): void
   close(): Promise<void>
 }

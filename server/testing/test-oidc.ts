@@ -4,7 +4,7 @@ import { Provider } from 'oidc-provider'
 import * as v from 'valibot'
 import type { OidcConfig } from '#server/core/environment/config.ts'
 
-/** Whoever signs in at the provider next, and what it tells of them. */
+/** The person who signs in at the provider next, and the provider's claims about them. */
 export interface OidcAccount {
   readonly subject: string
   readonly email?: string

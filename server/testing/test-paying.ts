@@ -51,7 +51,7 @@ export async function openSession(
   return session
 }
 
-/** Asks for a plan and pays it; what is told of it waits. */
+/** Asks for a plan and pays it; the events wait to be delivered. */
 export async function payPlan(shop: Shop, who: TestPerson, plan: string): Promise<StripeSession> {
   const asked = await who.call('POST /api/subscription/upgrade', {
     plan,

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-/** A zone that nobody has made yet. */
+/** A zone that does not exist yet. */
 export function newZoneBody(facts: Record<string, unknown> = {}) {
   const code = randomBytes(12).toString('base64url')
   return { id: randomUUID(), code, name: 'Summer party', brand: 'snapshare', ...facts }
@@ -17,7 +17,7 @@ export function newPlaceBody() {
   return { id: randomUUID(), place, who: 'The keeper', why: 'A full book', contact: 'hut@example.org' }
 }
 
-/** Something that somebody did. */
+/** An event of a user. */
 export function newUsageEvent(facts: Record<string, unknown> = {}) {
   return {
     id: randomUUID(),

@@ -17,7 +17,7 @@ const giveAddress = query<{ id: UserId; email: string; at: number }>()((param) =
     .where('id', '=', param('id')),
 )
 
-/** Confirms an address of somebody's, as if they had shown that they read it. */
+/** Confirms a user's address, as if they had opened the mail. */
 export async function confirmEmail(server: TestServer, who: TestPerson, email: string): Promise<void> {
   const address = { id: v.parse(UserId, who.id), email, at: server.clock.now() }
   await server.deps.database.write(async (transaction) => ok(await transaction.run(giveAddress, address)))
@@ -25,7 +25,7 @@ export async function confirmEmail(server: TestServer, who: TestPerson, email: s
 
 let links = 0
 
-/** Somebody in a programme, with their link. */
+/** A member of a programme, with their link. */
 export async function influencer(
   server: TestServer,
   programme: Programme = 'influencer',
@@ -67,7 +67,7 @@ export async function approve(server: TestServer, who: TestPerson, programme: Pr
   if (!written.ok || !written.value) throw new Error('No application waits')
 }
 
-/** Somebody who came by a link, with an address of their own. */
+/** A user who came by a link, with an address of their own. */
 export async function friend(server: TestServer, code: ReferralCode): Promise<TestPerson> {
   const who = await guest(server, 'Frida')
   await confirmEmail(server, who, `${who.id}@example.org`)
@@ -82,7 +82,7 @@ export async function openZoneCheckout(shop: Shop, who: TestPerson): Promise<Str
   return openSession(shop, who, `/api/payments/checkout/${order.id}`)
 }
 
-/** What somebody has earned, is owed and may spend, in cents, as their devices reckon it. */
+/** What a user has earned, is owed and may spend, in cents, as their devices compute it. */
 export async function rewardsOf(who: TestPerson) {
   const { rows } = await pull(who, `user:${who.id}`)
   const entries = rows.flatMap((row) => (row.table === 'reward' ? [row.row] : []))

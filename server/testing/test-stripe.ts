@@ -27,7 +27,7 @@ export interface TestStripe extends StripeBooks {
   loseAnswers(count: number): void
   /** Calls back once, when the next thing that was asked for is done and not answered yet. */
   beforeNextAnswer(callBack: () => Promise<void>): void
-  /** Events that nobody was sent yet, the oldest first; they are taken out. */
+  /** Takes out the events that were not sent yet, the oldest first. */
   takeEvents(): SentEvent[]
   /** Sends an event; its signature is of now unless another time or secret is given. */
   send(

@@ -4,7 +4,7 @@ import type { ClientProblem } from './client-problem.ts'
 
 /**
  * What one call taught about the connection. `answered`: an answer of ours came, with the server's clock where it told;
- * `unauthorized`: ours, and it said that nobody is signed in; `unreachable`: none came. `startedAtMs` is monotonic.
+ * `unauthorized`: ours, and it said that no one is signed in; `unreachable`: none came. `startedAtMs` is monotonic.
  */
 export type CallOutcome =
   | { readonly kind: 'answered'; readonly serverNow: number | null; readonly startedAtMs: number }

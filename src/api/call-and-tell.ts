@@ -13,7 +13,7 @@ export interface Attempt<Value> {
 /**
  * Makes a call, once more where it was answered with 401 and the session could be resumed, and tells what it taught about
  * the connection. Where it is not known whether the session can be resumed, the call fails by the reason of that, so that
- * nobody takes a 429 or a dead network for a sign-out.
+ * a 429 or a dead network is not taken for a sign-out.
  */
 export async function callAndTell<Value>(
   api: Api,

@@ -1,6 +1,6 @@
 /**
  * Settles as `work` does, but rejects as soon as the signal aborts: a transport that lost track of a dying connection may
- * never settle, and whoever waits would wait for ever.
+ * never settle, and a caller would wait for ever.
  */
 export function orAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {

@@ -42,7 +42,7 @@ export interface Brand {
   readonly filters: readonly [FilterName, FilterName, FilterName, FilterName]
   readonly offersPremium: boolean
   readonly upsellLabel: string | null
-  /** Where the brand is followed; whoever runs a brand of their own puts theirs here. */
+  /** Where the brand is followed; an operator with a brand of their own puts theirs here. */
   readonly socialProfiles: readonly SocialProfile[]
   /** Folder of mark.svg, scene.svg, pattern.svg and the icons, without a slash at its end. */
   readonly assetsPath: string

@@ -1,7 +1,7 @@
 import type { BrandTexts, Translation } from './translation.ts'
 
 /**
- * English with accents, 40 % longer and in brackets, for tests: a text without brackets is one that nobody could
+ * English with accents, 40 % longer and in brackets, for tests: a text without brackets is one that no one could
  * translate, and what does not fit now will not fit in German. What a text was given, such as a name, stays as it is.
  */
 export const pseudo: Translation = {

@@ -147,7 +147,7 @@ async function showStream(video: HTMLVideoElement, stream: MediaStream): Promise
   }
 }
 
-/** null while the element has no picture yet or nobody looks at the page. */
+/** null while the element has no picture yet or the page is hidden. */
 async function grabFrame(video: HTMLVideoElement): Promise<ImageBitmap | VideoFrame | null> {
   if (document.hidden || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0)
     return null

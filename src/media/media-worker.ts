@@ -90,7 +90,7 @@ export function createMediaWorker({ startWorker, idleMs, tabLock }: MediaWorkerO
     return started
   }
 
-  /** A worker that the system took away says nothing, but lets go of its lock. */
+  /** A worker that the system ended sends no message, but its lock is released. */
   async function waitForDeath(lifeLock: string, { ended, end }: RunningWorker): Promise<void> {
     const abort = new AbortController()
     void ended.then(() => abort.abort())

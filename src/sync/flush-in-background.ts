@@ -9,11 +9,11 @@ import { runSync } from './sync-loop.ts'
 
 /** Browsers end a service worker's work after five minutes. */
 const patienceMs = 240_000
-/** A tab that is being closed lets go of its lock a moment later. */
+/** A tab that is being closed releases its lock a moment later. */
 const lockPatienceMs = 10_000
 
 /**
- * Sends what waits for whoever is signed in, by the same engine as a tab's, where no tab leads. True when nothing is left
+ * Sends what the signed-in user has waiting, by the same engine as a tab's, where no tab leads. True when nothing is left
  * that could go out; false: try again later.
  */
 export async function flushInBackground(platform: Platform): Promise<boolean> {

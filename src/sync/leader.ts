@@ -3,7 +3,7 @@ import type { Platform } from '#src/platform/platform.ts'
 
 /** How often a leader shows that it lives. */
 const beatMs = 4000
-/** A leader that was not heard for so long by a tab that was awake all the time has been frozen. */
+/** A leader that a tab, awake all the time, has not heard for this long is frozen. */
 const silenceMs = 12_000
 const listenMs = 2000
 
@@ -20,7 +20,7 @@ interface Leadership {
 }
 
 /**
- * Leads whenever this tab may send and pull for the user, until `signal` aborts. A tab that somebody looks at takes over
+ * Leads whenever this tab may send and pull for the user, until `signal` aborts. A visible tab takes over
  * from a leader that has fallen silent; that one, should it wake, stands in line again.
  */
 export async function lead(platform: Platform, { userId, signal, run }: Leadership): Promise<void> {

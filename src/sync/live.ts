@@ -29,7 +29,7 @@ export interface Live {
 
 /** How often everything is pulled while no stream stands; up to a quarter later, since devices lose it together. */
 const pollMs = 60_000
-/** So long a stream may take to tell where its scopes stand before everything is pulled without it. */
+/** How long a stream may take to tell its scopes' versions before everything is pulled without it. */
 const standingPatienceMs = 3000
 /** A standing stream is heard of more often than this. */
 const silenceMs = liveHeartbeatMs + 5000

@@ -10,7 +10,7 @@ export type PullOutcome = 'done' | 'needless' | { readonly retryAfterMs: number 
 export interface PullPacer {
   /** Pulls the scope soon; with a revision only until that was read. */
   readonly want: (scope: Scope, rev: number | null) => void
-  /** From now on the scope is pulled no sooner than so long after its last pull. */
+  /** Sets the shortest time between two pulls of the scope. */
   readonly setPause: (scope: Scope, pauseMs: number) => void
   /** Looks again at what may run. */
   readonly look: () => void
@@ -26,7 +26,7 @@ export interface PullPacerOptions {
   readonly random: Random
   readonly signal: AbortSignal
   readonly pull: (scope: Scope, rev: number | null) => Promise<PullOutcome>
-  /** False while nobody is signed in or the server cannot be reached: what is wanted waits until `look`. */
+  /** False while no one is signed in or the server cannot be reached: what is wanted waits until `look`. */
   readonly mayPull: () => boolean
   /** True while small writes go out: pulls then wait a little, to bring their effects in one go. */
   readonly shouldWait: () => boolean

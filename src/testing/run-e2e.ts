@@ -30,7 +30,7 @@ process.exitCode = status === 0 && strangers.length === 0 ? 0 : 1
 /** A server that ends in good order leaves its code compiled for those of the tests, which are killed. */
 async function leaveCompiled(): Promise<void> {
   const server = await AppServer.start()
-  // Whoever answers also listens to signals.
+  // A server that answers also handles signals.
   await (await fetch(server.url)).text()
   await server.stop()
   await server.close()

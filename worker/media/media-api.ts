@@ -50,7 +50,7 @@ export type PrepareFailureCode = 'empty' | 'unsupported_type' | 'unreadable_imag
 export type RenderFailureCode = 'empty' | 'unsupported_type' | 'unreadable_image' | 'too_large' | 'aborted'
 
 /**
- * The worker's first message, beside Comlink's: it holds the Web Lock of this name for as long as it lives, so that whoever
+ * The worker's first message, beside Comlink's: it holds the Web Lock of this name for as long as it lives, so that a page that
  * gets the lock knows that it died. Not sent where there are no Web Locks.
  */
 export interface WorkerGreeting {

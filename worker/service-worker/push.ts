@@ -43,7 +43,7 @@ const patienceMs = 1000
 
 /**
  * Shows the path in the window that was used last; without one, in a new one. The page goes there by itself, so that
- * nothing that somebody is writing is lost unasked; one that does not answer is reloaded.
+ * nothing being written is lost unasked; one that does not answer is reloaded.
  */
 export async function openPath(clients: Clients, path: string): Promise<void> {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })

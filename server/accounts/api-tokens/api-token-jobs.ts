@@ -3,7 +3,7 @@ import type { Deps } from '#server/core/environment/deps.ts'
 import { apiTokensEndedBefore } from './api-token-store.ts'
 import { endApiToken } from './end-api-tokens.ts'
 
-/** For so long the list still says that a token has ended. */
+/** How long the list still shows a token that has ended. */
 const shownAfterEndMs = 30 * 86_400_000
 const tokensAtOnce = 200
 

@@ -7,7 +7,7 @@ import { readKey } from '#server/core/requests/sender.ts'
 import { writeSessionCookie } from '#server/core/requests/session-cookie.ts'
 import { completeHandover, makeHandover } from './handover.ts'
 
-/** How a guest goes on as themself on another device. */
+/** How a guest goes on under the same account on another device. */
 export function handoverRoutes(deps: Deps) {
   const { database, config } = deps
   return {

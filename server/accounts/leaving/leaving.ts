@@ -13,7 +13,7 @@ import type { Viewer } from '#server/core/requests/viewer.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { leavingUser, setDeletion } from './leaving-store.ts'
 
-/** Somebody who has just signed in needs no password again. */
+/** A user who has just signed in need not give the password again. */
 const freshMs = 10 * 60_000
 
 /**

@@ -19,7 +19,7 @@ import { accountOfIdentity, keepIdentity } from './oidc-store.ts'
 import type { OidcPerson } from './oidc-provider.ts'
 import type { OidcAttempt } from './oidc-state.ts'
 
-/** Why somebody whom the provider knows does not come in. */
+/** Why a person known to the provider is not signed in. */
 export type OidcRefusal = 'again' | 'no-address' | 'unverified-there' | 'unverified-here'
 
 interface Entering {
@@ -102,7 +102,7 @@ async function makeAccount(
   return ok({ id, email, isNew: true })
 }
 
-/** The names that the provider tells, as far as somebody may be called so here; else what stands before the @. */
+/** The provider's names, as far as they are allowed here; else the part of the address before the @. */
 function namesOf({ firstName, lastName, email }: OidcPerson & { readonly email: string }) {
   const first = nameOf(firstName) ?? nameOf(email.split('@')[0] ?? null) ?? 'Guest'
   const last = nameOf(lastName)

@@ -4,7 +4,7 @@ import { Email } from '#src/contract/entities/accounts/user.ts'
 import type { OidcConfig } from '#server/core/environment/config.ts'
 import type { OidcAttempt } from './oidc-state.ts'
 
-/** Whom the provider says that somebody is. */
+/** Who a person is, by the provider. */
 export interface OidcPerson {
   readonly issuer: string
   readonly subject: string

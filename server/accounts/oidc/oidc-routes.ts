@@ -9,7 +9,7 @@ import { beginAttempt, type OidcAttempt, readAttempt } from './oidc-state.ts'
 
 const callbackPath = '/api/auth/oidc/callback'
 
-/** Why somebody comes back to the sign-in page; `done`: they are signed in. */
+/** Why the sign-in page is opened again; `done`: the person is signed in. */
 type Outcome = OidcRefusal | 'done' | 'declined' | 'refused' | 'unavailable'
 
 /** Signing in at the identity provider of the deployment. Browsers navigate here, so every answer leads to a page. */

@@ -10,7 +10,7 @@ type Purpose = keyof typeof lifetimes
 
 interface Asked {
   readonly purpose: Purpose
-  /** Who asks; empty where nobody is signed in. */
+  /** The user who asks; empty for a visitor. */
   readonly userId: string
 }
 

@@ -50,7 +50,7 @@ export async function signInWithPasskey(
   const started = await database.write(async (transaction) => {
     const at = deps.clock.now()
     const current = await transaction.first(passkeyByCredential, { credentialId })
-    // Removed, or used by somebody with a copy of it, while this request was being checked.
+    // Removed, or used through a copy of it, while this request was being checked.
     const isSame = current !== undefined && current.sign_count === passkey.sign_count
     if (!isSame || !(await isFirstUse(transaction, challenge, at))) return wrongPasskey()
     const { id, user_id: userId, kind } = current

@@ -42,7 +42,7 @@ function lettersOf(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
 }
 
-/** Read at the first password that somebody chooses. */
+/** Read when the first password is chosen. */
 async function readList(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const common = dictionary['passwords-common'].filter((password) => password.length >= shortest)

@@ -13,7 +13,7 @@ const dayMs = 24 * 60 * minuteMs
 const requestsAtOnce = 50
 /** Asked for twice: one mail. */
 const sameMailMs = minuteMs
-/** A mail that could not be sent for so long opens nothing any more. */
+/** A mail that could not be sent within this time no longer opens anything. */
 const mailedWithinMs = dayMs
 const tokensKeptMs = 30 * dayMs
 

@@ -63,7 +63,7 @@ export async function resetPassword(
   return ok(found)
 }
 
-/** Tells the owner, who may be somebody else than who changed it. */
+/** Tells the owner, who may not be the person who changed it. */
 export async function tellPasswordChanged(
   transaction: Transaction,
   deps: Deps,

@@ -7,7 +7,7 @@ const pathPattern = /^\/uploads\/([0-9a-f]{32}\.webp)$/
 const maxAgeSeconds = 31_536_000
 
 /**
- * `GET /uploads/{filename}` of a person's picture, for whoever is signed in. Its name is 128 random bits that only rows with
+ * `GET /uploads/{filename}` of a person's picture, for signed-in users. Its name is 128 random bits that only rows with
  * the person in them tell, and another picture has another name; to everybody else it looks like a missing one.
  */
 export function servePictures(deps: Deps): Middleware {

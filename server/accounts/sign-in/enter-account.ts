@@ -28,7 +28,7 @@ export async function enterAccount(deps: Deps, http: Context, session: Entering)
   const userAgent = http.get('user-agent')
   const audience = audienceOf(http.req, deps.config)
   const started = await deps.database.write(async (transaction) => {
-    // In the words of whoever used the account before.
+    // In the language that the account was last used in.
     if (email !== undefined) await announceSignIn(transaction, deps, { http, userId, email })
     await transaction.run(setAudience, { id: userId, ...audience })
     return ok(await startSession(transaction, deps, { ...session, userAgent }))

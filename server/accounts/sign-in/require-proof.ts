@@ -5,7 +5,7 @@ import type { Deps } from '#server/core/environment/deps.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
 
-/** Whoever signed in within this time has just shown who they are. */
+/** A user who signed in within this time has just shown who they are. */
 const freshSessionMs = 15 * 60_000
 
 interface Shown {

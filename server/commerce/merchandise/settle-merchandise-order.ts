@@ -82,7 +82,7 @@ export async function takeBackMerchandise(
   await cancelMerchandise(transaction, id, now)
 }
 
-/** Whoever makes it has its print files from now on: its buyer takes it back no more. False where it is not paid. */
+/** From now on it is being made, and its buyer can no longer cancel it. False where it is not paid. */
 export async function beginMaking(transaction: Transaction, id: OrderId): Promise<boolean> {
   const order = await transaction.first(merchandiseOrderById, { id })
   if (order?.state === 'making') return true

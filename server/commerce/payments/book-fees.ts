@@ -17,7 +17,7 @@ export async function hasFeesDue({ database, clock }: Deps): Promise<boolean> {
 
 /**
  * Asks the provider what it kept of each payment and books that once: an expense of ours, income of the provider's. What is
- * not settled there yet is asked for again in an hour; `onProblem` hears of what could not be asked, and the rest goes on.
+ * not settled there yet is asked for again in an hour; `onProblem` learns of what could not be asked, and the rest goes on.
  */
 export async function bookFees(
   deps: Deps,

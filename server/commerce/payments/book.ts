@@ -13,7 +13,7 @@ interface Booking {
   readonly currency: string
   readonly isTest: Flag
   readonly at: EpochMs
-  /** Comes to nothing. A side of 0 is left out. */
+  /** Sums to zero. A side of 0 is left out. */
   readonly sides: readonly { readonly account: string; readonly amountCents: number }[]
   /** What the day's sum of its kind grows by. */
   readonly sale: number

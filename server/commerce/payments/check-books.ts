@@ -27,7 +27,7 @@ export interface BooksCheck {
 }
 
 /**
- * Checks what was booked in a span: each booking comes to nothing in one currency and is a test or is none, all of them come
+ * Checks what was booked in a span: each booking sums to zero in one currency and is a test or is none, all of them come
  * to nothing, and each payment and each reward stands in the books with its amount.
  */
 export async function checkSpan(reader: Reader, span: Span): Promise<BooksCheck> {

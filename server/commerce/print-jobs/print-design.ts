@@ -44,7 +44,7 @@ const DesignLine = v.object({
   name: v.string(),
   form: ProductForm,
   quantity: v.number(),
-  /** Verbatim, for whoever makes it. */
+  /** Verbatim, for the printer. */
   text: v.string(),
   sheets: v.array(DesignSheet),
 })

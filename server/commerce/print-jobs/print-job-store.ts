@@ -50,7 +50,7 @@ export const printToSubmit = query<{ now: number }>()((param) =>
     .limit(1),
 )
 
-/** Print files whose days are over. */
+/** Print files that have expired. */
 export const printsOver = query<{ now: number; limit: number }>()((param) =>
   build
     .selectFrom('print_jobs')
@@ -66,7 +66,7 @@ export const keepPrintUntil = query<{ orderId: OrderId; until: number }>()((para
     .where('order_id', '=', param('orderId')),
 )
 
-/** Orders that nobody has paid in so long a time. */
+/** Orders that were not paid in time. */
 export const unpaidPrints = query<{ before: number; limit: number }>()((param) =>
   build
     .selectFrom('print_jobs')

@@ -17,7 +17,7 @@ import { markUnwanted } from '#server/photos/photo/photo-file-store.ts'
 import { type DesignPiece, type DesignSheet, StoredDesign } from '#server/commerce/print-jobs/print-design.ts'
 import { finishPrint, printJobOf } from '#server/commerce/print-jobs/print-job-store.ts'
 
-/** made: all files are there, or nobody needs them. later: something is not ready. never: it cannot be made. */
+/** made: all files are there, or no longer needed. later: something is not ready. never: it cannot be made. */
 export type Making = 'made' | 'later' | 'never'
 
 const quietModules = 4

@@ -57,7 +57,7 @@ async function giveUp(deps: Deps, orderId: OrderId): Promise<void> {
   )
 }
 
-/** Lets go of print files whose days are over, and of orders that nobody paid. */
+/** Releases print files that have expired, and of orders that nobody paid. */
 export async function purgePrints(deps: Deps): Promise<void> {
   const { database, clock } = deps
   const now = clock.now()

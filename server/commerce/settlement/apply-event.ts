@@ -72,7 +72,7 @@ async function effectOf(
   }
 }
 
-/** The order stays open: its buyer may pay in another checkout, and is told of a payment that failed later. */
+/** The order stays open: its buyer may pay in another checkout, and is told of a payment that fails later. */
 async function endCheckout(
   transaction: Transaction,
   deps: EventDeps,

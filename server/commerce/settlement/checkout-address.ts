@@ -142,7 +142,7 @@ async function beginAttempt(
   return { request, checkout: { checkout_id: null, url: null } }
 }
 
-/** Nobody can pay the attempt any more. */
+/** The attempt can no longer be paid. */
 async function noteEnd(
   { database, ids, rewards }: Deps,
   {

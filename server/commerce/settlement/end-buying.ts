@@ -9,7 +9,7 @@ import {
 import { closeRenewals } from '#server/commerce/subscriptions/renewals.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 
-/** With an account its subscriptions end, and nobody can pay its orders any more; what is paid is made and sent. */
+/** When an account ends, its subscriptions end and its open orders can no longer be paid; what is paid is made and sent. */
 export async function endBuying(
   transaction: Transaction,
   { userId, now }: { readonly userId: UserId; readonly now: EpochMs },

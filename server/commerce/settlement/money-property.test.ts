@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Somebody who buys, what they may pay, and what the provider has told nobody yet. */
+/** A buyer, what they may pay, and the provider's events that were not delivered yet. */
 interface Scene {
   readonly who: TestPerson
   readonly checkouts: string[]
@@ -83,7 +83,7 @@ const giveAddress = query<{ id: UserId; email: string; at: number }>()((param) =
     .where('id', '=', param('id')),
 )
 
-/** Somebody who may try plans. */
+/** A user who may try plans. */
 async function confirmedGuest(): Promise<TestPerson> {
   const { server } = shop
   const who = await guest(server)
@@ -262,7 +262,7 @@ test(
         await settle(scene)
         await expectBooks(shop)
         await expectFair(scene)
-        // Nobody buys any more: what is left of this run must not speak in the next one.
+        // No one buys any more: what is left of this run must not show up in the next one.
         for (const subscription of stripe.subscriptions) subscription.status = 'canceled'
         for (const session of stripe.sessions) if (session.status === 'open') session.status = 'expired'
       }),

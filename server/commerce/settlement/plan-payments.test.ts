@@ -121,7 +121,7 @@ test('a plan that is cancelled ends with its month, and a month charged neverthe
   await stripe.deliver(server)
   expect(await rowsOf(ada)).toMatchObject({ plan: 'basic', subscription: { endsAt: month(8) } })
   await ask('free')
-  // The provider hears of it too late.
+  // The provider learns of it too late.
   await passTime(shop, month(8), [ada])
   stripe.renew(subscription)
   await server.runJobs()

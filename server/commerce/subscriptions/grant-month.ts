@@ -19,7 +19,7 @@ import { readSubscriptionState, writeSubscriptionState } from './write-subscript
 type GrantDeps = MoneyDeps & Pick<Deps, 'log'>
 
 /**
- * Takes in a month that was paid at the provider, once for each payment, in any order: it is had, or paid back where nobody
+ * Takes in a month that was paid at the provider, once for each payment, in any order: it is had, or paid back where no one
  * wanted it any more. False where it was known already.
  */
 export async function grantMonth(
@@ -101,7 +101,7 @@ async function noteCharge(
 }
 
 /**
- * What of a month nobody can use, because another plan had replaced it before it was told: its rest from then on. That plan
+ * The part of a month that cannot be used, because another plan had replaced it before the payment was known: its rest from then on. That plan
  * took nothing off for it.
  */
 async function unusedOf(

@@ -51,7 +51,7 @@ export type PaymentFact =
       readonly kind: 'checkout-ended'
       readonly orderId: OrderId
       readonly checkoutId: string
-      /** A payment that was under way has failed; else nobody paid in time. */
+      /** A payment that was under way has failed; else none was begun in time. */
       readonly hasFailed: boolean
     }
   | { readonly kind: 'month-paid'; readonly month: PaidMonth }

@@ -80,7 +80,7 @@ export type EventRefusal = 'bad-signature' | 'too-old' | 'unreadable'
 export interface RemotePayments {
   createCheckout(request: CheckoutRequest): Promise<OpenCheckout>
   checkoutState(checkoutId: string): Promise<CheckoutState>
-  /** Lets nobody pay it any more; one that is complete or ended stays as it is. */
+  /** Ends it, so that it can no longer be paid; one that is complete or ended stays as it is. */
   endCheckout(checkoutId: string): Promise<void>
   /** Pays back once for each `key`. */
   refund(refund: Refund): Promise<void>

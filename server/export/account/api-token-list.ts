@@ -4,7 +4,7 @@ import { apiTokensOf } from '#server/accounts/api-tokens/api-token-store.ts'
 import { isoTime } from '#server/core/clock/iso-time.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 
-/** What the user's tokens are known by: the tokens themselves are kept by nobody but their owner. */
+/** What the user's tokens are known by: the server keeps no token itself. */
 export async function* apiTokens({ database }: Pick<Deps, 'database'>, userId: UserId) {
   for (const row of await database.reader.all(apiTokensOf, { userId })) {
     const { name, start, scopes, createdAt, endsAt, lastUsedAt } = apiTokenRow(row)

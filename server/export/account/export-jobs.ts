@@ -8,7 +8,7 @@ const minuteMs = 60_000
 const mostAttempts = 5
 const rowsAtOnce = 50
 
-/** Whether somebody waits for their data. */
+/** Whether an export is being waited for. */
 export async function hasExports({ database, clock }: Deps): Promise<boolean> {
   return (await database.reader.first(exportToMake, { now: clock.now() })) !== undefined
 }
@@ -36,7 +36,7 @@ export async function makeExports(deps: Deps, stop: AbortSignal): Promise<void> 
   }
 }
 
-/** Removes exports whose days are over: first the bytes, then the row, so that a crash forgets neither. */
+/** Removes exports that have expired: first the bytes, then the row, so that a crash forgets neither. */
 export async function purgeExports({ database, blobs, clock }: Deps): Promise<void> {
   for (;;) {
     const over = await database.reader.all(exportsOver, { now: clock.now(), limit: rowsAtOnce })

@@ -70,7 +70,7 @@ function serveCall(deps: Deps, { name, call, handler }: Served) {
     const viewer =
       secret === null ? await viewerOf(context, deps) : await openApiToken(deps, context, { secret, scope })
     if (viewer === null && call.access === 'signed-in') throw unauthorized(call)
-    // Tokens are counted apart, so that a program takes nothing of what its owner does in the app.
+    // Tokens have limits of their own, so that a program does not use up those of its owner in the app.
     if (!countThemselves.has(name) && secret === null) await countCall(context, deps, { call, viewer })
     const params = call.params === undefined ? undefined : check(call.params, context.params, 'params')
     const query = call.query === undefined ? undefined : check(call.query, context.query, 'query')

@@ -3,7 +3,7 @@ import { metaValue } from '#server/core/db/meta-store.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 
 const patienceMs = 3000
-/** Whoever asks more often gets the same answer. */
+/** Requests that come sooner get the same answer. */
 const keptForMs = 1000
 
 type Check = 'ok' | 'failing' | 'full' | 'away'

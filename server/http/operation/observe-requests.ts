@@ -27,7 +27,7 @@ export function observeRequests({ ids, log, metrics }: Pick<Deps, 'ids' | 'log' 
 
 const knownMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** The pattern that the router found; other paths by their kind, so that nobody makes up new ones. */
+/** The pattern that the router found; other paths by their kind, so that requests cannot make up new labels. */
 function routeOf(context: Context): string {
   const matched: unknown = '_matchedRoute' in context ? context['_matchedRoute'] : undefined
   if (typeof matched === 'string') return matched

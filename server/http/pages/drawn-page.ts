@@ -21,7 +21,7 @@ export function languageOf(context: Context): (typeof joinLanguages)[number] {
   return joinLanguages.find((language) => language === accepted) ?? joinLanguages[0]
 }
 
-/** Sends a page that was made for this reader alone: nobody keeps it, and nobody finds it. */
+/** Sends a page that was made for this reader alone: no cache keeps it, and no search engine lists it. */
 export async function sendText(context: Context, status: number, text: string): Promise<void> {
   const body = Buffer.from(text)
   const isCompressed = context.acceptsEncodings('br', 'identity') === 'br'

@@ -14,7 +14,7 @@ const messageKeptMs = 2 * 60 * minuteMs
 const orphansKeptMs = 24 * 60 * minuteMs
 /** The other jobs wait meanwhile. */
 const runMs = 40_000
-/** A process that dies while it sends is missed for so long; then the message is due again. */
+/** If a process dies while it sends, the message is due again after this long. */
 const claimMs = 2 * minuteMs
 
 type Due = Awaited<ReturnType<typeof claimDue>>[number]

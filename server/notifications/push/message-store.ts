@@ -43,7 +43,7 @@ export const putOffMessage = query<{ id: Uuid; attempts: number; nextAt: number 
     .where('id', '=', param('id')),
 )
 
-/** What has been due for so long that no device is left to which it could go, or that it is out of date. */
+/** What has been due for so long that it is out of date, or that no device is left for it. */
 export const deleteMessagesDueBefore = query<{ before: number }>()((param) =>
   build.deleteFrom('push_messages').where('next_at', '<', param('before')),
 )

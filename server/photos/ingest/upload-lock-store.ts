@@ -17,7 +17,7 @@ export const endLeasesOf = query<{ name: string }>()((param) =>
   build.deleteFrom('job_leases').where('name', '=', param('name')),
 )
 
-/** Forgets leases with such names that nobody has renewed since. */
+/** Removes leases with such names that were not renewed since. */
 export const forgetLeases = query<{ from: string; to: string; before: number }>()((param) =>
   build
     .deleteFrom('job_leases')

@@ -25,7 +25,7 @@ const graceMs = 1000
 const patienceMs = 5000
 /** How often a holder says that it lives, and a waiting request looks. */
 const beatMs = 300
-/** A holder that said nothing for so long has died. No clock is compared: whoever waits looks whether the lease changes. */
+/** A holder that was silent this long has died. No clocks are compared: a waiting process watches whether the lease changes. */
 const silenceMs = 3000
 const namePrefix = 'upload:'
 const wishPrefix = 'upload-wish:'
@@ -66,7 +66,7 @@ export function makeUploadLocks(deps: LockDeps): UploadLocks {
   }
 }
 
-/** Forgets leases of processes that died, for uploads that nobody went on with. */
+/** Removes leases of dead processes, for uploads that were not continued. */
 export async function forgetUploadLocks({
   database,
   clock,
@@ -127,7 +127,7 @@ async function tryTake({ database, clock }: LockDeps, { name, wish, holder }: Le
   return taken.ok && taken.value > 0
 }
 
-/** Says that the holder lives, and preempts it where somebody waits or has taken it for dead. */
+/** Renews the holder's lease, and preempts the holder where another process waits or has taken it for dead. */
 function hold(deps: LockDeps, { name, wish, holder }: Lease, onPreempt: () => void): () => Promise<void> {
   const { database, clock, log } = deps
   let until = clock.now()

@@ -33,7 +33,7 @@ const maxOfMeAnHour = 3
 const leastAccountAgeMs = 10 * 60_000
 
 /**
- * Tells the zone's moderators of a photo. Whoever says to be in it has it hidden at once, until a moderator decides; what
+ * Tells the zone's moderators of a photo. A report by the person in the photo hides it at once, until a moderator decides; what
  * was decided once, the fourth such photo within an hour, and what a brand-new account says only reaches the moderators.
  */
 const reportPhoto: MutationHandler<'photo.report', null> = async (context, args) => {

@@ -17,7 +17,7 @@ afterAll(() => server.close())
 
 /** A zone with two guests, of whom Ada took a photo. */
 async function begin(options: Record<string, unknown> = {}) {
-  // Nobody's account is brand-new by the start.
+  // At the start every account is old enough.
   server.clock.set(start - 11 * 60_000)
   const hosting = await hostZone(server, options)
   const ada = await hosting.joined('Ada')

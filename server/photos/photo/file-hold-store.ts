@@ -18,7 +18,7 @@ export const holdInstead = query<{ filename: string; by: string }>()((param) =>
     .where('filename', '=', param('filename')),
 )
 
-/** Lets go of what an order held; what belongs to no photo any more is then removed. */
+/** Releases what an order held; files without a photo are then removed. */
 export const releaseFilesOf = query<{ orderId: OrderId }>()((param) =>
   build.deleteFrom('held_files').where('order_id', '=', param('orderId')),
 )

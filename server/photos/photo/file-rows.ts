@@ -31,7 +31,7 @@ export async function addFiles(
 
 /**
  * Takes the names of a photo's files away and gives their bytes over to removal. What an order holds keeps its names, so that
- * backups have it, until the order lets go.
+ * backups have it, until the order releases it.
  */
 export async function dropFiles(transaction: Transaction, filename: string, now: EpochMs): Promise<void> {
   if ((await transaction.first(heldFile, { filename })) === undefined) await dropNames(transaction, filename)

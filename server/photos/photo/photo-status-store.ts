@@ -2,7 +2,7 @@ import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { sql } from 'kysely'
 import { build, query } from '#server/core/db/query.ts'
 
-/** A photo whose days had ended is back. */
+/** A photo that had expired is back. */
 export const setPhotoExpiry = query<{ id: PhotoId; expiresAt: number | null }>()((param) =>
   build
     .updateTable('photos')

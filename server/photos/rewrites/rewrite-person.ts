@@ -5,7 +5,7 @@ import type { RewritePerson } from '#server/core/jobs/person-rewrite.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { rewriteZone } from './rewrite-zone.ts'
 
-/** Where somebody is a member, or has left photos or comments. */
+/** Zones in which a user is a member, or has left photos or comments. */
 const zonesOfPerson = query<{ userId: UserId }>()((param) =>
   build
     .selectFrom('memberships')

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A zone that shares its links, a photo of a guest's in it, and somebody without an account. */
+/** A zone that shares its links, a guest's photo in it, and a visitor without an account. */
 async function share(options: Record<string, unknown> = {}) {
   server.clock.set(start)
   const hosting = await hostZone(server, options)

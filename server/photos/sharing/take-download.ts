@@ -28,7 +28,7 @@ export async function readQuota({ transaction, viewer, now }: MutationContext): 
   return { userId, plan, month, used, limit: planLimits[plan].downloads }
 }
 
-/** Whether downloading the photo takes nothing: it is the user's own, or counted in this month already. */
+/** Whether downloading the photo is free: it is the user's own, or already counted this month. */
 export async function isFreeFor(
   { transaction }: Pick<MutationContext, 'transaction'>,
   { userId, month }: DownloadQuota,

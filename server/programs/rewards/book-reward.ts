@@ -32,7 +32,7 @@ const accounts: Readonly<Record<RewardKind, { readonly own: string; readonly oth
   'credit-used': { own: 'credit', other: 'credit-redeemed' },
 }
 
-/** Writes an entry of somebody's reward account, and the same in the books. Nothing is written of 0. */
+/** Writes an entry of a user's reward account, and the same in the books. An amount of 0 is not written. */
 export async function bookReward(transaction: Transaction, ids: Ids, entry: NewEntry): Promise<void> {
   const { userId, kind, cents, currency, at, reference, orderId, thing = null } = entry
   if (cents === 0) return

@@ -66,7 +66,7 @@ test('a boost comes on top of what a plan gives, before the plan and after a tri
   server.clock.advance(31 * dayMs)
   await server.runJobs()
   expect((await rewardsOf(who)).standing?.rewards?.daysBegunAt).toBe(start)
-  // What the days gave is over; the boosts are not, and nobody loses a zone within two days.
+  // What the days gave is over; the boosts are not, and no zone ends within two days.
   expect(await endOf(who, zone)).toBe(Math.max(onFree + 14 * dayMs, server.clock.now() + 2 * dayMs))
 })
 

@@ -10,7 +10,7 @@ import { bookReward } from './book-reward.ts'
 import { holdOfOrder, holdsOf, holdUsedBy, insertHold, rewardSums, setHold } from './reward-store.ts'
 import { settleCredit } from './settle-credit.ts'
 
-/** What of somebody's credit no checkout holds and nothing was bought with, in cents. */
+/** The part of a user's credit that is neither spent nor held by a checkout, in cents. */
 async function freeCredit(reader: Reader, userId: UserId): Promise<number> {
   const sums = await reader.all(rewardSums, { userId })
   const balance = sums.reduce(
@@ -74,7 +74,7 @@ export async function returnUsedCredit(
 }
 
 /**
- * Nobody can pay the order's attempt any more: the credit that it held is free again. With `checkoutId` that is said of one
+ * The order's attempt can no longer be paid: the credit that it held is free again. With `checkoutId` that is said of one
  * checkout alone, and another attempt may hold the credit by now.
  */
 export async function releaseCredit(

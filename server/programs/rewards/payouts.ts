@@ -9,7 +9,7 @@ import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { bookReward } from './book-reward.ts'
 import { balances, earningsOf, payoutNamed, rewardSums } from './reward-store.ts'
 
-/** What somebody is to be paid, with how it came about month by month (UTC). */
+/** What a user is to be paid, with its origin month by month (UTC). */
 export interface DuePayout {
   readonly userId: UserId
   readonly name: string

@@ -69,7 +69,7 @@ async function boost(
   return ok(null)
 }
 
-/** Begins the premium days of whoever was approved; once, and not while they have Premium already. */
+/** Begins the premium days of an approved applicant: once, and not while they already have Premium. */
 const beginDays: MutationHandler<'reward.begin-days', null> = async ({ transaction, viewer, now, deps }) => {
   const { userId } = viewer
   const grant = await transaction.first(grantOf, { userId })

@@ -23,7 +23,7 @@ export const setDaysBegun = query<{ userId: UserId; at: number }>()((param) =>
     .where('user_id', '=', param('userId')),
 )
 
-/** By whom a user came, where that is somebody in a programme. */
+/** By whose link a user came, where the owner of the link is in a programme. */
 export const rewardedReferral = query<{ userId: UserId }>()((param) =>
   build
     .selectFrom('referrals')
@@ -38,7 +38,7 @@ export const rewardedReferral = query<{ userId: UserId }>()((param) =>
     .where('referrals.user_id', '=', param('userId')),
 )
 
-/** The friend has paid, and is nobody who came before. */
+/** The friend has paid, and had not come before. */
 export const setQualified = query<{ userId: UserId; at: number }>()((param) =>
   build
     .updateTable('referrals')

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** An influencer, two friends who came by their link, and what the provider has told nobody yet. */
+/** An influencer, two friends who came by their link, and the provider's events that were not delivered yet. */
 interface Scene {
   readonly earner: TestPerson
   readonly people: readonly TestPerson[]

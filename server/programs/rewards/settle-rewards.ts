@@ -37,7 +37,7 @@ export async function settleRewards(
   await qualify(transaction, deps, { userId, payment, at })
 }
 
-/** The same for all that somebody has paid: when it is known only later by whose link they came, or what their address is. */
+/** The same for all that a user has paid, where it is known only later by whose link they came, or what their address is. */
 export async function settleRewardsOf(
   transaction: Transaction,
   deps: RewardDeps,
@@ -53,7 +53,7 @@ interface Settling {
   readonly at: EpochMs
 }
 
-/** Whoever earned something by a payment once is who it is taken back from. */
+/** A payment's reward is taken back from the person who first earned it. */
 async function settleCommission(
   transaction: Transaction,
   { ids }: RewardDeps,

@@ -6,7 +6,7 @@ export const partnerOf = query<{ userId: UserId }>()((param) =>
   build.selectFrom('partners').selectAll().where('user_id', '=', param('userId')),
 )
 
-/** Applications that nobody has decided on, the oldest first. */
+/** Undecided applications, the oldest first. */
 export const partnersWaiting = query<Record<string, never>>()(() =>
   build.selectFrom('partners').selectAll().where('application', '=', 'sent').orderBy('applied_at'),
 )

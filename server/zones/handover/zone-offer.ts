@@ -14,7 +14,7 @@ import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { setOffer, setTrialFall, type ZoneForReader } from '#server/zones/zone/zone-store.ts'
 import { handOverZone } from './hand-over-zone.ts'
 
-/** Offers the zone to a co-host, who hears of it, or takes the offer back. */
+/** Offers the zone to a co-host, who learns of it, or takes the offer back. */
 export const offerZone: MutationHandler<'zone.offer', null> = async (context, args) => {
   const { transaction, viewer, now, deps } = context
   const asked = { reader: transaction, viewer, now }
@@ -39,7 +39,7 @@ export const offerZone: MutationHandler<'zone.offer', null> = async (context, ar
 }
 
 /**
- * Takes the zone over, or declines; its former owner hears of it. Nothing of it ends earlier than was announced, but for
+ * Takes the zone over, or declines; its former owner learns of it. Nothing of it ends earlier than was announced, but for
  * what a trial gave it; a better plan of the new owner gives it more time, and a zone that is kept for ever needs a plan
  * that keeps zones so.
  */

@@ -11,7 +11,7 @@ import { setTrialFall, zonesOnTrial } from '#server/zones/zone/zone-store.ts'
 import { moveZoneEnd } from './move-zone-end.ts'
 import { orderOfZone, trialOf } from './zone-end-store.ts'
 
-/** So long before its new end an owner is told that a zone falls back. */
+/** This long before its new end an owner is told that a zone falls back. */
 const noticeMs = 48 * 3_600_000
 const dayMs = 86_400_000
 
@@ -113,7 +113,7 @@ export async function endWithHeir(
 
 const Rest = v.pipe(v.string(), v.parseJson(), v.object({ plan: PlanId }))
 
-/** What somebody pays for while they try another plan. */
+/** What a user pays for while they try another plan. */
 function paidPlanOf({ rest }: { readonly rest: string | null }): PlanId {
   return rest === null ? 'free' : v.parse(Rest, rest).plan
 }

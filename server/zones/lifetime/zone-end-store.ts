@@ -86,7 +86,7 @@ export const membersUntold = query<{
     .limit(param('limit')),
 )
 
-/** Zones that ended so long ago, and of which no photo is left. */
+/** Zones that ended this long ago, and of which no photo is left. */
 export const zonesToPurge = query<{ before: number; limit: number }>()((param) =>
   build
     .selectFrom('zones')

@@ -27,7 +27,7 @@ export interface Requested {
 }
 
 const codeBytes = 12
-/** A request and its proof are kept so long, whatever becomes of it. */
+/** How long a request and its proof are kept, whatever the decision. */
 const requestKeptMs = 90 * 86_400_000
 
 /** Opens the zone in which a request is talked about. The same id from the same sender answers the request as it stands. */

@@ -29,7 +29,7 @@ export const setZoneClosed: MutationHandler<'zone.set-closed', null> = async (co
   return ok({ httpStatus: 204, answer: null, rev })
 }
 
-/** Of whoever wants in, and of a photo, which stays on its device. */
+/** For those who want to join, and for a photo, which stays on its device. */
 export function closedZone() {
   return refuse('zone_closed', 'This zone is closed: it takes no new people and no photos')
 }

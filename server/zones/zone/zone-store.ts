@@ -195,7 +195,7 @@ export const setClosed = query<{ id: ZoneId; at: number | null; rev: number }>()
     .where('id', '=', param('id')),
 )
 
-/** null: to nobody any more. */
+/** null: the offer was taken back. */
 export const setOffer = query<{ id: ZoneId; userId: UserId | null; rev: number }>()((param) =>
   build
     .updateTable('zones')
@@ -203,7 +203,7 @@ export const setOffer = query<{ id: ZoneId; userId: UserId | null; rev: number }
     .where('id', '=', param('id')),
 )
 
-/** Whoever it was offered to, it is so no more. */
+/** Ends the offer, whoever it was made to. */
 export const setOwner = query<{ zoneId: ZoneId; ownerId: UserId; rev: number }>()((param) =>
   build
     .updateTable('zones')

@@ -10,7 +10,7 @@ const patienceMs = 4000
 
 /**
  * Takes the boot snapshot away as soon as the app below it shows the same; at once, with all that is kept, where it is
- * somebody else's or in another look. Until then the app answers its links, and presses the button that was tapped in it.
+ * another user's or in another look. Until then the app answers its links, and presses the button that was tapped in it.
  */
 export function endSnapshot(screen: HTMLElement, by: typeof router): void {
   const root = document.getElementById('root')

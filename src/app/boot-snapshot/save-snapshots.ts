@@ -19,8 +19,8 @@ let hasStood = false
 let last = ''
 
 /**
- * Keeps a copy of the page that somebody looks at, for the service worker to show when the app is opened next; deletes all
- * copies as soon as nobody is signed in here, somebody else is, or the session has ended.
+ * Keeps a copy of the page being looked at, for the service worker to show when the app is opened next; deletes all
+ * copies as soon as no one is signed in here, another user is, or the session has ended.
  */
 export function saveSnapshots(by: typeof router): void {
   followUser()

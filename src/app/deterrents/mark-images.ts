@@ -38,7 +38,7 @@ function bringsProtectedImage({ type, addedNodes }: MutationRecord): boolean {
   )
 }
 
-/** The layer follows its image and lies below whatever comes after it; whoever listens to the page never hears of it. */
+/** The layer follows its image and lies below whatever comes after it; screen readers never meet it. */
 function mark(image: HTMLElement, word: string): void {
   const next = image.nextElementSibling
   const layer =

@@ -8,7 +8,7 @@ import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 export const Route = createFileRoute('/_signed-in')({ component: SignedIn })
 
 /**
- * Pages for whoever is signed in. Others are taken to the sign-in page after 0.5 s; somebody whom this device knows is
+ * Pages for signed-in users. Others are taken to the sign-in page after 0.5 s; somebody whom this device knows is
  * never, however long the network is gone.
  */
 function SignedIn() {

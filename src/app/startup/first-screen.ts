@@ -4,8 +4,8 @@ const patienceMs = 1000
 let shown: Promise<void> | null = null
 
 /**
- * Resolves once the page has painted what this device knows of it, and after a second at the latest: what nobody sees yet
- * is not to hold up what somebody waits for.
+ * Resolves once the page has painted what this device knows of it, and after a second at the latest: what is not seen yet
+ * must not hold up what the user waits for.
  */
 export function firstScreen(): Promise<void> {
   shown ??= new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { blocked } from '#src/data/engine/blocked-database.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 
-/** A tab that lets go when it is asked to needs a moment for what it is writing. */
+/** A tab that closes its database when asked needs a moment for what it is writing. */
 const patienceMs = 1000
 
 /** Says so when another tab keeps this one from its data for longer than a moment. */

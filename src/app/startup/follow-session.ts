@@ -7,8 +7,8 @@ import { router } from '#src/app/router.ts'
 const redirectAfterMs = 500
 
 /**
- * Tells whoever looks at the app when the server ends their session, and takes them to sign in after 0.5 s, once. Only an
- * answer of the server ends a session, so nobody is taken there without a network; who goes on without signing in is left
+ * Tells the user when the server ends their session, and takes them to sign in after 0.5 s, once. Only an
+ * answer of the server ends a session, so no one is taken there without a network; who goes on without signing in is left
  * in peace.
  */
 export function followSession(): void {

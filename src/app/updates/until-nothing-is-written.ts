@@ -1,6 +1,6 @@
 const lookEveryMs = 500
 
-/** Resolves when a reload of this page loses nothing that somebody is writing or choosing; at once where it is so. */
+/** Resolves when a reload of this page would lose nothing that is being written or chosen; at once where that is so. */
 export async function untilNothingIsWritten(): Promise<void> {
   while (!isNothingWritten()) await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
 }

@@ -24,7 +24,7 @@ interface VisitorAppProps {
   readonly onLeave: (href: string) => void
 }
 
-/** The pages for whoever is not signed in: what is drawn ahead of time, and what makes it live in the browser. */
+/** The pages for visitors: what is prerendered, and what hydrates it in the browser. */
 export function VisitorApp({ startPath, onLeave }: VisitorAppProps) {
   const words = useWords(shellWords)
   const [path, setPath] = useState(startPath)

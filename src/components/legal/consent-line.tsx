@@ -8,7 +8,7 @@ interface ConsentLineProps {
   readonly to?: 'join' | 'buy'
 }
 
-/** What somebody accepts by the button beside it. The texts open beside the form, which keeps what was typed. */
+/** What the user accepts by the button beside it. The texts open beside the form, which keeps what was typed. */
 export function ConsentLine({ to = 'join' }: ConsentLineProps) {
   const words = useWords(legalWords)
   return (

@@ -24,7 +24,7 @@ export function useDueCounts(): WaitingCounts | null {
   return isTold && total > 0 ? (counts ?? null) : null
 }
 
-/** Whether what was queued at `queuedAt` has waited so long that it is no like on its way. */
+/** Whether what was queued at `queuedAt` has waited longer than a like on its way does. */
 function useLate(queuedAt: EpochMs | null): boolean {
   const { clock } = browserPlatform
   const [now, setNow] = useState(() => clock.now())

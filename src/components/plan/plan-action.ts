@@ -35,7 +35,7 @@ export function planAction(plan: PlanId, current: PlanId, subscription: Known | 
   return { kind: plan === nextPlan ? 'follows' : 'later', at: endsAt }
 }
 
-/** Whether somebody is told what it costs, or what they lose, before it is done. */
+/** Whether the user is told what it costs, or what they lose, before it is done. */
 export function isToldFirst(action: PlanAction): boolean {
   return isPaidNow(action) || action.kind === 'later' || action.kind === 'end'
 }

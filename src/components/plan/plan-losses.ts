@@ -2,7 +2,7 @@ import { planDiscountPercent } from '#src/contract/entities/commerce/merchandise
 import { type PlanId, planLimits } from '#src/contract/rules/plan.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
-/** What a lesser plan gives instead of what somebody has, one line each; only what differs. */
+/** What a lesser plan gives instead, one line each; only what differs. */
 export function planLosses(from: PlanId, to: PlanId, words: WordsByArea['planChange']): readonly string[] {
   const [had, has] = [planLimits[from], planLimits[to]]
   const lines: string[] = []

@@ -10,7 +10,7 @@ import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 /** A month begins by UTC: its noon is the same day nearly everywhere. */
 const halfDayMs = 43_200_000
 
-/** What somebody has earned, what of it was paid out, and the statement of each month. */
+/** What the user has earned, what was paid out, and each month's statement. */
 export function Earnings({ paying }: { readonly paying: number }) {
   const words = useWords(rewardsWords)
   const rewards = useRewards()

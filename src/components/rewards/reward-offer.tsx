@@ -4,7 +4,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 
-/** What the programmes give to whoever is approved. */
+/** What the programmes give to those who are approved. */
 export function RewardOffer() {
   const words = useWords(rewardsWords)
   return (

@@ -19,7 +19,7 @@ import { supportDraft, type SupportField, supportFields } from './support-draft.
 interface SupportFieldsProps {
   /** Of the form, so that a button elsewhere submits it. */
   readonly id: string
-  /** Who asks; null: somebody without an account. */
+  /** The user who asks; null: a visitor. */
   readonly user: Pick<User, 'id' | 'email'> | null
   /** Keeps or sends the question. */
   readonly send: (form: SupportForm) => Promise<Result<null, unknown>>

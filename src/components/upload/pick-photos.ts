@@ -6,7 +6,7 @@ export function pickPhotos(from: 'camera' | 'gallery', onChosen: (files: readonl
   input.hidden = true
   if (from === 'camera') input.setAttribute('capture', 'environment')
   else input.multiple = true
-  // Nobody's but its own: a component that is replaced while the camera is open would take the photo with it.
+  // Belongs to no component: one that is replaced while the camera is open would take the photo with it.
   document.body.append(input)
   input.addEventListener(
     'change',

@@ -21,12 +21,12 @@ const loadAdding = () => loadPart(() => import('./add-at-once.ts'))
 interface QuickAddProps {
   readonly zoneId: ZoneId
   readonly zoneName: string
-  /** Whether the buttons are shown to somebody who has not added a photo. */
+  /** Whether the buttons are shown to a user who has not added a photo. */
   readonly isOffered: boolean
 }
 
 /**
- * Two large buttons that open the camera or the gallery at one tap, for whoever has not added a photo to the zone yet; what
+ * Two large buttons that open the camera or the gallery at one tap, for those who have not added a photo to the zone yet; what
  * comes back is sent at once. Files that did not become photos are shown in the upload dialog, which says why.
  */
 export function QuickAdd({ zoneId, zoneName, isOffered }: QuickAddProps) {

@@ -77,7 +77,7 @@ export const accountCalls = {
     body: v.object({ userId: UserId, secret: SecretKey }),
     answer: v.object({ user: User, secret: v.nullable(SecretKey) }),
   },
-  /** Makes a code by which the guest goes on as themself on another device: for ten minutes, and once. */
+  /** Makes a code by which the guest goes on under the same account on another device: for ten minutes, and once. */
   handOver: {
     method: 'POST',
     path: '/api/auth/handover',

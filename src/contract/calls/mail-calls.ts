@@ -36,7 +36,7 @@ export const ListedMail = v.object({
   kind: v.string(),
   /** null: it was queued before addresses were kept. */
   to: v.nullable(v.string()),
-  /** Whose account it is about; null: nobody's. */
+  /** The account it is about; null: none. */
   accountName: v.nullable(v.string()),
   queuedAt: IsoTime,
   state: MailState,

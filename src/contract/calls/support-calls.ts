@@ -16,7 +16,7 @@ export type SupportThread = v.InferOutput<typeof SupportThread>
 
 /** Help: who has an account asks by the outbox. */
 export const supportCalls = {
-  /** A question of somebody who is not signed in; the same id counts once. */
+  /** A visitor's question; the same id counts once. */
   askSupport: {
     method: 'POST',
     path: '/api/support',

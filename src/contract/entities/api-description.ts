@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const JsonSchema = v.record(v.string(), v.unknown())
 
-/** JSON Schema, as far as nobody has looked into it. */
+/** JSON Schema, not looked into here. */
 export type JsonSchema = v.InferOutput<typeof JsonSchema>
 
 const Content = v.record(v.string(), v.looseObject({ schema: JsonSchema }))

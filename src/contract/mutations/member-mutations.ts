@@ -10,7 +10,7 @@ function onMember({ zoneId, userId }: { readonly zoneId: ZoneId; readonly userId
   return inZone(zoneId, `member:${zoneId}_${userId}`)
 }
 
-/** What is done to members of a zone. Besides the permission, nobody changes a member whose role is as high as their own. */
+/** What is done to members of a zone. Besides the permission: no one changes a member whose role is as high as their own. */
 export const memberMutations = {
   'member.set-role': defineMutation({
     args: v.object({ ...member, role: GivenRole }),

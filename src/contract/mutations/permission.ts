@@ -18,7 +18,7 @@ export type Permission =
       readonly on: 'zone' | 'photo' | 'comment'
       readonly who: readonly Who[]
       readonly otherwise: 'access_denied' | 'not_owner'
-      /** What is one's own: also for somebody who is no member any more, and after its days, until it is removed. */
+      /** What is one's own: also after leaving the zone, and after it expired, until it is removed. */
       readonly alsoOwn?: true
     }
 

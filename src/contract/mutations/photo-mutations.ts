@@ -66,7 +66,7 @@ export const photoMutations = {
       zone: { limit: 'reaction-zone', id: zoneIdOf(photoId) },
     }),
   }),
-  /** Counted in the month in which the server hears of it; all of a user's in the order in which they were asked for. */
+  /** Counted in the month in which the server learns of it; all of a user's in the order in which they were asked for. */
   'photo.download': defineMutation({
     args: v.object({ photoId: PhotoId }),
     permission: readPhoto,

@@ -20,7 +20,7 @@ export const earlyFeatures = {
 
 export type EarlyFeatureName = keyof typeof earlyFeatures
 
-/** Whether somebody on this plan has the feature by now. */
+/** Whether a user on this plan has the feature by now. */
 export function hasEarly(name: EarlyFeatureName, plan: PlanId, now: EpochMs): boolean {
   const { plan: first, forAllFrom } = earlyFeatures[name]
   return now >= forAllFrom || plan === first || isAbove(plan, first)

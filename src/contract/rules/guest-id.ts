@@ -8,7 +8,7 @@ export function guestIdInput(key: MutationId): string {
 
 /**
  * The id of a guest who was made on a device without the server: the key's time, and 72 bits of the hash of `guestIdInput`
- * in hexadecimal. Whoever shows the key was the one to make the id; the id does not tell the key.
+ * in hexadecimal. Showing the key proves having made the id; the id does not reveal the key.
  */
 export function guestIdOf(key: MutationId, hash: string): UserId {
   const time = key.slice(0, 13)

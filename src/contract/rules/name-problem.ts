@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isBlank } from './text.ts'
 import { DisplayName, isAnonymousName } from '#src/contract/entities/accounts/user.ts'
 
-/** Why a name cannot be somebody's: nothing of it can be seen, it is too long, or it stands for people without a name. */
+/** Why a name is not allowed: nothing of it can be seen, it is too long, or it stands for people without a name. */
 export type NameProblem = 'missing' | 'long' | 'taken'
 
 /** What is wrong with a typed name; null when it is accepted. */

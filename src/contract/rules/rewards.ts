@@ -2,9 +2,9 @@ import { monthsAfter } from './plan.ts'
 
 /** What the programmes give, as their pages and the banners say it. */
 export const rewardRules = {
-  /** Of what invited people pay, without tax, to whoever brought them. */
+  /** The referrer's share of what invited people pay, without tax. */
   commissionPercent: 35,
-  /** For so long after somebody came by a link. */
+  /** How long after a user came by a link. */
   commissionMonths: 12,
   /** Once, when the first friend has paid. */
   creditCents: 2500,

@@ -19,7 +19,7 @@ export function cleanText(maxLength: number, shape: Shape = 'line') {
   )
 }
 
-/** Like `cleanText`, but may be empty, which it also is without a visible character; a caption nobody wrote is ''. */
+/** Like `cleanText`, but may be empty, which it also is without a visible character; a missing caption is ''. */
 export function optionalText(maxLength: number, shape: Shape = 'line') {
   return v.pipe(
     v.string('must be text'),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ReferralCode } from '#src/contract/entities/programs/influencer.ts'
 import { EpochMs } from './time.ts'
 
-/** For how long the first link counts that somebody opened. */
+/** How long the first opened link counts. */
 export const invitationDays = 30
 export const invitationMs = invitationDays * 86_400_000
 

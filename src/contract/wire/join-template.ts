@@ -64,7 +64,7 @@ export const joinFields = { name: 'displayName', key: 'key' } as const
 
 /**
  * The cookie that names the code of a zone that the person has just asked to join; the app goes on with it at once. A link
- * from elsewhere cannot set it, so that nobody joins by following one.
+ * from elsewhere cannot set it, so that following a link never joins.
  */
 export const joinCookie = 'waypost-join'
 

@@ -19,7 +19,7 @@
  *    admins are told what is taken in each day;
  *    people bring others by a link of their own.
  * 6: a zone tells how much it weighs on a device that keeps it;
- *    whoever runs a zone pauses its live walls.
+ *    hosts pause a zone's live walls.
  * 7: texts lose control and direction signs, and names need a visible character;
  *    the cursor of a first reading tells when that began; a live event may carry a pause, and the first ones the epoch;
  *    a ban replaces codes; what somebody left behind is listed; a plan's change tells what follows.

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What somebody may be told while the app is closed: photos of others in their zones, comments and reactions, ends. */
+/** What a user may be told while the app is closed: photos of others in their zones, comments and reactions, ends. */
 export const pushKinds = ['new-photos', 'responses', 'zone-ends'] as const
 export const PushKind = v.picklist(pushKinds)
 export type PushKind = v.InferOutput<typeof PushKind>

@@ -10,7 +10,7 @@ import { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
  * `1,zoneId,name,brand,latitude,longitude,radius,validUntil,signature`, the name percent-encoded, `validUntil` in whole
  * seconds in base 36 (empty: for ever), the centre empty where the zone has none. The signature is the server's own
  * (truncated HMAC-SHA256, 16 bytes in base64url over `{code}#{unsigned payload}`); only the server can check it, so
- * whoever reads a payload offline holds a claim and nothing more.
+ * a payload read offline is a claim and nothing more.
  */
 export const QrPayload = v.object({
   zoneId: ZoneId,

@@ -19,7 +19,7 @@ export function userScope(id: UserId): Scope {
   return v.parse(Scope, `user:${id}`)
 }
 
-/** What the operator offers: everybody who is signed in reads it, and nobody writes it through the wire. */
+/** What the operator offers: every signed-in user reads it, and it cannot be written by sync. */
 export const catalogScope = v.parse(Scope, 'catalog')
 
 /** What the admins of the whole site share. */

@@ -1,7 +1,7 @@
 import type { AnalyticsSignals } from '#src/platform/device/analytics-signals.ts'
 import type { DataContext, DeviceContext } from '#src/data/engine/data-context.ts'
 
-/** Whether figures may be written down here: what somebody chose on this device, else what their browser asks for. */
+/** Whether usage figures may be stored here: the choice made on this device, else the browser's wish. */
 export async function sharesUsage(
   { device }: DeviceContext,
   signals: Pick<AnalyticsSignals, 'asksForPrivacy'>,

@@ -17,7 +17,7 @@ const mostWaiting = 50
 let waiting: AnalyticsNote[] = []
 let tell = () => {}
 
-/** Notes that something worth counting happened; in memory alone, until whoever counts has asked whether they may. */
+/** Records a usage event; in memory alone, until it is known whether counting is allowed. */
 export function recordAnalyticsEvent<Name extends AnalyticsEventName>(
   name: Name,
   properties: AnalyticsPropertiesOf<Name> & Readonly<Record<string, string | number | boolean>>,

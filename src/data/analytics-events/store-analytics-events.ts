@@ -8,7 +8,7 @@ import { sharesUsage } from './analytics-choice.ts'
 import { onAnalyticsNote, takeAnalyticsNotes } from './record-analytics-event.ts'
 import type { AnalyticsEventRow } from './analytics-event-row.ts'
 
-/** Notes of so long are written down together. */
+/** Events of this span are stored together. */
 const gatherMs = 1000
 /** The oldest go first when a device is offline for weeks. */
 const mostRows = 500

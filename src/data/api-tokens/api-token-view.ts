@@ -2,6 +2,6 @@ import type { ApiTokenRow } from '#src/contract/entities/accounts/api-token.ts'
 
 /** A personal token as its owner sees it. */
 export interface ApiTokenView extends ApiTokenRow {
-  /** Revoked here, and still open until the server hears of it. */
+  /** Revoked here, and still valid until the server learns of it. */
   readonly isRevoking: boolean
 }

@@ -16,7 +16,7 @@ export async function saveSnapshot(
   storage.notes.write(snapshotOwnerNote, userId)
 }
 
-/** Whose screens are kept on this device; null: nobody's. */
+/** Whose screens are kept on this device; null: none are. */
 export function snapshotOwner(storage: DeviceStorage): string | null {
   return storage.notes.read(snapshotOwnerNote) ?? null
 }

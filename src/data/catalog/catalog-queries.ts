@@ -42,7 +42,7 @@ export function usePlanRows(): readonly PlanRow[] | undefined {
   return useLiveData('plan-rows', ({ database }) => database.plans.toArray())
 }
 
-/** The ads for a place and somebody on `plan` under `brand`, the one to show first. */
+/** The ads for a place, a plan and a brand, the one to show first. */
 export function useAds(
   placement: AdPlacement,
   reader: { readonly plan: PlanId; readonly brand: BrandSlug },

@@ -34,7 +34,7 @@ export async function readPromotions({
   return promotions.filter((one) => isActive(one, now)).toSorted((a, b) => a.position - b.position)
 }
 
-/** The ads that somebody may be shown at a place, the first first: those that are meant for them and not dismissed here. */
+/** The ads for a user at a place, in order: those meant for them and not dismissed here. */
 export async function readAds(
   { database }: Read,
   placement: AdPlacement,

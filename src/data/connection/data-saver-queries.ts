@@ -4,7 +4,7 @@ import { useCurrentData } from '#src/data/engine/use-current-data.ts'
 import { readDataSaver } from './data-saver-store.ts'
 
 /**
- * Whether to use less data now: nothing is fetched before somebody looks at it, and pictures come no larger than they are
+ * Whether to use less data now: nothing is fetched before it is looked at, and pictures come no larger than they are
  * shown. True while that is not known yet, for what was fetched cannot be given back.
  */
 export function useDataSaver(): boolean {
@@ -12,7 +12,7 @@ export function useDataSaver(): boolean {
   return useChosenDataSaver() !== false || isAsked
 }
 
-/** Whether somebody chose so here; undefined while loading. */
+/** Whether it was chosen here; undefined while loading. */
 export function useChosenDataSaver(): boolean | undefined {
   return useLiveDeviceData(readDataSaver)
 }

@@ -8,7 +8,7 @@ import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { type OutboxRow, phaseOf } from '#src/data/engine/outbox/outbox-row.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 
-/** What downloading some photos would come to, as far as this device knows; the server decides when it hears of it. */
+/** What downloading some photos would come to, as far as this device knows; the server decides when it learns of it. */
 export interface DownloadForecast {
   /** How many of them would take one of the month's downloads. */
   readonly counted: number

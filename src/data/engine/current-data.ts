@@ -4,7 +4,7 @@ import type { UncreatedGuest } from './device-database.ts'
 import { makeStore } from '#src/platform/store.ts'
 
 /**
- * Whose data the screens of this tab show. `starting`: not known yet. `signed-out`: nobody's. `open`: a user's, with
+ * Whose data the screens of this tab show. `starting`: not known yet. `signed-out`: no one's. `open`: a user's, with
  * `needsSignIn` after the server said 401; `uncreated` while the server does not know the guest; its `user` is the newest that this device knows.
  */
 export type CurrentData =

@@ -11,7 +11,7 @@ import type { SyncStatus } from './sync-status-store.ts'
 /** `superseded`: another tab's newer version took the data over. `refused`: the server takes nothing from this one. */
 export type Outdated = 'superseded' | 'refused'
 
-/** This device with nobody in particular: enough to sign in. */
+/** This device without a user: enough to sign in. */
 export interface DeviceContext {
   readonly platform: Platform
   readonly api: Api
@@ -20,7 +20,7 @@ export interface DeviceContext {
   readonly syncStatus: Store<SyncStatus>
   /** Bytes sent of the uploads under way in this tab. */
   readonly uploadProgress: Store<ReadonlyMap<MutationId, number>>
-  /** When somebody last signed in here, monotonic: older calls' 401 say nothing about this session. */
+  /** When a user last signed in here, monotonic: older calls' 401 say nothing about this session. */
   readonly signedInAtMs: Store<number>
   /** Why this tab needs a newer version of the app, once it does. */
   readonly outdated: Store<Outdated | null>

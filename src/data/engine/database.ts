@@ -75,7 +75,7 @@ export interface PhotoCountRow {
   readonly count: number
 }
 
-/** How a scan ended, kept until whoever scanned has read it. */
+/** How a scan ended, kept until the user has read it. */
 export interface ScanResultRow {
   readonly mid: MutationId
   readonly zoneId: ZoneId
@@ -85,8 +85,8 @@ export interface ScanResultRow {
 }
 
 /**
- * `retry-asked-at`: when a person last asked to try again; whoever sends watches it. `lost-unsent`: how much, at least, was
- * lost with this browser's storage, until somebody has read it.
+ * `retry-asked-at`: when a person last asked to try again; the sender watches it. `lost-unsent`: how much, at least, was
+ * lost with this browser's storage, until the user has read it.
  */
 export type MetaRow =
   | { readonly key: 'last-synced-at' | 'retry-asked-at'; readonly value: EpochMs }

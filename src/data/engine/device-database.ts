@@ -26,7 +26,7 @@ export interface UncreatedGuest {
   readonly refusal: { readonly problem: ClientProblem; readonly retryAt: EpochMs } | null
 }
 
-/** Somebody whose database is on this device; a discarded one's is deleted as soon as nothing holds it open. */
+/** A user whose database is on this device; a discarded one's is deleted as soon as nothing holds it open. */
 export interface AccountRow {
   readonly userId: UserId
   readonly isDiscarded: boolean
@@ -37,7 +37,7 @@ export interface KeptGuest {
   readonly guestId: UserId
   /** What shows the server that the guest was here; null where it knew the guest's session no more. */
   readonly proof: string | null
-  /** The account that signed in; null while nobody has. */
+  /** The account that signed in; null before. */
   readonly accountId: UserId | null
   /** The server has moved what it had; what waited here has moved as well, or is about to. */
   readonly isMerged: boolean
@@ -53,7 +53,7 @@ export type LegalKey = `legal-${LegalPage}-${LegalLanguage}`
 export type DeviceFact =
   | { readonly key: 'device-id'; readonly value: DeviceId }
   | { readonly key: 'server-offset-ms'; readonly value: number }
-  /** Somebody signed out here and the server has not been told. */
+  /** A sign-out that the server has not been told of. */
   | { readonly key: 'owes-sign-out'; readonly value: true }
   /** What resumes the session of the user where its cookie is lost. */
   | { readonly key: 'resume-secret'; readonly value: { readonly userId: UserId; readonly secret: string } }
@@ -66,7 +66,7 @@ export type DeviceFact =
   | { readonly key: LegalKey; readonly value: LegalText }
   /** The calls that tokens reach, as they were last read here. */
   | { readonly key: 'api-description'; readonly value: ApiDescription }
-  /** Whether usage figures are shared, once somebody has chosen. */
+  /** Whether usage figures are shared, once the user has chosen. */
   | { readonly key: 'shares-usage'; readonly value: boolean }
 
 /** A file that another app shared, until a zone is chosen for it. */

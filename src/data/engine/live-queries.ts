@@ -28,7 +28,7 @@ export function useLiveData<Value>(
 
 /**
  * Tells `onValue` what `query` reads from the context's data, and again after every change of what it read, until the
- * answer is called; `onError` hears of a failure, after which nothing more comes.
+ * answer is called; `onError` learns of a failure, after which nothing more comes.
  */
 export function watchData<Value>(
   context: DataContext,

@@ -20,7 +20,7 @@ export async function startData(platform: Platform, entered: User | null = null)
   await deleteDiscarded(device)
   if (entered !== null) await enterSession(device, entered)
   else if (platform.storage.hasCookie(signedInCookie)) {
-    // Hardly ever worth asking: whoever is signed in here is known here, unless the browser forgot.
+    // Hardly ever worth asking: a signed-in user is known here, unless the browser forgot.
     const isKnown = (await readSession(device)) !== null
     if (!isKnown) await (await import('#src/data/session/restore-session.ts')).restoreSession(device)
   }

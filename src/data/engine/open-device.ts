@@ -69,7 +69,7 @@ export async function openUser(context: DeviceContext, user: User): Promise<Data
   return { ...context, database, user }
 }
 
-/** The same data over a connection of its own for whoever sends and pulls, who closes it at the end. */
+/** The same data over a connection of its own, for the sync engine, which closes it at the end. */
 export function openEngineData(context: DataContext): DataContext {
   const database = new UserDatabase(context.platform.storage, context.user.id, 'relaxed')
   closeForNewer(database, context.outdated)

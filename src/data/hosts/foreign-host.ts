@@ -3,7 +3,7 @@ import { analyticsCalls } from '#src/contract/calls/analytics-calls.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
 /**
- * Whether the server says that it does not go by this host's name. Without an answer of ours nobody is turned away: the app is for
+ * Whether the server says that it does not go by this host's name. Without an answer of ours no one is turned away: the app is for
  * places without a network.
  */
 export async function isForeignHost(

@@ -4,7 +4,7 @@ import { commit } from '#src/data/engine/commit.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 
 /**
- * Says by whose link this browser came, once somebody is signed in: it waits in the outbox like anything else, behind a
+ * Tells by whose link this browser came, once a user is signed in: it waits in the outbox like anything else, behind a
  * guest who is not created yet. The cookie goes only when that is stored; told twice, it counts once.
  */
 export async function followInvitation(context: DataContext): Promise<void> {

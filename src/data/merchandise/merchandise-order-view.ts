@@ -5,7 +5,7 @@ import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 export interface MerchandiseOrderView extends MerchandiseOrderRow {
   /** How its placing or cancelling waits; null: the server has it all. */
   readonly waiting: 'queued' | 'sending' | 'refused' | null
-  /** The placing that waits, for whoever takes it back; null once the server has it. */
+  /** The queued order, for taking it back; null once the server has it. */
   readonly mid: MutationId | null
   /** Why it was not taken: the server's code and its plain words. */
   readonly refusal: { readonly code: string; readonly message: string } | null

@@ -4,11 +4,11 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 /** Why an offline zone's photos do not come just now, although they could. */
 export type OfflineZoneWait = 'network' | 'wifi' | 'uploads'
 
-/** A zone that somebody made available offline on this device. Its files lie in a cache of its own. */
+/** A zone that was made available offline on this device. Its files lie in a cache of its own. */
 export interface OfflineZoneRow {
   readonly zoneId: ZoneId
   readonly startedAt: EpochMs
-  /** `full`: the device had no room for more, and somebody has to make some. */
+  /** `full`: the device had no room for more, and the user has to make some. */
   readonly state: 'loading' | 'ready' | 'full'
   readonly waitsFor: OfflineZoneWait | null
   /** How many photos it is to hold. */

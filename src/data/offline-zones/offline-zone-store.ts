@@ -31,7 +31,7 @@ export async function retryOfflineZoneIn({ database }: DataContext, zoneId: Zone
   await database.packs.where('zoneId').equals(zoneId).modify({ state: 'loading' })
 }
 
-/** `removeOfflineZone` of the given user's data. The row goes first: files without one are deleted by whoever finds them. */
+/** `removeOfflineZone` of the given user's data. The row goes first: files without one are deleted when they are found. */
 export async function removeOfflineZoneIn(
   { database, platform }: DataContext,
   zoneId: ZoneId,
@@ -47,7 +47,7 @@ export async function removeAllOfflineZones({ database, platform }: DataContext)
     await platform.storage.deleteCache(name)
 }
 
-/** Deletes files that belong to no offline zone: of one that was removed in mid-work, or of somebody else's. */
+/** Deletes files that belong to no offline zone: of one that was removed in mid-work, or of another user. */
 export async function deleteStrayOfflineZoneFiles({ database, platform }: DataContext): Promise<void> {
   const known = new Set((await database.packs.toCollection().primaryKeys()).map(offlineZoneCacheOf))
   for (const name of await platform.storage.cacheNames(offlineZoneCachePrefix))

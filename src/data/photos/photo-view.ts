@@ -7,7 +7,7 @@ import type { Person, User } from '#src/contract/entities/accounts/user.ts'
 export interface PhotoView extends PhotoRow {
   readonly liked: boolean
   readonly myReactions: readonly ReactionCode[]
-  /** How far its upload is; `arriving`: somebody else's, of which the preview has come; null once the server has it. */
+  /** How far its upload is; `arriving`: another user's, of which the preview has come; null once the server has it. */
   readonly waiting: 'queued' | 'sending' | 'refused' | 'arriving' | null
   /** Not yet on the server: the picture comes from this device. */
   readonly isLocal: boolean

@@ -4,7 +4,7 @@ const gifEnd = [0x3b]
 
 /**
  * Whether a file of the kinds that the server sends has its end, by what its own format says of it: a cut one decodes in
- * part, and nobody is told. Kinds that are not known here count as whole.
+ * part, without an error. Kinds that are not known here count as whole.
  */
 export function isWholePicture(bytes: Uint8Array): boolean {
   if (bytes.length === 0) return false

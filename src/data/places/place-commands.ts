@@ -44,7 +44,7 @@ interface Decision {
   readonly text: string
 }
 
-/** Decides on a request, for whoever reviews. */
+/** Decides on a request, for reviewers. */
 export function decidePlace(id: ZoneId, decision: Decision): Promise<void> {
   return decidePlaceIn(requireContext(), id, decision)
 }

@@ -16,7 +16,7 @@ type Here = Pick<DataContext, 'api' | 'user' | 'platform'>
 
 /**
  * How this device stands, after telling the server again where it is reached: it may have lost that, and browsers change it.
- * Somebody else's subscription in this browser is none of this user's.
+ * Another user's subscription in this browser is not this user's.
  */
 export async function lookAtPush(here: Here, push: Push): Promise<PushState> {
   if (!push.isSupported()) return { phase: 'unsupported' }
@@ -38,7 +38,7 @@ export async function turnOn(here: Here, push: Push): Promise<Result<readonly Pu
   return saved
 }
 
-/** Chooses what this device hears of. */
+/** Chooses what this device is notified of. */
 export async function choose(
   here: Here,
   push: Push,

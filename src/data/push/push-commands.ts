@@ -28,7 +28,7 @@ export async function turnOffNotifications(): Promise<Result<null, PushProblem>>
   return result
 }
 
-/** Chooses what this device hears of. Needs the network. */
+/** Chooses what this device is notified of. Needs the network. */
 export async function chooseNotifications(
   kinds: readonly PushKind[],
 ): Promise<Result<readonly PushKind[], PushProblem>> {

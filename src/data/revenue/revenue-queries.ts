@@ -28,7 +28,7 @@ export function usePayments(scope: RevenueScope): readonly Payment[] | undefined
   return useLiveData(`payments ${scope}`, (context) => readPayments(context, scope))
 }
 
-/** What the last check of the books found; null before the first, and for whoever is no admin. */
+/** What the last check of the books found; null before the first, and for those who are not admins. */
 export function useBooksCheck(): BooksCheckRow | null | undefined {
   return useLiveData('books-check', readBooksCheck)
 }

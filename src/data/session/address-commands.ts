@@ -31,7 +31,7 @@ export async function changeEmail(email: string, current: string): Promise<Resul
   return answer.ok ? ok(answer.value.value) : answer
 }
 
-/** Asks for a mail by which a forgotten password is replaced; nobody is told whether there is an account. */
+/** Asks for a mail by which a forgotten password is replaced; the answer does not tell whether there is an account. */
 export async function requestReset(email: string): Promise<Result<null, ClientProblem>> {
   const answer = await callApi(requireDevice().api, addressCalls.requestReset, {
     body: { email },

@@ -24,7 +24,7 @@ export function chooseGuest(chosen: GuestChoice): void {
 
 /**
  * Remembers the guest who is signed in here, with a proof for the server, so that whichever account signs in next can have
- * what the guest made. Fails where the server cannot be asked: nobody signs in then either, and nothing is lost.
+ * what the guest made. Fails where the server cannot be asked: then no one is signed in either, and nothing is lost.
  */
 export async function secureGuestIn(context: DeviceContext): Promise<Result<null, ClientProblem>> {
   const { device, api } = context

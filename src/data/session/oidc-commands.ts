@@ -10,7 +10,7 @@ import { secureGuest } from './session-commands.ts'
 import { enterSession } from './session-store.ts'
 import { settleSignOut } from './settle-sign-out.ts'
 
-/** What people know the deployment's identity provider by; null where there is none, or nobody can say. */
+/** What people know the deployment's identity provider by; null where there is none, or it is not known. */
 export async function identityProviderName(): Promise<string | null> {
   const answer = await callApi(requireDevice().api, oidcCalls.signInMethods, {})
   return answer.ok ? (answer.value.value.oidc?.name ?? null) : null

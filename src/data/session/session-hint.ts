@@ -4,7 +4,7 @@ import { deviceDatabaseName } from '#src/data/engine/device-database-name.ts'
 const key = 'waypost.session'
 
 /**
- * Whether somebody may be signed in on this device, told at once and without a database. False only when nobody is; true
+ * Whether a user may be signed in on this device, known at once and without a database. False only when none is; true
  * where this device does not let us know.
  */
 export function mayBeSignedIn(storage: DeviceStorage): boolean {

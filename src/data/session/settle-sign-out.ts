@@ -8,8 +8,8 @@ const patienceMs = 5000
 const running = new WeakMap<DeviceContext, Promise<void>>()
 
 /**
- * Tells the server that somebody signed out here, if it has not heard yet. Without an answer the debt stays for the next
- * time. Calls share one request, and whoever signs in waits for it: a late sign-out must not end the new session.
+ * Tells the server of a sign-out here, if it does not know yet. Without an answer the debt stays for the next
+ * time. Calls share one request, and a sign-in waits for it: a late sign-out must not end the new session.
  */
 export function settleSignOut(context: DeviceContext): Promise<void> {
   const known = running.get(context)

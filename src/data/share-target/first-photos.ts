@@ -5,7 +5,7 @@
 const firstPhotosDatabase = 'waypost-first-photos'
 export const firstPhotosStore = 'files'
 
-/** Whether somebody has ever added photos so on this device; asks no database. True where the browser does not tell. */
+/** Whether photos were ever added this way on this device; asks no database. True where the browser does not tell. */
 export async function mayHaveFirstPhotos(factory: IDBFactory): Promise<boolean> {
   try {
     return (await factory.databases()).some(({ name }) => name === firstPhotosDatabase)

@@ -10,17 +10,17 @@ export async function readKeptPhotos(storage: DeviceStorage): Promise<readonly K
   return files.map((file) => ({ ...file, shownAt: notes.get(file.url.href)?.shownAt ?? 0 }))
 }
 
-/** Lets go of kept photos until they take no more than they may. */
+/** Deletes kept photos until the rest fits its limit. */
 export async function trimKeptPhotos(storage: DeviceStorage): Promise<void> {
   await letGo(storage, toFitLimit(await readKeptPhotos(storage), await readLimitBytes(storage)))
 }
 
-/** Lets go of kept photos until so many bytes are free; gives how many files went. */
+/** Deletes kept photos until so many bytes are free; returns the number of files deleted. */
 export async function freeKeptPhotos(storage: DeviceStorage, bytes: number): Promise<number> {
   return letGo(storage, toFree(await readKeptPhotos(storage), bytes))
 }
 
-/** Lets go of all of them, and of what is known about them. */
+/** Deletes all of them, and what is known about them. */
 export async function forgetKeptPhotos(storage: DeviceStorage): Promise<void> {
   await storage.deleteCache(photoCacheName)
   await forgetAllShown(storage)

@@ -4,7 +4,7 @@ import { isQuotaError } from '#src/data/engine/quota-error.ts'
 
 /**
  * Stores, and where there is no room for it makes some out of kept photos, in the order in which they are missed least,
- * and tries again, until it fits or none is left. Nothing unsent ever goes, nor a zone that somebody made available
+ * and tries again, until it fits or none is left. Nothing unsent ever goes, nor a zone that was made available
  * offline. Throws what `store` throws when that does not help either.
  */
 export async function withRoom<Value>(storage: DeviceStorage, store: () => Promise<Value>): Promise<Value> {

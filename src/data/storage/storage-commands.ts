@@ -12,7 +12,7 @@ export function clearKeptPhotos(): Promise<void> {
   return forgetKeptPhotos(requireDevice().platform.storage)
 }
 
-/** Sets how much photos that were looked at may take here, and lets go of what is over it at once. */
+/** Sets how much photos that were looked at may take here, and deletes what is over it at once. */
 export async function limitKeptPhotos(limitBytes: number): Promise<void> {
   const { storage } = requireDevice().platform
   await writeLimitBytes(storage, limitBytes)

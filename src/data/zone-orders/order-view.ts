@@ -6,7 +6,7 @@ import type { OutboxError } from '#src/data/engine/outbox/outbox-row.ts'
 export interface OrderView extends OrderRow {
   /** How it waits to be placed; null: the server has it. */
   readonly waiting: 'queued' | 'sending' | 'refused' | null
-  /** What waits, for whoever takes it back; null once the server has it. */
+  /** The queued mutation, for taking it back; null once the server has it. */
   readonly mid: MutationId | null
   /** Why it was not taken. */
   readonly refusal: OutboxError | null

@@ -37,7 +37,7 @@ export async function queueScan(
     if (mid === null) throw new Error('A scan always waits by itself')
     const added = await outbox.where('mid').equals(mid).first()
     if (added?.seq === undefined || older[0]?.seq === undefined) return mid
-    // What needs it stands behind it: whoever sends goes by that order.
+    // What needs it is queued behind it, and is sent in that order.
     await outbox.bulkDelete([...older.flatMap(({ seq }) => seq ?? []), added.seq])
     const gone = new Set(older.map((row) => row.mid))
     const hanging = rows.filter((row) => row.dependsOn.some((one) => gone.has(one)))

@@ -56,7 +56,7 @@ export async function scanZoneIn(context: DataContext, scan: Scan): Promise<Scan
   if (scanned === null) return { kind: 'unreadable' }
   const known = await knownZone(context, scanned)
   if (known !== null) {
-    // The server hears of it, too, but has nothing to decide.
+    // The server is told, too, but has nothing to decide.
     if (!isOffline(context)) tellInBackground(context, scanned, scan.position)
     return { kind: 'joined', ...known, isNewRegistration: false }
   }

@@ -127,7 +127,7 @@ export async function extendZone(id: ZoneId): Promise<void> {
 }
 
 /**
- * Ends the user's membership; refused for an owner while others are in the zone. Nobody is told of it while it can be
+ * Ends the user's membership; refused for an owner while others are in the zone. The server is not told while it can be
  * undone.
  */
 export function leaveZone(id: ZoneId): Promise<Deletion | null> {

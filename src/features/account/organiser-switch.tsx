@@ -6,7 +6,7 @@ import { cardStyle } from '#src/ui/page/card.ts'
 import { SwitchField } from '#src/ui/fields/switch-field.tsx'
 import { headingStyle } from '#src/ui/page/text.ts'
 
-/** The organiser view on or off, for whoever owns a zone or has it on. */
+/** The organiser view on or off, for those who own a zone or have it on. */
 export function OrganiserSwitch({ ownsZone }: { readonly ownsZone: boolean }) {
   const words = useWords(organiserWords)
   const isOn = useOrganiserView()

@@ -67,7 +67,7 @@ function Profile({ user }: { readonly user: User }) {
   const wording = useBrandWords()
   const words = useWords(accountWords)
   const waiting = useWaitingCounts()
-  // Whoever owns a zone has one switch more: nothing below it is shown before that is known.
+  // Owners of a zone have one switch more: nothing below it is shown before that is known.
   const zones = useMyZones()
   return (
     <div className={pageStyle({ width: 'text' })}>

@@ -18,7 +18,7 @@ import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { handoverWords } from '#src/i18n/en/handover.ts'
 import { MemberForm } from './member-form.tsx'
 
-/** Whoever has a password need not wait for them. */
+/** The password form need not wait for them. */
 const OtherWaysIn = lazy(() =>
   import('./sign-in/other-ways-in.tsx').then((module) => ({ default: module.OtherWaysIn })),
 )
@@ -28,7 +28,7 @@ const GuestChoice = lazy(() =>
   import('./sign-in/guest-choice.tsx').then((module) => ({ default: module.GuestChoice })),
 )
 
-/** Only paths of our own, so that nobody is sent elsewhere after signing in. */
+/** Only our own paths, so that a sign-in never leads elsewhere. */
 const ReturnTo = v.pipe(v.string(), v.regex(/^\/(?![/\\])/))
 const Search = v.object({
   returnTo: v.fallback(v.optional(ReturnTo), undefined),

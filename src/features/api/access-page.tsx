@@ -52,7 +52,7 @@ function AccessPage() {
   )
 }
 
-/** What somebody lacks who can make no token. */
+/** What is missing where no token can be made. */
 function Hurdle({ user }: { readonly user: User }) {
   const words = useWords(apiWords)
   if (user.kind === 'guest')

@@ -17,7 +17,7 @@ import { ZonePlan } from './zone-plan.tsx'
 interface PlaceCardProps {
   readonly request: PlaceView
   readonly noProof: string
-  /** What whoever looks may do next. */
+  /** What the viewer may do next. */
   readonly children: ReactNode
 }
 

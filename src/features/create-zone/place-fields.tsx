@@ -201,7 +201,7 @@ const moves = [
 /** Of the radius. */
 const moveShare = 0.1
 
-/** The plan's taps for whoever cannot tap. */
+/** The same as taps on the plan, for those who cannot tap. */
 function MoveButtons({ center, radiusMeters, onMove }: MoveButtonsProps) {
   const words = useWords(makeWords)
   const view = planAround(center, radiusMeters, 1 / moveShare)

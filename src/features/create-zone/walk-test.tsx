@@ -12,7 +12,7 @@ import { mutedText } from '#src/ui/page/text.ts'
 interface WalkTestProps {
   readonly center: Coordinates
   readonly radiusMeters: number
-  /** null: nobody walks. */
+  /** null: no walk is under way. */
   readonly watched: WatchedPosition | null
   readonly onWalk: (isWalking: boolean) => void
 }

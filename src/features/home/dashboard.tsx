@@ -35,7 +35,7 @@ interface DashboardProps {
   readonly selectedId: ZoneId | null
 }
 
-/** Home of whoever is signed in: their zones, and today's photos of the one selected. */
+/** Home of a signed-in user: their zones, and today's photos of the one selected. */
 export function Dashboard({ user, selectedId }: DashboardProps) {
   const wording = useBrandWords()
   const words = wording.home

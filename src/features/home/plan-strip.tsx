@@ -8,7 +8,7 @@ import { isAbove, PlanId } from '#src/contract/rules/plan.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { headingStyle, linkStyle, mutedText } from '#src/ui/page/text.ts'
 
-/** The plans that give more than the one somebody is on; nothing where there is none. */
+/** The plans above the user's own; nothing where there is none. */
 export function PlanStrip({ current }: { readonly current: PlanId }) {
   const words = useWords(offerWords)
   const { planNames } = useBrandWords().shell

@@ -7,7 +7,7 @@ import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { useZoneContext } from '#src/components/zone/zone-context.ts'
 
-/** A part of a zone that somebody came to by its address, and that their role does not see. */
+/** Shown where an address leads to a part of a zone that the user's role does not see. */
 export function NotForYou({ least }: { readonly least: ZoneRole }) {
   const zone = useZoneContext()
   const roles = useBrandWords().zone.roles

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 
-/** The way in for whoever has a zone's code in letters. */
+/** The form for a zone's code in letters. */
 export function CodeForm() {
   const words = useLandingWords()
   const go = useContext(GoToPage)

@@ -6,10 +6,10 @@ import { bearingDegrees, type Coordinates, distanceMeters, isPresent } from '#sr
 import type { NearZoneRow } from '#src/data/zones/near-zones.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 
-/** Where somebody stands. */
+/** The user's position. */
 export type Standing = Coordinates & { readonly accuracyMeters: number }
 
-/** Where a place lies as seen from where somebody stands. */
+/** A place's direction and distance from the user's position. */
 export interface Way {
   readonly distanceMeters: number
   readonly bearingDegrees: number

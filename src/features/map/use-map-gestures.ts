@@ -19,7 +19,7 @@ export function useMapGestures(element: RefObject<HTMLElement | null>, size: Map
     const target = element.current
     if (target === null) return undefined
     const turn = (event: WheelEvent) => {
-      // A wheel over a map that nobody has taken hold of scrolls the page.
+      // A wheel over a map without the focus scrolls the page.
       const isMeant = event.ctrlKey || event.metaKey || target.contains(document.activeElement)
       if (!isMeant) return
       event.preventDefault()

@@ -28,7 +28,7 @@ interface ZoneMapProps {
   readonly onFit: () => void
 }
 
-/** Zones on land and water, moved and zoomed by hand, keys and buttons. Whoever cannot see it has the list. */
+/** Zones on land and water, moved and zoomed by hand, keys and buttons. Those who cannot see it have the list. */
 export function ZoneMap(props: ZoneMapProps) {
   const { places, standing, land, streets, view, size, onChange } = props
   const words = useWords(mapWords)

@@ -17,7 +17,7 @@ import { PrivateLink } from './private-link.tsx'
 
 export const Route = createFileRoute('/album/$ids')({ component: AlbumPage })
 
-/** Several photos that somebody chose: members see theirs as they are, everybody else what the links show. */
+/** Several chosen photos: members see theirs as they are, everybody else what the links show. */
 function AlbumPage() {
   const session = useSession()
   const { ids } = Route.useParams()

@@ -12,7 +12,7 @@ interface OfMeDialogProps {
   readonly onClose: () => void
 }
 
-/** Whoever is in a photo has it hidden; what follows from that is said before. */
+/** The person in a photo has it hidden; what follows from that is said before. */
 export function OfMeDialog({ photoId, onGone, onClose }: OfMeDialogProps) {
   const words = useWords(moderationWords)
   const cancel = useBrandWords().shell.cancel

@@ -64,7 +64,7 @@ function FoundPhoto({ id }: { readonly id: PhotoId }) {
   const shown = useShownPhoto(id)
   const { show } = useLeavePhoto(zoneIdOf(id))
   const [mode, setMode] = useState<WindowMode>('closed')
-  // Whoever goes through photos goes on where one vanishes; its page says that it is gone.
+  // Swiping goes on where a photo vanishes; its page says that it is gone.
   const stand = shown?.photo === null && mode !== 'closed' ? (shown.next ?? shown.previous) : null
   const standId = stand?.id
   useEffect(() => {

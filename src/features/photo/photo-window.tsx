@@ -191,7 +191,7 @@ const windowStyle = css({
   outline: 'none',
   '&::backdrop': { backgroundColor: 'transparent' },
   '& [data-bar]': { transition: '[opacity 200ms]' },
-  // Whoever moves by keys sees where they are.
+  // The focus is shown for those who use keys.
   '&[data-bare=true]:not(:has(:focus-visible)) [data-bar]': { opacity: '0', pointerEvents: 'none' },
 })
 const top = css({

@@ -17,7 +17,7 @@ import { TextArea } from '#src/ui/fields/text-field.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 
-/** That somebody is in the photo is told elsewhere, as it hides the photo. */
+/** Being in the photo is reported elsewhere, since that hides the photo. */
 const reasons = Reasons.options.filter((reason) => reason !== 'of-me')
 
 interface ReportDialogProps {

@@ -66,7 +66,7 @@ function Turn({ photo, onTurn }: SlideshowProps) {
   return null
 }
 
-/** Calls back once a photo's time is over and somebody sees it: not while the tab is hidden or something lies over it. */
+/** Calls back once a photo's time is over while it is seen: not while the tab is hidden or something lies over it. */
 function afterAWhile(callBack: () => void): () => void {
   const { clock, tabVisibility } = browserPlatform
   const look = () => {

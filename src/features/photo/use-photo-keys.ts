@@ -36,7 +36,7 @@ export const noPhotoKeys = {
  */
 export function usePhotoKeys(keys: PhotoKeys): void {
   const { previous, next, like, edit, comment, back, show, open, play } = keys
-  // Before the paint: whoever sees the buttons can press the keys.
+  // Before the paint: when the buttons are seen, the keys work.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (isKeyTaken(event)) return

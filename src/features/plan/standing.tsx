@@ -20,7 +20,7 @@ interface StandingProps {
   readonly subscription: SubscriptionRow | null
 }
 
-/** The plan somebody is on, what is left of it, and what follows. */
+/** The user's plan, what is left of it, and what follows. */
 export function Standing({ user, subscription }: StandingProps) {
   const { planNames } = useBrandWords().shell
   const words = useWords(planWords)

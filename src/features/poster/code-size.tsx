@@ -14,7 +14,7 @@ interface CodeSizeProps {
   readonly onChange: (wantedMm: number) => void
 }
 
-/** How wide the code is printed, and what that means for whoever scans it. */
+/** How wide the code is printed, and what that means for scanning it. */
 export function CodeSize({ plan, wantedMm, onChange }: CodeSizeProps) {
   const words = useWords(posterWords)
   const id = useId()

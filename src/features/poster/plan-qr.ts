@@ -25,7 +25,7 @@ export interface QrPlan {
   readonly modules: number
   /** The dark modules as an SVG path, one unit a module. */
   readonly path: string
-  /** The smallest side that this text may have; whoever wished for less got this. */
+  /** The smallest side that this text allows; a smaller wish becomes this. */
   readonly smallestCodeMm: number
   /** The largest for which there is room. */
   readonly largestCodeMm: number

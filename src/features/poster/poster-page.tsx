@@ -40,7 +40,7 @@ function Printing({ zone }: { readonly zone: ZoneView }) {
   const wording = useBrandWords()
   const { kind = 'poster', paper = 'a4', code } = Route.useSearch()
   const navigate = Route.useNavigate()
-  // What hangs on a wall makes nobody a moderator.
+  // A poster's code never makes a moderator.
   const codes = useCodes(zone.id)?.filter((one) => one.revokedAt === null && one.role !== 'moderator') ?? []
   const chosen = codes.find((one) => one.id === code)
   const link = chosen === undefined ? zone.link : (chosen.link ?? `/z/${chosen.code}`)

@@ -11,7 +11,7 @@ export interface PlanMonth {
   readonly totalCents: number
 }
 
-/** What a month would cost on each plan for somebody who buys goods for `listCents` a month; the plans' order is kept. */
+/** What a month would cost on each plan for a user who buys goods for `listCents` a month; the plans' order is kept. */
 export function comparePlans(plans: readonly PlanId[], listCents: number): readonly PlanMonth[] {
   return plans.map((plan) => {
     const planCents = planPricesCents[plan]

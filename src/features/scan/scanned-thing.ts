@@ -36,7 +36,7 @@ export function describeText(text: string, ownHost: string): ScannedThing {
   return words === '' ? { kind: 'empty' } : { kind: 'text', words }
 }
 
-/** The code in a link of this app by which a guest goes on here as themself. */
+/** The code in a link of this app by which a guest continues here under the same account. */
 function handoverOf(text: string, ownHost: string): HandoverCode | null {
   const url = URL.parse(text)
   if (url?.host !== ownHost || url.pathname !== '/continue') return null

@@ -6,7 +6,7 @@ import type { CameraProblem } from '#src/media/media-problem.ts'
 
 export interface CameraControl {
   readonly video: RefObject<HTMLVideoElement | null>
-  /** `paused`: off while nobody looks at the page; goes on by itself. */
+  /** `paused`: off while the page is hidden; goes on by itself. */
   readonly state: 'idle' | 'starting' | 'scanning' | 'paused'
   readonly problem: CameraProblem['code'] | null
   /** The device says that it has none; it may get one. */

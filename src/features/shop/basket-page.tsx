@@ -23,7 +23,7 @@ import { basketTotals, prepareLines } from './prepare-lines.ts'
 
 export const Route = createFileRoute('/_signed-in/merchandise/basket')({ component: BasketPage })
 
-/** What somebody means to buy, kept on this device until it is ordered. */
+/** The basket, kept on this device until it is ordered. */
 function BasketPage() {
   const wording = useBrandWords()
   const words = useWords(shopWords)

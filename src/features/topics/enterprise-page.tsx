@@ -3,7 +3,7 @@ import { TopicView } from './topic-view.tsx'
 
 export const Route = createFileRoute('/_signed-in/enterprise')({ component: EnterprisePage })
 
-/** For whoever runs many zones or a site. */
+/** For people who run many zones or a site. */
 function EnterprisePage() {
   return <TopicView name="enterprise" />
 }

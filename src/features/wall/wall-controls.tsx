@@ -29,7 +29,7 @@ interface WallControlsProps {
   readonly onShowCode: (isShown: boolean) => void
 }
 
-/** What whoever stands at the wall's device can do; out of sight while nobody does anything. */
+/** The controls at the wall's device; hidden while they are not used. */
 export function WallControls({
   zone,
   isQuiet,

@@ -6,7 +6,7 @@ import { useEndedZones } from '#src/data/zones/zone-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 
-/** The zones that ended a short while ago, so that nobody looks for them in vain. */
+/** The zones that ended a short while ago, so that people find out what became of them. */
 export function EndedList() {
   const words = useWords(zonesWords)
   const now = useNow()

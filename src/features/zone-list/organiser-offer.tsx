@@ -10,7 +10,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
-/** Offers the organiser view, once, to whoever owns a zone. */
+/** Offers the organiser view, once, to owners of a zone. */
 export function OrganiserOffer({ zones }: { readonly zones: readonly ZoneView[] }) {
   const words = useWords(organiserWords)
   const isOpen = useOrganiserOffer()

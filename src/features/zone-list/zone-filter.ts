@@ -24,7 +24,7 @@ export function warnsOfEnd(
   return endsSoon({ expiresAt }, now) && expiresAt - now < (expiresAt - createdAt) / 4
 }
 
-/** Whether the filter lets the zone through; one that nobody confirmed yet is no less joined. */
+/** Whether the filter lets the zone through; one that was not confirmed yet counts as joined. */
 export function isShown(zone: ZoneView, filter: ZoneFilter, now: EpochMs): boolean {
   switch (filter) {
     case 'all':

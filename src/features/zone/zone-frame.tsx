@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_signed-in/locations/$zoneId/_zone')({
   staticData: { hasOwnHeader: true },
 })
 
-/** What all parts of a zone share: its header, and the tabs of whoever runs it. */
+/** What all parts of a zone share: its header, and its hosts' tabs. */
 function ZoneFrame() {
   const { zoneId } = Route.useParams()
   const id = v.safeParse(ZoneId, zoneId)
@@ -91,7 +91,7 @@ function MissingZone() {
   return <NoZone title={words.missingTitle} text={words.missingText} />
 }
 
-/** What was open here went while somebody looked: the focus was in it, and nothing else tells. */
+/** What was open here was removed while it had the focus, and nothing else says so. */
 function LostZone() {
   const words = useWords(zonesWords)
   useEffect(() => document.querySelector<HTMLElement>('[data-page-heading]')?.focus(), [])

@@ -92,7 +92,7 @@ export function ZoneMenu({ zone }: { readonly zone: ZoneView }) {
   )
 }
 
-/** None for whoever may not pause the live walls. */
+/** None for those who may not pause the live walls. */
 function usePauseItems(zone: ZoneView) {
   const pause = usePauseWall(zone)
   if (pause === null) return []
@@ -100,7 +100,7 @@ function usePauseItems(zone: ZoneView) {
   return [{ key: 'pause', label: pause.label, icon: <Sign {...sign} />, onChoose: pause.toggle }]
 }
 
-/** The pages of a zone for whoever has no tabs for them. */
+/** A zone's pages for those who have no tabs. */
 function usePageItems({ id, role }: ZoneView) {
   const words = useWords(hostWords)
   const navigate = useNavigate()

@@ -58,7 +58,7 @@ function Gallery() {
         <QuickAdd
           zoneId={zone.id}
           zoneName={zone.name}
-          // Whoever runs the zone has the button in its header, once there is something to see.
+          // Hosts have the button in the header, once there is something to see.
           isOffered={zone.photoCount === 0 || !isAtLeast(zone.role, 'moderator')}
         />
       ) : null}

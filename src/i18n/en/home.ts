@@ -1,6 +1,6 @@
 import { counted } from '#src/i18n/format.ts'
 
-/** Home of whoever is signed in. */
+/** Home of a signed-in user. */
 export const homeWords = {
   area: 'home' as const,
   welcome: (name: string) => `Welcome, ${name}`,

@@ -1,4 +1,4 @@
-/** How others see somebody, and the ways in to their account. */
+/** How others see a user, and how they sign in. */
 export const profileWords = {
   area: 'profile' as const,
   edit: 'Name and picture',

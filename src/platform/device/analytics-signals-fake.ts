@@ -4,7 +4,7 @@ export interface FakeAnalyticsSignals extends AnalyticsSignals {
   isPrivacyAsked: boolean
 }
 
-/** A page that has loaded in a second, of somebody who came by a link. */
+/** A page that has loaded in a second, for a visitor who came by a link. */
 export function makeFakeAnalyticsSignals(): FakeAnalyticsSignals {
   const notes = new Map<string, string>()
   return {

@@ -10,7 +10,7 @@ declare global {
 }
 
 /**
- * Hears of each launch, one before this call included: the files that the app was opened with, none where it was opened
+ * Is told of each launch, one before this call included: the files that the app was opened with, none where it was opened
  * without; null at once where no browser will ever tell. Files that cannot be read make `onFiles` hear of an error.
  */
 export function takeLaunchedFiles(onFiles: (files: readonly File[] | 'unreadable' | null) => void): void {

@@ -50,7 +50,7 @@ export async function signWithPasskey(
   }
 }
 
-/** Ends an offer of passkeys that nobody took. */
+/** Ends an offer of passkeys that was not taken. */
 export async function stopPasskeys(): Promise<void> {
   const { WebAuthnAbortService } = await import('@simplewebauthn/browser')
   WebAuthnAbortService.cancelCeremony()

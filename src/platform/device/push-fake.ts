@@ -10,7 +10,7 @@ export interface FakePush extends Push {
   drop(): void
 }
 
-/** A browser with a push service; nobody was asked yet. */
+/** A browser with a push service; permission was not asked for yet. */
 export function makeFakePush({ isSupported = true }: { readonly isSupported?: boolean } = {}): FakePush {
   let permission: PushPermission = 'default'
   let answer: PushPermission = 'granted'

@@ -5,7 +5,7 @@ import { storeAnalyticsEvents } from '#src/data/analytics-events/store-analytics
 import { browserAnalyticsSignals, type AnalyticsSignals } from '#src/platform/device/analytics-signals.ts'
 import { sendAnalyticsEvents } from './send-analytics-events.ts'
 
-/** So long after something was counted it is sent, together with what followed it. */
+/** This long after something was counted it is sent, together with what followed it. */
 const sendAfterMs = 5000
 const sendAgainMs = 60_000
 

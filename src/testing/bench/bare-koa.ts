@@ -5,7 +5,7 @@ import Koa from 'koa'
 
 /**
  * The peer: Koa and its router with nothing else. Answers GET /feed with the bytes of the file in argv. POST /nothing reads
- * its JSON body, as whoever takes one must, does nothing with it, and answers as many bytes as a like does.
+ * its JSON body, as any server must, does nothing with it, and answers as many bytes as a like does.
  */
 const feed = readFileSync(process.argv[2] ?? '/dev/null', 'utf8')
 const router = new Router()

@@ -6,7 +6,7 @@ import { Rig, readTold, readWaiting } from './faults/rig.ts'
 
 const runs = 3
 const writesEach = 10
-/** Drained or explained within so long of being connected. */
+/** Drained or explained within this long of being connected. */
 const patienceMs = 90_000
 /** Nothing waits, nothing is under way: what is not there by then never comes. */
 const quietMs = 3000
@@ -103,7 +103,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
 /**
  * The fault matrix: what becomes of ten writes in each of eight faults, three times over, for us and for three free
  * engines. A write is *lost* when it is neither with the server nor on the device, *doubled* when the server did it more
- * than once, *stuck* when it still waits 90 s after the network came back and nobody is shown why. A refused write that is
+ * than once, *stuck* when it still waits 90 s after the network came back and the user is not shown why. A refused write that is
  * shown with its reason, or whose refusal was told to the page, is neither; a write that the server did not refuse for
  * good and that the engine gave up all the same is lost, told or not (`lostButTold`).
  *

@@ -22,7 +22,7 @@ const frameSizes = { '720p': [1280, 720], '1080p': [1920, 1080] } as const
 const largePhotoPixels = 8e6
 const flatFrames = 10_000
 
-/** As in the folder's `expected.json`; `texts` is empty where there is no code, or nobody knows what it says. */
+/** As in the folder's `expected.json`; `texts` is empty where there is no code, or its text is not known. */
 const expectedSchema = array(
   object({ file: string(), texts: array(string()), width: number(), height: number() }),
 )
@@ -212,7 +212,7 @@ function printCounts(effort: string, samples: readonly Sample[], compared: reado
     const isRight = (text: string, index: number) => samples[index]?.texts.includes(text) ?? false
     return {
       read: compared.filter((one, index) => textsOf(one).some((text) => isRight(text, index))).length,
-      // Where nobody knows the text there is no telling.
+      // Where the text is not known, this cannot be judged.
       falseReads: compared.filter(
         (one, index) =>
           (samples[index]?.isNegative === true || (samples[index]?.texts.length ?? 0) > 0) &&

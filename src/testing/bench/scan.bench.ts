@@ -20,7 +20,7 @@ interface Times {
   readonly resultMs: number
 }
 
-/** Milliseconds since the tap on Scan. The button is pressed as soon as it is there, as nobody could. */
+/** Milliseconds since the tap on Scan. The button is pressed as soon as it is there, faster than a person could. */
 async function scanOnce(page: Page): Promise<Times> {
   return page.evaluate(async () => {
     const startedAt = performance.now()
@@ -70,7 +70,7 @@ function noteDecoder(): void {
   }
 }
 
-/** Somebody new, on the app's first page, with the app installed and the decoder loaded. */
+/** A new user, on the app's first page, with the app installed and the decoder loaded. */
 async function newGuest(browser: Browser, server: AppServer): Promise<BrowserContext> {
   const context = await browser.newContext({
     permissions: ['geolocation', 'camera'],
@@ -98,7 +98,7 @@ async function home(page: Page): Promise<void> {
 
 /**
  * From the tap on Scan to the zone's card, with a camera before the code, every permission granted and the decoder warm:
- * for somebody new, whom the server has to let in, and for the same person coming back.
+ * for a new user, whom the server has to let in, and for the same person coming back.
  */
 export async function scanBench(): Promise<void> {
   const server = await AppServer.start()

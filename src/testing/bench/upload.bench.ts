@@ -28,7 +28,7 @@ import { LimitedProxy } from './limited-proxy.ts'
 
 const bytesPerCut = 100_000
 const rounds = 3
-/** After so many cuts whoever has got nothing through never will. */
+/** A contestant that got nothing through after so many cuts never will. */
 const cutsAllowed = 60
 
 interface Scene {

@@ -24,7 +24,7 @@ import { picture } from '#server/testing/test-pictures.ts'
 import { startTestRedis, type TestRedis } from '#server/testing/test-redis.ts'
 import { prepareProcesses, type ServerProcesses } from './server-processes.ts'
 
-/** Two processes and an operator's commands beside them, which tell nobody of what they write but the database. */
+/** Two processes and an operator's commands beside them, which announce their writes through the database alone. */
 let redis: TestRedis
 let database: NewPlace
 let all: ServerProcesses

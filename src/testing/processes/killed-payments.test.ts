@@ -53,7 +53,7 @@ async function sessionAt(path: string) {
   return session
 }
 
-/** Sends an event and kills the server so long after that; at last it is sent until it is taken. */
+/** Sends an event and kills the server this long after that; at last it is sent until it is taken. */
 async function sendThroughKills(event: SentEvent): Promise<void> {
   for (const afterMs of [0, 1, 3, 6, 12]) {
     const sending = stripe.send(reachable, event).catch(() => 0)

@@ -45,7 +45,7 @@ function forward(asked: IncomingMessage, answer: ServerResponse, port: number): 
     if (answer.headersSent) answer.destroy()
     else answer.writeHead(502).end()
   })
-  // Whoever hangs up hangs up on the process behind it, too.
+  // A client that hangs up hangs up on the process behind the proxy, too.
   answer.once('close', () => sent.destroy())
   asked.pipe(sent)
 }

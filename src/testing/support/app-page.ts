@@ -30,7 +30,7 @@ export class Phone {
   }
 
   /**
-   * One that has the whole app in its cache already, and nobody signed in: for tests that are not about the first visit.
+   * One that has the whole app in its cache already, and no one signed in: for tests that are not about the first visit.
    * `url`: the server's, which has to run. The profile is made once for the process and copied.
    */
   static async launchInstalled(url: string): Promise<Phone> {
@@ -161,7 +161,7 @@ export async function continueAsGuest(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Opens the address as somebody who signed in before on this browser: it has the session's cookies and nothing else. The
+ * Opens the address as a user who signed in before on this browser: it has the session's cookies and nothing else. The
  * form has tests of its own.
  */
 export async function signIn(
@@ -177,7 +177,7 @@ export async function signIn(
   await page.goto(address)
 }
 
-/** Signs in by the form, on a device that somebody signed out on: the app leads on to the address without another load. */
+/** Signs in by the form, on a device with a sign-out before: the app leads on to the address without another load. */
 export async function signInByForm(
   page: Page,
   address: string,
@@ -209,7 +209,7 @@ export async function uploadPhotos(
   await expect(dialog).toBeHidden({ timeout: 60_000 })
 }
 
-/** Opens the strip of what waits to be sent, which stays closed until somebody does or something fails. */
+/** Opens the strip of what waits to be sent, which stays closed until it is opened or something fails. */
 export async function openTray(page: Page): Promise<void> {
   const head = page
     .getByRole('region', { name: 'Waiting to send' })

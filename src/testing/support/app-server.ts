@@ -82,7 +82,7 @@ export class AppServer {
     this.#child = undefined
   }
 
-  /** Resolves when the process has ended by itself or by somebody else's hand. */
+  /** Resolves when the process has ended by itself or was killed. */
   async untilGone(): Promise<void> {
     const child = this.#child
     if (child !== undefined && child.exitCode === null && child.signalCode === null)

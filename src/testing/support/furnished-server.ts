@@ -63,7 +63,7 @@ export async function furnishedServer(): Promise<Furnished> {
   }
 }
 
-/** Every address that somebody who is not signed in may open. */
+/** Every address that a visitor may open. */
 export const visitorPaths = ({ zoneCode, photoIds }: Furnished): readonly string[] => [
   '/',
   '/picture-share',

@@ -13,7 +13,7 @@ import {
 
 /** What the network and the server do to one request. */
 export type Fate = 'answers' | 'lost-before' | 'lost-after' | 'unavailable' | 'breaks'
-/** How the server takes a row: does it, refuses it, or answers with a code that nobody knows. */
+/** How the server takes a row: does it, refuses it, or answers with an unknown code. */
 export type Nature = 'good' | 'bad' | 'odd'
 export type MachineModel = ReturnType<typeof makeMachineModel>
 

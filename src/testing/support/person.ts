@@ -9,7 +9,7 @@ const Photos = calls.photosOfZone.answer
 const Comments = calls.comments.answer
 const Reactions = calls.reactions.answer
 
-/** Somebody who uses the server's calls directly, with a session cookie: sets the scene and counts what arrived. */
+/** A user who makes the server's calls directly, with a session cookie: sets the scene and counts what arrived. */
 export class Person {
   readonly #server: AppServer
   #cookie = ''

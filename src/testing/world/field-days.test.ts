@@ -14,7 +14,7 @@ import { watchStaleness } from './staleness.ts'
 import { type Client, type World, makeWorld, sharedBase } from './world.ts'
 import type { Fate } from './world-network.ts'
 
-/** Somebody with one phone and one zone. */
+/** A person with one phone and one zone. */
 interface Guest {
   readonly client: Client
   readonly userId: UserId

@@ -70,7 +70,7 @@ async function letZoneLive(): Promise<void> {
   })
 }
 
-/** Somebody opens the site now and then on the same session, without this app. */
+/** Opens the site now and then on the same session, without this app. */
 async function keepSessionAlive(client: Client): Promise<void> {
   const cookie = [...client.network.cookies()].map(([name, value]) => `${name}=${value}`).join('; ')
   const answer = await world.server.fetch('/api/auth/user', { headers: { cookie } })

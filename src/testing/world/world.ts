@@ -25,7 +25,7 @@ import { type WorldNetwork, makeWorldNetwork } from './world-network.ts'
 export interface Client {
   readonly platform: FakePlatform
   readonly network: WorldNetwork
-  /** The data that is open; throws before somebody signed in. */
+  /** The open data; throws before a sign-in. */
   readonly data: () => DataContext
   /** Signs in as a new guest and starts to sync. */
   enterAsGuest(displayName: string): Promise<User>
@@ -86,7 +86,7 @@ export async function makeWorld(limits: LimitOverrides = {}): Promise<World> {
     clock.advance(Math.max(1, Math.ceil(stepMs)))
     server.clock.set(clock.now())
   }
-  /** What stands in the way, for whoever reads a failure. */
+  /** What is still missing, for the message of a failure. */
   const describe = async () => {
     const lines = await Promise.all(
       running().map(async ({ data, network, platform }) => {

@@ -1,6 +1,6 @@
 /** How long a pointer or the focus rests on something before it is named. */
 export const tooltipDelayMs = 700
-/** After a name was taken away, another one comes at once for so long. */
+/** How long after a tooltip closed the next one opens at once. */
 export const tooltipSkipDelayMs = 300
 
 /** How long to wait for a name, `hiddenAt` being when the last one was taken away, or null. */

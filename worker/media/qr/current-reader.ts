@@ -15,7 +15,7 @@ export function currentReader(): Promise<ReadLuma> {
   return reader
 }
 
-/** Lets go of a reader that could not be loaded or has failed; the next one is reloaded. */
+/** Drops a reader that could not be loaded or has failed; the next use loads it again. */
 export function dropReader(): void {
   reader = null
   purgeZXingModule()

@@ -7,7 +7,7 @@ import type { S3Store } from './s3-store.ts'
 const folder = 'arriving/'
 /** Bytes that came are stored when there are so many, */
 const mostWaitingBytes = 1024 * 1024
-/** or so long after the first of them, so that a process that dies loses little of a slow upload. */
+/** or this long after the first of them, so that a process that dies loses little of a slow upload. */
 const mostWaitingMs = 2000
 
 /** Some bytes of a file and where they begin; its key says so, and nothing is ever written under it again. */

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Which terms somebody accepted, when, and by what. */
+/** Which terms a user accepted, when, and by what. */
 export const consents: Migration = ({ id, text, time, end }) => `
 create table consents (
   user_id ${id} not null, given_by ${text} not null check (given_by in ('sign-up', 'purchase')),

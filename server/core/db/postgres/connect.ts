@@ -11,7 +11,7 @@ const connectTimeoutMs = 5000
 /** A statement that takes longer is broken; waiting for other writers counts. */
 const statementTimeoutMs = 30_000
 const lockTimeoutMs = 15_000
-/** What a process that hangs or was cut off holds, it gives back after so long. */
+/** After this long, locks of a process that hangs or was cut off are released. */
 const idleInTransactionMs = 15_000
 /** An answer that does not come at all: the network was cut. */
 const answerTimeoutMs = 45_000

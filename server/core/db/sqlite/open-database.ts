@@ -71,7 +71,7 @@ export function openDatabase(path: string, options: OpenOptions): Database {
 
 /** SQLite waits for a lock in place, with everything else of the process; the writer's own pauses are longer. */
 const busyTimeoutMs = 50
-/** Nobody is served yet, and another process may be making the schema. */
+/** No request is served yet, and another process may be making the schema. */
 const openingTimeoutMs = 10_000
 
 function openSound(path: string): Sqlite.Database {

@@ -87,6 +87,6 @@ export interface ReferralsTable {
   readonly referrer_id: UserId
   readonly followed_at: number
   readonly joined_at: number | null
-  /** Since when they count for the credit of who brought them: they have paid, and nobody came by their address before. */
+  /** Since when they count for their referrer's credit: they have paid, and their address is new. */
   readonly qualified_at: number | null
 }

@@ -39,7 +39,7 @@ export interface SpentChallengesTable {
   readonly spent_at: number
 }
 
-/** Whose account somebody at an identity provider signs in to. */
+/** The account that an identity at a provider signs in to. */
 export interface OidcIdentitiesTable {
   readonly issuer: string
   readonly subject: string

@@ -1,12 +1,12 @@
 import type { UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
 
-/** An account whose days are over, and of which something may be left. */
+/** An account that have expired, and of which something may be left. */
 export interface AccountRemovalsTable {
   readonly user_id: UserId
   readonly begun_at: number
 }
 
-/** A ZIP of somebody's own data; its bytes are pieces under one name in the store. */
+/** A ZIP of a user's own data; its bytes are pieces under one name in the store. */
 export interface DataExportsTable {
   readonly id: Uuid
   readonly user_id: UserId
@@ -14,7 +14,7 @@ export interface DataExportsTable {
   /** When it is made, or made again after an attempt that broke. */
   readonly next_at: number
   readonly made_at: number | null
-  /** From then on nobody can fetch it. */
+  /** From then on it cannot be fetched. */
   readonly ends_at: number | null
   readonly filename: string
   readonly pieces: number

@@ -10,7 +10,7 @@ export interface MailsTable {
   /** What is queued again under it is the same mail. */
   readonly key: string
   readonly kind: string
-  /** Whose it is; null: somebody's without an account. */
+  /** The account it is about; null: a visitor's. */
   readonly user_id: UserId | null
   /** Its address; null in mails of before addresses were kept. */
   readonly recipient: string | null
@@ -41,7 +41,7 @@ export interface AccountTokensTable {
   readonly used_at: number | null
 }
 
-/** Somebody forgot the password of the account with this address, if there is one. */
+/** The password of the account with this address, if there is one, was forgotten. */
 export interface ResetRequestsTable {
   readonly id: Uuid
   readonly email: string

@@ -43,7 +43,7 @@ interface BoostsTable {
   readonly used_at: number
 }
 
-/** A booking on somebody's reward account; its id is that of the booking in the ledger. */
+/** An entry of a user's reward account; its id is that of the ledger's entry. */
 interface RewardEntriesTable {
   readonly id: string
   readonly user_id: UserId

@@ -39,7 +39,7 @@ export interface AdminsTable {
   readonly granted_by: 'setup-link' | 'verified-address'
 }
 
-/** A code by which a guest goes on as themself on another device. */
+/** A code by which a guest goes on under the same account on another device. */
 export interface HandoverCodesTable {
   readonly code_hash: string
   readonly user_id: UserId
@@ -49,13 +49,13 @@ export interface HandoverCodesTable {
   readonly used_at: number | null
 }
 
-/** Which terms somebody accepted. */
+/** Which terms a user accepted. */
 export interface ConsentsTable {
   readonly user_id: UserId
   readonly given_by: 'sign-up' | 'purchase'
   readonly terms_version: string
   readonly privacy_version: string
-  /** When somebody agreed, by the clock of their device, and when that arrived. */
+  /** When the user agreed, by the clock of their device, and when that arrived. */
   readonly given_at: number
   readonly received_at: number
 }

@@ -55,7 +55,7 @@ export interface PlanChargesTable {
   readonly until_at: number | null
 }
 
-/** Tables of plans that somebody has, tries, pays or is offered. */
+/** Tables of plans that users have, try, pay or are offered. */
 export interface SubscriptionTables {
   readonly subscriptions: SubscriptionsTable
   readonly plan_trials: PlanTrialsTable

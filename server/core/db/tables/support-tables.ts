@@ -6,7 +6,7 @@ import type { SupportKind, SupportRequestId } from '#src/contract/entities/accou
 /** A question to the operator; open until `closed_at`. */
 export interface SupportRequestsTable {
   readonly id: SupportRequestId
-  /** Empty for somebody who was not signed in. */
+  /** Empty for a visitor. */
   readonly user_id: UserId | ''
   readonly kind: SupportKind
   readonly email: string

@@ -55,7 +55,7 @@ export function takeGroup<Entry extends { readonly scopes: HeldScopes }>(
   return { group, rest }
 }
 
-/** How many scopes wait that nobody holds, up to the first job that must be alone. */
+/** How many waiting scopes are free, up to the first job that must be alone. */
 function countScopes(waiting: readonly { readonly scopes: HeldScopes }[], held: ReadonlySet<Scope>): number {
   const all = new Set<Scope>()
   for (const { scopes } of waiting) {

@@ -3,7 +3,7 @@ import type { FirstPhotoButtons } from './first-photos.ts'
 
 /** What `enteredEvent` carries. */
 interface Entered {
-  /** Who has just signed in, as the server answered; null where nobody has. */
+  /** The user who has just signed in, as the server answered; else null. */
   readonly user: string | null
   /** Resolves while the page may be replaced. */
   readonly untilIdle: () => Promise<void>

@@ -21,7 +21,7 @@ const shownMs = 1600
 const tellMs = 100
 
 /**
- * A handle at the edge of the window that goes through a long grid as fast as it is dragged, seen while somebody scrolls
+ * A handle at the edge of the window that goes through a long grid as fast as it is dragged, seen while the user scrolls
  * or while it has the focus. It says the day that it is at.
  */
 export function Scrubber({ grid, placed, parts }: ScrubberProps) {

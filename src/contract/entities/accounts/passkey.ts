@@ -16,7 +16,7 @@ export const Passkey = v.object({
   name: v.string(),
   createdAt: IsoTime,
   lastUsedAt: v.nullable(IsoTime),
-  /** It is copied to the owner's other devices by whoever keeps it. */
+  /** Its password manager copies it to the owner's other devices. */
   isSynced: v.boolean(),
 })
 export type Passkey = v.InferOutput<typeof Passkey>

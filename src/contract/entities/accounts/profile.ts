@@ -35,7 +35,7 @@ function changesSomething(change: Readonly<Record<string, unknown>>): boolean {
   return Object.values(change).some((value) => value !== undefined)
 }
 
-/** The names that somebody may have, after a change. */
+/** A user's names after a change. */
 export interface Names {
   readonly firstName: string | null
   readonly lastName: string | null

@@ -9,7 +9,7 @@ export const SupportRequestId = v.pipe(
 )
 export type SupportRequestId = v.InferOutput<typeof SupportRequestId>
 
-/** What somebody fills in; the answer goes to `email`. */
+/** What a person fills in; the answer goes to `email`. */
 export const SupportForm = v.object({
   email: Email,
   subject: cleanText(120),
@@ -24,7 +24,7 @@ export const SupportRequest = v.object({ id: SupportRequestId, ...SupportForm.en
 export const SupportKind = v.picklist(['question', 'partner'], 'must be question or partner')
 export type SupportKind = v.InferOutput<typeof SupportKind>
 
-/** A question of somebody with an account, written without a network as well as with one. */
+/** A user's question, written with or without a network. */
 export const AccountRequest = v.object({
   ...SupportRequest.entries,
   kind: v.optional(SupportKind, 'question'),

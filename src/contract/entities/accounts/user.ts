@@ -6,7 +6,7 @@ import { EpochMs } from '#src/contract/wire/time.ts'
 
 export const anonymousName = 'Anonymous User'
 
-/** Signs that look like a letter of the name that nobody may take, and those letters: digits, Cyrillic, Greek, Armenian. */
+/** Signs that look like a letter of the reserved name, and those letters: digits, Cyrillic, Greek, Armenian. */
 const signs = Array.from('0345@$аеоумпѕгαουνεγսոօ')
 const letters = 'oeasasaeoymnsraouueyuno'
 const lookAlikes = new Map(signs.map((sign, index) => [sign, letters[index]]))
@@ -18,12 +18,12 @@ export function isAnonymousName(name: string): boolean {
 }
 
 const isTaken = 'stands for people without a name'
-/** How somebody is called. */
+/** A user's name. */
 export const DisplayName = v.pipe(
   cleanText(60),
   v.check((name) => !isAnonymousName(name), isTaken),
 )
-/** First and last name; together they stand for nobody without a name either. */
+/** First and last name; together they must not be the reserved name either. */
 export const FullName = v.pipe(
   v.object({ firstName: DisplayName, lastName: v.optional(DisplayName) }),
   v.forward(
@@ -56,7 +56,7 @@ export const Password = v.pipe(
   v.maxLength(200, 'must have at most 200 characters'),
 )
 
-/** A password as somebody types it who has one. */
+/** A password as it is typed at sign-in. */
 export const TypedPassword = v.pipe(
   v.string('must be text'),
   v.maxLength(200, 'must have at most 200 characters'),
@@ -87,7 +87,7 @@ export type User = v.InferOutput<typeof User>
 export const UserRow = v.object({ ...User.entries, rev: v.number() })
 export type UserRow = v.InferOutput<typeof UserRow>
 
-/** What everybody may know of whoever took a photo or wrote a comment. Deleted and nameless: "Anonymous User". */
+/** What everybody may know of the author of a photo or comment. Deleted and nameless: "Anonymous User". */
 export const Person = v.object({
   id: v.nullable(UserId),
   firstName: v.nullable(v.string()),
@@ -97,7 +97,7 @@ export const Person = v.object({
 })
 export type Person = v.InferOutput<typeof Person>
 
-/** Up to two initials in upper case: of the first and the last word; "AU" for nobody. */
+/** Up to two initials in upper case: of the first and the last word; "AU" without a name. */
 export function initialsOf(displayName: string): string {
   const words = (displayName.trim() || anonymousName).split(/\s+/u)
   const first = firstLetter(words[0])

@@ -8,7 +8,7 @@ const id = v.optional(Uuid)
 /** One life of the app in one tab. */
 const sessionId = Uuid
 const userAgent = optionalText(400)
-/** Where somebody came from: an origin, never an address; '' when they came by themselves. */
+/** The referring origin, never an address; '' without one. */
 const referrer = v.optional(
   v.pipe(v.string(), v.regex(/^(?:https?:\/\/[\w.:-]{1,200})?$/, 'is not an origin')),
   '',
@@ -16,7 +16,7 @@ const referrer = v.optional(
 /** The first part of a path of ours: what follows it may name a photo, a zone or its code. */
 export const PagePath = v.pipe(v.string(), v.regex(/^\/[a-z0-9-]{0,40}$/, 'is not the first part of a path'))
 
-/** Something that somebody did, of those that `usage-events.ts` lists: the first screen needs no list. */
+/** A usage event, of those in `usage-events.ts`; the first screen does not load that list. */
 export const AnalyticsEvent = v.object({
   id,
   eventType: v.string(),

@@ -72,7 +72,7 @@ export function merchandiseTotalCents(
 }
 
 /**
- * pending: not paid yet. paid: to be made and sent. making: whoever makes it has its print files. failed: not paid.
+ * pending: not paid yet. paid: to be made and sent. making: the printer has its files. failed: not paid.
  * cancelled: taken back, and paid back. sent: on its way.
  */
 export const MerchandiseOrderState = v.picklist(['pending', 'paid', 'making', 'failed', 'cancelled', 'sent'])

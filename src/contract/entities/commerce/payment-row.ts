@@ -6,7 +6,7 @@ import { EpochMs } from '#src/contract/wire/time.ts'
 /**
  * Why money was paid back. cancelled: its buyer took the order back, or chose another plan before it was paid. twice: it
  * was paid already. after-end: a month that was to come no more. unused: the rest of a month that another plan replaced.
- * currency: not the currency of this deployment. not-made: what was ordered cannot be made. unknown: nobody knows the
+ * currency: not the currency of this deployment. not-made: what was ordered cannot be made. unknown: there is no such
  * order. operator: at the provider.
  */
 export const RefundReason = v.picklist([

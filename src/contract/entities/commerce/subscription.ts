@@ -9,7 +9,7 @@ import { EpochMs, IsoTime } from '#src/contract/wire/time.ts'
 const premiumBrand: BrandSlug = 'snapshare'
 
 /**
- * A plan that somebody asks for, by one of its names. `expectedPriceCents`: a month's price as they were shown it;
+ * A plan that a user asks for, by one of its names. `expectedPriceCents`: a month's price as they were shown it;
  * `expectedDueCents`: what they were shown to pay now. `isPaidNow`: they pay at once though they could go on trying it.
  * `offer`: the token of one that was made to them; its price is that of the first month, which is paid at once.
  */

@@ -23,7 +23,7 @@ export type UserId = v.InferOutput<typeof UserId>
 
 const inZone = new RegExp(`^${uuidText}_${uuidText}$`)
 
-/** `{zone id}_{uuid}`: whoever holds a photo's id knows its zone without an index. */
+/** `{zone id}_{uuid}`: a photo's id tells its zone without an index. */
 export const PhotoId = v.pipe(v.string(), v.regex(inZone, 'is not a photo id'), v.brand('PhotoId'))
 export type PhotoId = v.InferOutput<typeof PhotoId>
 
@@ -35,7 +35,7 @@ export type CommentId = v.InferOutput<typeof CommentId>
 export const MemberId = v.pipe(v.string(), v.regex(inZone, 'is not a member id'), v.brand('MemberId'))
 export type MemberId = v.InferOutput<typeof MemberId>
 
-/** `{zone id}_{uuid}`, like a photo's; it names a code and tells nobody what it is. */
+/** `{zone id}_{uuid}`, like a photo's; it names a code without revealing it. */
 export const CodeId = v.pipe(v.string(), v.regex(inZone, 'is not a code id'), v.brand('CodeId'))
 export type CodeId = v.InferOutput<typeof CodeId>
 

@@ -26,7 +26,7 @@ export function monthOf(at: EpochMs): string {
   return new Date(at).toISOString().slice(0, 7)
 }
 
-/** Whether downloading it again takes nothing of the month's downloads. */
+/** Whether downloading it again does not count against the month's downloads. */
 export function isFreeAgain(
   { isOwn, countedAt }: Pick<DownloadRow, 'isOwn' | 'countedAt'>,
   now: EpochMs,

@@ -26,7 +26,7 @@ export const SharedPhotoAnswer = v.object({
   height: v.number(),
   zoneName: v.string(),
   brand: BrandSlug,
-  /** The name of whoever added it. */
+  /** The uploader's name. */
   takenBy: v.string(),
   uploadedAt: IsoTime,
   expiresAt: v.nullable(IsoTime),

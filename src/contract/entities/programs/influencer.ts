@@ -22,7 +22,7 @@ export const ApplicationState = v.picklist(['none', 'sent', 'approved', 'decline
 export type ApplicationState = v.InferOutput<typeof ApplicationState>
 
 export const Programme = v.picklist(['influencer', 'partner'])
-/** What somebody applies for. */
+/** What a user applies for. */
 export type Programme = v.InferOutput<typeof Programme>
 
 /** What an approved member was given. `daysBegunAt` null: the premium days wait. `boosts`: those that were used, oldest first. */

@@ -25,7 +25,7 @@ export const RewardRow = v.object({
   cents: v.pipe(v.number(), v.integer()),
   currency: v.string(),
   at: EpochMs,
-  /** What somebody paid for, where it follows from a payment. */
+  /** What was paid for, where it follows from a payment. */
   thing: v.nullable(SaleKind),
 })
 export type RewardRow = v.InferOutput<typeof RewardRow>

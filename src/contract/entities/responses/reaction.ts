@@ -21,7 +21,7 @@ export const ReactionOnWire = v.pipe(
   v.picklist(ReactionCode.options, 'must be one of the six reactions'),
 )
 
-/** How many people reacted with each emoji; a code that nobody used is absent. */
+/** How many people reacted with each emoji; a code without reactions is absent. */
 export const ReactionCounts = v.record(ReactionCode, v.pipe(v.number(), v.integer(), v.minValue(1)))
 export type ReactionCounts = Readonly<Partial<Record<ReactionCode, number>>>
 

@@ -9,8 +9,8 @@ export const GivenRole = v.picklist(['viewer', 'contributor', 'moderator', 'admi
 export type GivenRole = v.InferOutput<typeof GivenRole>
 
 /**
- * A member of a zone as a row of the zone's scope, for its moderators. Somebody banned stays in the list with `bannedAt`;
- * whoever left has a tombstone.
+ * A member of a zone as a row of the zone's scope, for its moderators. A banned member stays in the list with `bannedAt`;
+ * one who left has a tombstone.
  */
 export const MemberRow = v.object({
   id: MemberId,

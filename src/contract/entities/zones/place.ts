@@ -38,7 +38,7 @@ export const PlaceEvent = v.object({
 export type PlaceEvent = v.InferOutput<typeof PlaceEvent>
 
 /**
- * A permanent place that somebody asks for. `id` is also that of the zone of kind `request` in which its sender and those
+ * A permanent place that a user asks for. `id` is also that of the zone of kind `request` in which its sender and those
  * who review meet: its photos are the proof. `place` is the zone that is made when the request is approved.
  */
 export const NewPlaceRequest = v.object({

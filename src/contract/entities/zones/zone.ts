@@ -38,7 +38,7 @@ export const RadiusMeters = v.pipe(
   v.maxValue(maximumRadiusMeters),
 )
 
-/** A zone that is to be made, by whoever makes it: so a repeat of it is the same zone with the same first code. */
+/** A zone that is to be made; its ids come from its maker, so a repeat is the same zone with the same first code. */
 export const NewZone = v.object({
   id: ZoneId,
   code: ZoneCode,

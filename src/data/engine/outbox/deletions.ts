@@ -7,7 +7,7 @@ import type { OutboxRow } from './outbox-row.ts'
 import { removeRows, withDependants } from './outbox-store.ts'
 
 /**
- * How long the server is not told of a deletion: longer than the undo is offered, so that somebody who takes their time
+ * How long the server is not told of a deletion: longer than the undo is offered, so that a user who takes their time
  * over the button still finds it working.
  */
 export const undoHoldMs = 10_000
@@ -157,7 +157,7 @@ function isEnded(row: OutboxRow): boolean {
   return row.name === 'photo.upload' && row.state === 'acknowledged' && row.ackRev === 0
 }
 
-/** Whoever was sending it has lost sight of it; under its mid it may go again. */
+/** Its sender has lost its lease; under its mid it may be sent again. */
 function asWaiting(row: OutboxRow): OutboxRow {
   return row.state === 'in-flight' ? { ...row, state: 'queued', lease: null, nextAt: 0 } : row
 }

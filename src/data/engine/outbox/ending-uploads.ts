@@ -5,7 +5,7 @@ import type { OutboxRow } from './outbox-row.ts'
 type Row = Pick<OutboxRow, 'mid' | 'name' | 'state' | 'groupKey' | 'nextAt' | 'attempts'>
 
 /**
- * The uploads on their way whose photo is being deleted: nobody waits for them any more. With `dueAt`, only those whose
+ * The uploads on their way whose photo is being deleted: they are no longer needed. With `dueAt`, only those whose
  * deletion need not wait for an undo at that time.
  */
 export function endingUploads(rows: readonly Row[], dueAt: EpochMs | null = null): ReadonlySet<MutationId> {

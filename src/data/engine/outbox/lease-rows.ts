@@ -47,7 +47,7 @@ export async function readFront(
 
 /**
  * Takes the rows for sending, in their order, and gives them as they stand now: what is sent is what this read. Rows that
- * are gone, done or refused meanwhile, or under somebody's living lease, are left out.
+ * are gone, done or refused meanwhile, or under a valid lease, are left out.
  */
 export async function leaseRows(
   database: UserDatabase,

@@ -53,7 +53,7 @@ async function moveRow({ database, user, platform }: DataContext, guest: UserDat
   await guest.transaction('rw', guest.outbox, guest.pictures, () => removeRows(guest, [row]))
 }
 
-/** The row as the user would have queued it, with what is known of its sending; nobody holds it any more. */
+/** The row as the user would have queued it, with what is known of its sending; its lease is over. */
 function rowOf(row: OutboxRow, userId: UserId): OutboxRow {
   const { seq: _, userId: guestId, entities, state, ...facts } = row
   const { groupKey, scope, makes } = traitsOf(row, userId)

@@ -156,7 +156,7 @@ function withMovedIds(row: OutboxRow, { from, to, photos }: Move): OutboxRow | n
     if (kind === 'ZoneId') return id === from ? to : id
     if (kind !== 'PhotoId' && kind !== 'CommentId' && kind !== 'ReportId') return id
     if (!id.startsWith(`${from}_`)) return id
-    // What stays behind is nobody's parent in another zone.
+    // What stays behind cannot be a parent in another zone.
     if (kind === 'PhotoId' && !photos.has(id)) return row.name === 'photo.upload' ? null : id
     isMoved = true
     return `${to}${id.slice(from.length)}`

@@ -31,7 +31,7 @@ const otherZone = v.parse(ZoneId, '01990000-0000-7000-8000-00000000000b')
 
 const endsPhoto: ReadonlySet<MutationName> = new Set(['photo.upload', 'photo.delete'])
 
-/** What somebody does to a photo that waits; each example once more for each turn, with new ids for what it makes. */
+/** What a user does to a photo that waits; each example once more for each turn, with new ids for what it makes. */
 const doings = doingsFrom(namingPhotos)
 /** The same among mutations of every family. */
 const allDoings = doingsFrom(examples)

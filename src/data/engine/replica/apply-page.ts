@@ -95,7 +95,7 @@ export async function forgetScope(database: UserDatabase, scope: Scope): Promise
   })
 }
 
-/** Ends overlays of scopes that nobody pulls any more. */
+/** Ends overlays of scopes that are no longer pulled. */
 export async function endForeignOverlays(database: UserDatabase, pulled: ReadonlySet<Scope>): Promise<void> {
   await database.transaction('rw', database.outbox, database.pictures, () =>
     dropAcknowledged(database, (scope) => !pulled.has(scope)),

@@ -8,7 +8,7 @@ interface CurrentPasswordFieldProps extends InputHTMLAttributes<HTMLInputElement
   readonly error: string | undefined
 }
 
-/** The password that somebody has, before they change something that it protects. */
+/** The current password, before a change of something that it protects. */
 export function CurrentPasswordField(field: CurrentPasswordFieldProps) {
   const words = useWords(addressWords)
   return (

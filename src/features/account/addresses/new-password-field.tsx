@@ -12,7 +12,7 @@ interface NewPasswordFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly value: string
 }
 
-/** A password that somebody chooses, with a word on how good it is. */
+/** A new password, with a word on how good it is. */
 export function NewPasswordField({ hint, value, ...field }: NewPasswordFieldProps) {
   const words = useWords(addressWords)
   return (

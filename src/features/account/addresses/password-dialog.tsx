@@ -17,7 +17,7 @@ import { newPasswordProblem } from './new-password-problem.ts'
 
 const ids = { current: 'password-current', password: 'password-new' }
 
-/** Changes the password of whoever knows it. What was typed stays until it was taken. */
+/** Changes the password for a user who knows it. What was typed stays until it was taken. */
 export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const words = useWords(addressWords)
   const account = useWords(accountWords)

@@ -3,7 +3,7 @@ export type PasswordStrength = 'short' | 'fair' | 'good' | 'strong'
 const shortest = 8
 
 /**
- * A hint for whoever chooses a password: length counts most, kinds of characters a little, repetitions not at all. The
+ * A hint while a password is chosen: length counts most, kinds of characters a little, repetitions not at all. The
  * server refuses common ones.
  */
 export function passwordStrength(password: string): PasswordStrength {

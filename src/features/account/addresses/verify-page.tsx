@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_signed-in/verify')({
 
 type Outcome = { readonly email: string } | { readonly problem: ClientProblem } | null
 
-/** Where the link of a mail leads: confirms the address of whoever is signed in; others sign in first and come back. */
+/** Where the link of a mail leads: confirms the signed-in user's address; others sign in first and come back. */
 function VerifyPage() {
   const words = useWords(addressWords)
   const { error } = useBrandWords()

@@ -87,7 +87,7 @@ function useHandover(fieldId: string) {
     [words, error, navigate],
   )
   const hasBegun = useRef(false)
-  // Whoever scanned the code has asked already; on a device of somebody else's they are asked.
+  // Scanning the code was the question; on another person's device it is asked.
   useEffect(() => {
     const read = v.safeParse(HandoverCode, linked)
     if (session !== null || !read.success || hasBegun.current) return

@@ -26,7 +26,7 @@ export function PasskeySignIn({ onDone }: { readonly onDone: () => void }) {
       const entered = await signInWithPasskey({ autofill: true })
       if (isGone) return
       if (entered.ok) latestDone.current()
-      // Nobody asked for what a browser cannot offer, or the network did not bring.
+      // The offer was not asked for: a browser without it, or a network that fails, is no error.
       else if (entered.error.code === 'wrong_passkey') setFailure(entered.error)
     }
     void offer()

@@ -25,7 +25,7 @@ interface EditProfileDialogProps {
   readonly onClose: () => void
 }
 
-/** Changes how others see somebody; it holds at once, also without a network. */
+/** Changes how others see the user; at once, also without a network. */
 export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
   const wording = useBrandWords()
   const words = useWords(profileWords)

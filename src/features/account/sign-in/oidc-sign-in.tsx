@@ -10,7 +10,7 @@ import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 
 interface OidcSignInProps {
-  /** How an attempt ended from which somebody comes back; undefined: nobody does. */
+  /** How the attempt ended from which the person comes back; undefined: there was none. */
   readonly outcome: string | undefined
   readonly returnTo: string
   readonly onDone: () => void

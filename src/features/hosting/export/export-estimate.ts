@@ -4,7 +4,7 @@ import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 
-/** What a plan lets somebody take along of other people's photos. */
+/** What a plan allows to export of other people's photos. */
 export type ExportRendition = PlanLimits['rendition']
 
 const longSidePx = { wall: 1280, standard: 1600, high: 4096, original: Number.POSITIVE_INFINITY } as const
@@ -14,7 +14,7 @@ const bytesPerPixel = 0.3
 type Taken = Pick<PhotoView, 'id' | 'uploader'>
 
 /**
- * What of a zone's photos goes into somebody's ZIP: everything for those who run the zone, for everybody else their own and
+ * Which of a zone's photos go into a user's ZIP: everything for those who run the zone, for everybody else their own and
  * those that they downloaded. `others`: what can be added by a download each.
  */
 export function takenFrom<Photo extends Taken>(

@@ -145,7 +145,7 @@ function ModerationTools({ lists, list, show, view, moderation }: ModerationTool
   )
 }
 
-/** One tap for what claims to be in the pictures have hidden, should somebody have emptied the zone so. */
+/** One tap shows again what claims of being in the picture have hidden, in case they were used to empty the zone. */
 function ShowAllAgain({
   reported,
   moderation,

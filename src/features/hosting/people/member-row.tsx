@@ -29,7 +29,7 @@ interface MemberRowProps {
   readonly zone: ZoneView
 }
 
-/** Somebody in the zone, with what the reader may decide about them. */
+/** A member of the zone, with what the reader may decide about them. */
 export function MemberRow({ member, zone }: MemberRowProps) {
   const words = useWords(hostWords)
   const { zone: zoneWords } = useBrandWords()
@@ -45,7 +45,7 @@ export function MemberRow({ member, zone }: MemberRowProps) {
   )
 }
 
-/** Somebody who may not come back, until they are let in again. */
+/** A banned person, until they are let in again. */
 export function BannedRow({ member, zone }: MemberRowProps) {
   const words = useWords(hostWords)
   const now = useNow()

@@ -16,7 +16,7 @@ const pictureTilePx = 256
 
 /**
  * Streets in the brand's colours, over the layers of Protomaps' basemap. There is no background: where the tiles end, the
- * land below shows. There are no names: they would need fonts that nobody here has.
+ * land below shows. There are no names: they would need fonts that the app does not ship.
  */
 export function streetStyle(
   { kind, minimumZoom, maximumZoom, bounds }: TileFacts,

@@ -191,7 +191,7 @@ function sideOf({ asidePx, trail }: Gesture, finger: Finger, room: StageRoom): '
   return asidePx < 0 && room.hasNext ? 'next' : null
 }
 
-/** One finger less. Whoever pinched and lifts one finger goes on by moving the picture with the other. */
+/** One finger less. After a pinch, the finger that stays goes on moving the picture. */
 function without(gesture: Gesture, id: number): Gesture {
   const fingers = gesture.fingers.filter((finger) => finger.id !== id)
   const last = fingers[0] ?? null

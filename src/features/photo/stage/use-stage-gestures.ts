@@ -201,7 +201,7 @@ function push(stage: HTMLElement | null, row: HTMLElement | null, { from, to, he
   stage.style.setProperty('--drop', String(Math.min(1, to.dropPx / Math.max(1, heightPx))))
 }
 
-/** From one transform to the other like a spring without a bounce; at once for whoever wants nothing to move. */
+/** From one transform to the other like a spring without a bounce; at once where reduced motion is wanted. */
 function glide(element: HTMLElement, from: string, to: string): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   element.animate(

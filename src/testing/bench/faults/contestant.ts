@@ -8,7 +8,7 @@ export interface Contestant {
   readonly waiting: () => Promise<readonly { readonly words: string; readonly isExplained: boolean }[]>
   /** Writes whose failure the library told the page of. */
   readonly told: () => readonly string[]
-  /** Does what a person does who is asked to sign in again; nothing where nobody is asked. */
+  /** Signs in again where the contestant asks for it; else does nothing. */
   readonly signInWhenAsked: () => Promise<void>
 }
 

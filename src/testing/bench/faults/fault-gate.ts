@@ -116,7 +116,7 @@ export class FaultGate {
     else response.writeHead(200, { ...headers, 'content-type': 'text/javascript' }).end(code)
   }
 
-  /** Passes the request on, and the answer back where somebody is to have it. */
+  /** Passes the request on, and the answer back where it is to arrive. */
   #forward(incoming: IncomingMessage, body: string | null, response: ServerResponse | null): Promise<void> {
     return new Promise((resolve, reject) => {
       const outgoing = request(

@@ -20,7 +20,7 @@ export interface Party {
 }
 
 export interface PartyResult {
-  /** For each change and each member, how long after its commit the member's data had it; at least so long. */
+  /** For each change and each member, how long after its commit the member's data had it; at least this long. */
   readonly delaysMs: readonly number[]
   /** The share of changes that a member's data never had. */
   readonly missing: number
@@ -33,7 +33,7 @@ export interface PartyResult {
 const likeEveryMs = 200
 const uploadEveryMs = 6000
 const membersInProcess = 200
-/** What was committed last has so long to arrive. */
+/** How long the last commit has to arrive. */
 const graceMs = 5000
 
 /** Runs a party: a server, members who listen, and some of them who like and upload. */

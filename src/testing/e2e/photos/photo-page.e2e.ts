@@ -116,7 +116,7 @@ test('keys like, step and leave, and the tile that was opened has the focus agai
   await expect(page.getByRole('button', { name: 'Previous photo' })).toBeVisible()
   await page.keyboard.press('ArrowLeft')
   await page.waitForURL(`**/photo/${photoIds[1]}`)
-  // Whoever speaks to their device turns letters off; the other keys stay.
+  // People who use voice control turn letters off; the other keys stay.
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard' })
   await keys.getByRole('switch', { name: 'Single-key shortcuts' }).click()

@@ -14,7 +14,7 @@ test.afterAll(async () => {
   await world.server.close()
 })
 
-/** Walks on with the Tab key until the element has the focus, as somebody without a pointer does. */
+/** Walks on with the Tab key until the element has the focus, as a person without a pointer does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let step = 0; step < 80; step += 1) {

@@ -197,7 +197,7 @@ test('notifications are asked for by a tap, arrive, open their page, and end wit
   await displayed()
   expect(await shown()).toEqual(['Notifications work'])
   const worker = context.serviceWorkers().find((one) => one.url().startsWith(server.url))
-  // Nobody can tap it here: the worker is told as if somebody had.
+  // It cannot be tapped here: the worker is sent the event of a tap.
   await worker?.evaluate(async () => {
     const registration: unknown = Reflect.get(globalThis, 'registration')
     if (!(registration instanceof ServiceWorkerRegistration)) throw new Error('This is no service worker')

@@ -89,7 +89,7 @@ test('a code that was replaced is refused, and the new one works', async () => {
   const shown = () => dialog.locator('code').textContent()
   const old = (await shown()) ?? ''
   await dialog.getByRole('button', { name: 'Close' }).click()
-  // Whoever tries the old code may still be in time to join by it.
+  // A guest who tries the old code may still be in time to join by it.
   const early = await Person.register(server, 'Bernhard')
   const newcomer = await Person.register(server, 'Celine')
   const scan = async (who: Person, text: string) =>

@@ -12,7 +12,7 @@ import { judgeWriters, report } from './verdict.ts'
 import { startWriters, writersLimits } from './writers.ts'
 
 const beforeMs = 6000
-/** How long nobody notices that the primary is gone. */
+/** How long it takes to notice that the primary is gone. */
 const unnoticedMs = 3000
 const afterMs = 12_000
 const goOnWithinMs = 10_000

@@ -70,7 +70,7 @@ async function drillFullDisk(forMs: number): Promise<void> {
       await pause(forMs)
       clearInterval(filling)
       disk.makeRoom()
-      // Without room for its log PostgreSQL ends, and whoever runs it starts it again.
+      // Without room for its log PostgreSQL ends, and its operator starts it again.
       await cluster.revive()
       await untilReady(running, 200)
       await cluster.kill()
