@@ -5,7 +5,7 @@ import type { BaseWords } from '#src/i18n/base-words.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { VisuallyHidden } from '#src/ui/page/visually-hidden.tsx'
-import { rememberOpenedPhoto } from './opened-photo.ts'
+import { rememberPressedTile } from './opened-photo.ts'
 import { PictureBy } from '#src/components/photo/picture.tsx'
 import type { ChoosingActions } from './selection/use-selection.ts'
 
@@ -49,7 +49,7 @@ export const PhotoTile = memo(function PhotoTile({
       className={tileStyle}
       style={{ backgroundColor: photo.placeholderColor }}
       draggable={false}
-      onClick={() => rememberOpenedPhoto(id)}
+      onClick={({ currentTarget }) => rememberPressedTile(id, currentTarget)}
       {...choice?.props}
     >
       <TileContent photo={photo} words={words} />

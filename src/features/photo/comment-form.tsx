@@ -6,7 +6,6 @@ import { TextArea } from '#src/ui/fields/text-field.tsx'
 interface CommentFormProps {
   readonly label: string
   readonly submitLabel: string
-  readonly fieldId?: string
   readonly text: string
   readonly onText: (text: string) => void
   readonly onSubmit: () => void
@@ -19,7 +18,6 @@ interface CommentFormProps {
 export function CommentForm({
   label,
   submitLabel,
-  fieldId,
   text,
   onText,
   onSubmit,
@@ -34,7 +32,6 @@ export function CommentForm({
     <form className={form} onSubmit={submit}>
       <TextArea
         label={label}
-        id={fieldId}
         value={text}
         maxLength={2000}
         readOnly={isBusy}

@@ -1,5 +1,5 @@
-import { Clock3 } from 'lucide-react'
-import { useState } from 'react'
+import { Clock3, Pencil, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
 import { CommentConflictDialog } from '#src/components/offline/comment-conflict-dialog.tsx'
 import { useNow } from '#src/components/time/use-now.ts'
 import { formatAge } from '#src/i18n/format.ts'
@@ -26,6 +26,7 @@ interface CommentItemProps {
 /** One comment with Edit and Delete, each enabled where the server said so. */
 export function CommentItem({ comment, isEditing, onEditing }: CommentItemProps) {
   const words = useWords(photoWords)
+  const textId = useId()
   const [isAsking, setAsking] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const remove = () => {
@@ -43,16 +44,11 @@ export function CommentItem({ comment, isEditing, onEditing }: CommentItemProps)
         size="small"
       />
       <div className={body}>
-        <CommentLine comment={comment} />
+        <CommentLine comment={comment} textId={textId} onEditing={onEditing} onAsking={setAsking} />
         {isEditing ? (
           <EditComment comment={comment} onDone={() => onEditing(false)} />
         ) : (
-          <CommentText
-            comment={comment}
-            onChoosing={setChoosing}
-            onEditing={onEditing}
-            onAsking={setAsking}
-          />
+          <CommentText comment={comment} textId={textId} onChoosing={setChoosing} />
         )}
       </div>
       {isChoosing ? <CommentConflictDialog id={comment.id} onClose={() => setChoosing(false)} /> : null}
@@ -71,39 +67,73 @@ export function CommentItem({ comment, isEditing, onEditing }: CommentItemProps)
   )
 }
 
-function CommentLine({ comment }: { readonly comment: CommentView }) {
+interface CommentLineProps {
+  readonly comment: CommentView
+  /** The element with its text. */
+  readonly textId: string
+  readonly onEditing: (isOn: boolean) => void
+  readonly onAsking: (value: boolean) => void
+}
+
+/** Who wrote it and when, with the ways to change and to delete it. */
+function CommentLine({ comment, textId, onEditing, onAsking }: CommentLineProps) {
   const words = useWords(photoWords)
   const wording = useBrandWords()
   const now = useNow()
   return (
-    <p className={line}>
-      <span className={name}>{comment.user.displayName}</span>
-      <span className={mutedText}>
-        {formatAge(comment.createdAt, now)}
-        {comment.editedAt === null ? '' : ` · ${words.edited}`}
-      </span>
-      {comment.waiting === null ? null : (
-        <span className={waiting}>
-          <Clock3 size={13} aria-hidden="true" />
-          {wording.tile.waiting[comment.waiting]}
+    <div className={head}>
+      <p className={line}>
+        <span className={name}>{comment.user.displayName}</span>
+        <span className={mutedText}>
+          {formatAge(comment.createdAt, now)}
+          {comment.editedAt === null ? '' : ` · ${words.edited}`}
         </span>
-      )}
-    </p>
+        {comment.waiting === null ? null : (
+          <span className={waiting}>
+            <Clock3 size={13} aria-hidden="true" />
+            {wording.tile.waiting[comment.waiting]}
+          </span>
+        )}
+      </p>
+      <button
+        type="button"
+        aria-label={words.editOf(comment.user.displayName)}
+        aria-describedby={textId}
+        className={action}
+        disabled={!comment.canEdit}
+        title={comment.canEdit ? words.edit : words.notYours}
+        onClick={() => onEditing(true)}
+      >
+        <Pencil size={15} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        aria-label={words.deleteOf(comment.user.displayName)}
+        aria-describedby={textId}
+        className={action}
+        disabled={!comment.canDelete}
+        title={comment.canDelete ? words.deleteComment : words.mayNotDelete}
+        onClick={() => onAsking(true)}
+      >
+        <Trash2 size={15} aria-hidden="true" />
+      </button>
+    </div>
   )
 }
 
 interface CommentTextProps {
   readonly comment: CommentView
+  readonly textId: string
   readonly onChoosing: (value: boolean) => void
-  readonly onEditing: (isOn: boolean) => void
-  readonly onAsking: (value: boolean) => void
 }
 
-function CommentText({ comment, onChoosing, onEditing, onAsking }: CommentTextProps) {
+function CommentText({ comment, textId, onChoosing }: CommentTextProps) {
   const words = useWords(photoWords)
   return (
     <>
-      <p className={text}>{comment.content}</p>
+      <p id={textId} className={text}>
+        {comment.content}
+      </p>
       {comment.isContested ? (
         <p className={contested}>
           {words.contested}
@@ -112,26 +142,6 @@ function CommentText({ comment, onChoosing, onEditing, onAsking }: CommentTextPr
           </Button>
         </p>
       ) : null}
-      <div className={actions}>
-        <button
-          type="button"
-          className={action}
-          disabled={!comment.canEdit}
-          title={comment.canEdit ? undefined : words.notYours}
-          onClick={() => onEditing(true)}
-        >
-          {words.edit}
-        </button>
-        <button
-          type="button"
-          className={action}
-          disabled={!comment.canDelete}
-          title={comment.canDelete ? undefined : words.mayNotDelete}
-          onClick={() => onAsking(true)}
-        >
-          {words.deleteComment}
-        </button>
-      </div>
     </>
   )
 }
@@ -144,7 +154,15 @@ const body = css({
   gap: '0.5',
   gridTemplateColumns: '[minmax(0, 1fr)]',
 })
-const line = css({ display: 'flex', flexWrap: 'wrap', columnGap: '2', alignItems: 'baseline' })
+const line = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  flexGrow: '1',
+  minWidth: '0',
+  columnGap: '2',
+  alignItems: 'baseline',
+  paddingBlock: '1.5',
+})
 const name = css({ fontWeight: 'semibold', fontSize: 'sm' })
 const text = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' })
 const contested = css({
@@ -164,15 +182,16 @@ const waiting = css({
   fontWeight: 'semibold',
   color: 'accentText',
 })
-const actions = css({ display: 'flex', gap: '1', marginInlineStart: '[-0.5rem]' })
+const head = css({ display: 'flex', alignItems: 'flex-start', minHeight: '8' })
 const action = css({
-  fontSize: 'xs',
-  fontWeight: 'semibold',
-  color: 'accentText',
-  paddingInline: '2',
-  minHeight: 'touch',
-  borderRadius: 'sm',
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: '0',
+  width: '8',
+  height: '8',
+  color: 'muted',
+  borderRadius: 'full',
   cursor: 'pointer',
-  _hover: { backgroundColor: 'accentSoft' },
-  _disabled: { color: 'muted', opacity: '[0.6]', cursor: 'not-allowed' },
+  _hover: { backgroundColor: 'accentSoft', color: 'accentText' },
+  _disabled: { opacity: '[0.35]', cursor: 'not-allowed' },
 })

@@ -1,3 +1,4 @@
+import { SendHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -5,10 +6,11 @@ import type { CommentId, PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { useComments } from '#src/data/comments/comment-queries.ts'
 import { addComment } from '#src/data/comments/comment-commands.ts'
 import { css } from '#src/styled-system/css/index.js'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { controlStyle } from '#src/ui/fields/field-styles.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { useSentText } from '#src/ui/fields/use-sent-text.ts'
-import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 
 /** What people said about a photo, oldest first, and a field to say more. One comment is edited at a time. */
@@ -17,23 +19,26 @@ export function Comments({ photoId }: { readonly photoId: PhotoId }) {
   const comments = useComments(photoId)
   const [edited, setEdited] = useState<CommentId | null>(null)
   return (
-    <section aria-labelledby="comments" className={stack}>
-      <h2 id="comments" className={headingStyle({ size: 'medium' })}>
-        {words.comments}
-      </h2>
-      {comments?.length === 0 ? <p className={mutedText}>{words.noComments}</p> : null}
-      <ul aria-labelledby="comments" className={list}>
-        {comments?.map((comment) => (
-          <CommentItem
-            key={comment.id}
-            comment={comment}
-            isEditing={edited === comment.id}
-            onEditing={(isOn) => setEdited(isOn ? comment.id : null)}
-          />
-        ))}
-      </ul>
+    <>
+      <section aria-labelledby="comments" className={stack}>
+        <h2 id="comments" className={headingStyle({ size: 'small' })}>
+          {words.comments}
+        </h2>
+        {comments?.length === 0 ? <p className={mutedText}>{words.noComments}</p> : null}
+        <ul aria-labelledby="comments" className={list}>
+          {comments?.map((comment) => (
+            <CommentItem
+              key={comment.id}
+              comment={comment}
+              isEditing={edited === comment.id}
+              onEditing={(isOn) => setEdited(isOn ? comment.id : null)}
+            />
+          ))}
+        </ul>
+      </section>
+      {/* At the foot of what is in view, wherever the page is scrolled. */}
       {comments === undefined ? null : <NewComment key={photoId} photoId={photoId} />}
-    </section>
+    </>
   )
 }
 
@@ -41,6 +46,7 @@ export function Comments({ photoId }: { readonly photoId: PhotoId }) {
 function NewComment({ photoId }: { readonly photoId: PhotoId }) {
   const words = useWords(photoWords)
   const { text, setText, send } = useSentText()
+  const isBlank = text.trim() === ''
   const post = async (content: string) => {
     try {
       await addComment(photoId, content)
@@ -52,16 +58,65 @@ function NewComment({ photoId }: { readonly photoId: PhotoId }) {
     }
   }
   return (
-    <CommentForm
-      label={words.addComment}
-      submitLabel={words.post}
-      fieldId="new-comment"
-      text={text}
-      onText={setText}
-      onSubmit={() => send(post)}
-    />
+    <form
+      className={form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBlank) send(post)
+      }}
+    >
+      <textarea
+        id="new-comment"
+        aria-label={words.addComment}
+        placeholder={words.addComment}
+        rows={1}
+        className={field}
+        value={text}
+        maxLength={2000}
+        enterKeyHint="send"
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+            event.currentTarget.form?.requestSubmit()
+        }}
+      />
+      <IconButton type="submit" label={words.post} disabled={isBlank} className={isBlank ? undefined : ready}>
+        <SendHorizontal size={20} aria-hidden="true" />
+      </IconButton>
+    </form>
   )
 }
 
 const stack = css({ display: 'grid', gap: '4' })
+const form = css({
+  display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr) auto]',
+  alignItems: 'end',
+  gap: '1',
+  paddingBlockStart: '2',
+  // The bar's round button stands out above it.
+  paddingBlockEnd: { base: '5', md: '2' },
+  backgroundColor: 'canvas',
+  // A low screen has more use for what is above it.
+  '@media (min-height: 26rem)': {
+    position: 'sticky',
+    bottom: { base: 'bar', md: '0' },
+    zIndex: 'raised',
+    borderBlockStartWidth: 'thin',
+    borderBlockStartStyle: 'solid',
+    borderColor: 'line',
+  },
+})
+const field = css(
+  controlStyle,
+  css.raw({
+    // As high as its text, up to six lines.
+    fieldSizing: 'content',
+    maxHeight: '[9rem]',
+    resize: 'none',
+    borderRadius: '[min(token(radii.control), 1.375rem)]',
+    _placeholder: { color: 'muted' },
+  }),
+)
+const ready = css({ color: 'accentText' })
 const list = css({ display: 'grid', gap: '4', listStyle: 'none' })

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { ExpiryChip } from '#src/components/zone/expiry-chip.tsx'
 import { formatDateTime } from '#src/i18n/format.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -13,41 +12,57 @@ import { Avatar } from '#src/ui/page/avatar.tsx'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { linkStyle, mutedText } from '#src/ui/page/text.ts'
+import { PhotoMore } from './photo-more.tsx'
 
-/** What the photo is called, who added it, where and when, and how long it stays. */
-export function PhotoFacts({ photo }: { readonly photo: PhotoView }) {
+interface PhotoFactsProps {
+  readonly photo: PhotoView
+  /** The photo is out of the reader's sight now. */
+  readonly onGone: () => void
+}
+
+/** What the photo is called, who added it and when, and what is done to it more rarely. */
+export function PhotoFacts({ photo, onGone }: PhotoFactsProps) {
   const words = useWords(photoWords)
   const { status: statusWords, photoBy } = useBrandWords().tile
   const zone = useZone(photo.zoneId)
+  const title = altTextOf(photo, photoBy)
+  const { displayName } = photo.uploader
+  const added = words.uploadedAt(formatDateTime(photo.uploadedAt))
   return (
     <header className={stack}>
-      <PageHeading size="medium">{altTextOf(photo, photoBy)}</PageHeading>
       <div className={row}>
-        <Avatar initials={initialsOf(photo.uploader.displayName)} imageUrl={photo.uploader.profileImageUrl} />
+        <Avatar initials={initialsOf(displayName)} imageUrl={photo.uploader.profileImageUrl} />
         <div className={text}>
-          <p className={name}>{photo.uploader.displayName}</p>
-          <p className={mutedText}>{words.uploadedAt(formatDateTime(photo.uploadedAt))}</p>
+          <PageHeading size="small">{title}</PageHeading>
+          {/* Where its title is its author's name, that is not said twice. */}
+          <p className={mutedText}>
+            {title === photoBy(displayName) ? added : `${displayName} · ${added}`}
+            {zone ? (
+              <>
+                {' · '}
+                <Link to="/locations/$zoneId" params={{ zoneId: zone.id }} className={linkStyle}>
+                  {zone.name}
+                </Link>
+              </>
+            ) : null}
+          </p>
         </div>
+        <PhotoMore photo={photo} onGone={onGone} />
       </div>
-      <div className={chips}>
-        {zone ? (
-          <Link to="/locations/$zoneId" params={{ zoneId: zone.id }} className={linkStyle}>
-            {zone.name}
-          </Link>
-        ) : null}
-        <ExpiryChip expiresAt={photo.expiresAt} />
-        {photo.status === 'pending' || photo.status === 'hidden' ? (
+      {photo.status === 'pending' || photo.status === 'hidden' ? (
+        <div>
           <Chip tone="warning">{statusWords[photo.status]}</Chip>
-        ) : null}
-      </div>
-      <p className={fileName}>{photo.originalName}</p>
+        </div>
+      ) : null}
     </header>
   )
 }
 
 const stack = css({ display: 'grid', gap: '3' })
-const row = css({ display: 'flex', alignItems: 'center', gap: '3' })
-const text = css({ minWidth: '0' })
-const name = css({ fontWeight: 'semibold', lineHeight: 'snug' })
-const chips = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
-const fileName = css({ fontSize: 'xs', color: 'muted' })
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: '[auto minmax(0, 1fr) auto]',
+  alignItems: 'start',
+  gap: '3',
+})
+const text = css({ minWidth: '0', overflowWrap: 'anywhere' })

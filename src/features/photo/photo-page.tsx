@@ -7,20 +7,23 @@ import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { PhotoId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
+import type { ReactionCode } from '#src/contract/entities/responses/reaction.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { Comments } from './comments.tsx'
+import { PhotoDetails } from './photo-details.tsx'
 import { LinkedPhoto } from './linked-photo.tsx'
 import { MissingPhoto } from './missing-photo.tsx'
 import { PhotoActions } from './photo-actions.tsx'
 import { PhotoFacts } from './photo-facts.tsx'
+import { PhotoResponses } from './photo-responses.tsx'
 import { PhotoStage } from './photo-stage.tsx'
 import { PhotoWindow } from './photo-window.tsx'
 import { PrivateLink } from './private-link.tsx'
-import { Reactions } from './reactions.tsx'
 import { useLeavePhoto } from './use-leave-photo.ts'
 import { noPhotoKeys, usePhotoKeys } from './use-photo-keys.ts'
 import { type ShownPhoto, useShownPhoto } from './use-shown-photo.ts'
@@ -98,20 +101,29 @@ interface OpenPhotoProps extends ShownPhoto {
   readonly onMode: (mode: WindowMode) => void
 }
 
-function OpenPhoto({ photo: stored, previous, next, mode, onMode }: OpenPhotoProps) {
-  const { photo, like, react } = useTappedPhoto(stored)
-  const { back, show } = useLeavePhoto(zoneIdOf(photo.id))
-  const [editedId, setEditedId] = useState<PhotoId | null>(null)
+/** The ways into the photo's own window and out of it. */
+function useWindowMode(mode: WindowMode, onMode: (mode: WindowMode) => void) {
   const isOpen = mode !== 'closed'
   const open = useCallback(() => onMode('open'), [onMode])
   const close = useCallback(() => onMode('closed'), [onMode])
-  const edit = useCallback(() => setEditedId(stored.id), [stored.id])
   const comment = useCallback(() => {
     close()
     // The field can have the focus once nothing lies over it.
     requestAnimationFrame(() => document.getElementById('new-comment')?.focus())
   }, [close])
   const play = useCallback(() => onMode(mode === 'playing' ? 'open' : 'playing'), [mode, onMode])
+  return { isOpen, open, close, comment, play }
+}
+
+function OpenPhoto({ photo: stored, previous, next, mode, onMode }: OpenPhotoProps) {
+  const { photo, like, react } = useTappedPhoto(stored)
+  const { back, show } = useLeavePhoto(zoneIdOf(photo.id))
+  const [editedId, setEditedId] = useState<PhotoId | null>(null)
+  const { isOpen, open, close, comment, play } = useWindowMode(mode, onMode)
+  const edit = useCallback(() => setEditedId(stored.id), [stored.id])
+  const likeTwice = () => {
+    if (!photo.liked) like()
+  }
   usePhotoKeys({
     previous: previous?.id ?? null,
     next: next?.id ?? null,
@@ -126,20 +138,24 @@ function OpenPhoto({ photo: stored, previous, next, mode, onMode }: OpenPhotoPro
   const shown = { photo, previous, next }
   return (
     <div data-immersive className={layout}>
-      <PhotoStage {...shown} isIdle={isOpen} onBack={back} onShow={show} onOpen={open} onPlay={play} />
-      {/* What is begun there belongs to this photo alone. */}
-      <div key={photo.id} className={side}>
-        <PhotoFacts photo={photo} />
-        <PhotoActions
-          photo={photo}
-          isEditing={editedId === photo.id}
-          onEditing={(isOn) => setEditedId(isOn ? photo.id : null)}
-          onLike={like}
-          onDeleted={back}
-        />
-        <Reactions photo={photo} onReact={react} />
-        <Comments photoId={photo.id} />
-      </div>
+      <PhotoStage
+        {...shown}
+        isIdle={isOpen}
+        onBack={back}
+        onShow={show}
+        onOpen={open}
+        onPlay={play}
+        onDoubleTap={likeTwice}
+      />
+      <PhotoSide
+        key={photo.id}
+        photo={photo}
+        isEditing={editedId === photo.id}
+        onEditing={(isOn) => setEditedId(isOn ? photo.id : null)}
+        onLike={like}
+        onReact={react}
+        onGone={back}
+      />
       <KeysHelp />
       {isOpen ? (
         <PhotoWindow
@@ -155,6 +171,28 @@ function OpenPhoto({ photo: stored, previous, next, mode, onMode }: OpenPhotoPro
   )
 }
 
+interface PhotoSideProps {
+  readonly photo: PhotoView
+  readonly isEditing: boolean
+  readonly onEditing: (isOn: boolean) => void
+  readonly onLike: () => void
+  readonly onReact: (code: ReactionCode) => void
+  readonly onGone: () => void
+}
+
+/** All that is said and done about one photo, by worth. What is begun here belongs to this photo alone: give it a `key`. */
+function PhotoSide({ photo, isEditing, onEditing, onLike, onReact, onGone }: PhotoSideProps) {
+  return (
+    <div className={side}>
+      <PhotoResponses photo={photo} onLike={onLike} onReact={onReact} />
+      <PhotoFacts photo={photo} onGone={onGone} />
+      <PhotoActions photo={photo} isEditing={isEditing} onEditing={onEditing} />
+      <PhotoDetails photo={photo} />
+      <Comments photoId={photo.id} />
+    </div>
+  )
+}
+
 const layout = css({
   display: 'grid',
   gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[minmax(0, 1fr) 25rem]' },
@@ -162,8 +200,8 @@ const layout = css({
 })
 const side = css({
   display: 'grid',
-  gap: '6',
-  padding: { base: '5', lg: '6' },
+  gap: '4',
+  padding: { base: '4', lg: '6' },
   width: 'full',
   maxWidth: 'text',
   marginInline: 'auto',

@@ -8,39 +8,48 @@ import { linkWords } from '#src/i18n/en/link.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { useZone } from '#src/data/zones/zone-queries.ts'
-import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/buttons/button.tsx'
+import { ToolButton } from './tool-button.tsx'
 import { keyButtonIds } from './use-photo-keys.ts'
 
 const { Dialog: SharePhotoDialog } = dialogPart(() =>
   import('#src/components/share/share-photo-dialog.tsx').then((module) => module.SharePhotoDialog),
 )
 
-/** The four platforms at hand, and the dialog with all of them. */
+/** The button of the dialog with all ways to share. */
 export function PhotoSharing({ photo }: { readonly photo: PhotoView }) {
   const words = useWords(linkWords)
-  const brand = useBrand()
-  const zone = useZone(photo.zoneId)
-  const [opened, setOpened] = useState<'whole' | 'link' | null>(null)
+  const [isOpen, setOpen] = useState(false)
   return (
-    <div className={row}>
-      <Button
+    <>
+      <ToolButton
         id={keyButtonIds.share}
-        tone="soft"
-        icon={<Share2 size={19} aria-hidden="true" />}
-        onClick={() => setOpened('whole')}
+        icon={<Share2 size={20} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
       >
         {words.share}
-      </Button>
-      <ShareBar
-        content={contentOfPhoto(photo, { zone, brand, words })}
-        onCopyFailed={() => setOpened('link')}
-      />
-      {opened === null ? null : (
-        <SharePhotoDialog photo={photo} isLinkSelected={opened === 'link'} onClose={() => setOpened(null)} />
-      )}
-    </div>
+      </ToolButton>
+      {isOpen ? (
+        <SharePhotoDialog photo={photo} isLinkSelected={false} onClose={() => setOpen(false)} />
+      ) : null}
+    </>
   )
 }
 
-const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+/** The four platforms that most photos go to, one press away. */
+export function PhotoShareBar({ photo }: { readonly photo: PhotoView }) {
+  const words = useWords(linkWords)
+  const brand = useBrand()
+  const zone = useZone(photo.zoneId)
+  const [isLinkShown, setLinkShown] = useState(false)
+  return (
+    <>
+      <ShareBar
+        content={contentOfPhoto(photo, { zone, brand, words })}
+        onCopyFailed={() => setLinkShown(true)}
+      />
+      {isLinkShown ? (
+        <SharePhotoDialog photo={photo} isLinkSelected onClose={() => setLinkShown(false)} />
+      ) : null}
+    </>
+  )
+}

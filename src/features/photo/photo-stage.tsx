@@ -15,10 +15,20 @@ interface PhotoStageProps extends ShownPhoto {
   readonly onShow: (id: PhotoId) => void
   readonly onOpen: () => void
   readonly onPlay: () => void
+  /** Two taps: the photo is liked. */
+  readonly onDoubleTap: () => void
 }
 
-/** The picture at the head of its page; a tap opens it in the whole window. */
-export function PhotoStage({ isIdle, onBack, onShow, onOpen, onPlay, ...shown }: PhotoStageProps) {
+/** The picture at the head of its page; a tap opens it in the whole window, two like it. */
+export function PhotoStage({
+  isIdle,
+  onBack,
+  onShow,
+  onOpen,
+  onPlay,
+  onDoubleTap,
+  ...shown
+}: PhotoStageProps) {
   const wording = useBrandWords()
   const words = useWords(viewerWords)
   const { waiting } = shown.photo
@@ -33,6 +43,7 @@ export function PhotoStage({ isIdle, onBack, onShow, onOpen, onPlay, ...shown }:
       onTap={(by) => {
         if (by === 'finger') onOpen()
       }}
+      onDoubleTap={onDoubleTap}
     >
       <div className={top}>
         <IconButton tone="stage" label={wording.shell.back} onClick={onBack}>

@@ -1,5 +1,6 @@
 import { Download, Heart, Pause, Play, Share2, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { playLikeBurst } from '#src/components/photo/play-like-burst.ts'
 import { useDownload } from '#src/components/photo/use-download.tsx'
 import { useQuiet } from '#src/components/full-screen/use-quiet.ts'
 import { formatDateTime } from '#src/i18n/format.ts'
@@ -128,7 +129,15 @@ function BottomBar({ photo, onLike, blocked, isBusy, download }: BottomBarProps)
         </p>
       </div>
       <div className={actions}>
-        <IconButton tone="stage" label={photoText.like} aria-pressed={photo.liked} onClick={onLike}>
+        <IconButton
+          tone="stage"
+          label={photoText.like}
+          aria-pressed={photo.liked}
+          onClick={(event) => {
+            if (!photo.liked) playLikeBurst(event.currentTarget)
+            onLike()
+          }}
+        >
           <Heart size={20} aria-hidden="true" fill={photo.liked ? 'currentColor' : 'none'} />
         </IconButton>
         <IconButton

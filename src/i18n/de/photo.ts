@@ -77,6 +77,7 @@ export const photoGerman: WordsByArea['photo'] = {
   coverChosen: 'Die Zone hat ein neues Titelbild',
   coverRemoved: 'Die Zone hat kein Titelbild mehr',
   coverFailed: 'Das Titelbild wurde nicht geändert',
+  details: 'Details',
   comments: 'Kommentare',
   noComments: 'Schreib den ersten Kommentar.',
   addComment: 'Kommentar schreiben',

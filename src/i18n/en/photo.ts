@@ -79,6 +79,7 @@ export const photoWords = {
   coverChosen: 'The zone has a new cover',
   coverRemoved: 'Cover removed',
   coverFailed: 'The cover was not changed',
+  details: 'Details',
   comments: 'Comments',
   noComments: 'Be the first to comment.',
   addComment: 'Add a comment',

@@ -1,10 +1,13 @@
 import { type RefObject, useState } from 'react'
 import { Picture } from '#src/components/photo/picture.tsx'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { photoAddress } from '#src/components/photo/photo-address.ts'
 import { useDataSaver } from '#src/data/connection/data-saver-queries.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
 import type { ShownPhoto } from '#src/features/photo/use-shown-photo.ts'
 import { SharpPicture } from './sharp-picture.tsx'
+import { useArrival } from './use-arrival.ts'
 import { rowGapPx } from './use-stage-gestures.ts'
 
 interface PhotoRowProps extends ShownPhoto {
@@ -26,6 +29,7 @@ export function PhotoRow({ photo, previous, next, frame, isNear, isPushed, isFad
   if (isNear && nearId !== photo.id) setNearId(photo.id)
   const [lastId, setLastId] = useState({ shown: photo.id, before: photo.id })
   if (lastId.shown !== photo.id) setLastId({ shown: photo.id, before: lastId.shown })
+  const arrivedId = useArrival(photo, frame)
   const savesData = useDataSaver()
   const isDrawn = drawn.has(photo.id)
   const areWanted = isPushed || (isDrawn && !savesData)
@@ -50,24 +54,47 @@ export function PhotoRow({ photo, previous, next, frame, isNear, isPushed, isFad
         }}
         aria-hidden={place === 0 ? undefined : true}
         // A picture that cannot be had holds its neighbours up no longer than one that is there.
-        onLoadCapture={() => note(shown.id)}
+        onLoadCapture={({ target }) => {
+          if (target instanceof HTMLElement && !('thumb' in target.dataset)) note(shown.id)
+        }}
         onErrorCapture={() => note(shown.id)}
       >
-        <div ref={place === 0 ? frame : undefined} data-frame className={frameStyle}>
-          <Picture
-            photo={shown}
-            rendition="wall"
-            className={picture}
-            isUrgent
-            isDecorative={place !== 0}
-            isProtected
-          />
-          {place === 0 && nearId === photo.id && !photo.isLocal ? (
-            <SharpPicture photo={photo} className={sharp} />
-          ) : null}
-        </div>
+        <Frame
+          photo={shown}
+          frame={place === 0 ? frame : undefined}
+          hasThumb={shown.id === arrivedId && !drawn.has(shown.id)}
+          isSharp={place === 0 && nearId === photo.id && !photo.isLocal}
+        />
       </div>
     ),
+  )
+}
+
+interface FrameProps {
+  readonly photo: PhotoView
+  /** Given to the shown one. */
+  readonly frame: RefObject<HTMLDivElement | null> | undefined
+  /** The tile's small picture stands in for the large one. */
+  readonly hasThumb: boolean
+  readonly isSharp: boolean
+}
+
+function Frame({ photo, frame, hasThumb, isSharp }: FrameProps) {
+  return (
+    <div ref={frame} data-frame className={frameStyle}>
+      {hasThumb ? (
+        <img src={photoAddress(photo, 'thumb')} alt="" data-thumb="" draggable={false} className={sharp} />
+      ) : null}
+      <Picture
+        photo={photo}
+        rendition="wall"
+        className={picture}
+        isUrgent
+        isDecorative={frame === undefined}
+        isProtected
+      />
+      {isSharp ? <SharpPicture photo={photo} className={sharp} /> : null}
+    </div>
   )
 }
 

@@ -1,5 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { type BurstPoint, playLikeBurst } from '#src/components/photo/play-like-burst.ts'
+import type { StagePoint } from '#src/components/editor/stage/zoom-view.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
@@ -25,6 +27,8 @@ interface PictureStageProps extends ShownPhoto {
   readonly onClose: () => void
   /** A tap, once it is known to be no half of two. */
   readonly onTap: (by: 'mouse' | 'finger') => void
+  /** Two taps on the whole picture; without it they come nearer. */
+  readonly onDoubleTap?: () => void
   /** As soon as a finger or the mouse is on the picture. */
   readonly onTouch?: () => void
   /** Lies over the picture. */
@@ -45,6 +49,7 @@ export function PictureStage({
   onShow,
   onClose,
   onTap,
+  onDoubleTap,
   onTouch,
   children,
 }: PictureStageProps) {
@@ -55,6 +60,7 @@ export function PictureStage({
     next,
     place,
     onTap,
+    onDoubleTap,
     onShow,
     onClose,
   })
@@ -95,11 +101,21 @@ interface UseStageOutcomesOptions {
   readonly next: PhotoView | null
   readonly place: 'page' | 'window'
   readonly onTap: (by: 'mouse' | 'finger') => void
+  readonly onDoubleTap: (() => void) | undefined
   readonly onShow: (id: PhotoId) => void
   readonly onClose: () => void
 }
 
-function useStageOutcomes({ photo, previous, next, place, onTap, onShow, onClose }: UseStageOutcomesOptions) {
+function useStageOutcomes({
+  photo,
+  previous,
+  next,
+  place,
+  onTap,
+  onDoubleTap,
+  onShow,
+  onClose,
+}: UseStageOutcomesOptions) {
   const cancelTap = useRef<() => void>(() => {})
   useEffect(() => () => cancelTap.current(), [])
   const { stage, row, frame, isNear, isPushed, zoom, pan, handlers } = useStageGestures({
@@ -107,16 +123,27 @@ function useStageOutcomes({ photo, previous, next, place, onTap, onShow, onClose
     hasPrevious: previous !== null,
     hasNext: next !== null,
     canDrop: () => place === 'window' || window.scrollY <= 0,
-    onOutcome: (outcome, by) => {
+    zoomsByTaps: onDoubleTap === undefined,
+    onOutcome: (outcome, by, at) => {
       cancelTap.current()
       if (outcome === 'tap')
         cancelTap.current = browserPlatform.clock.startTimer(secondTapMs, () => onTap(by))
+      if (outcome === 'double-tap' && stage.current !== null) {
+        playLikeBurst(stage.current, pointOf(stage.current, at))
+        onDoubleTap?.()
+      }
       if (outcome === 'previous' && previous !== null) onShow(previous.id)
       if (outcome === 'next' && next !== null) onShow(next.id)
       if (outcome === 'close') onClose()
     },
   })
   return { stage, row, frame, isNear, isPushed, zoom, pan, handlers }
+}
+
+/** Where a point of the stage, counted from its middle, is in the window. */
+function pointOf(stage: HTMLElement, { x, y }: StagePoint): BurstPoint {
+  const { left, top, width, height } = stage.getBoundingClientRect()
+  return { x: left + width / 2 + x, y: top + height / 2 + y }
 }
 
 function NeighbourButtons({

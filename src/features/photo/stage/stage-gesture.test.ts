@@ -17,6 +17,7 @@ const room: StageRoom = {
   hasPrevious: true,
   hasNext: true,
   canDrop: true,
+  zoomsByTaps: true,
 }
 
 const finger = (x: number, y: number, atMs: number): Finger => ({ id: 1, x, y, atMs })
@@ -127,12 +128,23 @@ test('a pull down that is short and slow springs back', () => {
 
 test('two taps come nearer at their place, two more show the whole picture again', () => {
   const near = run([...tap(100, 20, 0), ...tap(102, 22, 180)])
-  expect(near.outcomes).toEqual(['tap', 'double-tap'])
+  expect(near.outcomes).toEqual(['tap', 'zoom-tap'])
   expect(near.gesture.view.scale).toBeGreaterThanOrEqual(2.5)
   // Left of its middle: what was tapped on the right moved into it.
   expect(near.gesture.view.x).toBeLessThan(0)
   const far = run([...tap(0, 0, 1000), ...tap(0, 0, 1200)], room, near.gesture)
   expect(far.gesture.view).toEqual({ scale: 1, x: 0, y: 0 })
+})
+
+test('where two taps do something else, they change no view but back to the whole picture', () => {
+  const likes = { ...room, zoomsByTaps: false }
+  const liked = run([...tap(100, 20, 0), ...tap(102, 22, 180)], likes)
+  expect(liked.outcomes).toEqual(['tap', 'double-tap'])
+  expect(liked.gesture.view).toEqual(atRest.view)
+  const near = run([{ kind: 'zoom', factor: 3, at: { x: 0, y: 0 } }], likes).gesture
+  const back = run([...tap(0, 0, 1000), ...tap(0, 0, 1200)], likes, near)
+  expect(back.outcomes).toEqual(['tap', 'zoom-tap'])
+  expect(back.gesture.view.scale).toBe(1)
 })
 
 test('two taps far from each other, or late, are two taps', () => {
@@ -217,6 +229,7 @@ const Room = fc
     hasPrevious: fc.boolean(),
     hasNext: fc.boolean(),
     canDrop: fc.boolean(),
+    zoomsByTaps: fc.boolean(),
   })
   .map(({ width, height, ...rest }): StageRoom => ({ stage, ...fitted({ width, height }, stage), ...rest }))
 
@@ -254,7 +267,8 @@ test('whatever fingers do, the picture stays in its place and only asks for phot
           next: where.hasNext,
           close: where.canDrop,
           tap: true,
-          'double-tap': true,
+          'double-tap': !where.zoomsByTaps,
+          'zoom-tap': true,
         }
         expect(after.outcome === null || isAllowed[after.outcome]).toBe(true)
       }

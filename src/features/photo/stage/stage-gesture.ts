@@ -36,8 +36,8 @@ export interface Gesture {
   readonly lastTap: Finger | null
 }
 
-/** What a gesture asks for once it is over. */
-export type GestureOutcome = 'previous' | 'next' | 'close' | 'tap' | 'double-tap'
+/** What a gesture asks for once it is over; `zoom-tap`: two taps have changed the view by themselves. */
+export type GestureOutcome = 'previous' | 'next' | 'close' | 'tap' | 'double-tap' | 'zoom-tap'
 
 export interface GestureStep {
   readonly gesture: Gesture
@@ -162,12 +162,13 @@ function lifted(gesture: Gesture, finger: Finger, room: StageRoom): GestureStep 
         lastTap !== null &&
         finger.atMs - lastTap.atMs <= doubleTap.ms &&
         distance(lastTap, finger) <= doubleTap.px
-      return isSecond
+      if (!isSecond) return { gesture: { ...left, lastTap: finger }, outcome: 'tap' }
+      return room.zoomsByTaps || left.view.scale > 1
         ? {
             gesture: { ...left, lastTap: null, view: toggledAt(left.view, finger, room) },
-            outcome: 'double-tap',
+            outcome: 'zoom-tap',
           }
-        : { gesture: { ...left, lastTap: finger }, outcome: 'tap' }
+        : { gesture: { ...left, lastTap: null }, outcome: 'double-tap' }
     }
     case 'aside':
       return { gesture: left, outcome: sideOf(gesture, finger, room) }

@@ -12,6 +12,8 @@ export interface StageRoom {
   readonly hasNext: boolean
   /** Whether a finger that goes down closes. */
   readonly canDrop: boolean
+  /** Whether two taps come nearer where the whole picture is in view; back again they lead anyway. */
+  readonly zoomsByTaps: boolean
 }
 
 const nearestScale = 8

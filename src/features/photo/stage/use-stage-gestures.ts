@@ -30,7 +30,9 @@ interface StageGestureOptions {
   readonly hasNext: boolean
   /** Asked as each gesture begins. */
   readonly canDrop: () => boolean
-  readonly onOutcome: (outcome: GestureOutcome, by: 'mouse' | 'finger') => void
+  readonly zoomsByTaps: boolean
+  /** `at`: where the last finger or the mouse was, from the stage's middle. */
+  readonly onOutcome: (outcome: GestureOutcome, by: 'mouse' | 'finger', at: StagePoint) => void
 }
 
 interface StageGestures {
@@ -69,6 +71,7 @@ export function useStageGestures({
   hasPrevious,
   hasNext,
   canDrop,
+  zoomsByTaps,
   onOutcome,
 }: StageGestureOptions): StageGestures {
   const stage = useRef<HTMLDivElement>(null)
@@ -86,14 +89,14 @@ export function useStageGestures({
   const apply = (event: GestureEvent) => {
     const room = { stage: size.current, ...fitted(photo, size.current), hasPrevious, hasNext }
     const before = gesture.current
-    const step = gestureStep(before, event, { ...room, canDrop: mayDrop.current })
+    const step = gestureStep(before, event, { ...room, canDrop: mayDrop.current, zoomsByTaps })
     gesture.current = step.gesture
     const { view, asidePx, dropPx } = step.gesture
     if (step.gesture.kind === 'aside') setPushedId(photo.id)
     setNearId(view.scale > 1 ? photo.id : null)
     if (frame.current !== null && view !== before.view) {
       const to = transformOf(view)
-      if (step.outcome === 'double-tap') glide(frame.current, transformOf(before.view), to)
+      if (step.outcome === 'zoom-tap') glide(frame.current, transformOf(before.view), to)
       frame.current.style.transform = to
     }
     if (step.outcome === 'previous' || step.outcome === 'next') {
@@ -102,7 +105,12 @@ export function useStageGestures({
     } else if (step.outcome !== 'close' && (asidePx !== before.asidePx || dropPx !== before.dropPx)) {
       push(stage.current, row.current, { from: before, to: step.gesture, heightPx: size.current.height })
     }
-    if (step.outcome !== null) onOutcome(step.outcome, step.gesture.isMouse ? 'mouse' : 'finger')
+    if (step.outcome !== null)
+      onOutcome(
+        step.outcome,
+        step.gesture.isMouse ? 'mouse' : 'finger',
+        event.kind === 'up' ? event.finger : { x: 0, y: 0 },
+      )
   }
   const latest = useRef(apply)
   useLayoutEffect(() => {

@@ -131,7 +131,7 @@ test('keys like, step and leave, and the tile that was opened has the focus agai
   await expect(tiles(page).nth(1)).toBeFocused()
 })
 
-test('a reaction is added and taken back', async ({ page }) => {
+test('a reaction is added and taken back, and two taps on the photo like it', async ({ page }) => {
   const { host, member, photoIds } = await twoInZone(1)
   const photoId = photoIds[0] ?? ''
   await signIn(page, `${server.url}/photo/${photoId}`, member)
@@ -142,6 +142,14 @@ test('a reaction is added and taken back', async ({ page }) => {
   await fire.click()
   await expect(fire).toHaveAttribute('aria-pressed', 'false')
   await expect.poll(async () => (await host.reactions(photoId)).length).toBe(0)
+  const like = page.getByRole('button', { name: 'Like', exact: true })
+  const likes = () => host.call('GET', `/api/photos/${photoId}/likes`)
+  await page.locator('[data-stage]').dblclick({ position: { x: 200, y: 250 } })
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  // Two more take nothing back.
+  await page.locator('[data-stage]').dblclick({ position: { x: 200, y: 250 } })
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(likes).toMatchObject({ likes: 1 })
 })
 
 test('no screen is wider than 320 px', async ({ page }) => {

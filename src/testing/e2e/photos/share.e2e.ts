@@ -53,6 +53,7 @@ test('a blocked window copies the link; a refused clipboard leaves it selected',
   await signIn(page, server.url, member)
   const address = `${server.url}/photo/${photoIds[0]}`
   await page.goto(address)
+  await page.getByText('Details', { exact: true }).click()
   await page.getByRole('button', { name: 'Share on WhatsApp' }).click()
   await expect(page.getByText('Link Copied')).toBeVisible()
   expect(await page.evaluate('opened')).toEqual(['about:blank popup,width=600,height=400'])

@@ -102,7 +102,7 @@ test('axe finds nothing in what waits without a network, nor where two texts of 
     await expect(page.getByText(text)).toBeVisible()
     server.proxy.cut()
     await expect(page.getByText("You're Offline")).toBeVisible()
-    await page.getByRole('button', { name: 'Edit', exact: true }).last().click()
+    await page.getByRole('button', { name: 'Edit the comment of Gil' }).click()
     await page.getByLabel('Edit comment').fill('Colder up here')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByLabel('Add a comment').fill('Written in the dark')

@@ -51,13 +51,13 @@ test('likes, reactions, comments, downloads and sharing of a photo', async ({ pa
     await page.getByRole('button', { name: 'Post' }).click()
   }
   const edit = async () => {
-    await page.getByRole('button', { name: 'Edit', exact: true }).last().click()
+    await page.getByRole('button', { name: 'Edit the comment of' }).last().click()
     await page.getByLabel('Edit comment').fill('Changed')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
   }
   const remove = async () => {
     const comments = page.getByRole('list', { name: 'Comments' })
-    await comments.getByRole('button', { name: 'Delete', exact: true }).last().click()
+    await comments.getByRole('button', { name: 'Delete the comment of' }).last().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   }
   const fire = page.getByRole('button', { name: 'fire' })
@@ -95,6 +95,7 @@ test('likes, reactions, comments, downloads and sharing of a photo', async ({ pa
   ])
 
   const download = () => page.getByRole('button', { name: 'Download', exact: true }).click()
+  await page.getByText('Details', { exact: true }).click()
   const whatsApp = () => page.getByRole('button', { name: 'Share on WhatsApp' }).click()
   await expectEach(page, [
     { texts: ['Download recorded'], provoke: whole(download) },

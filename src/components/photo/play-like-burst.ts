@@ -1,0 +1,21 @@
+/** A point of the window, CSS pixels. */
+export interface BurstPoint {
+  readonly x: number
+  readonly y: number
+}
+
+/**
+ * Lets the brand's pieces fly from a point over an element, or from the element's middle. An ornament: where its code cannot be had, nothing
+ * happens.
+ */
+export function playLikeBurst(over: HTMLElement, at: BurstPoint = middleOf(over)): void {
+  import('./like-burst.ts').then(
+    ({ drawLikeBurst }) => drawLikeBurst(over, at),
+    () => undefined,
+  )
+}
+
+function middleOf(element: HTMLElement): BurstPoint {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return { x: left + width / 2, y: top + height / 2 }
+}

@@ -1,0 +1,58 @@
+import { ChevronDown } from 'lucide-react'
+import { ExpiryChip } from '#src/components/zone/expiry-chip.tsx'
+import { photoWords } from '#src/i18n/en/photo.ts'
+import { formatDateTime } from '#src/i18n/format.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { PhotoShareBar } from './photo-sharing.tsx'
+
+/** What is looked up more rarely, folded: how long it stays, when it was taken, its file, and the four platforms. */
+export function PhotoDetails({ photo }: { readonly photo: PhotoView }) {
+  const words = useWords(photoWords)
+  return (
+    <details className={fold}>
+      <summary className={head}>
+        <span>{words.details}</span>
+        <ChevronDown size={18} aria-hidden="true" />
+      </summary>
+      <div className={body}>
+        <div>
+          <ExpiryChip expiresAt={photo.expiresAt} />
+        </div>
+        {photo.capturedAt === null ? null : <p>{words.takenAt(formatDateTime(photo.capturedAt))}</p>}
+        <p className={file}>
+          {photo.width} × {photo.height}
+          {photo.originalName === '' ? '' : ` · ${photo.originalName}`}
+        </p>
+        {photo.isLocal ? null : <PhotoShareBar photo={photo} />}
+      </div>
+    </details>
+  )
+}
+
+const fold = css({
+  borderBlockWidth: 'thin',
+  borderBlockStyle: 'solid',
+  borderColor: 'line',
+  '&[open] > summary > svg': { transform: 'rotate(180deg)' },
+})
+const head = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: 'touch',
+  fontWeight: 'semibold',
+  fontSize: 'sm',
+  cursor: 'pointer',
+  '&::-webkit-details-marker': { display: 'none' },
+  '& > svg': { transition: '[transform 160ms]' },
+})
+const body = css({
+  display: 'grid',
+  gap: '3',
+  paddingBlockEnd: '4',
+  fontSize: 'sm',
+  overflowWrap: 'anywhere',
+})
+const file = css({ color: 'muted' })
