@@ -12,6 +12,7 @@ const ofZoneAlone: ReadonlySet<MutationName> = new Set<MutationName>([
   'comment.add',
   'comment.update',
   'comment.delete',
+  'mission.answer',
 ])
 
 /** What a mutation holds while it runs, so that others may run beside it; null: everything. */

@@ -9,6 +9,7 @@ import { partnerHandlers } from '#server/programs/partners/partner-mutations.ts'
 import { rewardHandlers } from '#server/programs/rewards/reward-mutations.ts'
 import { likeHandlers } from '#server/responses/likes/like-mutations.ts'
 import { memberHandlers } from '#server/zones/members/member-mutations.ts'
+import { missionHandlers } from '#server/photos/missions/mission-mutations.ts'
 import { noticeHandlers } from '#server/notifications/notices/notice-mutations.ts'
 import { zoneOrderHandlers } from '#server/commerce/zone-orders/zone-order-mutations.ts'
 import { downloadHandlers } from '#server/photos/sharing/download-mutations.ts'
@@ -32,6 +33,7 @@ export const mutationHandlers: { readonly [Name in MutationName]: MutationHandle
   ...downloadHandlers,
   ...likeHandlers,
   ...moderationHandlers,
+  ...missionHandlers,
   ...reactionHandlers,
   ...commentHandlers,
   ...noticeHandlers,

@@ -11,6 +11,7 @@ import { subscriptionPull } from '#server/commerce/subscriptions/subscription-pu
 import { zoneOrderPull } from '#server/commerce/zone-orders/zone-order-pull.ts'
 import { noticePull } from '#server/notifications/notices/notice-pull.ts'
 import { reportPull } from '#server/photos/moderation/report-pull.ts'
+import { missionPull } from '#server/photos/missions/mission-pull.ts'
 import { photoPull } from '#server/photos/photo/photo-pull.ts'
 import { downloadPull } from '#server/photos/sharing/download-pull.ts'
 import { competitiveEntryPull } from '#server/programs/competitive/competitive-pull.ts'
@@ -30,6 +31,7 @@ export const pullSources: { readonly [Table in ReplicatedTable]: PullSource<Tabl
   member: memberPull,
   report: reportPull,
   code: codePull,
+  mission: missionPull,
   zone: zonePull,
   photo: photoPull,
   comment: commentPull,

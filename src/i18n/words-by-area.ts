@@ -37,6 +37,8 @@ import type { makeWords } from './en/make.ts'
 import type { manifestWords } from './en/manifest.ts'
 import type { mapWords } from './en/map.ts'
 import type { marketingWords } from './en/marketing.ts'
+import type { missionWords } from './en/mission.ts'
+import type { missionIdeaWords } from './en/mission-ideas.ts'
 import type { moderationWords } from './en/moderation.ts'
 import type { notificationWords } from './en/notification.ts'
 import type { offerWords } from './en/offer.ts'
@@ -129,6 +131,8 @@ export interface WordsByArea {
   readonly manifest: Words<typeof manifestWords>
   readonly map: Words<typeof mapWords>
   readonly marketing: Words<typeof marketingWords>
+  readonly mission: Words<typeof missionWords>
+  readonly missionIdeas: Words<typeof missionIdeaWords>
   readonly moderation: Words<typeof moderationWords>
   readonly notification: Words<typeof notificationWords>
   readonly offer: Words<typeof offerWords>

@@ -55,6 +55,7 @@ export function photoRow(photo: PhotoWithUploader, canDelete: boolean): PhotoRow
     canDelete,
     parentId: photo.parent_id,
     filterSettings: readSettings(photo.filter_settings),
+    ...(photo.mission_id === null ? {} : { missionId: photo.mission_id }),
   }
 }
 

@@ -235,6 +235,7 @@ export const insertPhoto = query<{
     status_before: null,
     approved_filename: null,
     unlike_filename: null,
+    mission_id: null,
   }),
 )
 

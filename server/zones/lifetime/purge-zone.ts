@@ -7,6 +7,7 @@ import {
   deleteBansOf,
   deleteFormerMembersOf,
   deleteCodesOf,
+  deleteMissionsOf,
   deleteMembershipsOf,
   deleteScansOf,
   deleteTasksOf,
@@ -25,6 +26,7 @@ export async function purgeZone(transaction: Transaction, zoneId: ZoneId, now: E
     deleteFormerMembersOf,
     deleteBansOf,
     deleteCodesOf,
+    deleteMissionsOf,
     deleteScansOf,
     deleteTasksOf,
   ])

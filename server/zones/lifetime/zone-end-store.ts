@@ -124,6 +124,9 @@ export const deleteBansOf = query<{ zoneId: ZoneId }>()((param) =>
 export const deleteCodesOf = query<{ zoneId: ZoneId }>()((param) =>
   build.deleteFrom('zone_codes').where('zone_id', '=', param('zoneId')),
 )
+export const deleteMissionsOf = query<{ zoneId: ZoneId }>()((param) =>
+  build.deleteFrom('missions').where('zone_id', '=', param('zoneId')),
+)
 export const deleteScansOf = query<{ zoneId: ZoneId }>()((param) =>
   build.deleteFrom('scans').where('zone_id', '=', param('zoneId')),
 )

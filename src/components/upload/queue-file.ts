@@ -1,6 +1,7 @@
 import { keptFilterOf } from '#src/components/editor/panels/filter-name.ts'
-import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { MissionId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
+import { answerMission } from '#src/data/missions/mission-commands.ts'
 import { queuePhoto } from '#src/data/photos/photo-commands.ts'
 import { preparePhoto } from '#src/media/prepare-photo.ts'
 
@@ -24,13 +25,15 @@ export interface EditedFile {
 interface Destination {
   readonly zoneId: ZoneId
   readonly caption: string
+  /** The photo mission that the photo answers. */
+  readonly missionId?: MissionId | undefined
   readonly signal: AbortSignal
 }
 
 /** Prepares a file in the worker and puts it into the queue; null when it is safe on this device. */
 export async function queueFile(
   { file, edited }: { readonly file: File; readonly edited: EditedFile | null },
-  { zoneId, caption, signal }: Destination,
+  { zoneId, caption, missionId, signal }: Destination,
 ): Promise<FileProblem | null> {
   const prepared = await preparePhoto(file, signal)
   if (!prepared.ok) return prepared.error.code
@@ -40,7 +43,9 @@ export async function queueFile(
     originalName: file.name.slice(0, 200),
     caption,
   })
-  return stored.ok ? null : stored.error.code
+  if (!stored.ok) return stored.error.code
+  if (missionId !== undefined) await answerMission(stored.value, missionId)
+  return null
 }
 
 /** The editor keeps no metadata: when the photo was taken is read from the file that was chosen. */

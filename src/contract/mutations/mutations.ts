@@ -7,6 +7,7 @@ import { competitiveMutations } from './competitive-mutations.ts'
 import { merchandiseMutations } from './merchandise-mutations.ts'
 import { influencerMutations } from './influencer-mutations.ts'
 import { memberMutations } from './member-mutations.ts'
+import { missionMutations } from './mission-mutations.ts'
 import type { CarriedCall, MutationLimits, QueueTraits } from './mutation-definition.ts'
 import { noticeMutations } from './notice-mutations.ts'
 import { orderMutations } from './order-mutations.ts'
@@ -27,6 +28,7 @@ export const mutations = {
   ...memberMutations,
   ...codeMutations,
   ...photoMutations,
+  ...missionMutations,
   ...reactionMutations,
   ...commentMutations,
   ...noticeMutations,

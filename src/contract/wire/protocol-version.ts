@@ -35,7 +35,8 @@
  * 10: payments are told with what is paid back of them, and a plan with its days of grace and what a change would cost;
  *    orders tell when they were made; partners apply by a kind of their own;
  *    downloads are queued; offers of plans are signed;
- *    members have tokens for programs of their own.
+ *    members have tokens for programs of their own;
+ *    a zone has photo missions, and a photo may answer one.
  */
 export const protocolVersion = 10
 

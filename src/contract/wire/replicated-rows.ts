@@ -9,6 +9,7 @@ import { MerchandiseOrderRow } from '#src/contract/entities/commerce/merchandise
 import { InfluencerRow } from '#src/contract/entities/programs/influencer.ts'
 import { LikeRow } from '#src/contract/entities/responses/like.ts'
 import { MemberRow } from '#src/contract/entities/zones/member.ts'
+import { MissionRow } from '#src/contract/entities/zones/mission.ts'
 import { NoticeRow } from '#src/contract/entities/zones/notice.ts'
 import { OrderRow } from '#src/contract/entities/commerce/order.ts'
 import { PhotoRow } from '#src/contract/entities/photos/photo.ts'
@@ -42,6 +43,7 @@ export const replicatedRows = {
   reaction: ReactionRow,
   member: MemberRow,
   code: CodeRow,
+  mission: MissionRow,
   order: OrderRow,
   influencer: InfluencerRow,
   reward: RewardRow,
@@ -73,6 +75,7 @@ export const RowChange = v.variant('table', [
   v.object({ table: v.literal('reaction'), row: ReactionRow }),
   v.object({ table: v.literal('member'), row: MemberRow }),
   v.object({ table: v.literal('code'), row: CodeRow }),
+  v.object({ table: v.literal('mission'), row: MissionRow }),
   v.object({ table: v.literal('order'), row: OrderRow }),
   v.object({ table: v.literal('influencer'), row: InfluencerRow }),
   v.object({ table: v.literal('reward'), row: RewardRow }),

@@ -51,6 +51,7 @@ export const ReplicatedTable = v.picklist([
   'reaction',
   'member',
   'code',
+  'mission',
   'order',
   'influencer',
   'reward',
@@ -76,6 +77,7 @@ export type ReplicatedTable = v.InferOutput<typeof ReplicatedTable>
 const tableSince: Partial<Record<ReplicatedTable, number>> = {
   member: 4,
   code: 4,
+  mission: 10,
   order: 4,
   influencer: 5,
   reward: 10,

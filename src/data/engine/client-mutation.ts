@@ -10,6 +10,7 @@ import type { UserDatabase } from './database.ts'
 import type { MerchandiseOrderView } from '#src/data/merchandise/merchandise-order-view.ts'
 import type { InfluencerView } from '#src/data/influencer/influencer-view.ts'
 import type { MemberView } from '#src/data/members/member-view.ts'
+import type { MissionView } from '#src/data/missions/mission-view.ts'
 import type { OrderView } from '#src/data/zone-orders/order-view.ts'
 import type { Folding } from './outbox/fold-unsent.ts'
 import type { OutboxRow } from './outbox/outbox-row.ts'
@@ -25,6 +26,7 @@ export interface Views {
   readonly zone: ZoneView
   readonly member: MemberView
   readonly code: CodeView
+  readonly mission: MissionView
   readonly place: PlaceView
   readonly order: OrderView
   readonly report: ReportView

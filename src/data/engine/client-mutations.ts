@@ -7,6 +7,7 @@ import { competitiveClientMutations } from '#src/data/competitive/competitive-mu
 import { merchandiseClientMutations } from '#src/data/merchandise/merchandise-mutations.ts'
 import { influencerClientMutations } from '#src/data/influencer/influencer-mutations.ts'
 import { memberClientMutations } from '#src/data/members/member-mutations.ts'
+import { missionClientMutations } from '#src/data/missions/mission-mutations.ts'
 import { noticeClientMutations } from '#src/data/notices/notice-mutations.ts'
 import { orderClientMutations } from '#src/data/zone-orders/order-mutations.ts'
 import { photoClientMutations } from '#src/data/photos/photo-mutations.ts'
@@ -22,6 +23,7 @@ export const clientMutations: ClientHalf<Record<MutationName, unknown>> = {
   ...memberClientMutations,
   ...codeClientMutations,
   ...photoClientMutations,
+  ...missionClientMutations,
   ...reactionClientMutations,
   ...commentClientMutations,
   ...noticeClientMutations,

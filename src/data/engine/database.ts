@@ -15,6 +15,7 @@ import type {
   CodeId,
   CommentId,
   MemberId,
+  MissionId,
   MutationId,
   NoticeId,
   PhotoId,
@@ -24,6 +25,7 @@ import type {
 } from '#src/contract/entities/ids/ids.ts'
 import type { LikeRow } from '#src/contract/entities/responses/like.ts'
 import type { MemberRow } from '#src/contract/entities/zones/member.ts'
+import type { MissionRow } from '#src/contract/entities/zones/mission.ts'
 import type { OrderId, OrderRow } from '#src/contract/entities/commerce/order.ts'
 import type { NoticeRow } from '#src/contract/entities/zones/notice.ts'
 import type { PlaceRequestRow } from '#src/contract/entities/zones/place.ts'
@@ -120,6 +122,7 @@ export const baseTableOf = {
   reaction: 'reactions',
   member: 'members',
   code: 'codes',
+  mission: 'missions',
   order: 'orders',
   influencer: 'influencers',
   reward: 'rewards',
@@ -153,6 +156,7 @@ export class UserDatabase extends Dexie {
   declare readonly reactions: Table<ReactionRow, string>
   declare readonly members: Table<MemberRow, MemberId>
   declare readonly codes: Table<CodeRow, CodeId>
+  declare readonly missions: Table<MissionRow, MissionId>
   declare readonly orders: Table<OrderRow, OrderId>
   declare readonly downloads: Table<DownloadRow, PhotoId>
   declare readonly goodsOrders: Table<MerchandiseOrderRow, OrderId>
@@ -247,6 +251,10 @@ export class UserDatabase extends Dexie {
       .stores({ packs: 'zoneId', photoIndex: '[zoneId+startAt]' })
       .upgrade((transaction) => fillIndex(transaction.table('photoIndex'), transaction.table('photos')))
     this.version(6).stores({ payments: 'id', rewards: 'id', booksChecks: 'id', apiTokens: 'id' })
+    this.version(7).stores({
+      missions: 'id',
+      photos: 'id, [zoneId+uploadedAt], filename, uploader.id, heldIn, missionId',
+    })
   }
 }
 

@@ -9,7 +9,15 @@ export interface BadgeFacts extends OwnCounts {
 }
 
 interface BadgeRule {
-  readonly name: 'arrival' | 'explorer' | 'host' | 'crowd' | 'firstPhoto' | 'photographer' | 'applause'
+  readonly name:
+    | 'arrival'
+    | 'explorer'
+    | 'host'
+    | 'crowd'
+    | 'firstPhoto'
+    | 'missions'
+    | 'photographer'
+    | 'applause'
   readonly need: number
   readonly have: (facts: BadgeFacts) => number
 }
@@ -19,6 +27,7 @@ export const badgeRules: readonly BadgeRule[] = [
   { name: 'firstPhoto', need: 1, have: (facts) => facts.photos },
   { name: 'host', need: 1, have: (facts) => facts.ownZones },
   { name: 'explorer', need: 5, have: (facts) => facts.zones },
+  { name: 'missions', need: 3, have: (facts) => facts.missions },
   { name: 'applause', need: 10, have: (facts) => facts.likesGiven },
   { name: 'photographer', need: 25, have: (facts) => facts.photos },
   { name: 'crowd', need: 100, have: (facts) => facts.photosInZones },

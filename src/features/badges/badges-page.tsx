@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Camera, Compass, DoorOpen, Heart, Images, Tent, Users } from 'lucide-react'
+import { Camera, Compass, DoorOpen, Heart, Images, Target, Tent, Users } from 'lucide-react'
 import { accountWords } from '#src/i18n/en/account.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
@@ -87,6 +87,7 @@ const signs = {
   host: Tent,
   explorer: Compass,
   applause: Heart,
+  missions: Target,
   photographer: Images,
   crowd: Users,
 }

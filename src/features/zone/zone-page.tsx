@@ -3,9 +3,11 @@ import * as v from 'valibot'
 import { KeysHelp } from '#src/components/keys/keys-help.tsx'
 import { NoPhotos } from '#src/components/photo-grid/no-photos.tsx'
 import { QuickAdd } from '#src/components/upload/quick-add.tsx'
+import { MissionSlot } from '#src/components/missions/mission-slot.tsx'
 import { useDaysOfPhotos } from '#src/components/photo-grid/layout/use-days-of-photos.ts'
 import { ZonePhotos } from '#src/components/photo-grid/zone-photos.tsx'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { useMissions } from '#src/data/missions/mission-queries.ts'
 import { useHasAddedPhotos } from '#src/data/photos/photo-queries.ts'
 import { cva } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -30,7 +32,9 @@ function Gallery() {
   const words = useBrandWords().zone
   const days = useDaysOfPhotos(zone.timeZone)
   const isContributor = takesPhotos(zone)
-  const isSettled = useHasAddedPhotos(zone.id) !== undefined || !isContributor
+  const hasAdded = useHasAddedPhotos(zone.id)
+  const missions = useMissions(zone.id)
+  const isSettled = (hasAdded !== undefined || !isContributor) && missions !== undefined
   const { day = 'all' } = Route.useSearch()
   const navigate = Route.useNavigate()
   const choose = (value: 'today' | 'all') => void navigate({ search: { day: value }, replace: true })
@@ -62,6 +66,7 @@ function Gallery() {
           isOffered={zone.photoCount === 0 || !isAtLeast(zone.role, 'moderator')}
         />
       ) : null}
+      {missions !== undefined && missions.length > 0 ? <MissionSlot zone={zone} /> : null}
       <ZonePhotos
         key={`${zone.id}${day}`}
         zoneId={zone.id}

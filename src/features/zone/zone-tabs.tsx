@@ -14,6 +14,7 @@ const zoneTabs = [
   { name: 'people', to: '/locations/$zoneId/people', least: 'moderator' },
   { name: 'codes', to: '/locations/$zoneId/codes', least: 'admin' },
   { name: 'moderation', to: '/locations/$zoneId/moderation', least: 'moderator' },
+  { name: 'missions', to: '/locations/$zoneId/missions', least: 'moderator' },
   { name: 'settings', to: '/locations/$zoneId/settings', least: 'moderator' },
   { name: 'export', to: '/locations/$zoneId/export', least: 'moderator' },
 ] as const satisfies readonly { name: string; to: string; least: ZoneRole | null }[]

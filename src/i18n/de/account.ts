@@ -140,6 +140,7 @@ export const accountGerman: WordsByArea['account'] = {
     firstPhoto: { title: 'Erstes Licht', text: 'Füge einer Zone dein erstes Foto hinzu.' },
     applause: { title: 'Gutes Auge', text: 'Gib zehn Fotos aus deinen Zonen ein Like.' },
     photographer: { title: 'Fotograf', text: '25 Fotos in deinen Zonen.' },
+    missions: { title: 'Scharfer Blick', text: 'Erfülle drei Foto-Missionen.' },
     explorer: { title: 'Entdecker', text: 'Sei in fünf Zonen dabei.' },
     host: { title: 'Gastgeber', text: 'Starte eine eigene Zone.' },
     crowd: { title: 'Gute Gesellschaft', text: '100 Fotos in deinen Zonen zusammen.' },

@@ -38,6 +38,8 @@ import { makeGerman } from './make.ts'
 import { manifestGerman } from './manifest.ts'
 import { mapGerman } from './map.ts'
 import { marketingGerman } from './marketing.ts'
+import { missionGerman } from './mission.ts'
+import { missionIdeasGerman } from './mission-ideas.ts'
 import { moderationGerman } from './moderation.ts'
 import { notificationGerman } from './notification.ts'
 import { offerGerman } from './offer.ts'
@@ -116,6 +118,8 @@ const areas: WordsByArea = {
   manifest: manifestGerman,
   map: mapGerman,
   marketing: marketingGerman,
+  mission: missionGerman,
+  missionIdeas: missionIdeasGerman,
   moderation: moderationGerman,
   notification: notificationGerman,
   offer: offerGerman,

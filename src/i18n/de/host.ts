@@ -8,6 +8,7 @@ export const hostGerman: WordsByArea['host'] = {
     people: 'Leute',
     codes: 'Codes',
     moderation: 'Moderation',
+    missions: 'Missionen',
     settings: 'Einstellungen',
     export: 'Export',
   },

@@ -142,6 +142,7 @@ export const accountWords = {
     firstPhoto: { title: 'First light', text: 'Add your first photo to a zone.' },
     applause: { title: 'Kind eye', text: 'Like ten photos in your zones.' },
     photographer: { title: 'Photographer', text: '25 photos in your zones.' },
+    missions: { title: 'Sharp eye', text: 'Answer three photo missions.' },
     explorer: { title: 'Explorer', text: 'Join five zones.' },
     host: { title: 'Host', text: 'Start a zone of your own.' },
     crowd: { title: 'Good company', text: '100 photos across your zones.' },

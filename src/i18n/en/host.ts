@@ -9,6 +9,7 @@ export const hostWords = {
     people: 'People',
     codes: 'Codes',
     moderation: 'Moderation',
+    missions: 'Missions',
     settings: 'Settings',
     export: 'Export',
   },

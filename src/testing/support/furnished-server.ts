@@ -91,6 +91,7 @@ export const memberPaths = ({ zoneId, zoneCode, photoId, photoIds }: Furnished):
   `/locations/${zoneId}/people`,
   `/locations/${zoneId}/codes`,
   `/locations/${zoneId}/moderation`,
+  `/locations/${zoneId}/missions`,
   `/locations/${zoneId}/settings`,
   `/locations/${zoneId}/export`,
   `/locations/${zoneId}/poster`,

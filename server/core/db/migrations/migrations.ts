@@ -16,6 +16,7 @@ import { rewards } from './0016-rewards.ts'
 import { whatPlansSell } from './0017-what-plans-sell.ts'
 import { prints } from './0015-prints.ts'
 import { shipping } from './0015-shipping.ts'
+import { missions } from './0025-missions.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in order; a released one is never changed. */
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   whatPlansSell,
   prints,
   shipping,
+  missions,
 ]
 
 /** The version that a database has after the first of them: what builds before the first release made has a lower one. */

@@ -6,7 +6,14 @@ import type {
   PhotoDownloadsTable,
   SalesTable,
 } from './business-tables.ts'
-import type { CommentId, MutationId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type {
+  CommentId,
+  MissionId,
+  MutationId,
+  PhotoId,
+  UserId,
+  ZoneId,
+} from '#src/contract/entities/ids/ids.ts'
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import type { ReactionCode } from '#src/contract/entities/responses/reaction.ts'
@@ -22,6 +29,7 @@ import type {
   FormerMembersTable,
   Flag,
   MembershipsTable,
+  MissionsTable,
   NoticesTable,
   ReportsTable,
   ZoneCodesTable,
@@ -130,6 +138,8 @@ export interface PhotosTable {
   readonly approved_filename: string | null
   /** The preview from which the photo's own bytes turned out to differ. */
   readonly unlike_filename: string | null
+  /** The mission that it answers. */
+  readonly mission_id: MissionId | null
 }
 
 export interface PhotoFilesTable {
@@ -241,6 +251,7 @@ export interface Tables extends MoneyTables, PrintTables, RewardTables, Subscrip
   readonly profile_pictures: ProfilePicturesTable
   readonly zones: ZonesTable
   readonly zone_codes: ZoneCodesTable
+  readonly missions: MissionsTable
   readonly memberships: MembershipsTable
   readonly bans: BansTable
   readonly account_keys: AccountKeysTable

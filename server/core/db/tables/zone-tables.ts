@@ -1,6 +1,14 @@
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { CodeRow } from '#src/contract/entities/zones/code.ts'
-import type { CodeId, NoticeId, PhotoId, ReportId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type {
+  CodeId,
+  MissionId,
+  NoticeId,
+  PhotoId,
+  ReportId,
+  UserId,
+  ZoneId,
+} from '#src/contract/entities/ids/ids.ts'
 import type { NoticeRow } from '#src/contract/entities/zones/notice.ts'
 import type { ReportRow } from '#src/contract/entities/responses/report.ts'
 import type { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
@@ -60,6 +68,14 @@ export interface ZoneCodesTable {
   readonly created_at: number
   readonly revoked_at: number | null
   readonly rev: number
+}
+
+export interface MissionsTable {
+  readonly id: MissionId
+  readonly zone_id: ZoneId
+  readonly rev: number
+  readonly text: string
+  readonly created_at: number
 }
 
 export interface MembershipsTable {

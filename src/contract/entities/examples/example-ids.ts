@@ -6,6 +6,7 @@ import { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 import {
   CodeId,
   CommentId,
+  MissionId,
   NoticeId,
   PhotoId,
   ReportId,
@@ -21,6 +22,7 @@ export const photoId = v.parse(PhotoId, `${zoneId}_01990000-0000-7000-8000-00000
 export const commentId = v.parse(CommentId, `${zoneId}_01990000-0000-7000-8000-000000000004`)
 export const codeId = v.parse(CodeId, `${zoneId}_01990000-0000-7000-8000-000000000005`)
 export const reportId = v.parse(ReportId, `${zoneId}_01990000-0000-7000-8000-000000000007`)
+export const missionId = v.parse(MissionId, `${zoneId}_01990000-0000-7000-8000-00000000000b`)
 export const noticeId = v.parse(NoticeId, '01990000-0000-7000-8000-000000000008')
 export const newCodeId = v.parse(CodeId, `${zoneId}_01990000-0000-7000-8000-000000000006`)
 export const code = v.parse(ZoneCode, 'Zm9vYmFyYmF6cXV4')

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import {
   code,
   codeId,
+  missionId,
   commentId,
   entryId,
   noticeId,
@@ -113,6 +114,7 @@ export const rowExamples = {
     revokedAt: null,
     link: `/z/${code}`,
   },
+  mission: { id: missionId, rev: 9, text: 'The first dance', createdAt: 1_760_000_000_000 },
   placeRequest: {
     id: requestId,
     rev: 2,

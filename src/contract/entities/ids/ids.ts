@@ -43,6 +43,10 @@ export type CodeId = v.InferOutput<typeof CodeId>
 export const ReportId = v.pipe(v.string(), v.regex(inZone, 'is not a report id'), v.brand('ReportId'))
 export type ReportId = v.InferOutput<typeof ReportId>
 
+/** `{zone id}_{uuid}`, like a photo's. */
+export const MissionId = v.pipe(v.string(), v.regex(inZone, 'is not a mission id'), v.brand('MissionId'))
+export type MissionId = v.InferOutput<typeof MissionId>
+
 /** Names one mutation for ever: made once at the tap, sent as the `Idempotency-Key`. */
 export const MutationId = v.pipe(
   v.string(),
@@ -69,7 +73,7 @@ export const DeviceId = v.pipe(
 export type DeviceId = v.InferOutput<typeof DeviceId>
 
 /** The zone that an id carries. */
-export function zoneIdOf(id: PhotoId | CommentId | MemberId | CodeId | ReportId): ZoneId {
+export function zoneIdOf(id: PhotoId | CommentId | MemberId | CodeId | ReportId | MissionId): ZoneId {
   return v.parse(ZoneId, id.slice(0, uuidLength))
 }
 
@@ -91,4 +95,8 @@ export function codeIdIn(zoneId: ZoneId, uuid: Uuid): CodeId {
 
 export function reportIdIn(zoneId: ZoneId, uuid: Uuid): ReportId {
   return v.parse(ReportId, `${zoneId}_${uuid}`)
+}
+
+export function missionIdIn(zoneId: ZoneId, uuid: Uuid): MissionId {
+  return v.parse(MissionId, `${zoneId}_${uuid}`)
 }

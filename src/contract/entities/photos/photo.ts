@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { FilterSettings } from './filter-settings.ts'
-import { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { MissionId, PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { ReactionCounts } from '#src/contract/entities/responses/reaction.ts'
 import { optionalText } from '#src/contract/rules/text.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
@@ -47,6 +47,8 @@ export const PhotoRow = v.object({
   canDelete: v.boolean(),
   parentId: ParentId,
   filterSettings: KeptFilterSettings,
+  /** The mission that it answers; absent: none. The mission may be gone. */
+  missionId: v.optional(v.nullable(MissionId)),
 })
 export type PhotoRow = v.InferOutput<typeof PhotoRow>
 

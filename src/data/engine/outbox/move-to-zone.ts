@@ -154,6 +154,8 @@ function withMovedIds(row: OutboxRow, { from, to, photos }: Move): OutboxRow | n
   let isMoved = false
   const mutation = replaceIds(row, ({ kind, id }) => {
     if (kind === 'ZoneId') return id === from ? to : id
+    // A mission is of the zone that asked for it.
+    if (kind === 'MissionId' && row.name === 'mission.answer') return null
     if (kind !== 'PhotoId' && kind !== 'CommentId' && kind !== 'ReportId') return id
     if (!id.startsWith(`${from}_`)) return id
     // What stays behind cannot be a parent in another zone.

@@ -96,8 +96,8 @@ async function clearZone(database: UserDatabase, zoneId: ZoneId): Promise<void> 
     .delete()
   await database.photoCounts.delete(zoneId)
   await clearIndex(database.photoIndex, zoneId)
-  const { comments, likes, reactions, members, codes, reports } = database
-  for (const table of [comments, likes, reactions, members, codes, reports]) {
+  const { comments, likes, reactions, members, codes, missions, reports } = database
+  for (const table of [comments, likes, reactions, members, codes, missions, reports]) {
     await table.where('id').between(`${zoneId}_`, `${zoneId}_${lastKey}`).delete()
   }
 }

@@ -1,0 +1,16 @@
+import type { PullSource } from '#server/replication/pull-source.ts'
+import { missionsSince } from './mission-store.ts'
+
+/** The photo missions of a zone, for all of its readers. */
+export const missionPull: PullSource<'mission'> = {
+  table: 'mission',
+  scopeKind: 'zone',
+  rows: [{ table: 'missions', where: { zone_id: 'zoneId' } }],
+  async since({ reader, zoneId }, range) {
+    const missions = await reader.all(missionsSince, { zoneId, ...range })
+    return missions.map(({ id, rev, text, created_at: createdAt }) => ({
+      table: 'mission',
+      row: { id, rev, text, createdAt },
+    }))
+  },
+}

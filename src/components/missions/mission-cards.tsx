@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router'
+import { Check, Pencil, Target } from 'lucide-react'
+import { useState } from 'react'
+import { isAtLeast } from '#src/components/zone/zone-rights.ts'
+import type { MissionId } from '#src/contract/entities/ids/ids.ts'
+import { type AnsweredMission, useAnsweredMissions } from '#src/data/missions/mission-queries.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { missionWords } from '#src/i18n/en/mission.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { css, cva, cx } from '#src/styled-system/css/index.js'
+import { MissionDialog } from './mission-dialog.tsx'
+import { missionRow } from './mission-row.ts'
+
+/** The photo missions of a zone as one slim row of cards: what is still to do first. */
+export function MissionCards({ zone }: { readonly zone: ZoneView }) {
+  const words = useWords(missionWords)
+  const missions = useAnsweredMissions(zone.id)
+  const [opened, setOpened] = useState<MissionId | null>(null)
+  if (missions === undefined) return <div className={missionRow} />
+  const open = missions.find(({ id }) => id === opened)
+  const inOrder = [...missions.filter(({ isDone }) => !isDone), ...missions.filter(({ isDone }) => isDone)]
+  return (
+    <>
+      <ul aria-label={words.title} className={missionRow}>
+        {inOrder.map((mission) => (
+          <li key={mission.id}>
+            <MissionCard mission={mission} onOpen={() => setOpened(mission.id)} />
+          </li>
+        ))}
+        {isAtLeast(zone.role, 'admin') ? (
+          <li>
+            <Link
+              to="/locations/$zoneId/missions"
+              params={{ zoneId: zone.id }}
+              aria-label={words.edit}
+              data-tip={words.edit}
+              className={cx(card({ isDone: false }), edit)}
+            >
+              <Pencil size={16} aria-hidden="true" />
+            </Link>
+          </li>
+        ) : null}
+      </ul>
+      {open === undefined ? null : (
+        <MissionDialog zone={zone} mission={open} missions={missions} onClose={() => setOpened(null)} />
+      )}
+    </>
+  )
+}
+
+interface MissionCardProps {
+  readonly mission: AnsweredMission
+  readonly onOpen: () => void
+}
+
+function MissionCard({ mission: { text, photos, isDone }, onOpen }: MissionCardProps) {
+  const words = useWords(missionWords)
+  const Sign = isDone ? Check : Target
+  return (
+    <button
+      type="button"
+      aria-label={words.card(text, photos.length, isDone)}
+      className={card({ isDone })}
+      onClick={onOpen}
+    >
+      <Sign size={16} aria-hidden="true" />
+      <span className={textStyle}>{text}</span>
+      {photos.length > 0 ? <span className={number}>{photos.length}</span> : null}
+    </button>
+  )
+}
+
+const card = cva({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    height: 'touch',
+    maxWidth: '[16rem]',
+    paddingInline: '4',
+    borderRadius: 'control',
+    borderWidth: 'thin',
+    borderStyle: 'solid',
+    fontSize: 'sm',
+    fontWeight: 'semibold',
+    cursor: 'pointer',
+    '& svg': { flexShrink: '0' },
+  },
+  variants: {
+    isDone: {
+      true: { backgroundColor: 'successSoft', color: 'success', borderColor: 'transparent' },
+      false: {
+        backgroundColor: 'accentSoft',
+        color: 'accentText',
+        borderColor: 'transparent',
+        _hover: { borderColor: 'accentLine' },
+      },
+    },
+  },
+})
+const edit = css({ paddingInline: '4' })
+const textStyle = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+const number = css({ fontVariantNumeric: 'tabular-nums', fontWeight: 'medium' })

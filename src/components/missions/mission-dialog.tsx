@@ -1,0 +1,109 @@
+import { Camera, Images, Trash2 } from 'lucide-react'
+import { PageLink } from '#src/components/navigation/page-link.tsx'
+import { deleteWithUndo } from '#src/components/offline/delete-with-undo.ts'
+import { Picture } from '#src/components/photo/picture.tsx'
+import { pickPhotos } from '#src/components/upload/pick-photos.ts'
+import { takesPhotos } from '#src/components/zone/zone-at-hand.ts'
+import { isAtLeast } from '#src/components/zone/zone-rights.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { removeMission } from '#src/data/missions/mission-commands.ts'
+import type { AnsweredMission } from '#src/data/missions/mission-queries.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { missionWords } from '#src/i18n/en/mission.ts'
+import { trayWords } from '#src/i18n/en/tray.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
+import { useAnswer } from './use-answer.ts'
+
+interface MissionDialogProps {
+  readonly zone: ZoneView
+  readonly mission: AnsweredMission
+  /** All of the zone. */
+  readonly missions: readonly AnsweredMission[]
+  readonly onClose: () => void
+}
+
+/** A photo mission: the photos that answer it, and the way to add one. */
+export function MissionDialog({ zone, mission, missions, onClose }: MissionDialogProps) {
+  const words = useWords(missionWords)
+  const trayText = useWords(trayWords)
+  const close = useBrandWords().shell.close
+  const { isAdding, add } = useAnswer({ mission, missions, onDone: onClose })
+  const remove = () => {
+    void deleteWithUndo(() => removeMission(mission.id), trayText)
+    onClose()
+  }
+  return (
+    <Dialog
+      title={mission.text}
+      closeLabel={close}
+      onClose={onClose}
+      footer={
+        takesPhotos(zone) ? (
+          <div className={buttons}>
+            <Button
+              isBusy={isAdding}
+              icon={<Camera size={20} aria-hidden="true" />}
+              onClick={() => pickPhotos('camera', (files) => void add(files))}
+            >
+              {words.takePhoto}
+            </Button>
+            <Button
+              tone="soft"
+              disabled={isAdding}
+              icon={<Images size={20} aria-hidden="true" />}
+              onClick={() => pickPhotos('gallery', (files) => void add(files))}
+            >
+              {words.choosePhotos}
+            </Button>
+          </div>
+        ) : undefined
+      }
+    >
+      <p className={mutedText} role="status">
+        {isAdding ? words.adding : mission.isDone ? words.done : words.photos(mission.photos.length)}
+      </p>
+      <AnswerGrid photos={mission.photos} />
+      {isAtLeast(zone.role, 'moderator') ? (
+        <Button tone="quiet" icon={<Trash2 size={18} aria-hidden="true" />} onClick={remove}>
+          {words.remove}
+        </Button>
+      ) : null}
+    </Dialog>
+  )
+}
+
+function AnswerGrid({ photos }: { readonly photos: readonly PhotoView[] }) {
+  if (photos.length === 0) return null
+  return (
+    <ul className={grid}>
+      {photos.map((photo) => (
+        <li key={photo.id} className={tile} style={{ backgroundColor: photo.placeholderColor }}>
+          <PageLink href={`/photo/${photo.id}`} className={link}>
+            <Picture photo={photo} rendition="thumb" className={picture} />
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const buttons = css({
+  display: 'grid',
+  width: 'full',
+  gap: '2',
+  gridTemplateColumns: '[repeat(auto-fit, minmax(min(100%, 11rem), 1fr))]',
+})
+const grid = css({
+  display: 'grid',
+  gap: '1',
+  listStyle: 'none',
+  gridTemplateColumns: '[repeat(auto-fill, minmax(6rem, 1fr))]',
+})
+const tile = css({ aspectRatio: 'square', borderRadius: 'sm', overflow: 'hidden' })
+const link = css({ display: 'block', width: 'full', height: 'full' })
+const picture = css({ width: 'full', height: 'full', objectFit: 'cover' })

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { MissionId } from '#src/contract/entities/ids/ids.ts'
+import { zoneIdOf } from '#src/contract/entities/ids/ids.ts'
+import { addAtOnce } from '#src/components/upload/add-at-once.ts'
+import { missionWords } from '#src/i18n/en/mission.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { throwConfetti } from './confetti.ts'
+
+interface DoneOrNot {
+  readonly id: MissionId
+  readonly isDone: boolean
+}
+
+interface Answering {
+  readonly mission: DoneOrNot
+  /** All of the zone. */
+  readonly missions: readonly DoneOrNot[]
+  readonly onDone: () => void
+}
+
+/** Adds photos that answer a mission, and celebrates: once they are safe on this device, whatever the network does. */
+export function useAnswer({ mission, missions, onDone }: Answering) {
+  const words = useWords(missionWords)
+  const [isAdding, setAdding] = useState(false)
+  const add = async (files: readonly File[]) => {
+    setAdding(true)
+    const { queued } = await addAtOnce(zoneIdOf(mission.id), files, mission.id)
+    setAdding(false)
+    if (queued === 0) {
+      showToast(words.failed, { tone: 'danger' })
+      return
+    }
+    const done = missions.filter(({ id, isDone }) => isDone || id === mission.id).length
+    const isAll = done === missions.length
+    if (isAll) showToast(words.allDoneTitle(done), { text: words.allDoneText, tone: 'success' })
+    else showToast(words.doneTitle(done, missions.length), { tone: 'success' })
+    throwConfetti()
+    onDone()
+  }
+  return { isAdding, add }
+}

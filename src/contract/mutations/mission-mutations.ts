@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { MissionId, PhotoId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
+import { MissionText } from '#src/contract/entities/zones/mission.ts'
+import { defineMutation, inZone, onPhoto } from './mutation-definition.ts'
+import { moderateZone, runZone } from './permission.ts'
+
+/** Photo missions of a zone, and the photos that answer them. */
+export const missionMutations = {
+  'mission.add': defineMutation({
+    args: v.object({ id: MissionId, text: MissionText }),
+    permission: runZone,
+    queue: ({ id }) => ({ ...inZone(zoneIdOf(id), `mission:${id}`), makes: [`mission:${id}`] }),
+  }),
+  /** Photos that answered it stay as photos. */
+  'mission.remove': defineMutation({
+    args: v.object({ id: MissionId }),
+    permission: moderateZone,
+    queue: ({ id }) => ({ ...inZone(zoneIdOf(id), `mission:${id}`), needs: [`mission:${id}`] }),
+  }),
+  /** Says which mission a photo answers; null: none. */
+  'mission.answer': defineMutation({
+    args: v.object({ photoId: PhotoId, missionId: v.nullable(MissionId) }),
+    permission: { on: 'photo', who: ['uploader', 'moderator'], otherwise: 'not_owner' },
+    queue: ({ photoId }) => onPhoto(photoId),
+  }),
+}

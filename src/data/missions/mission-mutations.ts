@@ -1,0 +1,32 @@
+import { zoneIdOf } from '#src/contract/entities/ids/ids.ts'
+import type { missionMutations } from '#src/contract/mutations/mission-mutations.ts'
+import type { ClientHalf } from '#src/data/engine/client-mutation.ts'
+import { appendAll, rewritten, takenBack } from '#src/data/engine/outbox/fold-unsent.ts'
+import { isUnsent, phaseOf } from '#src/data/engine/outbox/outbox-row.ts'
+
+/** What is done to the photo missions of a zone, and which of them a photo answers. */
+export const missionClientMutations: ClientHalf<typeof missionMutations> = {
+  'mission.add': {
+    apply: {
+      mission: (view, row) =>
+        view ?? { ...row.args, rev: 0, createdAt: row.createdAt, isWaiting: phaseOf(row) !== 'sent' },
+    },
+    entities: ({ id }) => [`missions:${zoneIdOf(id)}`],
+    shown: ({ text }) => ({ words: text }),
+  },
+  'mission.remove': {
+    apply: { mission: () => null },
+    entities: ({ id }) => [`missions:${zoneIdOf(id)}`],
+    fold: (_args, { pending }) => takenBack(pending.find((row) => row.name === 'mission.add')),
+  },
+  'mission.answer': {
+    apply: { photo: (view, { args }) => view && { ...view, missionId: args.missionId } },
+    entities: ({ photoId }) => [`zone:${zoneIdOf(photoId)}`, `missions:${zoneIdOf(photoId)}`],
+    // The last choice counts: one that has not gone out is changed in its place.
+    fold: (args, { pending }) => {
+      const before = pending.findLast((row) => row.name === 'mission.answer' && isUnsent(row))
+      return before === undefined ? appendAll : rewritten(before, { name: 'mission.answer', args })
+    },
+    shown: ({ photoId }) => ({ photoId }),
+  },
+}

@@ -1,0 +1,7 @@
+import type { MissionRow } from '#src/contract/entities/zones/mission.ts'
+
+/** A photo mission as a person sees it. */
+export interface MissionView extends MissionRow {
+  /** Made here, and not confirmed by the server yet. */
+  readonly isWaiting: boolean
+}

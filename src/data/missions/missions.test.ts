@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import * as v from 'valibot'
+import { rowExamples } from '#src/contract/entities/examples/examples.ts'
+import { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { MissionRow } from '#src/contract/entities/zones/mission.ts'
+import {
+  fakePage,
+  fakePhoto,
+  fakePhotoId,
+  fakeScopes,
+  fakeUser,
+  fakeZone,
+  makeFakeContext,
+} from '#src/data/engine/data-context-fake.ts'
+import { applyPage } from '#src/data/engine/replica/apply-page.ts'
+import { queuePhotoIn } from '#src/data/photos/photo-commands.ts'
+import { addMissionIn, answerMissionIn, removeMissionIn } from './mission-commands.ts'
+import { readAnsweredMissions, readMissions } from './mission-queries.ts'
+
+const mission = v.parse(MissionRow, rowExamples.mission)
+const other = v.parse(UserId, '01990000-0000-7000-8000-0000000000fe')
+const mine = { uploader: { ...fakePhoto(1).uploader, id: fakeUser.id } }
+const theirs = { uploader: { ...fakePhoto(1).uploader, id: other }, expiresAt: null }
+const pixel = new ArrayBuffer(4)
+const newPhoto = {
+  fullBytes: pixel,
+  previewBytes: pixel,
+  mimeType: 'image/jpeg',
+  previewMimeType: 'image/jpeg',
+  width: 4,
+  height: 3,
+  capturedAt: null,
+  placeholderColor: '#123456',
+  sha256: 'a'.repeat(64),
+  originalName: 'IMG_1.jpg',
+  caption: '',
+}
+
+/** A guest whose base holds a mission, and two photos: the first is their own. */
+async function playing() {
+  const context = await makeFakeContext()
+  const photos = [fakePhoto(1, { ...mine, expiresAt: null }), fakePhoto(2, theirs)]
+  const zone = fakePage(
+    [
+      { table: 'zone', row: { ...fakeZone, expiresAt: null } },
+      { table: 'mission', row: mission },
+      ...photos.map((row) => ({ table: 'photo' as const, row })),
+    ],
+    9,
+  )
+  await applyPage(context.database, fakeScopes.zone, { answer: zone, since: 0, etag: null })
+  return context
+}
+
+async function progress(context: Awaited<ReturnType<typeof playing>>) {
+  const missions = await readAnsweredMissions(context, fakeZone.id)
+  return missions.map(({ text, photos, isDone }) => ({ text, photos: photos.map(({ id }) => id), isDone }))
+}
+
+test('a photo answers a mission at once, and no longer when it is taken back', async () => {
+  const context = await playing()
+  await answerMissionIn(context, fakePhotoId(1), mission.id)
+  expect(await progress(context)).toEqual([{ text: mission.text, photos: [fakePhotoId(1)], isDone: true }])
+  await answerMissionIn(context, fakePhotoId(1), null)
+  expect(await progress(context)).toEqual([{ text: mission.text, photos: [], isDone: false }])
+  expect(await context.database.outbox.toArray()).toMatchObject([
+    { name: 'mission.answer', args: { missionId: null } },
+  ])
+})
+
+test('a photo that still waits answers its mission', async () => {
+  const context = await playing()
+  const queued = await queuePhotoIn(context, fakeZone.id, newPhoto)
+  if (!queued.ok) throw new Error(queued.error.code)
+  await answerMissionIn(context, queued.value, mission.id)
+  expect(await progress(context)).toEqual([{ text: mission.text, photos: [queued.value], isDone: true }])
+  const [upload, answer] = await context.database.outbox.orderBy('seq').toArray()
+  expect(answer?.dependsOn).toEqual([upload?.mid])
+})
+
+test('what others answered counts, but is not done by the reader', async () => {
+  const context = await playing()
+  const answered = { ...fakePhoto(2, theirs), missionId: mission.id }
+  const page = fakePage([{ table: 'photo', row: answered }], 10)
+  await applyPage(context.database, fakeScopes.zone, { answer: page, since: 9, etag: null })
+  expect(await progress(context)).toEqual([{ text: mission.text, photos: [fakePhotoId(2)], isDone: false }])
+})
+
+test('a mission that another device removed is gone, and its photo stays', async () => {
+  const context = await playing()
+  await answerMissionIn(context, fakePhotoId(1), mission.id)
+  const page = fakePage([], 10, { gone: [{ table: 'mission', id: mission.id }] })
+  await applyPage(context.database, fakeScopes.zone, { answer: page, since: 9, etag: null })
+  expect(await progress(context)).toEqual([])
+  expect(await context.database.photos.count()).toBe(2)
+})
+
+test('missions are added and removed offline; one that was never sent leaves nothing to send', async () => {
+  const context = await playing()
+  const id = await addMissionIn(context, fakeZone.id, 'A toast')
+  const added = await readMissions(context, fakeZone.id)
+  expect(added.find((one) => one.id === id)).toMatchObject({ text: 'A toast', isWaiting: true })
+  await removeMissionIn(context, id)
+  expect(await context.database.outbox.count()).toBe(0)
+  const removal = await removeMissionIn(context, mission.id)
+  expect(await readMissions(context, fakeZone.id)).toEqual([])
+  expect(await removal?.undo()).toBe('restored')
+  expect(await readMissions(context, fakeZone.id)).toMatchObject([{ id: mission.id }])
+})
+
+test('missions of another zone are not among them', async () => {
+  const context = await playing()
+  const other = v.parse(ZoneId, '01990000-0000-7000-8000-0000000000ff')
+  await addMissionIn(context, other, 'A toast')
+  expect(await readMissions(context, fakeZone.id)).toMatchObject([{ id: mission.id }])
+})
