@@ -12,7 +12,7 @@ import {
 import { beginMaking, stopMaking } from '#server/commerce/merchandise/settle-merchandise-order.ts'
 import type { Blobs } from '#server/core/blobs/blobs.ts'
 import type { Database } from '#server/core/db/database.ts'
-import type { PhotoFilesTable } from '#server/core/db/tables/tables.ts'
+import type { PhotoFilesTable } from '#server/core/db/tables/photo-tables.ts'
 import { type PrintDesign, StoredDesign } from '#server/commerce/print-jobs/print-design.ts'
 import { filesOfPrint, printJobOf } from '#server/commerce/print-jobs/print-job-store.ts'
 

@@ -11,7 +11,7 @@ import { accepted, refuse, refused, RefusedError } from '#server/core/errors/ref
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { isMissing } from '#server/core/blobs/folder-blobs.ts'
-import type { UploadsTable } from '#server/core/db/tables/tables.ts'
+import type { UploadsTable } from '#server/core/db/tables/photo-tables.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { isPicture } from '#server/core/images/is-picture.ts'
 import { addFiles, dropFiles } from '#server/photos/photo/file-rows.ts'

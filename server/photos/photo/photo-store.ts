@@ -4,7 +4,8 @@ import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
 import type { ZoneRole, ZoneRow } from '#src/contract/entities/zones/zone.ts'
 import { build, query } from '#server/core/db/query.ts'
-import type { PhotosTable, Tables } from '#server/core/db/tables/tables.ts'
+import type { PhotosTable } from '#server/core/db/tables/photo-tables.ts'
+import type { Tables } from '#server/core/db/tables/tables.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
 
 export interface PhotoForReader extends PhotosTable {

@@ -3,7 +3,8 @@ import type { ZoneRole, ZoneRow } from '#src/contract/entities/zones/zone.ts'
 import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { isShownTo } from '#server/photos/photo/photo-store.ts'
-import type { CommentsTable, PhotosTable } from '#server/core/db/tables/tables.ts'
+import type { PhotosTable } from '#server/core/db/tables/photo-tables.ts'
+import type { CommentsTable } from '#server/core/db/tables/tables.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
 
 /** A comment with what decides over its photo; `user_id` is the photo's uploader, `author_id` the comment's author. */

@@ -250,12 +250,16 @@ export class UserDatabase extends Dexie {
     this.version(5)
       .stores({ packs: 'zoneId', photoIndex: '[zoneId+startAt]' })
       .upgrade((transaction) => fillIndex(transaction.table('photoIndex'), transaction.table('photos')))
-    this.version(6).stores({ payments: 'id', rewards: 'id', booksChecks: 'id', apiTokens: 'id' })
-    this.version(7).stores({
-      missions: 'id',
-      photos: 'id, [zoneId+uploadedAt], filename, uploader.id, heldIn, missionId',
-    })
+    addLaterVersions(this)
   }
+}
+
+function addLaterVersions(database: Dexie): void {
+  database.version(6).stores({ payments: 'id', rewards: 'id', booksChecks: 'id', apiTokens: 'id' })
+  database.version(7).stores({
+    missions: 'id',
+    photos: 'id, [zoneId+uploadedAt], filename, uploader.id, heldIn, missionId',
+  })
 }
 
 export function databaseNameOf(userId: UserId): string {

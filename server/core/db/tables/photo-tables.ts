@@ -1,0 +1,69 @@
+import type { MissionId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
+import type { Flag } from './zone-tables.ts'
+
+export interface PhotosTable {
+  readonly id: PhotoId
+  readonly rev: number
+  readonly zone_id: ZoneId
+  readonly user_id: UserId
+  readonly filename: string
+  readonly original_name: string
+  readonly uploaded_at: number
+  readonly captured_at: number | null
+  readonly expires_at: number | null
+  readonly width: number
+  readonly height: number
+  readonly caption: string
+  readonly alt_text: string
+  readonly placeholder_color: string
+  readonly likes: number
+  readonly comment_count: number
+  readonly reaction_counts: string
+  readonly status: PhotoRow['status']
+  readonly sha256: string
+  readonly hidden_at: number | null
+  readonly parent_id: PhotoId | null
+  /** JSON of FilterSettings. */
+  readonly filter_settings: string | null
+  /** Who hid it, where its status says `hidden`. */
+  readonly hidden_why: 'moderator' | 'report' | 'ban' | 'deleted' | null
+  /** What its status was before that. */
+  readonly status_before: PhotoRow['status'] | null
+  /** The preview that a moderator approved before the photo's own bytes came. */
+  readonly approved_filename: string | null
+  /** The preview from which the photo's own bytes turned out to differ. */
+  readonly unlike_filename: string | null
+  /** The mission that it answers. */
+  readonly mission_id: MissionId | null
+}
+
+export interface PhotoFilesTable {
+  readonly filename: string
+  readonly name: string
+  readonly type: string
+  readonly sha256: string
+  readonly bytes: number
+}
+
+export interface UnwantedFilesTable {
+  readonly filename: string
+  readonly remove_at: number
+  /** 1: a job is removing the bytes, and nothing may be made of them any more. */
+  readonly is_claimed: Flag
+}
+
+/** A photo whose bytes come part by part. */
+export interface UploadsTable {
+  readonly photo_id: PhotoId
+  /** Of the whole photo. */
+  readonly bytes: number
+  readonly sha256: string
+  /** null until all of it is here. */
+  readonly completed_at: number | null
+  readonly user_id: UserId
+  /** How many bytes of it are on the disk, as far as it was noted. */
+  readonly received_bytes: number
+  /** When the last of them came. */
+  readonly touched_at: number
+}
