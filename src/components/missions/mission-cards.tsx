@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Check, Pencil, Target } from 'lucide-react'
 import { useState } from 'react'
+import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import type { MissionId } from '#src/contract/entities/ids/ids.ts'
 import { type AnsweredMission, useAnsweredMissions } from '#src/data/missions/mission-queries.ts'
@@ -8,8 +9,11 @@ import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { missionWords } from '#src/i18n/en/mission.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css, cva, cx } from '#src/styled-system/css/index.js'
-import { MissionDialog } from './mission-dialog.tsx'
 import { missionRow } from './mission-row.ts'
+
+const { Dialog: MissionDialog } = dialogPart(() =>
+  import('./mission-dialog.tsx').then((module) => module.MissionDialog),
+)
 
 /** The photo missions of a zone as one slim row of cards: what is still to do first. */
 export function MissionCards({ zone }: { readonly zone: ZoneView }) {

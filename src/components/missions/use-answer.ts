@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { MissionId } from '#src/contract/entities/ids/ids.ts'
 import { zoneIdOf } from '#src/contract/entities/ids/ids.ts'
-import { addAtOnce } from '#src/components/upload/add-at-once.ts'
 import { missionWords } from '#src/i18n/en/mission.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
 import { throwConfetti } from './confetti.ts'
+
+const loadAdding = () => loadPart(() => import('#src/components/upload/add-at-once.ts'))
 
 interface DoneOrNot {
   readonly id: MissionId
@@ -25,7 +27,10 @@ export function useAnswer({ mission, missions, onDone }: Answering) {
   const [isAdding, setAdding] = useState(false)
   const add = async (files: readonly File[]) => {
     setAdding(true)
-    const { queued } = await addAtOnce(zoneIdOf(mission.id), files, mission.id)
+    const queued = await loadAdding().then(
+      async ({ addAtOnce }) => (await addAtOnce(zoneIdOf(mission.id), files, mission.id)).queued,
+      () => 0,
+    )
     setAdding(false)
     if (queued === 0) {
       showToast(words.failed, { tone: 'danger' })
