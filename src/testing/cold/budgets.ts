@@ -48,13 +48,13 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
   },
   '/locations/{id}': {
     kilobytes: 394,
-    scriptKilobytes: 304,
+    scriptKilobytes: 307,
     requests: 56,
     reason: 'Database, sync, six pictures; what a member made as a guest may have come, too.',
   },
   '/, member': {
-    kilobytes: 358,
-    scriptKilobytes: 330,
+    kilobytes: 362,
+    scriptKilobytes: 334,
     requests: 60,
     reason: 'As a zone, of which it shows the newest photos.',
   },
@@ -66,7 +66,7 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
   },
   '/photo/{id}, member': {
     kilobytes: 550,
-    scriptKilobytes: 304,
+    scriptKilobytes: 308,
     requests: 56,
     reason: 'The zone’s rows, and a picture as large as the screen.',
   },
@@ -80,12 +80,12 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
 
 /** From the link of an empty zone to a guest's first photo in the queue: what is asked for before it is shown, each once. */
 export const firstPhotoBudget: Budget = {
-  kilobytes: 368,
-  scriptKilobytes: 340,
+  kilobytes: 371,
+  scriptKilobytes: 344,
   requests: 66,
   reason:
     'The pages of the code, the zone and the upload; the database, sync, and the worker that makes pictures.',
 }
 
 /** The same way with all that follows by itself: the cache of the app, and the photo on its way up and back. */
-export const wholeFirstLoadKilobytes = 912
+export const wholeFirstLoadKilobytes = 920
