@@ -23,7 +23,7 @@ import { runCommand } from './run-command.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage =
-  'Say what to do: npm run goods -- list, -- tests for orders that nobody paid, -- zip FILE with the print files of all that is ready, -- zip FILE ORDER with those of one order, or -- sent ORDER TRACKING.'
+  'Usage: npm run goods -- list | tests (orders of the test mode) | zip FILE (the print files of all orders that are ready) | zip FILE ORDER (those of one order) | sent ORDER TRACKING'
 
 /** The operator's desk for what was ordered, by the server's own variables; the server may be running. */
 const [what, first, second] = process.argv.slice(2)

@@ -1,7 +1,5 @@
-import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query, type Query } from '#server/core/db/query.ts'
-
-type Move = { readonly guestId: UserId; readonly userId: UserId; readonly base: number }
+import { type Move, changeHands, changeHandsOfRows } from './change-hands.ts'
 
 /** What changes hands of links, of who came by them, and of what that brought. */
 export const movesOfRewards: readonly Query<Move, unknown>[] = [
@@ -47,36 +45,11 @@ export const movesOfRewards: readonly Query<Move, unknown>[] = [
         ),
       ),
   ),
-  query<Move>()((param) =>
-    build
-      .updateTable('referral_codes')
-      .set({ user_id: param('userId') })
-      .where('user_id', '=', param('guestId')),
-  ),
-  query<Move>()((param) =>
-    build
-      .updateTable('referral_marks')
-      .set({ user_id: param('userId') })
-      .where('user_id', '=', param('guestId')),
-  ),
-  query<Move>()((param) =>
-    build
-      .updateTable('boosts')
-      .set({ user_id: param('userId') })
-      .where('user_id', '=', param('guestId')),
-  ),
-  query<Move>()((param) =>
-    build
-      .updateTable('reward_entries')
-      .set((set) => ({ user_id: param('userId'), rev: set('rev', '+', param('base')) }))
-      .where('user_id', '=', param('guestId')),
-  ),
-  query<Move>()((param) =>
-    build
-      .updateTable('credit_holds')
-      .set({ user_id: param('userId') })
-      .where('user_id', '=', param('guestId')),
-  ),
+  changeHands('referral_codes'),
+  changeHands('referral_marks'),
+  changeHands('boosts'),
+  changeHandsOfRows('reward_entries'),
+  changeHands('credit_holds'),
   query<Move>()((param) =>
     build
       .updateTable('referrals')

@@ -1,37 +1,14 @@
-import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { sql } from 'kysely'
 import { build, query, type Query } from '#server/core/db/query.ts'
+import { type Move, changeHands, changeHandsOfRows } from './change-hands.ts'
 import { movesOfRewards } from './moved-rewards-store.ts'
-
-/** `base`: the account's revision; rows of its scope get those above it, in the order that they had in the guest's. */
-type Move = { readonly guestId: UserId; readonly userId: UserId; readonly base: number }
 
 /** Rows that only change hands. What the account has under the same key stays as it is. */
 export const moves: readonly Query<Move, unknown>[] = [
-  query<Move>()((param) =>
-    build
-      .updateTable('photos')
-      .set({ user_id: param('userId') })
-      .where('user_id', '=', param('guestId')),
-  ),
-  query<Move>()((param) =>
-    build
-      .updateTable('comments')
-      .set({ user_id: param('userId') })
-      .where('user_id', '=', param('guestId')),
-  ),
-  query<Move>()((param) =>
-    build
-      .updateTable('uploads')
-      .set({ user_id: param('userId') })
-      .where('user_id', '=', param('guestId')),
-  ),
-  query<Move>()((param) =>
-    build
-      .updateTable('scans')
-      .set({ user_id: param('userId') })
-      .where('user_id', '=', param('guestId')),
-  ),
+  changeHands('photos'),
+  changeHands('comments'),
+  changeHands('uploads'),
+  changeHands('scans'),
   query<Move>()((param) =>
     build
       .updateTable('notices')
@@ -59,66 +36,16 @@ export const moves: readonly Query<Move, unknown>[] = [
         ]),
       ),
   ),
-  query<Move>()((param) =>
-    build
-      .updateTable('orders')
-      .set((set) => ({ user_id: param('userId'), rev: set('rev', '+', param('base')) }))
-      .where('user_id', '=', param('guestId')),
-  ),
-  query<Move>()((param) =>
-    build
-      .updateTable('goods_orders')
-      .set((set) => ({ user_id: param('userId'), rev: set('rev', '+', param('base')) }))
-      .where('user_id', '=', param('guestId')),
-  ),
-  query<Move>()((param) =>
-    build
-      .updateTable('plan_charges')
-      .set({ user_id: param('userId') })
-      .where('user_id', '=', param('guestId')),
-  ),
-  query<Move>()((param) =>
-    build
-      .updateTable('payment_orders')
-      .set({ user_id: param('userId') })
-      .where('user_id', '=', param('guestId')),
-  ),
-  query<Move>()((param) =>
-    build
-      .updateTable('payments')
-      .set((set) => ({ user_id: param('userId'), rev: set('rev', '+', param('base')) }))
-      .where('user_id', '=', param('guestId')),
-  ),
-  query<Move>()((param) =>
-    build
-      .updateTable('payment_subscriptions')
-      .set({ user_id: param('userId') })
-      .where('user_id', '=', param('guestId')),
-  ),
-  query<Move>()((param) =>
-    build
-      .updateTable('place_requests')
-      .set({ user_id: param('userId') })
-      .where('user_id', '=', param('guestId')),
-  ),
-  query<Move>()((param) =>
-    build
-      .updateTable('support_requests')
-      .set({ user_id: param('userId') })
-      .where('user_id', '=', param('guestId')),
-  ),
-  query<Move>()((param) =>
-    build
-      .updateTable('mails')
-      .set({ user_id: param('userId') })
-      .where('user_id', '=', param('guestId')),
-  ),
-  query<Move>()((param) =>
-    build
-      .updateTable('data_exports')
-      .set({ user_id: param('userId') })
-      .where('user_id', '=', param('guestId')),
-  ),
+  changeHandsOfRows('orders'),
+  changeHandsOfRows('goods_orders'),
+  changeHands('plan_charges'),
+  changeHands('payment_orders'),
+  changeHandsOfRows('payments'),
+  changeHands('payment_subscriptions'),
+  changeHands('place_requests'),
+  changeHands('support_requests'),
+  changeHands('mails'),
+  changeHands('data_exports'),
   query<Move>()((param) =>
     build
       .updateTable('push_news')
