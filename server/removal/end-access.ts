@@ -16,12 +16,12 @@ import { anonymisePlaceRequests, anonymiseUser, deleteOwnRows, insertRemoval } f
  */
 export async function endAccess(
   transaction: Transaction,
-  { rewritePerson }: Pick<Deps, 'rewritePerson'>,
+  { rewritePerson, ids }: Pick<Deps, 'rewritePerson' | 'ids'>,
   { userId, now }: { readonly userId: UserId; readonly now: EpochMs },
 ): Promise<void> {
   for (const { id } of await transaction.all(allSessionsOf, { userId }))
     await endSession(transaction, userId, id)
-  await endBuying(transaction, { userId, now })
+  await endBuying(transaction, { userId, now, ids })
   for (const statement of deleteOwnRows) await transaction.run(statement, { userId })
   await transaction.run(anonymisePlaceRequests, { userId })
   await transaction.run(endExportsOf, { userId, now })

@@ -11,7 +11,7 @@ import { allocateRevisions, writeTombstones } from '#server/replication/scope-st
 import { deleteLike } from '#server/responses/likes/like-store.ts'
 import { deleteReaction } from '#server/responses/reactions/reaction-store.ts'
 import { endOfferTo } from '#server/zones/members/end-offer.ts'
-import { handOverZone } from '#server/zones/handover/hand-over-zone.ts'
+import { passZoneOn } from '#server/zones/handover/pass-zone-on.ts'
 import { moveZoneEnd } from '#server/zones/lifetime/move-zone-end.ts'
 import { banOf, deleteBan, deleteMembership, membershipOf } from '#server/zones/members/member-store.ts'
 import { memberCount, zoneById } from '#server/zones/zone/zone-store.ts'
@@ -49,8 +49,8 @@ export async function leaveOwnedZone(
   if (zone !== undefined && zone.purged_at === null) {
     const heir = await transaction.first(heirOf, { zoneId, userId })
     if (heir !== undefined) {
-      const heirId = heir.user_id
-      await handOverZone(transaction, { zoneId, ownerId: userId, heirId, now })
+      const { user_id: heirId, plan } = heir
+      await passZoneOn(transaction, deps, { zone, heir: { userId: heirId, plan }, now })
       const notice = { userId: heirId, kind: 'role-given', zone, role: 'owner', at: now } as const
       await sendNotice(transaction, deps.ids, notice)
     } else {

@@ -141,7 +141,7 @@ export const heirOf = query<InZone>()((param) =>
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .leftJoin('account_removals', 'account_removals.user_id', 'memberships.user_id')
-    .select('memberships.user_id')
+    .select(['memberships.user_id', 'users.plan'])
     .where('memberships.zone_id', '=', param('zoneId'))
     .where('memberships.user_id', '<>', param('userId'))
     .where('memberships.role', '=', 'admin')

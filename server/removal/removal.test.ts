@@ -15,6 +15,7 @@ import {
   putOffEnds,
   removeAccount,
 } from '#server/testing/test-removal.ts'
+import { claimGuest } from '#server/testing/test-account.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { holdZone } from '#server/zones/lifetime/hold-zone.ts'
@@ -118,6 +119,24 @@ test('a zone goes to the co-host who has been there longest', async () => {
   })
   expect((await dan.call(`GET ${path}`)).json).toMatchObject({ location: { role: 'admin' } })
   expect((await cleo.call(`PATCH ${path}`, { name: 'Ours' })).status).toBe(200)
+})
+
+test('a co-host who takes over gets nothing of the trial that was begun before the account went', async () => {
+  const { owner, joined, path } = await hostZone(server)
+  const cleo = await joined('Cleo')
+  await owner.call(`PUT ${path}/members/${cleo.id}/role`, { role: 'admin' })
+  await putOffEnds(server)
+  await claimGuest(server, owner)
+  await askDeletion(owner)
+  server.clock.advance(dayMs)
+  expect((await owner.call('POST /api/subscription/upgrade', { plan: 'pro' })).json).toMatchObject({
+    isTrial: true,
+  })
+  server.clock.advance(6 * dayMs)
+  await server.runJobs()
+  expect((await cleo.call(`GET ${path}`)).json).toMatchObject({
+    location: { role: 'owner', expiresAt: new Date(start + 30 * dayMs).toISOString() },
+  })
 })
 
 test('a zone that nobody takes over ends in seven days, and its members are told', async () => {

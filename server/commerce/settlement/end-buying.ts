@@ -6,14 +6,28 @@ import {
   openOrdersOf,
   setPaymentOrder,
 } from '#server/commerce/payments/order-payment-store.ts'
+import { stateOn } from '#server/commerce/subscriptions/subscription-state.ts'
+import {
+  readSubscriptionState,
+  writeSubscriptionState,
+} from '#server/commerce/subscriptions/write-subscription.ts'
 import { closeRenewals } from '#server/commerce/subscriptions/renewals.ts'
+import type { Ids } from '#server/core/clock/ids.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 
-/** When an account ends, its subscriptions end and its open orders can no longer be paid; what is paid is made and sent. */
+/**
+ * When an account ends, its subscriptions end and its open orders can no longer be paid; what is paid is made and sent.
+ * What a trial gave its zones ends, too, before another owner takes them over.
+ */
 export async function endBuying(
   transaction: Transaction,
-  { userId, now }: { readonly userId: UserId; readonly now: EpochMs },
+  { userId, now, ids }: { readonly userId: UserId; readonly now: EpochMs; readonly ids: Ids },
 ): Promise<void> {
+  const { isTrial, pausedTerm } = await readSubscriptionState(transaction, userId)
+  if (isTrial) {
+    const state = stateOn(pausedTerm?.plan ?? 'free', now)
+    await writeSubscriptionState(transaction, userId, { state, now, ids })
+  }
   await closeRenewals(transaction, { userId, now })
   for (const { order_id: orderId, kind } of await transaction.all(openOrdersOf, { userId })) {
     await transaction.run(setPaymentOrder, { orderId, state: 'cancelled' })

@@ -7,12 +7,10 @@ import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import type { Applied, MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
 import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
-import { moveZoneEnd } from '#server/zones/lifetime/move-zone-end.ts'
-import { endWithHeir } from '#server/zones/lifetime/trial-ends.ts'
 import { membershipOf } from '#server/zones/members/member-store.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
-import { setOffer, setTrialFall, type ZoneForReader } from '#server/zones/zone/zone-store.ts'
-import { handOverZone } from './hand-over-zone.ts'
+import { setOffer, type ZoneForReader } from '#server/zones/zone/zone-store.ts'
+import { passZoneOn } from './pass-zone-on.ts'
 
 /** Offers the zone to a co-host, who learns of it, or takes the offer back. */
 export const offerZone: MutationHandler<'zone.offer', null> = async (context, args) => {
@@ -70,27 +68,8 @@ async function accept({ transaction, viewer, now, deps }: MutationContext, zone:
   if (zone.expires_at === null && !planLimits[viewer.plan].keepsMemorials) {
     return refuse('access_denied', 'Zones are kept for ever on the Premium plan', { upgradeRequired: true })
   }
-  const { id: zoneId, owner_id: ownerId } = zone
-  const { userId: heirId, plan: heirPlan } = viewer
-  const end = { formerId: ownerId, heirId, heirPlan, now }
-  const { expiresAt, fallsTo } = await endWithHeir(transaction, zone, end)
-  const rev = await handOverZone(transaction, { zoneId, ownerId, heirId, now })
-  if (zone.kind === 'instant') return ok({ httpStatus: 204, answer: null, rev })
-  await transaction.run(setTrialFall, { id: zoneId, at: fallsTo })
-  if (expiresAt === null || expiresAt === zone.expires_at) return ok({ httpStatus: 204, answer: null, rev })
-  const { rewriteZone } = deps
-  const last = await moveZoneEnd(transaction, zone, { expiresAt, now, rewriteZone })
-  if (zone.expires_at === null || expiresAt < zone.expires_at) {
-    const onceKey = `zone-falls-back:${zoneId}:${expiresAt}`
-    await sendNotice(transaction, deps.ids, {
-      userId: heirId,
-      kind: 'zone-falls-back',
-      zone,
-      at: now,
-      onceKey,
-    })
-  }
-  return ok({ httpStatus: 204, answer: null, rev: last })
+  const rev = await passZoneOn(transaction, deps, { zone, heir: viewer, now })
+  return ok({ httpStatus: 204, answer: null, rev })
 }
 
 async function decline(context: MutationContext, zone: ZoneForReader): Done {
