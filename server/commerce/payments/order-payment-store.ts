@@ -4,6 +4,11 @@ import { build, query } from '#server/core/db/query.ts'
 import type { CheckoutsTable, PaymentOrdersTable } from '#server/core/db/tables/money-tables.ts'
 import type { DueKind } from '#server/core/payments/payment-provider.ts'
 
+/** Where the mails of an order of goods go. */
+export const addressOfGoodsOrder = query<{ orderId: OrderId }>()((param) =>
+  build.selectFrom('goods_orders').select(['email', 'is_test']).where('id', '=', param('orderId')),
+)
+
 export const paymentOrderById = query<{ orderId: OrderId }>()((param) =>
   build.selectFrom('payment_orders').selectAll().where('order_id', '=', param('orderId')),
 )

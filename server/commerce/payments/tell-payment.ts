@@ -8,7 +8,8 @@ import type { MailOfKind } from '#server/core/mail/mail-kinds.ts'
 import { queueMailToUser } from '#server/core/mail/queue-mail.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { linesOf } from './due-lines.ts'
-import { paymentOrderById } from './order-payment-store.ts'
+import { mailBuyer } from './mail-buyer.ts'
+import { addressOfGoodsOrder, paymentOrderById } from './order-payment-store.ts'
 
 type TellDeps = Pick<Deps, 'ids' | 'config' | 'secret' | 'random'>
 
@@ -48,7 +49,8 @@ export async function tellRefunded(
     refundedCents,
     why: why ?? 'operator',
   } as const
-  await mail(transaction, deps, { userId, now, key, mail: { kind: 'payment-refunded', params } })
+  const buyer = { userId, ...(await addressOf(transaction, payment)) }
+  await mailBuyer(transaction, deps, { ...buyer, now, key, mail: { kind: 'payment-refunded', params } })
   const notice = {
     userId,
     kind: 'payment-refunded',
@@ -72,7 +74,8 @@ export async function tellSlowFailure(
   const { user_id: userId, kind, order_id: orderId } = order
   const key = `payment-failed ${userId} ${checkoutId}`
   const params = { plan: planOf(kind), items: itemsOf(order), path: `/api/payments/checkout/${orderId}` }
-  await mail(transaction, deps, { userId, now, key, mail: { kind: 'order-payment-failed', params } })
+  const buyer = { userId, ...(await addressOf(transaction, order)) }
+  await mailBuyer(transaction, deps, { ...buyer, now, key, mail: { kind: 'order-payment-failed', params } })
   const notice = { userId, kind: 'payment-failed', zone: null, at: now, onceKey: key } as const
   await sendNotice(transaction, deps.ids, notice)
 }
@@ -113,6 +116,18 @@ export async function tellPlanEnded(
   const key = `plan-ended ${userId} ${endsAt}`
   await mail(transaction, deps, { userId, now, key, mail: { kind: 'plan-ended', params: { plan } } })
   await sendNotice(transaction, deps.ids, { userId, kind: 'plan-ended', zone: null, at: now, onceKey: key })
+}
+
+/** The address that was given with an order of goods, and whether that is one of the test mode; null for everything else. */
+async function addressOf(
+  transaction: Transaction,
+  { kind, order_id: orderId }: Pick<PaymentsTable, 'kind' | 'order_id'>,
+): Promise<{ readonly email: string | null; readonly isTest: boolean }> {
+  const order =
+    kind === 'goods' && orderId !== null
+      ? await transaction.first(addressOfGoodsOrder, { orderId })
+      : undefined
+  return { email: order?.email ?? null, isTest: order?.is_test === 1 }
 }
 
 async function aboutPayment(transaction: Transaction, payment: PaymentsTable) {

@@ -1,6 +1,7 @@
 import { formatCents } from '#src/i18n/format.ts'
 import { shopWords } from '#src/i18n/en/shop.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { CreditNote } from '#src/components/rewards/credit-note.tsx'
 import { TestPriceNote } from '#src/components/plan/test-price-note.tsx'
 import {
   type MerchandiseLine,
@@ -45,6 +46,7 @@ export function CheckoutSums({ basket, lines, country, sendingCents }: CheckoutS
       <p className={mutedText}>{words.taxIncluded}</p>
       {country === null ? null : <p className={mutedText}>{words.shippingTime(...shippingDays(country))}</p>}
       <TestPriceNote />
+      <CreditNote />
     </section>
   )
 }

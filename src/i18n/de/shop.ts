@@ -137,7 +137,7 @@ export const shopGerman: WordsByArea['shop'] = {
   toShop: 'Zum Shop',
   states: {
     pending: 'Zu bezahlen',
-    paid: 'Bezahlt, in Arbeit',
+    paid: 'Bezahlt',
     making: 'Wird gemacht',
     failed: 'Zahlung fehlgeschlagen',
     cancelled: 'Storniert',

@@ -137,7 +137,7 @@ export const shopWords = {
   toShop: 'Merchandise',
   states: {
     pending: 'To be paid',
-    paid: 'Paid, being made',
+    paid: 'Paid',
     making: 'Being made',
     failed: 'Payment failed',
     cancelled: 'Cancelled',

@@ -65,7 +65,7 @@ test('a card ordered offline arrives once, and a price that changed meanwhile is
   server.proxy.restore()
   await expect(order.getByText('The price has changed')).toBeVisible()
   await order.getByRole('button', { name: 'Order for $2.88' }).click()
-  await expect(order.getByText('Paid, being made')).toBeVisible()
+  await expect(order.getByText('Paid', { exact: true })).toBeVisible()
   await expect(order.getByText('Test', { exact: true })).toBeVisible()
   await page.reload()
   await expect(order).toHaveCount(1)
