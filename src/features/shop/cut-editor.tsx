@@ -4,22 +4,14 @@ import { shopWords } from '#src/i18n/en/shop.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { formTraits } from '#src/contract/entities/commerce/product-form.ts'
-import type { ProductRow } from '#src/contract/entities/commerce/product.ts'
-import {
-  effectiveDpi,
-  middleCut,
-  type PhotoCut,
-  printQuality,
-  type Sides,
-  zoomRange,
-} from '#src/contract/rules/photo-cut.ts'
+import { middleCut, type PhotoCut, zoomRange } from '#src/contract/rules/photo-cut.ts'
 import { placePhoto } from '#src/data/basket/fill-basket.ts'
 import type { BasketLine } from '#src/data/basket/basket-queries.ts'
 import { usePhoto } from '#src/data/photos/photo-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
-import { Notice } from '#src/ui/feedback/notice.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
+import { PrintQualityNotice } from './print-quality-notice.tsx'
 
 /** Which part of the photo is on a thing, and whether it stands or lies; says where it will not look sharp. */
 export function CutEditor({ line, photoId }: { readonly line: BasketLine; readonly photoId: PhotoId }) {
@@ -27,6 +19,7 @@ export function CutEditor({ line, photoId }: { readonly line: BasketLine; readon
   const photo = usePhoto(photoId)
   const [cut, setCut] = useState<PhotoCut>(line.cut ?? middleCut)
   const { product, isTurned = false, id } = line
+  const { widthMm, heightMm } = product
   if (photo === undefined || photo === null) return null
   const change = (next: PhotoCut) => {
     setCut(next)
@@ -34,7 +27,12 @@ export function CutEditor({ line, photoId }: { readonly line: BasketLine; readon
   }
   return (
     <>
-      <Quality product={product} photo={photo} cut={cut} isTurned={isTurned} />
+      <PrintQualityNotice
+        form={product.form}
+        photo={photo}
+        place={isTurned ? { width: heightMm, height: widthMm } : { width: widthMm, height: heightMm }}
+        cut={cut}
+      />
       <details>
         <summary className={summary}>{words.cut}</summary>
         <div className={fields}>
@@ -78,30 +76,6 @@ export function CutEditor({ line, photoId }: { readonly line: BasketLine; readon
         </div>
       </details>
     </>
-  )
-}
-
-interface QualityProps {
-  readonly product: ProductRow
-  readonly photo: Sides
-  readonly cut: PhotoCut
-  readonly isTurned: boolean
-}
-
-/** How sharp it will be; nothing where all is well. */
-function Quality({ product, photo, cut, isTurned }: QualityProps) {
-  const words = useWords(shopWords)
-  const { form, widthMm, heightMm } = product
-  const place = isTurned ? { width: heightMm, height: widthMm } : { width: widthMm, height: heightMm }
-  const dpi = effectiveDpi(photo, place, cut)
-  const quality = printQuality(dpi, formTraits[form].dpi)
-  if (quality === 'sharp') return null
-  return (
-    <div role="status">
-      <Notice tone="warning" title={words.quality[quality]}>
-        {words.qualityText(Math.floor(dpi), formTraits[form].dpi)}
-      </Notice>
-    </div>
   )
 }
 

@@ -28,6 +28,8 @@ export const leavingGerman: WordsByArea['leaving'] = {
   endsSessions: 'Auf allen anderen Geräten wirst du jetzt abgemeldet.',
   unsent: (count: number) =>
     `${counted(count, 'Element ist', 'Elemente sind')} noch nicht gesendet. Was nicht angekommen ist, wenn dein Konto gelöscht wird, geht verloren.`,
+  unpaid: (sum: string) =>
+    `Dir stehen noch ${sum} zu. Sie gehen mit dem Konto verloren: Frag vorher unter Hilfe danach.`,
   password: 'Passwort',
   passwordText:
     'Damit wir sicher sind, dass du es bist: Gib dein Passwort ein. Meldest du dich anders an, dann melde dich erst ab und neu an.',

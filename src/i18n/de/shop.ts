@@ -116,8 +116,9 @@ export const shopGerman: WordsByArea['shop'] = {
   cutReset: 'Mitte des Fotos',
   turn: 'Drehen',
   quality: { soft: 'Im Druck etwas weich', coarse: 'Zu wenige Pixel für diese Größe' },
+  photoAt: (place: number) => `Foto ${place}`,
   qualityText: (dpi: number, wanted: number) =>
-    `Das Foto gibt hier ${dpi} Punkte je Zoll; ${wanted} sind am besten. Kleiner oder weniger vergrößert wird es schärfer.`,
+    `Das Foto gibt hier ${dpi} Punkte je Zoll; ${wanted} sind am besten. Kleiner gedruckt wird es schärfer.`,
   order: (total: string) => `Für ${total} bestellen`,
   back: 'Zurück zum Korb',
   orderFailed: 'Die Bestellung ließ sich nicht auf diesem Gerät sichern',

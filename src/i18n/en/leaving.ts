@@ -27,6 +27,8 @@ export const leavingWords = {
   endsSessions: 'You are signed out on all your other devices now.',
   unsent: (count: number) =>
     `${counted(count, 'item is', 'items are')} not sent yet. What has not arrived when your account is deleted is lost.`,
+  unpaid: (sum: string) =>
+    `You have ${sum} that hasn’t been paid out. It goes with your account: ask for it under Help first.`,
   password: 'Password',
   passwordText:
     'To confirm it’s you, enter your password. If you sign in another way, sign out and in again first.',

@@ -116,8 +116,9 @@ export const shopWords = {
   cutReset: 'Middle of the photo',
   turn: 'Turn',
   quality: { soft: 'A little soft in print', coarse: 'Too few pixels for this size' },
+  photoAt: (place: number) => `Photo ${place}`,
   qualityText: (dpi: number, wanted: number) =>
-    `The photo gives ${dpi} dots an inch here; ${wanted} are best. A smaller product or less zoom looks sharper.`,
+    `The photo gives ${dpi} dots an inch here; ${wanted} are best. Printed smaller it looks sharper.`,
   order: (total: string) => `Order for ${total}`,
   back: 'Back to basket',
   orderFailed: 'The order could not be stored on this device',

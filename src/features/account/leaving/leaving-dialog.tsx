@@ -2,8 +2,9 @@ import { type FormEvent, useId, useState } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { problemText } from '#src/components/session/problem-text.ts'
 import type { ClientProblem } from '#src/data/engine/client-problem.ts'
+import { useRewards } from '#src/data/influencer/influencer-queries.ts'
 import { deleteAccount } from '#src/data/leaving/leaving-commands.ts'
-import { formatDay } from '#src/i18n/format.ts'
+import { formatDay, formatMoney } from '#src/i18n/format.ts'
 import { leavingWords } from '#src/i18n/en/leaving.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -50,6 +51,7 @@ export function LeavingDialog({ unsentCount, onClose }: LeavingDialogProps) {
           ))}
         </ul>
         <p className={mutedText}>{words.endsSessions}</p>
+        <Unpaid />
         {unsentCount > 0 ? <Notice tone="warning">{words.unsent(unsentCount)}</Notice> : null}
         {passwordField === null ? null : (
           <>
@@ -67,6 +69,15 @@ export function LeavingDialog({ unsentCount, onClose }: LeavingDialogProps) {
       </form>
     </Dialog>
   )
+}
+
+/** What the programmes still owe goes with the account. */
+function Unpaid() {
+  const words = useWords(leavingWords)
+  const owed = (useRewards() ?? []).filter(({ owedCents }) => owedCents > 0)
+  if (owed.length === 0) return null
+  const sums = owed.map(({ owedCents, currency }) => formatMoney(owedCents, currency)).join(', ')
+  return <Notice tone="warning">{words.unpaid(sums)}</Notice>
 }
 
 function useDeletion(onClose: () => void) {

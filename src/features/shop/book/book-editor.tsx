@@ -15,7 +15,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
-import { BookSheet } from './book-sheet.tsx'
+import { BookSheet, SheetQuality } from './book-sheet.tsx'
 import { canMove, layoutsFor, movePhoto, nextLayout, swapPhotos } from './lay-out-book.ts'
 
 interface BookEditorProps {
@@ -48,7 +48,10 @@ export function BookEditor({ line, book }: BookEditorProps) {
         }}
       />
       {shown === undefined ? null : (
-        <BookSheet product={line.product} page={shown} label={words.bookPage(page + 1)} />
+        <>
+          <BookSheet product={line.product} page={shown} label={words.bookPage(page + 1)} />
+          <SheetQuality product={line.product} page={shown} />
+        </>
       )}
       <nav aria-label={words.pages} className={turns}>
         <IconButton label={words.previousPage} disabled={page === 0} onClick={() => setPage(page - 1)}>

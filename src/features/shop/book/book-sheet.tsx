@@ -2,13 +2,17 @@ import { photoAddress } from '#src/components/photo/photo-address.ts'
 import { type BookPage } from '#src/contract/entities/commerce/book-design.ts'
 import { bookSlots, type Slot } from '#src/contract/entities/commerce/book-slots.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
-import { middleCut } from '#src/contract/rules/photo-cut.ts'
+import type { ProductForm } from '#src/contract/entities/commerce/product-form.ts'
+import { middleCut, type Sides } from '#src/contract/rules/photo-cut.ts'
 import { useLocalPicture, usePhoto } from '#src/data/photos/photo-queries.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { shopWords } from '#src/i18n/en/shop.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Face } from '../drawings/face.tsx'
 import type { Area } from '../drawings/place-face.ts'
 import type { DrawnProduct } from '../merchandise-preview.tsx'
+import { PrintQualityNotice } from '../print-quality-notice.tsx'
 
 interface BookSheetProps {
   readonly product: DrawnProduct
@@ -18,23 +22,63 @@ interface BookSheetProps {
 
 /** One page as it will be printed. */
 export function BookSheet({ product: { widthMm, heightMm }, page, label }: BookSheetProps) {
-  const slots: readonly Slot[] = bookSlots[page.layout]
   return (
-    <svg viewBox={`0 0 ${widthMm} ${heightMm}`} role="img" aria-label={label} className={sheet}>
+    <svg viewBox={`0 0 ${widthMm} ${heightMm}`} role="img" aria-label={label} className={sheetStyle}>
       <rect width={widthMm} height={heightMm} className={paper} />
-      {page.photos.map((photoId, index) => {
-        const slot = slots[index]
-        if (slot === undefined) return null
-        const area = {
-          x: slot.left * widthMm,
-          y: slot.top * heightMm,
-          width: slot.width * widthMm,
-          height: slot.height * heightMm,
-        }
-        return <PlacedPhoto key={photoId} photoId={photoId} area={area} />
-      })}
+      {placesOf(page, { width: widthMm, height: heightMm }).map(({ photoId, area }) => (
+        <PlacedPhoto key={photoId} photoId={photoId} area={area} />
+      ))}
     </svg>
   )
+}
+
+/** Says which photos of a page will not look sharp. */
+export function SheetQuality({ product, page }: Omit<BookSheetProps, 'label'>) {
+  const { widthMm, heightMm } = product
+  return placesOf(page, { width: widthMm, height: heightMm }).map(({ photoId, area }, index) => (
+    <PlacedQuality
+      key={photoId}
+      photoId={photoId}
+      form={product.form}
+      area={area}
+      place={page.photos.length === 1 ? null : index + 1}
+    />
+  ))
+}
+
+interface PlacedQualityProps extends PlacedProps {
+  readonly photoId: PhotoId
+  readonly form: ProductForm
+  /** Its number on the page; null: it is alone. */
+  readonly place: number | null
+}
+
+function PlacedQuality({ photoId, form, area, place }: PlacedQualityProps) {
+  const words = useWords(shopWords)
+  const photo = usePhoto(photoId)
+  if (photo === undefined || photo === null) return null
+  const name = place === null ? {} : { name: words.photoAt(place) }
+  return <PrintQualityNotice form={form} photo={photo} place={area} cut={middleCut} {...name} />
+}
+
+/** Where the photos of a page lie on a sheet of the given sides. */
+function placesOf(
+  page: BookPage,
+  sheet: Sides,
+): readonly { readonly photoId: PhotoId; readonly area: Area }[] {
+  const slots: readonly Slot[] = bookSlots[page.layout]
+  return page.photos.flatMap((photoId, index) => {
+    const slot = slots[index]
+    if (slot === undefined) return []
+    const { left, top, width, height } = slot
+    const area = {
+      x: left * sheet.width,
+      y: top * sheet.height,
+      width: width * sheet.width,
+      height: height * sheet.height,
+    }
+    return [{ photoId, area }]
+  })
 }
 
 interface PlacedProps {
@@ -59,7 +103,7 @@ function LocalPhoto({ photo, area }: PlacedProps & { readonly photo: PhotoView }
   )
 }
 
-const sheet = css({
+const sheetStyle = css({
   display: 'block',
   width: 'full',
   maxHeight: '[70vh]',

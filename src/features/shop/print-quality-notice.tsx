@@ -1,0 +1,33 @@
+import { formTraits, type ProductForm } from '#src/contract/entities/commerce/product-form.ts'
+import { effectiveDpi, type PhotoCut, printQuality, type Sides } from '#src/contract/rules/photo-cut.ts'
+import { shopWords } from '#src/i18n/en/shop.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+
+interface PrintQualityNoticeProps {
+  readonly form: ProductForm
+  readonly photo: Sides
+  /** In millimetres. */
+  readonly place: Sides
+  readonly cut: PhotoCut
+  /** Which photo it is, where there are several. */
+  readonly name?: string
+}
+
+/** How sharp a photo will be where it is printed; nothing where all is well. */
+export function PrintQualityNotice({ form, photo, place, cut, name }: PrintQualityNoticeProps) {
+  const words = useWords(shopWords)
+  const dpi = effectiveDpi(photo, place, cut)
+  const quality = printQuality(dpi, formTraits[form].dpi)
+  if (quality === 'sharp') return null
+  return (
+    <div role="status">
+      <Notice
+        tone="warning"
+        title={name === undefined ? words.quality[quality] : `${name}: ${words.quality[quality]}`}
+      >
+        {words.qualityText(Math.floor(dpi), formTraits[form].dpi)}
+      </Notice>
+    </div>
+  )
+}
