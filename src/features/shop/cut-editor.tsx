@@ -4,7 +4,7 @@ import { shopWords } from '#src/i18n/en/shop.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { formTraits } from '#src/contract/entities/commerce/product-form.ts'
-import { middleCut, type PhotoCut, zoomRange } from '#src/contract/rules/photo-cut.ts'
+import { middleCut, type PhotoCut, type Sides, zoomRange } from '#src/contract/rules/photo-cut.ts'
 import { placePhoto } from '#src/data/basket/fill-basket.ts'
 import type { BasketLine } from '#src/data/basket/basket-queries.ts'
 import { usePhoto } from '#src/data/photos/photo-queries.ts'
@@ -19,7 +19,6 @@ export function CutEditor({ line, photoId }: { readonly line: BasketLine; readon
   const photo = usePhoto(photoId)
   const [cut, setCut] = useState<PhotoCut>(line.cut ?? middleCut)
   const { product, isTurned = false, id } = line
-  const { widthMm, heightMm } = product
   if (photo === undefined || photo === null) return null
   const change = (next: PhotoCut) => {
     setCut(next)
@@ -27,12 +26,7 @@ export function CutEditor({ line, photoId }: { readonly line: BasketLine; readon
   }
   return (
     <>
-      <PrintQualityNotice
-        form={product.form}
-        photo={photo}
-        place={isTurned ? { width: heightMm, height: widthMm } : { width: widthMm, height: heightMm }}
-        cut={cut}
-      />
+      <PrintQualityNotice form={product.form} photo={photo} place={placeOf(product, isTurned)} cut={cut} />
       <details>
         <summary className={summary}>{words.cut}</summary>
         <div className={fields}>
@@ -77,6 +71,10 @@ export function CutEditor({ line, photoId }: { readonly line: BasketLine; readon
       </details>
     </>
   )
+}
+
+function placeOf({ widthMm, heightMm }: BasketLine['product'], isTurned: boolean): Sides {
+  return isTurned ? { width: heightMm, height: widthMm } : { width: widthMm, height: heightMm }
 }
 
 interface CutSliderProps {
