@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { keepReviewers } from '#server/zones/places/reviewers.ts'
-import { collectNotifications } from '#server/notifications/push/collect-notifications.ts'
+import { collectActivity, hasActivity } from '#server/notifications/activity/collect-activity.ts'
 import { collectNewPhotos } from '#server/notifications/push/collect-photos.ts'
+import { mailNotices } from '#server/notifications/push/mail-notices.ts'
+import { pushNotices } from '#server/notifications/push/push-notices.ts'
 import { deliverPush } from '#server/notifications/push/deliver-push.ts'
 import { renewSubscriptions } from '#server/commerce/subscriptions/subscription-jobs.ts'
 import { checkBooks } from '#server/commerce/payments/check-books.ts'
@@ -67,9 +69,11 @@ const jobs = {
   purgeSupport,
   purgeLimits,
   keepReviewers,
-  collectNotifications,
+  countActivity,
+  pushNotices,
   collectNewPhotos,
   deliverPush,
+  mailNotices,
   sendMail,
   purgeMail,
   purgeTokens,
@@ -87,6 +91,8 @@ const mailIntervalMs = 1000
 const exportIntervalMs = 2000
 const paymentIntervalMs = 2000
 const printIntervalMs = 2000
+/** Whoever is liked hears of it while the other is still looking; a crowd makes one row of it. */
+const activityIntervalMs = 5000
 
 /**
  * Runs every job once, one after the other, unless another process is just doing that. One that breaks is logged and holds
@@ -118,6 +124,7 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
     paymentIntervalMs,
   )
   const prints = repeat(() => logged(deps, 'prints', () => makePrintFiles(deps, signal)), printIntervalMs)
+  const activity = repeat(() => logged(deps, 'activity', () => countActivity(deps)), activityIntervalMs)
   return {
     async stop() {
       stopping.abort()
@@ -128,9 +135,15 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
         exports.stop(),
         payments.stop(),
         prints.stop(),
+        activity.stop(),
       ])
     },
   }
+}
+
+async function countActivity(deps: Deps): Promise<void> {
+  const lease = { name: 'activity', holder: randomUUID() }
+  if (await hasActivity(deps)) await runLeased(deps, lease, () => collectActivity(deps))
 }
 
 async function runRewrites(deps: Deps, stop: AbortSignal): Promise<void> {

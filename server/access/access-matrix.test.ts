@@ -129,6 +129,8 @@ const matrix = {
   moderatePhoto: owners(204),
   /** No one here has a notification. */
   readNotice: signedIn(404),
+  readNotices: signedIn(204),
+  chooseNotifications: signedIn(204),
   instantShare: signedIn(201),
   exportZone: members(200),
   packSize: members(200),

@@ -107,6 +107,8 @@ export const callPermissions = {
   exportZone: readZone,
   packSize: readZone,
   readNotice: mutations['notice.read'].permission,
+  readNotices: mutations['notice.read-all'].permission,
+  chooseNotifications: mutations['notification.choose'].permission,
   audit: runZone,
   download: mutations['photo.download'].permission,
   /** Each photo as if it were downloaded by itself. */

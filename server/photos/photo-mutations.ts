@@ -13,7 +13,7 @@ import { type AccessContext, isVisible } from '#server/access/decide.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import { addToPhotos } from '#server/zones/members/member-store.ts'
-import { enqueueNotification } from '#server/notifications/push/enqueue-notification.ts'
+import { announcePhoto } from '#server/notifications/push/announce-photo.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision, allocateRevisions, tombstoneOf } from '#server/replication/scope-store.ts'
 import { findDuplicate } from '#server/photos/photo/find-duplicate.ts'
@@ -75,8 +75,7 @@ const uploadPhoto: MutationHandler<'photo.upload', Uploaded> = async (context, a
     filterSettings: args.filterSettings === null ? null : JSON.stringify(args.filterSettings),
   })
   if (!isHeldBack) {
-    const notification = { kind: 'photo', zoneId: args.zoneId, photoId: args.id, at: now } as const
-    await enqueueNotification(transaction, context.deps.ids, notification)
+    await announcePhoto(transaction, context.deps.ids, { zoneId: args.zoneId, photoId: args.id, at: now })
   }
   const counted = { zoneId: args.zoneId, userId: viewer.userId, by: 1, zoneRev: rev - 1 }
   await transaction.run(addToPhotos, counted)

@@ -3,6 +3,7 @@ import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
+import { markActivity } from '#server/notifications/activity/mark-activity.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { movedCounts } from '#server/photos/photo/photo-answer.ts'
 import { touchReport } from '#server/photos/photo/dependent-rows-store.ts'
@@ -88,12 +89,14 @@ export async function leaveZone(
   for (const { photo_id: photoId } of liked) {
     await transaction.run(deleteLike, { photoId, userId })
     await transaction.run(addToLikes, { id: photoId, by: -1, rev: ++rev })
+    await markActivity(transaction, { kind: 'like', zoneId, photoId, at: now })
   }
   for (const { photo_id: photoId, emoji } of reactions) {
     await transaction.run(deleteReaction, { photoId, userId, emoji })
     const photo = await transaction.first(reactionCounts, { id: photoId })
     const counts = movedCounts(photo?.reaction_counts ?? '{}', emoji, -1)
     await transaction.run(setReactionCounts, { id: photoId, counts, rev: ++rev })
+    await markActivity(transaction, { kind: 'reaction', zoneId, photoId, at: now })
   }
   return 1
 }
@@ -119,4 +122,5 @@ async function endMembership(
   await transaction.run(deleteBan, of)
   await endOfferTo(transaction, of)
   await transaction.run(forgetFormerMember, of)
+  await markActivity(transaction, { kind: 'join', zoneId, at: now })
 }

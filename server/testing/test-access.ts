@@ -174,6 +174,10 @@ function requestFor(
     case 'revokeCode':
     case 'rotateCode':
       return { path: onCode, body: name === 'revokeCode' ? undefined : {} }
+    case 'readNotices':
+      return { path, body: { seenAt: 1 } }
+    case 'chooseNotifications':
+      return { path, body: { push: [], mail: [], quiet: null } }
     case 'openCheckout':
     case 'fetchExport':
     case 'readNotice':

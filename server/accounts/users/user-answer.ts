@@ -7,6 +7,7 @@ import type { Deps } from '#server/core/environment/deps.ts'
 import type { UsersTable } from '#server/core/db/tables/tables.ts'
 import { downloadsInMonth } from './download-quota-store.ts'
 import { monthOf } from '#src/contract/entities/photos/download.ts'
+import { choicesOf } from '#server/notifications/notices/notification-choices.ts'
 import { userById } from './user-store.ts'
 
 /** A signed-in user, as every call answers them. */
@@ -45,6 +46,7 @@ export async function readUserRow(reader: Reader, id: UserId, now: EpochMs): Pro
     remainingDownloads: limit === null ? null : Math.max(0, limit - (used?.count ?? 0)),
     isAdmin: row.admin_id !== null,
     deletionAt: row.deletion_at,
+    notifications: choicesOf(row),
   }
 }
 

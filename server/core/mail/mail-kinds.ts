@@ -1,3 +1,4 @@
+import type { NoticeFacts } from '#server/core/notice-words/notice-words.ts'
 import type { MailKindName } from '#src/contract/calls/mail-calls.ts'
 import type { RefundReason } from '#src/contract/entities/commerce/payment-row.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
@@ -69,6 +70,8 @@ export interface MailParams {
     readonly path: string
   }
   readonly 'plan-ended': { readonly plan: PlanId }
+  /** What somebody has not read in the app, the oldest first. */
+  readonly notices: { readonly news: readonly NoticeFacts[] }
 }
 
 /** What was paid: a month of a plan, or `items`. */

@@ -1,5 +1,7 @@
 import type { RefundReason } from '#src/contract/entities/commerce/payment-row.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
+import { germanNotices } from '#server/core/notice-words/notice-words-de.ts'
+import type { NoticeFacts } from '#server/core/notice-words/notice-words.ts'
 import type { MailWords, PaymentFacts } from './mail-kinds.ts'
 
 export const germanMails: MailWords = {
@@ -186,6 +188,12 @@ export const germanMails: MailWords = {
       ],
       button: { label: 'Tarife ansehen', path: '/subscription' },
     }),
+    notices: ({ news }) => ({
+      subject: news.length === 1 ? lineOf(news[0]) : 'Neues aus deinen Zonen',
+      paragraphs: ['Das hast du in der App noch nicht gelesen:', news.map(lineOf).join('\n')],
+      button: { label: 'Alles ansehen', path: '/activity' },
+      notes: ['Du hast gewählt, dass du das per E-Mail bekommst. Unter Profil kannst du es ändern.'],
+    }),
   },
   footer: (brand) =>
     `Diese Mail kommt von ${brand}, weil mit deiner Adresse oder deinem Konto etwas geschehen ist.`,
@@ -226,4 +234,10 @@ function thingsOf({ plan, items }: Pick<PaymentFacts, 'plan' | 'items'>): string
 
 function testNote({ isTest }: Pick<PaymentFacts, 'isTest'>): readonly string[] {
   return isTest ? ['Testbetrieb: Es fließt kein Geld.'] : []
+}
+
+function lineOf(facts: NoticeFacts | undefined): string {
+  if (facts === undefined) return ''
+  const { title, body } = germanNotices.kinds[facts.kind](facts)
+  return body === '' ? title : `${title} (${body})`
 }

@@ -1,5 +1,7 @@
 import type { RefundReason } from '#src/contract/entities/commerce/payment-row.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
+import { englishNotices } from '#server/core/notice-words/notice-words-en.ts'
+import type { NoticeFacts } from '#server/core/notice-words/notice-words.ts'
 import type { MailWords, PaymentFacts } from './mail-kinds.ts'
 
 export const englishMails: MailWords = {
@@ -182,6 +184,12 @@ export const englishMails: MailWords = {
       ],
       button: { label: 'See the plans', path: '/subscription' },
     }),
+    notices: ({ news }) => ({
+      subject: news.length === 1 ? lineOf(news[0]) : 'News from your zones',
+      paragraphs: ['You have not read this in the app yet:', news.map(lineOf).join('\n')],
+      button: { label: 'See all', path: '/activity' },
+      notes: ['You chose to get this by mail. Under Profile you can change it.'],
+    }),
   },
   footer: (brand) =>
     `This mail comes from ${brand} because of something that was done with your address or account.`,
@@ -222,4 +230,10 @@ function thingsOf({ plan, items }: Pick<PaymentFacts, 'plan' | 'items'>): string
 
 function testNote({ isTest }: Pick<PaymentFacts, 'isTest'>): readonly string[] {
   return isTest ? ['Test mode: no money moves.'] : []
+}
+
+function lineOf(facts: NoticeFacts | undefined): string {
+  if (facts === undefined) return ''
+  const { title, body } = englishNotices.kinds[facts.kind](facts)
+  return body === '' ? title : `${title} (${body})`
 }

@@ -1,5 +1,8 @@
+import * as v from 'valibot'
 import type { NoticeRow } from '#src/contract/entities/zones/notice.ts'
 import type { NoticesTable } from '#server/core/db/tables/zone-tables.ts'
+
+const Names = v.array(v.string())
 
 export function noticeRow(notice: NoticesTable): NoticeRow {
   return {
@@ -11,6 +14,9 @@ export function noticeRow(notice: NoticesTable): NoticeRow {
     at: notice.at,
     photoId: notice.photo_id,
     role: notice.role,
+    count: notice.count,
+    names: v.parse(Names, JSON.parse(notice.names)),
+    snippet: notice.snippet,
     readAt: notice.read_at,
   }
 }

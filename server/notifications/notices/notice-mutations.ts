@@ -3,15 +3,19 @@ import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { notFound } from '#server/core/errors/refusal.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision, allocateRevisions } from '#server/replication/scope-store.ts'
-import { markRead, noticeOf } from './notice-store.ts'
+import { markRead, noticeOf, setChoices, unreadUpTo } from './notice-store.ts'
 
-/** Marks one of the viewer's own notices as read; once is enough. */
-const readNotice: MutationHandler<'notice.read', null> = async ({ transaction, viewer, now }, { id }) => {
+/** Marks one of the viewer's own notices as read as it was seen; once is enough. */
+const readNotice: MutationHandler<'notice.read', null> = async (
+  { transaction, viewer, now },
+  { id, seenAt },
+) => {
   const { userId } = viewer
   const notice = await transaction.first(noticeOf, { id, userId })
   if (notice === undefined) return notFound()
   const scope = userScope(userId)
-  if (notice.read_at !== null) {
+  const hasNews = seenAt !== undefined && notice.at > seenAt
+  if (notice.read_at !== null || hasNews) {
     return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, scope) })
   }
   const rev = await allocateRevisions(transaction, scope)
@@ -19,7 +23,43 @@ const readNotice: MutationHandler<'notice.read', null> = async ({ transaction, v
   return ok({ httpStatus: 204, answer: null, rev })
 }
 
+/** Marks all of them as read that were told up to the moment that was seen. */
+const readNotices: MutationHandler<'notice.read-all', null> = async (
+  { transaction, viewer, now },
+  { seenAt },
+) => {
+  const { userId } = viewer
+  const scope = userScope(userId)
+  const unread = await transaction.all(unreadUpTo, { userId, seenAt })
+  if (unread.length === 0)
+    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, scope) })
+  const last = await allocateRevisions(transaction, scope, unread.length)
+  for (const [index, { id }] of unread.entries())
+    await transaction.run(markRead, { id, at: now, rev: last - index })
+  return ok({ httpStatus: 204, answer: null, rev: last })
+}
+
+/** What the viewer is told of by push and by mail, on all of their devices. */
+const chooseNotifications: MutationHandler<'notification.choose', null> = async (
+  { transaction, viewer },
+  { push, mail, quiet },
+) => {
+  const { userId } = viewer
+  const rev = await allocateRevisions(transaction, userScope(userId))
+  await transaction.run(setChoices, {
+    id: userId,
+    rev,
+    push: push.join(' '),
+    mail: mail.join(' '),
+    quietFrom: quiet?.from ?? null,
+    quietTo: quiet?.to ?? null,
+  })
+  return ok({ httpStatus: 204, answer: null, rev })
+}
+
 /** The server's half of these mutations. */
 export const noticeHandlers = {
   'notice.read': readNotice,
+  'notice.read-all': readNotices,
+  'notification.choose': chooseNotifications,
 }

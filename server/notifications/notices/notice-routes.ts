@@ -4,9 +4,20 @@ import { runSingleRequestWith, type RouteDeps } from '#server/replication/single
 /** Marks notices as read. */
 export function noticeRoutes(deps: RouteDeps) {
   return {
-    async readNotice({ params, viewer, http }) {
-      await runSingleRequestWith(deps, { http, viewer }, { name: 'notice.read', args: { id: params.id } })
+    async readNotice({ params, body, viewer, http }) {
+      const args = { id: params.id, ...(body.seenAt === undefined ? {} : { seenAt: body.seenAt }) }
+      await runSingleRequestWith(deps, { http, viewer }, { name: 'notice.read', args })
       return { answer: null }
     },
-  } satisfies CallHandlers<'readNotice'>
+
+    async readNotices({ body, viewer, http }) {
+      await runSingleRequestWith(deps, { http, viewer }, { name: 'notice.read-all', args: body })
+      return { answer: null }
+    },
+
+    async chooseNotifications({ body, viewer, http }) {
+      await runSingleRequestWith(deps, { http, viewer }, { name: 'notification.choose', args: body })
+      return { answer: null }
+    },
+  } satisfies CallHandlers<'readNotice' | 'readNotices' | 'chooseNotifications'>
 }

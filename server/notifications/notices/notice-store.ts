@@ -15,6 +15,11 @@ export const insertNotice = query<{
   at: number
   onceKey: string | null
   rev: number
+  count: number
+  peak: number
+  names: string
+  snippet: string
+  mailAt: number | null
 }>()((param) =>
   build
     .insertInto('notices')
@@ -30,6 +35,12 @@ export const insertNotice = query<{
       read_at: null,
       once_key: param('onceKey'),
       rev: param('rev'),
+      count: param('count'),
+      peak: param('peak'),
+      names: param('names'),
+      snippet: param('snippet'),
+      push_at: param('at'),
+      mail_at: param('mailAt'),
     })
     .onConflict((conflict) => conflict.doNothing()),
 )
@@ -41,7 +52,7 @@ export const noticeByKey = query<{ onceKey: string }>()((param) =>
 export const noticeOf = query<{ id: NoticeId; userId: UserId }>()((param) =>
   build
     .selectFrom('notices')
-    .select(['id', 'read_at'])
+    .select(['id', 'read_at', 'at'])
     .where('id', '=', param('id'))
     .where('user_id', '=', param('userId')),
 )
@@ -53,15 +64,59 @@ export const markRead = query<{ id: NoticeId; at: number; rev: number }>()((para
     .where('id', '=', param('id')),
 )
 
+export const unreadUpTo = query<{ userId: UserId; seenAt: number }>()((param) =>
+  build
+    .selectFrom('notices')
+    .select('id')
+    .where('user_id', '=', param('userId'))
+    .where('read_at', 'is', null)
+    .where('at', '<=', param('seenAt'))
+    .orderBy('id'),
+)
+
 export const noticesSince = query<{ userId: UserId; since: number; upTo: number; limit: number }>()((param) =>
   build
     .selectFrom('notices')
     .selectAll()
     .where('user_id', '=', param('userId'))
+    // Of what others do somebody hears as long as they are there.
+    .where((where) =>
+      where.or([
+        where('peak', '=', 0),
+        where.exists(
+          where
+            .selectFrom('memberships')
+            .select('memberships.role')
+            .whereRef('memberships.zone_id', '=', 'notices.zone_id')
+            .where('memberships.user_id', '=', param('userId')),
+        ),
+      ]),
+    )
     .where('rev', '>', param('since'))
     .where('rev', '<=', param('upTo'))
     .orderBy('rev')
     .limit(param('limit')),
+)
+
+/** `push` and `mail`: kinds with a space between two. */
+export const setChoices = query<{
+  id: UserId
+  rev: number
+  push: string
+  mail: string
+  quietFrom: number | null
+  quietTo: number | null
+}>()((param) =>
+  build
+    .updateTable('users')
+    .set({
+      rev: param('rev'),
+      notify_push: param('push'),
+      notify_mail: param('mail'),
+      quiet_from: param('quietFrom'),
+      quiet_to: param('quietTo'),
+    })
+    .where('id', '=', param('id')),
 )
 
 export const noticesBefore = query<{ before: number; limit: number }>()((param) =>

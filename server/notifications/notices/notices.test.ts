@@ -46,7 +46,7 @@ test('everybody in a zone is told of its end a day and two hours before, once ea
   ])
   for (const at of [end - 2 * hourMs, end - hourMs]) await runAt(at)
   expect(await kindsOf(ada)).toEqual(['zone-ends-in-24h', 'zone-ends-in-2h'])
-  expect(await kindsOf(owner)).toEqual(['zone-ends-in-24h', 'zone-ends-in-2h'])
+  expect(await kindsOf(owner)).toEqual(['members-joined', 'zone-ends-in-24h', 'zone-ends-in-2h'])
 })
 
 test('a server that was away tells only of the nearer end; a new end is told again', async () => {

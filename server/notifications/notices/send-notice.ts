@@ -28,5 +28,64 @@ export async function sendNotice(transaction: Transaction, ids: Ids, notice: New
   const id = v.parse(NoticeId, ids.uuid())
   const rev = await allocateRevisions(transaction, userScope(userId))
   const { id: zoneId, name: zoneName } = zone ?? ({ id: '', name: '' } as const)
-  await transaction.run(insertNotice, { id, userId, kind, zoneId, zoneName, photoId, role, at, onceKey, rev })
+  await transaction.run(insertNotice, {
+    ...uncounted,
+    id,
+    userId,
+    kind,
+    zoneId,
+    zoneName,
+    photoId,
+    role,
+    at,
+    onceKey,
+    rev,
+    mailAt: hasOwnMail.has(kind) ? null : at + mailDelayMs,
+  })
+}
+
+/** Who has not read it by then may get it by mail. */
+export const mailDelayMs = 60 * 60_000
+
+/** These are written to at once, whatever was chosen: they concern money, orders, or an answer that was asked for. */
+const hasOwnMail: ReadonlySet<NoticeKind> = new Set([
+  'data-ready',
+  'support-answered',
+  'payment-failed',
+  'plan-ended',
+  'payment-refunded',
+  'order-sent',
+])
+
+const uncounted = { count: 1, peak: 0, names: '[]', snippet: '' } as const
+
+interface CountedNotice {
+  readonly id: NoticeId
+  readonly userId: UserId
+  readonly kind: NoticeKind
+  readonly zone: { readonly id: ZoneId; readonly name: string }
+  readonly photoId: PhotoId | null
+  readonly at: EpochMs
+  readonly onceKey: string
+  readonly count: number
+  /** JSON. */
+  readonly names: string
+  readonly snippet: string
+}
+
+/** Writes a notice that counts what several people did. */
+export async function insertCountedNotice(
+  transaction: Transaction,
+  { zone, ...notice }: CountedNotice,
+): Promise<void> {
+  const rev = await allocateRevisions(transaction, userScope(notice.userId))
+  await transaction.run(insertNotice, {
+    ...notice,
+    zoneId: zone.id,
+    zoneName: zone.name,
+    role: null,
+    rev,
+    peak: notice.count,
+    mailAt: notice.at + mailDelayMs,
+  })
 }

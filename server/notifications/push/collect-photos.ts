@@ -3,7 +3,9 @@ import { ok } from '#src/contract/wire/result.ts'
 import { isAtLeast } from '#server/access/permissions.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
-import { nameOf } from './collect-notifications.ts'
+import { anonymousName } from '#src/contract/entities/accounts/user.ts'
+import { choicesOf } from '#server/notifications/notices/notification-choices.ts'
+import { noticeWords } from '#server/core/notice-words/notice-words.ts'
 import { insertMessage } from './message-store.ts'
 import {
   deleteToldBefore,
@@ -14,8 +16,8 @@ import {
   setTold,
   zonesWithNotifications,
 } from './notification-store.ts'
-import { pushBody, wants } from './push-message.ts'
-import { photoWords } from './push-words.ts'
+import { pushBody } from './push-message.ts'
+import { quietForMs } from './quiet-hours.ts'
 
 const minuteMs = 60_000
 /** The shortest time between two notifications about a zone's photos. */
@@ -65,7 +67,7 @@ async function collectZone({ database, clock, ids }: Deps, zone: Zone): Promise<
       const photos = await readPhotos(transaction, zone.id, upTo)
       for (const { user_id: userId } of people.slice(from, from + peopleAtOnce)) {
         const devices = await readDevices(transaction, { zoneId: zone.id, userId })
-        const messages = messagesFor(zone, { userId, devices, photos, upTo })
+        const messages = messagesFor(zone, { userId, devices, photos, upTo, now })
         for (const { endpoint, body } of messages)
           await transaction.run(insertMessage, { id: ids.uuid(), endpoint, body, at: now })
         if (messages.length > 0) await transaction.run(setTold, { userId, zoneId: zone.id, at: upTo })
@@ -80,26 +82,29 @@ interface Person {
   readonly devices: Rows<typeof readDevices>
   readonly photos: Rows<typeof readPhotos>
   readonly upTo: number
+  readonly now: number
 }
 
 /** Members hear of what they may see: where the zone keeps photos apart, only its moderators see those of others. */
-function messagesFor(zone: Zone, { userId, devices, photos, upTo }: Person) {
+function messagesFor(zone: Zone, { userId, devices, photos, upTo, now }: Person) {
   return devices.flatMap((device) => {
-    if (!wants(device, 'new-photos')) return []
+    const { push, quiet } = choicesOf(device)
+    if (!push.includes('new-photos') || quietForMs(quiet, device.time_zone, now) > 0) return []
     if (zone.mode !== 'open' && !isAtLeast(device.role, 'moderator')) return []
     if (device.told_at !== null && upTo - device.told_at < quietMs) return []
     const since = Math.max(device.told_at ?? 0, device.joined_at, device.created_at)
     const fresh = photos.filter((photo) => photo.at >= since && photo.user_id !== userId)
     const [first] = fresh
     if (first === undefined) return []
-    const names = [...new Set(fresh.toReversed().map((photo) => nameOf(photo.display_name)))]
+    const names = [...new Set(fresh.toReversed().map((photo) => photo.display_name || anonymousName))]
     const path = fresh.length === 1 ? `/photo/${encodeURI(first.id)}` : `/locations/${zone.id}`
-    const words = photoWords(zone.name, names, fresh.length)
+    const { language } = device
+    const words = noticeWords[language].photos(zone.name, names, fresh.length)
     const tag = `photos:${zone.id}`
     return [
       {
         endpoint: device.endpoint,
-        body: pushBody({ ...words, path, tag, brand: zone.brand }, device.origin),
+        body: pushBody({ ...words, path, tag, brand: zone.brand, language }, device.origin),
       },
     ]
   })

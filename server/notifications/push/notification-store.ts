@@ -1,63 +1,24 @@
-import type { CommentId, PhotoId, UserId, Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { PhotoId, UserId, Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { PushNewsTable } from '#server/core/db/tables/push-tables.ts'
-import type { ReactionCode } from '#src/contract/entities/responses/reaction.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 export const insertNotification = query<{
   id: Uuid
   kind: PushNewsTable['kind']
-  recipientId: UserId | null
   zoneId: ZoneId
-  photoId: PhotoId | null
-  actorId: UserId | null
+  photoId: PhotoId
   at: number
-  detail: string
 }>()((param) =>
   build.insertInto('push_news').values({
     id: param('id'),
     kind: param('kind'),
-    recipient_id: param('recipientId'),
+    recipient_id: null,
     zone_id: param('zoneId'),
     photo_id: param('photoId'),
-    actor_id: param('actorId'),
+    actor_id: null,
     at: param('at'),
-    detail: param('detail'),
+    detail: '',
   }),
-)
-
-/** Notifications to single people, the oldest first, with the actor. */
-export const notificationsForRecipients = query<{ limit: number }>()((param) =>
-  build
-    .selectFrom('push_news')
-    .innerJoin('zones', 'zones.id', 'push_news.zone_id')
-    .leftJoin('users', 'users.id', 'push_news.actor_id')
-    .select([
-      'push_news.id',
-      'push_news.kind',
-      'push_news.recipient_id',
-      'push_news.zone_id',
-      'push_news.photo_id',
-      'push_news.actor_id',
-      'push_news.detail',
-      'zones.name as zone_name',
-      'zones.brand',
-      'users.display_name',
-    ])
-    .where('push_news.recipient_id', 'is not', null)
-    .orderBy('push_news.id')
-    .limit(param('limit')),
-)
-
-export const deleteNotification = query<{ id: Uuid }>()((param) =>
-  build.deleteFrom('push_news').where('id', '=', param('id')),
-)
-
-export const commentText = query<{ id: CommentId }>()((param) =>
-  build.selectFrom('comments').select('content').where('id', '=', param('id')),
-)
-
-export const photoStands = query<{ id: PhotoId }>()((param) =>
-  build.selectFrom('photos').select('id').where('id', '=', param('id')).where('hidden_at', 'is', null),
 )
 
 /** Zones with photos that may not have been announced to all members yet, as far as the zones still run. */
@@ -106,6 +67,7 @@ export const devicesOfMember = query<{ zoneId: ZoneId; userId: UserId }>()((para
   build
     .selectFrom('memberships')
     .innerJoin('push_subscriptions', 'push_subscriptions.user_id', 'memberships.user_id')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
     .leftJoin('push_told', (join) =>
       join
         .onRef('push_told.user_id', '=', 'memberships.user_id')
@@ -115,7 +77,12 @@ export const devicesOfMember = query<{ zoneId: ZoneId; userId: UserId }>()((para
       'memberships.role',
       'memberships.joined_at',
       'push_subscriptions.endpoint',
-      'push_subscriptions.kinds',
+      'push_subscriptions.language',
+      'push_subscriptions.time_zone',
+      'users.notify_push',
+      'users.notify_mail',
+      'users.quiet_from',
+      'users.quiet_to',
       'push_subscriptions.origin',
       'push_subscriptions.created_at',
       'push_told.told_at',
@@ -137,22 +104,4 @@ export const deleteZoneNewsBefore = query<{ before: number }>()((param) =>
 
 export const deleteToldBefore = query<{ before: number }>()((param) =>
   build.deleteFrom('push_told').where('told_at', '<', param('before')),
-)
-
-/** Whether the recipient is still a member of the zone that a notification is about. */
-export const recipientIsMember = query<{ zoneId: ZoneId; userId: UserId }>()((param) =>
-  build
-    .selectFrom('memberships')
-    .select('role')
-    .where('zone_id', '=', param('zoneId'))
-    .where('user_id', '=', param('userId')),
-)
-
-export const reactionStands = query<{ photoId: PhotoId; userId: UserId; emoji: ReactionCode }>()((param) =>
-  build
-    .selectFrom('reactions')
-    .select('rev')
-    .where('photo_id', '=', param('photoId'))
-    .where('user_id', '=', param('userId'))
-    .where('emoji', '=', param('emoji')),
 )

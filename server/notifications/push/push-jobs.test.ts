@@ -23,10 +23,10 @@ afterAll(async () => {
   await service.close()
 })
 
-async function subscribed(who: TestPerson, kinds?: readonly string[]): Promise<PushDevice> {
+async function subscribed(who: TestPerson): Promise<PushDevice> {
   const device = service.subscribe()
   const { subscription } = device
-  await who.call('POST /api/notifications/subscribe', { subscription, kinds })
+  await who.call('POST /api/notifications/subscribe', { subscription, timeZone: 'Europe/Berlin' })
   return device
 }
 
@@ -54,11 +54,11 @@ test('members hear of the photos of others together, at most every 15 minutes', 
   }
   await runAfter(2000)
   expect(device.received).toMatchObject([
-    { title: 'Meadow', body: 'Cy and 1 other added 2 photos', tag: `photos:${zoneId}` },
+    { title: 'Meadow', body: 'Cy and Ben added 2 photos', tag: `photos:${zoneId}` },
   ])
   expect(device.received[0]?.navigate).toBe(`${server.url}/locations/${zoneId}`)
   expect(device.received[0]?.icon).toBe(`${server.url}/brands/snapzone/icon-192.png`)
-  expect(bens.received).toMatchObject([{ body: 'Cy and 1 other added 2 photos' }])
+  expect(bens.received).toMatchObject([{ body: 'Cy and Ada added 2 photos' }])
   const last = await photoOf(cy)
   await runAfter(14 * minuteMs)
   expect(device.received).toHaveLength(1)
@@ -78,7 +78,7 @@ test('nobody hears of what they may not see, or of what was there before them', 
   await photoOf(ben)
   await runAfter(2000)
   expect(device.received).toEqual([])
-  expect(hosts.received).toHaveLength(1)
+  expect(hosts.received.map(({ body }) => body).toSorted()).toEqual(['Ben added a photo', 'Meadow'])
   await owner.call(`PATCH ${path}`, { mode: 'open' })
   const late = await subscribed(ada)
   await runAfter(20 * minuteMs)
@@ -121,7 +121,7 @@ test('an uploader hears of comments and reactions of others, not of their own', 
   await ben.call(`POST ${path}/reactions`, { emoji: '❤️' })
   await runAfter(2000)
   const told = device.received.map(({ title }) => title)
-  expect(told.toSorted()).toEqual(['Ben and 1 other reacted to your photo', 'Ben commented on your photo'])
+  expect(told.toSorted()).toEqual(['Ben and Cy reacted to your photo', 'Ben commented on your photo'])
   const comment = device.received.find(({ title }) => title.includes('commented'))
   expect(comment?.body).toMatch(/^Lovely light .{100,}…$/)
   expect(comment?.navigate).toBe(`${server.url}/photo/${photoId}`)
@@ -153,19 +153,66 @@ test('members hear a day and two hours before a zone ends', async () => {
   ])
 })
 
-test('each device hears of the kinds that it wants', async () => {
-  const { ada, ben, photoOf } = await begin()
-  const [photos, responses, nothing] = [
-    await subscribed(ada, ['new-photos']),
-    await subscribed(ada, ['responses']),
-    await subscribed(ada, []),
-  ]
+function choose(who: TestPerson, change: object) {
+  const everything = ['new-photos', 'responses', 'zone-ends', 'hosting', 'account']
+  return who.call('PUT /api/notifications/choices', { push: everything, mail: [], quiet: null, ...change })
+}
+
+test('everybody hears of the kinds that they want', async () => {
+  const { owner, ada, ben, photoOf } = await begin()
+  const [host, device] = [await subscribed(owner), await subscribed(ada)]
+  await choose(owner, { push: ['hosting'] })
+  await choose(ada, { push: ['responses'] })
   await photoOf(ben)
-  await ben.call(`POST /api/photos/${await photoOf(ada)}/reactions`, { emoji: '🔥' })
+  const photoId = await photoOf(ada)
+  await ben.call(`POST /api/photos/${photoId}/reactions`, { emoji: '🔥' })
+  await ben.call(`POST /api/photos/${photoId}/like`, { liked: true })
   await runAfter(2000)
-  expect(photos.received.map(({ body }) => body)).toEqual(['Ben added a photo'])
-  expect(responses.received.map(({ title }) => title)).toEqual(['Ben reacted to your photo'])
-  expect(nothing.received).toEqual([])
+  expect(device.received.map(({ title }) => title).toSorted()).toEqual([
+    'Ben liked your photo',
+    'Ben reacted to your photo',
+  ])
+  expect(host.received).toMatchObject([{ title: expect.stringMatching(/ and .* joined$/), body: 'Meadow' }])
+})
+
+test('likes are pushed at once and then together, and not when they were read meanwhile', async () => {
+  const { ada, ben, joined, photoOf } = await begin()
+  const device = await subscribed(ada)
+  const like = `POST /api/photos/${await photoOf(ada)}/like`
+  await ben.call(like, { liked: true })
+  await runAfter(2000)
+  for (const name of ['Cy', 'Dot', 'Eve']) {
+    await (await joined(name)).call(like, { liked: true })
+    await runAfter(minuteMs)
+  }
+  await runAfter(13 * minuteMs)
+  const titles = () => device.received.map(({ title }) => title)
+  expect(titles()).toEqual(['Ben liked your photo', 'Eve and 3 others liked your photo'])
+  expect(new Set(device.received.map(({ tag }) => tag)).size).toBe(1)
+  await (await joined('Flo')).call(like, { liked: true })
+  await runAfter(minuteMs)
+  await ada.call('POST /api/notices/read', { seenAt: server.clock.now() })
+  await runAfter(30 * minuteMs)
+  expect(titles()).toHaveLength(2)
+})
+
+test('in quiet hours nothing is pushed; what still stands comes when they are over', async () => {
+  const { ada, ben, joined, photoOf } = await begin()
+  const device = await subscribed(ada)
+  // Noon in UTC is two in the afternoon in Berlin.
+  await choose(ada, { quiet: { from: 13 * 60, to: 15 * 60 } })
+  const path = `/api/photos/${await photoOf(ada)}`
+  await ben.call(`POST ${path}/like`, { liked: true })
+  await ben.call(`POST ${path}/reactions`, { emoji: '🔥' })
+  await photoOf(ben)
+  await runAfter(2000)
+  await (await joined('Cy')).call(`POST ${path}/like`, { liked: true })
+  await ben.call(`DELETE ${path}/reactions/${encodeURIComponent('🔥')}`)
+  await runAfter(50 * minuteMs)
+  expect(device.received).toEqual([])
+  await runAfter(10 * minuteMs)
+  const told = device.received.map(({ title, body }) => `${title}: ${body}`)
+  expect(told.toSorted()).toEqual(['Cy and Ben liked your photo: Meadow', 'Meadow: Ben added a photo'])
 })
 
 test('whoever was banned or signed out hears nothing', async () => {

@@ -1,21 +1,16 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
-import { PushKind, pushKinds } from '#src/contract/wire/push.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import { audienceOf } from '#server/core/mail/mail-audience.ts'
+import { noticeWords } from '#server/core/notice-words/notice-words.ts'
 import { publicUrlOf } from '#server/core/requests/hosts.ts'
 import { isPushEndpoint } from './push-endpoint.ts'
 import { pushBody } from './push-message.ts'
-import {
-  deleteOwnSubscription,
-  deleteSubscription,
-  saveSubscription,
-  subscriptionAt,
-  subscriptionsOf,
-} from './push-store.ts'
-import { testWords } from './push-words.ts'
+import { deleteOwnSubscription, deleteSubscription, saveSubscription, subscriptionsOf } from './push-store.ts'
+import { isTimeZone } from './quiet-hours.ts'
 import { sendPush } from './send-push.ts'
 
 const maxDevices = 10
@@ -37,18 +32,16 @@ export function pushRoutes(deps: Deps) {
         })
       }
       const origin = publicOrigin(config, http.req.headers.host)
+      const timeZone = body.timeZone !== undefined && isTimeZone(body.timeZone) ? body.timeZone : 'UTC'
       await database.write(async (transaction) => {
-        const known = await transaction.first(subscriptionAt, { endpoint })
-        const own = known?.user_id === userId ? known.kinds : null
-        const kinds = body.kinds?.join(' ') ?? own ?? pushKinds.join(' ')
-        const saved = { endpoint, ...keys, userId, sessionId, kinds, origin, at: clock.now() }
+        const { language, brand } = audienceOf(http.req, config)
+        const device = { endpoint, ...keys, origin, language, brand, timeZone }
+        const saved = { ...device, userId, sessionId, at: clock.now() }
         await transaction.run(saveSubscription, saved)
         await deleteOldestDevices(transaction, userId, endpoint)
         return ok(null)
       })
-      const saved = await database.reader.first(subscriptionAt, { endpoint })
-      const kinds = saved?.kinds.split(' ') ?? []
-      return { answer: { kinds: PushKind.options.filter((kind) => kinds.includes(kind)) } }
+      return { answer: {} }
     },
 
     async unsubscribePush({ body, viewer }) {
@@ -64,7 +57,8 @@ export function pushRoutes(deps: Deps) {
       if (devices.length === 0) throw refused('not_found', 'No device of yours has subscribed')
       let sent = 0
       for (const device of devices) {
-        const test = { ...testWords, path: '/profile', tag: 'test', brand: 'picture-share' } as const
+        const { language, brand } = device
+        const test = { ...noticeWords[language].test, path: '/profile', tag: 'test', brand, language }
         const outcome = await sendPush(deps, device, pushBody(test, device.origin))
         if (outcome.kind === 'sent') sent += 1
         if (outcome.kind !== 'gone') continue

@@ -1,4 +1,6 @@
+import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import type { MailLanguage } from '#server/core/db/tables/mail-tables.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 /** Saves a device's endpoint; it belongs to the user who saved it last, whose browser it is. */
@@ -8,8 +10,10 @@ export const saveSubscription = query<{
   sessionId: string
   p256dh: string
   auth: string
-  kinds: string
   origin: string
+  language: MailLanguage
+  brand: BrandSlug
+  timeZone: string
   at: number
 }>()((param) =>
   build
@@ -20,8 +24,11 @@ export const saveSubscription = query<{
       session_id: param('sessionId'),
       p256dh: param('p256dh'),
       auth: param('auth'),
-      kinds: param('kinds'),
+      kinds: '',
       origin: param('origin'),
+      language: param('language'),
+      brand: param('brand'),
+      time_zone: param('timeZone'),
       created_at: param('at'),
     })
     .onConflict((conflict) =>
@@ -30,14 +37,12 @@ export const saveSubscription = query<{
         session_id: param('sessionId'),
         p256dh: param('p256dh'),
         auth: param('auth'),
-        kinds: param('kinds'),
         origin: param('origin'),
+        language: param('language'),
+        brand: param('brand'),
+        time_zone: param('timeZone'),
       }),
     ),
-)
-
-export const subscriptionAt = query<{ endpoint: string }>()((param) =>
-  build.selectFrom('push_subscriptions').selectAll().where('endpoint', '=', param('endpoint')),
 )
 
 /** The oldest first. */
@@ -52,10 +57,6 @@ export const subscriptionsOf = query<{ userId: UserId }>()((param) =>
 
 export const anySubscription = query<Record<string, never>>()(() =>
   build.selectFrom('push_subscriptions').select('endpoint').limit(1),
-)
-
-export const oneSubscriptionOf = query<{ userId: UserId }>()((param) =>
-  build.selectFrom('push_subscriptions').select('endpoint').where('user_id', '=', param('userId')).limit(1),
 )
 
 export const deleteSubscription = query<{ endpoint: string }>()((param) =>

@@ -21,10 +21,10 @@ afterAll(async () => {
   await service.close()
 })
 
-async function subscribed(who: TestPerson, kinds?: readonly string[]): Promise<PushDevice> {
+async function subscribed(who: TestPerson): Promise<PushDevice> {
   const device = service.subscribe()
   const { subscription } = device
-  const saved = await who.call('POST /api/notifications/subscribe', { subscription, kinds })
+  const saved = await who.call('POST /api/notifications/subscribe', { subscription })
   expect(saved.status).toBe(200)
   return device
 }
@@ -72,18 +72,29 @@ test('only known push services are taken, and never an address of an inner netwo
   expect((await ada.call('POST /api/notifications/subscribe', keyless)).status).toBe(400)
 })
 
-test('kinds stay as they were chosen until others are', async () => {
+test('choices hold for all devices and stay with the person', async () => {
   const ada = await guest(server)
-  const { subscription } = service.subscribe()
-  const save = async (kinds?: readonly string[]) =>
-    (await ada.call('POST /api/notifications/subscribe', { subscription, kinds })).json
-  expect(await save()).toEqual({ kinds: ['new-photos', 'responses', 'zone-ends'] })
-  expect(await save(['zone-ends'])).toEqual({ kinds: ['zone-ends'] })
-  expect(await save()).toEqual({ kinds: ['zone-ends'] })
-  expect(await save([])).toEqual({ kinds: [] })
-  expect((await ada.call('POST /api/notifications/subscribe', { subscription, kinds: ['all'] })).status).toBe(
-    400,
-  )
+  await subscribed(ada)
+  const all = ['new-photos', 'responses', 'zone-ends', 'hosting', 'account']
+  expect((await ada.call('GET /api/auth/user')).json).toMatchObject({
+    notifications: { push: all, mail: [], quiet: null },
+  })
+  const choices = { push: ['zone-ends'], mail: [], quiet: { from: 1320, to: 420 } }
+  const choose = (body: unknown) => ada.call('PUT /api/notifications/choices', body)
+  expect((await choose(choices)).status).toBe(204)
+  expect((await ada.call('GET /api/auth/user')).json).toMatchObject({ notifications: choices })
+  expect((await choose({ ...choices, push: ['all'] })).status).toBe(400)
+  expect((await choose({ ...choices, quiet: { from: 1440, to: 0 } })).status).toBe(400)
+})
+
+test('a device is written to in its own language', async () => {
+  const ada = await guest(server)
+  const device = service.subscribe()
+  const { subscription } = device
+  const headers = { 'accept-language': 'de-AT,de' }
+  await ada.call('POST /api/notifications/subscribe', { subscription, timeZone: 'Europe/Vienna' }, headers)
+  expect(await statusOfTest(ada)).toBe(200)
+  expect(device.received).toMatchObject([{ title: 'Benachrichtigungen funktionieren', lang: 'de' }])
 })
 
 test('one leaves their own subscription, twice without harm, and nobody else’s', async () => {
@@ -140,9 +151,8 @@ test('whoever signs out hears nothing more there; whoever makes an account goes 
 test('the next user of a browser takes its subscription over', async () => {
   const ada = await guest(server)
   const ben = await guest(server, 'Ben')
-  const { subscription } = await subscribed(ada, ['zone-ends'])
-  const taken = await ben.call('POST /api/notifications/subscribe', { subscription })
-  expect(taken.json).toEqual({ kinds: ['new-photos', 'responses', 'zone-ends'] })
+  const { subscription } = await subscribed(ada)
+  await ben.call('POST /api/notifications/subscribe', { subscription })
   expect(await statusOfTest(ada)).toBe(404)
   expect(await statusOfTest(ben)).toBe(200)
 })

@@ -14,7 +14,7 @@ import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { userById } from '#server/accounts/users/user-store.ts'
 import { scanAtPlace } from '#server/zones/joining/scan-store.ts'
 import { zoneById } from '#server/zones/zone/zone-store.ts'
-import { enqueueNotification } from '#server/notifications/push/enqueue-notification.ts'
+import { announcePhoto } from '#server/notifications/push/announce-photo.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision, allocateRevisions } from '#server/replication/scope-store.ts'
 import {
@@ -121,7 +121,7 @@ const moderatePhoto: MutationHandler<'photo.moderate', null> = async (context, a
     await transaction.run(showPhoto, { id: photoId })
     await transaction.run(markApproved, { id: photoId })
     if (photo.status === 'pending')
-      await enqueueNotification(transaction, context.deps.ids, { kind: 'photo', zoneId, photoId, at: now })
+      await announcePhoto(transaction, context.deps.ids, { zoneId, photoId, at: now })
     await republishPhotos(transaction, zoneId, { photoIds: [photoId], leaves: false, at: now })
   }
   if (changes && decision !== 'hold')

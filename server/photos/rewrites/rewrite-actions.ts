@@ -10,6 +10,7 @@ import { addToPhotos, banOf } from '#server/zones/members/member-store.ts'
 import { approvePending, restoreBanned, setPhotoExpiry } from '#server/photos/photo/photo-status-store.ts'
 import { commentsOfPersonOn, touchComment } from '#server/photos/photo/dependent-rows-store.ts'
 import { photoByBytes } from '#server/photos/photo/photo-store.ts'
+import { markActivity } from '#server/notifications/activity/mark-activity.ts'
 import { republishPhotos } from '#server/photos/photo/republish-photos.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 
@@ -140,12 +141,16 @@ async function republish(
 async function republishPerson(slice: Slice, how: { readonly withComments: boolean }): Promise<void> {
   const { transaction, zone, photos, userId } = slice
   if (userId === '') return
-  const own = photos.filter((photo) => photo.user_id === userId && photo.hidden_at === null)
-  await republish({ ...slice, photos: own }, how)
+  const uploaded = photos.filter((photo) => photo.user_id === userId && photo.hidden_at === null)
+  await republish({ ...slice, photos: uploaded }, how)
   const comments: CommentId[] = []
-  for (const { id: photoId, comment_count: count } of photos)
-    if (count > 0)
-      for (const { id } of await transaction.all(commentsOfPersonOn, { photoId, userId })) comments.push(id)
+  for (const { id: photoId, comment_count: count } of photos) {
+    if (count === 0) continue
+    const own = await transaction.all(commentsOfPersonOn, { photoId, userId })
+    if (own.length === 0) continue
+    comments.push(...own.map(({ id }) => id))
+    await markActivity(transaction, { kind: 'comment', zoneId: zone.id, photoId, at: slice.now })
+  }
   if (comments.length === 0) return
   let rev = (await allocateRevisions(transaction, zoneScope(zone.id), comments.length)) - comments.length
   for (const id of comments) await transaction.run(touchComment, { id, rev: ++rev })

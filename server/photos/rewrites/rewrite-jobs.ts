@@ -1,6 +1,6 @@
 import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
-import { enqueueNotification } from '#server/notifications/push/enqueue-notification.ts'
+import { announcePhoto } from '#server/notifications/push/announce-photo.ts'
 import { rowsAtOnce } from '#server/core/jobs/zone-rewrite.ts'
 import { recordProgress, rewriteSlice } from './rewrite-zone.ts'
 import { firstTask } from './rewrite-store.ts'
@@ -28,7 +28,7 @@ function continueRewrite({ database, clock, ids }: Deps) {
     const slice = await rewriteSlice(transaction, rewrite, from)
     if (task.kind === 'reveal') {
       for (const { id: photoId } of slice.photos)
-        await enqueueNotification(transaction, ids, { kind: 'photo', zoneId: task.zone_id, photoId, at: now })
+        await announcePhoto(transaction, ids, { zoneId: task.zone_id, photoId, at: now })
     }
     await recordProgress(transaction, rewrite, { afterId: slice.afterId, now })
     return ok(null)

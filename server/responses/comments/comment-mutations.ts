@@ -9,7 +9,7 @@ import { requireComment } from './require-comment.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { addToComments } from '#server/photos/photo/photo-store.ts'
-import { enqueueNotification } from '#server/notifications/push/enqueue-notification.ts'
+import { markActivity } from '#server/notifications/activity/mark-activity.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision, writeTombstones, allocateRevisions } from '#server/replication/scope-store.ts'
 import { commentAnswer } from './comment-answer.ts'
@@ -57,14 +57,7 @@ const addComment: MutationHandler<'comment.add', CommentAnswer> = async (context
     createdAt,
   })
   await transaction.run(addToComments, { id: photoId, by: 1, rev: rev - 1 })
-  const notification = { recipientId: photo.value.user_id, actorId: viewer.userId, detail: id }
-  await enqueueNotification(transaction, context.deps.ids, {
-    kind: 'comment',
-    zoneId,
-    photoId,
-    at: now,
-    ...notification,
-  })
+  await markActivity(transaction, { kind: 'comment', zoneId, photoId, at: now })
   return ok({ httpStatus: 201, answer: await answerFor(context, id, photo.value.role), rev })
 }
 
@@ -89,6 +82,8 @@ const updateComment: MutationHandler<'comment.update', CommentAnswer> = async (c
   }
   const rev = await allocateRevisions(transaction, zoneScope(comment.value.zone_id))
   await transaction.run(updateRow, { id, content, editedAt: now, rev })
+  const { zone_id: zoneId, photo_id: photoId } = comment.value
+  await markActivity(transaction, { kind: 'comment', zoneId, photoId, at: now })
   return ok({ httpStatus: 200, answer: await answerFor(context, id, comment.value.role), rev })
 }
 
@@ -108,6 +103,7 @@ const deleteComment: MutationHandler<'comment.delete', null> = async (context, a
   const gone = [{ table: 'comment', id, viewerId: null }] as const
   const rev = await writeTombstones(transaction, scope, { gone, at: now, rowsAfter: 1 })
   await transaction.run(addToComments, { id: comment.value.photo_id, by: -1, rev })
+  await markActivity(transaction, { kind: 'comment', zoneId, photoId: comment.value.photo_id, at: now })
   if (authorId !== viewer.userId) {
     const details = { photoId: comment.value.photo_id }
     await writeAudit(context, { zoneId, action: 'comment.delete', targetId: authorId, details })

@@ -1,6 +1,7 @@
 import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
+import { markActivity } from '#server/notifications/activity/mark-activity.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import { addToLikes } from '#server/photos/photo/photo-store.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
@@ -38,6 +39,8 @@ const likePhoto: MutationHandler<'photo.like', LikeState> = async ({ transaction
     const gone = [{ table: 'like', id: photoId, viewerId: userId }] as const
     rev = await writeTombstones(transaction, scope, { gone, at: now, rowsAfter: 1 })
   }
+  if (photo.value.user_id !== userId)
+    await markActivity(transaction, { kind: 'like', zoneId, photoId, at: now })
   const counted = await transaction.first(addToLikes, { id: photoId, by: liked ? 1 : -1, rev })
   return ok({ httpStatus: 200, answer: { liked, likes: counted?.likes ?? 0 }, rev })
 }

@@ -6,7 +6,7 @@ import { mutations } from '#src/contract/mutations/mutations.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import { movedCounts } from '#server/photos/photo/photo-answer.ts'
 import { setReactionCounts } from '#server/photos/photo/photo-store.ts'
-import { enqueueNotification } from '#server/notifications/push/enqueue-notification.ts'
+import { markActivity } from '#server/notifications/activity/mark-activity.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision, writeTombstones, allocateRevisions } from '#server/replication/scope-store.ts'
 import { deleteReaction, insertReaction, reactionOf } from './reaction-store.ts'
@@ -18,7 +18,7 @@ export interface ReactionState {
 
 /** Adds one of the six; adding what is there changes nothing. Answers the emoji itself. */
 const addReaction: MutationHandler<'reaction.add', ReactionState> = async (
-  { transaction, viewer, now, deps },
+  { transaction, viewer, now },
   args,
 ) => {
   const { photoId, emoji } = args
@@ -39,14 +39,8 @@ const addReaction: MutationHandler<'reaction.add', ReactionState> = async (
   await transaction.run(insertReaction, { photoId, userId, emoji, zoneId, rev: rev - 1 })
   const counts = movedCounts(photo.value.reaction_counts, emoji, 1)
   await transaction.run(setReactionCounts, { id: photoId, counts, rev })
-  const notification = { recipientId: photo.value.user_id, actorId: userId, detail: emoji }
-  await enqueueNotification(transaction, deps.ids, {
-    kind: 'reaction',
-    zoneId,
-    photoId,
-    at: now,
-    ...notification,
-  })
+  if (photo.value.user_id !== userId)
+    await markActivity(transaction, { kind: 'reaction', zoneId, photoId, at: now })
   return ok({ httpStatus: 201, answer, rev })
 }
 
@@ -71,6 +65,8 @@ const removeReaction: MutationHandler<'reaction.remove', null> = async (
   const rev = await writeTombstones(transaction, scope, { gone, at: now, rowsAfter: 1 })
   const counts = movedCounts(photo.value.reaction_counts, emoji, -1)
   await transaction.run(setReactionCounts, { id: photoId, counts, rev })
+  if (photo.value.user_id !== userId)
+    await markActivity(transaction, { kind: 'reaction', zoneId: photo.value.zone_id, photoId, at: now })
   return ok({ httpStatus: 204, answer: null, rev })
 }
 

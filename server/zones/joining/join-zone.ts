@@ -4,6 +4,7 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
 import { addToJoins } from '#server/zones/codes/code-store.ts'
 import type { Transaction } from '#server/core/db/database.ts'
+import { markActivity } from '#server/notifications/activity/mark-activity.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { insertMembership } from '#server/zones/members/member-store.ts'
 
@@ -21,5 +22,6 @@ export async function joinZone(transaction: Transaction, { codeId, ...joining }:
   await transaction.run(addToJoins, { id: codeId, rev: zoneRev - 1 })
   const rev = await allocateRevisions(transaction, userScope(joining.userId))
   await transaction.run(insertMembership, { ...joining, rev, zoneRev, codeId, photoCount: 0 })
+  await markActivity(transaction, { kind: 'join', zoneId: joining.zoneId, at: joining.at })
   return rev
 }

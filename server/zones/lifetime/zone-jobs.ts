@@ -2,7 +2,6 @@ import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
-import { enqueueNotification } from '#server/notifications/push/enqueue-notification.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { endOf } from '#server/access/legal-end.ts'
 import { purgeZone } from './purge-zone.ts'
@@ -59,14 +58,6 @@ export async function announceEnds({ database, clock, ids }: Deps): Promise<void
           const members = await transaction.all(membersUntold, untold)
           for (const { user_id: userId } of members) {
             await sendNotice(transaction, ids, { userId, kind, zone, at: now, onceKey: keyStart + userId })
-            const notification = {
-              kind: 'ends',
-              zoneId: id,
-              recipientId: userId,
-              at: now,
-              detail: kind,
-            } as const
-            await enqueueNotification(transaction, ids, notification)
           }
           return members.length
         },

@@ -8,6 +8,7 @@ import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { replaceCodesKnownTo } from '#server/zones/codes/code-mutations.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { endOfferTo } from '#server/zones/members/end-offer.ts'
+import { markActivity } from '#server/notifications/activity/mark-activity.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
@@ -79,6 +80,7 @@ const banMember: MutationHandler<'member.ban', null> = async (context, args) => 
     await endOfferTo(transaction, ofMember)
     const gone = [{ table: 'membership', id: zoneId, viewerId: userId }] as const
     await writeTombstones(transaction, userScope(userId), { gone, at: now })
+    await markActivity(transaction, { kind: 'join', zoneId, at: now })
   } else if (!hidesPhotos && !replacesCodes) return unchanged(context, zoneId)
   const zoneRev = await allocateRevisions(transaction, zoneScope(zoneId))
   if (member !== undefined) {

@@ -5,6 +5,7 @@ import { ok, type Result } from '#src/contract/wire/result.ts'
 import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
 import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { markActivity } from '#server/notifications/activity/mark-activity.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { deleteMembership, keepLastRole } from '#server/zones/members/member-store.ts'
@@ -215,6 +216,7 @@ export const leaveZone: MutationHandler<'zone.leave', null> = async (context, ar
   await writeAudit(context, { zoneId, action: 'zone.leave', targetId: userId })
   await transaction.run(keepLastRole, { zoneId, userId, role: zone.role, at: now })
   await transaction.run(deleteMembership, { zoneId, userId })
+  await markActivity(transaction, { kind: 'join', zoneId, at: now })
   await endOfferTo(transaction, { zoneId, userId })
   const membership = { table: 'membership', id: zoneId, viewerId: userId } as const
   const rev = await writeTombstones(transaction, userScope(userId), { gone: [membership], at: now })

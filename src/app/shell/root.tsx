@@ -42,6 +42,8 @@ const UpdatePrompt = lazy(() =>
 
 const Help = lazy(() => loadPart(() => import('./help.tsx').then((module) => ({ default: module.Help }))))
 
+const Bell = lazy(() => loadPart(() => import('./bell.tsx').then((module) => ({ default: module.Bell }))))
+
 const Dock = lazy(() =>
   loadPart(() => import('./dock/dock.tsx').then((module) => ({ default: module.Dock }))),
 )
@@ -129,11 +131,20 @@ function usePageFrame() {
 
 function HelpInPlace({ isSignedIn }: { readonly isSignedIn: boolean }) {
   return (
-    <span className={helpPlace}>
-      <Suspense fallback={null}>
-        <Help isSignedIn={isSignedIn} />
-      </Suspense>
-    </span>
+    <>
+      {isSignedIn ? (
+        <span className={helpPlace}>
+          <Suspense fallback={null}>
+            <Bell />
+          </Suspense>
+        </span>
+      ) : null}
+      <span className={helpPlace}>
+        <Suspense fallback={null}>
+          <Help isSignedIn={isSignedIn} />
+        </Suspense>
+      </span>
+    </>
   )
 }
 

@@ -3,9 +3,7 @@ import { problemText } from '#src/components/session/problem-text.ts'
 import { notificationWords } from '#src/i18n/en/notification.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import type { PushKind } from '#src/contract/wire/push.ts'
 import {
-  chooseNotifications,
   sendTestNotification,
   turnOffNotifications,
   turnOnNotifications,
@@ -45,16 +43,11 @@ export function useNotifications() {
       if (result.ok) showToast(words.turnedOff)
       else fail(words.unsubscribeFailed, words.tryAgain)
     })
-  const choose = (kinds: readonly PushKind[]) =>
-    run(async () => {
-      const result = await chooseNotifications(kinds)
-      if (!result.ok) fail(words.notSaved, words.tryAgain)
-    })
   const test = () =>
     run(async () => {
       const result = await sendTestNotification()
       if (result.ok) showToast(words.testSent, { tone: 'success', text: words.testSentText })
       else fail(words.testFailed, problemText(result.error, errorWords))
     })
-  return { state, isOffline, isBusy, turnOn, turnOff, choose, test }
+  return { state, isOffline, isBusy, turnOn, turnOff, test }
 }

@@ -4,6 +4,7 @@ import type { Call } from './call.ts'
 
 /** Every kind of mail that the server sends. */
 export const MailKindName = v.picklist([
+  'notices',
   'verify-address',
   'address-in-use',
   'address-changed',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Call } from './call.ts'
-import { PushKind, PushSubscription } from '#src/contract/wire/push.ts'
+import { PushSubscription } from '#src/contract/wire/push.ts'
 
 /** Notifications while the app is closed. */
 export const pushCalls = {
@@ -11,14 +11,17 @@ export const pushCalls = {
     limit: 'api',
     answer: v.object({ publicKey: v.string() }),
   },
-  /** Saves the subscription for this session, or renews it. Without `kinds` they stay as they were; at first: all. */
+  /** Saves the subscription for this session, or renews it; `timeZone` as IANA names it, for quiet hours. */
   subscribePush: {
     method: 'POST',
     path: '/api/notifications/subscribe',
     access: 'signed-in',
     limit: 'api',
-    body: v.object({ subscription: PushSubscription, kinds: v.optional(v.array(PushKind)) }),
-    answer: v.object({ kinds: v.array(PushKind) }),
+    body: v.object({
+      subscription: PushSubscription,
+      timeZone: v.optional(v.pipe(v.string(), v.maxLength(60, 'is too long'))),
+    }),
+    answer: v.object({}),
   },
   /** One that is not there, or not the caller's, is as good as removed. */
   unsubscribePush: {

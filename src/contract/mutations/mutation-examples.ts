@@ -78,7 +78,9 @@ export const mutationExamples = {
   'mission.answer': { photoId, missionId },
   'reaction.add': { photoId, emoji: 'fire' },
   'reaction.remove': { photoId, emoji: 'fire' },
-  'notice.read': { id: noticeId },
+  'notice.read': { id: noticeId, seenAt: 1_760_000_000_000 },
+  'notice.read-all': { seenAt: 1_760_000_000_000 },
+  'notification.choose': { push: ['responses'], mail: ['zone-ends'], quiet: { from: 1320, to: 420 } },
   'support.request': {
     id: supportId,
     email: 'ada@example.org',

@@ -36,7 +36,8 @@
  *    orders tell when they were made; partners apply by a kind of their own;
  *    downloads are queued; offers of plans are signed;
  *    members have tokens for programs of their own;
- *    a zone has photo missions, and a photo may answer one.
+ *    a zone has photo missions, and a photo may answer one;
+ *    what others did is counted in notices, which are read up to a moment; people choose what is pushed and mailed.
  */
 export const protocolVersion = 10
 

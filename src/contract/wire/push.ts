@@ -1,9 +1,35 @@
 import * as v from 'valibot'
+import type { MailedKind } from '#src/contract/entities/accounts/notification-choices.ts'
+import type { NoticeKind } from '#src/contract/entities/zones/notice.ts'
 
-/** What a user may be told while the app is closed: photos of others in their zones, comments and reactions, ends. */
-export const pushKinds = ['new-photos', 'responses', 'zone-ends'] as const
-export const PushKind = v.picklist(pushKinds)
-export type PushKind = v.InferOutput<typeof PushKind>
+/** As which kind a notice is told. */
+export const pushKindOf = {
+  'photo-liked': 'responses',
+  'photo-reacted': 'responses',
+  'photo-commented': 'responses',
+  'comment-answered': 'responses',
+  'zone-ends-in-24h': 'zone-ends',
+  'zone-ends-in-2h': 'zone-ends',
+  'zone-closed': 'zone-ends',
+  'zone-falls-back': 'zone-ends',
+  'members-joined': 'hosting',
+  'role-given': 'hosting',
+  'photo-hidden': 'hosting',
+  'photo-approved': 'hosting',
+  'zone-offered': 'hosting',
+  'zone-taken': 'hosting',
+  'zone-declined': 'hosting',
+  'data-ready': 'account',
+  'support-answered': 'account',
+  'payment-failed': 'account',
+  'plan-ended': 'account',
+  'payment-refunded': 'account',
+  'order-sent': 'account',
+  'application-approved': 'account',
+  'application-declined': 'account',
+  'reward-credit': 'account',
+  'reward-paid': 'account',
+} as const satisfies Readonly<Record<NoticeKind, MailedKind>>
 
 /** A browser's push subscription as its `toJSON` gives it; the server takes only endpoints of known push services. */
 export const PushSubscription = v.object({

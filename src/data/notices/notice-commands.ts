@@ -1,14 +1,32 @@
-import type { NoticeId } from '#src/contract/entities/ids/ids.ts'
+import type { NotificationChoices } from '#src/contract/entities/accounts/notification-choices.ts'
+import type { NoticeRow } from '#src/contract/entities/zones/notice.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 
-/** Marks a notice as read. */
-export function readNotice(id: NoticeId): Promise<void> {
-  return readNoticeIn(requireContext(), id)
+/** Marks a notice as read, as far as it was seen. */
+export function readNotice(notice: Pick<NoticeRow, 'id' | 'at'>): Promise<void> {
+  return readNoticeIn(requireContext(), notice)
 }
 
 /** `readNotice` for the given user's data. */
-export async function readNoticeIn(context: DataContext, id: NoticeId): Promise<void> {
-  await commit(context, { name: 'notice.read', args: { id } })
+export async function readNoticeIn(
+  context: DataContext,
+  { id, at }: Pick<NoticeRow, 'id' | 'at'>,
+): Promise<void> {
+  await commit(context, { name: 'notice.read', args: { id, seenAt: at } })
+}
+
+/** Marks all notices as read that were told up to then: one thing to send, however many they are. */
+export async function readAllNotices(seenAt: EpochMs, context = requireContext()): Promise<void> {
+  await commit(context, { name: 'notice.read-all', args: { seenAt } })
+}
+
+/** What the person is told of by push and by mail, on all of their devices; with a network or without. */
+export async function chooseNotifications(
+  choices: NotificationChoices,
+  context = requireContext(),
+): Promise<void> {
+  await commit(context, { name: 'notification.choose', args: choices })
 }

@@ -1,13 +1,38 @@
 import type { noticeMutations } from '#src/contract/mutations/notice-mutations.ts'
+import { appendAll, rewritten } from '#src/data/engine/outbox/fold-unsent.ts'
+import { isUnsent } from '#src/data/engine/outbox/outbox-row.ts'
 import type { ClientHalf } from '#src/data/engine/client-mutation.ts'
 
-/** Reading a notice. */
+/** Reading notices, and choosing what they are told by. */
 export const noticeClientMutations: ClientHalf<typeof noticeMutations> = {
   'notice.read': {
     apply: {
       notice: (view, { args, createdAt }) =>
-        view?.id === args.id && view.readAt === null ? { ...view, readAt: createdAt } : view,
+        view?.id === args.id && view.readAt === null && view.at <= (args.seenAt ?? view.at)
+          ? { ...view, readAt: createdAt }
+          : view,
     },
     entities: () => ['notices'],
+  },
+  'notice.read-all': {
+    apply: {
+      notice: (view, { args, createdAt }) =>
+        view !== null && view.readAt === null && view.at <= args.seenAt
+          ? { ...view, readAt: createdAt }
+          : view,
+    },
+    fold: (args, { pending }) => {
+      const unsent = pending.findLast((row) => row.name === 'notice.read-all' && isUnsent(row))
+      return unsent === undefined ? appendAll : rewritten(unsent, { name: 'notice.read-all', args })
+    },
+  },
+  // What it does to the user is in pending-profile.ts, which every page loads.
+  'notification.choose': {
+    apply: {},
+    fold: (args, { pending }) => {
+      const unsent = pending.findLast((row) => row.name === 'notification.choose' && isUnsent(row))
+      return unsent === undefined ? appendAll : rewritten(unsent, { name: 'notification.choose', args })
+    },
+    entities: () => ['profile'],
   },
 }

@@ -1,5 +1,6 @@
-import type { NoticeRow } from '#src/contract/entities/zones/notice.ts'
+import { isCounted, type NoticeRow } from '#src/contract/entities/zones/notice.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
+import type { UserDatabase } from '#src/data/engine/database.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { foldView } from '#src/data/engine/fold-view.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
@@ -7,16 +8,43 @@ import { foldContextOf } from '#src/data/photos/read-photos.ts'
 
 /** What the user was told, the last first; `readAt` is null for what they have not read. */
 export function useNotices(): readonly NoticeRow[] | undefined {
-  return useLiveData('notices', readNotices)
+  return useLiveData('notices', (context) => readNotices(context))
 }
 
-/** The user's notices with what waits folded in, the last first. */
+/** How many of them nobody has read. */
+export function useUnreadCount(): number | undefined {
+  return useLiveData('unread notices', async (context) => {
+    const notices = await readNotices(context)
+    return notices.filter(({ readAt }) => readAt === null).length
+  })
+}
+
+/**
+ * The user's notices with what waits folded in, the last first. What others did shows as long as this device holds what they
+ * did it to: a photo that was hidden, or a zone that somebody left, takes its notices with it.
+ */
 export async function readNotices(context: DataContext): Promise<readonly NoticeRow[]> {
   const { database } = context
   const pending = await pendingFor(database, 'notices')
   const fold = await foldContextOf(context, pending)
-  const rows = await database.notices.toArray()
+  const rows = await readable(database, await database.notices.toArray())
   return rows
     .flatMap((row) => foldView('notice', row, { rows: pending, fold }) ?? [])
     .toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))
+}
+
+async function readable(database: UserDatabase, rows: readonly NoticeRow[]): Promise<readonly NoticeRow[]> {
+  const counted = rows.filter(({ kind }) => isCounted(kind))
+  if (counted.length === 0) return rows
+  const photoIds = [...new Set(counted.flatMap(({ photoId }) => photoId ?? []))]
+  const zoneIds = [...new Set(counted.flatMap(({ zoneId }) => zoneId ?? []))]
+  const photos = await database.photos.bulkGet(photoIds)
+  const zones = await database.zones.bulkGet(zoneIds)
+  const shown = new Set<string>()
+  for (const photo of photos) if (photo !== undefined && photo.status !== 'hidden') shown.add(photo.id)
+  for (const zone of zones) if (zone !== undefined) shown.add(zone.id)
+  return rows.filter(
+    ({ kind, photoId, zoneId }) =>
+      !isCounted(kind) || [photoId, zoneId].every((id) => id === null || shown.has(id)),
+  )
 }

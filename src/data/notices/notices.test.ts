@@ -14,7 +14,7 @@ test('a notice that was read says so at once, and one that left is gone', async 
   const told = fakePage([{ table: 'notice', row: notice }], 10)
   await applyPage(context.database, fakeScopes.user, { answer: told, since: 0, etag: null })
   expect(await readNotices(context)).toMatchObject([{ readAt: null }])
-  await readNoticeIn(context, notice.id)
+  await readNoticeIn(context, notice)
   expect(await readNotices(context)).toMatchObject([{ readAt: expect.any(Number) }])
   const left = fakePage([], 11, { gone: [{ table: 'notice', id: notice.id }] })
   await applyPage(context.database, fakeScopes.user, { answer: left, since: 10, etag: null })

@@ -12,6 +12,7 @@ export async function readUserIn({ database, user }: Pick<DataContext, 'database
 
 function withPending(user: User, rows: readonly OutboxRow[]): User {
   return rows.filter(isInOverlay).reduce((shown, row) => {
+    if (row.name === 'notification.choose') return { ...shown, notifications: row.args }
     if (row.name === 'profile.rename') return { ...shown, ...changedNames(shown, row.args) }
     if (row.name !== 'profile.set-picture') return shown
     const { picture } = row.args

@@ -1,6 +1,5 @@
 import { callApi } from '#src/api/call.ts'
 import { pushCalls } from '#src/contract/calls/push-calls.ts'
-import type { PushKind } from '#src/contract/wire/push.ts'
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
 import type { Push } from '#src/platform/device/push.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
@@ -24,27 +23,18 @@ export async function lookAtPush(here: Here, push: Push): Promise<PushState> {
   const isOwn = here.platform.storage.notes.read(pushUserNote) === here.user.id
   if (permission !== 'granted' || !isOwn) return { phase: 'off', permission }
   const saved = await subscribe(here, push)
-  if (saved.ok) return { phase: 'on', kinds: saved.value }
+  if (saved.ok) return { phase: 'on' }
   const isThere = (await push.subscription()) !== null
-  return isThere ? { phase: 'on', kinds: null } : { phase: 'off', permission }
+  return isThere ? { phase: 'on' } : { phase: 'off', permission }
 }
 
 /** Turns notifications on; asks the person where they were not asked. To be called while their tap is fresh. */
-export async function turnOn(here: Here, push: Push): Promise<Result<readonly PushKind[], PushProblem>> {
+export async function turnOn(here: Here, push: Push): Promise<Result<null, PushProblem>> {
   if (!push.isSupported()) return err('unsupported')
   if ((await push.ask()) !== 'granted') return err('denied')
   const saved = await subscribe(here, push)
   if (saved.ok) here.platform.storage.notes.write(pushUserNote, here.user.id)
   return saved
-}
-
-/** Chooses what this device is notified of. */
-export async function choose(
-  here: Here,
-  push: Push,
-  kinds: readonly PushKind[],
-): Promise<Result<readonly PushKind[], PushProblem>> {
-  return subscribe(here, push, kinds)
 }
 
 /** Turns them off: first on the server, so that no message is sent any more. */
@@ -61,11 +51,7 @@ export async function turnOff(here: Here, push: Push): Promise<Result<null, Push
 }
 
 /** Subscribes under the server's key, if need be, and saves it there. */
-async function subscribe(
-  { api }: Here,
-  push: Push,
-  kinds?: readonly PushKind[],
-): Promise<Result<readonly PushKind[], PushProblem>> {
+async function subscribe({ api }: Here, push: Push): Promise<Result<null, PushProblem>> {
   const key = await callApi(api, pushCalls.vapidKey, {})
   if (!key.ok) return err('not-saved')
   const { publicKey } = key.value.value
@@ -81,7 +67,8 @@ async function subscribe(
     return err('not-subscribed')
   }
   const { endpoint, keys } = subscription
-  const body = { subscription: { endpoint, keys }, ...(kinds === undefined ? {} : { kinds: [...kinds] }) }
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const body = { subscription: { endpoint, keys }, timeZone }
   const saved = await callApi(api, pushCalls.subscribePush, { body })
-  return saved.ok ? ok(saved.value.value.kinds) : err('not-saved')
+  return saved.ok ? ok(null) : err('not-saved')
 }

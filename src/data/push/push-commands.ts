@@ -1,11 +1,10 @@
 import { callApi } from '#src/api/call.ts'
 import type { ClientProblem } from '#src/api/client-problem.ts'
 import { pushCalls } from '#src/contract/calls/push-calls.ts'
-import type { PushKind } from '#src/contract/wire/push.ts'
 import { type Result, ok } from '#src/contract/wire/result.ts'
 import { browserPush } from '#src/platform/device/push.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
-import { choose, lookAtPush, type PushProblem, turnOff, turnOn } from './device-push.ts'
+import { lookAtPush, type PushProblem, turnOff, turnOn } from './device-push.ts'
 import { pushState } from './push-state.ts'
 
 /** Looks how this device stands and shows it. Safe to repeat. */
@@ -14,9 +13,9 @@ export async function refreshPush(): Promise<void> {
 }
 
 /** Asks the person where they were not asked, and turns notifications on. Needs the network. */
-export async function turnOnNotifications(): Promise<Result<readonly PushKind[], PushProblem>> {
+export async function turnOnNotifications(): Promise<Result<null, PushProblem>> {
   const result = await turnOn(requireContext(), browserPush)
-  if (result.ok) pushState.set({ phase: 'on', kinds: result.value })
+  if (result.ok) pushState.set({ phase: 'on' })
   else if (result.error === 'denied') pushState.set({ phase: 'off', permission: browserPush.permission() })
   return result
 }
@@ -25,15 +24,6 @@ export async function turnOnNotifications(): Promise<Result<readonly PushKind[],
 export async function turnOffNotifications(): Promise<Result<null, PushProblem>> {
   const result = await turnOff(requireContext(), browserPush)
   if (result.ok) pushState.set({ phase: 'off', permission: browserPush.permission() })
-  return result
-}
-
-/** Chooses what this device is notified of. Needs the network. */
-export async function chooseNotifications(
-  kinds: readonly PushKind[],
-): Promise<Result<readonly PushKind[], PushProblem>> {
-  const result = await choose(requireContext(), browserPush, kinds)
-  if (result.ok) pushState.set({ phase: 'on', kinds: result.value })
   return result
 }
 

@@ -1,93 +1,127 @@
 import { Link } from '@tanstack/react-router'
 import {
-  CheckCheck,
   Clock,
   CreditCard,
   Eye,
   EyeOff,
   FileArchive,
   Handshake,
+  Heart,
   Lock,
   type LucideIcon,
   MessageCircle,
   Package,
   ShieldCheck,
+  SmilePlus,
   Trophy,
+  UserPlus,
 } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useNow } from '#src/components/time/use-now.ts'
 import { formatAge } from '#src/i18n/format.ts'
 import { activityWords } from '#src/i18n/en/activity.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import type { NoticeKind, NoticeRow } from '#src/contract/entities/zones/notice.ts'
-import { readNotice } from '#src/data/notices/notice-commands.ts'
+import { isCounted, type NoticeKind, type NoticeRow } from '#src/contract/entities/zones/notice.ts'
+import { readAllNotices } from '#src/data/notices/notice-commands.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
-import { Chip } from '#src/ui/buttons/chip.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { VisuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 import { eventItem, eventList, eventRow, eventSign, eventTitle, eventWords } from './event-list.ts'
+import { NoticePicture } from './notice-picture.tsx'
 
-/** What the user was told of their zones, read or not, the last first. */
+const dayMs = 24 * 3_600_000
+
+/** What the user was told, the last first. Whoever sees it has read it; what was new stays marked until they leave. */
 export function NotificationList({ notices }: { readonly notices: readonly NoticeRow[] }) {
   const words = useWords(activityWords)
-  const unread = notices.filter(({ readAt }) => readAt === null)
-  const readAll = () => {
-    for (const { id } of unread) void readNotice(id)
-  }
+  const now = useNow()
+  const [openedAt] = useState(() => browserPlatform.clock.now())
+  const unseenAt = notices.find(({ readAt }) => readAt === null)?.at
+  useEffect(() => {
+    if (unseenAt !== undefined) void readAllNotices(unseenAt)
+  }, [unseenAt])
+  const isToday = ({ at }: NoticeRow) => now - at < dayMs
+  const parts = [
+    { name: words.today, rows: notices.filter(isToday) },
+    { name: words.earlier, rows: notices.filter((notice) => !isToday(notice)) },
+  ]
   return (
     <section aria-labelledby="news" className={css(cardStyle.raw(), stack)}>
-      <div className={head}>
-        <h2 id="news" className={headingStyle({ size: 'medium' })}>
-          {words.news}
-        </h2>
-        {unread.length > 0 ? <Chip tone="accent">{words.unread(unread.length)}</Chip> : null}
-      </div>
+      <h2 id="news" className={headingStyle({ size: 'medium' })}>
+        {words.news}
+      </h2>
       {notices.length === 0 ? <p className={mutedText}>{words.noNews}</p> : null}
-      {notices.length > 0 ? (
-        <ul className={eventList}>
-          {notices.map((notice) => (
-            <li key={notice.id} className={eventItem}>
-              <NewsRow notice={notice} />
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {unread.length > 0 ? (
-        <div>
-          <Button tone="soft" icon={<CheckCheck size={20} aria-hidden="true" />} onClick={readAll}>
-            {words.readAll}
-          </Button>
-        </div>
-      ) : null}
+      {parts.map(({ name, rows }) =>
+        rows.length === 0 ? null : (
+          <div key={name}>
+            <h3 className={day}>{name}</h3>
+            <ul className={eventList}>
+              {rows.map((notice) => (
+                <li key={notice.id} className={eventItem}>
+                  <NewsRow
+                    notice={notice}
+                    age={formatAge(notice.at, now)}
+                    isNew={notice.readAt === null || notice.readAt >= openedAt}
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ),
+      )}
     </section>
   )
 }
 
-function NewsRow({ notice }: { readonly notice: NoticeRow }) {
+interface NewsRowProps {
+  readonly notice: NoticeRow
+  readonly age: string
+  readonly isNew: boolean
+}
+
+function NewsRow({ notice, age, isNew }: NewsRowProps) {
   const words = useWords(activityWords)
-  const { roles } = useBrandWords().zone
-  const now = useNow()
-  const { id, kind, zoneId, zoneName, role, at, readAt } = notice
+  const { kind, zoneName, photoId, snippet } = notice
   const Sign = signs[kind]
   return (
-    <Link
-      {...placeOf(kind, zoneId)}
-      className={css(eventRow, link)}
-      onClick={readAt === null ? () => void readNotice(id) : undefined}
-    >
+    <Link {...placeOf(notice)} className={css(eventRow, link)}>
       <Sign size={20} aria-hidden="true" className={eventSign} />
       <span className={eventWords}>
-        <span className={eventTitle}>{words.kinds[kind](zoneName, roles[role ?? 'contributor'])}</span>
-        <span className={mutedText}>{formatAge(at, now)}</span>
+        <span className={eventTitle}>
+          <Sentence notice={notice} />
+          {isNew ? <VisuallyHidden>, {words.isNew}</VisuallyHidden> : null}
+        </span>
+        {snippet === '' ? null : <span className={said}>{snippet}</span>}
+        <span className={mutedText}>{isCounted(kind) ? `${zoneName} · ${age}` : age}</span>
       </span>
-      {readAt === null ? <Chip tone="accent">{words.isNew}</Chip> : null}
+      {isNew ? <span aria-hidden="true" className={dot} /> : null}
+      {isCounted(kind) && photoId !== null ? <NoticePicture photoId={photoId} /> : null}
     </Link>
   )
 }
 
+function Sentence({ notice }: { readonly notice: NoticeRow }) {
+  const words = useWords(activityWords)
+  const { roles } = useBrandWords().zone
+  const { kind, names, count, zoneName, role } = notice
+  switch (kind) {
+    case 'photo-liked':
+    case 'photo-reacted':
+    case 'members-joined':
+      return words.counted[kind](words.people(names, count))
+    case 'photo-commented':
+    case 'comment-answered':
+      return words.counted[kind](words.commented(names[0] ?? '', count))
+    default:
+      return words.kinds[kind](zoneName, roles[role ?? 'contributor'])
+  }
+}
+
 /** Where it is told at length. */
-function placeOf(kind: NoticeKind, zoneId: NoticeRow['zoneId']) {
+function placeOf({ kind, zoneId, photoId }: NoticeRow) {
   if (kind === 'support-answered') return { to: '/customer-service', hash: 'questions' } as const
   if (kind === 'payment-failed' || kind === 'plan-ended' || kind === 'payment-refunded')
     return { to: '/subscription-management' } as const
@@ -95,12 +129,19 @@ function placeOf(kind: NoticeKind, zoneId: NoticeRow['zoneId']) {
   if (kind.startsWith('application-') || kind.startsWith('reward-'))
     return { to: '/influencer-dashboard' } as const
   if (zoneId === null) return { to: '/profile', hash: 'my-data' } as const
+  if (isCounted(kind) && photoId !== null) return { to: '/photo/$photoId', params: { photoId } } as const
   const params = { zoneId }
+  if (kind === 'members-joined') return { to: '/locations/$zoneId/people', params } as const
   if (kind === 'zone-offered') return { to: '/locations/$zoneId/settings', params } as const
   return { to: '/locations/$zoneId', params } as const
 }
 
 const signs: Readonly<Record<NoticeKind, LucideIcon>> = {
+  'photo-liked': Heart,
+  'photo-reacted': SmilePlus,
+  'photo-commented': MessageCircle,
+  'comment-answered': MessageCircle,
+  'members-joined': UserPlus,
   'zone-ends-in-24h': Clock,
   'zone-ends-in-2h': Clock,
   'role-given': ShieldCheck,
@@ -123,5 +164,14 @@ const signs: Readonly<Record<NoticeKind, LucideIcon>> = {
   'reward-paid': Trophy,
 }
 const stack = css.raw({ display: 'grid', gap: '3' })
-const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const day = css({ fontSize: 'sm', fontWeight: 'semibold', color: 'muted', paddingBlockEnd: '1' })
 const link = css.raw({ textDecoration: 'none', color: 'ink', _hover: { backgroundColor: 'sunken' } })
+const said = css({ lineClamp: '2', overflowWrap: 'anywhere' })
+const dot = css({
+  flexShrink: '0',
+  alignSelf: 'center',
+  width: '2',
+  height: '2',
+  borderRadius: 'full',
+  backgroundColor: 'accent',
+})

@@ -20,7 +20,20 @@ test('what says the same of the same zone is told once, and what was read or is 
     notice({ kind: 'zone-ends-in-2h' }),
   ])
   expect(groups).toMatchObject([
-    { kind: 'photo-approved', ids: [example.id, example.id] },
-    { kind: 'role-given', role: 'admin', ids: [example.id, example.id] },
+    {
+      kind: 'photo-approved',
+      notices: [
+        { id: example.id, at: example.at },
+        { id: example.id, at: example.at },
+      ],
+    },
+    {
+      kind: 'role-given',
+      role: 'admin',
+      notices: [
+        { id: example.id, at: example.at },
+        { id: example.id, at: example.at },
+      ],
+    },
   ])
 })

@@ -1,4 +1,5 @@
 import type { NoticeId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { NoticeKind, NoticeRow } from '#src/contract/entities/zones/notice.ts'
 import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
 
@@ -7,7 +8,7 @@ export interface NoticeGroup {
   readonly kind: NewsKind
   readonly zoneId: ZoneId
   readonly zoneName: string
-  readonly ids: readonly NoticeId[]
+  readonly notices: readonly { readonly id: NoticeId; readonly at: EpochMs }[]
   readonly role: ZoneRole | null
 }
 
@@ -24,23 +25,28 @@ const elsewhere = [
   'application-declined',
   'reward-credit',
   'reward-paid',
+  'photo-liked',
+  'photo-reacted',
+  'photo-commented',
+  'comment-answered',
+  'members-joined',
 ] as const
 
-/** Of the end of a zone the list itself tells, by the clock. */
+/** Of the end of a zone the list itself tells, by the clock; of likes and comments Activity does. */
 export type NewsKind = Exclude<NoticeKind, (typeof elsewhere)[number]>
 
 /** What the user has not read yet, the newest first; of several roles only the last counts. */
 export function groupNotices(notices: readonly NoticeRow[]): readonly NoticeGroup[] {
   const groups = new Map<string, NoticeGroup>()
-  for (const { id, kind, zoneId, zoneName, role, readAt } of notices) {
+  for (const { id, at, kind, zoneId, zoneName, role, readAt } of notices) {
     if (readAt !== null || zoneId === null || !isNews(kind)) continue
     const key = `${kind} ${zoneId}`
     const known = groups.get(key)
     groups.set(
       key,
       known === undefined
-        ? { kind, zoneId, zoneName, role, ids: [id] }
-        : { ...known, ids: [...known.ids, id] },
+        ? { kind, zoneId, zoneName, role, notices: [{ id, at }] }
+        : { ...known, notices: [...known.notices, { id, at }] },
     )
   }
   return [...groups.values()]

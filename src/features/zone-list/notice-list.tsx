@@ -28,13 +28,13 @@ export function NoticeList() {
 function NotificationList({ group }: { readonly group: NoticeGroup }) {
   const words = useWords(zonesWords)
   const roles = useBrandWords().zone.roles
-  const { kind, zoneId, zoneName, role, ids } = group
+  const { kind, zoneId, zoneName, role, notices } = group
   const text =
     kind === 'role-given'
       ? words.news[kind](zoneName, roles[role ?? 'contributor'])
-      : words.news[kind](zoneName, ids.length)
+      : words.news[kind](zoneName, notices.length)
   const read = () => {
-    for (const id of ids) void readNotice(id)
+    for (const notice of notices) void readNotice(notice)
   }
   return (
     <Notice

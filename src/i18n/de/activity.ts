@@ -1,15 +1,13 @@
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
-import { counted } from '#src/i18n/format.ts'
+import { counted, formatNumber } from '#src/i18n/format.ts'
 
 export const activityGerman: WordsByArea['activity'] = {
   title: 'Neuigkeiten',
   text: 'Was in deinen Zonen geschah und was dir die App gesagt hat.',
   news: 'Neues aus deinen Zonen',
-  unread: (count: number) => counted(count, 'neu', 'neu'),
   isNew: 'Neu',
-  readAll: 'Alles als gelesen markieren',
   noNews:
-    'Nichts Neues aus deinen Zonen. Hier erfährst du, wenn eine bald endet oder ein Gastgeber über ein Foto von dir entscheidet.',
+    'Noch nichts Neues. Hier siehst du Likes und Kommentare zu deinen Fotos, und wenn eine Zone bald endet.',
   kinds: {
     'zone-ends-in-24h': (zone: string) => `„${zone}“ endet innerhalb eines Tages`,
     'zone-ends-in-2h': (zone: string) => `„${zone}“ endet innerhalb von zwei Stunden`,
@@ -32,7 +30,27 @@ export const activityGerman: WordsByArea['activity'] = {
     'reward-paid': () => 'Was du verdient hast, wurde ausgezahlt',
     'data-ready': () => 'Deine Daten liegen zum Herunterladen bereit',
   },
+  bell: (count: number) => `Neuigkeiten, ${formatNumber(count)} neu`,
+  counted: {
+    'photo-liked': (who: string) => `Dein Foto gefällt ${who}`,
+    'photo-reacted': (who: string) => `Reaktion auf dein Foto von ${who}`,
+    'photo-commented': (who: string) => `${who} zu deinem Foto`,
+    'comment-answered': (who: string) => `${who} nach deinem`,
+    'members-joined': (who: string) => `Neu dabei: ${who}`,
+  },
+  commented: (name: string, count: number) =>
+    count === 1 ? `Kommentar von ${name}` : counted(count, 'Kommentar', 'Kommentare'),
+  people,
+  today: 'Heute',
+  earlier: 'Früher',
   session: 'Seit du die App geöffnet hast',
   noSession: 'Noch nichts. Meldungen, die nur kurz erscheinen, kannst du hier eine Weile nachlesen.',
   sessionText: 'Meldungen bleiben etwa eine Viertelstunde.',
+}
+
+function people(names: readonly string[], count: number): string {
+  const [first = '', second] = names
+  if (count <= 1) return first
+  if (count === 2 && second !== undefined) return `${first} und ${second}`
+  return `${first} und ${counted(count - 1, 'weiteren Person', 'weiteren')}`
 }

@@ -9,6 +9,7 @@ export const mailGerman: WordsByArea['mail'] = {
   folderTitle: 'E-Mails werden in Dateien geschrieben',
   list: 'E-Mails',
   kinds: {
+    notices: 'Neues aus Zonen',
     'verify-address': 'Adresse bestätigen',
     'address-in-use': 'Adresse hat schon ein Konto',
     'address-changed': 'Adresse geändert',

@@ -13,13 +13,32 @@ export const notificationGerman: WordsByArea['notification'] = {
   turnOn: 'Benachrichtigungen einschalten',
   turnOff: 'Ausschalten',
   test: 'Test senden',
+  everything: 'Unter Neuigkeiten steht alles. Wähle, was dich sonst erreicht, auf allen deinen Geräten.',
+  kind: 'Was',
+  push: 'Push',
+  mail: 'E-Mail',
+  mailText:
+    'In einer E-Mail steht, was du eine Stunde lang nicht gelesen hast. Belege und Antworten kommen immer per E-Mail.',
+  mailNeedsAddress: 'E-Mails brauchen ein Konto mit bestätigter Adresse.',
+  quiet: 'Ruhezeit',
+  quietText: 'Dann kommt kein Push; danach kommt alles zusammen. Neue Fotos der Nacht werden nicht gemeldet.',
+  quietFrom: 'Von',
+  quietTo: 'Bis',
   kinds: {
     'new-photos': {
       label: 'Neue Fotos',
       hint: 'In deinen Zonen, von anderen; je Zone höchstens alle 15 Minuten.',
     },
-    responses: { label: 'Kommentare und Reaktionen', hint: 'Zu deinen Fotos.' },
+    responses: { label: 'Likes und Kommentare', hint: 'Zu deinen Fotos und nach deinen Kommentaren.' },
     'zone-ends': { label: 'Bevor eine Zone endet', hint: 'Einen Tag und zwei Stunden vorher.' },
+    hosting: {
+      label: 'Gäste, Rollen und Prüfungen',
+      hint: 'Wer in deine Zonen kommt und was dort über dich entschieden wird.',
+    },
+    account: {
+      label: 'Bestellungen, Zahlungen, Antworten',
+      hint: 'Und Entscheidungen über deine Bewerbungen.',
+    },
   },
   bannerTitle: 'Verpass nicht, was andere hinzufügen',
   dismiss: 'Ausblenden',

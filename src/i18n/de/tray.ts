@@ -104,6 +104,8 @@ export const trayGerman: WordsByArea['tray'] = {
     'reaction.remove': 'Entfernte Reaktion',
     'token.revoke': 'Widerrufenes Token',
     'notice.read': 'Gelesene Nachricht',
+    'notice.read-all': 'Alle Neuigkeiten gelesen',
+    'notification.choose': 'Wahl der Benachrichtigungen',
     'comment.add': 'Kommentar',
     'comment.update': 'Geänderter Kommentar',
     'comment.delete': 'Löschen eines Kommentars',

@@ -1,4 +1,4 @@
-import { counted } from '#src/i18n/format.ts'
+import { counted, formatNumber } from '#src/i18n/format.ts'
 
 /** What happened lately: news of the zones, and what the app itself said. */
 export const activityWords = {
@@ -6,11 +6,8 @@ export const activityWords = {
   title: 'Activity',
   text: 'What happened in your zones, and messages from the app.',
   news: 'News from your zones',
-  unread: (count: number) => counted(count, 'new', 'new'),
   isNew: 'New',
-  readAll: 'Mark all as read',
-  noNews:
-    'No news yet. You’ll hear here when a zone is about to end, or when a host reviews one of your photos.',
+  noNews: 'No news yet. Likes and comments on your photos show here, and when a zone is about to end.',
   kinds: {
     'zone-ends-in-24h': (zone: string) => `“${zone}” ends within a day`,
     'zone-ends-in-2h': (zone: string) => `“${zone}” ends within two hours`,
@@ -33,7 +30,27 @@ export const activityWords = {
     'reward-paid': () => 'What you have earned was paid out',
     'data-ready': () => 'Your data is ready to download',
   },
+  bell: (count: number) => `Activity, ${formatNumber(count)} new`,
+  counted: {
+    'photo-liked': (who: string) => `${who} liked your photo`,
+    'photo-reacted': (who: string) => `${who} reacted to your photo`,
+    'photo-commented': (who: string) => `${who} on your photo`,
+    'comment-answered': (who: string) => `${who} after yours`,
+    'members-joined': (who: string) => `${who} joined`,
+  },
+  commented: (name: string, count: number) =>
+    count === 1 ? `${name} commented` : counted(count, 'comment', 'comments'),
+  people,
+  today: 'Today',
+  earlier: 'Earlier',
   session: 'Since you opened the app',
   noSession: 'Nothing yet. Messages that pop up can be read again here.',
   sessionText: 'Messages are kept for about a quarter of an hour.',
+}
+
+function people(names: readonly string[], count: number): string {
+  const [first = '', second] = names
+  if (count <= 1) return first
+  if (count === 2 && second !== undefined) return `${first} and ${second}`
+  return `${first} and ${counted(count - 1, 'other', 'others')}`
 }

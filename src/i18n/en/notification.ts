@@ -1,4 +1,4 @@
-import type { PushKind } from '#src/contract/wire/push.ts'
+import type { PushKind } from '#src/contract/entities/accounts/notification-choices.ts'
 
 /** Notifications while the app is closed. */
 export const notificationWords = {
@@ -15,13 +15,30 @@ export const notificationWords = {
   turnOn: 'Turn on notifications',
   turnOff: 'Turn off',
   test: 'Send a test',
+  everything: 'Activity in the app has everything. Choose what else reaches you, on all of your devices.',
+  kind: 'What',
+  push: 'Push',
+  mail: 'Mail',
+  mailText:
+    'Mail brings in one message what you have not read for an hour. Receipts and answers always come by mail.',
+  mailNeedsAddress: 'Mail needs an account with a confirmed address.',
+  quiet: 'Quiet hours',
+  quietText:
+    'Nothing is pushed then; it comes together when they are over. New photos of the night are not announced.',
+  quietFrom: 'From',
+  quietTo: 'Until',
   kinds: {
     'new-photos': {
       label: 'New photos',
       hint: 'From others in your zones, at most every 15 minutes per zone.',
     },
-    responses: { label: 'Comments and reactions', hint: 'On your photos.' },
+    responses: { label: 'Likes and comments', hint: 'On your photos, and after your comments.' },
     'zone-ends': { label: 'Before a zone ends', hint: 'A day and two hours before.' },
+    hosting: {
+      label: 'Guests, roles and reviews',
+      hint: 'Who joins your zones, and what is decided about you there.',
+    },
+    account: { label: 'Orders, payments and answers', hint: 'And decisions on what you applied for.' },
   } satisfies Readonly<Record<PushKind, { readonly label: string; readonly hint: string }>>,
   bannerTitle: 'Don’t miss what others add',
   dismiss: 'Dismiss',

@@ -105,6 +105,8 @@ export const trayWords = {
     'reaction.remove': 'Reaction removed',
     'token.revoke': 'Token revoked',
     'notice.read': 'Notice read',
+    'notice.read-all': 'All news read',
+    'notification.choose': 'Notification choices',
     'comment.add': 'Comment',
     'comment.update': 'Edited comment',
     'comment.delete': 'Deleting a comment',

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { choose, lookAtPush, turnOff, turnOn } from '#src/data/push/device-push.ts'
+import { lookAtPush, turnOff, turnOn } from '#src/data/push/device-push.ts'
 import { type FakePush, makeFakePush } from '#src/platform/device/push-fake.ts'
 import { type Client, type World, makeWorld } from './world.ts'
 
-const everything = ['new-photos', 'responses', 'zone-ends'] as const
 let world: World
 let ann: Client
 let push: FakePush
@@ -17,12 +16,10 @@ beforeEach(async () => {
 
 afterEach(() => world.close())
 
-test('is off until somebody wants it, and then on with every kind', async () => {
+test('is off until somebody wants it, and then on', async () => {
   expect(await lookAtPush(ann.data(), push)).toEqual({ phase: 'off', permission: 'default' })
-  expect(await turnOn(ann.data(), push)).toEqual({ ok: true, value: [...everything] })
-  expect(await lookAtPush(ann.data(), push)).toEqual({ phase: 'on', kinds: [...everything] })
-  expect(await choose(ann.data(), push, ['zone-ends'])).toEqual({ ok: true, value: ['zone-ends'] })
-  expect(await lookAtPush(ann.data(), push)).toEqual({ phase: 'on', kinds: ['zone-ends'] })
+  expect(await turnOn(ann.data(), push)).toEqual({ ok: true, value: null })
+  expect(await lookAtPush(ann.data(), push)).toEqual({ phase: 'on' })
   expect(await turnOff(ann.data(), push)).toEqual({ ok: true, value: null })
   expect(await push.subscription()).toBeNull()
   expect(await lookAtPush(ann.data(), push)).toEqual({ phase: 'off', permission: 'granted' })
@@ -47,7 +44,7 @@ test('without a network nothing changes, and what was on stays on', async () => 
   await turnOn(ann.data(), push)
   ann.network.cut()
   expect(await turnOff(ann.data(), push)).toEqual({ ok: false, error: 'not-saved' })
-  expect(await lookAtPush(ann.data(), push)).toEqual({ phase: 'on', kinds: null })
+  expect(await lookAtPush(ann.data(), push)).toEqual({ phase: 'on' })
 })
 
 test('a subscription that the browser dropped, or that is under another key, is made again', async () => {

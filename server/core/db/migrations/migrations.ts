@@ -17,6 +17,7 @@ import { whatPlansSell } from './0017-what-plans-sell.ts'
 import { prints } from './0015-prints.ts'
 import { shipping } from './0015-shipping.ts'
 import { missions } from './0025-missions.ts'
+import { activity } from './0030-activity.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in order; a released one is never changed. */
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   prints,
   shipping,
   missions,
+  activity,
 ]
 
 /** The version that a database has after the first of them: what builds before the first release made has a lower one. */

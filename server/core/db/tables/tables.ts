@@ -15,6 +15,7 @@ import type { AdsTable, PlansTable, ProductsTable, PromotionsTable } from './cat
 import type { LedgerEntriesTable, OrdersTable } from './order-tables.ts'
 import type { SubscriptionTables } from './subscription-tables.ts'
 import type {
+  ActivityMarksTable,
   AuditTable,
   BansTable,
   AccountKeysTable,
@@ -56,12 +57,7 @@ import type { SupportAnswersTable, SupportRequestsTable } from './support-tables
 import type { PhotoFilesTable, PhotosTable, UnwantedFilesTable, UploadsTable } from './photo-tables.ts'
 import type { PlaceRequestsTable } from './place-tables.ts'
 import type { PerformanceMetricsTable, UsageEventsTable } from './usage-tables.ts'
-import type {
-  PushMessagesTable,
-  PushNewsTable,
-  PushSubscriptionsTable,
-  PushToldTable,
-} from './push-tables.ts'
+import type { PushTables } from './push-tables.ts'
 
 export interface UsersTable {
   readonly id: UserId
@@ -87,6 +83,12 @@ export interface UsersTable {
   readonly origin: string
   /** When the account is deleted, as its owner asked; null otherwise. */
   readonly deletion_at: number | null
+  /** The kinds of notifications that its devices and its address are told of, a space between two; null: all, and no mail. */
+  readonly notify_push: string | null
+  readonly notify_mail: string | null
+  /** The minutes of the day between which its devices are left in peace; null: none. */
+  readonly quiet_from: number | null
+  readonly quiet_to: number | null
 }
 
 export interface ScansTable {
@@ -163,7 +165,7 @@ export interface MetaTable {
 }
 
 /** Every table of the database, as Kysely reads them. Ids are branded because only checked ones are ever written. */
-export interface Tables extends MoneyTables, PrintTables, RewardTables, SubscriptionTables {
+export interface Tables extends MoneyTables, PrintTables, PushTables, RewardTables, SubscriptionTables {
   readonly users: UsersTable
   readonly sessions: SessionsTable
   readonly session_tokens: SessionTokensTable
@@ -196,6 +198,7 @@ export interface Tables extends MoneyTables, PrintTables, RewardTables, Subscrip
   readonly idempotency: IdempotencyTable
   readonly reports: ReportsTable
   readonly notices: NoticesTable
+  readonly activity_marks: ActivityMarksTable
   readonly audit: AuditTable
   readonly orders: OrdersTable
   readonly place_requests: PlaceRequestsTable
@@ -208,10 +211,6 @@ export interface Tables extends MoneyTables, PrintTables, RewardTables, Subscrip
   readonly support_answers: SupportAnswersTable
   readonly usage_events: UsageEventsTable
   readonly performance_metrics: PerformanceMetricsTable
-  readonly push_subscriptions: PushSubscriptionsTable
-  readonly push_news: PushNewsTable
-  readonly push_told: PushToldTable
-  readonly push_messages: PushMessagesTable
   readonly photo_downloads: PhotoDownloadsTable
   readonly goods_orders: GoodsOrdersTable
   readonly sales: SalesTable

@@ -143,6 +143,27 @@ export interface NoticesTable {
   readonly read_at: number | null
   readonly once_key: string | null
   readonly rev: number
+  /** Of how many people or comments it tells; what a single thing caused has 1. */
+  readonly count: number
+  /** The most that were ever counted: only more than that is news. 0 where nothing is counted. */
+  readonly peak: number
+  /** JSON: the names of the latest of them, at most two. */
+  readonly names: string
+  readonly snippet: string
+  /** When devices are told of it; null: they were, or need not be. */
+  readonly push_at: number | null
+  readonly pushed_at: number | null
+  /** When it goes into a mail, if nobody has read it by then; null: it does not. */
+  readonly mail_at: number | null
+}
+
+/** Something of which a counted notice tells has changed, so that it is counted anew. */
+export interface ActivityMarksTable {
+  readonly kind: 'like' | 'reaction' | 'comment' | 'join'
+  readonly zone_id: ZoneId
+  /** Empty: it is about the zone. */
+  readonly photo_id: PhotoId | ''
+  readonly at: number
 }
 
 /** Who did what to whom in a zone. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { UserId } from '#src/contract/entities/ids/ids.ts'
 import { PlanId } from '#src/contract/rules/plan.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
+import { NotificationChoices } from './notification-choices.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 
 export const anonymousName = 'Anonymous User'
@@ -80,6 +81,8 @@ export const User = v.object({
   isAdmin: v.boolean(),
   /** When the account is deleted, as its owner asked. Absent where an app kept the user before there was this. */
   deletionAt: v.optional(v.nullable(EpochMs)),
+  /** Absent where an app kept the user before there was this. */
+  notifications: v.optional(NotificationChoices),
 })
 export type User = v.InferOutput<typeof User>
 

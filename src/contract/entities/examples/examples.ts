@@ -152,6 +152,9 @@ export const rowExamples = {
     at: 1_760_259_200_000,
     photoId: null,
     role: null,
+    count: 1,
+    names: [],
+    snippet: '',
     readAt: null,
   },
   competitiveEntry: {

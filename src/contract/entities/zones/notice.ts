@@ -3,7 +3,10 @@ import { NoticeId, PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 import { ZoneRole } from './zone.ts'
 
-/** A message to a user that nothing of theirs asked for: the end of a zone, a higher role, an offer, a decision about their photo or an application, their data, their money. */
+/**
+ * A message to a user that nothing of theirs asked for: the end of a zone, a higher role, an offer, a decision about their photo or an application, their data, their money; and, counted
+ * together for each photo or zone, what others did: likes, reactions, comments, joins.
+ */
 export const NoticeKind = v.picklist([
   'zone-ends-in-24h',
   'zone-ends-in-2h',
@@ -25,8 +28,26 @@ export const NoticeKind = v.picklist([
   'application-declined',
   'reward-credit',
   'reward-paid',
+  'photo-liked',
+  'photo-reacted',
+  'photo-commented',
+  'comment-answered',
+  'members-joined',
 ])
 export type NoticeKind = v.InferOutput<typeof NoticeKind>
+
+const counted: ReadonlySet<NoticeKind> = new Set([
+  'photo-liked',
+  'photo-reacted',
+  'photo-commented',
+  'comment-answered',
+  'members-joined',
+])
+
+/** Whether a notice counts what several people did; it shows as long as its reader sees what they did it to. */
+export function isCounted(kind: NoticeKind): boolean {
+  return counted.has(kind)
+}
 
 /** A notice as a row of its reader's own scope; 30 days after `at` it leaves. */
 export const NoticeRow = v.object({
@@ -41,6 +62,12 @@ export const NoticeRow = v.object({
   photoId: v.nullable(PhotoId),
   /** The role that was given. */
   role: v.nullable(ZoneRole),
+  /** How many people, or comments, it tells of; 1 where nothing is counted. It may fall again when they take it back. */
+  count: v.number(),
+  /** The latest of them by name, at most two. */
+  names: v.array(v.string()),
+  /** The beginning of the latest comment, or the emojis; else empty. */
+  snippet: v.string(),
   readAt: v.nullable(EpochMs),
 })
 export type NoticeRow = v.InferOutput<typeof NoticeRow>

@@ -7,7 +7,11 @@ import { removeRows } from './outbox-store.ts'
 import type { OutboxRow } from './outbox-row.ts'
 
 /** The account has a name and a picture of its own. */
-const notMoved: ReadonlySet<OutboxRow['name']> = new Set(['profile.rename', 'profile.set-picture'])
+const notMoved: ReadonlySet<OutboxRow['name']> = new Set([
+  'profile.rename',
+  'profile.set-picture',
+  'notification.choose',
+])
 
 /**
  * Moves what a guest had queued on this device to the end of the user's outbox, in its order and with its bytes; drafts and

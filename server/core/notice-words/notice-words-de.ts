@@ -1,0 +1,99 @@
+import type { NoticeWriters } from './notice-words.ts'
+
+const keep = 'Sichere, was du behalten willst.'
+
+/** What is pushed and mailed, in German. */
+export const germanNotices: NoticeWriters = {
+  photos: (zoneName, names, count) => ({
+    title: zoneName,
+    body: `${people(names, names.length)} ${names.length > 1 ? 'haben' : 'hat'} ${count === 1 ? 'ein Foto' : `${count} Fotos`} geteilt`,
+  }),
+  test: {
+    title: 'Benachrichtigungen funktionieren',
+    body: 'So erreichen dich Neuigkeiten auf diesem Gerät.',
+  },
+  kinds: {
+    'photo-liked': ({ names, count, zoneName }) => ({
+      title: `${people(names, count)} ${count === 1 ? 'mag' : 'mögen'} dein Foto`,
+      body: zoneName,
+    }),
+    'photo-reacted': ({ names, count, snippet, zoneName }) => ({
+      title: `${people(names, count)} ${count === 1 ? 'hat' : 'haben'} auf dein Foto reagiert`,
+      body: `${snippet} · ${zoneName}`,
+    }),
+    'photo-commented': ({ names: [first = ''], count, snippet }) => ({
+      title: count === 1 ? `${first} hat dein Foto kommentiert` : `${count} Kommentare zu deinem Foto`,
+      body: snippet,
+    }),
+    'comment-answered': ({ names: [first = ''], count, snippet }) => ({
+      title: count === 1 ? `${first} hat nach dir kommentiert` : `${count} Kommentare nach deinem`,
+      body: snippet,
+    }),
+    'members-joined': ({ names, count, zoneName }) => ({
+      title: `${people(names, count)} ${count === 1 ? 'ist' : 'sind'} dabei`,
+      body: zoneName,
+    }),
+    'zone-ends-in-24h': ({ zoneName }) => ({
+      title: `${zoneName} endet in weniger als 24 Stunden`,
+      body: keep,
+    }),
+    'zone-ends-in-2h': ({ zoneName }) => ({
+      title: `${zoneName} endet in weniger als 2 Stunden`,
+      body: keep,
+    }),
+    'zone-closed': ({ zoneName }) => ({
+      title: `${zoneName} wurde geschlossen`,
+      body: 'Es kommen keine Fotos mehr dazu.',
+    }),
+    'zone-falls-back': ({ zoneName }) => ({
+      title: `${zoneName} endet jetzt früher`,
+      body: 'Dein Test ist vorbei.',
+    }),
+    'role-given': ({ zoneName }) => ({
+      title: `Du hast eine neue Rolle in ${zoneName}`,
+      body: 'Sieh nach, was du jetzt kannst.',
+    }),
+    'photo-hidden': ({ zoneName }) => ({ title: 'Ein Foto von dir wurde ausgeblendet', body: zoneName }),
+    'photo-approved': ({ zoneName }) => ({ title: 'Ein Foto von dir ist jetzt zu sehen', body: zoneName }),
+    'zone-offered': ({ zoneName }) => ({ title: `Dir wird ${zoneName} angeboten`, body: 'Werde Gastgeber.' }),
+    'zone-taken': ({ zoneName }) => ({
+      title: `${zoneName} wurde übernommen`,
+      body: 'Du bist jetzt Mitgastgeber.',
+    }),
+    'zone-declined': ({ zoneName }) => ({
+      title: `Dein Angebot von ${zoneName} wurde abgelehnt`,
+      body: 'Sie bleibt bei dir.',
+    }),
+    'data-ready': () => ({
+      title: 'Deine Daten liegen bereit',
+      body: 'Lade sie in den nächsten Tagen herunter.',
+    }),
+    'support-answered': () => ({
+      title: 'Deine Frage wurde beantwortet',
+      body: 'Die Antwort steht unter Hilfe.',
+    }),
+    'payment-failed': () => ({ title: 'Eine Zahlung hat nicht geklappt', body: 'Prüfe, wie du bezahlst.' }),
+    'plan-ended': () => ({ title: 'Dein Tarif ist zu Ende', body: 'Du hast jetzt Gratis.' }),
+    'payment-refunded': () => ({ title: 'Du bekommst Geld zurück', body: 'Sieh dir deine Zahlungen an.' }),
+    'order-sent': () => ({ title: 'Deine Bestellung ist unterwegs', body: 'Sieh nach, wo sie ist.' }),
+    'application-approved': () => ({
+      title: 'Deine Bewerbung wurde angenommen',
+      body: 'Sieh nach, was du jetzt hast.',
+    }),
+    'application-declined': () => ({
+      title: 'Deine Bewerbung wurde abgelehnt',
+      body: 'Du darfst dich wieder bewerben.',
+    }),
+    'reward-credit': () => ({
+      title: '25 $ Guthaben gehören dir',
+      body: 'Jemand, der über deinen Link kam, hat bezahlt.',
+    }),
+    'reward-paid': () => ({ title: 'Du wurdest ausgezahlt', body: 'Was du verdient hast, ist unterwegs.' }),
+  },
+}
+
+function people([first = '', second]: readonly string[], count: number): string {
+  if (count <= 1) return first
+  if (count === 2 && second !== undefined) return `${first} und ${second}`
+  return `${first} und ${count - 1} ${count === 2 ? 'andere Person' : 'andere'}`
+}

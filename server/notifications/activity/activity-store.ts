@@ -1,0 +1,178 @@
+import type { NoticeId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { build, query } from '#server/core/db/query.ts'
+import type { ActivityMarksTable } from '#server/core/db/tables/zone-tables.ts'
+
+interface MarkKey extends Readonly<Record<string, string>> {
+  readonly kind: ActivityMarksTable['kind']
+  readonly zoneId: ZoneId
+  readonly photoId: PhotoId | ''
+}
+
+export const setMark = query<{
+  kind: ActivityMarksTable['kind']
+  zoneId: ZoneId
+  photoId: PhotoId | ''
+  at: number
+}>()((param) =>
+  build
+    .insertInto('activity_marks')
+    .values({
+      kind: param('kind'),
+      zone_id: param('zoneId'),
+      photo_id: param('photoId'),
+      at: param('at'),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'zone_id', 'photo_id']).doUpdateSet({ at: param('at') }),
+    ),
+)
+
+export const oldestMarks = query<{ limit: number }>()((param) =>
+  build
+    .selectFrom('activity_marks')
+    .selectAll()
+    .orderBy('at')
+    .orderBy('photo_id')
+    .orderBy('kind')
+    .limit(param('limit')),
+)
+
+export const deleteMark = query<MarkKey>()((param) =>
+  build
+    .deleteFrom('activity_marks')
+    .where('kind', '=', param('kind'))
+    .where('zone_id', '=', param('zoneId'))
+    .where('photo_id', '=', param('photoId')),
+)
+
+export const roleIn = query<{ zoneId: ZoneId; userId: UserId }>()((param) =>
+  build
+    .selectFrom('memberships')
+    .select('role')
+    .where('zone_id', '=', param('zoneId'))
+    .where('user_id', '=', param('userId')),
+)
+
+export const zoneOfNotice = query<{ zoneId: ZoneId }>()((param) =>
+  build.selectFrom('zones').select(['id', 'name', 'brand', 'owner_id']).where('id', '=', param('zoneId')),
+)
+
+/** Whose photo it is, as long as members see it. */
+export const shownPhoto = query<{ photoId: PhotoId }>()((param) =>
+  build
+    .selectFrom('photos')
+    .select('user_id')
+    .where('id', '=', param('photoId'))
+    .where('hidden_at', 'is', null)
+    .where('status', 'in', ['ready', 'arriving']),
+)
+
+export const uploaderOf = query<{ photoId: PhotoId }>()((param) =>
+  build.selectFrom('photos').select('user_id').where('id', '=', param('photoId')),
+)
+
+export const likesOfOthers = query<{ photoId: PhotoId; userId: UserId }>()((param) =>
+  build
+    .selectFrom('likes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('photo_id', '=', param('photoId'))
+    .where('user_id', '<>', param('userId')),
+)
+
+export const latestLikers = query<{ photoId: PhotoId; userId: UserId; limit: number }>()((param) =>
+  build
+    .selectFrom('likes')
+    .innerJoin('users', 'users.id', 'likes.user_id')
+    .select('users.display_name')
+    .where('likes.photo_id', '=', param('photoId'))
+    .where('likes.user_id', '<>', param('userId'))
+    .orderBy('likes.rev', 'desc')
+    .limit(param('limit')),
+)
+
+/** The latest first. */
+export const reactionsOfOthers = query<{ photoId: PhotoId; userId: UserId }>()((param) =>
+  build
+    .selectFrom('reactions')
+    .innerJoin('users', 'users.id', 'reactions.user_id')
+    .select(['reactions.user_id', 'reactions.emoji', 'users.display_name'])
+    .where('reactions.photo_id', '=', param('photoId'))
+    .where('reactions.user_id', '<>', param('userId'))
+    .orderBy('reactions.rev', 'desc'),
+)
+
+/** The latest first. */
+export const latestComments = query<{ photoId: PhotoId; limit: number }>()((param) =>
+  build
+    .selectFrom('comments')
+    .innerJoin('users', 'users.id', 'comments.user_id')
+    .select(['comments.user_id', 'comments.content', 'users.display_name'])
+    .where('comments.photo_id', '=', param('photoId'))
+    .orderBy('comments.created_at', 'desc')
+    .orderBy('comments.id', 'desc')
+    .limit(param('limit')),
+)
+
+/** The latest first. */
+export const latestMembers = query<{ zoneId: ZoneId; ownerId: UserId; limit: number }>()((param) =>
+  build
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('users.display_name')
+    .where('memberships.zone_id', '=', param('zoneId'))
+    .where('memberships.user_id', '<>', param('ownerId'))
+    .orderBy('memberships.joined_at', 'desc')
+    .orderBy('memberships.user_id')
+    .limit(param('limit')),
+)
+
+export const otherMembers = query<{ zoneId: ZoneId; ownerId: UserId }>()((param) =>
+  build
+    .selectFrom('memberships')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('zone_id', '=', param('zoneId'))
+    .where('user_id', '<>', param('ownerId')),
+)
+
+export const countedNotice = query<{ onceKey: string }>()((param) =>
+  build.selectFrom('notices').selectAll().where('once_key', '=', param('onceKey')),
+)
+
+/** Of one photo and kind, whoever they are for. */
+export const noticesOnPhoto = query<{ photoId: PhotoId; kind: 'comment-answered' }>()((param) =>
+  build
+    .selectFrom('notices')
+    .select('user_id')
+    .where('photo_id', '=', param('photoId'))
+    .where('kind', '=', param('kind')),
+)
+
+export const setCounted = query<{
+  id: NoticeId
+  rev: number
+  zoneName: string
+  count: number
+  peak: number
+  names: string
+  snippet: string
+  at: number
+  readAt: number | null
+  pushAt: number | null
+  mailAt: number | null
+}>()((param) =>
+  build
+    .updateTable('notices')
+    .set({
+      rev: param('rev'),
+      zone_name: param('zoneName'),
+      count: param('count'),
+      peak: param('peak'),
+      names: param('names'),
+      snippet: param('snippet'),
+      at: param('at'),
+      read_at: param('readAt'),
+      push_at: param('pushAt'),
+      mail_at: param('mailAt'),
+    })
+    .where('id', '=', param('id')),
+)

@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { NoticeId } from '#src/contract/entities/ids/ids.ts'
+import { userScope } from '#src/contract/wire/sync-messages.ts'
+import type { Reader, Transaction } from '#server/core/db/database.ts'
+import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { inBatches } from '#server/core/jobs/in-batches.ts'
+import { deleteNotice } from '#server/notifications/notices/notice-store.ts'
+import { insertCountedNotice, mailDelayMs } from '#server/notifications/notices/send-notice.ts'
+import { allocateRevisions, writeTombstones } from '#server/replication/scope-store.ts'
+import { countedNotice, deleteMark, oldestMarks, roleIn, setCounted, zoneOfNotice } from './activity-store.ts'
+import { countActivity, type Counted } from './count-activity.ts'
+
+/** A transaction stays short enough for the people who are waiting. */
+const marksAtOnce = 10
+const minuteMs = 60_000
+/** The shortest time between two pushes about the same. */
+const pauseMs = {
+  'photo-liked': 15,
+  'photo-reacted': 15,
+  'members-joined': 15,
+  'photo-commented': 1,
+  'comment-answered': 1,
+}
+
+/** Whether something has changed that is to be counted; decides nothing. */
+export async function hasActivity({ database }: Pick<Deps, 'database'>): Promise<boolean> {
+  return (await readMarks(database.reader, 1)).length > 0
+}
+
+/**
+ * Counts what was marked and writes one row for each person, photo and kind, however many likes there were. What is counted is
+ * what stands: a like that was taken back, a hidden photo or a member who left changes the row or takes it away.
+ */
+export async function collectActivity(deps: Deps): Promise<void> {
+  await inBatches(deps.database, {
+    size: marksAtOnce,
+    hasWork: () => hasActivity(deps),
+    async act(transaction) {
+      const marks = await readMarks(transaction, marksAtOnce)
+      for (const mark of marks) {
+        const { kind, zone_id: zoneId, photo_id: photoId, at } = mark
+        await transaction.run(deleteMark, { kind, zoneId, photoId })
+        const zone = await transaction.first(zoneOfNotice, { zoneId })
+        if (zone === undefined) continue
+        for (const counted of await countActivity(transaction, mark, zone.owner_id))
+          await settle(transaction, deps, { counted, zone, at })
+      }
+      return marks.length
+    },
+  })
+}
+
+function readMarks(reader: Reader, limit: number) {
+  return reader.all(oldestMarks, { limit })
+}
+
+interface Settled {
+  readonly counted: Counted
+  readonly zone: Pick<ZonesTable, 'id' | 'name'>
+  /** When it changed last. */
+  readonly at: number
+}
+
+async function settle(transaction: Transaction, deps: Deps, { counted, zone, at }: Settled): Promise<void> {
+  const { userId, kind, zoneId, photoId } = counted
+  const onceKey = `${kind}:${photoId ?? zoneId}:${userId}`
+  const known = await transaction.first(countedNotice, { onceKey })
+  const isMember = (await transaction.first(roleIn, { zoneId, userId })) !== undefined
+  if (counted.count === 0 || !isMember) {
+    if (known === undefined) return
+    await transaction.run(deleteNotice, { id: known.id })
+    const gone = [{ table: 'notice', id: known.id, viewerId: userId }] as const
+    await writeTombstones(transaction, userScope(userId), { gone, at: deps.clock.now() })
+    return
+  }
+  const shown = { count: counted.count, names: JSON.stringify(counted.names), snippet: counted.snippet }
+  if (known === undefined) {
+    const id = v.parse(NoticeId, deps.ids.uuid())
+    await insertCountedNotice(transaction, { id, userId, kind, zone, photoId, at, onceKey, ...shown })
+    return
+  }
+  const isSame = known.count === shown.count && known.names === shown.names && known.snippet === shown.snippet
+  if (isSame) return
+  const isNews = shown.count > known.peak
+  const pushAt = Math.max(at, (known.pushed_at ?? 0) + pauseMs[kind] * minuteMs)
+  await transaction.run(setCounted, {
+    id: known.id,
+    rev: await allocateRevisions(transaction, userScope(userId)),
+    zoneName: zone.name,
+    ...shown,
+    peak: Math.max(known.peak, shown.count),
+    at: isNews ? at : known.at,
+    readAt: isNews ? null : known.read_at,
+    pushAt: isNews ? (known.push_at ?? pushAt) : known.push_at,
+    mailAt: isNews ? (known.mail_at ?? at + mailDelayMs) : known.mail_at,
+  })
+}

@@ -1,0 +1,149 @@
+import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { NoticeKind } from '#src/contract/entities/zones/notice.ts'
+import { anonymousName } from '#src/contract/entities/accounts/user.ts'
+import { emojiOf, ReactionCode } from '#src/contract/entities/responses/reaction.ts'
+import * as v from 'valibot'
+import type { Reader } from '#server/core/db/database.ts'
+import type { ActivityMarksTable } from '#server/core/db/tables/zone-tables.ts'
+import {
+  latestComments,
+  latestLikers,
+  latestMembers,
+  likesOfOthers,
+  noticesOnPhoto,
+  otherMembers,
+  reactionsOfOthers,
+  shownPhoto,
+  uploaderOf,
+} from './activity-store.ts'
+
+/** What somebody is told, as it stands; a count of 0 takes the notice back. */
+export interface Counted {
+  readonly userId: UserId
+  readonly kind: Extract<
+    NoticeKind,
+    'photo-liked' | 'photo-reacted' | 'photo-commented' | 'comment-answered' | 'members-joined'
+  >
+  readonly zoneId: ZoneId
+  readonly photoId: PhotoId | null
+  readonly count: number
+  /** The latest first, each once. */
+  readonly names: readonly string[]
+  readonly snippet: string
+}
+
+const namesKept = 2
+const longestSnippet = 120
+/** What was said before is no longer answered. */
+const commentsRead = 200
+/** Of a long conversation the latest are told. */
+const mostAnswered = 20
+
+type Mark = Pick<ActivityMarksTable, 'kind' | 'zone_id' | 'photo_id'>
+
+/** Counts what a mark is about, for everybody whom it concerns. */
+export async function countActivity(
+  reader: Reader,
+  { kind, zone_id: zoneId, photo_id: photoId }: Mark,
+  ownerId: UserId,
+): Promise<readonly Counted[]> {
+  if (kind === 'join') return [await countJoins(reader, zoneId, ownerId)]
+  if (photoId === '') return []
+  const uploader = await reader.first(uploaderOf, { photoId })
+  if (uploader === undefined) return []
+  const isShown = (await reader.first(shownPhoto, { photoId })) !== undefined
+  const of = { reader, zoneId, photoId, userId: uploader.user_id, isShown }
+  if (kind === 'like') return [await countLikes(of)]
+  if (kind === 'reaction') return [await countReactions(of)]
+  return countComments(of)
+}
+
+interface OfPhoto {
+  readonly reader: Reader
+  readonly zoneId: ZoneId
+  readonly photoId: PhotoId
+  /** The uploader. */
+  readonly userId: UserId
+  readonly isShown: boolean
+}
+
+async function countJoins(reader: Reader, zoneId: ZoneId, ownerId: UserId): Promise<Counted> {
+  const count = (await reader.first(otherMembers, { zoneId, ownerId }))?.count ?? 0
+  const latest = await reader.all(latestMembers, { zoneId, ownerId, limit: namesKept })
+  const names = namesOf(latest)
+  return { userId: ownerId, kind: 'members-joined', zoneId, photoId: null, count, names, snippet: '' }
+}
+
+async function countLikes({ reader, zoneId, photoId, userId, isShown }: OfPhoto): Promise<Counted> {
+  const told = { userId, kind: 'photo-liked', zoneId, photoId, snippet: '' } as const
+  if (!isShown) return { ...told, count: 0, names: [] }
+  const count = (await reader.first(likesOfOthers, { photoId, userId }))?.count ?? 0
+  return {
+    ...told,
+    count,
+    names: namesOf(await reader.all(latestLikers, { photoId, userId, limit: namesKept })),
+  }
+}
+
+async function countReactions({ reader, zoneId, photoId, userId, isShown }: OfPhoto): Promise<Counted> {
+  const told = { userId, kind: 'photo-reacted', zoneId, photoId } as const
+  if (!isShown) return { ...told, count: 0, names: [], snippet: '' }
+  const all = await reader.all(reactionsOfOthers, { photoId, userId })
+  const people = all.filter(({ user_id: id }, index) => all.findIndex((one) => one.user_id === id) === index)
+  const emojis = new Set(all.map(({ emoji }) => emojiOf(v.parse(ReactionCode, emoji))))
+  return {
+    ...told,
+    count: people.length,
+    names: namesOf(people),
+    snippet: [...emojis].toReversed().join(' '),
+  }
+}
+
+/** Comments concern the uploader, and whoever commented before somebody else did. */
+async function countComments({
+  reader,
+  zoneId,
+  photoId,
+  userId,
+  isShown,
+}: OfPhoto): Promise<readonly Counted[]> {
+  const comments = isShown ? await reader.all(latestComments, { photoId, limit: commentsRead }) : []
+  const told = (recipient: UserId, kind: Counted['kind'], said: typeof comments): Counted => ({
+    userId: recipient,
+    kind,
+    zoneId,
+    photoId,
+    count: said.length,
+    names: namesOf(said),
+    snippet: shortened(said[0]?.content ?? ''),
+  })
+  const authors = new Set(comments.map((comment) => comment.user_id))
+  authors.delete(userId)
+  const answered = [...authors].slice(0, mostAnswered)
+  // Who has taken their comments back, or may not see the photo any more, is told of nothing.
+  const before = await reader.all(noticesOnPhoto, { photoId, kind: 'comment-answered' })
+  const silent = before.map((notice) => notice.user_id).filter((id) => !authors.has(id))
+  return [
+    told(
+      userId,
+      'photo-commented',
+      comments.filter((comment) => comment.user_id !== userId),
+    ),
+    ...answered.map((author) => {
+      const first = comments.findLastIndex((comment) => comment.user_id === author)
+      const later = comments.slice(0, first).filter((comment) => comment.user_id !== author)
+      return told(author, 'comment-answered', later)
+    }),
+    ...silent.map((author) => told(author, 'comment-answered', [])),
+  ]
+}
+
+function namesOf(people: readonly { readonly display_name: string }[]): readonly string[] {
+  const names = new Set(people.map((person) => person.display_name || anonymousName))
+  return [...names].slice(0, namesKept)
+}
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ')
+  return line.length <= longestSnippet ? line : `${line.slice(0, longestSnippet - 1).toWellFormed()}…`
+}

@@ -1,0 +1,22 @@
+import {
+  mailedKinds,
+  type NotificationChoices,
+  pushKinds,
+} from '#src/contract/entities/accounts/notification-choices.ts'
+import type { UsersTable } from '#server/core/db/tables/tables.ts'
+
+/** What somebody chose to be told of, from the columns of the user. */
+export function choicesOf({
+  notify_push: push,
+  notify_mail: mail,
+  quiet_from: from,
+  quiet_to: to,
+}: Pick<UsersTable, 'notify_push' | 'notify_mail' | 'quiet_from' | 'quiet_to'>): NotificationChoices {
+  const pushed = push?.split(' ')
+  const mailed = mail?.split(' ') ?? []
+  return {
+    push: pushKinds.filter((kind) => pushed?.includes(kind) ?? true),
+    mail: mailedKinds.filter((kind) => mailed.includes(kind)),
+    quiet: from === null || to === null ? null : { from, to },
+  }
+}

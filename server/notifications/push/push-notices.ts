@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { pushKindOf } from '#src/contract/wire/push.ts'
+import type { NoticeRow } from '#src/contract/entities/zones/notice.ts'
+import { choicesOf } from '#server/notifications/notices/notification-choices.ts'
+import type { Reader, Transaction } from '#server/core/db/database.ts'
+import type { NoticesTable } from '#server/core/db/tables/zone-tables.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { inBatches } from '#server/core/jobs/in-batches.ts'
+import { type NoticeFacts, wordsOfNotice } from '#server/core/notice-words/notice-words.ts'
+import { zoneOfNotice } from '#server/notifications/activity/activity-store.ts'
+import { noticesToPush, setPush } from './due-notice-store.ts'
+import { isReadable } from './is-readable.ts'
+import { insertMessage } from './message-store.ts'
+import { pushBody } from './push-message.ts'
+import { subscriptionsOf } from './push-store.ts'
+import { quietForMs } from './quiet-hours.ts'
+
+const batchSize = 50
+
+type Due = Awaited<ReturnType<typeof readDue>>[number]
+
+/**
+ * Makes messages of the notices that nobody has read yet, one for each device of whoever wants to hear of their kind. In the quiet
+ * hours of any of the devices they wait, and tell then what stands then.
+ */
+export async function pushNotices(deps: Deps): Promise<void> {
+  const { database, clock } = deps
+  await inBatches(database, {
+    size: batchSize,
+    hasWork: async () => (await readDue(database.reader, clock.now())).length > 0,
+    async act(transaction) {
+      const due = await readDue(transaction, clock.now())
+      for (const notice of due) await pushNotice(transaction, deps, notice)
+      return due.length
+    },
+  })
+}
+
+function readDue(reader: Reader, now: number) {
+  return reader.all(noticesToPush, { now, limit: batchSize })
+}
+
+async function pushNotice(transaction: Transaction, { clock, ids }: Deps, notice: Due): Promise<void> {
+  const { id, user_id: userId, kind } = notice
+  const now = clock.now()
+  const { push, quiet } = choicesOf(notice)
+  const isWanted = notice.read_at === null && push.includes(pushKindOf[kind])
+  const devices = isWanted ? await transaction.all(subscriptionsOf, { userId }) : []
+  const waitMs = Math.max(0, ...devices.map((device) => quietForMs(quiet, device.time_zone, now)))
+  if (waitMs > 0) {
+    await transaction.run(setPush, { id, pushAt: now + waitMs, pushedAt: notice.pushed_at })
+    return
+  }
+  const tells = devices.length > 0 && (await isReadable(transaction, notice))
+  await transaction.run(setPush, { id, pushAt: null, pushedAt: tells ? now : notice.pushed_at })
+  if (!tells) return
+  const { zone_id: zoneId } = notice
+  const zone = zoneId === '' ? undefined : await transaction.first(zoneOfNotice, { zoneId })
+  for (const { endpoint, origin, language, brand } of devices) {
+    const words = wordsOfNotice(language, factsOf(notice))
+    const path = pathOf(notice)
+    const message = { ...words, path, tag: `${kind}:${id}`, brand: zone?.brand ?? brand, language }
+    await transaction.run(insertMessage, {
+      id: ids.uuid(),
+      endpoint,
+      body: pushBody(message, origin),
+      at: now,
+    })
+  }
+}
+
+const Names = v.array(v.string())
+
+/** What the words of a notice need. */
+export function factsOf(notice: NoticesTable): NoticeFacts {
+  const { kind, zone_name: zoneName, count, snippet, names } = notice
+  return { kind, zoneName, count, snippet, names: v.parse(Names, JSON.parse(names)) }
+}
+
+const ofAccount: Partial<Readonly<Record<NoticeRow['kind'], string>>> = {
+  'support-answered': '/customer-service',
+  'payment-failed': '/subscription-management',
+  'plan-ended': '/subscription-management',
+  'payment-refunded': '/subscription-management',
+  'order-sent': '/print-orders',
+  'application-approved': '/activity',
+  'application-declined': '/activity',
+  'reward-credit': '/influencer-dashboard',
+  'reward-paid': '/influencer-dashboard',
+  'data-ready': '/profile',
+}
+
+function pathOf({ kind, peak, photo_id: photoId, zone_id: zoneId }: NoticesTable): string {
+  const elsewhere = ofAccount[kind]
+  if (elsewhere !== undefined) return elsewhere
+  if (peak > 0 && photoId !== null) return `/photo/${encodeURI(photoId)}`
+  return zoneId === '' ? '/activity' : `/locations/${zoneId}`
+}

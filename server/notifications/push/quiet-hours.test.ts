@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { quietForMs } from './quiet-hours.ts'
+
+const hourMs = 3_600_000
+const noon = Date.parse('2026-06-01T12:00:00Z')
+const night = { from: 22 * 60, to: 7 * 60 }
+
+test('quiet hours pass midnight, by the clock of the person', () => {
+  expect(quietForMs(night, 'UTC', noon)).toBe(0)
+  expect(quietForMs(night, 'UTC', noon + 10 * hourMs)).toBe(9 * hourMs)
+  expect(quietForMs(night, 'Asia/Tokyo', noon)).toBe(0)
+  expect(quietForMs(night, 'Asia/Tokyo', noon + 1.5 * hourMs)).toBe(8.5 * hourMs)
+  expect(quietForMs(night, 'Not/AZone', noon)).toBe(0)
+})
+
+test('what waits for their end is outside of them then', () => {
+  const minute = fc.integer({ min: 0, max: 1439 })
+  fc.assert(
+    fc.property(minute, minute, fc.integer({ min: 0, max: 86_400_000 }), (from, to, later) => {
+      const now = noon + later
+      const wait = quietForMs({ from, to }, 'UTC', now)
+      expect(wait).toBeGreaterThanOrEqual(0)
+      expect(wait).toBeLessThanOrEqual(24 * hourMs)
+      expect(quietForMs({ from, to }, 'UTC', now + wait)).toBe(0)
+    }),
+  )
+})
