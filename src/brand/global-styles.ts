@@ -12,6 +12,10 @@ export const keyframes: NonNullable<NonNullable<Config['theme']>['keyframes']> =
     '40%': { transform: 'scale(1.28)' },
     '100%': { transform: 'scale(1)' },
   },
+  wallDrift: {
+    from: { transform: 'translateX(calc(-1 * var(--wall-drift)))' },
+    to: { transform: 'translateX(var(--wall-drift)) scale(var(--wall-zoom))' },
+  },
   sweep: { '0%': { transform: 'translateX(-100%)' }, '100%': { transform: 'translateX(350%)' } },
 }
 

@@ -1,64 +1,77 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { photoAddress } from '#src/components/photo/photo-address.ts'
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { type PhotoView, usePhotosOfZone } from '#src/data/photos/photo-queries.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { loadPicture } from '#src/components/full-screen/load-picture.ts'
+import { photosBeside } from './side-by-side.ts'
 import {
   emptyWall,
   followPhotos,
   nextOnWall,
   pictureFailed,
   pictureLoaded,
+  shownBeside,
   turnEnded,
   type WallQueue,
 } from './wall-queue.ts'
 
 /** The newest photos, which the wall goes round. */
 const maxPhotos = 300
-const shownMs = 8000
+/** So many that come later are fetched ahead, so that an hour without a network has pictures. */
+const fetchedAhead = 4
+
+/** What is shown at once: the photo whose turn it is, and upright ones beside it. */
+export type Slide = readonly [PhotoView, ...PhotoView[]]
 
 interface Wall {
   /** undefined while it is not known what there is. */
-  readonly photo: PhotoView | null | undefined
+  readonly slide: Slide | null | undefined
+  /** What everybody may see, newest first. */
+  readonly photos: readonly PhotoView[] | undefined
   readonly showNext: () => void
 }
 
-/** The photo that a zone's wall shows now, its picture being here; read from this device, whatever the network does. */
-export function useWall(zoneId: ZoneId, isPaused: boolean): Wall {
+interface Beside {
+  readonly of: PhotoId
+  readonly ids: readonly PhotoId[]
+}
+
+interface WallState {
+  readonly photos: readonly PhotoView[] | undefined
+  readonly queue: WallQueue
+  /** What is decoded to be shown with the next photo. */
+  readonly ready: Beside | null
+  /** What stands beside the photo that is shown. */
+  readonly beside: Beside | null
+}
+
+/** What a zone's wall shows now, its pictures being here; read from this device, whatever the network does. */
+export function useWall(zoneId: ZoneId, isPaused: boolean, shownMs: number): Wall {
   const page = usePhotosOfZone(zoneId, 'all', maxPhotos)
   const photos = useMemo(() => page?.photos.filter(isForAll), [page])
-  const [wall, setWall] = useState<{ readonly photos: typeof photos; readonly queue: WallQueue }>({
+  const [wall, setWall] = useState<WallState>({
     photos: undefined,
     queue: emptyWall,
+    ready: null,
+    beside: null,
   })
   if (photos !== undefined && photos !== wall.photos)
     setWall({
-      photos,
-      queue: followPhotos(
-        wall.queue,
-        photos.map(({ id }) => id),
+      ...stepped(
+        wall,
+        followPhotos(
+          wall.queue,
+          photos.map(({ id }) => id),
+        ),
       ),
+      photos,
     })
-  const { turn, shown } = wall.queue
-  const next = photoOf(wall.photos, nextOnWall(wall.queue))
-  const change = useCallback((step: (queue: WallQueue) => WallQueue) => {
-    setWall((before) => ({ ...before, queue: step(before.queue) }))
+  const change = useCallback((step: (queue: WallQueue) => WallQueue, ready?: Beside) => {
+    setWall((before) => stepped(ready === undefined ? before : { ...before, ready }, step(before.queue)))
   }, [])
-  const nextId = next?.id
-  const address = next === null ? null : photoAddress(next, 'wall')
-  useEffect(() => {
-    if (nextId === undefined || address === null) return undefined
-    let isWanted = true
-    const prepare = async () => {
-      const isLoaded = await loadPicture(address)
-      if (isWanted) change((queue) => (isLoaded ? pictureLoaded : pictureFailed)(queue, nextId))
-    }
-    void prepare()
-    return () => {
-      isWanted = false
-    }
-  }, [nextId, address, change])
+  usePrepared(wall, change)
+  const { turn, shown } = wall.queue
   const showNext = useCallback(() => change(turnEnded), [change])
   useEffect(() => {
     if (isPaused) return undefined
@@ -69,8 +82,58 @@ export function useWall(zoneId: ZoneId, isPaused: boolean): Wall {
       else stop = tabVisibility.onShown(end)
     })
     return () => stop()
-  }, [turn, isPaused, change])
-  return { photo: photos === undefined ? undefined : photoOf(photos, shown), showNext }
+  }, [turn, isPaused, shownMs, change])
+  const photo = photoOf(photos, shown)
+  const beside = wall.beside?.of === shown ? wall.beside : null
+  const slide = useMemo(
+    (): Slide | null => photo && [photo, ...(beside?.ids ?? []).flatMap((id) => photoOf(photos, id) ?? [])],
+    [photo, beside, photos],
+  )
+  return { slide: photos === undefined ? undefined : slide, photos, showNext }
+}
+
+type Change = (step: (queue: WallQueue) => WallQueue, ready?: Beside) => void
+
+/** Decodes what comes next, with what is to stand beside it, and fetches a few that come later. */
+function usePrepared({ photos, queue }: WallState, change: Change): void {
+  const next = photoOf(photos, nextOnWall(queue))
+  const nextId = next?.id
+  const address = next === null ? null : photoAddress(next, 'wall')
+  const latest = useRef({ next, photos, queue })
+  useEffect(() => {
+    latest.current = { next, photos, queue }
+  })
+  useEffect(() => {
+    // What stands beside it is chosen when it is prepared, once.
+    const { next: photo, photos: all, queue: now } = latest.current
+    if (photo === null || nextId === undefined || address === null) return undefined
+    let isWanted = true
+    const order = [...now.fresh, ...now.loop].flatMap((id) => photoOf(all, id) ?? [])
+    const prepare = async () => {
+      const wanted = photosBeside(photo, order, innerWidth / innerHeight)
+      const [isLoaded, ...others] = await Promise.all(
+        [nextId, ...wanted].map((id) => loadPicture(addressOf(all, id))),
+      )
+      if (!isWanted) return
+      const ids = wanted.filter((_id, index) => others[index] === true)
+      change((before) => (isLoaded === true ? pictureLoaded : pictureFailed)(before, nextId), {
+        of: nextId,
+        ids,
+      })
+      for (const { id } of order.slice(1, 1 + fetchedAhead)) await loadPicture(addressOf(all, id))
+    }
+    void prepare()
+    return () => {
+      isWanted = false
+    }
+  }, [nextId, address, change])
+}
+
+/** The wall after a step of its queue; a photo that comes on it takes along what is ready to stand beside it. */
+function stepped(before: WallState, queue: WallQueue): WallState {
+  if (queue.shown === before.queue.shown) return { ...before, queue }
+  const beside = before.ready !== null && before.ready.of === queue.shown ? before.ready : null
+  return { ...before, queue: shownBeside(queue, beside?.ids ?? []), beside, ready: null }
 }
 
 /** What everybody may see, and the server has: no host's preview of what waits for approval. */
@@ -80,4 +143,9 @@ function isForAll({ status, isLocal }: PhotoView): boolean {
 
 function photoOf(photos: readonly PhotoView[] | undefined, id: PhotoId | null): PhotoView | null {
   return photos?.find((photo) => photo.id === id) ?? null
+}
+
+function addressOf(photos: readonly PhotoView[] | undefined, id: PhotoId): string {
+  const photo = photoOf(photos, id)
+  return photo === null ? '' : photoAddress(photo, 'wall')
 }

@@ -8,6 +8,7 @@ import {
   nextOnWall,
   pictureFailed,
   pictureLoaded,
+  shownBeside,
   turnEnded,
   type WallQueue,
 } from './wall-queue.ts'
@@ -62,6 +63,12 @@ test('shows nothing once every photo is gone, and the first that comes after tha
   expect(loadedUp(followPhotos(empty, photos(2))).shown).toBe(photo(2))
 })
 
+test('a photo that was shown beside another comes again after all others', () => {
+  const begun = loadedUp(followPhotos(emptyWall, photos(4, 3, 2, 1)))
+  const { shown } = turns(shownBeside(begun, photos(3)), 4)
+  expect(shown).toEqual(photos(4, 2, 1, 3))
+})
+
 test('goes round among the pictures that can be had', () => {
   const { shown } = turns(followPhotos(emptyWall, photos(4, 3, 2, 1)), 4, new Set(photos(4, 2)))
   expect(shown).toEqual(photos(3, 1, 3, 1))
@@ -77,6 +84,10 @@ test('never shows what the zone does not hold, loses nothing and keeps every pho
   const step = fc.oneof(
     fc.record({ kind: fc.constant('photos' as const), ids: fc.uniqueArray(fc.nat({ max: 12 })) }),
     fc.record({ kind: fc.constantFrom('loaded' as const, 'failed' as const, 'turn' as const) }),
+    fc.record({
+      kind: fc.constant('beside' as const),
+      ids: fc.uniqueArray(fc.nat({ max: 12 }), { maxLength: 2 }),
+    }),
   )
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
@@ -87,7 +98,8 @@ test('never shows what the zone does not hold, loses nothing and keeps every pho
         if (one.kind === 'photos') {
           held = one.ids.map(photo)
           queue = followPhotos(queue, held)
-        } else if (one.kind === 'turn') queue = turnEnded(queue)
+        } else if (one.kind === 'beside') queue = shownBeside(queue, one.ids.map(photo))
+        else if (one.kind === 'turn') queue = turnEnded(queue)
         else if (next !== null) queue = (one.kind === 'loaded' ? pictureLoaded : pictureFailed)(queue, next)
         const all = [...(queue.shown === null ? [] : [queue.shown]), ...queue.fresh, ...queue.loop]
         expect(all.toSorted()).toEqual(held.toSorted())

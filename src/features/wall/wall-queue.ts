@@ -67,6 +67,18 @@ export function pictureFailed(queue: WallQueue, id: PhotoId): WallQueue {
   })
 }
 
+/** Photos that are shown beside another one: they have had their turn. */
+export function shownBeside(queue: WallQueue, ids: readonly PhotoId[]): WallQueue {
+  const beside = new Set(ids.filter((id) => queue.fresh.includes(id) || queue.loop.includes(id)))
+  if (beside.size === 0) return queue
+  return {
+    ...queue,
+    fresh: queue.fresh.filter((id) => !beside.has(id)),
+    loop: [...queue.loop.filter((id) => !beside.has(id)), ...beside],
+    loaded: queue.loaded !== null && beside.has(queue.loaded) ? null : queue.loaded,
+  }
+}
+
 /** The shown picture has had its time. */
 export function turnEnded(queue: WallQueue): WallQueue {
   return settled({ ...queue, isDue: true, failed: new Set(), turn: queue.turn + 1 })

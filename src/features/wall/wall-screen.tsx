@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Pause } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
-import { Picture } from '#src/components/photo/picture.tsx'
 import { QrPicture } from '#src/components/zone/qr-picture.tsx'
 import { wallWords } from '#src/i18n/en/wall.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { slugOf, useBrand } from '#src/brand/current-brand.ts'
+import { type WallStyle, wallStyles } from '#src/brand/wall-styles.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
@@ -12,17 +13,24 @@ import { css } from '#src/styled-system/css/index.js'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { useAwake } from '#src/components/full-screen/use-awake.ts'
 import { useQuiet } from '#src/components/full-screen/use-quiet.ts'
-import { useWall } from './use-wall.ts'
+import { useNow } from '#src/components/time/use-now.ts'
+import { type Slide, useWall } from './use-wall.ts'
+import { useWallNews } from './use-wall-news.ts'
 import { useWallKeys } from './use-wall-keys.ts'
+import { WallCountdown } from './wall-countdown.tsx'
+import { WallSlide } from './wall-slide.tsx'
 import { WallControls } from './wall-controls.tsx'
 
-/** The whole wall: the photo, who took it, the zone's name and its code. */
+/** The whole wall: photos, who took them, who has just come, the zone's name and its code. */
 export function WallScreen({ zone }: { readonly zone: ZoneView }) {
   const words = useWords(wallWords)
   const { qrAlt } = useBrandWords().zone
   const [isPaused, setPaused] = useState(false)
   const [isCodeShown, setCodeShown] = useState(true)
-  const { photo, showNext } = useWall(zone.id, isPaused || zone.isWallPaused)
+  const style = wallStyles[slugOf(useBrand())]
+  const isHeld = useIsHeld(zone)
+  const { slide, photos, showNext } = useWall(zone.id, isPaused || zone.isWallPaused, style.shownMs)
+  const { layer, greeted } = useWallNews(zone.id, photos)
   const isQuiet = useQuiet()
   const navigate = useNavigate()
   const leave = useCallback(
@@ -32,75 +40,139 @@ export function WallScreen({ zone }: { readonly zone: ZoneView }) {
   const pause = useCallback(() => setPaused((before) => !before), [])
   useAwake()
   useWallKeys({ pause, showNext: zone.isWallPaused ? stay : showNext, leave })
-  const { link } = zone
-  const code = link === null ? null : <QrPicture text={location.origin + link} label={qrAlt(zone.name)} />
-  const isEmpty = photo === null
+  const address = zone.link === null ? null : shortAddress(zone.link)
+  const code = address === null ? null : <QrPicture text={address} label={qrAlt(zone.name)} />
+  const shown = isHeld ? null : slide
+  const isEmpty = shown === null
   return (
     <div className={wall} data-quiet={isQuiet}>
-      {photo ? <ShownPhoto key={photo.id} photo={photo} /> : null}
+      <Slides slide={shown} photos={photos} style={style} />
+      <div ref={layer} className={hearts} aria-hidden="true" data-hearts />
       <header className={head}>
-        <PageHeading size="medium" className={isEmpty ? emptyName : name}>
-          {zone.name}
-        </PageHeading>
+        <div className={title}>
+          <PageHeading size="medium" className={isEmpty ? emptyName : name}>
+            {zone.name}
+          </PageHeading>
+          {zone.photoCount > 0 && !isHeld ? <p className={count}>{words.count(zone.photoCount)}</p> : null}
+        </div>
         <WallControls
           zone={zone}
           isQuiet={isQuiet}
           isPaused={isPaused}
-          isCodeShown={link === null || isEmpty ? null : isCodeShown}
+          isCodeShown={code === null || isEmpty ? null : isCodeShown}
           onPause={setPaused}
           onNext={showNext}
           onShowCode={setCodeShown}
         />
-        <p role="status" className={paused}>
-          {zone.isWallPaused ? (
-            <span className={pausedNote}>
-              <Pause size={14} aria-hidden="true" />
-              {words.pausedByHost}
-            </span>
-          ) : null}
-        </p>
+        <PausedNote isPaused={zone.isWallPaused} />
       </header>
-      {isEmpty ? <EmptyWall code={code} /> : null}
-      {photo && code !== null && isCodeShown ? (
+      {isEmpty ? <EmptyWall code={code} zone={zone} isHeld={isHeld} /> : null}
+      {!isEmpty && code !== null && isCodeShown ? (
         <div className={card}>
           {code}
           <p className={scan}>{words.scan}</p>
         </div>
       ) : null}
+      <Greeting name={greeted} />
     </div>
   )
 }
 
-function EmptyWall({ code }: { readonly code: ReactNode }) {
+function PausedNote({ isPaused }: { readonly isPaused: boolean }) {
+  const words = useWords(wallWords)
+  return (
+    <p role="status" className={paused}>
+      {isPaused ? (
+        <span className={pausedNote}>
+          <Pause size={14} aria-hidden="true" />
+          {words.pausedByHost}
+        </span>
+      ) : null}
+    </p>
+  )
+}
+
+/** Says hello to who has just come. */
+function Greeting({ name: who }: { readonly name: string | null }) {
+  const words = useWords(wallWords)
+  return (
+    <p role="status" className={greeting}>
+      {who === null ? null : (
+        <span key={who} className={greetingText}>
+          {words.greeting(who)}
+        </span>
+      )}
+    </p>
+  )
+}
+
+interface SlidesProps {
+  readonly slide: Slide | null | undefined
+  readonly photos: readonly PhotoView[] | undefined
+  readonly style: WallStyle
+}
+
+/** The photo that is shown, and below it the one before, over which it comes in: unless that has left the zone. */
+function Slides({ slide, photos, style }: SlidesProps) {
+  const [seen, setSeen] = useState<{ readonly now: Slide | null; readonly before: Slide | null }>({
+    now: null,
+    before: null,
+  })
+  const now = slide ?? null
+  if (now !== seen.now)
+    setSeen({ now, before: now !== null && now[0].id === seen.now?.[0].id ? seen.before : seen.now })
+  const isThere = seen.before?.every(({ id }) => photos?.some((photo) => photo.id === id) === true) === true
+  const before = isThere && seen.before?.[0].id !== now?.[0].id && now !== null ? seen.before : null
+  return (
+    <>
+      {before === null ? null : <WallSlide key={before[0].id} slide={before} style={style} isShown={false} />}
+      {now === null ? null : <WallSlide key={now[0].id} slide={now} style={style} isShown />}
+    </>
+  )
+}
+
+/** Whether the zone waits for the moment at which everybody sees its photos. */
+function useIsHeld({ mode, revealAt }: ZoneView): boolean {
+  const isRevealed = mode === 'reveal-at-time'
+  const now = useNow(isRevealed ? secondMs : hourMs)
+  return isRevealed && revealAt !== null && revealAt > now
+}
+
+/** The address of the zone's code alone: its QR has few and large modules, to be read from the back of a room. */
+function shortAddress(link: string): string {
+  return location.origin + (link.split('#')[0] ?? link)
+}
+
+interface EmptyWallProps {
+  readonly code: ReactNode
+  readonly zone: ZoneView
+  readonly isHeld: boolean
+}
+
+function EmptyWall({ code, zone, isHeld }: EmptyWallProps) {
   const words = useWords(wallWords)
   return (
     <div className={empty}>
+      {isHeld && zone.revealAt !== null ? (
+        <WallCountdown revealAt={zone.revealAt} photoCount={zone.photoCount} />
+      ) : null}
       {code === null ? null : <div className={emptyCard}>{code}</div>}
-      <div>
-        {code === null ? null : <p>{words.emptyCode}</p>}
-        <p>{words.emptyText}</p>
-      </div>
+      {isHeld ? (
+        <p>{words.scan}</p>
+      ) : (
+        <div>
+          {code === null ? null : <p>{words.emptyCode}</p>}
+          <p>{words.emptyText}</p>
+        </div>
+      )}
     </div>
   )
 }
 
 function stay(): void {}
 
-function ShownPhoto({ photo }: { readonly photo: PhotoView }) {
-  return (
-    <figure
-      className={frame}
-      data-photo={photo.id}
-      style={{ backgroundColor: `color-mix(in srgb, ${photo.placeholderColor} 30%, #000000)` }}
-    >
-      <Picture photo={photo} rendition="wall" className={picture} isUrgent isProtected />
-      <figcaption className={caption}>
-        {photo.caption === '' ? null : <span className={captionText}>{photo.caption}</span>}
-        <span className={by}>{photo.uploader.displayName}</span>
-      </figcaption>
-    </figure>
-  )
-}
+const secondMs = 1000
+const hourMs = 3_600_000
 
 const wall = css({
   position: 'fixed',
@@ -122,6 +194,31 @@ const head = css({
   padding: '[max(1rem, 2vmin)]',
   paddingBlockStart: '[calc(max(1rem, 2vmin) + env(safe-area-inset-top))]',
   backgroundImage: '[linear-gradient(rgb(0 0 0 / 0.6), transparent)]',
+})
+const title = css({ display: 'grid', gap: '0.5', minWidth: '0' })
+const count = css({ fontSize: '[clamp(0.875rem, 2vmin, 1.375rem)]', fontVariantNumeric: 'tabular-nums' })
+const hearts = css({ position: 'absolute', inset: '0', overflow: 'hidden', pointerEvents: 'none' })
+const greeting = css({
+  position: 'absolute',
+  top: '[14%]',
+  insetInline: '0',
+  textAlign: 'center',
+  pointerEvents: 'none',
+  '&:empty': { display: 'none' },
+})
+const greetingText = css({
+  display: 'inline-block',
+  maxWidth: '[80%]',
+  paddingInline: '[1.2em]',
+  paddingBlock: '[0.4em]',
+  borderRadius: 'full',
+  backgroundColor: 'accent',
+  color: 'onAccent',
+  fontFamily: 'display',
+  fontSize: '[clamp(1.25rem, 4vmin, 3rem)]',
+  lineHeight: 'snug',
+  overflowWrap: 'anywhere',
+  animation: '[rise 500ms ease-out backwards]',
 })
 const name = css({
   color: 'onStage',
@@ -147,42 +244,12 @@ const pausedNote = css({
   color: 'onStage',
   fontSize: '[clamp(0.875rem, 1.8vmin, 1.125rem)]',
 })
-const frame = css({ position: 'absolute', inset: '0', margin: '0' })
-const picture = css({
-  position: 'absolute',
-  inset: '0',
-  width: 'full',
-  height: 'full',
-  objectFit: 'contain',
-  display: 'grid',
-  animation: '[appear 700ms ease-out]',
-})
-const caption = css({
-  position: 'absolute',
-  bottom: '0',
-  insetInline: '0',
-  display: 'grid',
-  gap: '1',
-  padding: '[max(1rem, 2.5vmin)]',
-  paddingBlockStart: '16',
-  paddingBlockEnd: '[calc(max(1rem, 2.5vmin) + env(safe-area-inset-bottom))]',
-  paddingInlineEnd: '[calc(clamp(7rem, 24vmin, 16rem) + 3rem)]',
-  backgroundImage: '[linear-gradient(transparent, rgb(0 0 0 / 0.75))]',
-  color: 'onStage',
-  overflowWrap: 'anywhere',
-})
-const captionText = css({
-  fontSize: '[clamp(1.125rem, 3.2vmin, 2.25rem)]',
-  fontWeight: 'semibold',
-  lineHeight: 'snug',
-  lineClamp: '3',
-})
-const by = css({ fontSize: '[clamp(1rem, 2.4vmin, 1.5rem)]' })
 const card = css({
   position: 'absolute',
   insetInlineEnd: '[max(1rem, 2.5vmin)]',
   bottom: '[calc(max(1rem, 2.5vmin) + env(safe-area-inset-bottom))]',
-  width: '[clamp(7rem, 24vmin, 16rem)]',
+  width: '[clamp(9rem, 30vmin, 22rem)]',
+  '& svg': { maxWidth: '[none]' },
   padding: '2',
   borderRadius: 'sm',
   backgroundColor: 'paper',
@@ -208,7 +275,8 @@ const empty = css({
   lineHeight: 'snug',
 })
 const emptyCard = css({
-  width: '[min(46vmin, 19rem)]',
+  width: '[min(46vmin, 26rem)]',
+  '& svg': { maxWidth: '[none]' },
   padding: '3',
   borderRadius: 'sm',
   backgroundColor: 'paper',

@@ -1,3 +1,4 @@
+import { counted } from '#src/i18n/format.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
 export const wallGerman: WordsByArea['wall'] = {
@@ -16,6 +17,11 @@ export const wallGerman: WordsByArea['wall'] = {
   fullScreen: 'Vollbild',
   leaveFullScreen: 'Vollbild verlassen',
   scan: 'Scannen und mitmachen',
+  count: (photos) => counted(photos, 'Foto', 'Fotos'),
+  greeting: (name) => `Willkommen, ${name}!`,
+  revealTitle: 'Alle Fotos erscheinen in',
+  revealWaiting: (photos) => counted(photos, 'Foto wartet', 'Fotos warten'),
+  days: (count) => counted(count, 'Tag', 'Tagen'),
   emptyText: 'Neue Fotos erscheinen hier von selbst.',
   emptyCode: 'Scann den Code und füge das erste hinzu.',
 }

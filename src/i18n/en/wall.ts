@@ -1,3 +1,5 @@
+import { counted } from '#src/i18n/format.ts'
+
 /** The live wall: a zone's photos on a large screen. */
 export const wallWords = {
   area: 'wall' as const,
@@ -16,6 +18,11 @@ export const wallWords = {
   fullScreen: 'Full screen',
   leaveFullScreen: 'Exit full screen',
   scan: 'Scan to join',
+  count: (photos: number) => counted(photos, 'photo', 'photos'),
+  greeting: (name: string) => `Welcome, ${name}!`,
+  revealTitle: 'All photos appear in',
+  revealWaiting: (photos: number) => `${counted(photos, 'photo', 'photos')} waiting`,
+  days: (count: number) => counted(count, 'day', 'days'),
   emptyText: 'New photos appear here automatically.',
   emptyCode: 'Scan the code and add the first one.',
 }

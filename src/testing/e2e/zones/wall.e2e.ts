@@ -14,7 +14,7 @@ test.afterAll(async () => {
   await server.close()
 })
 
-test('the wall takes in new photos, drops hidden ones at once and goes on without a network', async () => {
+test('the wall takes in new photos, greets who comes, floats likes, drops hidden ones at once and goes on without a network', async () => {
   const host = await Person.register(server, 'Hanna')
   const { location, qrCode } = await host.makeZone('Hut evening')
   const first = await host.upload(location.id, await noisyPhoto(1))
@@ -32,6 +32,7 @@ test('the wall takes in new photos, drops hidden ones at once and goes on withou
     await expect(page.getByRole('heading', { name: 'Hut evening' })).toBeVisible()
     await expect(page.getByRole('img', { name: 'QR code of Hut evening' })).toBeVisible()
     await isShown(first)
+    await expect(page.locator('[data-protected]')).toHaveCount(0)
     await expect(page.getByRole('navigation')).toHaveCount(0)
 
     const second = await host.upload(location.id, await noisyPhoto(2))
@@ -50,7 +51,12 @@ test('the wall takes in new photos, drops hidden ones at once and goes on withou
     await isShown(first)
     await host.call('PUT', `/api/locations/${location.id}/wall`, { isPaused: false })
     await expect(page.getByText('Paused by the host')).toHaveCount(0)
-    const third = await host.upload(location.id, await noisyPhoto(3))
+    const mia = await Person.guest(server, 'Mia')
+    await mia.scan(qrCode)
+    const third = await mia.upload(location.id, await noisyPhoto(3))
+    await expect(page.getByText('Welcome, Mia!')).toBeVisible()
+    await mia.call('POST', `/api/photos/${first}/like`, { liked: true })
+    await expect(page.locator('[data-hearts] svg').first()).toBeAttached()
     await page.keyboard.press('ArrowRight')
     await isShown(third)
     server.proxy.cut()

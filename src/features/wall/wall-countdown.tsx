@@ -1,0 +1,46 @@
+import { useNow } from '#src/components/time/use-now.ts'
+import { wallWords } from '#src/i18n/en/wall.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { css } from '#src/styled-system/css/index.js'
+
+const secondMs = 1000
+const minuteMs = 60_000
+const hourMs = 3_600_000
+const dayMs = 86_400_000
+
+/** How long until the photos are shown to everybody, and how many wait for it. */
+export function WallCountdown({
+  revealAt,
+  photoCount,
+}: {
+  readonly revealAt: number
+  readonly photoCount: number
+}) {
+  const words = useWords(wallWords)
+  const left = Math.max(0, revealAt - useNow(secondMs))
+  const days = Math.floor(left / dayMs)
+  const parts = [
+    Math.floor((left % dayMs) / hourMs),
+    Math.floor((left % hourMs) / minuteMs),
+    Math.floor((left % minuteMs) / secondMs),
+  ]
+  return (
+    <div className={countdown}>
+      <p className={title}>{words.revealTitle}</p>
+      <p role="timer" className={clock}>
+        {days > 0 ? `${words.days(days)} ` : ''}
+        {parts.map((part) => String(part).padStart(2, '0')).join(':')}
+      </p>
+      {photoCount > 0 ? <p className={title}>{words.revealWaiting(photoCount)}</p> : null}
+    </div>
+  )
+}
+
+const countdown = css({ display: 'grid', justifyItems: 'center', gap: '2' })
+const title = css({ fontSize: '[clamp(1.125rem, 3vmin, 2rem)]' })
+const clock = css({
+  fontFamily: 'display',
+  fontSize: '[clamp(3rem, 16vmin, 12rem)]',
+  fontVariantNumeric: 'tabular-nums',
+  lineHeight: 'none',
+})
