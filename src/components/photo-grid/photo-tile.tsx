@@ -1,6 +1,7 @@
 import { CircleAlert, CloudUpload, Heart, Hourglass, MessageCircle } from 'lucide-react'
 import { memo } from 'react'
 import { PageLink } from '#src/components/navigation/page-link.tsx'
+import { formatTime } from '#src/i18n/format.ts'
 import type { BaseWords } from '#src/i18n/base-words.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -68,7 +69,14 @@ function TileContent({ photo, words }: Pick<PhotoTileProps, 'photo' | 'words'>) 
   const { waiting } = photo
   return (
     <>
-      <PictureBy photo={photo} photoBy={words.photoBy} rendition="thumb" className={picture} isNear />
+      <PictureBy
+        photo={photo}
+        photoBy={words.photoBy}
+        detail={words.photoDetail(formatTime(photo.uploadedAt), photo)}
+        rendition="thumb"
+        className={picture}
+        isNear
+      />
       {waiting === null ? null : (
         <span className={mark}>
           {waiting === 'refused' ? (

@@ -25,6 +25,8 @@ interface PictureProps {
   readonly isDecorative?: boolean
   /** Marked for what a brand does to keep large photos from being carried off. */
   readonly isProtected?: boolean
+  /** What tells it from others of the same name, said after it. */
+  readonly detail?: string
 }
 
 /** A photo's picture: from this device while it is on its way, from the server or its cache after that. */
@@ -62,9 +64,10 @@ function ShownPicture({
   isNear = false,
   isDecorative = false,
   isProtected = false,
+  detail = '',
 }: PictureProps & Described & { readonly address: string }) {
   const [brokenAddress, setBrokenAddress] = useState<string | null>(null)
-  const alt = isDecorative ? '' : altTextOf(photo, photoBy)
+  const alt = isDecorative ? '' : altTextOf(photo, photoBy) + detail
   if (brokenAddress === address) {
     return (
       <Suspense fallback={<span className={cx(pictureGap, className)} />}>

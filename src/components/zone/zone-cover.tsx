@@ -1,28 +1,23 @@
 import type { ReactNode } from 'react'
 import { Picture } from '#src/components/photo/picture.tsx'
-import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
-import { usePhoto } from '#src/data/photos/photo-queries.ts'
+import { useCover } from '#src/data/photos/photo-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 
 interface ZoneCoverProps {
-  readonly zone: Pick<ZoneView, 'coverPhotoId'>
-  /** What stands for the zone while it has no cover, or none that the reader may see. */
+  readonly zone: Pick<ZoneView, 'id' | 'coverPhotoId'>
+  /** What stands for the zone while it has no photo that the reader may see. */
   readonly children: ReactNode
 }
 
-/** The photo that was chosen for the zone, filling its place. */
+/** The zone's cover, filling its place: the chosen photo, else the best of those that the reader has. */
 export function ZoneCover({ zone, children }: ZoneCoverProps) {
-  return zone.coverPhotoId ? <Cover id={zone.coverPhotoId}>{children}</Cover> : children
-}
-
-function Cover({ id, children }: { readonly id: PhotoId; readonly children: ReactNode }) {
-  const photo = usePhoto(id)
+  const photo = useCover(zone.id, zone.coverPhotoId)
   if (photo === undefined) return null
-  return photo?.status === 'ready' ? (
-    <Picture photo={photo} rendition="thumb" className={picture} isDecorative />
-  ) : (
+  return photo === null ? (
     children
+  ) : (
+    <Picture photo={photo} rendition="thumb" className={picture} isDecorative />
   )
 }
 

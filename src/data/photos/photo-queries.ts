@@ -4,6 +4,7 @@ import type { PictureRow, PictureSize } from '#src/data/engine/database.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { hasAddedPhotos } from './has-added-photos.ts'
 import type { PhotoView } from './photo-view.ts'
+import { readCover } from './read-cover.ts'
 import { type PhotoPage, readPhoto, readPhotosOfZone } from './read-photos.ts'
 
 export type { PhotoView } from './photo-view.ts'
@@ -18,6 +19,11 @@ export function usePhotosOfZone(zoneId: ZoneId, day: 'today' | 'all', limit: num
 /** One photo; null when there is none or it has expired. */
 export function usePhoto(id: PhotoId): PhotoView | null | undefined {
   return useLiveData(`photo ${id}`, (context) => readPhoto(context, id))
+}
+
+/** The photo that stands for a zone: `chosen`, else the most liked of its newest, else the newest; null without any. */
+export function useCover(zoneId: ZoneId, chosen: PhotoId | null): PhotoView | null | undefined {
+  return useLiveData(`cover ${zoneId} ${chosen}`, (context) => readCover(context, zoneId, chosen))
 }
 
 /** An object URL of bytes that are still on this device, revoked on unmount; null when the server has the photo. */

@@ -22,7 +22,7 @@ export function Reactions({ photo, onReact }: ReactionsProps) {
           <span key={code} className={place}>
             <button
               type="button"
-              aria-label={name}
+              aria-label={count > 0 ? `${name}, ${count}` : name}
               aria-pressed={isMine}
               title={name}
               className={chip}
@@ -32,7 +32,9 @@ export function Reactions({ photo, onReact }: ReactionsProps) {
                 {emoji}
               </span>
             </button>
-            {count > 0 ? <span className={number}>{count}</span> : null}
+            {count > 0 ? <span aria-hidden="true" className={number}>
+                {count}
+              </span> : null}
           </span>
         )
       })}

@@ -16,5 +16,12 @@ export const tileGerman: WordsByArea['tile'] = {
   },
   status: { pending: 'Wartet auf Freigabe', hidden: 'Ausgeblendet' },
   photoBy: (name: string) => `Foto von ${name}`,
+  photoDetail: (time: string, { likes, commentCount }: { likes: number; commentCount: number }) =>
+    [
+      '',
+      time,
+      ...(likes > 0 ? [counted(likes, 'Like', 'Likes')] : []),
+      ...(commentCount > 0 ? [counted(commentCount, 'Kommentar', 'Kommentare')] : []),
+    ].join(', '),
   photoList: (zone: string) => `Fotos von ${zone}`,
 }

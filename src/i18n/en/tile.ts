@@ -17,5 +17,13 @@ export const tileWords = {
   },
   status: { pending: 'Waiting for approval', hidden: 'Hidden' },
   photoBy: (name: string) => `Photo by ${name}`,
+  /** Follows the name of a photo in a list, so that two of one person are told apart. */
+  photoDetail: (time: string, { likes, commentCount }: { likes: number; commentCount: number }) =>
+    [
+      '',
+      time,
+      ...(likes > 0 ? [counted(likes, 'like', 'likes')] : []),
+      ...(commentCount > 0 ? [counted(commentCount, 'comment', 'comments')] : []),
+    ].join(', '),
   photoList: (zone: string) => `Photos of ${zone}`,
 }
