@@ -3,8 +3,8 @@ import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 interface UndoableAct {
-  /** Says what was done. */
-  readonly said: string
+  /** Says what was done; a function is asked once it is done. */
+  readonly said: string | (() => string)
   readonly act: () => Promise<{ readonly undo: () => Promise<UndoOutcome> } | null>
 }
 
@@ -12,8 +12,9 @@ interface UndoableAct {
 export async function actWithUndo({ said, act }: UndoableAct, words: WordsByArea['tray']): Promise<void> {
   try {
     const done = await act()
-    if (done === null) showToast(said)
-    else showToast(said, { action: { label: words.undo, onAct: () => void takeBack(done.undo, words) } })
+    const title = typeof said === 'string' ? said : said()
+    if (done === null) showToast(title)
+    else showToast(title, { action: { label: words.undo, onAct: () => void takeBack(done.undo, words) } })
   } catch {
     showToast(words.deleteFailed, { tone: 'danger' })
   }

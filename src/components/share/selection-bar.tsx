@@ -1,4 +1,4 @@
-import { CheckCheck, Share2, X } from 'lucide-react'
+import { CheckCheck, Download, Share2, X } from 'lucide-react'
 import { useState } from 'react'
 import { isFull, type Selection } from '#src/components/photo-grid/selection/selection.ts'
 import { selectionWords } from '#src/i18n/en/selection.ts'
@@ -13,7 +13,15 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
-import { BulkShareDialog } from './bulk-share-dialog.tsx'
+import { dialogPart } from '#src/components/parts/dialog-part.tsx'
+import { SelectionMenu } from './selection-menu.tsx'
+
+const { Dialog: BulkShareDialog } = dialogPart(() =>
+  import('./bulk-share-dialog.tsx').then((module) => module.BulkShareDialog),
+)
+const { Dialog: BulkDownloadDialog } = dialogPart(() =>
+  import('./bulk-download-dialog.tsx').then((module) => module.BulkDownloadDialog),
+)
 
 interface SelectionBarProps {
   readonly zoneId: ZoneId
@@ -26,13 +34,14 @@ interface SelectionBarProps {
 /** How many photos are chosen, and what to do with them. */
 export function SelectionBar({ zoneId, chosen, onAll, onClose }: SelectionBarProps) {
   const words = useWords(selectionWords)
-  const [isOpen, setOpen] = useState(false)
+  const [opened, setOpened] = useState<'share' | 'download' | null>(null)
   const plan = useSession()?.user.subscriptionPlan ?? 'free'
   const hasAll = hasEarly('choose-all', plan, useNow())
-  const share = () => {
-    if (chosen.length === 0) showToast(words.none)
-    else setOpen(true)
+  const open = (what: 'share' | 'download') => {
+    if (chosen.length === 0) showToast(what === 'share' ? words.none : words.noneToDownload)
+    else setOpened(what)
   }
+  const closeDialog = () => setOpened(null)
   return (
     <div data-bottom-bar role="group" aria-label={words.bar} className={bar}>
       <IconButton label={words.stop} onClick={onClose}>
@@ -47,10 +56,22 @@ export function SelectionBar({ zoneId, chosen, onAll, onClose }: SelectionBarPro
           <CheckCheck size={20} aria-hidden="true" />
         </IconButton>
       ) : null}
-      <Button icon={<Share2 size={18} aria-hidden="true" />} onClick={share}>
-        {words.share}
+      <IconButton label={words.download} onClick={() => open('download')}>
+        <Download size={20} aria-hidden="true" />
+      </IconButton>
+      <Button
+        className={shareStyle}
+        aria-label={words.share}
+        icon={<Share2 size={18} aria-hidden="true" />}
+        onClick={() => open('share')}
+      >
+        <span className={shareWord}>{words.share}</span>
       </Button>
-      {isOpen ? <BulkShareDialog zoneId={zoneId} ids={chosen} onClose={() => setOpen(false)} /> : null}
+      <SelectionMenu zoneId={zoneId} chosen={chosen} onDone={onClose} />
+      {opened === 'share' ? <BulkShareDialog zoneId={zoneId} ids={chosen} onClose={closeDialog} /> : null}
+      {opened === 'download' ? (
+        <BulkDownloadDialog zoneId={zoneId} ids={chosen} onClose={closeDialog} />
+      ) : null}
     </div>
   )
 }
@@ -60,8 +81,10 @@ const bar = css({
   bottom: { base: '[calc(token(spacing.bar) + 0.5rem)]', md: '3' },
   zIndex: 'raised',
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '2',
+  gap: '1',
+  minWidth: '0',
   padding: '2',
   borderRadius: '[min(token(radii.card), 1rem)]',
   borderWidth: 'thin',
@@ -70,5 +93,8 @@ const bar = css({
   backgroundColor: 'raised',
   boxShadow: 'float',
 })
+const shareStyle = css({ paddingInline: '4' })
+/** A narrow phone has room for its sign. */
+const shareWord = css({ '@media (max-width: 23.9rem)': { display: 'none' } })
 const text = css({ display: 'grid', minWidth: '0', marginInlineEnd: 'auto' })
 const count = css({ fontWeight: 'semibold', lineHeight: 'snug' })

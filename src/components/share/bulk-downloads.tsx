@@ -1,0 +1,101 @@
+import { Download, FileArchive } from 'lucide-react'
+import { useBrand } from '#src/brand/current-brand.ts'
+import { LicenceLine } from '#src/components/photo/licence-line.tsx'
+import { downloadCost, isBeyondLimit } from '#src/components/photo/download-cost.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { planLimits } from '#src/contract/rules/plan.ts'
+import { useDownloadForecast } from '#src/data/downloads/download-forecast.ts'
+import { useSyncStatus } from '#src/data/engine/sync-status.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
+import { useZone } from '#src/data/zones/zone-queries.ts'
+import { downloadCostWords } from '#src/i18n/en/download-cost.ts'
+import { selectionWords } from '#src/i18n/en/selection.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
+import { useBulkDownload } from './use-bulk-download.tsx'
+
+interface BulkDownloadsProps {
+  readonly zoneId: ZoneId
+  readonly photos: readonly PhotoView[]
+}
+
+/** Several photos as files or as one collection, and what that takes of the plan. */
+export function BulkDownloads({ zoneId, photos }: BulkDownloadsProps) {
+  const words = useWords(selectionWords)
+  const costText = useWords(downloadCostWords)
+  const brand = useBrand()
+  const zone = useZone(zoneId)
+  const isOffline = useSyncStatus().connection === 'offline'
+  const { start, progress, upgrade, askLater, offerCollections } = useBulkDownload(
+    words.zipName(zone?.name ?? brand.name),
+  )
+  const ids = photos.map(({ id }) => id)
+  const forecast = useDownloadForecast(ids)
+  const hasCollections = useHasCollections()
+  const isTooMany = hasCollections && forecast !== undefined && isBeyondLimit(forecast)
+  return (
+    <>
+      <div className={downloads}>
+        <Button
+          tone="soft"
+          icon={<Download size={18} aria-hidden="true" />}
+          isBusy={progress?.as === 'files'}
+          disabled={progress !== null}
+          aria-describedby="bulk-cost"
+          onClick={() => (isOffline ? askLater(ids) : start(ids, 'files'))}
+        >
+          {words.downloadAll}
+        </Button>
+        <CollectionButton
+          isBusy={progress?.as === 'zip'}
+          disabled={progress !== null || isOffline || isTooMany}
+          onCollect={() => start(ids, 'zip')}
+          onOffer={offerCollections}
+        />
+      </div>
+      <p role="status" className={mutedText}>
+        {progress === null ? '' : words.downloading(progress.done + 1, progress.total)}
+      </p>
+      <p id="bulk-cost" className={mutedText}>
+        {forecast === undefined ? '' : downloadCost(forecast, costText).join(' ')}
+        {isOffline ? ` ${words.zipOffline}` : isTooMany ? ` ${words.zipTooMany}` : ''}
+      </p>
+      <LicenceLine isOwn={forecast?.own === ids.length} />
+      {upgrade}
+    </>
+  )
+}
+
+function useHasCollections(): boolean {
+  return planLimits[useSession()?.user.subscriptionPlan ?? 'free'].hasCollections
+}
+
+interface CollectionButtonProps {
+  readonly isBusy: boolean
+  readonly disabled: boolean
+  readonly onCollect: () => void
+  readonly onOffer: () => void
+}
+
+/** All photos as one collection; below Plus it says which plan brings that. */
+function CollectionButton({ isBusy, disabled, onCollect, onOffer }: CollectionButtonProps) {
+  const words = useWords(selectionWords)
+  const hasCollections = useHasCollections()
+  return (
+    <Button
+      tone="soft"
+      icon={<FileArchive size={18} aria-hidden="true" />}
+      isBusy={isBusy}
+      disabled={disabled}
+      aria-describedby="bulk-cost"
+      onClick={hasCollections ? onCollect : onOffer}
+    >
+      {hasCollections ? words.zip : words.zipWithPlus}
+    </Button>
+  )
+}
+
+const downloads = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })

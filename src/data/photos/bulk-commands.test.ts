@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import {
+  fakePage,
+  fakePhoto,
+  fakeScopes,
+  fakeZone,
+  makeFakeContext,
+} from '#src/data/engine/data-context-fake.ts'
+import { applyPage } from '#src/data/engine/replica/apply-page.ts'
+import { deletePhotosIn, hidePhotosIn } from './bulk-commands.ts'
+import { readPhotosOfZone } from './read-photos.ts'
+
+const photos = [1, 2, 3, 4].map((number) => fakePhoto(number, { expiresAt: null, status: 'ready' }))
+const ids = photos.map(({ id }) => id)
+
+async function inZone() {
+  const context = await makeFakeContext()
+  const page = fakePage(
+    [
+      { table: 'zone', row: { ...fakeZone, expiresAt: null } },
+      ...photos.map((row) => ({ table: 'photo' as const, row })),
+    ],
+    1,
+  )
+  await applyPage(context.database, fakeScopes.zone, { answer: page, since: 0, etag: null })
+  const shown = async () => (await readPhotosOfZone(context, fakeZone.id, { day: 'all', limit: 9 })).total
+  return { context, shown }
+}
+
+test('several photos are deleted in one step, and one undo brings them all back', async () => {
+  const { context, shown } = await inZone()
+  const act = await deletePhotosIn(context, ids.slice(0, 3))
+  expect(act?.count).toBe(3)
+  expect(await shown()).toBe(1)
+  expect(await act?.undo()).toBe('restored')
+  expect(await shown()).toBe(4)
+  expect(await context.database.outbox.count()).toBe(0)
+})
+
+test('an undo that comes too late for one photo says so, and brings the others back', async () => {
+  const { context, shown } = await inZone()
+  const act = await deletePhotosIn(context, ids.slice(0, 2))
+  const [first] = await context.database.outbox.toArray()
+  await context.database.outbox.update(first?.seq ?? 0, { attempts: 1 })
+  expect(await act?.undo()).toBe('too-late')
+  expect(await shown()).toBe(3)
+})
+
+test('several photos are hidden in one step, and one undo shows them again', async () => {
+  const { context, shown } = await inZone()
+  const act = await hidePhotosIn(context, photos.slice(0, 2))
+  expect(act?.count).toBe(2)
+  expect(await shown()).toBe(2)
+  expect(await act?.undo()).toBe('restored')
+  expect(await shown()).toBe(4)
+})

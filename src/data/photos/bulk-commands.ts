@@ -1,0 +1,67 @@
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { deletePhotoIn, type UndoOutcome } from '#src/data/engine/outbox/deletions.ts'
+import { decidePhotoIn } from '#src/data/reports/report-commands.ts'
+
+/** What was done to several photos, which one step undoes. */
+export interface BulkAct {
+  /** So many photos it was done to. */
+  readonly count: number
+  readonly undo: () => Promise<UndoOutcome>
+}
+
+/** Deletes photos at once; null where none of them was there any more. */
+export function deletePhotos(ids: readonly PhotoId[]): Promise<BulkAct | null> {
+  return deletePhotosIn(requireContext(), ids)
+}
+
+/** `deletePhotos` for the given user's data. */
+export function deletePhotosIn(context: DataContext, ids: readonly PhotoId[]): Promise<BulkAct | null> {
+  return actOnEach(ids, (id) => deletePhotoIn(context, id))
+}
+
+/** Hides photos as a moderator. */
+export function hidePhotos(photos: readonly Pick<PhotoRow, 'id' | 'status'>[]): Promise<BulkAct | null> {
+  return hidePhotosIn(requireContext(), photos)
+}
+
+/** `hidePhotos` for the given user's data. */
+export function hidePhotosIn(
+  context: DataContext,
+  photos: readonly Pick<PhotoRow, 'id' | 'status'>[],
+): Promise<BulkAct | null> {
+  return actOnEach(photos, async (photo) => {
+    const { undo } = await decidePhotoIn(context, photo, 'hide')
+    return { undo: () => undo().then(() => 'restored' as const) }
+  })
+}
+
+interface Done {
+  readonly undo: () => Promise<UndoOutcome>
+}
+
+/** One after another. Where one fails, what was done before it can still be undone; where nothing was, it fails. */
+async function actOnEach<Item>(
+  items: readonly Item[],
+  act: (item: Item) => Promise<Done | null>,
+): Promise<BulkAct | null> {
+  const done: Done[] = []
+  try {
+    for (const item of items) {
+      const one = await act(item)
+      if (one !== null) done.push(one)
+    }
+  } catch (error) {
+    if (done.length === 0) throw error
+  }
+  return done.length === 0 ? null : { count: done.length, undo: () => undoAll(done) }
+}
+
+/** The last one first: an earlier one may have taken what a later one needs. */
+async function undoAll(done: readonly Done[]): Promise<UndoOutcome> {
+  let isLate = false
+  for (const { undo } of done.toReversed()) isLate = (await undo()) === 'too-late' || isLate
+  return isLate ? 'too-late' : 'restored'
+}
