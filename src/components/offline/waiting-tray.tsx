@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useLostUnsent } from '#src/data/engine/outbox/lost-unsent-queries.ts'
 import { useOtherAccountsWaiting } from '#src/data/engine/outbox/waiting-count-queries.ts'
 import { setAppBadge } from '#src/platform/device/app-badge.ts'
+import { useToldOfKnownPhotos } from './use-told-of-known-photos.ts'
 import { useDueCounts } from './use-due-counts.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 
@@ -13,11 +14,12 @@ const WaitingList = lazy(() =>
 /** The page that holds the list itself, and those whose whole screen is for a picture. */
 const pagesWithout = /^\/(?:waiting|scanner|photo)(?:\/|$)/
 
-/** The tray "Waiting to send" when there is something to show, another account's work included; and its count on the app's icon. */
+/** The tray "Waiting to send" when there is something to show, another account's work included; its count on the app's icon; and word of photos that were there already. */
 export function WaitingTray() {
   const counts = useDueCounts()
   const elsewhere = useOtherAccountsWaiting() ?? 0
   const lost = useLostUnsent()
+  useToldOfKnownPhotos()
   const total = counts === null ? 0 : counts.waiting + counts.failed
   useEffect(() => {
     setAppBadge(total)

@@ -65,7 +65,8 @@ export async function openUser(context: DeviceContext, user: User): Promise<Data
   closeForNewer(database, context.outdated)
   await reportBlocked(database, () => database.open())
   const lastSynced = await database.meta.get('last-synced-at')
-  context.syncStatus.set({ ...context.syncStatus.get(), lastSyncedAt: lastSynced?.value ?? null })
+  const lastSyncedAt = lastSynced?.key === 'last-synced-at' ? lastSynced.value : null
+  context.syncStatus.set({ ...context.syncStatus.get(), lastSyncedAt })
   return { ...context, database, user }
 }
 

@@ -20,6 +20,11 @@ export const trayWords = {
   show: 'Show',
   hide: 'Hide',
   showAll: (count: number) => `Show all ${count}`,
+  inAlbum: (count: number) =>
+    count === 1 ? 'Already in the album' : `${count} photos were already in the album`,
+  addedBy: (name: string) => `Added by ${name}`,
+  addedBefore: 'You added it before.',
+  showPhoto: 'Show photo',
   retry: 'Retry',
   retryAll: 'Retry all',
   sendAnyway: 'Send now anyway',

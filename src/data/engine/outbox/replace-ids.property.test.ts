@@ -22,6 +22,7 @@ import { leaseRows, readOutbox } from './lease-rows.ts'
 import { moveToZoneIn } from './move-to-zone.ts'
 import type { OutboxRow } from './outbox-row.ts'
 import { idsIn, replaceIds } from './replace-ids.ts'
+import { countKnownPhotos, takeKnownPhotosIn } from './known-photos.ts'
 import { saveChanges } from './save-changes.ts'
 
 const examples: readonly Mutation[] = mutationNames.map((name) => parseMutation(name, mutationExamples[name]))
@@ -147,6 +148,31 @@ test('[OB4] deleting the copy leaves the first photo alone, and the basket holds
   const deletion = (await readOutbox(context.database)).find(({ name }) => name === 'photo.delete')
   expect(deletion?.args).toEqual({ id: copy })
   expect(await context.database.basket.toArray()).toMatchObject([{ photoId: first, quantity: 2 }])
+})
+
+test('[OB4] whoever sent a photo that was there already is told of it once, whose it is included', async () => {
+  const context = await makeFakeContext()
+  const acknowledge = async (photo: typeof firstAnswer) => {
+    const [upload] = await readOutbox(context.database)
+    if (upload === undefined) throw new Error('Nothing waits')
+    const patch = { state: 'acknowledged', lease: null, ackRev: 9 } as const
+    const answer = { photo, duplicate: photo.id === first }
+    await saveChanges(
+      context.database,
+      { changes: [{ mid: upload.mid, patch, answer }], endsUpload: true },
+      0,
+    )
+  }
+  const own = await queuedPhoto(context)
+  await acknowledge({ ...firstAnswer, id: own })
+  expect(await countKnownPhotos(context)).toBe(0)
+  await context.database.outbox.clear()
+  await queuedPhoto(context)
+  await acknowledge(firstAnswer)
+  expect(await countKnownPhotos(context)).toBe(1)
+  const { id: uploaderId, displayName } = firstAnswer.uploader
+  expect(await takeKnownPhotosIn(context)).toEqual([{ id: first, uploaderId, displayName }])
+  expect(await takeKnownPhotosIn(context)).toEqual([])
 })
 
 const at = '2026-01-01T00:00:00.000Z'

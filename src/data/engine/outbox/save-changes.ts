@@ -6,6 +6,7 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import { moveBasketTo } from '#src/data/basket/move-basket.ts'
 import type { UserDatabase } from '#src/data/engine/database.ts'
 import { makesZone, stateOfMadeZone } from './made-zone.ts'
+import { noteKnownPhoto } from './known-photos.ts'
 import { movedToPhoto } from './move-to-photo.ts'
 import type { OutboxFacts, OutboxRow } from './outbox-row.ts'
 import { removeRows, rowsWithMids } from './outbox-store.ts'
@@ -40,11 +41,11 @@ export async function saveChanges(
   { changes, endsUpload }: { readonly changes: readonly RowUpdate[]; readonly endsUpload: boolean },
   now: EpochMs,
 ): Promise<void> {
-  const { outbox, pictures, basket, cursors, scanResults, memberships, zones } = database
+  const { outbox, pictures, basket, meta, cursors, scanResults, memberships, zones } = database
   const patches = new Map(changes.map((change) => [change.mid, change]))
   await database.transaction(
     'rw',
-    [outbox, cursors, scanResults, memberships, zones, ...(endsUpload ? [pictures, basket] : [])],
+    [outbox, cursors, scanResults, memberships, zones, ...(endsUpload ? [pictures, basket, meta] : [])],
     async () => {
       const rows = await rowsWithMids(database, [...patches.keys()])
       const cursorRows = await cursors.toArray()
@@ -109,5 +110,6 @@ async function keepAnswer(
     const others = await database.outbox.toArray()
     await database.outbox.bulkPut(others.flatMap((other) => movedToPhoto(other, row.args.id, id) ?? []))
     await moveBasketTo(database, row.args.id, id)
+    await noteKnownPhoto(database, upload.output.photo)
   }
 }

@@ -1,0 +1,44 @@
+import type { PhotoAnswer } from '#src/contract/calls/answers.ts'
+import type { PhotoId, UserId } from '#src/contract/entities/ids/ids.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import type { UserDatabase } from '#src/data/engine/database.ts'
+
+/** A photo that was there already when the user added the same bytes to the same zone. */
+export interface KnownPhoto {
+  readonly id: PhotoId
+  /** Who had added it; null when they are gone. */
+  readonly uploaderId: UserId | null
+  readonly displayName: string
+}
+
+/** Notes that the server has a photo that was just sent, until the user is told. Within a transaction over `meta`. */
+export async function noteKnownPhoto(database: UserDatabase, { id, uploader }: PhotoAnswer): Promise<void> {
+  const before = (await readRow(database)).filter((known) => known.id !== id)
+  const known = { id, uploaderId: uploader.id, displayName: uploader.displayName }
+  await database.meta.put({ key: 'known-photos', value: [...before, known] })
+}
+
+/** How many there are to tell of. */
+export async function countKnownPhotos({ database }: DataContext): Promise<number> {
+  return (await readRow(database)).length
+}
+
+/** Takes what there is to tell: of several tabs one gets it. */
+export function takeKnownPhotos(): Promise<readonly KnownPhoto[]> {
+  return takeKnownPhotosIn(requireContext())
+}
+
+/** `takeKnownPhotos` for the given user's data. */
+export function takeKnownPhotosIn({ database }: DataContext): Promise<readonly KnownPhoto[]> {
+  return database.transaction('rw', database.meta, async () => {
+    const known = await readRow(database)
+    await database.meta.delete('known-photos')
+    return known
+  })
+}
+
+async function readRow({ meta }: UserDatabase): Promise<readonly KnownPhoto[]> {
+  const row = await meta.get('known-photos')
+  return row?.key === 'known-photos' ? row.value : []
+}
