@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Picture } from '#src/components/photo/picture.tsx'
+import { type ReactNode, useState } from 'react'
+import { photoAddress } from '#src/components/photo/photo-address.ts'
 import { useCover } from '#src/data/photos/photo-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -13,11 +13,20 @@ interface ZoneCoverProps {
 /** The zone's cover, filling its place: the chosen photo, else the best of those that the reader has. */
 export function ZoneCover({ zone, children }: ZoneCoverProps) {
   const photo = useCover(zone.id, zone.coverPhotoId)
+  const [brokenFile, setBrokenFile] = useState<string | null>(null)
   if (photo === undefined) return null
-  return photo === null ? (
-    children
-  ) : (
-    <Picture photo={photo} rendition="thumb" className={picture} isDecorative />
+  // Without the network a picture may not be here; what stands for the zone says more than a broken one.
+  if (photo === null || photo.isLocal || photo.filename === brokenFile) return children
+  return (
+    <img
+      src={photoAddress(photo, 'thumb')}
+      alt=""
+      className={picture}
+      decoding="async"
+      loading="lazy"
+      draggable={false}
+      onError={() => setBrokenFile(photo.filename)}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
-import { ZoneCover } from '#src/components/zone/zone-cover.tsx'
+import { LateCover } from '#src/components/zone/late-cover.tsx'
 import { brandOf } from '#src/brand/current-brand.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
@@ -36,11 +36,9 @@ export function ZoneStrip({ zones, selectedId, onSelect }: ZoneStripProps) {
               className={item}
               onClick={() => onSelect(zone.id)}
             >
-              <span className={cover}>
-                <ZoneCover zone={zone}>
-                  <BrandMark brand={brandOf(zone.brand)} sizePx={32} />
-                </ZoneCover>
-              </span>
+              <LateCover zone={zone} className={cover}>
+                <BrandMark brand={brandOf(zone.brand)} sizePx={32} />
+              </LateCover>
               <span className={text}>
                 <span className={name}>{zone.name}</span>
                 <span className={count}>{words.photoCount(zone.photoCount)}</span>
@@ -90,16 +88,12 @@ const item = css({
   },
 })
 const cover = css({
-  position: 'relative',
-  display: 'grid',
-  placeItems: 'center',
   flexShrink: '0',
   width: '12',
   height: '12',
   marginBlock: '[-0.25rem]',
   marginInlineStart: '[-0.375rem]',
   borderRadius: 'sm',
-  overflow: 'hidden',
 })
 const text = css({ display: 'grid', minWidth: '0', lineHeight: 'snug' })
 const name = css({

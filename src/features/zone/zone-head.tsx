@@ -5,7 +5,7 @@ import { BrandMark } from '#src/components/brand/brand-scene.tsx'
 import { UploadButton } from '#src/components/upload/upload-button.tsx'
 import { takesPhotos } from '#src/components/zone/zone-at-hand.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
-import { ZoneCover } from '#src/components/zone/zone-cover.tsx'
+import { LateCover } from '#src/components/zone/late-cover.tsx'
 import { brandOf } from '#src/brand/current-brand.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { hostWords } from '#src/i18n/en/host.ts'
@@ -40,9 +40,9 @@ export function ZoneHead({ zone, onInvite, arrived, onArrivedTaken }: ZoneHeadPr
     <header className={head}>
       <WayBack zone={zone} />
       <span className={mark}>
-        <ZoneCover zone={zone}>
+        <LateCover zone={zone} className={cover}>
           <BrandMark brand={brandOf(zone.brand)} sizePx={40} />
-        </ZoneCover>
+        </LateCover>
       </span>
       <PageHeading size="small" className={name}>
         {zone.name}
@@ -124,6 +124,7 @@ const mark = css({
   overflow: 'hidden',
   flexShrink: '0',
 })
+const cover = css({ width: 'full', height: 'full' })
 /** The whole name on up to two lines, three where the header does not stay. */
 const name = css({
   flex: '[1 1 6rem]',

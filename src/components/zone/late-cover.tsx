@@ -1,0 +1,59 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
+import { css, cx } from '#src/styled-system/css/index.js'
+
+const ZoneCover = lazy(() =>
+  loadPart(() => import('./zone-cover.tsx').then((module) => ({ default: module.ZoneCover }))),
+)
+
+interface LateCoverProps {
+  readonly zone: Pick<ZoneView, 'id' | 'coverPhotoId'>
+  /** Gives it its size. */
+  readonly className: string
+  /** What stands for the zone until then, and where it has no photo. */
+  readonly children: ReactNode
+}
+
+/** A zone's cover beside photos that one came to see: it is fetched after the first of those, code and picture. */
+export function LateCover({ zone, className, children }: LateCoverProps) {
+  const isTime = useAfterFirstPicture()
+  return (
+    <span className={cx(place, className)}>
+      {children}
+      {isTime ? (
+        <Suspense fallback={null}>
+          <ZoneCover zone={zone}>{null}</ZoneCover>
+        </Suspense>
+      ) : null}
+    </span>
+  )
+}
+
+/** Where no photo comes. */
+const longestMs = 1500
+
+/** Whether a photo of a grid has been drawn, or none has come for a while. */
+function useAfterFirstPicture(): boolean {
+  const [isTime, setTime] = useState(false)
+  useEffect(() => {
+    if (isTime) return undefined
+    const tell = () => setTime(true)
+    const cancel = browserPlatform.clock.startTimer(longestMs, tell)
+    const look = () => {
+      const pictures = [...document.querySelectorAll<HTMLImageElement>('a[data-photo] img')]
+      if (pictures.some(({ complete, naturalWidth }) => complete && naturalWidth > 0)) tell()
+    }
+    look()
+    // Loads of pictures do not bubble.
+    document.addEventListener('load', look, { capture: true })
+    return () => {
+      cancel()
+      document.removeEventListener('load', look, { capture: true })
+    }
+  }, [isTime])
+  return isTime
+}
+
+const place = css({ position: 'relative', display: 'grid', placeItems: 'center', overflow: 'hidden' })
