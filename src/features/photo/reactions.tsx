@@ -32,9 +32,11 @@ export function Reactions({ photo, onReact }: ReactionsProps) {
                 {emoji}
               </span>
             </button>
-            {count > 0 ? <span aria-hidden="true" className={number}>
+            {count > 0 ? (
+              <span aria-hidden="true" className={number}>
                 {count}
-              </span> : null}
+              </span>
+            ) : null}
           </span>
         )
       })}
