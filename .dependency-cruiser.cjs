@@ -136,6 +136,31 @@ module.exports = {
       from: { path: '^src/features/([^/]+)/' },
       to: { path: '^src/features/([^/]+)/', pathNot: '^src/features/$1/' },
     },
+    {
+      // Members load nothing of it: its pages are chunks of their own.
+      name: 'the-desk-is-its-own',
+      severity: 'error',
+      from: {
+        path: ['^src/', '^worker/'],
+        pathNot: [
+          '^src/features/desk/',
+          '^src/data/desk/',
+          '^src/contract/',
+          '\\.test\\.tsx?$',
+          '^src/testing/',
+        ],
+      },
+      to: {
+        path: [
+          '^src/i18n/(en|de)/desk\\.ts$',
+          '^src/contract/entities/desk/',
+          '^src/contract/calls/desk-calls\\.ts$',
+          '^src/features/desk/',
+          '^src/data/desk/desk-(commands|queries)\\.ts$',
+        ],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
     mayImportOnly('media-worker', '^worker/media/', [contract]),
     mayImportOnly('service-worker', '^worker/service-worker/', [
       contract,

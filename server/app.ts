@@ -4,6 +4,7 @@ import { refused } from '#server/core/errors/refusal.ts'
 import { handoverRoutes } from '#server/accounts/handover/handover-routes.ts'
 import { mergingRoutes } from '#server/merging/merging-routes.ts'
 import { supportRoutes } from '#server/support/support-routes.ts'
+import { deskRoutes } from '#server/desk/desk-routes.ts'
 import { legalRoutes } from '#server/legal/legal-routes.ts'
 import { addressRoutes } from '#server/accounts/addresses/address-routes.ts'
 import { passwordRoutes } from '#server/accounts/passwords/password-routes.ts'
@@ -145,6 +146,7 @@ async function callHandlers(deps: Deps, streams: LiveStreams) {
     ...mergingRoutes(routeDeps),
     ...legalRoutes(routeDeps),
     ...supportRoutes(routeDeps),
+    ...deskRoutes(routeDeps),
     ...leavingRoutes(routeDeps),
     ...profileRoutes(routeDeps, passwords),
     ...zoneRoutes(routeDeps),

@@ -9,6 +9,7 @@ import { refuseOrphanedPhotos } from '#server/core/db/engines/orphaned-photos.ts
 import type { Config } from '#server/core/environment/config.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { startImagePool } from '#server/core/images/image-pool.ts'
+import { openPayments } from './open-payments.ts'
 import { openFiles } from './open-files.ts'
 import { openBus } from './open-bus.ts'
 import { openRateLimits } from '#server/core/limits/rate-limits.ts'
@@ -18,7 +19,7 @@ import { watchedDatabase } from '#server/core/db/watched-database.ts'
 import { folderTransport } from '#server/core/mail/folder-transport.ts'
 import type { MailTransport } from '#server/core/mail/mail-transport.ts'
 import { smtpTransport } from '#server/core/mail/smtp-transport.ts'
-import { type PaymentProvider, testPayments } from '#server/core/payments/payment-provider.ts'
+import type { PaymentProvider } from '#server/core/payments/payment-provider.ts'
 import { httpPrintService } from '#server/core/print-service/http/http-print-service.ts'
 import { watchStorage } from '#server/core/storage/storage-room.ts'
 import { rewardHooks } from '#server/programs/rewards/reward-hooks.ts'
@@ -104,16 +105,6 @@ export async function closeDeps(deps: Deps): Promise<void> {
 
 function openMail({ smtpUrl, dataDir }: Config): MailTransport {
   return smtpUrl === null ? folderTransport(join(dataDir, 'mail')) : smtpTransport(smtpUrl)
-}
-
-/** Its library is read only where there is a key for it. */
-async function openPayments(
-  { stripe }: Config,
-  own: { readonly secret: string; readonly clock: Clock },
-): Promise<PaymentProvider> {
-  if (stripe === null) return testPayments
-  const { stripePayments } = await import('#server/core/payments/stripe/stripe-payments.ts')
-  return stripePayments(stripe, own)
 }
 
 async function openMetrics(): Promise<Metrics> {

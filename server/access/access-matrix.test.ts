@@ -166,6 +166,8 @@ const matrix = {
   /** No one here is an admin. */
   platformFigures: signedIn(404),
   mails: signedIn(404),
+  desk: signedIn(404),
+  deskPrints: signedIn(404),
   checkHost: { ...signedIn(200), visitor: 200 },
   vapidKey: signedIn(200),
   /** Of an unknown push service. */

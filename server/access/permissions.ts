@@ -141,6 +141,8 @@ export const callPermissions = {
   recordPerformance: nothing,
   platformFigures: wholeSite,
   mails: wholeSite,
+  desk: wholeSite,
+  deskPrints: wholeSite,
   askSupport: nothing,
   supportThreads: nothing,
   checkHost: nothing,

@@ -1,12 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { Programme } from '#src/contract/entities/programs/influencer.ts'
-import { ok } from '#src/contract/wire/result.ts'
 import type { Reader } from '#server/core/db/database.ts'
-import { makeIds } from '#server/core/clock/ids.ts'
-import { loadSecret } from '#server/core/crypto/secret.ts'
-import { decideApplication } from '#server/programs/decide-application.ts'
+import { doAtDesk } from './do-at-desk.ts'
 import { runCommand } from './run-command.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -31,15 +27,10 @@ export function runDecisions(
         process.stdout.write(`${waiting.length} wait for a decision.\n`)
         return null
       }
-      const at = Date.now() + config.timeOffsetMs
-      const random = { bytes: (count: number) => randomBytes(count) }
-      const ids = makeIds({ now: () => at }, random)
-      const deps = { ids, secret: loadSecret(config, random) }
-      const decision = { userId: id.output, programme, state, at }
-      const written = await database.write(async (transaction) =>
-        ok(await decideApplication(transaction, deps, decision)),
-      )
-      return written.ok && written.value ? null : 'No application of this user waits.'
+      const deed = { kind: 'application', userId: id.output, programme, decision: state } as const
+      const on = `application:${programme}_${id.output}`
+      const written = await doAtDesk(config, database, { on, deed })
+      return written.ok ? null : 'No application of this user waits.'
     })
   })
 }

@@ -6,19 +6,17 @@ import { pipeline } from 'node:stream/promises'
 import * as v from 'valibot'
 import { Tracking } from '#src/contract/entities/commerce/merchandise-order.ts'
 import { OrderId } from '#src/contract/entities/commerce/order.ts'
-import { ok } from '#src/contract/wire/result.ts'
 import { merchandiseOrderRow } from '#server/commerce/merchandise/merchandise-order-answer.ts'
 import { merchandiseToSend } from '#server/commerce/merchandise/merchandise-order-store.ts'
-import { sendMerchandise } from '#server/commerce/merchandise/settle-merchandise-order.ts'
 import { giveBackOrders, printsZip, takeOrders } from '#server/commerce/printing/print-desk.ts'
 import { printJobOf } from '#server/commerce/print-jobs/print-job-store.ts'
 import { systemClock } from '#server/core/clock/clock.ts'
 import { makeIds } from '#server/core/clock/ids.ts'
-import { loadSecret } from '#server/core/crypto/secret.ts'
 import type { Database } from '#server/core/db/database.ts'
 import type { Config } from '#server/core/environment/config.ts'
 import { openLog } from '#server/core/log/log.ts'
 import { openFiles } from '#server/open-files.ts'
+import { doAtDesk } from './do-at-desk.ts'
 import { runCommand } from './run-command.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -86,15 +84,10 @@ async function send(config: Config): Promise<string | null> {
   const id = v.safeParse(OrderId, first)
   const tracking = v.safeParse(v.optional(Tracking), second)
   if (!id.success || !tracking.success) return usage
-  const random = { bytes: (count: number) => randomBytes(count) }
-  const deps = { config, random, ids: idsOf(config), secret: loadSecret(config, random) }
+  const deed = { kind: 'sent', orderId: id.output, tracking: tracking.output ?? null } as const
   return withDatabase(config, async (database) => {
-    const now = Date.now() + config.timeOffsetMs
-    const told = { id: id.output, now, tracking: tracking.output ?? null }
-    const written = await database.write(async (transaction) =>
-      ok(await sendMerchandise(transaction, deps, told)),
-    )
-    return written.ok && written.value ? null : 'No paid order has this id.'
+    const written = await doAtDesk(config, database, { on: `order:${id.output}`, deed })
+    return written.ok ? null : 'No paid order has this id.'
   })
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Deed } from '#src/contract/entities/desk/deed.ts'
 import { UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { endApiTokens } from '#server/accounts/api-tokens/end-api-tokens.ts'
@@ -8,22 +9,23 @@ import { userByEmail } from '#server/accounts/users/user-store.ts'
 import type { Database } from '#server/core/db/database.ts'
 import type { Config } from '#server/core/environment/config.ts'
 import { accepted } from '#server/core/errors/refusal.ts'
+import { doAtDesk } from './do-at-desk.ts'
 import { runCommand } from './run-command.ts'
 import { withDatabase } from './with-database.ts'
 
 /**
- * `npm run sessions -- USER list`, `-- USER end` or `-- members end`, by the server's own variables; the server may be
- * running. USER is a confirmed address or an id. Guests are no members: they could not sign in again.
+ * `npm run sessions -- USER list`, `-- USER end`, `-- USER suspend REASON`, `-- USER restore` or `-- members end`, by the
+ * server's own variables; the server may be running. USER is a confirmed address or an id. Guests are no members: they could not sign in again.
  */
 const usersAtOnce = 100
-const [who, what] = process.argv.slice(2)
+const [who, what, ...why] = process.argv.slice(2)
 await runCommand(run)
 
 /** What went wrong, in words; null when nothing did. */
 async function run(config: Config): Promise<string | null> {
   const isAll = who === 'members'
-  if (who === undefined || (what !== 'end' && (what !== 'list' || isAll)))
-    return 'Say whose and what to do: npm run sessions -- USER list, -- USER end, or -- members end.'
+  if (who === undefined || (what !== 'end' && (!isOfOne(what) || isAll)))
+    return 'Say whose and what to do: npm run sessions -- USER list, -- USER end, -- USER suspend REASON, -- USER restore, or -- members end.'
   const now = Date.now() + config.timeOffsetMs
   return withDatabase(config, async (database) => {
     if (isAll) {
@@ -40,9 +42,32 @@ async function run(config: Config): Promise<string | null> {
         process.stdout.write(`${JSON.stringify({ id, user_agent, network, created_at, last_seen_at })}\n`)
       return null
     }
-    process.stdout.write(`sessions: ${await endOf(database, [userId], now)} ended.\n`)
+    if (what === 'suspend' || what === 'restore') return shutOut(config, database, { userId, what })
+    const open = await database.reader.all(sessionsOfUser, { userId, now })
+    const deed = { kind: 'sign-out', userId } as const
+    const done = await doAtDesk(config, database, { on: `person:${userId}`, deed })
+    if (!done.ok) return 'There is no such account.'
+    process.stdout.write(`sessions: ${open.length} ended.\n`)
     return null
   })
+}
+
+function isOfOne(verb: string | undefined): boolean {
+  return verb === 'list' || verb === 'suspend' || verb === 'restore'
+}
+
+/** Shuts an account out until it is restored. */
+async function shutOut(
+  config: Config,
+  database: Database,
+  { userId, what: kind }: { readonly userId: UserId; readonly what: 'suspend' | 'restore' },
+): Promise<string | null> {
+  const deed = v.safeParse(Deed, { kind, userId, reason: why.join(' ') })
+  if (!deed.success) return 'Say why, in at most 500 characters: npm run sessions -- USER suspend REASON.'
+  const done = await doAtDesk(config, database, { on: `person:${userId}`, deed: deed.output })
+  if (!done.ok) return 'There is no such account.'
+  process.stdout.write(`sessions: the account is ${kind === 'suspend' ? 'shut out' : 'let in again'}.\n`)
+  return null
 }
 
 async function findUser(database: Database, text: string): Promise<UserId | undefined> {

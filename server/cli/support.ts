@@ -1,13 +1,13 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { text as readText } from 'node:stream/consumers'
 import * as v from 'valibot'
 import { SupportAnswer, SupportRequestId } from '#src/contract/entities/accounts/support.ts'
-import { systemClock } from '#server/core/clock/clock.ts'
-import { makeIds } from '#server/core/clock/ids.ts'
-import { loadSecret } from '#server/core/crypto/secret.ts'
+import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import type { Database } from '#server/core/db/database.ts'
 import type { Config } from '#server/core/environment/config.ts'
-import { answerRequest, close, listOpen } from '#server/support/support-desk.ts'
+import { listOpen } from '#server/support/support-desk.ts'
+import { supportRequestById } from '#server/support/support-store.ts'
+import { doAtDesk } from './do-at-desk.ts'
 import { runCommand } from './run-command.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -29,23 +29,22 @@ async function run(config: Config): Promise<string | null> {
       return null
     }
     if (verb === 'answer') return await answer(config, database, id.output)
-    const closed = await close(database, id.output, Date.now() + config.timeOffsetMs)
+    const known = await database.reader.first(supportRequestById, { id: id.output })
+    const deed = { kind: 'close', requestId: id.output } as const
+    const closed = await doAtDesk(config, database, { on: `support:${id.output}`, deed })
     if (!closed.ok) return 'There is no such request.'
-    process.stdout.write(`support: the request is ${closed.value ? 'now' : 'already'} closed.\n`)
+    const isNew = known?.closed_at === null
+    process.stdout.write(`support: the request is ${isNew ? 'now' : 'already'} closed.\n`)
     return null
   })
 }
 
 async function answer(config: Config, database: Database, requestId: SupportRequestId) {
-  const content = v.safeParse(
-    SupportAnswer,
-    words.length > 0 ? words.join(' ') : await readText(process.stdin),
-  )
-  if (!content.success) return 'An answer has 1 to 4000 characters.'
-  const random = { bytes: (count: number) => randomBytes(count) }
-  const clock = systemClock(config.timeOffsetMs)
-  const deps = { config, random, clock, ids: makeIds(clock, random), secret: loadSecret(config, random) }
-  const answered = await answerRequest(database, deps, { requestId, content: content.output })
+  const text = v.safeParse(SupportAnswer, words.length > 0 ? words.join(' ') : await readText(process.stdin))
+  if (!text.success) return 'An answer has 1 to 4000 characters.'
+  const id = v.parse(Uuid, randomUUID())
+  const deed = { kind: 'answer', id, requestId, text: text.output } as const
+  const answered = await doAtDesk(config, database, { on: `support:${requestId}`, deed })
   if (!answered.ok) return 'There is no such request.'
   process.stdout.write('support: the answer is on its way.\n')
   return null

@@ -3,6 +3,7 @@ import type { PlanId } from '#src/contract/rules/plan.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
+import { suspensionOf } from '#server/accounts/sessions/suspension-store.ts'
 import { endOtherSessions } from '#server/accounts/sessions/sessions.ts'
 import { setPictureAddress } from '#server/accounts/profile/profile-store.ts'
 import { touchUser, userById } from '#server/accounts/users/user-store.ts'
@@ -50,6 +51,8 @@ export async function mergeGuest(
     return refuse('conflict', 'What this guest made belongs to another account already')
   // Who was deleted has no name.
   if (guest === undefined || guest.first_name === null) return refuse('gone', 'This guest was deleted')
+  if ((await transaction.first(suspensionOf, { userId: guestId })) !== undefined)
+    return refuse('suspended', 'This guest is suspended')
   const merge: Merge = { guestId, userId, now }
   await endOtherSessions(transaction, guestId, null)
   await transaction.run(insertMerged, { guestId, userId, at: now })

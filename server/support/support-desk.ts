@@ -1,10 +1,10 @@
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import type { SupportRequestId } from '#src/contract/entities/accounts/support.ts'
-import type { Database } from '#server/core/db/database.ts'
-import type { Clock } from '#server/core/clock/clock.ts'
-import type { Ids, Random } from '#server/core/clock/ids.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { Database, Transaction } from '#server/core/db/database.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
 import { queueMail } from '#server/core/mail/queue-mail.ts'
-import { type HostConfig, publicUrlOf } from '#server/core/requests/hosts.ts'
+import { publicUrlOf } from '#server/core/requests/hosts.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import {
   closeSupportRequest,
@@ -27,63 +27,57 @@ export async function listOpen(database: Database): Promise<string> {
   return `${lines.join('\n')}\nsupport: ${open.length === shownAtOnce ? `the first ${shownAtOnce}` : open.length} open, the oldest first.\n`
 }
 
-interface AnswerDeps {
-  readonly config: HostConfig
-  readonly secret: string
-  readonly random: Random
-  readonly clock: Clock
-  readonly ids: Ids
+interface DeskContext {
+  readonly transaction: Transaction
+  readonly deps: Pick<Deps, 'config' | 'secret' | 'random' | 'ids'>
+  readonly now: EpochMs
 }
 
 /**
- * Answers a question, which is closed with that: by mail to the address that was left, and in the Activity of the person who asked
- * with an account. A question can be answered again.
+ * Answers a question, which is closed with that: by mail to the address that was left, and in the Activity of the person
+ * who asked with an account. A question can be answered again; `id` is the answer's.
  */
-export function answerRequest(
-  database: Database,
-  deps: AnswerDeps,
-  { requestId, content }: { readonly requestId: SupportRequestId; readonly content: string },
+export async function answerRequest(
+  { transaction, deps, now }: DeskContext,
+  {
+    id,
+    requestId,
+    text,
+  }: { readonly id: string; readonly requestId: SupportRequestId; readonly text: string },
 ): Promise<Result<null, Refusal>> {
-  const now = deps.clock.now()
-  return database.write(async (transaction) => {
-    const request = await transaction.first(supportRequestById, { id: requestId })
-    if (request === undefined) return notFound()
-    const { user_id: userId, email: address, subject, message, language, brand } = request
-    const id = deps.ids.uuid()
-    await transaction.run(insertSupportAnswer, { id, requestId, content, at: now })
-    if (request.closed_at === null) await transaction.run(closeSupportRequest, { id: requestId, at: now })
-    const origin =
-      deps.config.publicUrl ?? (request.origin === '' ? publicUrlOf(deps.config, undefined) : request.origin)
-    await queueMail(transaction, deps, {
-      key: `support-answer:${id}`,
-      mail: {
-        kind: 'support-answer',
-        params: { subject, answer: content, question: message, hasAccount: userId !== '' },
-      },
-      to: { address, language, brand, origin },
-      ...(userId === '' ? {} : { userId }),
-    })
-    if (userId !== '') {
-      const notice = { userId, kind: 'support-answered', zone: null, at: now } as const
-      await sendNotice(transaction, deps.ids, notice)
-    }
-    return ok(null)
+  const request = await transaction.first(supportRequestById, { id: requestId })
+  if (request === undefined) return notFound()
+  const { user_id: userId, email: address, subject, message, language, brand } = request
+  await transaction.run(insertSupportAnswer, { id, requestId, content: text, at: now })
+  if (request.closed_at === null) await transaction.run(closeSupportRequest, { id: requestId, at: now })
+  const origin =
+    deps.config.publicUrl ?? (request.origin === '' ? publicUrlOf(deps.config, undefined) : request.origin)
+  const mailDeps = { ...deps, clock: { now: () => now } }
+  await queueMail(transaction, mailDeps, {
+    key: `support-answer:${id}`,
+    mail: {
+      kind: 'support-answer',
+      params: { subject, answer: text, question: message, hasAccount: userId !== '' },
+    },
+    to: { address, language, brand, origin },
+    ...(userId === '' ? {} : { userId }),
   })
+  if (userId !== '') {
+    const notice = { userId, kind: 'support-answered', zone: null, at: now } as const
+    await sendNotice(transaction, deps.ids, notice)
+  }
+  return ok(null)
 }
 
-/** Closes one; false: it was closed already. */
-export function close(
-  database: Database,
-  id: SupportRequestId,
-  now: number,
-): Promise<Result<boolean, Refusal>> {
-  return database.write(async (transaction) => {
-    const known = await transaction.first(supportRequestById, { id })
-    if (known === undefined) return notFound()
-    if (known.closed_at !== null) return ok(false)
-    await transaction.run(closeSupportRequest, { id, at: now })
-    return ok(true)
-  })
+/** Closes one without an answer; one that is closed stays as it is. */
+export async function closeRequest(
+  { transaction, now }: DeskContext,
+  { requestId: id }: { readonly requestId: SupportRequestId },
+): Promise<Result<null, Refusal>> {
+  const known = await transaction.first(supportRequestById, { id })
+  if (known === undefined) return notFound()
+  if (known.closed_at === null) await transaction.run(closeSupportRequest, { id, at: now })
+  return ok(null)
 }
 
 /** What strangers wrote must not steer the operator's terminal: control characters become spaces. */

@@ -49,11 +49,31 @@ export const insertSupportRequest = query<{
 export const openSupportRequests = query<{ limit: number }>()((param) =>
   build
     .selectFrom('support_requests')
-    .select(['id', 'kind', 'email', 'subject', 'message', 'asked_at'])
+    .selectAll()
     .where('closed_at', 'is', null)
     .orderBy('asked_at')
     .orderBy('id')
     .limit(param('limit')),
+)
+
+/** Those that were closed last, the latest first. */
+export const closedSupportRequests = query<{ limit: number }>()((param) =>
+  build
+    .selectFrom('support_requests')
+    .selectAll()
+    .where('closed_at', 'is not', null)
+    .orderBy('closed_at', 'desc')
+    .limit(param('limit')),
+)
+
+/** What was answered to a question, the oldest first. */
+export const answersToRequest = query<{ requestId: SupportRequestId }>()((param) =>
+  build
+    .selectFrom('support_answers')
+    .selectAll()
+    .where('request_id', '=', param('requestId'))
+    .orderBy('answered_at')
+    .orderBy('id'),
 )
 
 export const closeSupportRequest = query<{ id: SupportRequestId; at: number }>()((param) =>

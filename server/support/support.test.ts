@@ -7,7 +7,9 @@ import { confirm, member } from '#server/testing/test-account.ts'
 import { guest, pull, push, visitor } from '#server/testing/test-client.ts'
 import { writtenMails } from '#server/testing/test-mail.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { answerRequest, close, listOpen } from './support-desk.ts'
+import type { Result } from '#src/contract/wire/result.ts'
+import type { Refusal } from '#server/core/errors/refusal.ts'
+import { answerRequest, closeRequest, listOpen } from './support-desk.ts'
 
 const dayMs = 86_400_000
 const start = Date.parse('2026-06-01T12:00:00Z')
@@ -28,6 +30,14 @@ function question(facts: Record<string, unknown> = {}) {
   }
   return { name: 'support.request', args }
 }
+
+/** Does something of the desk as the server does it, in a transaction. */
+function atDesk<Done>(act: (desk: Parameters<typeof closeRequest>[0]) => Promise<Result<Done, Refusal>>) {
+  const { deps, clock } = server
+  return deps.database.write((transaction) => act({ transaction, deps, now: clock.now() }))
+}
+
+const close = (requestId: SupportRequestId) => atDesk((desk) => closeRequest(desk, { requestId }))
 
 /** The ids of what is open, as the operator is told. */
 async function openIds(): Promise<readonly string[]> {
@@ -100,10 +110,10 @@ test('the operator reads what is open, without the tricks of whoever wrote it, a
   const { database } = server.deps
   expect(await listOpen(database)).toContain('  Hi[2J\n\n  One\n  Two\n')
   const id = v.parse(SupportRequestId, asked.args.id)
-  expect(await close(database, id, server.clock.now())).toEqual({ ok: true, value: true })
-  expect(await close(database, id, server.clock.now())).toEqual({ ok: true, value: false })
+  expect(await close(id)).toEqual({ ok: true, value: null })
+  expect(await close(id)).toEqual({ ok: true, value: null })
   expect(await openIds()).not.toContain(id)
-  const missing = await close(database, v.parse(SupportRequestId, randomUUID()), server.clock.now())
+  const missing = await close(v.parse(SupportRequestId, randomUUID()))
   expect(missing).toMatchObject({ ok: false, error: { code: 'not_found' } })
 })
 
@@ -111,12 +121,11 @@ test('what was closed is forgotten after three months', async () => {
   const ada = await guest(server)
   const asked = question()
   await push(ada, [asked])
-  const { database } = server.deps
   const id = v.parse(SupportRequestId, asked.args.id)
-  await close(database, id, server.clock.now())
+  await close(id)
   server.clock.advance(91 * dayMs)
   await server.runJobs()
-  expect(await close(database, id, server.clock.now())).toMatchObject({ ok: false })
+  expect(await close(id)).toMatchObject({ ok: false })
 })
 
 /** Runs `npm run support` on the running server's data. */
@@ -156,7 +165,9 @@ test('somebody without an account asks, once however often it arrives, and is an
   expect(await ada.call('POST /api/support', args)).toMatchObject({ status: 409 })
   const requestId = v.parse(SupportRequestId, args.id)
   const content = 'Ask the host for another.'
-  expect(await answerRequest(server.deps.database, server.deps, { requestId, content })).toMatchObject({
+  expect(
+    await atDesk((desk) => answerRequest(desk, { id: randomUUID(), requestId, text: content })),
+  ).toMatchObject({
     ok: true,
   })
   expect(await openIds()).not.toContain(args.id)

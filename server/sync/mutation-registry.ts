@@ -3,6 +3,7 @@ import { apiTokenHandlers } from '#server/accounts/api-tokens/api-token-mutation
 import { codeHandlers } from '#server/zones/codes/code-mutations.ts'
 import { commentHandlers } from '#server/responses/comments/comment-mutations.ts'
 import { competitiveHandlers } from '#server/programs/competitive/competitive-mutations.ts'
+import { deskHandlers } from '#server/desk/desk-mutations.ts'
 import { merchandiseOrderHandlers } from '#server/commerce/merchandise/merchandise-order-mutations.ts'
 import { influencerHandlers } from '#server/programs/influencers/influencer-mutations.ts'
 import { partnerHandlers } from '#server/programs/partners/partner-mutations.ts'
@@ -44,6 +45,7 @@ export const mutationHandlers: { readonly [Name in MutationName]: MutationHandle
   ...partnerHandlers,
   ...rewardHandlers,
   ...competitiveHandlers,
+  ...deskHandlers,
   ...supportHandlers,
   ...profileHandlers,
   ...apiTokenHandlers,

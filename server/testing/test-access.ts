@@ -117,6 +117,10 @@ function requestFor(
       return { path, body: { credential: unknownPasskey({ authenticatorData: 'AAAA', signature: 'AAAA' }) } }
     case 'makeApiToken':
       return { path, body: { id: '0123456789abcdef', name: 'Backup', scopes: ['zones:read'], days: 30 } }
+    case 'desk':
+      return { path: path.replace(':list', 'people') }
+    case 'deskPrints':
+      return { path: path.replace(':order', randomUUID()) }
     case 'revokeApiToken':
       return { path: path.replace(':id', '0123456789abcdef') }
     case 'renamePasskey':

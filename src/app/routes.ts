@@ -73,6 +73,11 @@ export const routes = rootRoute('app/shell/root.tsx', [
     route('/competitive-barriers', 'features/insights/barriers-page.tsx'),
     route('/implementation', 'features/insights/implementation-page.tsx'),
     route('/app-store-strategy', 'features/insights/store-page.tsx'),
+    /** What the operator decides. */
+    route('/desk', [
+      index('features/desk/desk-overview-page.tsx'),
+      route('/$list', 'features/desk/desk-list-page.tsx'),
+    ]),
     route('/mails', 'features/mails/mails-page.tsx'),
     route('/professional-partners', 'features/partners/partners-page.tsx'),
     route('/advertising-dashboard', 'features/advertising/advertising-page.tsx'),

@@ -79,7 +79,7 @@ import type { zoneWords } from './en/zone.ts'
 import type { zonesWords } from './en/zones.ts'
 
 /** The shape of an area's words: the same keys and functions, whatever the words. The area's name is English's alone. */
-type Words<Area> = Area extends string
+export type Words<Area> = Area extends string
   ? string
   : Area extends undefined
     ? Area

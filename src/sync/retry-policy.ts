@@ -25,6 +25,7 @@ const policyByCode: Readonly<Record<ProblemCode | 'network' | 'timeout' | 'abort
     wrong_password: 'reject',
     wrong_passkey: 'reject',
     access_denied: 'reject',
+    suspended: 'reject',
     not_owner: 'reject',
     download_limit: 'reject',
     not_found: 'reject',

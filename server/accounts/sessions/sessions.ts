@@ -5,7 +5,9 @@ import type { Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { deleteSubscriptionsOfSession, moveSubscriptions } from '#server/notifications/push/push-store.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
+import { refused } from '#server/core/errors/refusal.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
+import { suspensionOf } from './suspension-store.ts'
 import { confirmShownKey, hashOfKey, newestKey } from './session-keys.ts'
 import {
   allSessionsOf,
@@ -84,11 +86,13 @@ interface NewSession {
 }
 
 /**
- * Starts a session and answers its token; to be called in the transaction that found or made its user. Notifications go on
+ * Starts a session and answers its token; refused to whom the operator shut out. To be called in the transaction that found or made its user. Notifications go on
  * where the user stays the same.
  */
 export async function startSession(transaction: Transaction, deps: Deps, of: NewSession): Promise<string> {
   const now = deps.clock.now()
+  if ((await transaction.first(suspensionOf, { userId: of.userId })) !== undefined)
+    throw refused('suspended', 'This account is suspended. Write to us under Help if that is a mistake.')
   const id = deps.random.bytes(8).toString('hex')
   const { idleMs, absoluteMs } = lifetimes[of.kind]
   const userAgent = of.userAgent.slice(0, 300)

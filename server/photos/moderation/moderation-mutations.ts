@@ -93,6 +93,8 @@ const moderatePhoto: MutationHandler<'photo.moderate', null> = async (context, a
   // Only the preview was seen, and what has come since shows something else.
   if (shows && seen !== undefined && seen === photo.unlike_filename)
     return refuse('conflict', 'This photo is another one than the preview that you saw. Please look again.')
+  if (photo.hidden_why === 'operator' && decision !== 'hide')
+    return refuse('access_denied', 'Whoever runs this site has hidden this photo')
   const open = await transaction.all(openReportsOf, { photoId })
   const isSeen = ({ id }: (typeof open)[number]) => seenReports?.includes(id) ?? true
   const isUnseenWish = open.some((report) => report.reason === 'of-me' && !isSeen(report))

@@ -50,10 +50,14 @@ export const insertReport = query<{
   }),
 )
 
+export const anyReportOf = query<{ photoId: PhotoId }>()((param) =>
+  build.selectFrom('reports').select('id').where('photo_id', '=', param('photoId')).limit(1),
+)
+
 export const openReportsOf = query<{ photoId: PhotoId }>()((param) =>
   build
     .selectFrom('reports')
-    .select(['id', 'reason'])
+    .select(['id', 'reason', 'reporter_id'])
     .where('photo_id', '=', param('photoId'))
     .where('resolved_at', 'is', null)
     .orderBy('rev'),

@@ -47,7 +47,7 @@ export const keepDeleted = query<{ id: PhotoId; now: number }>()((param) =>
 )
 
 /** Hides a photo and remembers what it was. */
-export const hidePhotoFor = query<{ id: PhotoId; why: 'moderator' | 'report' }>()((param) =>
+export const hidePhotoFor = query<{ id: PhotoId; why: 'moderator' | 'operator' | 'report' }>()((param) =>
   build
     .updateTable('photos')
     .set((set) => ({

@@ -13,6 +13,7 @@ import type { Viewer } from '#server/core/requests/viewer.ts'
 import { makeFileRenderer, type WantedFile } from './lazy-files.ts'
 import type { PhotoForReader } from '#server/photos/photo/photo-store.ts'
 import { photoByFilename } from '#server/photos/photo/photo-store.ts'
+import { anyReportOf } from '#server/photos/moderation/report-store.ts'
 import { lastDownload } from '#server/accounts/users/download-quota-store.ts'
 import { downloadName, markFor, markOf } from './download-file.ts'
 
@@ -54,11 +55,11 @@ export function servePhotos(deps: Deps): Middleware {
     const query = v.safeParse(Query, context.query)
     const isOwn = viewer !== null && photo.user_id === viewer.userId && isKept(photo)
     if (viewer === null || !(isOwn || isVisible(photo, viewer, now))) {
+      const isForDesk = viewer?.isAdmin === true && isKept(photo) && (await isReported(deps, photo.id))
+      if (isForDesk) return sendPlain(context, deps, { photo, file: await files(photo, deskFile(context)) })
       const isForAll = query.success && query.output.dl === undefined && (query.output.r ?? 'wall') === 'wall'
       if (!isForAll || !isShared(photo, now)) throw missing()
-      const file = await files(photo, sharedFile(context, photo))
-      if (file === null) throw missing()
-      return send(context, deps, { photo, file, isDownload: false, caching: 'private, no-cache' })
+      return sendPlain(context, deps, { photo, file: await files(photo, sharedFile(context, photo)) })
     }
     if (!query.success)
       throw refused('invalid', 'Unknown rendition', {
@@ -92,6 +93,27 @@ interface FileRequest {
 function sharedFile(context: Context, photo: PhotoForReader) {
   const type = acceptsWebp(context) ? 'webp' : 'jpeg'
   return { kind: 'rendition', rendition: 'wall', type, mark: markFor(photo) } as const
+}
+
+/** What an admin sees of a photo that somebody reported: as its zone shows it. */
+function deskFile(context: Context) {
+  const type = acceptsWebp(context) ? 'webp' : 'jpeg'
+  return { kind: 'rendition', rendition: 'wall', type, mark: null } as const
+}
+
+async function isReported({ database }: Deps, photoId: PhotoForReader['id']): Promise<boolean> {
+  return (await database.reader.first(anyReportOf, { photoId })) !== undefined
+}
+
+interface Plain {
+  readonly photo: PhotoForReader
+  readonly file: Sending['file'] | null
+}
+
+/** To be looked at and asked for again each time: the right to it may end. */
+function sendPlain(context: Context, deps: Deps, { photo, file }: Plain): Promise<void> {
+  if (file === null) throw missing()
+  return send(context, deps, { photo, file, isDownload: false, caching: 'private, no-cache' })
 }
 
 function acceptsWebp(context: Context): boolean {

@@ -2,35 +2,44 @@ import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import type { Database } from '#server/core/db/database.ts'
+import type { Database, Transaction } from '#server/core/db/database.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import type { RewriteZone } from '#server/core/jobs/zone-rewrite.ts'
 import { setLegalHold } from './zone-end-store.ts'
 import { touchZone, zoneById } from '#server/zones/zone/zone-store.ts'
 
+interface Hold {
+  readonly isOn: boolean
+  readonly now: EpochMs
+  readonly rewriteZone: RewriteZone
+}
+
 /**
  * Puts a zone on legal hold, or lifts it; members' devices learn with their next pull that nothing of it ends, or when it
  * does. Answers whether that changed anything; `missing` for a zone that is not there or was emptied after its end.
  */
+export async function setZoneHold(
+  transaction: Transaction,
+  zoneId: ZoneId,
+  { isOn, now, rewriteZone }: Hold,
+): Promise<Result<boolean, 'missing'>> {
+  const zone = await transaction.first(zoneById, { zoneId })
+  if (zone === undefined || zone.purged_at !== null) return err('missing' as const)
+  if ((zone.legal_hold_at !== null) === isOn) return ok(false)
+  await transaction.run(setLegalHold, { zoneId, at: isOn ? now : null })
+  await transaction.run(touchZone, {
+    id: zoneId,
+    rev: await allocateRevisions(transaction, zoneScope(zoneId)),
+  })
+  await rewriteZone(transaction, { zoneId, kind: 'hold', userId: '' }, { now })
+  return ok(true)
+}
+
+/** The same in a transaction of its own. */
 export function holdZone(
   database: Database,
   zoneId: ZoneId,
-  {
-    isOn,
-    now,
-    rewriteZone,
-  }: { readonly isOn: boolean; readonly now: EpochMs; readonly rewriteZone: RewriteZone },
+  hold: Hold,
 ): Promise<Result<boolean, 'missing'>> {
-  return database.write(async (transaction) => {
-    const zone = await transaction.first(zoneById, { zoneId })
-    if (zone === undefined || zone.purged_at !== null) return err('missing' as const)
-    if ((zone.legal_hold_at !== null) === isOn) return ok(false)
-    await transaction.run(setLegalHold, { zoneId, at: isOn ? now : null })
-    await transaction.run(touchZone, {
-      id: zoneId,
-      rev: await allocateRevisions(transaction, zoneScope(zoneId)),
-    })
-    await rewriteZone(transaction, { zoneId, kind: 'hold', userId: '' }, { now })
-    return ok(true)
-  })
+  return database.write((transaction) => setZoneHold(transaction, zoneId, hold))
 }

@@ -7,6 +7,7 @@ import { catalogCalls } from './catalog-calls.ts'
 import { legalCalls } from './legal-calls.ts'
 import { leavingCalls } from './leaving-calls.ts'
 import { orderCalls } from './order-calls.ts'
+import { deskCalls } from './desk-calls.ts'
 import { mailCalls } from './mail-calls.ts'
 import { noticeCalls } from './notice-calls.ts'
 import { oidcCalls } from './oidc-calls.ts'
@@ -48,6 +49,7 @@ export const calls = {
   ...pushCalls,
   ...supportCalls,
   ...mailCalls,
+  ...deskCalls,
   ...syncCalls,
   pull: { ...syncCalls.pull, answer: PullAnswer },
 } as const satisfies Record<string, Call>

@@ -4,6 +4,7 @@ import { apiTokenMutations } from './api-token-mutations.ts'
 import { codeMutations } from './code-mutations.ts'
 import { commentMutations } from './comment-mutations.ts'
 import { competitiveMutations } from './competitive-mutations.ts'
+import { deskMutations } from './desk-mutations.ts'
 import { merchandiseMutations } from './merchandise-mutations.ts'
 import { influencerMutations } from './influencer-mutations.ts'
 import { memberMutations } from './member-mutations.ts'
@@ -37,6 +38,7 @@ export const mutations = {
   ...merchandiseMutations,
   ...influencerMutations,
   ...competitiveMutations,
+  ...deskMutations,
   ...supportMutations,
   ...profileMutations,
   ...apiTokenMutations,

@@ -62,6 +62,8 @@ export const pagePaths: readonly string[] = [
   '/implementation',
   '/app-store-strategy',
   '/mails',
+  '/desk',
+  '/desk/*',
   '/professional-partners',
   '/advertising-dashboard',
   '/security-dashboard',

@@ -10,6 +10,8 @@ export const problemStatus = {
   wrong_passkey: 401,
   payment_failed: 402,
   access_denied: 403,
+  /** The operator shut the account out. */
+  suspended: 403,
   /** It needs a confirmed e-mail address. */
   email_unverified: 403,
   not_owner: 403,

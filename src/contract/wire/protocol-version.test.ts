@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { calls } from '#src/contract/calls/calls.ts'
+import { Deed } from '#src/contract/entities/desk/deed.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
 import { protocolVersion } from './protocol-version.ts'
 import { PullAnswer, replicatedRows } from './replicated-rows.ts'
@@ -25,7 +26,16 @@ function describe(value: unknown, seen: readonly unknown[] = []): unknown {
 
 test('a change of the wire raises the protocol version', () => {
   const mutationArgs = Object.fromEntries(Object.entries(mutations).map(([name, { args }]) => [name, args]))
-  const wire = describe({ calls, mutationArgs, replicatedRows, LivePoke, PullAnswer, PushAnswer, PushBody })
+  const wire = describe({
+    Deed,
+    calls,
+    mutationArgs,
+    replicatedRows,
+    LivePoke,
+    PullAnswer,
+    PushAnswer,
+    PushBody,
+  })
   const hash = createHash('sha256').update(JSON.stringify(wire)).digest('hex').slice(0, 16)
   expect({ protocolVersion, hash }).toEqual({ protocolVersion: 10, hash: '62f09d437f2a8509' })
 })

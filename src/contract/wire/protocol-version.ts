@@ -37,7 +37,8 @@
  *    downloads are queued; offers of plans are signed;
  *    members have tokens for programs of their own;
  *    a zone has photo missions, and a photo may answer one;
- *    what others did is counted in notices, which are read up to a moment; people choose what is pushed and mailed.
+ *    what others did is counted in notices, which are read up to a moment; people choose what is pushed and mailed;
+ *    admins read and decide at a desk, and whom it concerns is told.
  */
 export const protocolVersion = 10
 

@@ -4,6 +4,7 @@ import { apiTokenClientMutations } from '#src/data/api-tokens/api-token-mutation
 import { codeClientMutations } from '#src/data/codes/code-mutations.ts'
 import { commentClientMutations } from '#src/data/comments/comment-mutations.ts'
 import { competitiveClientMutations } from '#src/data/competitive/competitive-mutations.ts'
+import { deskClientMutations } from '#src/data/desk/desk-mutations.ts'
 import { merchandiseClientMutations } from '#src/data/merchandise/merchandise-mutations.ts'
 import { influencerClientMutations } from '#src/data/influencer/influencer-mutations.ts'
 import { memberClientMutations } from '#src/data/members/member-mutations.ts'
@@ -32,6 +33,7 @@ export const clientMutations: ClientHalf<Record<MutationName, unknown>> = {
   ...merchandiseClientMutations,
   ...influencerClientMutations,
   ...competitiveClientMutations,
+  ...deskClientMutations,
   ...supportClientMutations,
   ...profileClientMutations,
   ...apiTokenClientMutations,

@@ -40,6 +40,7 @@ import type { ReportRow } from '#src/contract/entities/responses/report.ts'
 import type { ReplicatedTable, Scope } from '#src/contract/wire/sync-messages.ts'
 import type { SubscriptionRow } from '#src/contract/entities/commerce/subscription.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { DeskList, DeskListName } from '#src/contract/entities/desk/desk-rows.ts'
 import type { PlatformMetrics } from '#src/contract/entities/analytics/analytics-event.ts'
 import type { UserRow } from '#src/contract/entities/accounts/user.ts'
 import type { MembershipRow, ZoneRow } from '#src/contract/entities/zones/zone.ts'
@@ -108,11 +109,10 @@ export interface NearZoneRow extends NearZoneAnswer {
   readonly foundAt: EpochMs
 }
 
-/** Figures of the whole platform as an admin read them last. */
-export interface FiguresRow {
-  readonly key: 'platform'
-  readonly value: PlatformMetrics
-}
+/** What an admin read last: figures of the whole platform, and lists of the desk with what was looked for in them. */
+export type FiguresRow =
+  | { readonly key: 'platform'; readonly value: PlatformMetrics }
+  | { readonly key: `desk ${DeskListName}`; readonly find: string; readonly value: DeskList }
 
 /** Where the rows of each replicated table are kept: tables that hold nothing but the server's truth; only a pull writes them. */
 export const baseTableOf = {

@@ -59,7 +59,8 @@ export async function readDeviceFigures(context: DataContext, scope: MetricsScop
 /** The platform's figures as they were last read here; null: never, undefined: loading. */
 export function usePlatformMetrics(): PlatformMetrics | null | undefined {
   return useLiveData('platform figures', async ({ database }) => {
-    return (await database.figures.get('platform'))?.value ?? null
+    const row = await database.figures.get('platform')
+    return row?.key === 'platform' ? row.value : null
   })
 }
 

@@ -23,6 +23,7 @@ const aboutPages = [
 ] as const
 
 const adminPages = [
+  { name: 'desk', to: '/desk' },
   { name: 'market', to: '/market-intelligence' },
   { name: 'strategy', to: '/marketing-strategy' },
   { name: 'capital', to: '/capital-deployment' },

@@ -5,6 +5,7 @@ import {
   Eye,
   EyeOff,
   FileArchive,
+  Gift,
   Handshake,
   Heart,
   Lock,
@@ -123,7 +124,12 @@ function Sentence({ notice }: { readonly notice: NoticeRow }) {
 /** Where it is told at length. */
 function placeOf({ kind, zoneId, photoId }: NoticeRow) {
   if (kind === 'support-answered') return { to: '/customer-service', hash: 'questions' } as const
-  if (kind === 'payment-failed' || kind === 'plan-ended' || kind === 'payment-refunded')
+  if (
+    kind === 'plan-given' ||
+    kind === 'payment-failed' ||
+    kind === 'plan-ended' ||
+    kind === 'payment-refunded'
+  )
     return { to: '/subscription-management' } as const
   if (kind === 'order-sent') return { to: '/print-orders' } as const
   if (kind.startsWith('application-') || kind.startsWith('reward-'))
@@ -147,6 +153,9 @@ const signs: Readonly<Record<NoticeKind, LucideIcon>> = {
   'role-given': ShieldCheck,
   'photo-hidden': EyeOff,
   'photo-approved': Eye,
+  'report-hidden': EyeOff,
+  'report-kept': Eye,
+  'plan-given': Gift,
   'data-ready': FileArchive,
   'zone-closed': Lock,
   'zone-offered': Handshake,

@@ -30,6 +30,9 @@ const elsewhere = [
   'photo-commented',
   'comment-answered',
   'members-joined',
+  'report-hidden',
+  'report-kept',
+  'plan-given',
 ] as const
 
 /** Of the end of a zone the list itself tells, by the clock; of likes and comments Activity does. */

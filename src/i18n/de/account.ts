@@ -106,6 +106,7 @@ export const accountGerman: WordsByArea['account'] = {
     competitive: 'Wettbewerbsvorteile',
     implementation: 'Umsetzung',
     store: 'App-Store-Strategie',
+    desk: 'Betreibertisch',
     mails: 'E-Mails',
   },
   adminSetup: {

@@ -119,6 +119,7 @@ export const trayGerman: WordsByArea['tray'] = {
     'place.decide': 'Entscheidung über einen Ort',
     'competitive.put': 'Eintrag für Admins',
     'competitive.remove': 'Gelöschter Eintrag für Admins',
+    'desk.do': 'Entscheidung am Betreibertisch',
     'support.request': 'Frage an die Hilfe',
     'goods.order': 'Bestellung von Waren',
     'goods.cancel': 'Stornierung',

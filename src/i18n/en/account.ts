@@ -108,6 +108,7 @@ export const accountWords = {
     competitive: 'Competitive advantages',
     implementation: 'Implementation',
     store: 'App store strategy',
+    desk: 'Operator’s desk',
     mails: 'Mails',
   },
   adminSetup: {

@@ -130,6 +130,7 @@ export const trayWords = {
     'support.request': 'Question to support',
     'competitive.put': 'Entry of the portfolio',
     'competitive.remove': 'Removed entry',
+    'desk.do': 'Decision at the desk',
   },
   inZone: (zone: string) => `in ${zone}`,
   signIn: 'Sign in',

@@ -18,6 +18,7 @@ import { prints } from './0015-prints.ts'
 import { shipping } from './0015-shipping.ts'
 import { missions } from './0025-missions.ts'
 import { activity } from './0030-activity.ts'
+import { desk } from './0035-desk.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in order; a released one is never changed. */
@@ -42,6 +43,7 @@ export const migrations: readonly Migration[] = [
   shipping,
   missions,
   activity,
+  desk,
 ]
 
 /** The version that a database has after the first of them: what builds before the first release made has a lower one. */

@@ -27,7 +27,7 @@ export interface PhotosTable {
   /** JSON of FilterSettings. */
   readonly filter_settings: string | null
   /** Who hid it, where its status says `hidden`. */
-  readonly hidden_why: 'moderator' | 'report' | 'ban' | 'deleted' | null
+  readonly hidden_why: 'moderator' | 'operator' | 'report' | 'ban' | 'deleted' | null
   /** What its status was before that. */
   readonly status_before: PhotoRow['status'] | null
   /** The preview that a moderator approved before the photo's own bytes came. */

@@ -53,6 +53,7 @@ import type {
   SessionsTable,
   SessionTokensTable,
 } from './session-tables.ts'
+import type { DeskTables } from './desk-tables.ts'
 import type { SupportAnswersTable, SupportRequestsTable } from './support-tables.ts'
 import type { PhotoFilesTable, PhotosTable, UnwantedFilesTable, UploadsTable } from './photo-tables.ts'
 import type { PlaceRequestsTable } from './place-tables.ts'
@@ -165,7 +166,8 @@ export interface MetaTable {
 }
 
 /** Every table of the database, as Kysely reads them. Ids are branded because only checked ones are ever written. */
-export interface Tables extends MoneyTables, PrintTables, PushTables, RewardTables, SubscriptionTables {
+export interface Tables
+  extends DeskTables, MoneyTables, PrintTables, PushTables, RewardTables, SubscriptionTables {
   readonly users: UsersTable
   readonly sessions: SessionsTable
   readonly session_tokens: SessionTokensTable

@@ -7,6 +7,7 @@ import {
   type ReplicatedTable,
   type RowGone,
   type Scope,
+  operatorScope,
   readScope,
   zoneScope,
 } from '#src/contract/wire/sync-messages.ts'
@@ -16,9 +17,9 @@ import { baseTableOf, type UserDatabase, lastKey } from '#src/data/engine/databa
 
 /** The tables that a transaction over base rows locks. */
 export function replicaTables(database: UserDatabase) {
-  const { photoCounts, photoIndex, cursors, outbox, pictures, meta } = database
+  const { photoCounts, photoIndex, cursors, outbox, pictures, meta, figures } = database
   const base = Object.values(baseTableOf).map((name) => database.table(name))
-  return [...base, photoCounts, photoIndex, cursors, outbox, pictures, meta]
+  return [...base, photoCounts, photoIndex, cursors, outbox, pictures, meta, figures]
 }
 
 /** Writes changed rows into their tables. */
@@ -31,11 +32,21 @@ export async function putRows(database: UserDatabase, changes: readonly RowChang
       continue
     }
     const rows = others.get(table)
+    if (table === 'user' && !row.isAdmin) await forgetOperators(database)
     if (rows === undefined) others.set(table, [row])
     else rows.push(row)
   }
   await putPhotos(database, photos)
   for (const [table, rows] of others) await database.table(baseTableOf[table]).bulkPut(rows)
+}
+
+/** What admins share leaves the device with the right to read it. */
+async function forgetOperators(database: UserDatabase): Promise<void> {
+  const isKnown =
+    (await database.cursors.get(operatorScope)) ?? (await database.figures.toCollection().first())
+  if (isKnown === undefined) return
+  await clearScope(database, operatorScope)
+  await database.cursors.delete(operatorScope)
 }
 
 /** Takes rows out of their tables; the end of a membership takes its zone with it. */
@@ -65,6 +76,7 @@ export async function clearScope(database: UserDatabase, scope: Scope): Promise<
     await database.competitiveEntries.clear()
     await database.sales.clear()
     await database.booksChecks.clear()
+    await database.figures.clear()
     return
   }
   await database.user.clear()

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import type { Deed } from '#src/contract/entities/desk/deed.ts'
+import type { Result } from '#src/contract/wire/result.ts'
+import { systemClock } from '#server/core/clock/clock.ts'
+import { makeIds } from '#server/core/clock/ids.ts'
+import { loadSecret } from '#server/core/crypto/secret.ts'
+import type { Database } from '#server/core/db/database.ts'
+import type { Config } from '#server/core/environment/config.ts'
+import type { Refusal } from '#server/core/errors/refusal.ts'
+import { doDeed } from '#server/desk/do-deed.ts'
+import { openPayments } from '#server/open-payments.ts'
+import { rewriteZone } from '#server/photos/rewrites/rewrite-zone.ts'
+import { rewardHooks } from '#server/programs/rewards/reward-hooks.ts'
+
+/** Does from a command what an admin does at the desk, and notes it in the desk's log. `on`: the row, as `zone:<id>`. */
+export async function doAtDesk(
+  config: Config,
+  database: Database,
+  { on, deed }: { readonly on: string; readonly deed: Deed },
+): Promise<Result<number, Refusal>> {
+  const random = { bytes: (count: number) => randomBytes(count) }
+  const clock = systemClock(config.timeOffsetMs)
+  const secret = loadSecret(config, random)
+  const ids = makeIds(clock, random)
+  const payments = await openPayments(config, { secret, clock })
+  const deps = { config, secret, random, ids, payments, rewriteZone, rewards: rewardHooks }
+  return database.write((transaction) =>
+    doDeed({ transaction, deps, now: clock.now(), adminId: null }, { on, about: '', deed }),
+  )
+}

@@ -1,0 +1,73 @@
+import type { Reader } from '#server/core/db/database.ts'
+import { build, query } from '#server/core/db/query.ts'
+
+type None = Record<string, never>
+
+const mailsWaiting = query<None>()(() =>
+  build
+    .selectFrom('mails')
+    .select((from) => [from.fn.countAll<number>().as('count'), from.fn.min('made_at').as('at')])
+    .where('next_at', 'is not', null),
+)
+
+const mailsRefused = query<None>()(() =>
+  build
+    .selectFrom('mails')
+    .select((from) => [from.fn.countAll<number>().as('count'), from.fn.max('settled_at').as('at')])
+    .where('settled_at', 'is not', null)
+    .where('outcome', 'in', ['refused', 'given-up']),
+)
+
+const rewritesWaiting = query<None>()(() =>
+  build
+    .selectFrom('zone_tasks')
+    .select((from) => [from.fn.countAll<number>().as('count'), from.fn.min('asked_at').as('at')]),
+)
+
+const exportsWaiting = query<None>()(() =>
+  build
+    .selectFrom('data_exports')
+    .select((from) => [from.fn.countAll<number>().as('count'), from.fn.min('asked_at').as('at')])
+    .where('made_at', 'is', null),
+)
+
+const printsWaiting = query<None>()(() =>
+  build
+    .selectFrom('print_jobs')
+    .select((from) => [from.fn.countAll<number>().as('count'), from.fn.min('next_at').as('at')])
+    .where('made_at', 'is', null),
+)
+
+const refundsWaiting = query<None>()(() =>
+  build
+    .selectFrom('payments')
+    .select((from) => [from.fn.countAll<number>().as('count'), from.fn.min('paid_at').as('at')])
+    .whereRef('to_refund_cents', '>', 'asked_refund_cents'),
+)
+
+const zonesHeld = query<None>()(() =>
+  build
+    .selectFrom('zones')
+    .select((from) => [from.fn.countAll<number>().as('count'), from.fn.min('legal_hold_at').as('at')])
+    .where('legal_hold_at', 'is not', null),
+)
+
+const worklists = {
+  'mails-waiting': mailsWaiting,
+  'mails-refused': mailsRefused,
+  'exports-waiting': exportsWaiting,
+  'prints-waiting': printsWaiting,
+  'refunds-waiting': refundsWaiting,
+  'rewrites-waiting': rewritesWaiting,
+  'zones-held': zonesHeld,
+} as const
+
+/** What waits to be done by itself: how much, and since when. */
+export function readHealth(reader: Reader) {
+  return Promise.all(
+    Object.entries(worklists).map(async ([id, waiting]) => {
+      const row = await reader.first(waiting, {})
+      return { id, count: row?.count ?? 0, at: row?.at ?? null }
+    }),
+  )
+}

@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { Deed } from '#src/contract/entities/desk/deed.ts'
+import { fieldIssues } from '#src/contract/wire/problem.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { notFound, refuse } from '#server/core/errors/refusal.ts'
+import type { MutationHandler } from '#server/replication/mutation-handler.ts'
+import { isAdminNow } from './desk-store.ts'
+import { doDeed } from './do-deed.ts'
+
+/**
+ * Does what an admin decided at the desk. Whether they are one is read in the transaction of the deed: a right that was
+ * taken away in the meantime is told as that, and nothing is done.
+ */
+const doAtDesk: MutationHandler<'desk.do', null> = async (context, { on, about, deed }) => {
+  const { transaction, viewer, deps, now } = context
+  const { userId: adminId } = viewer
+  if ((await transaction.first(isAdminNow, { userId: adminId })) === undefined)
+    return viewer.isAdmin
+      ? refuse('access_denied', 'You do not run this site any more. Nothing was done.')
+      : notFound()
+  const read = v.safeParse(Deed, deed)
+  if (!read.success)
+    return refuse('invalid', 'Some fields are not right', { details: fieldIssues(read.issues, 'deed') })
+  const done = await doDeed({ transaction, deps, now, adminId }, { on, about, deed: read.output })
+  return done.ok ? ok({ httpStatus: 204, answer: null, rev: done.value }) : done
+}
+
+/** The server's half of these mutations. */
+export const deskHandlers = {
+  'desk.do': doAtDesk,
+}

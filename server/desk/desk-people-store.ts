@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { build, query } from '#server/core/db/query.ts'
+
+const people = build
+  .selectFrom('users')
+  .leftJoin('admins', 'admins.user_id', 'users.id')
+  .leftJoin('suspensions', 'suspensions.user_id', 'users.id')
+  .select([
+    'users.id',
+    'users.display_name',
+    'users.email',
+    'users.pending_email',
+    'users.kind',
+    'users.plan',
+    'users.created_at',
+    'admins.user_id as admin_id',
+    'suspensions.at as suspended_at',
+    'suspensions.reason',
+  ])
+  .select((from) =>
+    from
+      .selectFrom('memberships')
+      .select((inner) => inner.fn.countAll<number>().as('count'))
+      .whereRef('memberships.user_id', '=', 'users.id')
+      .as('zones'),
+  )
+
+/** The newest accounts; their ids sort by when they were made. */
+export const newestPeople = query<{ limit: number }>()((param) =>
+  people.orderBy('users.id', 'desc').limit(param('limit')),
+)
+
+/** One account. */
+export const personById = query<{ id: UserId }>()((param) => people.where('users.id', '=', param('id')))
+
+/** Accounts of an address, confirmed or not. */
+export const peopleByAddress = query<{ email: string; limit: number }>()((param) =>
+  people
+    .where((where) =>
+      where.or([
+        where('users.email', '=', param('email')),
+        where('users.pending_email', '=', param('email')),
+      ]),
+    )
+    .limit(param('limit')),
+)
+
+/** Accounts whose name begins with a text in lower case; `to` is the end of what begins so. */
+export const peopleByName = query<{ from: string; to: string; limit: number }>()((param) =>
+  people
+    .where(sql<boolean>`lower(users.display_name) >= ${param('from')}`)
+    .where(sql<boolean>`lower(users.display_name) < ${param('to')}`)
+    .orderBy(sql`lower(users.display_name)`)
+    .orderBy('users.id')
+    .limit(param('limit')),
+)
+
+const zones = build
+  .selectFrom('zones')
+  .leftJoin('users', 'users.id', 'zones.owner_id')
+  .select([
+    'zones.id',
+    'zones.name',
+    'zones.brand',
+    'zones.owner_id',
+    'zones.created_at',
+    'zones.expires_at',
+    'zones.closed_at',
+    'zones.legal_hold_at',
+    'users.display_name',
+  ])
+  .select((from) => [
+    from
+      .selectFrom('memberships')
+      .select((inner) => inner.fn.countAll<number>().as('count'))
+      .whereRef('memberships.zone_id', '=', 'zones.id')
+      .as('members'),
+    from
+      .selectFrom('photos')
+      .select((inner) => inner.fn.countAll<number>().as('count'))
+      .whereRef('photos.zone_id', '=', 'zones.id')
+      .where('photos.hidden_at', 'is', null)
+      .as('photos'),
+  ])
+  .where('zones.purged_at', 'is', null)
+  .where('zones.kind', '<>', 'request')
+
+export const newestZones = query<{ limit: number }>()((param) =>
+  zones.orderBy('zones.id', 'desc').limit(param('limit')),
+)
+
+export const deskZoneById = query<{ id: ZoneId }>()((param) => zones.where('zones.id', '=', param('id')))
+
+/** Zones whose name begins with a text in lower case. */
+export const zonesByName = query<{ from: string; to: string; limit: number }>()((param) =>
+  zones
+    .where(sql<boolean>`lower(zones.name) >= ${param('from')}`)
+    .where(sql<boolean>`lower(zones.name) < ${param('to')}`)
+    .orderBy(sql`lower(zones.name)`)
+    .orderBy('zones.id')
+    .limit(param('limit')),
+)

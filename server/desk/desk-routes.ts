@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream'
+import { requireSiteAdmin } from '#server/access/decide.ts'
+import { printOrder, printsZip } from '#server/commerce/printing/print-desk.ts'
+import { accepted, refused } from '#server/core/errors/refusal.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import { readDesk } from './read-desk.ts'
+
+/** What admins read at the desk. */
+export function deskRoutes({ database, clock, blobs }: Pick<Deps, 'database' | 'clock' | 'blobs'>) {
+  return {
+    async desk({ params: { list }, query: { find }, viewer }) {
+      accepted(requireSiteAdmin(viewer))
+      return { answer: await readDesk(database.reader, { list, find, now: clock.now() }) }
+    },
+    async deskPrints({ params: { order: orderId }, viewer, http }) {
+      accepted(requireSiteAdmin(viewer))
+      const order = await printOrder(database, orderId)
+      if (order === null || (order.order.state !== 'making' && order.order.state !== 'sent'))
+        throw refused('not_found', 'Not found')
+      http.status = 200
+      http.type = 'application/zip'
+      http.set('Cache-Control', 'no-store')
+      http.set('Content-Disposition', `attachment; filename="order-${orderId}.zip"`)
+      http.body = Readable.from(printsZip(blobs, [order]), { objectMode: false })
+      return 'answered' as const
+    },
+  } satisfies CallHandlers<'desk' | 'deskPrints'>
+}

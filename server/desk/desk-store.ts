@@ -1,0 +1,141 @@
+import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { build, query } from '#server/core/db/query.ts'
+
+/** Whether somebody is an admin now, in the transaction in which they act. */
+export const isAdminNow = query<{ userId: UserId }>()((param) =>
+  build.selectFrom('admins').select('user_id').where('user_id', '=', param('userId')),
+)
+
+export const insertDeed = query<{
+  id: string
+  at: number
+  adminId: UserId | null
+  deed: string
+  subject: string
+  about: string
+  details: string
+}>()((param) =>
+  build
+    .insertInto('desk_log')
+    .values({
+      id: param('id'),
+      at: param('at'),
+      admin_id: param('adminId'),
+      deed: param('deed'),
+      subject: param('subject'),
+      about: param('about'),
+      details: param('details'),
+    })
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
+/** Whether something of that id was done: what is given is given once. */
+export const deedById = query<{ id: string }>()((param) =>
+  build.selectFrom('desk_log').select('id').where('id', '=', param('id')),
+)
+
+export const lastDeeds = query<{ limit: number }>()((param) =>
+  build
+    .selectFrom('desk_log')
+    .leftJoin('users', 'users.id', 'desk_log.admin_id')
+    .selectAll('desk_log')
+    .select('users.display_name')
+    .orderBy('desk_log.at', 'desc')
+    .orderBy('desk_log.id', 'desc')
+    .limit(param('limit')),
+)
+
+export const insertHold = query<{
+  id: string
+  zoneId: ZoneId
+  authority: string
+  caseNumber: string
+  note: string
+  at: number
+  adminId: UserId | null
+}>()((param) =>
+  build
+    .insertInto('hold_requests')
+    .values({
+      id: param('id'),
+      zone_id: param('zoneId'),
+      authority: param('authority'),
+      case_number: param('caseNumber'),
+      note: param('note'),
+      asked_at: param('at'),
+      admin_id: param('adminId'),
+      lifted_at: null,
+      lift_note: '',
+    })
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
+export const holdById = query<{ id: string }>()((param) =>
+  build.selectFrom('hold_requests').selectAll().where('id', '=', param('id')),
+)
+
+export const liftHold = query<{ id: string; at: number; note: string }>()((param) =>
+  build
+    .updateTable('hold_requests')
+    .set({ lifted_at: param('at'), lift_note: param('note') })
+    .where('id', '=', param('id'))
+    .where('lifted_at', 'is', null),
+)
+
+/** Requests of a zone that stand. */
+export const standingHolds = query<{ zoneId: ZoneId }>()((param) =>
+  build
+    .selectFrom('hold_requests')
+    .select('id')
+    .where('zone_id', '=', param('zoneId'))
+    .where('lifted_at', 'is', null),
+)
+
+/** The register, the newest first. */
+export const holdRegister = query<{ limit: number }>()((param) =>
+  build
+    .selectFrom('hold_requests')
+    .leftJoin('zones', 'zones.id', 'hold_requests.zone_id')
+    .leftJoin('users', 'users.id', 'hold_requests.admin_id')
+    .selectAll('hold_requests')
+    .select(['zones.name as zone_name', 'users.display_name'])
+    .orderBy('hold_requests.asked_at', 'desc')
+    .limit(param('limit')),
+)
+
+/** Open reports of all zones, the oldest first; several of one photo are several rows. */
+export const openReports = query<{ limit: number }>()((param) =>
+  build
+    .selectFrom('reports')
+    .innerJoin('photos', 'photos.id', 'reports.photo_id')
+    .innerJoin('zones', 'zones.id', 'reports.zone_id')
+    .leftJoin('users as reporters', 'reporters.id', 'reports.reporter_id')
+    .leftJoin('users as uploaders', 'uploaders.id', 'photos.user_id')
+    .selectAll('reports')
+    .select([
+      'zones.name as zone_name',
+      'photos.user_id as uploader_id',
+      'photos.caption',
+      'photos.filename',
+      'photos.status',
+      'photos.hidden_at',
+      'photos.hidden_why',
+      'reporters.display_name as reporter_name',
+      'uploaders.display_name as uploader_name',
+    ])
+    .where('reports.resolved_at', 'is', null)
+    .orderBy('reports.created_at')
+    .limit(param('limit')),
+)
+
+/** What was done to a photo in its zone. */
+export const historyOfPhoto = query<{ zoneId: ZoneId; photoId: PhotoId; limit: number }>()((param) =>
+  build
+    .selectFrom('audit')
+    .leftJoin('users', 'users.id', 'audit.actor_id')
+    .select(['audit.at', 'audit.action', 'audit.details', 'users.display_name'])
+    .where('audit.zone_id', '=', param('zoneId'))
+    .where('audit.target_id', '=', param('photoId'))
+    .orderBy('audit.id', 'desc')
+    .limit(param('limit')),
+)

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as v from 'valibot'
+import type { DeskListName } from '#src/contract/entities/desk/desk-rows.ts'
+import { DeskList } from '#src/contract/entities/desk/desk-rows.ts'
+import { UserId } from '#src/contract/entities/ids/ids.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { revokeAdmin } from '#server/accounts/admins/keep-admins.ts'
+import { makeAdmin } from '#server/testing/test-admin.ts'
+import { confirmedMember, password } from '#server/testing/test-account.ts'
+import { guest, pull, push, type TestPerson, visitor } from '#server/testing/test-client.ts'
+import { hostZone } from '#server/testing/test-hosting.ts'
+import { writtenMails } from '#server/testing/test-mail.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+let admin: TestPerson
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await confirmedMember(server, 'admin@example.org')
+  await makeAdmin(server, admin)
+})
+afterAll(() => server.close())
+
+async function list(name: DeskListName, find = '', who = admin): Promise<DeskList['rows']> {
+  const { json } = await who.call(`GET /api/desk/${name}?find=${encodeURIComponent(find)}`)
+  return v.parse(DeskList, json).rows
+}
+
+const deed = (on: string, what: Record<string, unknown>) => ({
+  name: 'desk.do',
+  args: { on, about: 'a test', deed: what },
+})
+
+async function noticesOf(who: TestPerson): Promise<readonly string[]> {
+  const { rows } = await pull(who, `user:${who.id}`)
+  return rows.flatMap((one) => (one.table === 'notice' ? [one.row.kind] : []))
+}
+
+test('a reported photo is seen by the desk, hidden for good, and everybody concerned is told', async () => {
+  const { owner, joined, photoOf } = await hostZone(server)
+  const ada = await joined('Ada')
+  const photoId = await photoOf(ada)
+  const report = { reason: 'illegal', note: 'Look at this' }
+  expect((await owner.call(`POST /api/photos/${photoId}/reports`, report)).status).toBe(201)
+  const [row] = (await list('reports')).filter(({ id }) => id === photoId)
+  if (row?.kind !== 'report') throw new Error('The report is not listed')
+  expect(row).toMatchObject({ isHidden: false, reports: [{ reason: 'illegal', note: 'Look at this' }] })
+  expect(row.history.map(({ action }) => action)).toEqual(['photo.report'])
+  expect((await admin.call(`GET ${row.picture}`)).status).toBe(200)
+  const stranger = await guest(server, 'Eve')
+  expect((await stranger.call(`GET ${row.picture}`)).status).toBe(404)
+  const reports = row.reports.map(({ id }) => id)
+  const hides = { kind: 'report', photoId, decision: 'hide', reports }
+  expect(await push(admin, [deed(`report:${photoId}`, hides)])).toMatchObject([{ status: 'applied' }])
+  expect((await list('reports')).filter(({ id }) => id === photoId)).toEqual([])
+  expect(await noticesOf(ada)).toContain('photo-hidden')
+  expect(await noticesOf(owner)).toContain('report-hidden')
+  const restore = { name: 'photo.moderate', args: { photoId, decision: 'restore' } }
+  expect(await push(owner, [restore])).toMatchObject([{ status: 'rejected', code: 'access_denied' }])
+  expect(await list('log')).toMatchObject([{ deed: 'report', about: 'a test' }])
+})
+
+test('a photo that stays settles its reports, and one that only a report had hidden is shown again', async () => {
+  const { owner, joined, photoOf } = await hostZone(server)
+  const ada = await joined('Ada')
+  const photoId = await photoOf(owner)
+  server.clock.advance(11 * 60_000)
+  await ada.call(`POST /api/photos/${photoId}/reports`, { reason: 'of-me', note: '' })
+  const [row] = (await list('reports')).filter(({ id }) => id === photoId)
+  if (row?.kind !== 'report') throw new Error('The report is not listed')
+  expect(row.isHidden).toBe(true)
+  const unseen = { kind: 'report', photoId, decision: 'keep', reports: [] }
+  expect(await push(admin, [deed(`report:${photoId}`, unseen)])).toMatchObject([
+    { status: 'rejected', code: 'conflict' },
+  ])
+  const keeps = { ...unseen, reports: row.reports.map(({ id }) => id) }
+  expect(await push(admin, [deed(`report:${photoId}`, keeps)])).toMatchObject([{ status: 'applied' }])
+  expect(await noticesOf(ada)).toContain('report-kept')
+  expect((await list('reports')).filter(({ id }) => id === photoId)).toEqual([])
+})
+
+test('a question is answered once from two tabs, by mail and in Activity', async () => {
+  const ada = await guest(server, 'Ada')
+  const id = randomUUID()
+  const args = { id, email: 'ada@example.org', subject: 'Lost', message: 'Where is it?' }
+  await push(ada, [{ name: 'support.request', args }])
+  const answer = { kind: 'answer', id: randomUUID(), requestId: id, text: 'In the zone.' }
+  for (const _ of [1, 2]) await push(admin, [deed(`support:${id}`, answer)])
+  const [thread] = (await list('support')).filter((row) => row.id === id)
+  expect(thread).toMatchObject({ answers: [{ text: 'In the zone.' }] })
+  expect((await noticesOf(ada)).filter((kind) => kind === 'support-answered')).toHaveLength(1)
+  await server.runJobs()
+  const mails = await writtenMails(server.deps.config.dataDir)
+  expect(mails.filter(({ to }) => to === 'ada@example.org')).toHaveLength(1)
+})
+
+test('a suspended account is signed out at once and cannot come back until it is let in', async () => {
+  const address = 'ben@example.org'
+  const ben = await confirmedMember(server, address)
+  const [row] = await list('people', address)
+  expect(row).toMatchObject({ kind: 'person', suspended: null })
+  if (row?.kind !== 'person') throw new Error('The account is not found')
+  expect(row.sessions).not.toEqual([])
+  const on = `person:${row.id}`
+  const suspends = { kind: 'suspend', userId: row.id, reason: 'Threats' }
+  expect(await push(admin, [deed(on, suspends)])).toMatchObject([{ status: 'applied' }])
+  expect((await ben.call('GET /api/auth/user')).status).toBe(401)
+  const signIn = () => visitor(server).call('POST /api/auth/sign-in', { email: address, password })
+  expect(await signIn()).toMatchObject({ status: 403, json: { code: 'suspended' } })
+  expect(await list('people', row.id)).toMatchObject([{ suspended: { reason: 'Threats' }, sessions: [] }])
+  await push(admin, [deed(on, { kind: 'restore', userId: row.id })])
+  expect((await signIn()).status).toBe(200)
+})
+
+test('a plan is given once and told, and no better one is taken away', async () => {
+  const ada = await guest(server, 'Gift')
+  const gift = { kind: 'gift', id: randomUUID(), userId: ada.id, plan: 'pro', days: 30 }
+  const on = `person:${ada.id}`
+  for (const _ of [1, 2]) await push(admin, [deed(on, gift)])
+  expect(await list('people', ada.id)).toMatchObject([{ plan: 'pro' }])
+  expect((await noticesOf(ada)).filter((kind) => kind === 'plan-given')).toHaveLength(1)
+  const less = { ...gift, id: randomUUID(), plan: 'basic' }
+  expect(await push(admin, [deed(on, less)])).toMatchObject([{ status: 'rejected', code: 'conflict' }])
+  for (const days of [0, 367, 1.5])
+    expect(await push(admin, [deed(on, { ...gift, id: randomUUID(), days })])).toMatchObject([
+      { code: 'invalid' },
+    ])
+})
+
+test('a hold lasts until the last request for it is lifted, and the register keeps both', async () => {
+  const zoneId = (await hostZone(server)).zone.location.id
+  const on = `zone:${zoneId}`
+  const asks = (id: string) => ({
+    kind: 'hold',
+    id,
+    zoneId,
+    authority: 'Court',
+    caseNumber: '12/26',
+    note: '',
+  })
+  const [first, second] = [randomUUID(), randomUUID()]
+  await push(admin, [deed(on, asks(first)), deed(on, asks(second)), deed(on, asks(second))])
+  const heldAt = async () => {
+    const [zone] = await list('zones', zoneId)
+    return zone?.kind === 'zone' ? zone.holdAt : undefined
+  }
+  expect(await heldAt()).not.toBeNull()
+  await push(admin, [deed(on, { kind: 'lift', id: first, zoneId, note: 'Done' })])
+  expect(await heldAt()).not.toBeNull()
+  await push(admin, [deed(on, { kind: 'lift', id: second, zoneId, note: '' })])
+  expect(await heldAt()).toBeNull()
+  const register = (await list('holds')).filter((row) => row.kind === 'hold' && row.zoneId === zoneId)
+  expect(register).toHaveLength(2)
+})
+
+test('somebody whose right was taken away in mid-work is told so, and nothing is done', async () => {
+  const cat = await confirmedMember(server, 'cat@example.org')
+  await makeAdmin(server, cat)
+  const zoneId = (await hostZone(server)).zone.location.id
+  const holds = { kind: 'hold', id: randomUUID(), zoneId, authority: 'Court', caseNumber: '1', note: '' }
+  expect((await cat.call('GET /api/desk/people')).status).toBe(200)
+  const userId = v.parse(UserId, cat.id)
+  await server.deps.database.write(async (transaction) => ok(await revokeAdmin(transaction, userId)))
+  expect(await push(cat, [deed(`zone:${zoneId}`, holds)])).toMatchObject([{ status: 'rejected' }])
+  expect((await cat.call('GET /api/desk/people')).status).toBe(404)
+  expect(await list('zones', zoneId)).toMatchObject([{ holdAt: null }])
+})
+
+test('people and zones are found by how their names begin; what is no search finds nothing', async () => {
+  const zoneId = (await hostZone(server)).zone.location.id
+  const [zone] = await list('zones', zoneId)
+  if (zone?.kind !== 'zone') throw new Error('The zone is not found')
+  const beginning = zone.name.slice(0, 4).toUpperCase()
+  expect((await list('zones', beginning)).map(({ id }) => id)).toContain(zoneId)
+  expect(await list('people', 'nobody@example.org')).toEqual([])
+  expect(await list('people', '%')).toEqual([])
+  expect(await list('health')).toContainEqual(expect.objectContaining({ id: 'mails-waiting' }))
+})

@@ -1,0 +1,35 @@
+import type { Deed } from '#src/contract/entities/desk/deed.ts'
+import { isAbove } from '#src/contract/rules/plan.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { userById } from '#server/accounts/users/user-store.ts'
+import { trialState } from '#server/commerce/subscriptions/subscription-state.ts'
+import {
+  readSubscriptionState,
+  writeSubscriptionState,
+} from '#server/commerce/subscriptions/write-subscription.ts'
+import { notFound, refuse } from '#server/core/errors/refusal.ts'
+import { sendNotice } from '#server/notifications/notices/send-notice.ts'
+import type { DeedContext, Done } from './deed-context.ts'
+
+const dayMs = 86_400_000
+
+/** Gives a plan for some days; what was paid for goes on after them. A better plan than the one that is given stays. */
+export async function givePlan(
+  { transaction, deps: { ids }, now }: DeedContext,
+  { userId, plan, days, id }: Extract<Deed, { readonly kind: 'gift' }>,
+): Done {
+  const user = await transaction.first(userById, { id: userId })
+  if (user === undefined) return notFound()
+  const before = await readSubscriptionState(transaction, userId)
+  if (isAbove(before.plan, plan)) return refuse('conflict', 'This account has a better plan already')
+  const state = trialState(before, plan, { now, endsAt: now + days * dayMs })
+  await writeSubscriptionState(transaction, userId, { state, now, ids })
+  await sendNotice(transaction, ids, {
+    userId,
+    kind: 'plan-given',
+    zone: null,
+    at: now,
+    onceKey: `gift ${id}`,
+  })
+  return ok(null)
+}

@@ -1,0 +1,35 @@
+import type { Deed } from '#src/contract/entities/desk/deed.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { notFound } from '#server/core/errors/refusal.ts'
+import { setZoneHold } from '#server/zones/lifetime/hold-zone.ts'
+import type { DeedContext, Done } from './deed-context.ts'
+import { holdById, insertHold, liftHold, standingHolds } from './desk-store.ts'
+
+/** Notes what an authority asks for in the register, and puts the zone on hold; the same request again changes nothing. */
+export async function holdForAuthority(
+  { transaction, deps, now, adminId }: DeedContext,
+  deed: Extract<Deed, { readonly kind: 'hold' }>,
+): Done {
+  const { id, zoneId, authority, caseNumber, note } = deed
+  if ((await transaction.first(holdById, { id })) !== undefined) return ok(null)
+  const { rewriteZone } = deps
+  const held = await setZoneHold(transaction, zoneId, { isOn: true, now, rewriteZone })
+  if (!held.ok) return notFound()
+  await transaction.run(insertHold, { id, zoneId, authority, caseNumber, note, at: now, adminId })
+  return ok(null)
+}
+
+/** Closes a request; the zone's hold ends with the last one. */
+export async function liftForAuthority(
+  { transaction, deps, now }: DeedContext,
+  { id, zoneId, note }: Extract<Deed, { readonly kind: 'lift' }>,
+): Done {
+  const request = await transaction.first(holdById, { id })
+  if (request?.zone_id !== zoneId) return notFound()
+  if ((await transaction.run(liftHold, { id, at: now, note })) === 0) return ok(null)
+  if ((await transaction.all(standingHolds, { zoneId })).length > 0) return ok(null)
+  const { rewriteZone } = deps
+  // A zone that is gone has nothing to let go of.
+  await setZoneHold(transaction, zoneId, { isOn: false, now, rewriteZone })
+  return ok(null)
+}

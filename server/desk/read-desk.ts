@@ -1,0 +1,185 @@
+import type {
+  DeskApplication,
+  DeskHealth,
+  DeskHold,
+  DeskList,
+  DeskListName,
+  DeskLogEntry,
+  DeskOrder,
+  DeskRow,
+  DeskThread,
+} from '#src/contract/entities/desk/desk-rows.ts'
+import { userById } from '#server/accounts/users/user-store.ts'
+import { merchandiseOrderRow } from '#server/commerce/merchandise/merchandise-order-answer.ts'
+import { merchandiseToSend } from '#server/commerce/merchandise/merchandise-order-store.ts'
+import { printJobOf } from '#server/commerce/print-jobs/print-job-store.ts'
+import type { Reader } from '#server/core/db/database.ts'
+import { applicationsSent } from '#server/programs/standing/influencer-store.ts'
+import { partnersWaiting } from '#server/programs/standing/partner-store.ts'
+import {
+  answersToRequest,
+  closedSupportRequests,
+  openSupportRequests,
+} from '#server/support/support-store.ts'
+import { readHealth } from './desk-health-store.ts'
+import { holdRegister, lastDeeds } from './desk-store.ts'
+import { readPeople, readZones } from './read-people.ts'
+import { readReports } from './read-reports.ts'
+
+/** What is told of a list at once. */
+const shownAtOnce = 100
+
+interface Asked {
+  readonly list: DeskListName
+  readonly find: string
+  readonly now: number
+}
+
+/** A list of the desk as it stands now. */
+export async function readDesk(reader: Reader, { list, find, now }: Asked): Promise<DeskList> {
+  const limit = shownAtOnce + 1
+  const rows: DeskRow[] = await readers[list](reader, { find, limit, now })
+  return { rows: rows.slice(0, shownAtOnce), hasMore: rows.length > shownAtOnce, at: now }
+}
+
+interface Reading {
+  readonly find: string
+  readonly limit: number
+  readonly now: number
+}
+
+const readers: Readonly<Record<DeskListName, (reader: Reader, reading: Reading) => Promise<DeskRow[]>>> = {
+  reports: (reader, { limit }) => readReports(reader, limit),
+  support: readSupport,
+  people: readPeople,
+  zones: readZones,
+  applications: readApplications,
+  orders: readOrders,
+  holds: readHolds,
+  log: readLog,
+  health: readWaiting,
+}
+
+/** Open questions first, the longest waiting first; then those that were closed lately. */
+async function readSupport(reader: Reader, { limit }: Reading): Promise<DeskThread[]> {
+  const open = await reader.all(openSupportRequests, { limit })
+  const closed = await reader.all(closedSupportRequests, { limit: Math.min(30, limit - open.length) })
+  return Promise.all(
+    [...open, ...closed].map(async (request) => {
+      const answers = await reader.all(answersToRequest, { requestId: request.id })
+      return {
+        kind: 'support' as const,
+        id: request.id,
+        email: request.email,
+        userId: request.user_id === '' ? null : request.user_id,
+        subject: request.subject,
+        message: request.message,
+        askedAt: request.asked_at,
+        closedAt: request.closed_at,
+        answers: answers.map(({ id, content, answered_at: at }) => ({ id, text: content, at })),
+      }
+    }),
+  )
+}
+
+async function readApplications(reader: Reader): Promise<DeskApplication[]> {
+  const [influencers, partners] = await Promise.all([
+    reader.all(applicationsSent, {}),
+    reader.all(partnersWaiting, {}),
+  ])
+  const waiting = [
+    ...influencers.map((one) => ({
+      id: one.user_id,
+      programme: 'influencer' as const,
+      place: one.channel ?? '',
+      trade: null,
+      about: one.about ?? '',
+      contact: one.contact ?? '',
+      at: one.applied_at ?? 0,
+    })),
+    ...partners.map((one) => ({
+      id: one.user_id,
+      programme: 'partner' as const,
+      place: one.business,
+      trade: one.trade,
+      about: one.about,
+      contact: one.email,
+      at: one.applied_at,
+    })),
+  ]
+  return Promise.all(
+    waiting
+      .toSorted((a, b) => a.at - b.at)
+      .map(async (one) => ({ kind: 'application' as const, name: await nameOf(reader, one.id), ...one })),
+  )
+}
+
+async function nameOf(reader: Reader, id: DeskApplication['id']): Promise<string | null> {
+  return (await reader.first(userById, { id }))?.display_name ?? null
+}
+
+/** What is paid and not sent; orders of test mode, for which nobody paid, come last. */
+async function readOrders(reader: Reader, { limit }: Reading): Promise<DeskOrder[]> {
+  const real = await reader.all(merchandiseToSend, { isTest: 0, limit })
+  const tests = await reader.all(merchandiseToSend, { isTest: 1, limit: Math.max(0, limit - real.length) })
+  return Promise.all(
+    [...real, ...tests].map(async (order) => {
+      const job = await reader.first(printJobOf, { orderId: order.id })
+      const { id, state, address, shippingCents, email, totalCents, currency, isTest, placedAt, lines } =
+        merchandiseOrderRow(order)
+      return {
+        kind: 'order' as const,
+        id,
+        state,
+        address,
+        shippingCents,
+        email,
+        totalCents,
+        currency,
+        isTest,
+        placedAt,
+        buyer: { id: order.user_id, name: await nameOf(reader, order.user_id) },
+        lines: lines.map(({ name, quantity }) => ({ name, quantity })),
+        prints: {
+          isReady: job !== undefined && job.made_at !== null,
+          isAtService: job !== undefined && job.submitted_at !== null,
+          problem: job?.problem ?? null,
+        },
+      }
+    }),
+  )
+}
+
+async function readHolds(reader: Reader, { limit }: Reading): Promise<DeskHold[]> {
+  const requests = await reader.all(holdRegister, { limit })
+  return requests.map((request) => ({
+    kind: 'hold',
+    id: request.id,
+    zoneId: request.zone_id,
+    zoneName: request.zone_name,
+    authority: request.authority,
+    caseNumber: request.case_number,
+    note: request.note,
+    at: request.asked_at,
+    by: request.display_name,
+    liftedAt: request.lifted_at,
+    liftNote: request.lift_note,
+  }))
+}
+
+async function readLog(reader: Reader, { limit }: Reading): Promise<DeskLogEntry[]> {
+  const deeds = await reader.all(lastDeeds, { limit })
+  return deeds.map(({ id, at, display_name: by, deed, about, details }) => ({
+    kind: 'log',
+    id,
+    at,
+    by,
+    deed,
+    about,
+    details,
+  }))
+}
+
+async function readWaiting(reader: Reader): Promise<DeskHealth[]> {
+  return (await readHealth(reader)).map((one) => ({ kind: 'health', ...one }))
+}

@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { OrderId } from '#src/contract/entities/commerce/order.ts'
+import { DeskList, DeskListName } from '#src/contract/entities/desk/desk-rows.ts'
+import type { Call } from './call.ts'
+
+/** For admins; for everybody else there is no such thing. */
+export const deskCalls = {
+  /** A list of the desk. `find`: part of a name, an address or an id, where the list is one to search in. */
+  desk: {
+    method: 'GET',
+    path: '/api/desk/:list',
+    access: 'signed-in',
+    limit: 'api',
+    params: v.object({ list: DeskListName }),
+    query: v.object({ find: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), '') }),
+    answer: DeskList,
+  },
+  /** The print files of an order that is being made, as a ZIP. */
+  deskPrints: {
+    method: 'GET',
+    path: '/api/desk/prints/:order',
+    access: 'signed-in',
+    limit: 'export',
+    params: v.object({ order: OrderId }),
+  },
+} as const satisfies Record<string, Call>

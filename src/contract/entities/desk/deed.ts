@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { SupportAnswer, SupportRequestId } from '#src/contract/entities/accounts/support.ts'
+import { Tracking } from '#src/contract/entities/commerce/merchandise-order.ts'
+import { OrderId } from '#src/contract/entities/commerce/order.ts'
+import { PhotoId, ReportId, UserId, Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { Programme } from '#src/contract/entities/programs/influencer.ts'
+import { maxSeenReports } from '#src/contract/entities/responses/report.ts'
+import { cleanText, optionalText } from '#src/contract/rules/text.ts'
+
+/** Why something was done; read by admins alone. */
+const Reason = cleanText(500, 'lines')
+
+/** What can be given. */
+export const GiftPlan = v.picklist(['basic', 'plus', 'pro', 'premium'])
+
+/** For how long a plan is given at once, in days. */
+export const maxGiftDays = 366
+
+/**
+ * What an admin does at the desk. It is read where it is done and where it is decided, and by nobody else: the app that
+ * members load knows only `desk.do`.
+ */
+export const Deed = v.variant('kind', [
+  /** Hides a reported photo from its zone, or leaves it there; either settles the reports that were seen. */
+  v.object({
+    kind: v.literal('report'),
+    photoId: PhotoId,
+    decision: v.picklist(['hide', 'keep']),
+    reports: v.pipe(v.array(ReportId), v.maxLength(maxSeenReports)),
+  }),
+  /** Answers a question, and closes it with that; `id` is the answer's. */
+  v.object({ kind: v.literal('answer'), id: Uuid, requestId: SupportRequestId, text: SupportAnswer }),
+  v.object({ kind: v.literal('close'), requestId: SupportRequestId }),
+  /** Ends all sessions and tokens of an account, and lets nobody in until it is taken back. */
+  v.object({ kind: v.literal('suspend'), userId: UserId, reason: Reason }),
+  v.object({ kind: v.literal('restore'), userId: UserId }),
+  v.object({ kind: v.literal('sign-out'), userId: UserId }),
+  /** A plan for some days, for nothing; what was paid waits until they are over. */
+  v.object({
+    kind: v.literal('gift'),
+    id: Uuid,
+    userId: UserId,
+    plan: GiftPlan,
+    days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxGiftDays)),
+  }),
+  v.object({
+    kind: v.literal('application'),
+    userId: UserId,
+    programme: Programme,
+    decision: v.picklist(['approved', 'declined']),
+  }),
+  /** Its print files are taken: its buyer takes it back no more. */
+  v.object({ kind: v.literal('make'), orderId: OrderId }),
+  v.object({ kind: v.literal('sent'), orderId: OrderId, tracking: v.nullable(Tracking) }),
+  /** Ends an order that was not sent, and pays back what was paid. */
+  v.object({ kind: v.literal('refund'), orderId: OrderId, reason: Reason }),
+  /** Puts a zone on legal hold, with the request that asks for it. */
+  v.object({
+    kind: v.literal('hold'),
+    id: Uuid,
+    zoneId: ZoneId,
+    authority: cleanText(200),
+    caseNumber: cleanText(100),
+    note: optionalText(2000, 'lines'),
+  }),
+  /** Lifts a request; with the last one of its zone the hold ends. */
+  v.object({ kind: v.literal('lift'), id: Uuid, zoneId: ZoneId, note: optionalText(2000, 'lines') }),
+])
+export type Deed = v.InferOutput<typeof Deed>

@@ -1,0 +1,186 @@
+import * as v from 'valibot'
+import { SupportRequestId } from '#src/contract/entities/accounts/support.ts'
+import { MerchandiseOrderRow } from '#src/contract/entities/commerce/merchandise-order.ts'
+import { PhotoId, ReportId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { Programme } from '#src/contract/entities/programs/influencer.ts'
+import { ReportReason } from '#src/contract/entities/responses/report.ts'
+import { PlanId } from '#src/contract/rules/plan.ts'
+import { EpochMs } from '#src/contract/wire/time.ts'
+
+/** The lists of the operator's desk. */
+export const DeskListName = v.picklist([
+  'reports',
+  'support',
+  'people',
+  'applications',
+  'orders',
+  'zones',
+  'holds',
+  'log',
+  'health',
+])
+export type DeskListName = v.InferOutput<typeof DeskListName>
+
+/** A person as the desk names them; null: the account is gone. */
+const Named = v.object({ id: UserId, name: v.nullable(v.string()) })
+
+/** A reported photo with its open reports and what was done to it, oldest first. `picture` null: its bytes are gone. */
+export const ReportedPhoto = v.object({
+  kind: v.literal('report'),
+  id: PhotoId,
+  zoneId: ZoneId,
+  zoneName: v.string(),
+  uploader: Named,
+  caption: v.string(),
+  picture: v.nullable(v.string()),
+  isHidden: v.boolean(),
+  reports: v.array(
+    v.object({
+      id: ReportId,
+      reason: ReportReason,
+      note: v.string(),
+      at: EpochMs,
+      by: v.nullable(v.string()),
+    }),
+  ),
+  history: v.array(
+    v.object({ at: EpochMs, by: v.nullable(v.string()), action: v.string(), details: v.string() }),
+  ),
+})
+export type ReportedPhoto = v.InferOutput<typeof ReportedPhoto>
+
+/** A question with its answers, oldest first. */
+export const DeskThread = v.object({
+  kind: v.literal('support'),
+  id: SupportRequestId,
+  email: v.string(),
+  /** null: the person who asked was not signed in. */
+  userId: v.nullable(UserId),
+  subject: v.string(),
+  message: v.string(),
+  askedAt: EpochMs,
+  closedAt: v.nullable(EpochMs),
+  answers: v.array(v.object({ id: v.string(), text: v.string(), at: EpochMs })),
+})
+export type DeskThread = v.InferOutput<typeof DeskThread>
+
+/** An account. `sessions` are only told of one that was asked for by itself. */
+export const DeskPerson = v.object({
+  kind: v.literal('person'),
+  id: UserId,
+  name: v.string(),
+  email: v.nullable(v.string()),
+  isGuest: v.boolean(),
+  isAdmin: v.boolean(),
+  plan: PlanId,
+  since: EpochMs,
+  zones: v.number(),
+  suspended: v.nullable(v.object({ at: EpochMs, reason: v.string() })),
+  sessions: v.array(
+    v.object({
+      id: v.string(),
+      device: v.string(),
+      network: v.nullable(v.string()),
+      since: EpochMs,
+      lastSeenAt: EpochMs,
+    }),
+  ),
+})
+export type DeskPerson = v.InferOutput<typeof DeskPerson>
+
+/** An application that nobody has decided on; `place`: a channel, or a business. */
+export const DeskApplication = v.object({
+  kind: v.literal('application'),
+  id: UserId,
+  name: v.nullable(v.string()),
+  programme: Programme,
+  place: v.string(),
+  trade: v.nullable(v.string()),
+  about: v.string(),
+  contact: v.string(),
+  at: EpochMs,
+})
+export type DeskApplication = v.InferOutput<typeof DeskApplication>
+
+/** An order that is paid and not sent. */
+export const DeskOrder = v.object({
+  ...v.omit(MerchandiseOrderRow, ['rev', 'checkoutUrl', 'tracking', 'sentAt', 'lines']).entries,
+  kind: v.literal('order'),
+  buyer: Named,
+  lines: v.array(v.object({ name: v.string(), quantity: v.number() })),
+  /** Where its print files are to be had once they are made; `problem`: why the print service does not take it. */
+  prints: v.object({ isReady: v.boolean(), isAtService: v.boolean(), problem: v.nullable(v.string()) }),
+})
+export type DeskOrder = v.InferOutput<typeof DeskOrder>
+
+export const DeskZone = v.object({
+  kind: v.literal('zone'),
+  id: ZoneId,
+  name: v.string(),
+  brand: v.string(),
+  host: Named,
+  members: v.number(),
+  photos: v.number(),
+  createdAt: EpochMs,
+  endsAt: v.nullable(EpochMs),
+  isClosed: v.boolean(),
+  holdAt: v.nullable(EpochMs),
+})
+export type DeskZone = v.InferOutput<typeof DeskZone>
+
+/** A request of an authority that put a zone on hold; kept after it was lifted. */
+export const DeskHold = v.object({
+  kind: v.literal('hold'),
+  id: v.string(),
+  zoneId: ZoneId,
+  zoneName: v.nullable(v.string()),
+  authority: v.string(),
+  caseNumber: v.string(),
+  note: v.string(),
+  at: EpochMs,
+  by: v.nullable(v.string()),
+  liftedAt: v.nullable(EpochMs),
+  liftNote: v.string(),
+})
+export type DeskHold = v.InferOutput<typeof DeskHold>
+
+/** Something that was done at the desk; `by` null: by a command on the server. */
+export const DeskLogEntry = v.object({
+  kind: v.literal('log'),
+  id: v.string(),
+  at: EpochMs,
+  by: v.nullable(v.string()),
+  deed: v.string(),
+  about: v.string(),
+  details: v.string(),
+})
+export type DeskLogEntry = v.InferOutput<typeof DeskLogEntry>
+
+/** Something that should run by itself: a job, or what waits in a queue. `count`: how much waits. */
+export const DeskHealth = v.object({
+  kind: v.literal('health'),
+  id: v.string(),
+  count: v.number(),
+  /** The longest waiting, or when it last ran. */
+  at: v.nullable(EpochMs),
+})
+export type DeskHealth = v.InferOutput<typeof DeskHealth>
+
+/** A row of any list. */
+export const DeskRow = v.variant('kind', [
+  ReportedPhoto,
+  DeskThread,
+  DeskPerson,
+  DeskApplication,
+  DeskOrder,
+  DeskZone,
+  DeskHold,
+  DeskLogEntry,
+  DeskHealth,
+])
+export type DeskRow = v.InferOutput<typeof DeskRow>
+export type DeskRowOf<Kind extends DeskRow['kind']> = Extract<DeskRow, { readonly kind: Kind }>
+
+/** A list as it stands now. `hasMore`: it is longer than what is told at once. */
+export const DeskList = v.object({ rows: v.array(DeskRow), hasMore: v.boolean(), at: EpochMs })
+export type DeskList = v.InferOutput<typeof DeskList>

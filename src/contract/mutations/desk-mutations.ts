@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { optionalText } from '#src/contract/rules/text.ts'
+import { operatorScope } from '#src/contract/wire/sync-messages.ts'
+import { defineMutation } from './mutation-definition.ts'
+import { wholeSite } from './permission.ts'
+
+/**
+ * Whatever is done at the operator's desk. What a deed is, its own schema says (`entities/desk/deed.ts`), which is read
+ * where it is queued and where it is decided: members load none of it. `on`: the row that it is about, in whose order deeds
+ * are sent. `about`: how a person knows it again while it waits, and in the desk's log.
+ */
+export const deskMutations = {
+  'desk.do': defineMutation({
+    args: v.object({
+      on: v.pipe(v.string(), v.regex(/^[a-z]+:[0-9a-z_-]{1,100}$/, 'is not a row of the desk')),
+      about: optionalText(200),
+      deed: v.record(v.string(), v.unknown()),
+    }),
+    permission: wholeSite,
+    queue: ({ on }) => ({
+      lane: 'control',
+      groupKey: `desk:${on}`,
+      scope: operatorScope,
+      makes: [],
+      needs: [],
+    }),
+  }),
+}

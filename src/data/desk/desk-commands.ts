@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { callApi } from '#src/api/call.ts'
+import type { ClientProblem } from '#src/api/client-problem.ts'
+import { deskCalls } from '#src/contract/calls/desk-calls.ts'
+import { Deed } from '#src/contract/entities/desk/deed.ts'
+import type { DeskListName } from '#src/contract/entities/desk/desk-rows.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import { commit } from '#src/data/engine/commit.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+
+/** What is asked of a list; `find` '' for all of it. */
+export interface DeskWish {
+  readonly list: DeskListName
+  readonly find: string
+}
+
+/** Reads a list of the desk again and keeps it on the device. For admins; needs the network. */
+export function fetchDesk(wish: DeskWish): Promise<Result<null, ClientProblem>> {
+  return fetchDeskIn(requireContext(), wish)
+}
+
+/** `fetchDesk` for the given user's data. A list that is not theirs to read any more leaves the device. */
+export async function fetchDeskIn(
+  { api, database }: DataContext,
+  { list, find }: DeskWish,
+): Promise<Result<null, ClientProblem>> {
+  const answer = await callApi(api, deskCalls.desk, { params: { list }, query: { find } })
+  const key = `desk ${list}` as const
+  if (answer.ok) await database.figures.put({ key, find, value: answer.value.value })
+  else if (answer.error.status === 404 || answer.error.status === 403) await database.figures.delete(key)
+  return answer.ok ? ok(null) : answer
+}
+
+/** What is done at the desk: `on` names its row as `report:<id>`, `about` how an admin knows it again. */
+export interface NewDeed {
+  readonly on: string
+  readonly about: string
+  readonly deed: v.InferInput<typeof Deed>
+}
+
+/** Does something at the desk, with a network or without. Throws valibot's error for a deed that the contract refuses. */
+export function doAtDesk(what: NewDeed): Promise<void> {
+  return doAtDeskIn(requireContext(), what)
+}
+
+/** `doAtDesk` for the given user's data. */
+export async function doAtDeskIn(context: DataContext, { on, about, deed }: NewDeed): Promise<void> {
+  const args = { on, about: about.slice(0, 200), deed: v.parse(Deed, deed) }
+  await commit(context, { name: 'desk.do', args })
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import * as v from 'valibot'
+import { UserRow } from '#src/contract/entities/accounts/user.ts'
+import { DeskList } from '#src/contract/entities/desk/desk-rows.ts'
+import { rowExamples } from '#src/contract/entities/examples/examples.ts'
+import { supportId } from '#src/contract/entities/examples/example-ids.ts'
+import { userScope } from '#src/contract/wire/sync-messages.ts'
+import { fakePage, makeFakeContext } from '#src/data/engine/data-context-fake.ts'
+import { applyPage } from '#src/data/engine/replica/apply-page.ts'
+import { doAtDeskIn } from './desk-commands.ts'
+import { readDesk } from './desk-queries.ts'
+
+const list: DeskList = {
+  rows: [
+    {
+      kind: 'support',
+      id: supportId,
+      email: 'ada@example.org',
+      userId: null,
+      subject: 'Lost',
+      message: 'Where is it?',
+      askedAt: 1,
+      closedAt: null,
+      answers: [],
+    },
+  ],
+  hasMore: false,
+  at: 1,
+}
+const wish = { list: 'support', find: '' } as const
+
+async function withList() {
+  const context = await makeFakeContext()
+  await context.database.figures.put({ key: 'desk support', find: '', value: list })
+  return context
+}
+
+test('a list is there without a connection, and what is done to a row shows until the server has it', async () => {
+  const context = await withList()
+  expect(await readDesk(context, wish)).toMatchObject({ list })
+  const on = `support:${supportId}`
+  await doAtDeskIn(context, { on, about: 'Lost', deed: { kind: 'close', requestId: supportId } })
+  const { waiting } = await readDesk(context, wish)
+  expect(waiting.get(on)).toEqual({ state: 'queued', deed: 'close', problem: null })
+})
+
+test('a deed that the contract refuses is not stored', async () => {
+  const context = await withList()
+  const gift = { kind: 'suspend', userId: context.user.id, reason: ' ' } as const
+  await expect(doAtDeskIn(context, { on: 'person:1', about: '', deed: gift })).rejects.toThrow()
+  expect(await context.database.outbox.count()).toBe(0)
+})
+
+test('what was looked for is shown for that alone', async () => {
+  const context = await withList()
+  expect((await readDesk(context, { list: 'support', find: 'ada' })).list).toBeNull()
+})
+
+test('the desk leaves the device when the right to it is taken away', async () => {
+  const context = await withList()
+  const row = { ...v.parse(UserRow, rowExamples.user), id: context.user.id, isAdmin: false }
+  const answer = fakePage([{ table: 'user', row }], 1)
+  await applyPage(context.database, userScope(context.user.id), { answer, since: 0, etag: null })
+  expect(await context.database.figures.count()).toBe(0)
+})

@@ -1,0 +1,146 @@
+import { type ReactNode, useId, useState } from 'react'
+import { doAtDesk, type NewDeed } from '#src/data/desk/desk-commands.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
+import { ErrorSummary } from '#src/ui/fields/error-summary.tsx'
+import { SelectField } from '#src/ui/fields/select-field.tsx'
+import { TextArea, TextField } from '#src/ui/fields/text-field.tsx'
+import { FormDialog } from '#src/ui/overlays/form-dialog.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { useDeskWords } from './use-desk-words.ts'
+
+/** A field of what an admin fills in; without options it is text. */
+interface DeedField {
+  readonly name: string
+  readonly label: string
+  readonly hint?: string
+  readonly initial?: string
+  readonly type?: 'text' | 'area' | 'number'
+  readonly options?: readonly { readonly value: string; readonly label: string }[]
+}
+
+interface DeedButtonProps {
+  readonly label: string
+  readonly tone?: 'primary' | 'soft' | 'plain' | 'quiet' | 'danger'
+  readonly icon?: ReactNode
+  readonly isDisabled?: boolean
+  readonly on: string
+  readonly about: string
+  /** What is asked first; absent: it is done at once. */
+  readonly form?: {
+    readonly title: string
+    readonly text?: string
+    readonly submit: string
+    readonly fields: readonly DeedField[]
+  }
+  /** The deed that what was filled in comes to. */
+  readonly deedOf: (values: Readonly<Record<string, string>>) => NewDeed['deed']
+}
+
+/** A button of a row that does one thing at the desk, once what it needs to know is filled in. */
+export function DeedButton({
+  label,
+  tone = 'plain',
+  icon,
+  isDisabled = false,
+  form,
+  ...deed
+}: DeedButtonProps) {
+  const words = useDeskWords()
+  const [isOpen, setOpen] = useState(false)
+  const { isBusy, run } = useOneAtATime(async () => {
+    try {
+      await doAtDesk({ on: deed.on, about: deed.about, deed: deed.deedOf({}) })
+      showToast(words.saved)
+    } catch {
+      showToast(words.saveFailed, { tone: 'danger' })
+    }
+  })
+  return (
+    <>
+      <Button
+        tone={tone}
+        size="small"
+        icon={icon}
+        disabled={isDisabled}
+        isBusy={isBusy}
+        onClick={form === undefined ? run : () => setOpen(true)}
+      >
+        {label}
+      </Button>
+      {form === undefined || !isOpen ? null : (
+        <DeedForm form={form} deed={deed} onDone={() => setOpen(false)} />
+      )}
+    </>
+  )
+}
+
+interface DeedFormProps {
+  readonly form: NonNullable<DeedButtonProps['form']>
+  readonly deed: Pick<DeedButtonProps, 'on' | 'about' | 'deedOf'>
+  readonly onDone: () => void
+}
+
+function DeedForm({ form, deed, onDone }: DeedFormProps) {
+  const words = useDeskWords()
+  const id = useId()
+  const [values, setValues] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(form.fields.map(({ name, initial = '' }) => [name, initial])),
+  )
+  const [isWrong, setWrong] = useState(false)
+  const { isBusy, run } = useOneAtATime(async () => {
+    try {
+      await doAtDesk({ on: deed.on, about: deed.about, deed: deed.deedOf(values) })
+      showToast(words.saved)
+      onDone()
+    } catch {
+      setWrong(true)
+    }
+  })
+  return (
+    <FormDialog
+      title={form.title}
+      closeLabel={words.close}
+      cancelLabel={words.cancel}
+      submitLabel={form.submit}
+      isBusy={isBusy}
+      className={stack}
+      onSubmit={run}
+      onClose={onDone}
+    >
+      {isWrong ? <ErrorSummary title={words.wrong} errors={wrongForm} /> : null}
+      {form.text === undefined ? null : <p className={mutedText}>{form.text}</p>}
+      {form.fields.map((field) => (
+        <Field
+          key={field.name}
+          id={`${id}${field.name}`}
+          field={field}
+          value={values[field.name] ?? ''}
+          onText={(text) => setValues((before) => ({ ...before, [field.name]: text }))}
+        />
+      ))}
+    </FormDialog>
+  )
+}
+
+const wrongForm = [{ fieldId: null, text: '' }]
+
+interface FieldProps {
+  readonly id: string
+  readonly field: DeedField
+  readonly value: string
+  readonly onText: (text: string) => void
+}
+
+function Field({ id, field, value, onText }: FieldProps) {
+  const { label, hint, type = 'text', options } = field
+  const shared = { id, label, value, ...(hint === undefined ? {} : { hint }) }
+  const onChange = (event: { readonly target: { readonly value: string } }) => onText(event.target.value)
+  if (options !== undefined) return <SelectField {...shared} options={options} onChange={onChange} />
+  if (type === 'area') return <TextArea {...shared} rows={4} onChange={onChange} />
+  return <TextField {...shared} type={type} autoComplete="off" onChange={onChange} />
+}
+
+const stack = css({ display: 'grid', gap: '4' })

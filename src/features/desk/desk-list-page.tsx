@@ -1,0 +1,126 @@
+import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
+import { RefreshCw, Search } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import * as v from 'valibot'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { problemText } from '#src/components/session/problem-text.ts'
+import { DeskListName } from '#src/contract/entities/desk/desk-rows.ts'
+import { formatDateTime } from '#src/i18n/format.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
+import { DeskFrame } from './desk-frame.tsx'
+import { DeskRows } from './desk-rows.tsx'
+import { useDeskList } from './use-desk-list.ts'
+import { useDeskWords } from './use-desk-words.ts'
+
+const Search_ = v.object({ find: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(200)), ''), '') })
+
+export const Route = createFileRoute('/_signed-in/desk/$list')({
+  validateSearch: (search: Record<string, unknown>): { find?: string } => {
+    const { find } = v.parse(Search_, search)
+    return find === '' ? {} : { find }
+  },
+  component: DeskListPage,
+})
+
+/** One list of the desk. */
+function DeskListPage() {
+  const { list } = Route.useParams()
+  const { find = '' } = Route.useSearch()
+  const name = v.safeParse(DeskListName, list)
+  if (!name.success) throw notFound()
+  return (
+    <DeskFrame list={name.output}>
+      <List key={`${name.output} ${find}`} list={name.output} find={find} />
+    </DeskFrame>
+  )
+}
+
+interface ListProps {
+  readonly list: DeskListName
+  readonly find: string
+}
+
+function List({ list, find }: ListProps) {
+  const words = useDeskWords()
+  const { error, shell } = useBrandWords()
+  const { view, problem, isOffline, isBusy, read } = useDeskList(list, find)
+  const kept = view?.list ?? null
+  const isReading = kept === null && problem === null && !isOffline
+  return (
+    <>
+      {list === 'people' || list === 'zones' ? <Finder list={list} find={find} /> : null}
+      <div className={bar}>
+        {kept === null ? null : <p className={mutedText}>{words.asOf(formatDateTime(kept.at))}</p>}
+        <Button
+          tone="quiet"
+          size="small"
+          icon={<RefreshCw size={18} aria-hidden="true" />}
+          disabled={isOffline || isBusy}
+          onClick={() => void read()}
+        >
+          {words.reload}
+        </Button>
+      </div>
+      {isOffline ? <p className={mutedText}>{kept === null ? words.neverRead : words.offline}</p> : null}
+      {problem === null || isOffline ? null : (
+        <div role="alert">
+          <Notice tone="danger" title={words.failed}>
+            {problemText(problem, error)}
+          </Notice>
+        </div>
+      )}
+      {isReading ? <PageSkeleton label={shell.loading} variant="card" /> : null}
+      {view === undefined || kept === null ? null : kept.rows.length === 0 ? (
+        <EmptyState title={words.none[list]} />
+      ) : (
+        <DeskRows label={words.names[list]} rows={kept.rows} waiting={view.waiting} />
+      )}
+      {kept?.hasMore === true ? <p className={mutedText}>{words.more}</p> : null}
+    </>
+  )
+}
+
+function Finder({ list, find }: { readonly list: 'people' | 'zones'; readonly find: string }) {
+  const words = useDeskWords()
+  const navigate = useNavigate()
+  const [text, setText] = useState(find)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = text.trim().slice(0, 200)
+    void navigate({ to: '/desk/$list', params: { list }, search: wanted === '' ? {} : { find: wanted } })
+  }
+  return (
+    <form role="search" className={finder} onSubmit={submit}>
+      <TextField
+        label={words.findLabel[list]}
+        type="search"
+        value={text}
+        autoComplete="off"
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" icon={<Search size={20} aria-hidden="true" />}>
+        {words.find}
+      </Button>
+    </form>
+  )
+}
+
+const bar = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '3',
+  justifyContent: 'space-between',
+})
+const finder = css({
+  display: 'grid',
+  gap: '3',
+  alignItems: 'end',
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', sm: '[minmax(0, 1fr) auto]' },
+})

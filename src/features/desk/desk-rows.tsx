@@ -1,0 +1,60 @@
+import type { DeskRow } from '#src/contract/entities/desk/desk-rows.ts'
+import type { DeskView } from '#src/data/desk/desk-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { ApplicationRow } from './rows/application-row.tsx'
+import { HoldRow } from './rows/hold-row.tsx'
+import { HealthRow, LogRow } from './rows/log-row.tsx'
+import { OrderRow } from './rows/order-row.tsx'
+import { PersonRow } from './rows/person-row.tsx'
+import { ReportRow } from './rows/report-row.tsx'
+import { SupportRow } from './rows/support-row.tsx'
+import { ZoneRow } from './rows/zone-row.tsx'
+
+interface DeskRowsProps {
+  readonly label: string
+  readonly rows: readonly DeskRow[]
+  readonly waiting: DeskView['waiting']
+}
+
+/** The rows of a list. */
+export function DeskRows({ label, rows, waiting }: DeskRowsProps) {
+  return (
+    <ol aria-label={label} className={list}>
+      {rows.map((row) => (
+        <Row key={keyOf(row)} row={row} waiting={waiting} />
+      ))}
+    </ol>
+  )
+}
+
+/** How a row is named where something is done to it; one person may apply for both programmes. */
+function keyOf(row: DeskRow): string {
+  return row.kind === 'application' ? `application:${row.programme}_${row.id}` : `${row.kind}:${row.id}`
+}
+
+function Row({ row, waiting: all }: { readonly row: DeskRow; readonly waiting: DeskView['waiting'] }) {
+  const on = keyOf(row)
+  const rest = { on, waiting: all.get(on) }
+  switch (row.kind) {
+    case 'report':
+      return <ReportRow row={row} {...rest} />
+    case 'support':
+      return <SupportRow row={row} {...rest} />
+    case 'person':
+      return <PersonRow row={row} {...rest} />
+    case 'application':
+      return <ApplicationRow row={row} {...rest} />
+    case 'order':
+      return <OrderRow row={row} {...rest} />
+    case 'zone':
+      return <ZoneRow row={row} {...rest} />
+    case 'hold':
+      return <HoldRow row={row} {...rest} />
+    case 'log':
+      return <LogRow row={row} {...rest} />
+    case 'health':
+      return <HealthRow row={row} {...rest} />
+  }
+}
+
+const list = css({ display: 'grid', gap: '3', listStyle: 'none', gridTemplateColumns: '[minmax(0, 1fr)]' })

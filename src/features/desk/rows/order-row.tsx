@@ -1,0 +1,95 @@
+import { formatDateTime, formatMoney } from '#src/i18n/format.ts'
+import { buttonStyle } from '#src/ui/buttons/button.tsx'
+import { Chip } from '#src/ui/buttons/chip.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
+import { DeedButton } from '../deed-button.tsx'
+import { DeskCard, isFree, Written } from '../desk-card.tsx'
+import type { RowProps } from './row-props.ts'
+import { useDeskWords } from '../use-desk-words.ts'
+
+/** An order that is to be made and sent, or paid back. */
+export function OrderRow({ row, on, waiting }: RowProps<'order'>) {
+  const words = useDeskWords()
+  const { order } = words
+  const { state, lines, address, totalCents, currency, isTest, placedAt, prints, buyer } = row
+  const title = lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')
+  const { name, street, extra, postcode, city, country } = address
+  const to = [name, street, extra, `${postcode} ${city}`, country].filter((line) => line.trim() !== '')
+  return (
+    <DeskCard
+      title={title}
+      waiting={waiting}
+      chips={
+        <>
+          {isTest ? <Chip tone="warning">{order.test}</Chip> : null}
+          <Chip tone="accent">{order.states[state]}</Chip>
+        </>
+      }
+      actions={<OrderActions row={row} on={on} waiting={waiting} title={title} />}
+    >
+      <p className={mutedText}>
+        {[
+          formatMoney(totalCents, currency),
+          buyer.name ?? words.unknown,
+          formatDateTime(placedAt),
+          prints.isAtService ? order.atService : prints.isReady ? order.ready : order.notReady,
+        ].join(' · ')}
+      </p>
+      {prints.problem === null ? null : <p>{order.problem(prints.problem)}</p>}
+      <Written>{to.join('\n')}</Written>
+    </DeskCard>
+  )
+}
+
+/** What can be done to an order as it stands. */
+function OrderActions({ row, on, waiting, title }: RowProps<'order'> & { readonly title: string }) {
+  const words = useDeskWords()
+  const { order } = words
+  const { id: orderId, state, prints } = row
+  const shared = { on, about: title, isDisabled: !isFree(waiting) }
+  return (
+    <>
+      {state === 'paid' && prints.isReady ? (
+        <DeedButton
+          {...shared}
+          label={order.begin}
+          tone="primary"
+          deedOf={() => ({ kind: 'make', orderId })}
+        />
+      ) : null}
+      {state === 'making' && prints.isReady ? (
+        <a href={`/api/desk/prints/${orderId}`} download className={small}>
+          {order.files}
+        </a>
+      ) : null}
+      <DeedButton
+        {...shared}
+        label={order.sent}
+        form={{
+          title: order.sentTitle,
+          submit: order.sent,
+          fields: [{ name: 'tracking', label: order.tracking, hint: order.trackingHint }],
+        }}
+        deedOf={({ tracking = '' }) => ({
+          kind: 'sent',
+          orderId,
+          tracking: tracking.trim() === '' ? null : tracking,
+        })}
+      />
+      <DeedButton
+        {...shared}
+        label={order.refund}
+        tone="danger"
+        form={{
+          title: order.refundTitle,
+          text: order.refundText,
+          submit: order.refund,
+          fields: [{ name: 'reason', label: words.person.reason, type: 'area' }],
+        }}
+        deedOf={({ reason = '' }) => ({ kind: 'refund', orderId, reason })}
+      />
+    </>
+  )
+}
+
+const small = buttonStyle({ tone: 'primary', size: 'small' })

@@ -1,0 +1,119 @@
+import { EyeOff, Eye } from 'lucide-react'
+import { moderationWords } from '#src/i18n/en/moderation.ts'
+import { formatDateTime } from '#src/i18n/format.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Chip } from '#src/ui/buttons/chip.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
+import { DeedButton } from '../deed-button.tsx'
+import { DeskCard, isFree, nameOfDeed, Written } from '../desk-card.tsx'
+import type { RowProps } from './row-props.ts'
+import { useDeskWords } from '../use-desk-words.ts'
+
+/** A reported photo: the picture, what was said of it, what was done to it, and the decision. */
+export function ReportRow({ row, on, waiting }: RowProps<'report'>) {
+  const words = useDeskWords()
+  const { id: photoId, uploader, zoneName, picture, isHidden, reports } = row
+  const title = words.report.by(uploader.name ?? words.unknown, zoneName)
+  const decide = (decision: 'hide' | 'keep') => () => ({
+    kind: 'report' as const,
+    photoId,
+    decision,
+    reports: reports.map(({ id }) => id),
+  })
+  const shared = { on, about: title, isDisabled: !isFree(waiting) }
+  return (
+    <DeskCard
+      title={title}
+      waiting={waiting}
+      chips={
+        <>
+          <Chip tone="danger">{words.report.reports(reports.length)}</Chip>
+          <Chip>{isHidden ? words.report.isHidden : words.report.isShown}</Chip>
+        </>
+      }
+      actions={
+        <>
+          <DeedButton
+            {...shared}
+            label={words.report.hide}
+            tone="danger"
+            icon={<EyeOff size={18} aria-hidden="true" />}
+            deedOf={decide('hide')}
+          />
+          <DeedButton
+            {...shared}
+            label={words.report.keep}
+            icon={<Eye size={18} aria-hidden="true" />}
+            deedOf={decide('keep')}
+          />
+        </>
+      }
+    >
+      <div className={sides}>
+        {picture === null ? (
+          <p className={mutedText}>{words.report.noPicture}</p>
+        ) : (
+          <img src={picture} alt={words.report.picture} loading="lazy" className={image} />
+        )}
+        <ReportFacts row={row} />
+      </div>
+    </DeskCard>
+  )
+}
+
+/** What was said of the photo, and done to it. */
+function ReportFacts({ row }: Pick<RowProps<'report'>, 'row'>) {
+  const words = useDeskWords()
+  const { reasons } = useWords(moderationWords)
+  const { caption, reports, history } = row
+  return (
+    <div className={facts}>
+      <Written>{caption}</Written>
+      <ul className={list}>
+        {reports.map(({ id, reason, note, at, by }) => (
+          <li key={id}>
+            <strong>{reasons[reason]}</strong>
+            <p className={mutedText}>{`${by ?? words.unknown} · ${formatDateTime(at)}`}</p>
+            <Written>{note}</Written>
+          </li>
+        ))}
+      </ul>
+      {history.length === 0 ? null : (
+        <details>
+          <summary className={summary}>{words.report.history}</summary>
+          <ol className={list}>
+            {history.map(({ at, by, action }, index) => (
+              <li key={`${at}${index}`} className={mutedText}>
+                {`${formatDateTime(at)} · ${nameOfDeed(words.report.actions, action)} · ${by ?? words.unknown}`}
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+      <p className={mutedText}>{words.report.hidden}</p>
+    </div>
+  )
+}
+
+const sides = css({
+  display: 'grid',
+  gap: '4',
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: '[minmax(0, 18rem) minmax(0, 1fr)]' },
+})
+const image = css({
+  width: 'full',
+  maxHeight: '[22rem]',
+  objectFit: 'contain',
+  backgroundColor: 'sunken',
+  borderRadius: 'card',
+})
+const facts = css({ display: 'grid', gap: '3', alignContent: 'start', minWidth: '0' })
+const list = css({ display: 'grid', gap: '2', listStyle: 'none' })
+const summary = css({
+  cursor: 'pointer',
+  minHeight: 'touch',
+  paddingBlock: '2',
+  fontWeight: 'semibold',
+  fontSize: 'sm',
+})

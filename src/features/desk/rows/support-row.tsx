@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { Uuid } from '#src/contract/entities/ids/ids.ts'
+import { formatDateTime } from '#src/i18n/format.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Chip } from '#src/ui/buttons/chip.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
+import { DeedButton } from '../deed-button.tsx'
+import { DeskCard, isFree, Written } from '../desk-card.tsx'
+import type { RowProps } from './row-props.ts'
+import { useDeskWords } from '../use-desk-words.ts'
+
+/** A question with its answers, and the way to another. */
+export function SupportRow({ row, on, waiting }: RowProps<'support'>) {
+  const words = useDeskWords()
+  const { id: requestId, email, subject, message, askedAt, closedAt, answers } = row
+  const shared = { on, about: subject, isDisabled: !isFree(waiting) }
+  const isOpen = closedAt === null
+  return (
+    <DeskCard
+      title={subject}
+      waiting={waiting}
+      chips={
+        <Chip tone={isOpen ? 'accent' : 'neutral'}>
+          {isOpen ? words.support.isOpen : words.support.isClosed}
+        </Chip>
+      }
+      actions={
+        <>
+          <DeedButton
+            {...shared}
+            label={answers.length === 0 ? words.support.answer : words.support.again}
+            tone={isOpen ? 'primary' : 'plain'}
+            form={{
+              title: subject,
+              text: message,
+              submit: words.support.send,
+              fields: [{ name: 'text', label: words.support.yourAnswer, type: 'area' }],
+            }}
+            deedOf={({ text = '' }) => ({ kind: 'answer', id: newId(), requestId, text })}
+          />
+          {isOpen ? (
+            <DeedButton
+              {...shared}
+              label={words.support.closeIt}
+              deedOf={() => ({ kind: 'close', requestId })}
+            />
+          ) : null}
+        </>
+      }
+    >
+      <p className={mutedText}>{`${words.support.from(email)} · ${formatDateTime(askedAt)}`}</p>
+      <Written>{message}</Written>
+      {answers.map(({ id, text, at }) => (
+        <div key={id} className={answer}>
+          <p className={mutedText}>{`${words.support.answered} · ${formatDateTime(at)}`}</p>
+          <Written>{text}</Written>
+        </div>
+      ))}
+    </DeskCard>
+  )
+}
+
+function newId() {
+  return v.parse(Uuid, crypto.randomUUID())
+}
+
+const answer = css({
+  display: 'grid',
+  gap: '1',
+  borderInlineStartWidth: '[3px]',
+  borderStyle: 'solid',
+  borderColor: 'accentLine',
+  paddingInlineStart: '3',
+})

@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { Uuid } from '#src/contract/entities/ids/ids.ts'
+import { formatDateTime } from '#src/i18n/format.ts'
+import { Chip } from '#src/ui/buttons/chip.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
+import { DeedButton } from '../deed-button.tsx'
+import { DeskCard, isFree } from '../desk-card.tsx'
+import type { RowProps } from './row-props.ts'
+import { useDeskWords } from '../use-desk-words.ts'
+
+/** A zone as admins see it: its figures, and what authorities asked of it. */
+export function ZoneRow({ row, on, waiting }: RowProps<'zone'>) {
+  const words = useDeskWords()
+  const { zone } = words
+  const { id: zoneId, name, host, members, photos, endsAt, isClosed, holdAt } = row
+  return (
+    <DeskCard
+      title={name}
+      waiting={waiting}
+      chips={
+        <>
+          {holdAt === null ? null : <Chip tone="danger">{zone.held}</Chip>}
+          {isClosed ? <Chip>{zone.closed}</Chip> : null}
+        </>
+      }
+      actions={
+        <DeedButton
+          on={on}
+          about={name}
+          isDisabled={!isFree(waiting)}
+          label={zone.hold}
+          form={{
+            title: zone.holdTitle(name),
+            text: zone.holdText,
+            submit: zone.hold,
+            fields: [
+              { name: 'authority', label: zone.authority },
+              { name: 'caseNumber', label: zone.caseNumber },
+              { name: 'note', label: zone.note, type: 'area' },
+            ],
+          }}
+          deedOf={({ authority = '', caseNumber = '', note = '' }) => ({
+            kind: 'hold',
+            id: v.parse(Uuid, crypto.randomUUID()),
+            zoneId,
+            authority,
+            caseNumber,
+            note,
+          })}
+        />
+      }
+    >
+      <p className={mutedText}>
+        {[
+          zone.host(host.name ?? words.unknown),
+          zone.members(members),
+          zone.photos(photos),
+          endsAt === null ? zone.forEver : zone.ends(formatDateTime(endsAt)),
+          zoneId,
+        ].join(' · ')}
+      </p>
+    </DeskCard>
+  )
+}

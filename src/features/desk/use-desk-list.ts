@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import type { DeskListName } from '#src/contract/entities/desk/desk-rows.ts'
+import { fetchDesk } from '#src/data/desk/desk-commands.ts'
+import { useDesk } from '#src/data/desk/desk-queries.ts'
+import type { ClientProblem } from '#src/data/engine/client-problem.ts'
+import { useSyncStatus } from '#src/data/engine/sync-status.ts'
+
+/** Others write to what the desk shows: while it is open it is read again this often. */
+const againEveryMs = 60_000
+
+/** A list as the device knows it; it is read again when it opens, with the connection, and after each thing that admins did. */
+export function useDeskList(list: DeskListName, find: string) {
+  const view = useDesk({ list, find })
+  const isOffline = useSyncStatus().connection === 'offline'
+  const [problem, setProblem] = useState<ClientProblem | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const rev = view?.rev ?? null
+  useEffect(() => {
+    if (isOffline || rev === null) return undefined
+    let isGone = false
+    const readAgain = async () => {
+      const answer = await fetchDesk({ list, find })
+      if (!isGone) setProblem(answer.ok ? null : answer.error)
+    }
+    void readAgain()
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void readAgain()
+    }, againEveryMs)
+    return () => {
+      isGone = true
+      clearInterval(timer)
+    }
+  }, [isOffline, rev, list, find])
+  const read = async () => {
+    setBusy(true)
+    const answer = await fetchDesk({ list, find })
+    setProblem(answer.ok ? null : answer.error)
+    setBusy(false)
+  }
+  return { view, problem, isOffline, isBusy, read }
+}
