@@ -47,7 +47,9 @@ test('a list is there without a connection, and what is done to a row shows unti
 test('a deed that the contract refuses is not stored', async () => {
   const context = await withList()
   const gift = { kind: 'suspend', userId: context.user.id, reason: ' ' } as const
-  await expect(doAtDeskIn(context, { on: 'person:1', about: '', deed: gift })).rejects.toThrow()
+  await expect(doAtDeskIn(context, { on: 'person:1', about: '', deed: gift })).rejects.toThrow(
+    'must not be empty',
+  )
   expect(await context.database.outbox.count()).toBe(0)
 })
 

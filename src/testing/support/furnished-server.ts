@@ -136,6 +136,8 @@ export const memberPaths = ({ zoneId, zoneCode, photoId, photoIds }: Furnished):
   '/implementation',
   '/app-store-strategy',
   '/mails',
+  '/desk',
+  '/desk/people',
   '/subscription-management',
   '/professional-partners',
   '/advertising-dashboard',

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'playwright/test'
+import { signIn } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { checkScreen } from '#src/testing/support/check-screen.ts'
+import { Person } from '#src/testing/support/person.ts'
+import { phonePhotos } from '#src/testing/support/photographs.ts'
+
+let server: AppServer
+
+test.beforeAll(async () => {
+  server = await AppServer.start()
+})
+test.afterAll(() => server.close())
+
+test('an admin hides a reported photo without a connection; it is sent, the list is empty, and the log names it', async ({
+  page,
+}) => {
+  const account = { email: 'ada@example.org', password: 'a long password' }
+  const ada = new Person(server)
+  await ada.call('POST', '/api/auth/register', { ...account, firstName: 'Ada' })
+  await ada.becomeAdmin()
+  const host = await Person.register(server, 'Hanna')
+  const gil = await Person.register(server, 'Gil')
+  const zone = await host.makeZone('Summit meadow')
+  await gil.scan(zone.code)
+  const [path = ''] = await phonePhotos()
+  const photoId = await gil.upload(zone.location.id, Uint8Array.from(await readFile(path)))
+  const reported = { reason: 'harassment', note: 'Please look' }
+  await host.ask('POST', `/api/photos/${photoId}/reports`, reported)
+
+  await signIn(page, `${server.url}/desk/reports`, account)
+  const row = page.getByRole('list', { name: 'Reports' }).getByRole('listitem').first()
+  await expect(row).toContainText('Photo by Gil in “Summit meadow”')
+  await expect(row).toContainText('Please look')
+  await expect(page.getByAltText('The reported photo')).toHaveJSProperty('complete', true)
+  expect(await checkScreen(page, 'reports at the desk')).toEqual([])
+
+  await page.context().setOffline(true)
+  await expect(page.getByText('You are offline. This is what this device read last')).toBeVisible()
+  await row.getByRole('button', { name: 'Hide it' }).click()
+  await expect(row).toContainText('Report decided: Waits to be sent')
+  await expect(row.getByRole('button', { name: 'Hide it' })).toBeDisabled()
+  await page.context().setOffline(false)
+  await expect(page.getByText('No reports wait')).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('link', { name: 'Log' }).click()
+  await expect(page.getByRole('list', { name: 'Log' })).toContainText('Photo by Gil in “Summit meadow”')
+})
