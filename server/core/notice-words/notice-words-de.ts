@@ -55,6 +55,9 @@ export const germanNotices: NoticeWriters = {
     }),
     'photo-hidden': ({ zoneName }) => ({ title: 'Ein Foto von dir wurde ausgeblendet', body: zoneName }),
     'photo-approved': ({ zoneName }) => ({ title: 'Ein Foto von dir ist jetzt zu sehen', body: zoneName }),
+    'report-hidden': ({ zoneName }) => ({ title: 'Das gemeldete Foto ist ausgeblendet', body: zoneName }),
+    'report-kept': ({ zoneName }) => ({ title: 'Das gemeldete Foto bleibt', body: zoneName }),
+    'plan-given': () => ({ title: 'Dir wurde ein Tarif geschenkt', body: 'Sieh nach, was du jetzt hast.' }),
     'zone-offered': ({ zoneName }) => ({ title: `Dir wird ${zoneName} angeboten`, body: 'Werde Gastgeber.' }),
     'zone-taken': ({ zoneName }) => ({
       title: `${zoneName} wurde übernommen`,

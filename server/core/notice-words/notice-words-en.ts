@@ -43,6 +43,9 @@ export const englishNotices: NoticeWriters = {
     }),
     'photo-hidden': ({ zoneName }) => ({ title: 'One of your photos was hidden', body: zoneName }),
     'photo-approved': ({ zoneName }) => ({ title: 'One of your photos is shown now', body: zoneName }),
+    'report-hidden': ({ zoneName }) => ({ title: 'The photo that you reported is hidden', body: zoneName }),
+    'report-kept': ({ zoneName }) => ({ title: 'The photo that you reported stays', body: zoneName }),
+    'plan-given': () => ({ title: 'You were given a plan', body: 'See what you have now.' }),
     'zone-offered': ({ zoneName }) => ({ title: `You are offered ${zoneName}`, body: 'Become its host.' }),
     'zone-taken': ({ zoneName }) => ({ title: `${zoneName} was taken over`, body: 'You are a co-host now.' }),
     'zone-declined': ({ zoneName }) => ({

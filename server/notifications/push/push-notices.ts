@@ -82,6 +82,7 @@ const ofAccount: Partial<Readonly<Record<NoticeRow['kind'], string>>> = {
   'payment-failed': '/subscription-management',
   'plan-ended': '/subscription-management',
   'payment-refunded': '/subscription-management',
+  'plan-given': '/subscription-management',
   'order-sent': '/print-orders',
   'application-approved': '/activity',
   'application-declined': '/activity',

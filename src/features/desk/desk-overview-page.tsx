@@ -51,7 +51,7 @@ function Overview() {
             <li key={name}>
               <Link to={to} className={css(cardStyle.raw({ isLink: true }), card)}>
                 <span className={title}>{words[name]}</span>
-                <ChevronRight size={20} aria-hidden="true" />
+                <ChevronRight size={20} aria-hidden="true" className={sign} />
               </Link>
             </li>
           ))}
@@ -90,7 +90,7 @@ function ListCard({ list, count = null, hasMore = false }: ListCardProps) {
             {hasMore ? `${formatNumber(count)}+` : formatNumber(count)}
           </Chip>
         )}
-        <ChevronRight size={20} aria-hidden="true" />
+        <ChevronRight size={20} aria-hidden="true" className={sign} />
       </Link>
     </li>
   )
@@ -104,6 +104,7 @@ const grid = css({
   '& > li': { display: 'grid' },
 })
 const stack = css({ display: 'grid', gap: '3' })
+const sign = css({ flexShrink: '0' })
 const card = css.raw({ display: 'flex', alignItems: 'center', gap: '3', padding: '4' })
 const text = css({ display: 'grid', gap: '0.5', minWidth: '0', flexGrow: '1' })
 const title = css({ fontWeight: 'semibold', lineHeight: 'snug', flexGrow: '1' })

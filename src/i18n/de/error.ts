@@ -15,7 +15,7 @@ const byCode: Readonly<Record<ProblemCode | OwnCode, string>> = {
   email_unverified: 'Bestätige dafür zuerst deine E-Mail-Adresse, unter Profil.',
   payment_failed: 'Die Zahlung hat nicht geklappt.',
   access_denied: 'Das ist dir hier nicht erlaubt.',
-  suspended: 'Dieses Konto ist gesperrt. Schreib uns unter Hilfe, wenn das ein Irrtum ist.',
+  suspended: 'Dieses Konto ist gesperrt. Fragen? Schreib uns unter Hilfe.',
   not_owner: 'Das kann nur, wer es besitzt.',
   download_limit: 'Dein Tarif hat in diesem Monat keine Downloads mehr.',
   wrong_user: 'Das gehört zu einem anderen Konto.',

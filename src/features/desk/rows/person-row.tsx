@@ -117,7 +117,6 @@ function ShutOutButton({ row, on, waiting }: RowProps<'person'>) {
     <DeedButton
       {...shared}
       label={person.suspend}
-      tone="danger"
       form={{
         title: person.suspendTitle(name),
         text: person.suspendText,
