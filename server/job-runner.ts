@@ -23,6 +23,7 @@ import {
   removeUnwantedFiles,
 } from '#server/photos/photo-jobs.ts'
 import { forgetOldPositions } from '#server/zones/joining/scan-jobs.ts'
+import { purgeDeskLog } from '#server/desk/desk-jobs.ts'
 import { purgeAudit } from '#server/audit/audit-jobs.ts'
 import { purgeIdempotency, purgeTombstones } from '#server/replication/replication-jobs.ts'
 import { purgeLimits } from '#server/core/limits/limit-jobs.ts'
@@ -60,6 +61,7 @@ const jobs = {
   purgeZones,
   purgeNotices,
   purgeAudit,
+  purgeDeskLog,
   purgeEvents,
   forgetOldPositions,
   purgeTombstones,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Deed } from '#src/contract/entities/desk/deed.ts'
 import { fieldIssues } from '#src/contract/wire/problem.ts'
 import { ok } from '#src/contract/wire/result.ts'
-import { notFound, refuse } from '#server/core/errors/refusal.ts'
+import { refuse } from '#server/core/errors/refusal.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
 import { isAdminNow } from './desk-store.ts'
 import { doDeed } from './do-deed.ts'
@@ -15,9 +15,7 @@ const doAtDesk: MutationHandler<'desk.do', null> = async (context, { on, about, 
   const { transaction, viewer, deps, now } = context
   const { userId: adminId } = viewer
   if ((await transaction.first(isAdminNow, { userId: adminId })) === undefined)
-    return viewer.isAdmin
-      ? refuse('access_denied', 'You do not run this site any more. Nothing was done.')
-      : notFound()
+    return refuse('access_denied', 'You are no admin of this site any more. Nothing was done.')
   const read = v.safeParse(Deed, deed)
   if (!read.success)
     return refuse('invalid', 'Some fields are not right', { details: fieldIssues(read.issues, 'deed') })

@@ -34,6 +34,10 @@ export const deedById = query<{ id: string }>()((param) =>
   build.selectFrom('desk_log').select('id').where('id', '=', param('id')),
 )
 
+export const deleteDeedsBefore = query<{ before: number }>()((param) =>
+  build.deleteFrom('desk_log').where('at', '<', param('before')),
+)
+
 export const lastDeeds = query<{ limit: number }>()((param) =>
   build
     .selectFrom('desk_log')

@@ -11,6 +11,7 @@ import { confirmedMember, password } from '#server/testing/test-account.ts'
 import { guest, pull, push, type TestPerson, visitor } from '#server/testing/test-client.ts'
 import { hostZone } from '#server/testing/test-hosting.ts'
 import { writtenMails } from '#server/testing/test-mail.ts'
+import { lastDeeds } from './desk-store.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -163,7 +164,9 @@ test('somebody whose right was taken away in mid-work is told so, and nothing is
   expect((await cat.call('GET /api/desk/people')).status).toBe(200)
   const userId = v.parse(UserId, cat.id)
   await server.deps.database.write(async (transaction) => ok(await revokeAdmin(transaction, userId)))
-  expect(await push(cat, [deed(`zone:${zoneId}`, holds)])).toMatchObject([{ status: 'rejected' }])
+  expect(await push(cat, [deed(`zone:${zoneId}`, holds)])).toMatchObject([
+    { status: 'rejected', code: 'access_denied' },
+  ])
   expect((await cat.call('GET /api/desk/people')).status).toBe(404)
   expect(await list('zones', zoneId)).toMatchObject([{ holdAt: null }])
 })
@@ -177,4 +180,13 @@ test('people and zones are found by how their names begin; what is no search fin
   expect(await list('people', 'nobody@example.org')).toEqual([])
   expect(await list('people', '%')).toEqual([])
   expect(await list('health')).toContainEqual(expect.objectContaining({ id: 'mails-waiting' }))
+})
+
+test('the log keeps no answers, and nothing for longer than two years', async () => {
+  const before = await list('log')
+  expect(before.length).toBeGreaterThan(0)
+  expect(JSON.stringify(before)).not.toContain('In the zone.')
+  server.clock.advance(731 * 86_400_000)
+  await server.runJobs()
+  expect(await server.deps.database.reader.all(lastDeeds, { limit: 1 })).toEqual([])
 })

@@ -40,9 +40,16 @@ export async function doDeed(context: DeedContext, doing: Doing): Promise<Result
     deed: deed.kind,
     subject: on,
     about,
-    details: JSON.stringify(deed),
+    details: JSON.stringify(detailsOf(deed)),
   })
   return ok(await allocateRevisions(transaction, operatorScope))
+}
+
+/** An answer is forgotten with its question, and so it is not kept here. */
+function detailsOf(deed: Deed): object {
+  if (deed.kind !== 'answer') return deed
+  const { kind, id, requestId } = deed
+  return { kind, id, requestId }
 }
 
 function run(context: DeedContext, deed: Deed): Done {

@@ -169,12 +169,13 @@ async function readHolds(reader: Reader, { limit }: Reading): Promise<DeskHold[]
 
 async function readLog(reader: Reader, { limit }: Reading): Promise<DeskLogEntry[]> {
   const deeds = await reader.all(lastDeeds, { limit })
-  return deeds.map(({ id, at, display_name: by, deed, about, details }) => ({
+  return deeds.map(({ id, at, display_name: by, deed, subject: on, about, details }) => ({
     kind: 'log',
     id,
     at,
     by,
     deed,
+    on,
     about,
     details,
   }))

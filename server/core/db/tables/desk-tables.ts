@@ -21,7 +21,7 @@ export interface DeskTables {
     readonly lifted_at: number | null
     readonly lift_note: string
   }
-  /** What was done at the desk, for good. */
+  /** What was done at the desk in the last two years. */
   readonly desk_log: {
     readonly id: string
     readonly at: number

@@ -151,6 +151,8 @@ export const DeskLogEntry = v.object({
   at: EpochMs,
   by: v.nullable(v.string()),
   deed: v.string(),
+  /** The row that it was about, as `zone:<id>`. */
+  on: v.string(),
   about: v.string(),
   details: v.string(),
 })

@@ -8,11 +8,11 @@ import { useDeskWords } from '../use-desk-words.ts'
 /** Something that was done at the desk. */
 export function LogRow({ row, waiting }: RowProps<'log'>) {
   const words = useDeskWords()
-  const { deed, about, by, at } = row
+  const { deed, on, about, by, at } = row
   return (
     <DeskCard title={nameOfDeed(words.deeds, deed)} waiting={waiting}>
       <Written>{about}</Written>
-      <p className={mutedText}>{`${by ?? words.byCommand} · ${formatDateTime(at)}`}</p>
+      <p className={mutedText}>{[by ?? words.byCommand, formatDateTime(at), on].join(' · ')}</p>
     </DeskCard>
   )
 }

@@ -130,8 +130,8 @@ function ShutOutButton({ row, on, waiting }: RowProps<'person'>) {
   )
 }
 
-function sharedOf({ row: { name, email }, on, waiting }: RowProps<'person'>) {
-  return { on, about: email === null ? name : `${name} (${email})`, isDisabled: !isFree(waiting) }
+function sharedOf({ row: { name }, on, waiting }: RowProps<'person'>) {
+  return { on, about: name, isDisabled: !isFree(waiting) }
 }
 
 const small = buttonStyle({ tone: 'plain', size: 'small' })
