@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { DeskList } from '#src/contract/entities/desk/desk-rows.ts'
 import { operatorScope } from '#src/contract/wire/sync-messages.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
@@ -27,6 +28,8 @@ export function useDesk(wish: DeskWish): DeskView | undefined {
   return useLiveData(`desk ${wish.list} ${wish.find}`, (context) => readDesk(context, wish))
 }
 
+const Kind = v.object({ kind: v.string() })
+
 /** `useDesk` once, of the given user's data. */
 export async function readDesk({ database }: DataContext, { list, find }: DeskWish): Promise<DeskView> {
   const kept = await database.figures.get(`desk ${list}`)
@@ -38,7 +41,7 @@ export async function readDesk({ database }: DataContext, { list, find }: DeskWi
     if (row.name !== 'desk.do' || state === null) continue
     const { on, deed } = row.args
     const problem = state === 'refused' ? (row.lastError?.message ?? null) : null
-    waiting.set(on, { state, deed: String(deed['kind']), problem })
+    waiting.set(on, { state, deed: v.parse(Kind, deed).kind, problem })
   }
   const isWanted = kept !== undefined && kept.key !== 'platform' && kept.find === find
   return { list: isWanted ? kept.value : null, waiting, rev: cursor?.next ?? 0 }
