@@ -1,10 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ScanLine } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { BrandPattern, BrandScene } from '#src/components/brand/brand-scene.tsx'
+import { BrandScene } from '#src/components/brand/brand-scene.tsx'
 import { NoPhotos } from '#src/components/photo-grid/no-photos.tsx'
 import { UploadButton } from '#src/components/upload/upload-button.tsx'
 import { ZonePhotos } from '#src/components/photo-grid/zone-photos.tsx'
+import { EmptyZone } from '#src/components/zone/empty-zone.tsx'
 import { zoneOfHome } from '#src/components/zone/zone-of-home.ts'
 import { NewZone } from '#src/components/zone/zone-dialogs.tsx'
 import { useBrand } from '#src/brand/current-brand.ts'
@@ -14,15 +15,14 @@ import type { User } from '#src/contract/entities/accounts/user.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
-import { css } from '#src/styled-system/css/index.js'
+import { css, cx } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
-import { cardStyle } from '#src/ui/page/card.ts'
 import { takesPhotos } from '#src/components/zone/zone-at-hand.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { holdsBack, PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
-import { headingStyle, linkStyle, mutedText } from '#src/ui/page/text.ts'
+import { headingStyle, linkStyle } from '#src/ui/page/text.ts'
 import { ZoneStrip } from './zone-strip.tsx'
 
 const HomeMore = lazy(() =>
@@ -39,7 +39,6 @@ interface DashboardProps {
 export function Dashboard({ user, selectedId }: DashboardProps) {
   const wording = useBrandWords()
   const words = wording.home
-  const brand = useBrand()
   const zones = useMyZones()
   const navigate = useNavigate()
   const zone = zoneOfHome(zones, selectedId)
@@ -47,27 +46,26 @@ export function Dashboard({ user, selectedId }: DashboardProps) {
     void navigate({ to: '/', search: { zone: id }, replace: true, resetScroll: false })
   return (
     <div className={pageStyle()}>
-      <header className={css(cardStyle.raw({ isFlush: true }), welcome)}>
-        <BrandPattern brand={brand} />
-        <div className={welcomeWords}>
-          <PageHeading>{words.welcome(user.firstName ?? user.displayName)}</PageHeading>
-          <p className={mutedText}>{words.unlimitedNote}</p>
-        </div>
+      <header className={welcome}>
+        <PageHeading>{words.welcome(user.firstName ?? user.displayName)}</PageHeading>
         <dl className={facts}>
           <div>
-            <dt className={factName}>{words.plan}</dt>
+            <dt>{words.plan}</dt>
             <dd className={fact}>{wording.shell.planNames[user.subscriptionPlan]}</dd>
           </div>
           <div>
-            <dt className={factName}>{words.downloads}</dt>
+            <dt>{words.downloads}</dt>
             <dd className={fact}>{user.remainingDownloads ?? words.unlimited}</dd>
           </div>
         </dl>
-        {user.subscriptionPlan === 'premium' ? null : (
-          <Link to="/subscription" className={upgradeLink}>
-            {words.upgrade}
-          </Link>
-        )}
+        <div className={line}>
+          <p>{words.unlimitedNote}</p>
+          {user.subscriptionPlan === 'premium' ? null : (
+            <Link to="/subscription" className={upgradeLink}>
+              {words.upgrade}
+            </Link>
+          )}
+        </div>
       </header>
       {zones === undefined ? <PageSkeleton label={wording.shell.loading} /> : null}
       {zones !== undefined && zone === undefined ? <NoZone /> : null}
@@ -79,7 +77,11 @@ export function Dashboard({ user, selectedId }: DashboardProps) {
       ) : null}
       {zones === undefined ? null : (
         <Suspense fallback={<div data-skeleton="" className={unread} />}>
-          <HomeMore user={user} hasZone={zone !== undefined} />
+          <HomeMore
+            user={user}
+            hasZone={zone !== undefined}
+            isHost={zones.some(({ role }) => role === 'owner')}
+          />
         </Suspense>
       )}
     </div>
@@ -114,10 +116,12 @@ function ZoneToday({ zone }: { readonly zone: ZoneView }) {
         isSelectable
         empty={
           <NoPhotos zoneId={zone.id}>
-            <EmptyState
-              title={words.emptyTodayTitle}
-              {...(takesPhotos(zone) ? { text: words.emptyTodayText } : {})}
-            />
+            <EmptyZone zone={zone}>
+              <EmptyState
+                title={words.emptyTodayTitle}
+                {...(takesPhotos(zone) ? { text: words.emptyTodayText } : {})}
+              />
+            </EmptyZone>
           </NoPhotos>
         }
       />
@@ -152,35 +156,25 @@ function NoZone() {
   )
 }
 
-const welcome = css.raw({
-  position: 'relative',
+const welcome = css({ display: 'grid', minWidth: '0' })
+const facts = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '4',
+  fontSize: 'sm',
+  '& > div': { display: 'flex', gap: '1.5' },
+  '& dt': { color: 'muted' },
+})
+const line = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '4',
-  backgroundColor: 'accentSoft',
-  borderColor: 'accentLine',
-  paddingInline: { base: '5', md: '8' },
-  paddingBlock: { base: '5', md: '6' },
+  columnGap: '3',
+  fontSize: 'sm',
+  color: 'muted',
 })
-const welcomeWords = css({ position: 'relative', display: 'grid', gap: '1' })
-const facts = css({
-  position: 'relative',
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '3',
-  '& > div': {
-    backgroundColor: 'surface',
-    borderRadius: '[min(token(radii.card), 1rem)]',
-    paddingInline: '4',
-    paddingBlock: '2',
-    boxShadow: 'card',
-  },
-})
-const upgradeLink = css(buttonStyle.raw({ tone: 'plain' }), css.raw({ position: 'relative' }))
-const factName = css({ fontSize: 'xs', color: 'muted' })
-const fact = css({ fontFamily: 'display', fontWeight: 'display', fontSize: 'lg', lineHeight: 'snug' })
+const fact = css({ fontWeight: 'semibold' })
+const upgradeLink = cx(linkStyle, css({ display: 'inline-flex', alignItems: 'center', minHeight: 'touch' }))
 const section = css({ display: 'grid', gap: '4' }, holdsBack)
 const head = css({
   display: 'flex',

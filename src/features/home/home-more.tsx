@@ -20,6 +20,7 @@ import { Banner } from './banner.tsx'
 import { BrandFeatures } from './brand-features.tsx'
 import { CardProducts } from './card-products.tsx'
 import { FeaturedProducts } from './featured-products.tsx'
+import { MoreRow } from './more-row.tsx'
 import { OffersList } from './offers-list.tsx'
 import { PageLinks } from './page-links.tsx'
 import { PlanStrip } from './plan-strip.tsx'
@@ -30,10 +31,12 @@ interface HomeMoreProps {
   readonly user: User
   /** Without a zone the page has said already where to scan, and it is too early to ask for anything. */
   readonly hasZone: boolean
+  /** Whoever runs a zone sees at once how to make another; guests find it further down. */
+  readonly isHost: boolean
 }
 
 /** What home shows below the photos. It comes as one when all of it is read, so that nothing moves what stands above. */
-export function HomeMore({ user, hasZone }: HomeMoreProps) {
+export function HomeMore({ user, hasZone, isHost }: HomeMoreProps) {
   const words = useWords(offerWords)
   const hasCatalog = useHasCatalog()
   const products = useProducts()
@@ -46,19 +49,21 @@ export function HomeMore({ user, hasZone }: HomeMoreProps) {
   return (
     <>
       <KeysHelp />
+      {isHost ? null : <MoreRow />}
       {hasZone ? <ScanCard /> : null}
-      <RequestCard />
+      {isHost ? <RequestCard /> : null}
       <NotificationBanner />
       {hasZone ? <InstallCard /> : null}
-      <AdSlot placement="top" />
       <PageLinks isAdmin={user.isAdmin} />
+      <AdSlot placement="top" />
       {hasCatalog === false ? <p className={mutedText}>{words.notYet}</p> : null}
-      <CardProducts products={products ?? []} />
       <FeaturedProducts products={featured ?? []} basket={basket ?? []} />
-      <OffersList promotions={promotions ?? []} />
-      {plan === 'premium' ? null : <Banner />}
+      <CardProducts products={products ?? []} />
+      {isHost ? null : <RequestCard />}
       <PlanStrip current={plan} />
+      <OffersList promotions={promotions ?? []} />
       <BrandFeatures plan={plan} />
+      {plan === 'premium' ? null : <Banner />}
       <AdSlot placement="home_feed" />
       <InDock>
         <InstantQr isFloating tone="soft" />

@@ -13,6 +13,7 @@ import { cva } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
+import { EmptyZone } from '#src/components/zone/empty-zone.tsx'
 import { takesPhotos } from '#src/components/zone/zone-at-hand.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import { useZoneContext } from '#src/components/zone/zone-context.ts'
@@ -38,22 +39,6 @@ function Gallery() {
   const { day = 'all' } = Route.useSearch()
   const navigate = Route.useNavigate()
   const choose = (value: 'today' | 'all') => void navigate({ search: { day: value }, replace: true })
-  const empty =
-    day === 'today' ? (
-      <EmptyState
-        title={words.emptyTodayTitle}
-        {...(isContributor ? { text: words.emptyTodayText } : {})}
-        actions={
-          zone.photoCount > 0 ? (
-            <Button tone="soft" onClick={() => choose('all')}>
-              {words.seeAll}
-            </Button>
-          ) : null
-        }
-      />
-    ) : (
-      <EmptyState title={words.emptyAllTitle} {...(isContributor ? { text: words.emptyAllText } : {})} />
-    )
   return (
     <section aria-label={words.photos} className={section({ isSettled })}>
       <KeysHelp />
@@ -80,9 +65,41 @@ function Gallery() {
           </>
         }
         {...(day === 'all' ? { parts: days } : {})}
-        empty={<NoPhotos zoneId={zone.id}>{empty}</NoPhotos>}
+        empty={
+          <NoPhotos zoneId={zone.id}>
+            <EmptyZone zone={zone}>
+              <NothingHere day={day} onAll={() => choose('all')} />
+            </EmptyZone>
+          </NoPhotos>
+        }
       />
     </section>
+  )
+}
+
+interface NothingHereProps {
+  readonly day: 'today' | 'all'
+  readonly onAll: () => void
+}
+
+function NothingHere({ day, onAll }: NothingHereProps) {
+  const zone = useZoneContext()
+  const words = useBrandWords().zone
+  const isContributor = takesPhotos(zone)
+  if (day === 'all')
+    return <EmptyState title={words.emptyAllTitle} {...(isContributor ? { text: words.emptyAllText } : {})} />
+  return (
+    <EmptyState
+      title={words.emptyTodayTitle}
+      {...(isContributor ? { text: words.emptyTodayText } : {})}
+      actions={
+        zone.photoCount > 0 ? (
+          <Button tone="soft" onClick={onAll}>
+            {words.seeAll}
+          </Button>
+        ) : null
+      }
+    />
   )
 }
 

@@ -17,6 +17,9 @@ export const hostGerman: WordsByArea['host'] = {
   notForYouText: (role: string) =>
     `Das geht ab der Rolle ${role}. Frag einen Gastgeber, wenn du es brauchst.`,
   toGallery: 'Zur Galerie',
+  inviteTitle: 'Hol deine Gäste dazu',
+  inviteText:
+    'Zeig ihnen diesen Code, schick ihnen den Link oder druck ein Plakat. Ihre Fotos erscheinen hier.',
 
   peopleTitle: 'Leute',
   peopleText: (count: number) => `${counted(count, 'Person ist', 'Leute sind')} in dieser Zone.`,

@@ -8,6 +8,8 @@ export const offerGerman: WordsByArea['offer'] = {
   eventZone: 'Event-Zone anlegen',
   instantShare: 'Sofort-QR zum Teilen',
   free: 'Kostenlos',
+  rowTitle: 'Shop, Tarife und Programme',
+  row: { shop: 'Shop', plans: 'Tarife', programmes: 'Programme' },
   pagesTitle: 'Mehr',
   pages: {
     zones: { title: 'Meine Zonen', text: 'Alle Orte, bei denen du dabei bist' },

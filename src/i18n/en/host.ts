@@ -17,6 +17,8 @@ export const hostWords = {
   notForYouTitle: 'Your role can’t open this',
   notForYouText: (role: string) => `This is for ${role} and above. Ask a host if you need it.`,
   toGallery: 'To the gallery',
+  inviteTitle: 'Bring your guests in',
+  inviteText: 'Show them this code, send them the link, or print a poster. Their photos appear here.',
 
   peopleTitle: 'People',
   peopleText: (count: number) => `${counted(count, 'person is', 'people are')} in this zone.`,

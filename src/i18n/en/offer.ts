@@ -8,6 +8,8 @@ export const offerWords = {
   eventZone: 'Create Event Zone',
   instantShare: 'Instant Share QR',
   free: 'Free',
+  rowTitle: 'Shop, plans and programmes',
+  row: { shop: 'Shop', plans: 'Plans', programmes: 'Programmes' },
   pagesTitle: 'More',
   pages: {
     zones: { title: 'My Zones', text: 'All places you are in' },

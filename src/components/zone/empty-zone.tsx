@@ -1,0 +1,30 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { takesPhotos } from './zone-at-hand.ts'
+import { isAtLeast } from './zone-rights.ts'
+
+const HostInvitation = lazy(() =>
+  loadPart(() => import('./host-invitation.tsx').then((module) => ({ default: module.HostInvitation }))),
+)
+
+interface EmptyZoneProps {
+  readonly zone: ZoneView
+  /** What everybody else reads. */
+  readonly children: ReactNode
+}
+
+/** A zone in which there is no photo at all: to those who run it an invitation, whose code is fetched then. */
+export function EmptyZone({ zone, children }: EmptyZoneProps) {
+  const { link, photoCount, role } = zone
+  const isHost = isAtLeast(role, 'moderator') && takesPhotos(zone)
+  if (photoCount > 0 || link === null || !isHost) return children
+  return (
+    <Suspense fallback={<div className={room} />}>
+      <HostInvitation zone={zone} link={link} />
+    </Suspense>
+  )
+}
+
+const room = css({ minHeight: '[30rem]' })
