@@ -45,81 +45,86 @@ afterEach(async () => {
   await world.close()
 })
 
-test(`${peopleCount} people in three zones for ${dayCount} days, with real limits and random faults: nothing is lost, all stay signed in, screens follow`, async () => {
-  world = await makeWorld()
-  const random = makeFakeRandom(7)
-  const guests = await invite(world)
-  const staleness = watchStaleness(world)
-  let shade = 0
+test(
+  `${peopleCount} people in three zones for ${dayCount} days, with real limits and random faults: nothing is lost, all stay signed in, screens follow`,
+  async () => {
+    world = await makeWorld()
+    const random = makeFakeRandom(7)
+    const guests = await invite(world)
+    const staleness = watchStaleness(world)
+    let shade = 0
 
-  for (let day = 0; day < dayCount; day += 1) {
-    for (const share of [0.3, 0.6]) {
-      for (const guest of guests) if (random.next() < share) await open(guest)
-      const endAt = world.clock.now() + gatheringMs
-      while (world.clock.now() < endAt) {
-        for (const guest of guests.filter(({ isOpen }) => isOpen)) {
-          const chance = random.next()
-          if (chance < 0.002) await reopen(guest)
-          else if (chance < 0.005) guest.client.network.cut()
-          else if (chance < 0.03 && guest.client.network.isCut()) guest.client.network.mend()
-          else if (chance < 0.08) await act(guest)
+    for (let day = 0; day < dayCount; day += 1) {
+      for (const share of [0.3, 0.6]) {
+        for (const guest of guests) if (random.next() < share) await open(guest)
+        const endAt = world.clock.now() + gatheringMs
+        while (world.clock.now() < endAt) {
+          for (const guest of guests.filter(({ isOpen }) => isOpen)) {
+            const chance = random.next()
+            if (chance < 0.002) await reopen(guest)
+            else if (chance < 0.005) guest.client.network.cut()
+            else if (chance < 0.03 && guest.client.network.isCut()) guest.client.network.mend()
+            else if (chance < 0.08) await act(guest)
+          }
+          await world.runFor(stepMs)
+          await staleness.sample(guests.filter(({ isOpen }) => isOpen))
         }
-        await world.runFor(stepMs)
-        await staleness.sample(guests.filter(({ isOpen }) => isOpen))
+        await world.restartServer()
+        staleness.follow()
+        for (const guest of guests.filter(({ isOpen }) => isOpen)) close(guest)
+        // The last night would outlast the four days that photos are kept.
+        const isOver = day === dayCount - 1 && share === 0.6
+        if (!isOver) await world.sleep(share === 0.3 ? 8 * hourMs : nightMs)
       }
-      await world.restartServer()
-      staleness.follow()
-      for (const guest of guests.filter(({ isOpen }) => isOpen)) close(guest)
-      // The last night would outlast the four days that photos are kept.
-      const isOver = day === dayCount - 1 && share === 0.6
-      if (!isOver) await world.sleep(share === 0.3 ? 8 * hourMs : nightMs)
     }
-  }
 
-  await settle(guests)
-  await expectNothingLost(guests)
-  console.log(JSON.stringify(staleness.summary()))
-  expect(staleness.summary().longestMs).toBeLessThanOrEqual(truthLimitMs)
+    await settle(guests)
+    await expectNothingLost(guests)
+    console.log(JSON.stringify(staleness.summary()))
+    expect(staleness.summary().longestMs).toBeLessThanOrEqual(truthLimitMs)
 
-  async function act(guest: Guest): Promise<void> {
-    const { client, zone } = guest
-    const chance = random.next()
-    const seen = await client.data().database.photos.toArray()
-    const photoId = seen[Math.floor(random.next() * seen.length)]?.id
-    if (photoId === undefined || chance < 0.05) {
-      shade += 1
-      zone.photos.push(await queuePicture(client.data(), zone.id, shade))
-    } else if (chance < 0.3) {
-      const content = `Comment ${zone.comments.length}`
-      zone.comments.push(content)
-      await addCommentIn(client.data(), photoId, content)
-    } else await commit(client.data(), { name: 'photo.like', args: { photoId, liked: random.next() < 0.7 } })
-  }
-
-  /** The app opens, and loads thirty things over six connections, as a browser does. */
-  async function open(guest: Guest): Promise<void> {
-    await guest.client.restart()
-    guest.isOpen = true
-    guest.client.network.mend()
-    guest.client.network.fateOf = fate
-    const { api } = guest.client.data()
-    const load = async () => {
-      for (let count = 0; count < 5; count += 1) await callApi(api, calls.currentUser, {})
+    async function act(guest: Guest): Promise<void> {
+      const { client, zone } = guest
+      const chance = random.next()
+      const seen = await client.data().database.photos.toArray()
+      const photoId = seen[Math.floor(random.next() * seen.length)]?.id
+      if (photoId === undefined || chance < 0.05) {
+        shade += 1
+        zone.photos.push(await queuePicture(client.data(), zone.id, shade))
+      } else if (chance < 0.3) {
+        const content = `Comment ${zone.comments.length}`
+        zone.comments.push(content)
+        await addCommentIn(client.data(), photoId, content)
+      } else
+        await commit(client.data(), { name: 'photo.like', args: { photoId, liked: random.next() < 0.7 } })
     }
-    await Promise.all(Array.from({ length: 6 }, load))
-  }
 
-  async function reopen(guest: Guest): Promise<void> {
-    guest.client.kill()
-    await open(guest)
-  }
+    /** The app opens, and loads thirty things over six connections, as a browser does. */
+    async function open(guest: Guest): Promise<void> {
+      await guest.client.restart()
+      guest.isOpen = true
+      guest.client.network.mend()
+      guest.client.network.fateOf = fate
+      const { api } = guest.client.data()
+      const load = async () => {
+        for (let count = 0; count < 5; count += 1) await callApi(api, calls.currentUser, {})
+      }
+      await Promise.all(Array.from({ length: 6 }, load))
+    }
 
-  function fate(_method: string, path: string): Fate {
-    if (path === '/api/ping' || random.next() > 0.03) return 'pass'
-    const faults: readonly Fate[] = ['lose', 'lose-answer', 'double', 'unavailable']
-    return faults[Math.floor(random.next() * faults.length)] ?? 'pass'
-  }
-}, timeLimitMs)
+    async function reopen(guest: Guest): Promise<void> {
+      guest.client.kill()
+      await open(guest)
+    }
+
+    function fate(_method: string, path: string): Fate {
+      if (path === '/api/ping' || random.next() > 0.03) return 'pass'
+      const faults: readonly Fate[] = ['lose', 'lose-answer', 'double', 'unavailable']
+      return faults[Math.floor(random.next() * faults.length)] ?? 'pass'
+    }
+  },
+  timeLimitMs,
+)
 
 function close(guest: Guest): void {
   guest.client.kill()
