@@ -21,6 +21,7 @@ export const pagePaths: readonly string[] = [
   '/locations/*/people',
   '/locations/*/codes',
   '/locations/*/moderation',
+  '/locations/*/missions',
   '/locations/*/settings',
   '/locations/*/export',
   '/locations/*/poster',

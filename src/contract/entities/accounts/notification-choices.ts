@@ -25,4 +25,8 @@ export const NotificationChoices = v.object({
 export type NotificationChoices = v.InferOutput<typeof NotificationChoices>
 
 /** What holds until somebody chooses. */
-export const defaultChoices: NotificationChoices = { push: [...pushKinds], mail: [], quiet: null }
+export const defaultChoices: NotificationChoices = {
+  push: ['new-photos', 'responses', 'zone-ends', 'hosting', 'account'],
+  mail: [],
+  quiet: null,
+}

@@ -39,17 +39,17 @@ export const NoticeKind = v.picklist([
 ])
 export type NoticeKind = v.InferOutput<typeof NoticeKind>
 
-const counted: ReadonlySet<NoticeKind> = new Set([
+const counted: readonly NoticeKind[] = [
   'photo-liked',
   'photo-reacted',
   'photo-commented',
   'comment-answered',
   'members-joined',
-])
+]
 
 /** Whether a notice counts what several people did; it shows as long as its reader sees what they did it to. */
 export function isCounted(kind: NoticeKind): boolean {
-  return counted.has(kind)
+  return counted.includes(kind)
 }
 
 /** A notice as a row of its reader's own scope; 30 days after `at` it leaves. */
