@@ -26,10 +26,10 @@ const PhotoPages = lazy(() =>
   loadPart(() => import('./photo-pages.tsx').then((module) => ({ default: module.PhotoPages }))),
 )
 
-interface ZonePhotosProps {
+interface FeedPhotosProps {
   readonly zoneId: ZoneId
   readonly zoneName: string
-  readonly day: 'today' | 'all'
+  readonly feed: PhotoFeed | undefined
   /** Whether photos can be chosen, to be shared or downloaded together. */
   readonly isSelectable?: boolean
   /** What begins the row of tools; without it the row has the choice of sizes, which a zone has in its menu. */
@@ -40,18 +40,26 @@ interface ZonePhotosProps {
   readonly empty: ReactNode
 }
 
+interface ZonePhotosProps extends Omit<FeedPhotosProps, 'feed'> {
+  readonly day: 'today' | 'all'
+}
+
 /** The photos of a zone, newest first, read from the device near the view alone. Give it a `key` of zone and day. */
-export function ZonePhotos({
+export function ZonePhotos({ day, ...rest }: ZonePhotosProps) {
+  return <FeedPhotos {...rest} feed={usePhotoFeed(rest.zoneId, day)} />
+}
+
+/** Photos of a zone as a feed has them; undefined while it is being read. */
+export function FeedPhotos({
   zoneId,
   zoneName,
-  day,
+  feed,
   isSelectable = false,
   lead = null,
   parts,
   empty,
-}: ZonePhotosProps) {
+}: FeedPhotosProps) {
   const wording = useBrandWords()
-  const feed = usePhotoFeed(zoneId, day)
   const selection = useSelection(useMemo(() => placesOf(feed), [feed]))
   const { isOn, chosen } = selection
   const { start, stop, all } = selection.actions

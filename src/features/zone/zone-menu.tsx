@@ -6,6 +6,7 @@ import {
   Grid2X2,
   Grid3X3,
   HardDriveDownload,
+  ListFilter,
   MonitorPause,
   MonitorPlay,
   Settings,
@@ -31,6 +32,9 @@ import { Menu } from '#src/ui/overlays/menu.tsx'
 const { Dialog: OfflineZoneDialog } = dialogPart(() =>
   import('./offline-zone-dialog.tsx').then((module) => module.OfflineZoneDialog),
 )
+const { Dialog: FilterDialog } = dialogPart(() =>
+  import('./filter-dialog.tsx').then((module) => module.FilterDialog),
+)
 const { Dialog: SupportDialog } = dialogPart(() =>
   import('#src/components/support/support-dialog.tsx').then((module) => module.SupportDialog),
 )
@@ -43,9 +47,10 @@ export function ZoneMenu({ zone }: { readonly zone: ZoneView }) {
   const words = useWords(zonesWords)
   const wallText = useWords(wallWords)
   const { help } = useWords(supportWords)
-  const [opened, setOpened] = useState<'offline' | 'help' | null>(null)
+  const [opened, setOpened] = useState<'offline' | 'help' | 'filter' | null>(null)
   const pack = useOfflineZone(zone.id)
   const offlineText = useWords(offlineZoneWords)
+  const filter = useFilterItem(() => setOpened('filter'))
   const pauses = usePauseItems(zone)
   const navigate = useNavigate()
   const pages = usePageItems(zone)
@@ -74,6 +79,7 @@ export function ZoneMenu({ zone }: { readonly zone: ZoneView }) {
                   onChoose: () => setOpened('offline'),
                 },
               ]),
+          filter,
           ...pages,
           ...sizes,
           {
@@ -87,9 +93,24 @@ export function ZoneMenu({ zone }: { readonly zone: ZoneView }) {
       {opened === 'offline' && pack !== undefined ? (
         <OfflineZoneDialog zoneId={zone.id} pack={pack} onClose={close} />
       ) : null}
+      {opened === 'filter' ? <ZoneFilter zone={zone} onClose={close} /> : null}
       {opened === 'help' ? <SupportDialog onClose={close} /> : null}
     </>
   )
+}
+
+function useFilterItem(onChoose: () => void) {
+  const words = useWords(gridWords)
+  return { key: 'filter', label: words.filter, icon: <ListFilter {...sign} />, onChoose }
+}
+
+function ZoneFilter({ zone, onClose }: { readonly zone: ZoneView; readonly onClose: () => void }) {
+  const navigate = useNavigate()
+  const choose = (by: string) => {
+    onClose()
+    void navigate({ to: '/locations/$zoneId', params: { zoneId: zone.id }, search: { by } })
+  }
+  return <FilterDialog zone={zone} onClose={onClose} onChoose={choose} />
 }
 
 /** None for those who may not pause the live walls. */

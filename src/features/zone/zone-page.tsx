@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import * as v from 'valibot'
 import { KeysHelp } from '#src/components/keys/keys-help.tsx'
 import { NoPhotos } from '#src/components/photo-grid/no-photos.tsx'
@@ -9,6 +10,7 @@ import { ZonePhotos } from '#src/components/photo-grid/zone-photos.tsx'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useMissions } from '#src/data/missions/mission-queries.ts'
 import { useHasAddedPhotos } from '#src/data/photos/photo-queries.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
 import { cva } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
@@ -20,7 +22,15 @@ import { useZoneContext } from '#src/components/zone/zone-context.ts'
 import { ModeNotice } from './mode-notice.tsx'
 import { ZoneFacts } from './zone-facts.tsx'
 
-const Search = v.object({ day: v.fallback(v.optional(v.picklist(['today', 'all'])), undefined) })
+const Search = v.object({
+  day: v.fallback(v.optional(v.picklist(['today', 'all'])), undefined),
+  /** Whose photos, or which. */
+  by: v.fallback(v.optional(v.string()), undefined),
+})
+
+const FilteredGallery = lazy(() =>
+  loadPart(() => import('./filtered-gallery.tsx').then((module) => ({ default: module.FilteredGallery }))),
+)
 
 export const Route = createFileRoute('/_signed-in/locations/$zoneId/_zone/')({
   validateSearch: (search) => v.parse(Search, search),
@@ -36,7 +46,7 @@ function Gallery() {
   const hasAdded = useHasAddedPhotos(zone.id)
   const missions = useMissions(zone.id)
   const isSettled = (hasAdded !== undefined || !isContributor) && missions !== undefined
-  const { day = 'all' } = Route.useSearch()
+  const { day = 'all', by } = Route.useSearch()
   const navigate = Route.useNavigate()
   const choose = (value: 'today' | 'all') => void navigate({ search: { day: value }, replace: true })
   return (
@@ -52,27 +62,33 @@ function Gallery() {
         />
       ) : null}
       {missions !== undefined && missions.length > 0 ? <MissionSlot zone={zone} /> : null}
-      <ZonePhotos
-        key={`${zone.id}${day}`}
-        zoneId={zone.id}
-        zoneName={zone.name}
-        day={day}
-        isSelectable
-        lead={
-          <>
-            <DayChoice day={day} onChoose={choose} />
-            <ZoneFacts zone={zone} />
-          </>
-        }
-        {...(day === 'all' ? { parts: days } : {})}
-        empty={
-          <NoPhotos zoneId={zone.id}>
-            <EmptyZone zone={zone}>
-              <NothingHere day={day} onAll={() => choose('all')} />
-            </EmptyZone>
-          </NoPhotos>
-        }
-      />
+      {by === undefined ? (
+        <ZonePhotos
+          key={`${zone.id}${day}`}
+          zoneId={zone.id}
+          zoneName={zone.name}
+          day={day}
+          isSelectable
+          lead={
+            <>
+              <DayChoice day={day} onChoose={choose} />
+              <ZoneFacts zone={zone} />
+            </>
+          }
+          {...(day === 'all' ? { parts: days } : {})}
+          empty={
+            <NoPhotos zoneId={zone.id}>
+              <EmptyZone zone={zone}>
+                <NothingHere day={day} onAll={() => choose('all')} />
+              </EmptyZone>
+            </NoPhotos>
+          }
+        />
+      ) : (
+        <Suspense fallback={null}>
+          <FilteredGallery key={`${zone.id}${by}`} zone={zone} by={by} onClear={() => choose('all')} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -201,6 +201,25 @@ test('photos are chosen by drags and keys, and tiles change their size around th
   await page.getByRole('button', { name: /^More for/ }).click()
   await page.getByRole('menuitemradio', { name: 'Medium' }).click()
   await expect.poll(() => heightOf(14)).toBe(mediumPx)
+
+  // What is chosen goes in one step, and one undo brings it back.
+  const total = page.locator('li[aria-posinset="1"]')
+  await item(1).getByRole('link').focus()
+  await page.keyboard.press('x')
+  await page.keyboard.press('Shift+ArrowRight')
+  await bar.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Delete 2 photos' }).click()
+  await expect(total).toHaveAttribute('aria-setsize', '22')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(total).toHaveAttribute('aria-setsize', '24')
+
+  // Some of the photos alone, and all of them again.
+  await page.getByRole('button', { name: /^More for/ }).click()
+  await page.getByRole('menuitem', { name: 'Filter photos' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Liked by me' }).click()
+  await expect(page.getByText('No photos here yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Liked by me · Show all' }).click()
+  await expect(total).toHaveAttribute('aria-setsize', '24')
 })
 
 /** Small: many of them are there soon. */

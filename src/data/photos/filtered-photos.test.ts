@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { UserId } from '#src/contract/entities/ids/ids.ts'
+import {
+  fakePage,
+  fakePhoto,
+  fakeScopes,
+  fakeUser,
+  fakeZone,
+  makeFakeContext,
+} from '#src/data/engine/data-context-fake.ts'
+import { commit } from '#src/data/engine/commit.ts'
+import { applyPage } from '#src/data/engine/replica/apply-page.ts'
+import { queuedPhoto } from '#src/testing/support/outbox-fixture.ts'
+import { photoFilterOf, readContributors, readFilteredPhotos } from './filtered-photos.ts'
+
+const ruth = v.parse(UserId, '01990000-0000-7000-8000-0000000000aa')
+const otherRuth = v.parse(UserId, '01990000-0000-7000-8000-0000000000bb')
+const by = (id: UserId, displayName: string) => ({ ...fakePhoto(1).uploader, id, displayName })
+
+/** Two photos of one Ruth, one of the other, one of the reader, and a hidden one. */
+async function inZone() {
+  const context = await makeFakeContext()
+  const photo = (number: number, facts: Parameters<typeof fakePhoto>[1]) =>
+    fakePhoto(number, { status: 'ready', expiresAt: null, uploadedAt: 1000 + number, ...facts })
+  const rows = [
+    photo(1, { uploader: by(ruth, 'Ruth') }),
+    photo(2, { uploader: by(otherRuth, 'Ruth') }),
+    photo(3, { uploader: by(ruth, 'Ruth') }),
+    photo(4, { uploader: by(fakeUser.id, 'Me') }),
+    photo(5, { uploader: by(ruth, 'Ruth'), status: 'hidden' }),
+  ]
+  const page = fakePage(
+    [
+      { table: 'zone', row: { ...fakeZone, expiresAt: null } },
+      ...rows.map((row) => ({ table: 'photo' as const, row })),
+    ],
+    1,
+  )
+  await applyPage(context.database, fakeScopes.zone, { answer: page, since: 0, etag: null })
+  const passing = async (filter: Parameters<typeof readFilteredPhotos>[2]) =>
+    (await readFilteredPhotos(context, fakeZone.id, filter)).map(({ id }) => id)
+  return { context, passing }
+}
+
+test('a person’s photos are theirs alone, newest first, also where another has the same name', async () => {
+  const { passing } = await inZone()
+  expect(await passing(ruth)).toEqual([fakePhoto(3).id, fakePhoto(1).id])
+  expect(await passing(otherRuth)).toEqual([fakePhoto(2).id])
+})
+
+test('one’s own photos are there before they are sent', async () => {
+  const { context, passing } = await inZone()
+  const waiting = await queuedPhoto(context)
+  expect(await passing('mine')).toEqual(expect.arrayContaining([waiting, fakePhoto(4).id]))
+  expect(await passing(ruth)).not.toContain(waiting)
+})
+
+test('a like counts at once, and one that is taken back no more', async () => {
+  const { context, passing } = await inZone()
+  const like = (number: number, liked: boolean) =>
+    commit(context, { name: 'photo.like', args: { photoId: fakePhoto(number).id, liked } })
+  await context.database.likes.put({ id: fakePhoto(1).id, rev: 1, photoId: fakePhoto(1).id })
+  expect(await passing('liked')).toEqual([fakePhoto(1).id])
+  await like(2, true)
+  await like(1, false)
+  expect(await passing('liked')).toEqual([fakePhoto(2).id])
+})
+
+test('people of the same name are listed apart, who added most first, without the reader', async () => {
+  const { context } = await inZone()
+  expect(await readContributors(context, fakeZone.id)).toMatchObject([
+    { id: ruth, displayName: 'Ruth', photoCount: 2 },
+    { id: otherRuth, displayName: 'Ruth', photoCount: 1 },
+  ])
+})
+
+test('an address that names no filter shows all', () => {
+  expect(photoFilterOf(undefined)).toBeUndefined()
+  expect(photoFilterOf('everything')).toBeUndefined()
+  expect(photoFilterOf('mine')).toBe('mine')
+  expect(photoFilterOf(ruth)).toBe(ruth)
+})

@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { UserId, type ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { Person } from '#src/contract/entities/accounts/user.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { lastKey } from '#src/data/engine/database.ts'
+import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
+import type { PhotoView } from './photo-view.ts'
+import { foldPhotos, isIn, isShown, newestFirst, readLocal, visibleRange } from './read-photos.ts'
+
+/** Whose photos, or which: the reader's own, those that they like, or one person's by their id. */
+export type PhotoFilter = 'mine' | 'liked' | UserId
+
+/** What an address says of it; undefined for anything else. */
+export function photoFilterOf(text: string | undefined): PhotoFilter | undefined {
+  if (text === 'mine' || text === 'liked') return text
+  const id = v.safeParse(UserId, text)
+  return id.success ? id.output : undefined
+}
+
+/** The photos of a zone that pass, newest first; what waits to be sent is among the reader's own. */
+export async function readFilteredPhotos(
+  context: DataContext,
+  zoneId: ZoneId,
+  filter: PhotoFilter,
+): Promise<readonly PhotoView[]> {
+  const { database, user } = context
+  const pending = await pendingFor(database, `zone:${zoneId}`)
+  const range = visibleRange(await database.zones.get(zoneId), 'all', context.serverNow())
+  const isOfZone = (row: { readonly zoneId: ZoneId; readonly uploadedAt: number }) =>
+    row.zoneId === zoneId && isIn(range, row.uploadedAt)
+  if (filter === 'liked') {
+    const likes = await database.likes.where('id').between(`${zoneId}_`, `${zoneId}_${lastKey}`).toArray()
+    const tapped = pending.flatMap((row) => (row.name === 'photo.like' ? [row.args.photoId] : []))
+    const ids = [...new Set([...likes.map(({ photoId }) => photoId), ...tapped])]
+    const found = (await database.photos.bulkGet(ids)).flatMap((row) => row ?? [])
+    const views = await foldPhotos(context, found.filter(isOfZone), pending)
+    return views.filter((view) => view.liked && isShown(view)).toSorted(newestFirst)
+  }
+  const id = filter === 'mine' ? user.id : filter
+  const rows = await database.photos.where('uploader.id').equals(id).filter(isOfZone).toArray()
+  const views = (await foldPhotos(context, rows, pending)).filter(isShown)
+  const local = id === user.id ? await readLocal(context, range, pending) : []
+  return [...local, ...views].toSorted(newestFirst)
+}
+
+/** Somebody who added photos to a zone. */
+export interface Contributor extends Pick<Person, 'displayName' | 'profileImageUrl'> {
+  readonly id: UserId
+  readonly photoCount: number
+}
+
+/** Everybody whose photos of the zone the reader sees, but for the reader; who added most comes first. */
+export async function readContributors(
+  context: DataContext,
+  zoneId: ZoneId,
+): Promise<readonly Contributor[]> {
+  const { database, user } = context
+  const range = visibleRange(await database.zones.get(zoneId), 'all', context.serverNow())
+  const found = new Map<UserId, Contributor>()
+  await database.photos
+    .where('[zoneId+uploadedAt]')
+    .between([zoneId, range.startAt], [zoneId, range.endAt], true, false)
+    .each((row) => {
+      const { id, displayName, profileImageUrl } = row.uploader
+      if (id === null || id === user.id || !isShown(row)) return
+      // The newest row has the name as it is now.
+      const photoCount = (found.get(id)?.photoCount ?? 0) + 1
+      found.set(id, { id, displayName, profileImageUrl, photoCount })
+    })
+  return [...found.values()].toSorted(
+    (a, b) =>
+      b.photoCount - a.photoCount || a.displayName.localeCompare(b.displayName) || (a.id < b.id ? -1 : 1),
+  )
+}

@@ -1,0 +1,60 @@
+import { X } from 'lucide-react'
+import { useMemo } from 'react'
+import { FeedPhotos } from '#src/components/photo-grid/zone-photos.tsx'
+import { photoFilterOf } from '#src/data/photos/filtered-photos.ts'
+import { useFilteredPhotos } from '#src/data/photos/filtered-photos-queries.ts'
+import type { PhotoFeed } from '#src/data/photos/photo-feed.ts'
+import { entryOf, indexOfEntries } from '#src/data/photos/photo-index.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { gridWords } from '#src/i18n/en/grid.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+
+interface FilteredGalleryProps {
+  readonly zone: ZoneView
+  /** What the address says; what names no filter shows all of one's own. */
+  readonly by: string
+  readonly onClear: () => void
+}
+
+/** The photos of a zone that pass a filter, which stands above them and is taken off by a tap. */
+export function FilteredGallery({ zone, by, onClear }: FilteredGalleryProps) {
+  const filter = photoFilterOf(by) ?? 'mine'
+  const words = useWords(gridWords)
+  const photos = useFilteredPhotos(zone.id, filter)
+  const feed = useMemo(() => (photos === undefined ? undefined : feedOf(zone, photos)), [zone, photos])
+  const { mine, liked, by: namedBy } = words.filters
+  const [first] = photos ?? []
+  const names: ReadonlyMap<string, string> = new Map([
+    ['mine', mine],
+    ['liked', liked],
+  ])
+  const name = names.get(filter) ?? namedBy(first?.uploader.displayName ?? '')
+  const clear = (
+    <Button tone="soft" size="small" icon={<X size={16} aria-hidden="true" />} onClick={onClear}>
+      {`${name} · ${words.showAll}`}
+    </Button>
+  )
+  return (
+    <FeedPhotos
+      zoneId={zone.id}
+      zoneName={zone.name}
+      feed={feed}
+      isSelectable
+      lead={clear}
+      empty={<EmptyState title={words.noneFiltered} />}
+    />
+  )
+}
+
+function feedOf({ id }: ZoneView, photos: readonly PhotoView[]): PhotoFeed {
+  return {
+    index: indexOfEntries(id, photos.map(entryOf)),
+    total: photos.length,
+    oldestAt: photos.at(-1)?.uploadedAt ?? null,
+    photos: new Map(photos.map((photo) => [photo.id, photo])),
+    need: () => {},
+  }
+}
