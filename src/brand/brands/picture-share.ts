@@ -50,5 +50,11 @@ export const pictureShare: Brand = {
       emptyZonesTitle: 'No gathering yet',
       emptyZonesText: 'Scan the code on the table, or start a zone for your own evening.',
     },
+    zone: {
+      emptyTodayTitle: 'Nothing from this evening yet',
+      emptyTodayText: 'Be the first: everyone at the table sees what you add now.',
+      emptyAllTitle: 'The table is set',
+      emptyAllText: 'Add the first photo. Everyone who sat down with you sees it at once.',
+    },
   },
 }

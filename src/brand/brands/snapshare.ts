@@ -51,5 +51,11 @@ export const snapShare: Brand = {
       emptyZonesTitle: 'No party yet',
       emptyZonesText: 'Scan the code at the door, or open a zone for your own event.',
     },
+    zone: {
+      emptyTodayTitle: 'The party hasn’t started',
+      emptyTodayText: 'Go first: the whole room sees what you add now.',
+      emptyAllTitle: 'The dance floor is empty',
+      emptyAllText: 'Add the first photo. Every guest sees it at once.',
+    },
   },
 }

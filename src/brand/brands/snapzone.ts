@@ -50,5 +50,11 @@ export const snapZone: Brand = {
       emptyZonesTitle: 'No trail yet',
       emptyZonesText: 'Scan the code on a signpost, or mark a zone of your own.',
     },
+    zone: {
+      emptyTodayTitle: 'Nobody has passed today',
+      emptyTodayText: 'Be the first: everyone who comes by sees what you add now.',
+      emptyAllTitle: 'No footprints here yet',
+      emptyAllText: 'Add the first photo. Everyone who walks here sees it.',
+    },
   },
 }

@@ -9,6 +9,8 @@ import { GridItem } from './grid-item.tsx'
 import { useHeldTile } from './selection/held-tile.ts'
 import type { GridParts } from './layout/place-photos.ts'
 import { SkipPhotos } from './scroll/skip-photos.tsx'
+import { slugOf, useBrand } from '#src/brand/current-brand.ts'
+import { galleryStyles } from '#src/brand/gallery-styles.ts'
 import { tileHeightPx, useTileSize } from './tile-size.ts'
 import { useAnchoredScroll } from './scroll/use-anchored-scroll.ts'
 import { type GridWindow, useGridWindow } from './scroll/use-grid-window.ts'
@@ -43,8 +45,9 @@ export function PhotoGrid({ label, feed, selection = null, parts, isWhole = fals
   const { index, photos, total } = feed
   const grid = useRef<HTMLUListElement>(null)
   const shown = useGridWindow(grid)
-  const targetHeightPx = tileHeightPx(useTileSize(), shown.widthPx)
-  const placed = usePlacedPhotos(feed, shown, { targetHeightPx, parts: parts ?? null })
+  const { gapPx, heightRatios } = galleryStyles[slugOf(useBrand())]
+  const targetHeightPx = tileHeightPx(useTileSize(), shown.widthPx, heightRatios)
+  const placed = usePlacedPhotos(feed, shown, { targetHeightPx, gapPx, parts: parts ?? null })
   const { layout } = placed
   const gestures = useGestures(selection?.isOn === true)
   const { isOn = false, actions = null } = selection ?? {}

@@ -12,8 +12,10 @@ const kept = keptChoice('tileSize')
 const heightsPx = { small: [90, 132], medium: [132, 176], large: [300, 330] } as const
 const narrowPx = 560
 
-export function tileHeightPx(size: TileSize, gridWidthPx: number): number {
-  return heightsPx[size][gridWidthPx < narrowPx ? 0 : 1]
+/** `ratios`: the brand's, narrow and wide. */
+export function tileHeightPx(size: TileSize, gridWidthPx: number, ratios: readonly [number, number]): number {
+  const width = gridWidthPx < narrowPx ? 0 : 1
+  return Math.round(heightsPx[size][width] * ratios[width])
 }
 
 export function useTileSize(): TileSize {

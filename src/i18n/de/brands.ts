@@ -22,6 +22,12 @@ export const germanBrands: Readonly<Record<BrandSlug, BrandTexts>> = {
         emptyZonesTitle: 'Noch keine Runde',
         emptyZonesText: 'Scanne den Code auf dem Tisch oder starte eine Zone für deinen eigenen Abend.',
       },
+      zone: {
+        emptyTodayTitle: 'Von heute Abend noch nichts',
+        emptyTodayText: 'Mach den Anfang: Alle am Tisch sehen, was du jetzt hinzufügst.',
+        emptyAllTitle: 'Der Tisch ist gedeckt',
+        emptyAllText: 'Füge das erste Foto hinzu. Alle, die mit dir sitzen, sehen es sofort.',
+      },
     },
   },
   snapshare: {
@@ -43,6 +49,12 @@ export const germanBrands: Readonly<Record<BrandSlug, BrandTexts>> = {
         emptyZonesTitle: 'Noch keine Party',
         emptyZonesText: 'Scanne den Code an der Tür oder öffne eine Zone für dein eigenes Fest.',
       },
+      zone: {
+        emptyTodayTitle: 'Die Party hat noch nicht angefangen',
+        emptyTodayText: 'Mach den Anfang: Der ganze Saal sieht, was du jetzt hinzufügst.',
+        emptyAllTitle: 'Die Tanzfläche ist leer',
+        emptyAllText: 'Füge das erste Foto hinzu. Alle Gäste sehen es sofort.',
+      },
     },
   },
   snapzone: {
@@ -63,6 +75,12 @@ export const germanBrands: Readonly<Record<BrandSlug, BrandTexts>> = {
       home: {
         emptyZonesTitle: 'Noch kein Weg',
         emptyZonesText: 'Scanne den Code an einem Wegweiser oder markiere eine eigene Zone.',
+      },
+      zone: {
+        emptyTodayTitle: 'Heute kam noch niemand vorbei',
+        emptyTodayText: 'Mach den Anfang: Alle, die vorbeikommen, sehen, was du jetzt hinzufügst.',
+        emptyAllTitle: 'Noch keine Spuren hier',
+        emptyAllText: 'Füge das erste Foto hinzu. Alle, die hier gehen, sehen es.',
       },
     },
   },

@@ -57,6 +57,7 @@ function firstsFrom(
 ): readonly PhotoId[] {
   if (before.measures.widthPx !== measures.widthPx) return []
   if (before.measures.targetHeightPx !== measures.targetHeightPx) return []
+  if (before.measures.gapPx !== measures.gapPx) return []
   const row = gridRow(before.layout, rowAt(before.layout, fromPx))
   if (row === undefined) return []
   const below = before.firsts.filter((id) => placeOf(before.index, id) > row.start)

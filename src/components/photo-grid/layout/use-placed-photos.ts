@@ -3,10 +3,9 @@ import type { PhotoFeed } from '#src/data/photos/photo-feed.ts'
 import { type GridParts, type PlacedPhotos, placePhotos } from './place-photos.ts'
 import type { GridWindow } from '#src/components/photo-grid/scroll/use-grid-window.ts'
 
-const gapPx = 6
-
 interface GridLook {
   readonly targetHeightPx: number
+  readonly gapPx: number
   readonly parts: GridParts | null
 }
 
@@ -14,7 +13,7 @@ interface GridLook {
 export function usePlacedPhotos(
   { index, oldestAt }: PhotoFeed,
   { widthPx, fromPx }: GridWindow,
-  { targetHeightPx, parts }: GridLook,
+  { targetHeightPx, gapPx, parts }: GridLook,
 ): PlacedPhotos {
   const [last, setLast] = useState<{ readonly placed: PlacedPhotos; readonly by: GridParts | null } | null>(
     null,
@@ -24,7 +23,8 @@ export function usePlacedPhotos(
     before?.index === index &&
     last?.by === parts &&
     before.measures.widthPx === widthPx &&
-    before.measures.targetHeightPx === targetHeightPx
+    before.measures.targetHeightPx === targetHeightPx &&
+    before.measures.gapPx === gapPx
   )
     return before
   const placed = placePhotos(

@@ -113,7 +113,7 @@ test('an empty closed zone asks for no first photo, and joining it is not offere
   const { location, code } = await hanna.makeZone('Attic')
   await hanna.call('PUT', `/api/locations/${location.id}/closed`, { isClosed: true })
   await hannas.goto(`${server.url}/locations/${location.id}`)
-  await expect(hannas.getByText('An empty album')).toBeVisible()
+  await expect(hannas.getByText('The table is set')).toBeVisible()
   await expect(hannas.getByText('Add the first photo')).toHaveCount(0)
   await bens.goto(`${server.url}/z/${code}`)
   const join = bens.getByRole('button', { name: 'Join zone' })
