@@ -45,8 +45,8 @@ const guest = [
   'src/app/boot-snapshot/follow-snapshots.ts',
 ]
 
-/** Large, and for few: kept when somebody first uses it, or by an installed app. */
-const rare = /^assets\/(?:land|translations|decode-qr|zxing_reader)-/
+/** Large, or for few as the operator’s desk is: kept when somebody first uses it, or by an installed app. */
+const rare = /^assets\/(?:land|translations|decode-qr|zxing_reader|desk-list2?)-/
 const guestAssets = /^(?:assets\/media-worker-|brands\/[^/]+\/(?:mark|pattern)\.svg$)/
 
 interface Entry {
