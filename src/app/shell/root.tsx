@@ -18,6 +18,7 @@ import { ToastRegion } from '#src/ui/toasts/toast-region.tsx'
 import { endStyle, floorStyle, frameStyle, helpPlace, mainStyle, skipStyle, topStyle } from './frame-style.ts'
 import { Header } from './header.tsx'
 import { MissingCodeNotice } from '#src/app/updates/missing-code-notice.tsx'
+import { LateBell } from './late-bell.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 import { needsNoData } from '#src/app/startup/needs-no-data.ts'
 import { openAppData } from '#src/app/startup/open-app-data.ts'
@@ -41,8 +42,6 @@ const UpdatePrompt = lazy(() =>
 )
 
 const Help = lazy(() => loadPart(() => import('./help.tsx').then((module) => ({ default: module.Help }))))
-
-const Bell = lazy(() => loadPart(() => import('./bell.tsx').then((module) => ({ default: module.Bell }))))
 
 const Dock = lazy(() =>
   loadPart(() => import('./dock/dock.tsx').then((module) => ({ default: module.Dock }))),
@@ -134,9 +133,7 @@ function HelpInPlace({ isSignedIn }: { readonly isSignedIn: boolean }) {
     <>
       {isSignedIn ? (
         <span className={helpPlace}>
-          <Suspense fallback={null}>
-            <Bell />
-          </Suspense>
+          <LateBell />
         </span>
       ) : null}
       <span className={helpPlace}>
