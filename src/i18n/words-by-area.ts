@@ -38,7 +38,7 @@ import type { manifestWords } from './en/manifest.ts'
 import type { mapWords } from './en/map.ts'
 import type { marketingWords } from './en/marketing.ts'
 import type { missionWords } from './en/mission.ts'
-import type { missionIdeaWords } from './en/mission-ideas.ts'
+import type { missionIdeasWords } from './en/mission-ideas.ts'
 import type { moderationWords } from './en/moderation.ts'
 import type { notificationWords } from './en/notification.ts'
 import type { offerWords } from './en/offer.ts'
@@ -132,7 +132,7 @@ export interface WordsByArea {
   readonly map: Words<typeof mapWords>
   readonly marketing: Words<typeof marketingWords>
   readonly mission: Words<typeof missionWords>
-  readonly missionIdeas: Words<typeof missionIdeaWords>
+  readonly missionIdeas: Words<typeof missionIdeasWords>
   readonly moderation: Words<typeof moderationWords>
   readonly notification: Words<typeof notificationWords>
   readonly offer: Words<typeof offerWords>

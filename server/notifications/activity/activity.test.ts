@@ -156,6 +156,7 @@ test('what nobody has read for an hour goes out as one mail, if they wanted that
       ({ mail }) => mail.text?.includes('not read') === true,
     )
   await (await joined('Ben')).call(`POST ${photo}/like`, { liked: true })
+  server.clock.advance(1)
   await (await joined('Cy')).call(`POST ${photo}/comments`, { content: 'Lovely' })
   const choices = { push: [], mail: ['responses'], quiet: null }
   await ada.call('PUT /api/notifications/choices', choices)

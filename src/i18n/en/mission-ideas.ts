@@ -1,5 +1,5 @@
 /** Photo missions that hosts may pick, by brand. Each passes MissionText. */
-export const missionIdeaWords = {
+export const missionIdeasWords = {
   area: 'missionIdeas' as const,
   'picture-share': [
     'The cook at work',

@@ -13,6 +13,7 @@ alter table notices add column snippet ${text} not null default '';
 alter table notices add column push_at ${time};
 alter table notices add column pushed_at ${time};
 alter table notices add column mail_at ${time};
+create index notices_on_photo on notices (photo_id, kind) where photo_id is not null;
 create index notices_to_push on notices (push_at) where push_at is not null;
 create index notices_to_mail on notices (mail_at) where mail_at is not null;
 create table activity_marks (

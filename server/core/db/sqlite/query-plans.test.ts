@@ -25,6 +25,7 @@ const worklists = [
   'push_news_for_people',
   'push_news_by_zone',
   'push_news_by_time',
+  'activity_marks_by_time',
   'place_requests_open',
   'payments_to_refund',
   'checkouts_to_end',

@@ -11,7 +11,7 @@ import { addMission, removeMission } from '#src/data/missions/mission-commands.t
 import { useMissions } from '#src/data/missions/mission-queries.ts'
 import type { MissionView } from '#src/data/missions/mission-view.ts'
 import { NotForYou } from '#src/features/hosting/not-for-you.tsx'
-import { missionIdeaWords } from '#src/i18n/en/mission-ideas.ts'
+import { missionIdeasWords } from '#src/i18n/en/mission-ideas.ts'
 import { missionWords } from '#src/i18n/en/mission.ts'
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -107,7 +107,7 @@ function OwnMission() {
 function Ideas({ missions }: { readonly missions: readonly MissionView[] }) {
   const zone = useZoneContext()
   const words = useWords(missionWords)
-  const ideas = useWords(missionIdeaWords)[zone.brand]
+  const ideas = useWords(missionIdeasWords)[zone.brand]
   const taken = new Set(missions.map(({ text }) => text))
   const open = ideas.filter((idea) => !taken.has(idea))
   if (open.length === 0) return null
