@@ -48,19 +48,19 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
   },
   '/locations/{id}': {
     kilobytes: 394,
-    scriptKilobytes: 307,
+    scriptKilobytes: 310,
     requests: 56,
     reason: 'Database, sync, six pictures; what a member made as a guest may have come, too.',
   },
   '/, member': {
-    kilobytes: 362,
+    kilobytes: 366,
     scriptKilobytes: 334,
     requests: 60,
     reason: 'As a zone, of which it shows the newest photos.',
   },
   '/photo/{id}, visitor': {
     kilobytes: 395,
-    scriptKilobytes: 285,
+    scriptKilobytes: 289,
     requests: 44,
     reason: 'The app, and a picture as large as the screen.',
   },
@@ -88,4 +88,4 @@ export const firstPhotoBudget: Budget = {
 }
 
 /** The same way with all that follows by itself: the cache of the app, and the photo on its way up and back. */
-export const wholeFirstLoadKilobytes = 928
+export const wholeFirstLoadKilobytes = 944
