@@ -6,7 +6,7 @@ import type { MutationContext } from '#server/replication/mutation-handler.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
 import { insertAudit } from './audit-store.ts'
 
-interface Deed {
+interface AuditedAction {
   readonly zoneId: ZoneId
   /** A mutation, or what follows from one. */
   readonly action: MutationName | 'zone.hand-over' | 'member.merge'
@@ -15,17 +15,20 @@ interface Deed {
   readonly details?: Readonly<Record<string, unknown>>
 }
 
-/** The moment of the deed and whose it was. */
+/** The moment of the action and whose it was. */
 interface AuditContext extends Pick<MutationContext, 'transaction' | 'now'> {
   readonly viewer: Pick<Viewer, 'userId'>
 }
 
 /**
- * Notes who did what to whom, in the transaction of the deed and after it took its revisions: the last of them is the
- * entry's place, so that deeds of one moment, or of clocks that differ, keep their order.
+ * Notes who did what to whom, in the transaction of the action and after it took its revisions: the last of them is the
+ * entry's place, so that actions of one moment, or of clocks that differ, keep their order.
  */
-export async function writeAudit({ transaction, viewer, now }: AuditContext, deed: Deed): Promise<void> {
-  const { zoneId, action, targetId = null, details = {} } = deed
+export async function writeAudit(
+  { transaction, viewer, now }: AuditContext,
+  done: AuditedAction,
+): Promise<void> {
+  const { zoneId, action, targetId = null, details = {} } = done
   const rev = await currentRevision(transaction, zoneScope(zoneId))
   await transaction.run(insertAudit, {
     id: auditId(zoneId, rev),

@@ -27,9 +27,9 @@ export function runDecisions(
         process.stdout.write(`${waiting.length} wait for a decision.\n`)
         return null
       }
-      const deed = { kind: 'application', userId: id.output, programme, decision: state } as const
+      const action = { kind: 'application', userId: id.output, programme, decision: state } as const
       const on = `application:${programme}_${id.output}`
-      const written = await doAtDesk(config, database, { on, deed })
+      const written = await doAtDesk(config, database, { on, action })
       return written.ok ? null : 'No application of this user waits.'
     })
   })

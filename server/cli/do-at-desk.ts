@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Deed } from '#src/contract/entities/desk/deed.ts'
+import type { DeskAction } from '#src/contract/entities/desk/desk-action.ts'
 import type { Result } from '#src/contract/wire/result.ts'
 import { systemClock } from '#server/core/clock/clock.ts'
 import { makeIds } from '#server/core/clock/ids.ts'
@@ -7,7 +7,7 @@ import { loadSecret } from '#server/core/crypto/secret.ts'
 import type { Database } from '#server/core/db/database.ts'
 import type { Config } from '#server/core/environment/config.ts'
 import type { Refusal } from '#server/core/errors/refusal.ts'
-import { doDeed } from '#server/desk/do-deed.ts'
+import { doDeskAction } from '#server/desk/do-desk-action.ts'
 import { openPayments } from '#server/open-payments.ts'
 import { rewriteZone } from '#server/photos/rewrites/rewrite-zone.ts'
 import { rewardHooks } from '#server/programs/rewards/reward-hooks.ts'
@@ -16,7 +16,7 @@ import { rewardHooks } from '#server/programs/rewards/reward-hooks.ts'
 export async function doAtDesk(
   config: Config,
   database: Database,
-  { on, deed }: { readonly on: string; readonly deed: Deed },
+  { on, action }: { readonly on: string; readonly action: DeskAction },
 ): Promise<Result<number, Refusal>> {
   const random = { bytes: (count: number) => randomBytes(count) }
   const clock = systemClock(config.timeOffsetMs)
@@ -25,6 +25,6 @@ export async function doAtDesk(
   const payments = await openPayments(config, { secret, clock })
   const deps = { config, secret, random, ids, payments, rewriteZone, rewards: rewardHooks }
   return database.write((transaction) =>
-    doDeed({ transaction, deps, now: clock.now(), adminId: null }, { on, about: '', deed }),
+    doDeskAction({ transaction, deps, now: clock.now(), adminId: null }, { on, about: '', action }),
   )
 }

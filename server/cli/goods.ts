@@ -84,9 +84,9 @@ async function send(config: Config): Promise<string | null> {
   const id = v.safeParse(OrderId, first)
   const tracking = v.safeParse(v.optional(Tracking), second)
   if (!id.success || !tracking.success) return usage
-  const deed = { kind: 'sent', orderId: id.output, tracking: tracking.output ?? null } as const
+  const action = { kind: 'sent', orderId: id.output, tracking: tracking.output ?? null } as const
   return withDatabase(config, async (database) => {
-    const written = await doAtDesk(config, database, { on: `order:${id.output}`, deed })
+    const written = await doAtDesk(config, database, { on: `order:${id.output}`, action })
     return written.ok ? null : 'No paid order has this id.'
   })
 }

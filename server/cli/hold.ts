@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { Deed } from '#src/contract/entities/desk/deed.ts'
+import { DeskAction } from '#src/contract/entities/desk/desk-action.ts'
 import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { Config } from '#server/core/environment/config.ts'
 import type { Database } from '#server/core/db/database.ts'
@@ -41,16 +41,23 @@ async function run(config: Config): Promise<string | null> {
 }
 
 async function begin(config: Config, database: Database, zoneId: ZoneId): Promise<string | null> {
-  const deed = v.safeParse(Deed, { kind: 'hold', id: randomUUID(), zoneId, authority, caseNumber, note: '' })
-  if (!deed.success) return 'The authority has 1 to 200 characters, its case number 1 to 100.'
-  const held = await doAtDesk(config, database, { on: `zone:${zoneId}`, deed: deed.output })
+  const action = v.safeParse(DeskAction, {
+    kind: 'hold',
+    id: randomUUID(),
+    zoneId,
+    authority,
+    caseNumber,
+    note: '',
+  })
+  if (!action.success) return 'The authority has 1 to 200 characters, its case number 1 to 100.'
+  const held = await doAtDesk(config, database, { on: `zone:${zoneId}`, action: action.output })
   return held.ok ? null : missing
 }
 
 async function end(config: Config, database: Database, zoneId: ZoneId): Promise<string | null> {
   for (const { id } of await database.reader.all(standingHolds, { zoneId })) {
-    const deed = v.parse(Deed, { kind: 'lift', id, zoneId, note: '' })
-    const lifted = await doAtDesk(config, database, { on: `zone:${zoneId}`, deed })
+    const action = v.parse(DeskAction, { kind: 'lift', id, zoneId, note: '' })
+    const lifted = await doAtDesk(config, database, { on: `zone:${zoneId}`, action })
     if (!lifted.ok) return missing
   }
   // A hold of before the register has no request.

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Deed } from '#src/contract/entities/desk/deed.ts'
+import { DeskAction } from '#src/contract/entities/desk/desk-action.ts'
 import { UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { endApiTokens } from '#server/accounts/api-tokens/end-api-tokens.ts'
@@ -44,8 +44,8 @@ async function run(config: Config): Promise<string | null> {
     }
     if (what === 'suspend' || what === 'restore') return shutOut(config, database, { userId, what })
     const open = await database.reader.all(sessionsOfUser, { userId, now })
-    const deed = { kind: 'sign-out', userId } as const
-    const done = await doAtDesk(config, database, { on: `person:${userId}`, deed })
+    const action = { kind: 'sign-out', userId } as const
+    const done = await doAtDesk(config, database, { on: `person:${userId}`, action })
     if (!done.ok) return 'There is no such account.'
     process.stdout.write(`sessions: ${open.length} ended.\n`)
     return null
@@ -62,9 +62,9 @@ async function shutOut(
   database: Database,
   { userId, what: kind }: { readonly userId: UserId; readonly what: 'suspend' | 'restore' },
 ): Promise<string | null> {
-  const deed = v.safeParse(Deed, { kind, userId, reason: why.join(' ') })
-  if (!deed.success) return 'Say why, in at most 500 characters: npm run sessions -- USER suspend REASON.'
-  const done = await doAtDesk(config, database, { on: `person:${userId}`, deed: deed.output })
+  const action = v.safeParse(DeskAction, { kind, userId, reason: why.join(' ') })
+  if (!action.success) return 'Say why, in at most 500 characters: npm run sessions -- USER suspend REASON.'
+  const done = await doAtDesk(config, database, { on: `person:${userId}`, action: action.output })
   if (!done.ok) return 'There is no such account.'
   process.stdout.write(`sessions: the account is ${kind === 'suspend' ? 'shut out' : 'let in again'}.\n`)
   return null

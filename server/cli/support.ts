@@ -30,8 +30,8 @@ async function run(config: Config): Promise<string | null> {
     }
     if (verb === 'answer') return await answer(config, database, id.output)
     const known = await database.reader.first(supportRequestById, { id: id.output })
-    const deed = { kind: 'close', requestId: id.output } as const
-    const closed = await doAtDesk(config, database, { on: `support:${id.output}`, deed })
+    const action = { kind: 'close', requestId: id.output } as const
+    const closed = await doAtDesk(config, database, { on: `support:${id.output}`, action })
     if (!closed.ok) return 'There is no such request.'
     const isNew = known?.closed_at === null
     process.stdout.write(`support: the request is ${isNew ? 'now' : 'already'} closed.\n`)
@@ -43,8 +43,8 @@ async function answer(config: Config, database: Database, requestId: SupportRequ
   const text = v.safeParse(SupportAnswer, words.length > 0 ? words.join(' ') : await readText(process.stdin))
   if (!text.success) return 'An answer has 1 to 4000 characters.'
   const id = v.parse(Uuid, randomUUID())
-  const deed = { kind: 'answer', id, requestId, text: text.output } as const
-  const answered = await doAtDesk(config, database, { on: `support:${requestId}`, deed })
+  const action = { kind: 'answer', id, requestId, text: text.output } as const
+  const answered = await doAtDesk(config, database, { on: `support:${requestId}`, action })
   if (!answered.ok) return 'There is no such request.'
   process.stdout.write('support: the answer is on its way.\n')
   return null

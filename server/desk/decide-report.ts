@@ -1,4 +1,4 @@
-import type { Deed } from '#src/contract/entities/desk/deed.ts'
+import type { DeskAction } from '#src/contract/entities/desk/desk-action.ts'
 import { type UserId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
@@ -11,18 +11,18 @@ import { photoWithUploader } from '#server/photos/photo/photo-store.ts'
 import { republishPhotos } from '#server/photos/photo/republish-photos.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { zoneById } from '#server/zones/zone/zone-store.ts'
-import type { DeedContext, Done } from './deed-context.ts'
+import type { DeskActionContext, Done } from './desk-action-context.ts'
 
-type Decision = Extract<Deed, { readonly kind: 'report' }>
+type Decision = Extract<DeskAction, { readonly kind: 'report' }>
 
 /**
  * Hides a reported photo, so that nobody of its zone shows it again, or leaves it there: then what only a report had hidden
  * is shown again. Settles the reports that were seen, and tells the people who sent them; the uploader hears of a photo that was
  * hidden.
  */
-export async function decideReport(context: DeedContext, deed: Decision): Done {
+export async function decideReport(context: DeskActionContext, action: Decision): Done {
   const { transaction, deps, now, adminId } = context
-  const { photoId, decision, reports: seen } = deed
+  const { photoId, decision, reports: seen } = action
   const zoneId = zoneIdOf(photoId)
   const photo = await transaction.first(photoWithUploader, { id: photoId })
   const zone = await transaction.first(zoneById, { zoneId })

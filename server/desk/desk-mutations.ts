@@ -1,18 +1,18 @@
 import * as v from 'valibot'
-import { Deed } from '#src/contract/entities/desk/deed.ts'
+import { DeskAction } from '#src/contract/entities/desk/desk-action.ts'
 import { optionalText } from '#src/contract/rules/text.ts'
 import { fieldIssues } from '#src/contract/wire/problem.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { refuse } from '#server/core/errors/refusal.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
 import { isAdminNow } from './desk-store.ts'
-import { doDeed } from './do-deed.ts'
+import { doDeskAction } from './do-desk-action.ts'
 
 /** A row of the desk, as `report:<id>`. */
 const RowName = v.pipe(v.string(), v.regex(/^[a-z]+:[0-9a-z_-]{1,100}$/, 'is not a row of the desk'))
 
 /**
- * Does what an admin decided at the desk. Whether they are one is read in the transaction of the deed: a right that was
+ * Does what an admin decided at the desk. Whether they are one is read in the transaction of the action: a right that was
  * taken away in the meantime is told as that, and nothing is done.
  */
 const doAtDesk: MutationHandler<'desk.do', null> = async (context, args) => {
@@ -20,10 +20,10 @@ const doAtDesk: MutationHandler<'desk.do', null> = async (context, args) => {
   const { userId: adminId } = viewer
   if ((await transaction.first(isAdminNow, { userId: adminId })) === undefined)
     return refuse('access_denied', 'You are no admin of this site any more. Nothing was done.')
-  const read = v.safeParse(v.object({ on: RowName, about: optionalText(200), deed: Deed }), args)
+  const read = v.safeParse(v.object({ on: RowName, about: optionalText(200), action: DeskAction }), args)
   if (!read.success)
     return refuse('invalid', 'Some fields are not right', { details: fieldIssues(read.issues) })
-  const done = await doDeed({ transaction, deps, now, adminId }, read.output)
+  const done = await doDeskAction({ transaction, deps, now, adminId }, read.output)
   return done.ok ? ok({ httpStatus: 204, answer: null, rev: done.value }) : done
 }
 

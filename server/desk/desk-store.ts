@@ -6,11 +6,11 @@ export const isAdminNow = query<{ userId: UserId }>()((param) =>
   build.selectFrom('admins').select('user_id').where('user_id', '=', param('userId')),
 )
 
-export const insertDeed = query<{
+export const insertDeskAction = query<{
   id: string
   at: number
   adminId: UserId | null
-  deed: string
+  action: string
   subject: string
   about: string
   details: string
@@ -21,7 +21,7 @@ export const insertDeed = query<{
       id: param('id'),
       at: param('at'),
       admin_id: param('adminId'),
-      deed: param('deed'),
+      action: param('action'),
       subject: param('subject'),
       about: param('about'),
       details: param('details'),
@@ -30,15 +30,15 @@ export const insertDeed = query<{
 )
 
 /** Whether something of that id was done: what is given is given once. */
-export const deedById = query<{ id: string }>()((param) =>
+export const deskActionById = query<{ id: string }>()((param) =>
   build.selectFrom('desk_log').select('id').where('id', '=', param('id')),
 )
 
-export const deleteDeedsBefore = query<{ before: number }>()((param) =>
+export const deleteDeskActionsBefore = query<{ before: number }>()((param) =>
   build.deleteFrom('desk_log').where('at', '<', param('before')),
 )
 
-export const lastDeeds = query<{ limit: number }>()((param) =>
+export const lastDeskActions = query<{ limit: number }>()((param) =>
   build
     .selectFrom('desk_log')
     .leftJoin('users', 'users.id', 'desk_log.admin_id')

@@ -11,7 +11,7 @@ import { confirmedMember, password } from '#server/testing/test-account.ts'
 import { guest, pull, push, type TestPerson, visitor } from '#server/testing/test-client.ts'
 import { hostZone } from '#server/testing/test-hosting.ts'
 import { writtenMails } from '#server/testing/test-mail.ts'
-import { lastDeeds } from './desk-store.ts'
+import { lastDeskActions } from './desk-store.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -29,9 +29,9 @@ async function list(name: DeskListName, find = '', who = admin): Promise<DeskLis
   return v.parse(DeskList, json).rows
 }
 
-const deed = (on: string, what: Record<string, unknown>) => ({
+const action = (on: string, what: Record<string, unknown>) => ({
   name: 'desk.do',
-  args: { on, about: 'a test', deed: what },
+  args: { on, about: 'a test', action: what },
 })
 
 async function noticesOf(who: TestPerson): Promise<readonly string[]> {
@@ -54,13 +54,13 @@ test('a reported photo is seen by the desk, hidden for good, and everybody conce
   expect((await stranger.call(`GET ${row.picture}`)).status).toBe(404)
   const reports = row.reports.map(({ id }) => id)
   const hides = { kind: 'report', photoId, decision: 'hide', reports }
-  expect(await push(admin, [deed(`report:${photoId}`, hides)])).toMatchObject([{ status: 'applied' }])
+  expect(await push(admin, [action(`report:${photoId}`, hides)])).toMatchObject([{ status: 'applied' }])
   expect((await list('reports')).filter(({ id }) => id === photoId)).toEqual([])
   expect(await noticesOf(ada)).toContain('photo-hidden')
   expect(await noticesOf(owner)).toContain('report-hidden')
   const restore = { name: 'photo.moderate', args: { photoId, decision: 'restore' } }
   expect(await push(owner, [restore])).toMatchObject([{ status: 'rejected', code: 'access_denied' }])
-  expect(await list('log')).toMatchObject([{ deed: 'report', about: 'a test' }])
+  expect(await list('log')).toMatchObject([{ action: 'report', about: 'a test' }])
 })
 
 test('a photo that stays settles its reports, and one that only a report had hidden is shown again', async () => {
@@ -73,11 +73,11 @@ test('a photo that stays settles its reports, and one that only a report had hid
   if (row?.kind !== 'report') throw new Error('The report is not listed')
   expect(row.isHidden).toBe(true)
   const unseen = { kind: 'report', photoId, decision: 'keep', reports: [] }
-  expect(await push(admin, [deed(`report:${photoId}`, unseen)])).toMatchObject([
+  expect(await push(admin, [action(`report:${photoId}`, unseen)])).toMatchObject([
     { status: 'rejected', code: 'conflict' },
   ])
   const keeps = { ...unseen, reports: row.reports.map(({ id }) => id) }
-  expect(await push(admin, [deed(`report:${photoId}`, keeps)])).toMatchObject([{ status: 'applied' }])
+  expect(await push(admin, [action(`report:${photoId}`, keeps)])).toMatchObject([{ status: 'applied' }])
   expect(await noticesOf(ada)).toContain('report-kept')
   expect((await list('reports')).filter(({ id }) => id === photoId)).toEqual([])
 })
@@ -88,7 +88,7 @@ test('a question is answered once from two tabs, by mail and in Activity', async
   const args = { id, email: 'ada@example.org', subject: 'Lost', message: 'Where is it?' }
   await push(ada, [{ name: 'support.request', args }])
   const answer = { kind: 'answer', id: randomUUID(), requestId: id, text: 'In the zone.' }
-  for (const _ of [1, 2]) await push(admin, [deed(`support:${id}`, answer)])
+  for (const _ of [1, 2]) await push(admin, [action(`support:${id}`, answer)])
   const [thread] = (await list('support')).filter((row) => row.id === id)
   expect(thread).toMatchObject({ answers: [{ text: 'In the zone.' }] })
   expect((await noticesOf(ada)).filter((kind) => kind === 'support-answered')).toHaveLength(1)
@@ -106,12 +106,12 @@ test('a suspended account is signed out at once and cannot come back until it is
   expect(row.sessions).not.toEqual([])
   const on = `person:${row.id}`
   const suspends = { kind: 'suspend', userId: row.id, reason: 'Threats' }
-  expect(await push(admin, [deed(on, suspends)])).toMatchObject([{ status: 'applied' }])
+  expect(await push(admin, [action(on, suspends)])).toMatchObject([{ status: 'applied' }])
   expect((await ben.call('GET /api/auth/user')).status).toBe(401)
   const signIn = () => visitor(server).call('POST /api/auth/sign-in', { email: address, password })
   expect(await signIn()).toMatchObject({ status: 403, json: { code: 'suspended' } })
   expect(await list('people', row.id)).toMatchObject([{ suspended: { reason: 'Threats' }, sessions: [] }])
-  await push(admin, [deed(on, { kind: 'restore', userId: row.id })])
+  await push(admin, [action(on, { kind: 'restore', userId: row.id })])
   expect((await signIn()).status).toBe(200)
 })
 
@@ -119,13 +119,13 @@ test('a plan is given once and told, and no better one is taken away', async () 
   const ada = await guest(server, 'Gift')
   const gift = { kind: 'gift', id: randomUUID(), userId: ada.id, plan: 'pro', days: 30 }
   const on = `person:${ada.id}`
-  for (const _ of [1, 2]) await push(admin, [deed(on, gift)])
+  for (const _ of [1, 2]) await push(admin, [action(on, gift)])
   expect(await list('people', ada.id)).toMatchObject([{ plan: 'pro' }])
   expect((await noticesOf(ada)).filter((kind) => kind === 'plan-given')).toHaveLength(1)
   const less = { ...gift, id: randomUUID(), plan: 'basic' }
-  expect(await push(admin, [deed(on, less)])).toMatchObject([{ status: 'rejected', code: 'conflict' }])
+  expect(await push(admin, [action(on, less)])).toMatchObject([{ status: 'rejected', code: 'conflict' }])
   for (const days of [0, 367, 1.5])
-    expect(await push(admin, [deed(on, { ...gift, id: randomUUID(), days })])).toMatchObject([
+    expect(await push(admin, [action(on, { ...gift, id: randomUUID(), days })])).toMatchObject([
       { code: 'invalid' },
     ])
 })
@@ -142,15 +142,15 @@ test('a hold lasts until the last request for it is lifted, and the register kee
     note: '',
   })
   const [first, second] = [randomUUID(), randomUUID()]
-  await push(admin, [deed(on, asks(first)), deed(on, asks(second)), deed(on, asks(second))])
+  await push(admin, [action(on, asks(first)), action(on, asks(second)), action(on, asks(second))])
   const heldAt = async () => {
     const [zone] = await list('zones', zoneId)
     return zone?.kind === 'zone' ? zone.holdAt : undefined
   }
   expect(await heldAt()).not.toBeNull()
-  await push(admin, [deed(on, { kind: 'lift', id: first, zoneId, note: 'Done' })])
+  await push(admin, [action(on, { kind: 'lift', id: first, zoneId, note: 'Done' })])
   expect(await heldAt()).not.toBeNull()
-  await push(admin, [deed(on, { kind: 'lift', id: second, zoneId, note: '' })])
+  await push(admin, [action(on, { kind: 'lift', id: second, zoneId, note: '' })])
   expect(await heldAt()).toBeNull()
   const register = (await list('holds')).filter((row) => row.kind === 'hold' && row.zoneId === zoneId)
   expect(register).toHaveLength(2)
@@ -164,7 +164,7 @@ test('somebody whose right was taken away in mid-work is told so, and nothing is
   expect((await cat.call('GET /api/desk/people')).status).toBe(200)
   const userId = v.parse(UserId, cat.id)
   await server.deps.database.write(async (transaction) => ok(await revokeAdmin(transaction, userId)))
-  expect(await push(cat, [deed(`zone:${zoneId}`, holds)])).toMatchObject([
+  expect(await push(cat, [action(`zone:${zoneId}`, holds)])).toMatchObject([
     { status: 'rejected', code: 'access_denied' },
   ])
   expect((await cat.call('GET /api/desk/people')).status).toBe(404)
@@ -188,5 +188,5 @@ test('the log keeps no answers, and nothing for longer than two years', async ()
   expect(JSON.stringify(before)).not.toContain('In the zone.')
   server.clock.advance(731 * 86_400_000)
   await server.runJobs()
-  expect(await server.deps.database.reader.all(lastDeeds, { limit: 1 })).toEqual([])
+  expect(await server.deps.database.reader.all(lastDeskActions, { limit: 1 })).toEqual([])
 })

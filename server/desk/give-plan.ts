@@ -1,4 +1,4 @@
-import type { Deed } from '#src/contract/entities/desk/deed.ts'
+import type { DeskAction } from '#src/contract/entities/desk/desk-action.ts'
 import { isAbove } from '#src/contract/rules/plan.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { userById } from '#server/accounts/users/user-store.ts'
@@ -9,14 +9,14 @@ import {
 } from '#server/commerce/subscriptions/write-subscription.ts'
 import { notFound, refuse } from '#server/core/errors/refusal.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
-import type { DeedContext, Done } from './deed-context.ts'
+import type { DeskActionContext, Done } from './desk-action-context.ts'
 
 const dayMs = 86_400_000
 
 /** Gives a plan for some days; what was paid for goes on after them. A better plan than the one that is given stays. */
 export async function givePlan(
-  { transaction, deps: { ids }, now }: DeedContext,
-  { userId, plan, days, id }: Extract<Deed, { readonly kind: 'gift' }>,
+  { transaction, deps: { ids }, now }: DeskActionContext,
+  { userId, plan, days, id }: Extract<DeskAction, { readonly kind: 'gift' }>,
 ): Done {
   const user = await transaction.first(userById, { id: userId })
   if (user === undefined) return notFound()

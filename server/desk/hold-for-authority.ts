@@ -1,16 +1,16 @@
-import type { Deed } from '#src/contract/entities/desk/deed.ts'
+import type { DeskAction } from '#src/contract/entities/desk/desk-action.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { notFound } from '#server/core/errors/refusal.ts'
 import { setZoneHold } from '#server/zones/lifetime/hold-zone.ts'
-import type { DeedContext, Done } from './deed-context.ts'
+import type { DeskActionContext, Done } from './desk-action-context.ts'
 import { holdById, insertHold, liftHold, standingHolds } from './desk-store.ts'
 
 /** Notes what an authority asks for in the register, and puts the zone on hold; the same request again changes nothing. */
 export async function holdForAuthority(
-  { transaction, deps, now, adminId }: DeedContext,
-  deed: Extract<Deed, { readonly kind: 'hold' }>,
+  { transaction, deps, now, adminId }: DeskActionContext,
+  action: Extract<DeskAction, { readonly kind: 'hold' }>,
 ): Done {
-  const { id, zoneId, authority, caseNumber, note } = deed
+  const { id, zoneId, authority, caseNumber, note } = action
   if ((await transaction.first(holdById, { id })) !== undefined) return ok(null)
   const { rewriteZone } = deps
   const held = await setZoneHold(transaction, zoneId, { isOn: true, now, rewriteZone })
@@ -21,8 +21,8 @@ export async function holdForAuthority(
 
 /** Closes a request; the zone's hold ends with the last one. */
 export async function liftForAuthority(
-  { transaction, deps, now }: DeedContext,
-  { id, zoneId, note }: Extract<Deed, { readonly kind: 'lift' }>,
+  { transaction, deps, now }: DeskActionContext,
+  { id, zoneId, note }: Extract<DeskAction, { readonly kind: 'lift' }>,
 ): Done {
   const request = await transaction.first(holdById, { id })
   if (request?.zone_id !== zoneId) return notFound()

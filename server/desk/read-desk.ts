@@ -22,7 +22,7 @@ import {
   openSupportRequests,
 } from '#server/support/support-store.ts'
 import { readHealth } from './desk-health-store.ts'
-import { holdRegister, lastDeeds } from './desk-store.ts'
+import { holdRegister, lastDeskActions } from './desk-store.ts'
 import { readPeople, readZones } from './read-people.ts'
 import { readReports } from './read-reports.ts'
 
@@ -168,13 +168,13 @@ async function readHolds(reader: Reader, { limit }: Reading): Promise<DeskHold[]
 }
 
 async function readLog(reader: Reader, { limit }: Reading): Promise<DeskLogEntry[]> {
-  const deeds = await reader.all(lastDeeds, { limit })
-  return deeds.map(({ id, at, display_name: by, deed, subject: on, about, details }) => ({
+  const actions = await reader.all(lastDeskActions, { limit })
+  return actions.map(({ id, at, display_name: by, action, subject: on, about, details }) => ({
     kind: 'log',
     id,
     at,
     by,
-    deed,
+    action,
     on,
     about,
     details,

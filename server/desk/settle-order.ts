@@ -1,4 +1,4 @@
-import type { Deed } from '#src/contract/entities/desk/deed.ts'
+import type { DeskAction } from '#src/contract/entities/desk/desk-action.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { merchandiseOrderById } from '#server/commerce/merchandise/merchandise-order-store.ts'
 import {
@@ -7,12 +7,12 @@ import {
   takeBackMerchandise,
 } from '#server/commerce/merchandise/settle-merchandise-order.ts'
 import { notFound, refuse } from '#server/core/errors/refusal.ts'
-import type { DeedContext, Done } from './deed-context.ts'
+import type { DeskActionContext, Done } from './desk-action-context.ts'
 
 /** Takes an order to be made: from now on its print files are handed out, and its buyer takes it back no more. */
 export async function makeOrder(
-  { transaction }: DeedContext,
-  { orderId }: Extract<Deed, { readonly kind: 'make' }>,
+  { transaction }: DeskActionContext,
+  { orderId }: Extract<DeskAction, { readonly kind: 'make' }>,
 ): Done {
   if (await beginMaking(transaction, orderId)) return ok(null)
   return refuse('conflict', 'This order is not paid, or was taken back')
@@ -20,8 +20,8 @@ export async function makeOrder(
 
 /** Marks a paid order as sent; its buyer hears of it by mail and in Activity. */
 export async function sendOrder(
-  { transaction, deps, now }: DeedContext,
-  { orderId: id, tracking }: Extract<Deed, { readonly kind: 'sent' }>,
+  { transaction, deps, now }: DeskActionContext,
+  { orderId: id, tracking }: Extract<DeskAction, { readonly kind: 'sent' }>,
 ): Done {
   const order = await transaction.first(merchandiseOrderById, { id })
   if (order === undefined) return notFound()
@@ -31,8 +31,8 @@ export async function sendOrder(
 
 /** Ends an order that was not sent, and pays back what was paid; its buyer hears of the money. */
 export async function refundOrder(
-  { transaction, deps, now }: DeedContext,
-  { orderId: id }: Extract<Deed, { readonly kind: 'refund' }>,
+  { transaction, deps, now }: DeskActionContext,
+  { orderId: id }: Extract<DeskAction, { readonly kind: 'refund' }>,
 ): Done {
   const order = await transaction.first(merchandiseOrderById, { id })
   if (order === undefined) return notFound()

@@ -133,7 +133,7 @@ const unbanMember: MutationHandler<'member.unban', null> = async (context, args)
   return ok({ httpStatus: 204, answer: null, rev: last })
 }
 
-/** The viewer's role, where it allows the deed at all. */
+/** The viewer's role, where it allows the action at all. */
 async function rulerOver(
   { transaction, viewer, now }: MutationContext,
   { zoneId }: OfMember,

@@ -3,13 +3,13 @@ import { defineMutation, ofOperator } from './mutation-definition.ts'
 import { wholeSite } from './permission.ts'
 
 /**
- * Whatever is done at the operator's desk. What a deed is, its own schema says (`entities/desk/deed.ts`), which is read
- * where it is queued and where it is decided: members load none of it. `on`: the row that it is about, in whose order deeds
+ * Whatever is done at the operator's desk. What an action is, its own schema says (`entities/desk/desk-action.ts`), which is read
+ * where it is queued and where it is decided: members load none of it. `on`: the row that it is about, in whose order actions
  * are sent. `about`: how a person knows it again while it waits, and in the desk's log.
  */
 export const deskMutations = {
   'desk.do': defineMutation({
-    args: v.object({ on: v.string(), about: v.string(), deed: v.unknown() }),
+    args: v.object({ on: v.string(), about: v.string(), action: v.unknown() }),
     permission: wholeSite,
     queue: ({ on }) => ofOperator(`desk:${on}`),
   }),

@@ -109,7 +109,7 @@ export const mutationExamples = {
     orderedAt: 1_760_000_000_000,
     zone: { id: zoneId, code, name: 'Summit meadow', brand: 'snapzone', timeZone: 'Europe/Berlin' },
   },
-  'desk.do': { on: 'zone:1', about: 'Summit meadow', deed: { kind: 'close', requestId: supportId } },
+  'desk.do': { on: 'zone:1', about: 'Summit meadow', action: { kind: 'close', requestId: supportId } },
   'competitive.remove': { id: entryId },
   'competitive.put': {
     id: entryId,

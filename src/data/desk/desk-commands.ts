@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { callApi } from '#src/api/call.ts'
 import type { ClientProblem } from '#src/api/client-problem.ts'
 import { deskCalls } from '#src/contract/calls/desk-calls.ts'
-import { Deed } from '#src/contract/entities/desk/deed.ts'
+import { DeskAction } from '#src/contract/entities/desk/desk-action.ts'
 import type { DeskListName } from '#src/contract/entities/desk/desk-rows.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { commit } from '#src/data/engine/commit.ts'
@@ -33,19 +33,19 @@ export async function fetchDeskIn(
 }
 
 /** What is done at the desk: `on` names its row as `report:<id>`, `about` how an admin knows it again. */
-export interface NewDeed {
+export interface NewDeskAction {
   readonly on: string
   readonly about: string
-  readonly deed: v.InferInput<typeof Deed>
+  readonly action: v.InferInput<typeof DeskAction>
 }
 
-/** Does something at the desk, with a network or without. Throws valibot's error for a deed that the contract refuses. */
-export function doAtDesk(what: NewDeed): Promise<void> {
+/** Does something at the desk, with a network or without. Throws valibot's error for an action that the contract refuses. */
+export function doAtDesk(what: NewDeskAction): Promise<void> {
   return doAtDeskIn(requireContext(), what)
 }
 
 /** `doAtDesk` for the given user's data. */
-export async function doAtDeskIn(context: DataContext, { on, about, deed }: NewDeed): Promise<void> {
-  const args = { on, about: about.slice(0, 200), deed: v.parse(Deed, deed) }
+export async function doAtDeskIn(context: DataContext, { on, about, action }: NewDeskAction): Promise<void> {
+  const args = { on, about: about.slice(0, 200), action: v.parse(DeskAction, action) }
   await commit(context, { name: 'desk.do', args })
 }

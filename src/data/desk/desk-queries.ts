@@ -10,7 +10,7 @@ import type { DeskWish } from './desk-commands.ts'
 /** What was done to a row and is not with the server; `refused` with what the server said. */
 export interface DeskWaiting {
   readonly state: 'queued' | 'sending' | 'refused'
-  readonly deed: string
+  readonly action: string
   readonly problem: string | null
 }
 
@@ -39,9 +39,9 @@ export async function readDesk({ database }: DataContext, { list, find }: DeskWi
   for (const row of pending) {
     const state = waitingOf(row)
     if (row.name !== 'desk.do' || state === null) continue
-    const { on, deed } = row.args
+    const { on, action } = row.args
     const problem = state === 'refused' ? (row.lastError?.message ?? null) : null
-    waiting.set(on, { state, deed: v.parse(Kind, deed).kind, problem })
+    waiting.set(on, { state, action: v.parse(Kind, action).kind, problem })
   }
   const isWanted = kept !== undefined && kept.key !== 'platform' && kept.find === find
   return { list: isWanted ? kept.value : null, waiting, rev: cursor?.next ?? 0 }

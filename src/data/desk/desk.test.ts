@@ -39,15 +39,15 @@ test('a list is there without a connection, and what is done to a row shows unti
   const context = await withList()
   expect(await readDesk(context, wish)).toMatchObject({ list })
   const on = `support:${supportId}`
-  await doAtDeskIn(context, { on, about: 'Lost', deed: { kind: 'close', requestId: supportId } })
+  await doAtDeskIn(context, { on, about: 'Lost', action: { kind: 'close', requestId: supportId } })
   const { waiting } = await readDesk(context, wish)
-  expect(waiting.get(on)).toEqual({ state: 'queued', deed: 'close', problem: null })
+  expect(waiting.get(on)).toEqual({ state: 'queued', action: 'close', problem: null })
 })
 
-test('a deed that the contract refuses is not stored', async () => {
+test('an action that the contract refuses is not stored', async () => {
   const context = await withList()
   const gift = { kind: 'suspend', userId: context.user.id, reason: ' ' } as const
-  await expect(doAtDeskIn(context, { on: 'person:1', about: '', deed: gift })).rejects.toThrow(
+  await expect(doAtDeskIn(context, { on: 'person:1', about: '', action: gift })).rejects.toThrow(
     'must not be empty',
   )
   expect(await context.database.outbox.count()).toBe(0)

@@ -27,7 +27,7 @@ export function DeskCard({ title, chips, waiting, children, actions }: DeskCardP
           {chips}
           {waiting === undefined ? null : (
             <Chip tone={waiting.state === 'refused' ? 'danger' : 'warning'}>
-              {`${nameOfDeed(words.deeds, waiting.deed)}: ${words.waiting[waiting.state]}`}
+              {`${nameOfAction(words.actions, waiting.action)}: ${words.waiting[waiting.state]}`}
             </Chip>
           )}
         </span>
@@ -39,9 +39,9 @@ export function DeskCard({ title, chips, waiting, children, actions }: DeskCardP
   )
 }
 
-/** A deed that a newer server knows goes by its own name. */
-export function nameOfDeed(names: Readonly<Record<string, string>>, deed: string): string {
-  return names[deed] ?? deed
+/** An action that a newer server knows goes by its own name. */
+export function nameOfAction(names: Readonly<Record<string, string>>, action: string): string {
+  return names[action] ?? action
 }
 
 /** What somebody wrote, with its lines. */
@@ -53,7 +53,7 @@ export function Written({ children }: { readonly children: string }) {
   )
 }
 
-/** Whether another deed for the row may be begun: nothing that was done to it is on its way. */
+/** Whether another action for the row may be begun: nothing that was done to it is on its way. */
 export function isFree(waiting: DeskWaiting | undefined): boolean {
   return waiting === undefined || waiting.state === 'refused'
 }

@@ -101,7 +101,7 @@ function Entries({ zoneId }: { readonly zoneId: ZoneId }) {
   )
 }
 
-/** What was done, and to whom where it was a person; a deed that has no words here goes by its own name. */
+/** What was done, and to whom where it was a person; an action that has no words here goes by its own name. */
 function actionWords(words: WordsByArea['security'], action: string, target: string | undefined): string {
   const known: string = new Map(Object.entries(words.actions)).get(action) ?? action
   return target === undefined ? known : `${known} (${target})`

@@ -174,7 +174,7 @@ export const deskGerman: Words<typeof deskWords> = {
       'Mit dem letzten Antrag einer Zone endet ihre Sperre: Was inzwischen abgelaufen ist, wird entfernt.',
     liftNote: 'Warum, und was wann herausgegeben wurde',
   },
-  deeds: {
+  actions: {
     report: 'Meldung entschieden',
     answer: 'Frage beantwortet',
     close: 'Frage geschlossen',

@@ -170,7 +170,7 @@ export const deskWords = {
     liftText: 'With the last request of a zone its hold ends: what has ended in the meantime is removed.',
     liftNote: 'Why, and what was given when',
   },
-  deeds: {
+  actions: {
     report: 'Report decided',
     answer: 'Question answered',
     close: 'Question closed',

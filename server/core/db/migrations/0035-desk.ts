@@ -15,7 +15,7 @@ create table hold_requests (
 create index hold_requests_by_zone on hold_requests (zone_id);
 create index hold_requests_by_time on hold_requests (asked_at);
 create table desk_log (
-  id ${text} primary key, at ${time} not null, admin_id ${id}, deed ${text} not null, subject ${text} not null,
+  id ${text} primary key, at ${time} not null, admin_id ${id}, action ${text} not null, subject ${text} not null,
   about ${text} not null, details ${json} not null
 )${end};
 create index desk_log_by_time on desk_log (at, id);

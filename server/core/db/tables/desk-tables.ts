@@ -27,7 +27,7 @@ export interface DeskTables {
     readonly at: number
     /** null: by a command on the server. */
     readonly admin_id: UserId | null
-    readonly deed: string
+    readonly action: string
     /** The row that it is about, as `report:<id>`. */
     readonly subject: string
     readonly about: string

@@ -150,7 +150,7 @@ export const DeskLogEntry = v.object({
   id: v.string(),
   at: EpochMs,
   by: v.nullable(v.string()),
-  deed: v.string(),
+  action: v.string(),
   /** The row that it was about, as `zone:<id>`. */
   on: v.string(),
   about: v.string(),

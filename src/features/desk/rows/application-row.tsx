@@ -1,7 +1,7 @@
 import { formatDateTime } from '#src/i18n/format.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
-import { DeedButton } from '../deed-button.tsx'
+import { DeskActionButton } from '../desk-action-button.tsx'
 import { DeskCard, isFree, Written } from '../desk-card.tsx'
 import type { RowProps } from './row-props.ts'
 import { useDeskWords } from '../use-desk-words.ts'
@@ -25,13 +25,13 @@ export function ApplicationRow({ row, on, waiting }: RowProps<'application'>) {
       chips={<Chip tone="accent">{words.application.programmes[programme]}</Chip>}
       actions={
         <>
-          <DeedButton
+          <DeskActionButton
             {...shared}
             label={words.application.approve}
             tone="primary"
-            deedOf={decide('approved')}
+            actionOf={decide('approved')}
           />
-          <DeedButton {...shared} label={words.application.decline} deedOf={decide('declined')} />
+          <DeskActionButton {...shared} label={words.application.decline} actionOf={decide('declined')} />
         </>
       }
     >

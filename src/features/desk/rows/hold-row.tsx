@@ -3,7 +3,7 @@ import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { formatDateTime } from '#src/i18n/format.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
-import { DeedButton } from '../deed-button.tsx'
+import { DeskActionButton } from '../desk-action-button.tsx'
 import { DeskCard, isFree, Written } from '../desk-card.tsx'
 import type { RowProps } from './row-props.ts'
 import { useDeskWords } from '../use-desk-words.ts'
@@ -25,7 +25,7 @@ export function HoldRow({ row, on, waiting }: RowProps<'hold'>) {
       }
       actions={
         liftedAt === null ? (
-          <DeedButton
+          <DeskActionButton
             on={on}
             about={title}
             isDisabled={!isFree(waiting)}
@@ -36,7 +36,7 @@ export function HoldRow({ row, on, waiting }: RowProps<'hold'>) {
               submit: hold.lift,
               fields: [{ name: 'note', label: hold.liftNote, type: 'area' }],
             }}
-            deedOf={({ note: why = '' }) => ({ kind: 'lift', id: v.parse(Uuid, id), zoneId, note: why })}
+            actionOf={({ note: why = '' }) => ({ kind: 'lift', id: v.parse(Uuid, id), zoneId, note: why })}
           />
         ) : undefined
       }

@@ -2,7 +2,7 @@ import { formatDateTime, formatMoney } from '#src/i18n/format.ts'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
-import { DeedButton } from '../deed-button.tsx'
+import { DeskActionButton } from '../desk-action-button.tsx'
 import { DeskCard, isFree, Written } from '../desk-card.tsx'
 import type { RowProps } from './row-props.ts'
 import { useDeskWords } from '../use-desk-words.ts'
@@ -50,11 +50,11 @@ function OrderActions({ row, on, waiting, title }: RowProps<'order'> & { readonl
   return (
     <>
       {state === 'paid' && prints.isReady ? (
-        <DeedButton
+        <DeskActionButton
           {...shared}
           label={order.begin}
           tone="primary"
-          deedOf={() => ({ kind: 'make', orderId })}
+          actionOf={() => ({ kind: 'make', orderId })}
         />
       ) : null}
       {state === 'making' && prints.isReady ? (
@@ -62,7 +62,7 @@ function OrderActions({ row, on, waiting, title }: RowProps<'order'> & { readonl
           {order.files}
         </a>
       ) : null}
-      <DeedButton
+      <DeskActionButton
         {...shared}
         label={order.sent}
         form={{
@@ -70,13 +70,13 @@ function OrderActions({ row, on, waiting, title }: RowProps<'order'> & { readonl
           submit: order.sent,
           fields: [{ name: 'tracking', label: order.tracking, hint: order.trackingHint }],
         }}
-        deedOf={({ tracking = '' }) => ({
+        actionOf={({ tracking = '' }) => ({
           kind: 'sent',
           orderId,
           tracking: tracking.trim() === '' ? null : tracking,
         })}
       />
-      <DeedButton
+      <DeskActionButton
         {...shared}
         label={order.refund}
         tone="danger"
@@ -86,7 +86,7 @@ function OrderActions({ row, on, waiting, title }: RowProps<'order'> & { readonl
           submit: order.refund,
           fields: [{ name: 'reason', label: words.person.reason, type: 'area' }],
         }}
-        deedOf={({ reason = '' }) => ({ kind: 'refund', orderId, reason })}
+        actionOf={({ reason = '' }) => ({ kind: 'refund', orderId, reason })}
       />
     </>
   )

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { Link } from '@tanstack/react-router'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { GiftPlan } from '#src/contract/entities/desk/deed.ts'
+import { GiftPlan } from '#src/contract/entities/desk/desk-action.ts'
 import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { formatDateTime, formatDay } from '#src/i18n/format.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
-import { DeedButton } from '../deed-button.tsx'
+import { DeskActionButton } from '../desk-action-button.tsx'
 import { DeskCard, isFree } from '../desk-card.tsx'
 import type { RowProps } from './row-props.ts'
 import { useDeskWords } from '../use-desk-words.ts'
@@ -69,7 +69,7 @@ function PersonActions({ row, on, waiting }: RowProps<'person'>) {
         {person.show}
       </Link>
       <GiftButton row={row} on={on} waiting={waiting} />
-      <DeedButton {...shared} label={person.signOut} deedOf={() => ({ kind: 'sign-out', userId })} />
+      <DeskActionButton {...shared} label={person.signOut} actionOf={() => ({ kind: 'sign-out', userId })} />
       <ShutOutButton row={row} on={on} waiting={waiting} />
     </>
   )
@@ -81,7 +81,7 @@ function GiftButton({ row, on, waiting }: RowProps<'person'>) {
   const { id: userId, name } = row
   const shared = sharedOf({ row, on, waiting })
   return (
-    <DeedButton
+    <DeskActionButton
       {...shared}
       label={person.gift}
       form={{
@@ -98,7 +98,7 @@ function GiftButton({ row, on, waiting }: RowProps<'person'>) {
           { name: 'days', label: person.days, type: 'number', initial: '30' },
         ],
       }}
-      deedOf={(values) => ({
+      actionOf={(values) => ({
         kind: 'gift',
         id: v.parse(Uuid, crypto.randomUUID()),
         userId,
@@ -114,7 +114,7 @@ function ShutOutButton({ row, on, waiting }: RowProps<'person'>) {
   const { id: userId, name, suspended } = row
   const shared = sharedOf({ row, on, waiting })
   return suspended === null ? (
-    <DeedButton
+    <DeskActionButton
       {...shared}
       label={person.suspend}
       form={{
@@ -123,10 +123,10 @@ function ShutOutButton({ row, on, waiting }: RowProps<'person'>) {
         submit: person.suspend,
         fields: [{ name: 'reason', label: person.reason, hint: person.reasonHint, type: 'area' }],
       }}
-      deedOf={({ reason = '' }) => ({ kind: 'suspend', userId, reason })}
+      actionOf={({ reason = '' }) => ({ kind: 'suspend', userId, reason })}
     />
   ) : (
-    <DeedButton {...shared} label={person.restore} deedOf={() => ({ kind: 'restore', userId })} />
+    <DeskActionButton {...shared} label={person.restore} actionOf={() => ({ kind: 'restore', userId })} />
   )
 }
 

@@ -5,8 +5,8 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
-import { DeedButton } from '../deed-button.tsx'
-import { DeskCard, isFree, nameOfDeed, Written } from '../desk-card.tsx'
+import { DeskActionButton } from '../desk-action-button.tsx'
+import { DeskCard, isFree, nameOfAction, Written } from '../desk-card.tsx'
 import type { RowProps } from './row-props.ts'
 import { useDeskWords } from '../use-desk-words.ts'
 
@@ -34,18 +34,18 @@ export function ReportRow({ row, on, waiting }: RowProps<'report'>) {
       }
       actions={
         <>
-          <DeedButton
+          <DeskActionButton
             {...shared}
             label={words.report.hide}
             tone="danger"
             icon={<EyeOff size={18} aria-hidden="true" />}
-            deedOf={decide('hide')}
+            actionOf={decide('hide')}
           />
-          <DeedButton
+          <DeskActionButton
             {...shared}
             label={words.report.keep}
             icon={<Eye size={18} aria-hidden="true" />}
-            deedOf={decide('keep')}
+            actionOf={decide('keep')}
           />
         </>
       }
@@ -85,7 +85,7 @@ function ReportFacts({ row }: Pick<RowProps<'report'>, 'row'>) {
           <ol className={list}>
             {history.map(({ at, by, action }, index) => (
               <li key={`${at}${index}`} className={mutedText}>
-                {`${formatDateTime(at)} · ${nameOfDeed(words.report.actions, action)} · ${by ?? words.unknown}`}
+                {`${formatDateTime(at)} · ${nameOfAction(words.report.actions, action)} · ${by ?? words.unknown}`}
               </li>
             ))}
           </ol>

@@ -4,7 +4,7 @@ import { formatDateTime } from '#src/i18n/format.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
-import { DeedButton } from '../deed-button.tsx'
+import { DeskActionButton } from '../desk-action-button.tsx'
 import { DeskCard, isFree, Written } from '../desk-card.tsx'
 import type { RowProps } from './row-props.ts'
 import { useDeskWords } from '../use-desk-words.ts'
@@ -26,7 +26,7 @@ export function SupportRow({ row, on, waiting }: RowProps<'support'>) {
       }
       actions={
         <>
-          <DeedButton
+          <DeskActionButton
             {...shared}
             label={answers.length === 0 ? words.support.answer : words.support.again}
             tone={isOpen ? 'primary' : 'plain'}
@@ -36,13 +36,13 @@ export function SupportRow({ row, on, waiting }: RowProps<'support'>) {
               submit: words.support.send,
               fields: [{ name: 'text', label: words.support.yourAnswer, type: 'area' }],
             }}
-            deedOf={({ text = '' }) => ({ kind: 'answer', id: newId(), requestId, text })}
+            actionOf={({ text = '' }) => ({ kind: 'answer', id: newId(), requestId, text })}
           />
           {isOpen ? (
-            <DeedButton
+            <DeskActionButton
               {...shared}
               label={words.support.closeIt}
-              deedOf={() => ({ kind: 'close', requestId })}
+              actionOf={() => ({ kind: 'close', requestId })}
             />
           ) : null}
         </>

@@ -3,7 +3,7 @@ import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { formatDateTime } from '#src/i18n/format.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
-import { DeedButton } from '../deed-button.tsx'
+import { DeskActionButton } from '../desk-action-button.tsx'
 import { DeskCard, isFree } from '../desk-card.tsx'
 import type { RowProps } from './row-props.ts'
 import { useDeskWords } from '../use-desk-words.ts'
@@ -24,7 +24,7 @@ export function ZoneRow({ row, on, waiting }: RowProps<'zone'>) {
         </>
       }
       actions={
-        <DeedButton
+        <DeskActionButton
           on={on}
           about={name}
           isDisabled={!isFree(waiting)}
@@ -39,7 +39,7 @@ export function ZoneRow({ row, on, waiting }: RowProps<'zone'>) {
               { name: 'note', label: zone.note, type: 'area' },
             ],
           }}
-          deedOf={({ authority = '', caseNumber = '', note = '' }) => ({
+          actionOf={({ authority = '', caseNumber = '', note = '' }) => ({
             kind: 'hold',
             id: v.parse(Uuid, crypto.randomUUID()),
             zoneId,

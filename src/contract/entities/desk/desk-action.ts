@@ -20,7 +20,7 @@ export const maxGiftDays = 366
  * What an admin does at the desk. It is read where it is done and where it is decided, and by nobody else: the app that
  * members load knows only `desk.do`.
  */
-export const Deed = v.variant('kind', [
+export const DeskAction = v.variant('kind', [
   /** Hides a reported photo from its zone, or leaves it there; either settles the reports that were seen. */
   v.object({
     kind: v.literal('report'),
@@ -66,4 +66,4 @@ export const Deed = v.variant('kind', [
   /** Lifts a request; with the last one of its zone the hold ends. */
   v.object({ kind: v.literal('lift'), id: Uuid, zoneId: ZoneId, note: optionalText(2000, 'lines') }),
 ])
-export type Deed = v.InferOutput<typeof Deed>
+export type DeskAction = v.InferOutput<typeof DeskAction>

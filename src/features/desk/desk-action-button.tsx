@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { doAtDesk, type NewDeed } from '#src/data/desk/desk-commands.ts'
+import { doAtDesk, type NewDeskAction } from '#src/data/desk/desk-commands.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
@@ -12,7 +12,7 @@ import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { useDeskWords } from './use-desk-words.ts'
 
 /** A field of what an admin fills in; without options it is text. */
-interface DeedField {
+interface DeskActionField {
   readonly name: string
   readonly label: string
   readonly hint?: string
@@ -21,7 +21,7 @@ interface DeedField {
   readonly options?: readonly { readonly value: string; readonly label: string }[]
 }
 
-interface DeedButtonProps {
+interface DeskActionButtonProps {
   readonly label: string
   readonly tone?: 'primary' | 'soft' | 'plain' | 'quiet' | 'danger'
   readonly icon?: ReactNode
@@ -33,26 +33,26 @@ interface DeedButtonProps {
     readonly title: string
     readonly text?: string
     readonly submit: string
-    readonly fields: readonly DeedField[]
+    readonly fields: readonly DeskActionField[]
   }
-  /** The deed that what was filled in comes to. */
-  readonly deedOf: (values: Readonly<Record<string, string>>) => NewDeed['deed']
+  /** The action that what was filled in comes to. */
+  readonly actionOf: (values: Readonly<Record<string, string>>) => NewDeskAction['action']
 }
 
 /** A button of a row that does one thing at the desk, once what it needs to know is filled in. */
-export function DeedButton({
+export function DeskActionButton({
   label,
   tone = 'plain',
   icon,
   isDisabled = false,
   form,
-  ...deed
-}: DeedButtonProps) {
+  ...action
+}: DeskActionButtonProps) {
   const words = useDeskWords()
   const [isOpen, setOpen] = useState(false)
   const { isBusy, run } = useOneAtATime(async () => {
     try {
-      await doAtDesk({ on: deed.on, about: deed.about, deed: deed.deedOf({}) })
+      await doAtDesk({ on: action.on, about: action.about, action: action.actionOf({}) })
       showToast(words.saved)
     } catch {
       showToast(words.saveFailed, { tone: 'danger' })
@@ -71,19 +71,19 @@ export function DeedButton({
         {label}
       </Button>
       {form === undefined || !isOpen ? null : (
-        <DeedForm form={form} deed={deed} onDone={() => setOpen(false)} />
+        <DeskActionForm form={form} action={action} onDone={() => setOpen(false)} />
       )}
     </>
   )
 }
 
-interface DeedFormProps {
-  readonly form: NonNullable<DeedButtonProps['form']>
-  readonly deed: Pick<DeedButtonProps, 'on' | 'about' | 'deedOf'>
+interface DeskActionFormProps {
+  readonly form: NonNullable<DeskActionButtonProps['form']>
+  readonly action: Pick<DeskActionButtonProps, 'on' | 'about' | 'actionOf'>
   readonly onDone: () => void
 }
 
-function DeedForm({ form, deed, onDone }: DeedFormProps) {
+function DeskActionForm({ form, action, onDone }: DeskActionFormProps) {
   const words = useDeskWords()
   const id = useId()
   const [values, setValues] = useState<Readonly<Record<string, string>>>(() =>
@@ -92,7 +92,7 @@ function DeedForm({ form, deed, onDone }: DeedFormProps) {
   const [isWrong, setWrong] = useState(false)
   const { isBusy, run } = useOneAtATime(async () => {
     try {
-      await doAtDesk({ on: deed.on, about: deed.about, deed: deed.deedOf(values) })
+      await doAtDesk({ on: action.on, about: action.about, action: action.actionOf(values) })
       showToast(words.saved)
       onDone()
     } catch {
@@ -129,7 +129,7 @@ const wrongForm = [{ fieldId: null, text: '' }]
 
 interface FieldProps {
   readonly id: string
-  readonly field: DeedField
+  readonly field: DeskActionField
   readonly value: string
   readonly onText: (text: string) => void
 }

@@ -5,19 +5,19 @@ import type { Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import type { Refusal } from '#server/core/errors/refusal.ts'
 
-/** What the deeds of the desk stand on, whether they come from a browser or from a command on the server. */
-export type DeedDeps = Pick<
+/** What the actions of the desk stand on, whether they come from a browser or from a command on the server. */
+export type DeskActionDeps = Pick<
   Deps,
   'ids' | 'secret' | 'config' | 'random' | 'payments' | 'rewards' | 'rewriteZone'
 >
 
-export interface DeedContext {
+export interface DeskActionContext {
   readonly transaction: Transaction
-  readonly deps: DeedDeps
+  readonly deps: DeskActionDeps
   readonly now: EpochMs
   /** Who does it; null: a command on the server. */
   readonly adminId: UserId | null
 }
 
-/** What a deed came to: null where it was refused. */
+/** What an action came to: null where it was refused. */
 export type Done = Promise<Result<null, Refusal>>
