@@ -61,7 +61,7 @@ test('everybody but its owner is told once that a zone was closed, and again the
   await owner.call(`PUT ${path}/closed`, { isClosed: true })
   for (const _ of [1, 2]) await server.runJobs()
   expect(await noticesOf(ada)).toMatchObject([{ kind: 'zone-closed', zoneName: 'Meadow' }])
-  expect(await noticesOf(owner)).toEqual([])
+  expect(await noticesOf(owner)).not.toContainEqual(expect.objectContaining({ kind: 'zone-closed' }))
   server.clock.advance(hourMs)
   for (const isClosed of [false, true]) await owner.call(`PUT ${path}/closed`, { isClosed })
   await server.runJobs()
