@@ -51,6 +51,7 @@ export function ZoneTabs({ zone, counts, children }: ZoneTabsProps) {
               <Link
                 key={name}
                 to={to}
+                activeOptions={{ exact: true }}
                 params={{ zoneId: zone.id }}
                 role="tab"
                 data-tab={name}

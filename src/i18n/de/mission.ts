@@ -20,7 +20,6 @@ export const missionGerman: WordsByArea['mission'] = {
   own: 'Deine eigene Mission',
   ownHint: 'Höchstens 80 Zeichen',
   add: 'Hinzufügen',
-  added: 'Mission hinzugefügt',
   addIdea: (mission) => `„${mission}“ hinzufügen`,
   ideas: 'Ideen',
   current: 'Missionen dieser Zone',
@@ -29,5 +28,4 @@ export const missionGerman: WordsByArea['mission'] = {
   remove: 'Diese Mission entfernen',
   removeNamed: (mission) => `„${mission}“ entfernen`,
   waiting: 'Wartet auf das Senden',
-  answers: (mission) => `Für die Mission „${mission}“`,
 }

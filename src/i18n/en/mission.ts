@@ -21,7 +21,6 @@ export const missionWords = {
   own: 'Your own mission',
   ownHint: 'Up to 80 characters',
   add: 'Add',
-  added: 'Mission added',
   addIdea: (mission: string) => `Add “${mission}”`,
   ideas: 'Ideas',
   current: 'Missions in this zone',
@@ -30,5 +29,4 @@ export const missionWords = {
   remove: 'Remove this mission',
   removeNamed: (mission: string) => `Remove “${mission}”`,
   waiting: 'Waiting to be sent',
-  answers: (mission: string) => `For the mission “${mission}”`,
 }
