@@ -38,7 +38,15 @@ test('the tabs are walked by arrows and opened by Enter; a guest sees neither pe
 }) => {
   await open('')
   const tabs = page.getByRole('tab')
-  await expect(tabs).toHaveText(['Gallery', 'People', 'Codes', 'Moderation', 'Missions', 'Settings', 'Export'])
+  await expect(tabs).toHaveText([
+    'Gallery',
+    'People',
+    'Codes',
+    'Moderation',
+    'Missions',
+    'Settings',
+    'Export',
+  ])
   await tabs.first().focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'People' })).toBeFocused()
