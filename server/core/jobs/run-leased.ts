@@ -5,9 +5,10 @@ import type { Clock } from '#server/core/clock/clock.ts'
 import type { Database } from '#server/core/db/database.ts'
 import { endLease, takeLease } from './lease-store.ts'
 
-/** A process that died is missed for so long. */
-const leaseMs = 2 * 60_000
-const renewalMs = 30_000
+/** After this long the jobs of a process that died go on in another one. */
+const leaseMs = 30_000
+/** Several renewals may fail or be late before a lease ends. */
+const renewalMs = 7_000
 
 /**
  * Runs a job while no other process runs it, and answers whether it ran. Its lease is renewed for as long as it takes; that

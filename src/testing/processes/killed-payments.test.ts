@@ -9,8 +9,8 @@ import { type SentEvent, startStripe, type TestStripe } from '#server/testing/te
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 
-/** A process that is killed in a job keeps others from it for the two minutes of its lease. */
-const untilJobsRun = { timeout: 150_000 }
+/** A process that is killed in a job keeps others from it for the 30 s of its lease. */
+const untilJobsRun = { timeout: 60_000 }
 
 let stripe: TestStripe
 let server: AppServer
