@@ -72,6 +72,7 @@ export const memberOverlays = ({ zoneId, photoId, photoIds }: Furnished): readon
     menu('a listed zone', '/locations', [/^More for/]),
     dialog('code of a zone', zone, ['Show code']),
     menu('a zone offline', zone, [/^More for/, 'Make available offline']),
+    menu('filtering photos', zone, [/^More for/, 'Filter photos']),
     dialog('adding photos', zone, [/^(Upload|Add photos)/]),
     {
       name: 'photos chosen to add',
@@ -112,7 +113,7 @@ export const memberOverlays = ({ zoneId, photoId, photoIds }: Furnished): readon
     menu('more for a photo', photo, ['More']),
     dialog('sharing a photo', photo, ['Share']),
     dialog('a photo in the whole window', photo, ['Full screen']),
-    dialog('deleting a comment', photo, ['Delete']),
+    dialog('deleting a comment', photo, [/^Delete the comment of/]),
     dialog('sharing an album', `/album/${photoIds.join(',')}`, ['Share']),
     ...['Filters', 'Adjust', 'Crop', 'Blur'].map((tab) => ({
       name: `editor, ${tab}`,
