@@ -35,15 +35,13 @@ export function PhotoFacts({ photo, onGone }: PhotoFactsProps) {
         <div className={text}>
           <PageHeading size="small">{title}</PageHeading>
           {/* Where its title is its author's name, that is not said twice. */}
-          <p className={mutedText}>
-            {title === photoBy(displayName) ? added : `${displayName} · ${added}`}
+          <p className={mutedText}>{title === photoBy(displayName) ? added : `${displayName} · ${added}`}</p>
+          {/* Its line is there before the zone is known, so that nothing moves when it comes. */}
+          <p className={zoneLine}>
             {zone ? (
-              <>
-                {' · '}
-                <Link to="/locations/$zoneId" params={{ zoneId: zone.id }} className={linkStyle}>
-                  {zone.name}
-                </Link>
-              </>
+              <Link to="/locations/$zoneId" params={{ zoneId: zone.id }} className={linkStyle}>
+                {zone.name}
+              </Link>
             ) : null}
           </p>
         </div>
@@ -66,3 +64,9 @@ const row = css({
   gap: '3',
 })
 const text = css({ minWidth: '0', overflowWrap: 'anywhere' })
+const zoneLine = css({
+  minHeight: '[1lh]',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
