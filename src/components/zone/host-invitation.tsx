@@ -15,7 +15,7 @@ interface HostInvitationProps {
 export function HostInvitation({ zone, link }: HostInvitationProps) {
   const words = useWords(hostWords)
   return (
-    <section data-invites aria-labelledby="invite" className={css(cardStyle.raw(), stack)}>
+    <section aria-labelledby="invite" className={css(cardStyle.raw(), stack)}>
       <div className={text}>
         <h2 id="invite" className={headingStyle({ size: 'medium' })}>
           {words.inviteTitle}

@@ -12,8 +12,7 @@ export const dockRow = css({
   gap: '3',
   justifyContent: 'flex-end',
   pointerEvents: 'none',
-  // A page's own bar has the place to itself, and so has the code of an empty zone on a phone.
+  // A page's own bar has the place to itself.
   'html:has([data-bottom-bar]) &': { display: 'none' },
-  'html:has([data-invites]) &': { display: { base: 'none', md: 'flex' } },
   '@media print': { display: 'none' },
 })
