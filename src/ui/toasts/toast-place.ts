@@ -9,6 +9,8 @@ export const toastPlace = css.raw({
   zIndex: 'toast',
   insetInlineStart: '4',
   insetInlineEnd: { base: '[5.5rem]', md: '4' },
+  // A popover stands at the top by itself.
+  top: '[auto]',
   bottom: { base: '[calc(5.25rem + env(safe-area-inset-bottom))]', md: '6' },
   // A page without a header has its way back in that place.
   'html:has([data-immersive]) &': {

@@ -99,7 +99,10 @@ test('from the code to a photo on its way: the name, Continue, and one tap that 
   await page.getByRole('button', { name: 'Take a photo' }).click()
   const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await noisyPhoto(1)) }
   await (await camera).setFiles([photo])
-  await expect(page.getByText('1 photo added')).toBeVisible()
+  const told = page.getByText('1 photo added')
+  await expect(told).toBeVisible()
+  // At the foot, where it covers no header.
+  await expect.poll(async () => (await told.boundingBox())?.y ?? 0).toBeGreaterThan(500)
   await expect.poll(async () => (await host.photos(location.id)).length).toBe(1)
   await expect(page.getByRole('button', { name: 'Take a photo' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Add photos' })).toBeVisible()
