@@ -11,7 +11,7 @@ export interface Visit {
 const seldomPercent = 3
 
 /** What a file more costs a visit that loads both: its heads, and its turn on a slow link. */
-const requestBytes = 4000
+const requestBytes = 5000
 /** What a file more costs everybody who keeps the app. */
 const fileBytes = 1000
 /** More than this, whatever it would save, nobody fetches in vain with a file. */

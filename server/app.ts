@@ -51,6 +51,8 @@ import { servePhotos } from '#server/photos/serving/serve-photo.ts'
 import { sharedRoutes } from '#server/photos/sharing/shared-routes.ts'
 import { placeRoutes } from '#server/zones/places/place-routes.ts'
 import { profileRoutes } from '#server/accounts/profile/profile-routes.ts'
+import { countAd } from '#server/commerce/advertising/count-ad.ts'
+import { serveAdPictures } from '#server/commerce/advertising/serve-ad-picture.ts'
 import { servePictures } from '#server/accounts/profile/serve-picture.ts'
 import { pushRoutes } from '#server/notifications/push/push-routes.ts'
 import { reactionRoutes } from '#server/responses/reactions/reaction-routes.ts'
@@ -107,6 +109,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   koa.use(loginRedirect)
   for (const middleware of callRouter(deps, handlers)) koa.use(middleware)
   koa.use(servePictures(deps))
+  koa.use(serveAdPictures(deps))
   koa.use(servePhotos(deps))
   koa.use(previewLinks(deps))
   koa.use(serveMapTiles(deps.config.mapTilesPath))
@@ -173,7 +176,7 @@ async function callHandlers(deps: Deps, streams: LiveStreams) {
     ...settlementRoutes(routeDeps),
     ...printRoutes(routeDeps),
     ...catalogRoutes(routeDeps),
-    ...analyticsRoutes(routeDeps),
+    ...analyticsRoutes(routeDeps, (transaction, event) => countAd(transaction, deps.secret, event)),
     ...hostRoutes(routeDeps),
     ...pushRoutes(routeDeps),
     ...(await syncRoutes(deps, streams)),

@@ -7,6 +7,7 @@ import { mailNotices } from '#server/notifications/push/mail-notices.ts'
 import { pushNotices } from '#server/notifications/push/push-notices.ts'
 import { deliverPush } from '#server/notifications/push/deliver-push.ts'
 import { renewSubscriptions } from '#server/commerce/subscriptions/subscription-jobs.ts'
+import { runAds } from '#server/commerce/advertising/ad-jobs.ts'
 import { checkBooks } from '#server/commerce/payments/check-books.ts'
 import {
   hasPaymentTasks,
@@ -84,6 +85,7 @@ const jobs = {
   makePrintFiles,
   purgePrints,
   checkBooks,
+  runAds,
 } satisfies Record<string, Job>
 
 const intervalMs = 60_000

@@ -6,16 +6,29 @@ import { isListedMetric, type AnalyticsEventBody } from '#src/contract/calls/ana
 import { listedName, analyticsEvents } from '#src/contract/entities/analytics/analytics-events.ts'
 import { accepted } from '#server/core/errors/refusal.ts'
 import { requireSiteAdmin } from '#server/access/decide.ts'
+import type { Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import { readPlatformMetrics } from './platform-metrics.ts'
 import { insertMetric, insertEvent } from './event-store.ts'
 
+/** What else follows from an event, once for each, in the transaction that keeps it; `properties`: JSON. */
+type CountEvent = (
+  transaction: Transaction,
+  event: {
+    readonly userId: UserId
+    readonly name: string
+    readonly properties: string
+    readonly at: number
+    readonly receivedAt: number
+  },
+) => Promise<void>
+
 /**
  * Takes in what devices counted; what comes twice under one id counts once. An event that is on no list counts as `other`,
  * and nothing that it tells of itself is kept: it may be somebody's words.
  */
-export function analyticsRoutes({ database, clock, ids }: Deps) {
+export function analyticsRoutes({ database, clock, ids }: Deps, count: CountEvent) {
   /** What every record tells of itself, and when it came. */
   const recorded = (
     userId: UserId,
@@ -41,7 +54,8 @@ export function analyticsRoutes({ database, clock, ids }: Deps) {
         return { ...recorded(viewer.userId, event), ...facts }
       })
       await database.write(async (transaction) => {
-        for (const event of events) await transaction.run(insertEvent, event)
+        for (const event of events)
+          if ((await transaction.run(insertEvent, event)) > 0) await count(transaction, event)
         return ok(null)
       })
       return { answer: null }

@@ -1,6 +1,7 @@
 import type { DeskAction } from '#src/contract/entities/desk/desk-action.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { operatorScope } from '#src/contract/wire/sync-messages.ts'
+import { decideAd } from '#server/commerce/advertising/decide-ad.ts'
 import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { decideApplication } from '#server/programs/decide-application.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
@@ -77,6 +78,8 @@ function run(context: DeskActionContext, action: DeskAction): Done {
       return sendOrder(context, action)
     case 'refund':
       return refundOrder(context, action)
+    case 'ad':
+      return decideOnAd(context, action)
     case 'hold':
       return holdForAuthority(context, action)
     case 'lift':
@@ -91,4 +94,14 @@ async function decide(
   const told = { userId, programme, state: decision, at: now }
   if (await decideApplication(transaction, deps, told)) return ok(null)
   return refuse('conflict', 'No application of this account waits: somebody has decided already')
+}
+
+async function decideOnAd(
+  { transaction, deps, now }: DeskActionContext,
+  { adId, decision, reason }: Extract<DeskAction, { readonly kind: 'ad' }>,
+): Done {
+  if (decision !== 'approve' && reason === '')
+    return refuse('invalid', 'Say why', { details: [{ field: 'reason', reason: 'must not be empty' }] })
+  if (await decideAd(transaction, deps, { adId, decision, reason, now })) return ok(null)
+  return refuse('conflict', 'This ad waits for no such decision any more')
 }

@@ -1,4 +1,5 @@
 import type {
+  DeskAd,
   DeskApplication,
   DeskHealth,
   DeskHold,
@@ -10,6 +11,8 @@ import type {
   DeskThread,
 } from '#src/contract/entities/desk/desk-rows.ts'
 import { userById } from '#server/accounts/users/user-store.ts'
+import { bookingRow } from '#server/commerce/advertising/booking-answer.ts'
+import { bookingsPaid, bookingsSubmitted } from '#server/commerce/advertising/booking-store.ts'
 import { merchandiseOrderRow } from '#server/commerce/merchandise/merchandise-order-answer.ts'
 import { merchandiseToSend } from '#server/commerce/merchandise/merchandise-order-store.ts'
 import { printJobOf } from '#server/commerce/print-jobs/print-job-store.ts'
@@ -55,6 +58,7 @@ const readers: Readonly<Record<DeskListName, (reader: Reader, reading: Reading) 
   zones: readZones,
   applications: readApplications,
   orders: readOrders,
+  ads: readAds,
   holds: readHolds,
   log: readLog,
   health: readWaiting,
@@ -147,6 +151,20 @@ async function readOrders(reader: Reader, { limit }: Reading): Promise<DeskOrder
         },
       }
     }),
+  )
+}
+
+/** What waits for a decision, then what is shown. */
+async function readAds(reader: Reader, { limit }: Reading): Promise<DeskAd[]> {
+  const submitted = await reader.all(bookingsSubmitted, { limit })
+  const paid = await reader.all(bookingsPaid, { limit: Math.max(0, limit - submitted.length) })
+  return Promise.all(
+    [...submitted, ...paid].map(async (booking) => ({
+      kind: 'ad' as const,
+      ...bookingRow(booking, []),
+      owner: { id: booking.user_id, name: await nameOf(reader, booking.user_id) },
+      at: booking.submitted_at ?? booking.made_at,
+    })),
   )
 }
 

@@ -87,6 +87,7 @@ const stays: Readonly<Record<string, string>> = {
   'hold_requests.admin_id': 'are accounts alone',
   'desk_log.admin_id': 'are accounts alone',
   'suspensions.user_id': 'who is shut out is not merged',
+  'ad_bookings.user_id': 'are submitted with a confirmed address, which accounts alone have',
   'partners.user_id': 'apply with a confirmed address, which accounts alone have',
   'reward_grants.user_id': 'are given to accounts alone',
   'account_removals.user_id': 'who is being removed is not merged',

@@ -94,6 +94,13 @@ export const deleteOwnRows = [
   query<OfUser>()((param) => build.deleteFrom('reward_grants').where('user_id', '=', param('userId'))),
   query<OfUser>()((param) => build.deleteFrom('boosts').where('user_id', '=', param('userId'))),
   query<OfUser>()((param) => build.deleteFrom('influencers').where('user_id', '=', param('userId'))),
+  // Ads that were paid stay for the books, under an id that names nobody.
+  query<OfUser>()((param) =>
+    build
+      .deleteFrom('ad_bookings')
+      .where('user_id', '=', param('userId'))
+      .where('state', 'not in', ['paid', 'ended']),
+  ),
   // Who has paid stays counted for whoever brought them, without a name.
   query<OfUser>()((param) =>
     build

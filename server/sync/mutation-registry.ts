@@ -1,4 +1,5 @@
 import type { MutationName } from '#src/contract/mutations/mutations.ts'
+import { adHandlers } from '#server/commerce/advertising/ad-mutations.ts'
 import { apiTokenHandlers } from '#server/accounts/api-tokens/api-token-mutations.ts'
 import { codeHandlers } from '#server/zones/codes/code-mutations.ts'
 import { commentHandlers } from '#server/responses/comments/comment-mutations.ts'
@@ -49,4 +50,5 @@ export const mutationHandlers: { readonly [Name in MutationName]: MutationHandle
   ...supportHandlers,
   ...profileHandlers,
   ...apiTokenHandlers,
+  ...adHandlers,
 }

@@ -1,6 +1,7 @@
 import type { ReplicatedTable } from '#src/contract/wire/sync-messages.ts'
 import { apiTokenPull } from '#server/accounts/api-tokens/api-token-pull.ts'
 import { userPull } from '#server/accounts/users/user-pull.ts'
+import { adBookingPull } from '#server/commerce/advertising/booking-pull.ts'
 import { adPull, planPull, productPull, promotionPull } from '#server/commerce/catalog/catalog-pull.ts'
 import { merchandiseOrderPull } from '#server/commerce/merchandise/merchandise-order-pull.ts'
 import { booksCheckPull } from '#server/commerce/payments/books-check-pull.ts'
@@ -47,6 +48,7 @@ export const pullSources: { readonly [Table in ReplicatedTable]: PullSource<Tabl
   subscription: subscriptionPull,
   payment: paymentPull,
   apiToken: apiTokenPull,
+  adBooking: adBookingPull,
   user: userPull,
   competitiveEntry: competitiveEntryPull,
   sale: salePull,

@@ -1,4 +1,6 @@
 import type { PullSource } from '#server/replication/pull-source.ts'
+import { bookedAdRow } from '#server/commerce/advertising/booking-answer.ts'
+import { bookedAdsSince } from '#server/commerce/advertising/booking-store.ts'
 import { adRow, planRow, productRow, promotionRow } from './catalog-answer.ts'
 import { adsSince, plansSince, productsSince, promotionsSince } from './catalog-store.ts'
 
@@ -35,13 +37,18 @@ export const planPull: PullSource<'plan'> = {
   },
 }
 
-/** Ads, which the client chooses from. */
+/** Ads, which the client chooses from: the operator's own, and those that were booked and paid. */
 export const adPull: PullSource<'ad'> = {
   table: 'ad',
   scopeKind: 'catalog',
-  rows: [{ table: 'ads', where: {} }],
+  rows: [
+    { table: 'ads', where: {} },
+    { table: 'ad_bookings', where: {}, rev: 'catalog_rev' },
+  ],
   async since({ reader }, { since, upTo }) {
-    const rows = await reader.all(adsSince, { since, upTo })
-    return rows.map((row) => ({ table: 'ad', row: adRow(row) }))
+    const own = await reader.all(adsSince, { since, upTo })
+    const booked = await reader.all(bookedAdsSince, { since: Math.max(0, since), upTo })
+    const rows = [...own.map(adRow), ...booked.map(bookedAdRow)]
+    return rows.toSorted((a, b) => a.rev - b.rev).map((row) => ({ table: 'ad', row }))
   },
 }

@@ -14,7 +14,7 @@ export const Catalog = v.pipe(
     products: v.array(v.strictObject(v.omit(ProductRow, outOfOrder).entries)),
     promotions: v.array(v.strictObject(v.omit(PromotionRow, outOfOrder).entries)),
     plans: v.array(v.strictObject(v.omit(PlanRow, ['rev']).entries)),
-    ads: v.array(v.strictObject(v.omit(AdRow, outOfOrder).entries)),
+    ads: v.array(v.strictObject(v.omit(AdRow, [...outOfOrder, 'booking']).entries)),
   }),
   v.check(
     (catalog) =>

@@ -46,7 +46,7 @@ function thingOf({
   from_at: from,
   until_at: until,
 }: PaymentsTable): PaymentRow['thing'] | null {
-  if (kind === 'custom_zone' || kind === 'goods') return { kind }
+  if (kind === 'custom_zone' || kind === 'goods' || kind === 'ad') return { kind }
   const plan = planOf(kind)
   return plan === null || paidAt === null
     ? null

@@ -39,6 +39,6 @@ export async function recordSale(
 }
 
 function kindOf(kind: DueKind): SaleKind {
-  if (kind === 'goods') return 'goods'
+  if (kind === 'goods' || kind === 'ad') return kind
   return kind === 'custom_zone' ? 'zone' : 'plan'
 }

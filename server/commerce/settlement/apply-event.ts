@@ -3,6 +3,9 @@ import { currency, type OrderId } from '#src/contract/entities/commerce/order.ts
 import { Address } from '#src/contract/entities/commerce/merchandise-order.ts'
 import type { RefundReason } from '#src/contract/entities/commerce/payment-row.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
+import { AdId } from '#src/contract/entities/programs/ad.ts'
+import { bookingById } from '#server/commerce/advertising/booking-store.ts'
+import { endBooking, settleBooking } from '#server/commerce/advertising/settle-booking.ts'
 import {
   cancelMerchandise,
   settleMerchandiseOrder,
@@ -139,6 +142,7 @@ async function fulfil(
     await settleMerchandiseOrder(transaction, deps, { id, outcome, now, ...where })
     return true
   }
+  if (kind === 'ad') return settleBooking(transaction, v.parse(AdId, id))
   const zoneOrder = await transaction.first(zoneOrderById, { id })
   if (zoneOrder === undefined) return false
   return (await settleZoneOrder(transaction, zoneOrder, { outcome, now, ids: deps.ids })).isMade
@@ -184,5 +188,9 @@ async function withdraw(
 ): Promise<void> {
   if (orderId === null) return
   if (kind === 'goods') await cancelMerchandise(transaction, orderId, now)
+  if (kind === 'ad') {
+    const row = await transaction.first(bookingById, { id: v.parse(AdId, orderId) })
+    if (row?.state === 'paid') await endBooking(transaction, deps, { row, reason: '', now })
+  }
   if (kind?.startsWith('plan-') === true) await stopRenewingOf(transaction, deps, { orderId, now })
 }

@@ -186,5 +186,6 @@ function parseRequest({ request }: CheckoutsTable): CheckoutRequest {
 /** Where an order is shown to its buyer. */
 function pageOf({ kind }: PaymentOrdersTable): string {
   if (kind === 'goods') return '/print-orders'
+  if (kind === 'ad') return '/advertising-dashboard'
   return kind === 'custom_zone' ? '/request-qr' : '/subscription'
 }

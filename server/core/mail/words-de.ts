@@ -222,6 +222,7 @@ const refundReasons: Readonly<Record<RefundReason, string>> = {
   'not-made': 'Was du bestellt hast, konnte nicht hergestellt werden.',
   unknown: 'Wir kennen keine Bestellung dazu.',
   operator: 'Wir haben es so entschieden.',
+  'not-shown': 'Für diesen Teil des Budgets wurde deine Anzeige nicht gezeigt.',
 }
 
 function moneyOf(cents: number, currency: string): string {

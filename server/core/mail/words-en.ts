@@ -218,6 +218,7 @@ const refundReasons: Readonly<Record<RefundReason, string>> = {
   'not-made': 'What you ordered could not be made.',
   unknown: 'We know no order for it.',
   operator: 'We decided so.',
+  'not-shown': 'For this part of the budget your ad was not shown.',
 }
 
 function moneyOf(cents: number, currency: string): string {

@@ -91,6 +91,9 @@ export const germanNotices: NoticeWriters = {
       title: '25 $ Guthaben gehören dir',
       body: 'Jemand, der über deinen Link kam, hat bezahlt.',
     }),
+    'ad-approved': () => ({ title: 'Deine Anzeige wurde angenommen', body: 'Bezahle sie jetzt.' }),
+    'ad-refused': () => ({ title: 'Deine Anzeige wurde abgelehnt', body: 'Sieh nach, warum.' }),
+    'ad-ended': () => ({ title: 'Deine Anzeige ist zu Ende', body: 'Sieh dir den Bericht an.' }),
     'reward-paid': () => ({ title: 'Du wurdest ausgezahlt', body: 'Was du verdient hast, ist unterwegs.' }),
   },
 }

@@ -67,6 +67,9 @@ export const englishNotices: NoticeWriters = {
       title: '$25 credit is yours',
       body: 'A friend who came by your link has paid.',
     }),
+    'ad-approved': () => ({ title: 'Your ad was approved', body: 'Pay for it now.' }),
+    'ad-refused': () => ({ title: 'Your ad was not accepted', body: 'See why.' }),
+    'ad-ended': () => ({ title: 'Your ad has ended', body: 'See its report.' }),
     'reward-paid': () => ({ title: 'You were paid', body: 'What you have earned is on its way.' }),
   },
 }

@@ -6,7 +6,7 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { PaidMonth, PaymentEvent } from './payment-event.ts'
 
 /** What an order is of, in the books and at a provider. */
-export type DueKind = OrderKind | 'goods' | `plan-${PlanId}`
+export type DueKind = OrderKind | 'goods' | 'ad' | `plan-${PlanId}`
 
 /** A line of what is to be paid, as its buyer was shown it. */
 export interface DueLine {

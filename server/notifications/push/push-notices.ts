@@ -88,6 +88,9 @@ const ofAccount: Partial<Readonly<Record<NoticeRow['kind'], string>>> = {
   'application-declined': '/activity',
   'reward-credit': '/influencer-dashboard',
   'reward-paid': '/influencer-dashboard',
+  'ad-approved': '/advertising-dashboard',
+  'ad-refused': '/advertising-dashboard',
+  'ad-ended': '/advertising-dashboard',
   'data-ready': '/profile',
 }
 

@@ -1,4 +1,5 @@
 import { Building2, Package, Tent, Wrench, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import type { AdPlacement, AdRow } from '#src/contract/entities/programs/ad.ts'
 import { slugOf, useBrand } from '#src/brand/current-brand.ts'
 import { offerWords } from '#src/i18n/en/offer.ts'
@@ -8,6 +9,7 @@ import { useHasPage } from '#src/components/navigation/use-has-page.ts'
 import { dismissAd } from '#src/data/catalog/ad-commands.ts'
 import { useAds } from '#src/data/catalog/catalog-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
+import { countTap, countView } from './count-ad.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
@@ -19,30 +21,59 @@ export function AdSlot({ placement }: { readonly placement: AdPlacement }) {
   const plan = useSession()?.user.subscriptionPlan ?? 'premium'
   const ads = useAds(placement, { plan, brand: slugOf(useBrand()) })
   const hasPage = useHasPage()
-  const ad = ads?.find(({ ctaUrl }) => hasPage(ctaUrl))
+  const ad = ads?.find(({ ctaUrl, booking }) => booking != null || hasPage(ctaUrl))
   if (ad === undefined) return null
-  return <AdCard ad={ad} />
+  return <AdCard key={ad.id} ad={ad} />
 }
 
 function AdCard({ ad }: { readonly ad: AdRow }) {
   const words = useWords(offerWords)
   const Sign = signs[ad.type]
+  const box = useRef<HTMLElement>(null)
+  const [isBroken, setBroken] = useState(false)
+  const { id, booking } = ad
+  const isBooked = booking != null
+  useEffect(() => (isBooked && box.current !== null ? countView(box.current, id) : undefined), [isBooked, id])
   return (
-    <aside aria-label={`${words.ad}: ${ad.title}`} className={css(cardStyle.raw({ isFlush: true }), card)}>
-      {ad.imageUrl === null ? (
+    <aside
+      ref={box}
+      aria-label={`${words.ad}: ${ad.title}`}
+      className={css(cardStyle.raw({ isFlush: true }), card)}
+    >
+      {ad.imageUrl === null || isBroken ? (
         <span className={sign}>
           <Sign size={28} aria-hidden="true" />
         </span>
       ) : (
-        <img src={ad.imageUrl} alt="" width={96} height={96} loading="lazy" className={picture} />
+        <img
+          src={ad.imageUrl}
+          alt=""
+          width={96}
+          height={96}
+          loading="lazy"
+          className={picture}
+          onError={() => setBroken(true)}
+        />
       )}
       <div className={body}>
         <p className={eyebrow}>{words.ad}</p>
         <p className={headingStyle({ size: 'small' })}>{ad.title}</p>
         <p className={mutedText}>{ad.description}</p>
-        <AppLink href={ad.ctaUrl} className={action} isElsewhere={ad.placement === 'photo_editor'}>
-          {ad.ctaText}
-        </AppLink>
+        {booking == null ? (
+          <AppLink href={ad.ctaUrl} className={action} isElsewhere={ad.placement === 'photo_editor'}>
+            {ad.ctaText}
+          </AppLink>
+        ) : (
+          <a
+            href={booking.linkUrl}
+            target="_blank"
+            rel="noopener noreferrer nofollow sponsored"
+            className={action}
+            onClick={() => countTap(id)}
+          >
+            {ad.ctaText}
+          </a>
+        )}
       </div>
       <IconButton label={words.dismiss(ad.title)} onClick={() => void dismissAd(ad.id)}>
         <X size={20} aria-hidden="true" />

@@ -157,4 +157,5 @@ export const mutationExamples = {
   },
   'reward.boost': { id: boostId, zoneId, kind: 'longer' },
   'reward.begin-days': {},
+  'ad.do': { id: entryId, about: 'Tents', picture: null, action: { kind: 'withdraw' } },
 } satisfies { readonly [Name in MutationName]: MutationInput<Name> }

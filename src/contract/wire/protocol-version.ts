@@ -38,7 +38,8 @@
  *    members have tokens for programs of their own;
  *    a zone has photo missions, and a photo may answer one;
  *    what others did is counted in notices, which are read up to a moment; people choose what is pushed and mailed;
- *    admins read and decide at a desk, and whom it concerns is told.
+ *    admins read and decide at a desk, and whom it concerns is told;
+ *    ads are booked, and an ad may lead to another site.
  */
 export const protocolVersion = 10
 

@@ -32,6 +32,9 @@ export const pushKindOf = {
   'application-declined': 'account',
   'reward-credit': 'account',
   'reward-paid': 'account',
+  'ad-approved': 'account',
+  'ad-refused': 'account',
+  'ad-ended': 'account',
 } as const satisfies Readonly<Record<NoticeKind, MailedKind>>
 
 /** A browser's push subscription as its `toJSON` gives it; the server takes only endpoints of known push services. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ApiTokenRow } from '#src/contract/entities/accounts/api-token.ts'
 import { AdRow } from '#src/contract/entities/programs/ad.ts'
+import { AdBookingRow } from '#src/contract/entities/programs/ad-booking.ts'
 import { CodeRow } from '#src/contract/entities/zones/code.ts'
 import { CommentRow } from '#src/contract/entities/responses/comment.ts'
 import { CompetitiveRow } from '#src/contract/entities/programs/competitive.ts'
@@ -29,7 +30,7 @@ import { PullPage } from './sync-messages.ts'
 
 /**
  * Every replicated table with the schema of its rows. `user`, `membership`, `order`, `notice`, `subscription`, `payment`, `download`,
- * `apiToken`,
+ * `apiToken`, `adBooking`,
  * `goodsOrder`, `influencer` and `reward` live in the user's scope, `product`, `promotion`, `plan` and `ad` in the catalogue's, `competitiveEntry`, `sale` and `booksCheck` in the operator's,
  * the rest in a zone's.
  */
@@ -57,6 +58,7 @@ export const replicatedRows = {
   subscription: SubscriptionRow,
   payment: PaymentRow,
   apiToken: ApiTokenRow,
+  adBooking: AdBookingRow,
   product: ProductRow,
   promotion: PromotionRow,
   plan: PlanRow,
@@ -89,6 +91,7 @@ export const RowChange = v.variant('table', [
   v.object({ table: v.literal('subscription'), row: SubscriptionRow }),
   v.object({ table: v.literal('payment'), row: PaymentRow }),
   v.object({ table: v.literal('apiToken'), row: ApiTokenRow }),
+  v.object({ table: v.literal('adBooking'), row: AdBookingRow }),
   v.object({ table: v.literal('product'), row: ProductRow }),
   v.object({ table: v.literal('promotion'), row: PromotionRow }),
   v.object({ table: v.literal('plan'), row: PlanRow }),

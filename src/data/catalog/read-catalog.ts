@@ -5,6 +5,7 @@ import type { PlanId } from '#src/contract/rules/plan.ts'
 import { catalogScope } from '#src/contract/wire/sync-messages.ts'
 import { featuredProducts, type ProductRow } from '#src/contract/entities/commerce/product.ts'
 import { isActive, type PromotionRow } from '#src/contract/entities/programs/promotion.ts'
+import { rotateAds } from '#src/contract/rules/rotate-ads.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 
 type Read = Pick<DataContext, 'database'>
@@ -34,16 +35,17 @@ export async function readPromotions({
   return promotions.filter((one) => isActive(one, now)).toSorted((a, b) => a.position - b.position)
 }
 
-/** The ads for a user at a place, in order: those meant for them and not dismissed here. */
+/** The ads for a user at a place, the one to show first: those meant for them and not dismissed here, what was booked before the rest. */
 export async function readAds(
-  { database }: Read,
+  { database, serverNow, deviceId }: Pick<DataContext, 'database' | 'serverNow' | 'deviceId'>,
   placement: AdPlacement,
   reader: { readonly plan: PlanId; readonly brand: BrandSlug },
 ): Promise<readonly AdRow[]> {
   const ads = await database.ads.filter((ad) => ad.placement === placement && isShownTo(ad, reader)).toArray()
   const dismissed = await database.dismissals.bulkGet(ads.map(({ id }) => adKey(id)))
   const left = ads.filter((_, index) => dismissed[index] === undefined)
-  return left.toSorted((a, b) => a.position - b.position)
+  const ordered = left.toSorted((a, b) => a.position - b.position)
+  return rotateAds(ordered, { now: serverNow(), device: deviceId })
 }
 
 /** An ad and whether it was dismissed on this device. */

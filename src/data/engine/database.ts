@@ -9,6 +9,7 @@ import type { CompetitiveRow } from '#src/contract/entities/programs/competitive
 import { Dexie, type Table } from 'dexie'
 import type { ApiTokenRow } from '#src/contract/entities/accounts/api-token.ts'
 import type { AdId, AdRow } from '#src/contract/entities/programs/ad.ts'
+import type { AdBookingRow } from '#src/contract/entities/programs/ad-booking.ts'
 import type { CodeRow } from '#src/contract/entities/zones/code.ts'
 import type { NearZoneAnswer } from '#src/contract/calls/answers.ts'
 import type { CommentRow } from '#src/contract/entities/responses/comment.ts'
@@ -139,6 +140,7 @@ export const baseTableOf = {
   subscription: 'subscriptions',
   payment: 'payments',
   apiToken: 'apiTokens',
+  adBooking: 'adBookings',
   product: 'products',
   promotion: 'promotions',
   plan: 'plans',
@@ -174,6 +176,7 @@ export class UserDatabase extends Dexie {
   declare readonly subscriptions: Table<SubscriptionRow, UserId>
   declare readonly payments: Table<PaymentRow, string>
   declare readonly apiTokens: Table<ApiTokenRow, string>
+  declare readonly adBookings: Table<AdBookingRow, AdId>
   declare readonly products: Table<ProductRow, ProductId>
   declare readonly promotions: Table<PromotionRow, PromotionId>
   declare readonly plans: Table<PlanRow, PlanId>
@@ -263,6 +266,7 @@ function addLaterVersions(database: Dexie): void {
     missions: 'id',
     photos: 'id, [zoneId+uploadedAt], filename, uploader.id, heldIn, missionId',
   })
+  database.version(8).stores({ adBookings: 'id' })
 }
 
 export function databaseNameOf(userId: UserId): string {

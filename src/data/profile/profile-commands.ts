@@ -4,6 +4,7 @@ import type { NameChange } from '#src/contract/entities/accounts/profile.ts'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import type { ClientProblem } from '#src/data/engine/client-problem.ts'
+import { toBase64 } from './to-base64.ts'
 import { requireContext, requireDevice } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 
@@ -48,10 +49,4 @@ async function keep(
     platform.log.error('profile-not-stored', error)
     return err('not-stored')
   }
-}
-
-function toBase64(bytes: ArrayBuffer): string {
-  let text = ''
-  for (const byte of new Uint8Array(bytes)) text += String.fromCharCode(byte)
-  return btoa(text)
 }

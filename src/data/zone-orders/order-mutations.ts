@@ -1,9 +1,10 @@
 import type { orderMutations } from '#src/contract/mutations/order-mutations.ts'
 import { currency } from '#src/contract/entities/commerce/order.ts'
 import type { ClientHalf } from '#src/data/engine/client-mutation.ts'
-import { answeredErrorOf, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
+import { appendAll } from '#src/data/engine/outbox/fold-unsent.ts'
+import { answeredErrorOf, phaseOf, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 
-/** What placing an order does to its view. */
+/** What placing an order does to its view, and how ads wait. */
 export const orderClientMutations: ClientHalf<typeof orderMutations> = {
   'order.place': {
     apply: {
@@ -27,5 +28,18 @@ export const orderClientMutations: ClientHalf<typeof orderMutations> = {
     },
     entities: () => ['orders'],
     shown: ({ zone }) => ({ words: zone.name }),
+  },
+  // What waits for an ad is shown beside it (ad-queries.ts); the server alone changes its row.
+  'ad.do': {
+    apply: {},
+    entities: () => ['ads'],
+    // What was refused is over once something else is done to the ad.
+    fold: ({ id }, { pending }) => ({
+      ...appendAll,
+      remove: pending.filter(
+        (row) => row.name === 'ad.do' && row.args.id === id && phaseOf(row) === 'refused',
+      ),
+    }),
+    shown: ({ about }) => ({ words: about }),
   },
 }

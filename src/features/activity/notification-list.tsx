@@ -9,6 +9,7 @@ import {
   Handshake,
   Heart,
   Lock,
+  Megaphone,
   type LucideIcon,
   MessageCircle,
   Package,
@@ -134,6 +135,7 @@ function placeOf({ kind, zoneId, photoId }: NoticeRow) {
   if (kind === 'order-sent') return { to: '/print-orders' } as const
   if (kind.startsWith('application-') || kind.startsWith('reward-'))
     return { to: '/influencer-dashboard' } as const
+  if (kind.startsWith('ad-')) return { to: '/advertising-dashboard' } as const
   if (zoneId === null) return { to: '/profile', hash: 'my-data' } as const
   if (isCounted(kind) && photoId !== null) return { to: '/photo/$photoId', params: { photoId } } as const
   const params = { zoneId }
@@ -171,6 +173,9 @@ const signs: Readonly<Record<NoticeKind, LucideIcon>> = {
   'application-declined': Trophy,
   'reward-credit': Trophy,
   'reward-paid': Trophy,
+  'ad-approved': Megaphone,
+  'ad-refused': Megaphone,
+  'ad-ended': Megaphone,
 }
 const stack = css.raw({ display: 'grid', gap: '3' })
 const day = css({ fontSize: 'sm', fontWeight: 'semibold', color: 'muted', paddingBlockEnd: '1' })

@@ -1,4 +1,4 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { Megaphone } from 'lucide-react'
 import { slugOf, useBrand } from '#src/brand/current-brand.ts'
 import { advertisingWords } from '#src/i18n/en/advertising.ts'
@@ -11,7 +11,7 @@ import { restoreAds } from '#src/data/catalog/ad-commands.ts'
 import { type ListedAd, useAllAds, useHasCatalog } from '#src/data/catalog/catalog-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
@@ -22,6 +22,7 @@ import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { AdItem } from './ad-item.tsx'
 import { AdTable } from './ad-table.tsx'
+import { MyAds } from './my-ads.tsx'
 
 export const Route = createFileRoute('/_signed-in/advertising-dashboard')({ component: AdvertisingPage })
 
@@ -40,6 +41,7 @@ function AdvertisingPage() {
         <p className={mutedText}>{words.text}</p>
         <AsOf />
       </header>
+      <MyAds />
       {ads === undefined || hasCatalog === undefined ? (
         <PageSkeleton label={loading} variant="card" />
       ) : hasCatalog ? (
@@ -56,20 +58,6 @@ function AdvertisingPage() {
             <li key={rule}>{rule}</li>
           ))}
         </ul>
-      </section>
-      <section aria-labelledby="want" className={stack}>
-        <h2 id="want" className={headingStyle({ size: 'medium' })}>
-          {words.wantTitle}
-        </h2>
-        <p>{words.wantText}</p>
-        <div className={ways}>
-          <Link to="/customer-service" className={buttonStyle()}>
-            {words.support}
-          </Link>
-          <Link to="/professional-partners" className={buttonStyle({ tone: 'soft' })}>
-            {words.partners}
-          </Link>
-        </div>
       </section>
       {session.user.isAdmin && ads !== undefined && ads.length > 0 ? <AdTable ads={ads} /> : null}
     </div>
@@ -127,7 +115,6 @@ function Slots({ user, ads }: { readonly user: User; readonly ads: readonly List
 
 const stack = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const rules = css({ display: 'grid', gap: '2', paddingInlineStart: '5', listStyle: 'disc' })
-const ways = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
 const cards = css({
   display: 'grid',
   gap: '4',

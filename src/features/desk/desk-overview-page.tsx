@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import type { DeskListName } from '#src/contract/entities/desk/desk-rows.ts'
+import type { DeskListName, DeskRow } from '#src/contract/entities/desk/desk-rows.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Chip } from '#src/ui/buttons/chip.tsx'
@@ -13,7 +13,13 @@ import { useDeskWords } from './use-desk-words.ts'
 export const Route = createFileRoute('/_signed-in/desk/')({ component: DeskOverviewPage })
 
 /** Lists in which every row waits for a decision. */
-const decisions = ['reports', 'support', 'applications', 'orders'] as const satisfies readonly DeskListName[]
+const decisions = [
+  'reports',
+  'support',
+  'applications',
+  'orders',
+  'ads',
+] as const satisfies readonly DeskListName[]
 const registers = ['people', 'zones', 'holds', 'log', 'health'] as const satisfies readonly DeskListName[]
 const elsewhere = [
   { name: 'places', to: '/permanent-qr-request' },
@@ -65,8 +71,13 @@ function Overview() {
 function Waiting({ list }: { readonly list: (typeof decisions)[number] }) {
   const { view } = useDeskList(list, '')
   const rows = view?.list?.rows ?? null
-  const open = rows?.filter((row) => row.kind !== 'support' || row.closedAt === null).length ?? null
+  const open = rows?.filter(isOpen).length ?? null
   return <ListCard list={list} count={open} hasMore={view?.list?.hasMore === true} />
+}
+
+function isOpen(row: DeskRow): boolean {
+  if (row.kind === 'support') return row.closedAt === null
+  return row.kind !== 'ad' || row.state === 'submitted'
 }
 
 interface ListCardProps {

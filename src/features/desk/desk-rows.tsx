@@ -1,6 +1,7 @@
 import type { DeskRow } from '#src/contract/entities/desk/desk-rows.ts'
 import type { DeskView } from '#src/data/desk/desk-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
+import { AdRow } from './rows/ad-row.tsx'
 import { ApplicationRow } from './rows/application-row.tsx'
 import { HoldRow } from './rows/hold-row.tsx'
 import { HealthRow, LogRow } from './rows/log-row.tsx'
@@ -46,6 +47,8 @@ function Row({ row, waiting: all }: { readonly row: DeskRow; readonly waiting: D
       return <ApplicationRow row={row} {...rest} />
     case 'order':
       return <OrderRow row={row} {...rest} />
+    case 'ad':
+      return <AdRow row={row} {...rest} />
     case 'zone':
       return <ZoneRow row={row} {...rest} />
     case 'hold':

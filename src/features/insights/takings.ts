@@ -10,7 +10,7 @@ export interface MonthOfTakings {
   readonly sums: SumByKind
 }
 
-const none: SumByKind = { zone: 0, goods: 0, plan: 0, all: 0 }
+const none: SumByKind = { zone: 0, goods: 0, plan: 0, ad: 0, all: 0 }
 
 /** What came in during the last 12 months, this one included, the latest first; a month without anything is left out. */
 export function takingsByMonth(payments: readonly Payment[], now: number): readonly MonthOfTakings[] {

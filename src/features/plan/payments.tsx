@@ -77,6 +77,7 @@ function useThing({ thing, zoneName }: PaymentView): string {
   const { planNames } = useBrandWords().shell
   const words = useWords(paymentsWords)
   if (thing.kind === 'plan') return words.monthOf(planNames[thing.plan])
+  if (thing.kind === 'ad') return words.adPaid
   return thing.kind === 'goods' ? words.goodsPaid : (zoneName ?? words.zonePaid)
 }
 

@@ -3,7 +3,7 @@ import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
 export const advertisingGerman: WordsByArea['advertising'] = {
   title: 'Werbung',
-  text: 'Wo in der App Anzeigen stehen, welche du siehst und nach welchen Regeln.',
+  text: 'Buche eine eigene Anzeige und sieh nach, wo Anzeigen stehen, welche du siehst und nach welchen Regeln.',
   noCatalog: 'Was beworben wird, kommt mit der nächsten Verbindung',
   noCatalogText: 'Danach bleibt es auf diesem Gerät.',
   slots: 'Plätze für Anzeigen',
@@ -27,15 +27,12 @@ export const advertisingGerman: WordsByArea['advertising'] = {
   failed: 'Das ließ sich auf diesem Gerät nicht speichern',
   rulesTitle: 'Die Regeln',
   rules: [
-    'Anzeigen kommen vom Betreiber dieser Website, liegen auf deinem Gerät und werden dort ausgewählt. Niemand erfährt, was du siehst.',
-    'Eine Anzeige führt auf eine Seite dieser App und nirgendwo sonst hin.',
+    'Anzeigen liegen auf deinem Gerät und werden dort ausgewählt: zuerst gebuchte, je nachdem, wie viele Aufrufe ihnen noch fehlen, dann die des Betreibers.',
+    'Jede gebuchte Anzeige hat der Betreiber gelesen. Sie öffnet ihre Website in einem anderen Tab; die des Betreibers führen auf Seiten dieser App.',
+    'Aufrufe und Klicks werden nur gezählt, wenn du Nutzungszahlen teilst. Wer bucht, erfährt, wie viele es sind, nie, wer es war.',
     'Du kannst jede ausblenden; auf diesem Gerät bleibt sie dann weg.',
     'Mit Premium gibt es keine.',
   ],
-  wantTitle: 'Hier werben',
-  wantText: 'Sag, was du zeigen willst, wo und wem. Der Betreiber antwortet per E-Mail.',
-  support: 'Schreib uns',
-  partners: 'Partnerprogramm',
   allTitle: 'Alle Anzeigen',
   allSource: (count: number) =>
     `${counted(count, 'Anzeige', 'Anzeigen')}, der Katalog des Betreibers, wie dieses Gerät ihn hat`,

@@ -15,6 +15,8 @@ const events: Readonly<Record<AnalyticsEventName, string>> = {
   link_shared: 'Geteilte Links',
   plan_dialog_opened: 'Angesehene Tarife',
   plan_changed: 'Gewechselte Tarife',
+  ad_viewed: 'Gesehene Anzeigen',
+  ad_tapped: 'Angetippte Anzeigen',
   search_empty: 'Suchen ohne Treffer',
 }
 

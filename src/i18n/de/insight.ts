@@ -78,7 +78,7 @@ export const insightGerman: WordsByArea['insight'] = {
   catalogSource: 'Der Katalog des Betreibers, wie dieses Gerät ihn hat',
   toAds: 'Alle Anzeigen',
   month: 'Monat ab',
-  kinds: { zone: 'Zonen', goods: 'Waren', plan: 'Tarife' },
+  kinds: { zone: 'Zonen', goods: 'Waren', plan: 'Tarife', ad: 'Anzeigen' },
   sum: 'Summe',
   real: 'Eingenommen',
   test: 'Testbetrieb',

@@ -30,7 +30,7 @@ export const revenueGerman: WordsByArea['revenue'] = {
   asTable: 'Als Tabelle',
   when: 'Ab',
   dollars: 'US-Dollar',
-  kinds: { zone: 'Zonen', goods: 'Abzüge und Waren', plan: 'Tarife' },
+  kinds: { zone: 'Zonen', goods: 'Abzüge und Waren', plan: 'Tarife', ad: 'Anzeigen' },
   what: 'Für',
   empty: 'Keine Zahlung in diesem Zeitraum',
   emptyText: {

@@ -120,6 +120,7 @@ export const trayGerman: WordsByArea['tray'] = {
     'competitive.put': 'Eintrag für Admins',
     'competitive.remove': 'Gelöschter Eintrag für Admins',
     'desk.do': 'Entscheidung am Betreibertisch',
+    'ad.do': 'Deine Anzeige',
     'support.request': 'Frage an die Hilfe',
     'goods.order': 'Bestellung von Waren',
     'goods.cancel': 'Stornierung',

@@ -4,7 +4,7 @@ import { counted } from '#src/i18n/format.ts'
 export const advertisingWords = {
   area: 'advertising' as const,
   title: 'Advertising',
-  text: 'Where ads stand in the app, which ones you are shown, and by which rules.',
+  text: 'Book an ad of your own, and see where ads stand, which ones you are shown, and by which rules.',
   noCatalog: 'What is advertised comes with the next connection',
   noCatalogText: 'It stays on this device from then on.',
   slots: 'Places for ads',
@@ -26,15 +26,12 @@ export const advertisingWords = {
   failed: 'This could not be stored on this device',
   rulesTitle: 'The rules',
   rules: [
-    'Ads come from the operator of this site, lie on your device and are chosen there. Nobody is told what you see.',
-    'An ad leads to a page of this app and nowhere else.',
+    'Ads lie on your device and are chosen there: booked ones first, by how many views they still need, then the operator’s own.',
+    'Every booked ad was read by the operator. It opens its site in another tab; the operator’s own lead to pages of this app.',
+    'Views and taps are counted only if you share usage figures. Who books an ad learns how many, never who.',
     'You can hide each of them; it stays away on this device.',
     'Premium shows none.',
   ],
-  wantTitle: 'Advertise here',
-  wantText: 'Say what you want to show, where, and to whom. The operator answers by email.',
-  support: 'Contact Support',
-  partners: 'Professional partners',
   allTitle: 'All ads',
   allSource: (count: number) =>
     `${counted(count, 'ad', 'ads')}, the operator’s catalogue as this device has it`,

@@ -79,7 +79,7 @@ export const insightWords = {
   catalogSource: 'The operator’s catalogue, as this device has it',
   toAds: 'All ads',
   month: 'Month from',
-  kinds: { zone: 'Zones', goods: 'Goods', plan: 'Plans' },
+  kinds: { zone: 'Zones', goods: 'Goods', plan: 'Plans', ad: 'Ads' },
   sum: 'Sum',
   real: 'Taken in',
   test: 'Test mode',

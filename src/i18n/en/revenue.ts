@@ -31,7 +31,7 @@ export const revenueWords = {
   asTable: 'As a table',
   when: 'From',
   dollars: 'US dollars',
-  kinds: { zone: 'Zones', goods: 'Prints and goods', plan: 'Plans' },
+  kinds: { zone: 'Zones', goods: 'Prints and goods', plan: 'Plans', ad: 'Ads' },
   what: 'For',
   empty: 'No payment in this window',
   emptyText: {

@@ -131,6 +131,7 @@ export const trayWords = {
     'competitive.put': 'Entry of the portfolio',
     'competitive.remove': 'Removed entry',
     'desk.do': 'Decision at the desk',
+    'ad.do': 'Your ad',
   },
   inZone: (zone: string) => `in ${zone}`,
   signIn: 'Sign in',

@@ -19,6 +19,7 @@ import { shipping } from './0015-shipping.ts'
 import { missions } from './0025-missions.ts'
 import { activity } from './0030-activity.ts'
 import { desk } from './0035-desk.ts'
+import { adBookings } from './0039-ad-bookings.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in order; a released one is never changed. */
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   missions,
   activity,
   desk,
+  adBookings,
 ]
 
 /** The version that a database has after the first of them: what builds before the first release made has a lower one. */

@@ -53,6 +53,7 @@ import type {
   SessionsTable,
   SessionTokensTable,
 } from './session-tables.ts'
+import type { AdTables } from './ad-tables.ts'
 import type { DeskTables } from './desk-tables.ts'
 import type { SupportAnswersTable, SupportRequestsTable } from './support-tables.ts'
 import type { PhotoFilesTable, PhotosTable, UnwantedFilesTable, UploadsTable } from './photo-tables.ts'
@@ -167,7 +168,7 @@ export interface MetaTable {
 
 /** Every table of the database, as Kysely reads them. Ids are branded because only checked ones are ever written. */
 export interface Tables
-  extends DeskTables, MoneyTables, PrintTables, PushTables, RewardTables, SubscriptionTables {
+  extends AdTables, DeskTables, MoneyTables, PrintTables, PushTables, RewardTables, SubscriptionTables {
   readonly users: UsersTable
   readonly sessions: SessionsTable
   readonly session_tokens: SessionTokensTable

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
+import { Slug } from '#src/contract/entities/ids/slug.ts'
 import { PlanId } from '#src/contract/rules/plan.ts'
 import { ReactionCode } from '#src/contract/entities/responses/reaction.ts'
 import { MadeZoneKind } from '#src/contract/entities/zones/zone.ts'
 
 /**
  * What is worth knowing of how the product is used: the events by name, with their type and what else is told of them. Only
- * numbers, yes or no, and words of short lists: nothing that a person wrote, and nobody's id.
+ * numbers, yes or no, and words of short lists: nothing that a person wrote, and nobody's id: that of an ad is the ad's.
  */
 export const analyticsEvents = {
   zone_created: { type: 'zone', properties: v.strictObject({ kind: MadeZoneKind, brand: BrandSlug }) },
@@ -21,6 +22,9 @@ export const analyticsEvents = {
   link_shared: { type: 'share', properties: v.strictObject({ of: v.picklist(['photo', 'album', 'zone']) }) },
   plan_dialog_opened: { type: 'plan', properties: v.strictObject({}) },
   plan_changed: { type: 'plan', properties: v.strictObject({ plan: PlanId }) },
+  /** Half of an ad was on the screen for a second, or it was tapped; ads are the operator's rows or somebody's booking. */
+  ad_viewed: { type: 'ad', properties: v.strictObject({ ad: Slug }) },
+  ad_tapped: { type: 'ad', properties: v.strictObject({ ad: Slug }) },
   search_empty: { type: 'search', properties: v.strictObject({ in: v.picklist(['zones', 'map']) }) },
 } as const
 

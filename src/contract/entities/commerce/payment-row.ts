@@ -7,7 +7,7 @@ import { EpochMs } from '#src/contract/wire/time.ts'
  * Why money was paid back. cancelled: its buyer took the order back, or chose another plan before it was paid. twice: it
  * was paid already. after-end: a month that was to come no more. unused: the rest of a month that another plan replaced.
  * currency: not the currency of this deployment. not-made: what was ordered cannot be made. unknown: there is no such
- * order. operator: at the provider.
+ * order. operator: at the provider. not-shown: the part of an ad's budget for which it was not shown.
  */
 export const RefundReason = v.picklist([
   'cancelled',
@@ -18,13 +18,14 @@ export const RefundReason = v.picklist([
   'not-made',
   'unknown',
   'operator',
+  'not-shown',
 ])
 export type RefundReason = v.InferOutput<typeof RefundReason>
 
 /** What was paid for. */
 export const PaidThing = v.variant('kind', [
   v.object({ kind: OrderKind }),
-  v.object({ kind: v.literal('goods') }),
+  v.object({ kind: v.picklist(['goods', 'ad']) }),
   v.object({ kind: v.literal('plan'), plan: PlanId, from: EpochMs, until: EpochMs }),
 ])
 

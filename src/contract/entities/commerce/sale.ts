@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { EpochMs, IsoDay } from '#src/contract/wire/time.ts'
 
-/** What is sold: a zone, goods, a month of a plan. */
-export const SaleKind = v.picklist(['zone', 'goods', 'plan'])
+/** What is sold: a zone, goods, a month of a plan, views of an ad. */
+export const SaleKind = v.picklist(['zone', 'goods', 'plan', 'ad'])
 export type SaleKind = v.InferOutput<typeof SaleKind>
 
 /**

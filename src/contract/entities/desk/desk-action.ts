@@ -3,6 +3,7 @@ import { SupportAnswer, SupportRequestId } from '#src/contract/entities/accounts
 import { Tracking } from '#src/contract/entities/commerce/merchandise-order.ts'
 import { OrderId } from '#src/contract/entities/commerce/order.ts'
 import { PhotoId, ReportId, UserId, Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { AdId } from '#src/contract/entities/programs/ad.ts'
 import { Programme } from '#src/contract/entities/programs/influencer.ts'
 import { maxSeenReports } from '#src/contract/entities/responses/report.ts'
 import { cleanText, optionalText } from '#src/contract/rules/text.ts'
@@ -54,6 +55,13 @@ export const DeskAction = v.variant('kind', [
   v.object({ kind: v.literal('sent'), orderId: OrderId, tracking: v.nullable(Tracking) }),
   /** Ends an order that was not sent, and pays back what was paid. */
   v.object({ kind: v.literal('refund'), orderId: OrderId, reason: Reason }),
+  /** Decides on an ad that was submitted, or ends one that was approved or paid; its owner reads the reason. */
+  v.object({
+    kind: v.literal('ad'),
+    adId: AdId,
+    decision: v.picklist(['approve', 'refuse', 'stop']),
+    reason: optionalText(500, 'lines'),
+  }),
   /** Puts a zone on legal hold, with the request that asks for it. */
   v.object({
     kind: v.literal('hold'),

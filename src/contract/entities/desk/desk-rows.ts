@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { SupportRequestId } from '#src/contract/entities/accounts/support.ts'
 import { MerchandiseOrderRow } from '#src/contract/entities/commerce/merchandise-order.ts'
 import { PhotoId, ReportId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { AdBookingRow } from '#src/contract/entities/programs/ad-booking.ts'
 import { Programme } from '#src/contract/entities/programs/influencer.ts'
 import { ReportReason } from '#src/contract/entities/responses/report.ts'
 import { PlanId } from '#src/contract/rules/plan.ts'
@@ -14,6 +15,7 @@ export const DeskListName = v.picklist([
   'people',
   'applications',
   'orders',
+  'ads',
   'zones',
   'holds',
   'log',
@@ -113,6 +115,31 @@ export const DeskOrder = v.object({
 })
 export type DeskOrder = v.InferOutput<typeof DeskOrder>
 
+/** An ad that waits for a decision, or that is paid and has not ended. */
+export const DeskAd = v.object({
+  ...v.pick(AdBookingRow, [
+    'id',
+    'state',
+    'title',
+    'description',
+    'ctaText',
+    'linkUrl',
+    'brand',
+    'placement',
+    'firstDay',
+    'lastDay',
+    'budgetCents',
+    'pictureUrl',
+    'isTest',
+    'views',
+    'taps',
+  ]).entries,
+  kind: v.literal('ad'),
+  owner: Named,
+  at: EpochMs,
+})
+export type DeskAd = v.InferOutput<typeof DeskAd>
+
 export const DeskZone = v.object({
   kind: v.literal('zone'),
   id: ZoneId,
@@ -175,6 +202,7 @@ export const DeskRow = v.variant('kind', [
   DeskPerson,
   DeskApplication,
   DeskOrder,
+  DeskAd,
   DeskZone,
   DeskHold,
   DeskLogEntry,

@@ -3,6 +3,7 @@ import { AppPath } from '#src/contract/wire/app-path.ts'
 import { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import { PlanId } from '#src/contract/rules/plan.ts'
 import { Slug } from '#src/contract/entities/ids/slug.ts'
+import { EpochMs } from '#src/contract/wire/time.ts'
 
 export const AdId = v.pipe(Slug, v.brand('AdId'))
 export type AdId = v.InferOutput<typeof AdId>
@@ -17,14 +18,17 @@ export const AdPlacement = v.picklist([
 /** Where an ad can stand. `top` and `home_feed` are on home: before and after what the shop shows there. */
 export type AdPlacement = v.InferOutput<typeof AdPlacement>
 
+export const AdType = v.picklist(['venue', 'service', 'equipment', 'merchandise'])
+
 /**
  * An ad as a row of the catalogue. `imageUrl`: a file of this app; null: a sign by `type`. `brandSpecific`: only there; null:
- * under every brand. `userTiers`: who is shown it; Premium is shown none, whatever stands here.
+ * under every brand. `userTiers`: who is shown it; Premium is shown none, whatever stands here. `booking`: somebody paid for it; it leads
+ * to `linkUrl` then, and is shown between these times as long as views are left.
  */
 export const AdRow = v.object({
   id: AdId,
   rev: v.number(),
-  type: v.picklist(['venue', 'service', 'equipment', 'merchandise']),
+  type: AdType,
   title: v.string(),
   description: v.string(),
   imageUrl: v.nullable(AppPath),
@@ -34,6 +38,9 @@ export const AdRow = v.object({
   userTiers: v.array(PlanId),
   placement: AdPlacement,
   position: v.number(),
+  booking: v.optional(
+    v.nullable(v.object({ linkUrl: v.string(), startsAt: EpochMs, endsAt: EpochMs, viewsLeft: v.number() })),
+  ),
 })
 export type AdRow = v.InferOutput<typeof AdRow>
 

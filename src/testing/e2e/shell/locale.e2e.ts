@@ -74,7 +74,6 @@ test('every text of the main screens can be translated and fits, 40 % longer, at
     '/permanent-qr-request',
     '/subscription-management',
     '/professional-partners',
-    '/advertising-dashboard',
     '/security-dashboard',
     '/test-legal-terms',
     '/snapshare',

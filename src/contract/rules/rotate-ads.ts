@@ -1,0 +1,48 @@
+import type { EpochMs } from '#src/contract/wire/time.ts'
+
+interface Booked {
+  readonly id: string
+  readonly booking?:
+    | { readonly startsAt: EpochMs; readonly endsAt: EpochMs; readonly viewsLeft: number }
+    | null
+    | undefined
+}
+
+const dayMs = 86_400_000
+
+/**
+ * Ads in the order in which a device shows them: first those that were booked for this moment, then the operator's as they came.
+ * The order of the booked ones is the same on a device for a day (UTC). Over many devices each comes first in proportion to the
+ * views that it still needs on each of the days that it has left.
+ */
+export function rotateAds<Ad extends Booked>(
+  ads: readonly Ad[],
+  { now, device }: { readonly now: EpochMs; readonly device: string },
+): readonly Ad[] {
+  const day = Math.floor(now / dayMs)
+  const booked: { readonly ad: Ad; readonly rank: number }[] = []
+  const others: Ad[] = []
+  for (const ad of ads) {
+    const { booking } = ad
+    if (booking == null) others.push(ad)
+    else if (booking.startsAt <= now && now < booking.endsAt && booking.viewsLeft > 0) {
+      const daysLeft = Math.max(1, (booking.endsAt - now) / dayMs)
+      booked.push({
+        ad,
+        rank: -Math.log(chance(`${day} ${device} ${ad.id}`)) / (booking.viewsLeft / daysLeft),
+      })
+    }
+  }
+  const order = booked.toSorted((a, b) => a.rank - b.rank || (a.ad.id < b.ad.id ? -1 : 1))
+  return [...order.map(({ ad }) => ad), ...others]
+}
+
+/** A number above 0 and at most 1 that a text decides: FNV-1a, with the finish of MurmurHash3. */
+function chance(text: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index++)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (((hash ^ (hash >>> 16)) >>> 0) + 1) / 4_294_967_296
+}

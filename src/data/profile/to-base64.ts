@@ -1,0 +1,6 @@
+/** Bytes as mutations carry them. */
+export function toBase64(bytes: ArrayBuffer): string {
+  let text = ''
+  for (const byte of new Uint8Array(bytes)) text += String.fromCharCode(byte)
+  return btoa(text)
+}

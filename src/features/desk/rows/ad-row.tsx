@@ -1,0 +1,98 @@
+import { advertisingWords } from '#src/i18n/en/advertising.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { formatCents, formatDateTime, formatNumber } from '#src/i18n/format.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Chip } from '#src/ui/buttons/chip.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
+import { DeskActionButton } from '../desk-action-button.tsx'
+import { DeskCard, isFree, Written } from '../desk-card.tsx'
+import type { RowProps } from './row-props.ts'
+import { useDeskWords } from '../use-desk-words.ts'
+
+/** An ad that waits for a decision, or that is shown. */
+export function AdRow({ row, on, waiting }: RowProps<'ad'>) {
+  const words = useDeskWords()
+  const { title, description, ctaText, linkUrl, brand, placement, firstDay, lastDay, pictureUrl } = row
+  const placements: Readonly<Record<string, string>> = useWords(advertisingWords).placements
+  const isWaiting = row.state === 'submitted'
+  return (
+    <DeskCard
+      title={title}
+      waiting={waiting}
+      chips={
+        <>
+          {row.isTest && !isWaiting ? <Chip tone="warning">{words.order.test}</Chip> : null}
+          <Chip tone={isWaiting ? 'accent' : 'success'}>{isWaiting ? words.ad.waits : words.ad.runs}</Chip>
+        </>
+      }
+      actions={<AdActions row={row} on={on} waiting={waiting} />}
+    >
+      <div className={sides}>
+        {pictureUrl === null ? null : (
+          <img src={pictureUrl} alt={words.ad.picture} width={96} height={96} className={picture} />
+        )}
+        <div>
+          <Written>{description}</Written>
+          <p>
+            {ctaText} → <bdi>{linkUrl}</bdi>
+          </p>
+        </div>
+      </div>
+      <p className={mutedText}>
+        {[
+          row.owner.name ?? words.unknown,
+          brand ?? words.ad.everyBrand,
+          placements[placement] ?? placement,
+          words.ad.days(firstDay, lastDay),
+          formatCents(row.budgetCents),
+          formatDateTime(row.at),
+        ].join(' · ')}
+      </p>
+      {isWaiting ? null : (
+        <p className={mutedText}>{words.ad.seen(formatNumber(row.views), formatNumber(row.taps))}</p>
+      )}
+    </DeskCard>
+  )
+}
+
+/** What can be decided about an ad as it stands. */
+function AdActions({ row, on, waiting }: RowProps<'ad'>) {
+  const words = useDeskWords()
+  const { id: adId, title, state } = row
+  const shared = { on, about: title, isDisabled: !isFree(waiting) }
+  const withReason = (label: string, text: string) => ({
+    title: label,
+    text,
+    submit: label,
+    fields: [{ name: 'reason', label: words.person.reason, type: 'area' as const }],
+  })
+  if (state !== 'submitted')
+    return (
+      <DeskActionButton
+        {...shared}
+        label={words.ad.stop}
+        tone="danger"
+        form={withReason(words.ad.stop, words.ad.stopText)}
+        actionOf={({ reason = '' }) => ({ kind: 'ad', adId, decision: 'stop', reason })}
+      />
+    )
+  return (
+    <>
+      <DeskActionButton
+        {...shared}
+        label={words.ad.approve}
+        tone="primary"
+        actionOf={() => ({ kind: 'ad', adId, decision: 'approve', reason: '' })}
+      />
+      <DeskActionButton
+        {...shared}
+        label={words.ad.refuse}
+        form={withReason(words.ad.refuse, words.ad.refuseText)}
+        actionOf={({ reason = '' }) => ({ kind: 'ad', adId, decision: 'refuse', reason })}
+      />
+    </>
+  )
+}
+
+const sides = css({ display: 'flex', flexWrap: 'wrap', gap: '4', alignItems: 'start' })
+const picture = css({ width: '24', height: '24', objectFit: 'cover', borderRadius: 'tile' })
