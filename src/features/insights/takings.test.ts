@@ -22,9 +22,9 @@ test('adds up each month by kind, the latest first, without the empty ones and t
     paid('2025-03-31', 5000),
   ]
   expect(takingsByMonth(payments, Date.parse('2026-03-31T23:00:00Z'))).toEqual([
-    { startAt: Date.parse('2026-03-01'), sums: { zone: 99, goods: 0, plan: 299, all: 398 } },
-    { startAt: Date.parse('2026-01-01'), sums: { zone: 0, goods: 800, plan: 0, all: 800 } },
-    { startAt: Date.parse('2025-04-01'), sums: { zone: 0, goods: 0, plan: 7, all: 7 } },
+    { startAt: Date.parse('2026-03-01'), sums: { zone: 99, goods: 0, plan: 299, ad: 0, all: 398 } },
+    { startAt: Date.parse('2026-01-01'), sums: { zone: 0, goods: 800, plan: 0, ad: 0, all: 800 } },
+    { startAt: Date.parse('2025-04-01'), sums: { zone: 0, goods: 0, plan: 7, ad: 0, all: 7 } },
   ])
   expect(takingsByMonth([], Date.parse('2026-03-31'))).toEqual([])
 })
