@@ -8,7 +8,8 @@ import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { Deletion } from '#src/data/engine/outbox/deletions.ts'
-import { deleteNoteOf, noteDraft } from './unstored-draft.ts'
+import { deleteNoteOf, noteDraft, withNoted } from './unstored-draft.ts'
+import { readZoneDraft } from './zone-draft-queries.ts'
 import type { DraftCode, ZoneDraft } from './zone-draft.ts'
 
 /** Id and code of a zone to be; nothing is stored before something is typed. */
@@ -38,8 +39,10 @@ export function saveZoneDraft(draft: ZoneDraft): Promise<void> {
 /** `saveZoneDraft` in the given user's data. */
 export async function saveZoneDraftIn(context: DataContext, draft: ZoneDraft): Promise<void> {
   const stored = { ...draft, updatedAt: context.platform.clock.now() }
+  // There is room for one note: another draft's goes to the database first.
+  const noted = withNoted(context, []).filter(({ id }) => id !== draft.id)
   const deleteNote = noteDraft(context, stored)
-  await context.database.zoneDrafts.put(stored)
+  await context.database.zoneDrafts.bulkPut([...noted, stored])
   deleteNote()
 }
 
@@ -52,12 +55,12 @@ export function deleteZoneDraft(id: ZoneId): Promise<Deletion | null> {
 export async function deleteZoneDraftIn(context: DataContext, id: ZoneId): Promise<Deletion | null> {
   const { database } = context
   const draft = await database.transaction('rw', database.zoneDrafts, async () => {
-    const found = await database.zoneDrafts.get(id)
+    const found = await readZoneDraft(context, id)
     await database.zoneDrafts.delete(id)
     return found
   })
   deleteNoteOf(context, id)
-  if (draft === undefined) return null
+  if (draft === null) return null
   return {
     undo: async () => {
       await database.zoneDrafts.put(draft)
