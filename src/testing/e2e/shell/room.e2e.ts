@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import sharp from 'sharp'
-import { signIn, tiles } from '#src/testing/support/app-page.ts'
+import { signIn, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
+import { checkScreen } from '#src/testing/support/check-screen.ts'
 import { coveredControls } from '#src/testing/support/covered-controls.ts'
 import { untilDrawn } from '#src/testing/support/drawn.ts'
 import { type Furnished, furnishedServer, memberPaths } from '#src/testing/support/furnished-server.ts'
@@ -50,7 +51,7 @@ async function chromeShares(page: Page) {
   }, first?.y ?? Infinity)
 }
 
-test('photos have the screen: what is above them is small, and nothing lies over what one came to press', async ({
+test('photos have the screen: what is above them is small, nothing lies over a control, and axe finds nothing on any page', async ({
   page,
 }) => {
   test.setTimeout(400_000)
@@ -78,6 +79,8 @@ test('photos have the screen: what is above them is small, and nothing lies over
     })
     .toBeGreaterThanOrEqual(6)
 
+  // A page whose code has to come from afar would be looked at before it is there.
+  await untilInstalled(page)
   const found: string[] = []
   for (const path of memberPaths(world)) {
     await go(page, path)
@@ -86,6 +89,8 @@ test('photos have the screen: what is above them is small, and nothing lies over
       const covered = await coveredControls(page)
       found.push(...covered.map((what) => `${path} at ${screen.width}x${screen.height}: ${what}`))
     }
+    await page.setViewportSize({ width: 390, height: 844 })
+    found.push(...(await checkScreen(page, path)))
   }
   // Text at twice its size, on the narrowest screen.
   await page.setViewportSize({ width: 320, height: 640 })
