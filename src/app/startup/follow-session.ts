@@ -1,5 +1,6 @@
 import { currentWords } from '#src/i18n/current-words.ts'
 import { currentData } from '#src/data/engine/current-data.ts'
+import { isEndUntold, noteEndTold } from '#src/data/session/session-store.ts'
 import { refusedGuests } from '#src/data/session/refused-guests.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { router } from '#src/app/router.ts'
@@ -7,9 +8,9 @@ import { router } from '#src/app/router.ts'
 const redirectAfterMs = 500
 
 /**
- * Tells the user when the server ends their session, and takes them to sign in after 0.5 s, once. Only an
- * answer of the server ends a session, so no one is taken there without a network; who goes on without signing in is left
- * in peace.
+ * Tells the user that the server ended their session, and takes them to sign in after 0.5 s, once: at once, or when the
+ * app is next seen where it learned that unseen or was closed meanwhile. No one is taken there without a network; who goes
+ * on without signing in is left in peace.
  */
 export function followSession(): void {
   refusedGuests.subscribe(() => {
@@ -17,17 +18,31 @@ export function followSession(): void {
       browserPlatform.log.warn('refused-guest-not-told', { error: String(error) })
     })
   })
-  let before = currentData.get()
-  currentData.subscribe(() => {
+  let isTelling = false
+  let stopWatching = () => {}
+  const look = () => {
     const now = currentData.get()
-    const hasEnded = before.phase === 'open' && !before.needsSignIn && now.phase === 'open' && now.needsSignIn
-    before = now
-    if (!hasEnded || !browserPlatform.tabVisibility.isVisible()) return
-    if (now.device.syncStatus.get().connection === 'offline') return
-    tell(now).catch((error: unknown) => {
-      browserPlatform.log.warn('end-of-session-not-told', { error: String(error) })
-    })
-  })
+    if (isTelling || now.phase !== 'open' || !now.needsSignIn) return
+    const { connection } = now.device.syncStatus.get()
+    if (connection !== 'online' || !browserPlatform.tabVisibility.isVisible()) return
+    isTelling = true
+    tell(now)
+      .catch((error: unknown) => {
+        browserPlatform.log.warn('end-of-session-not-told', { error: String(error) })
+      })
+      .finally(() => {
+        isTelling = false
+      })
+  }
+  const follow = () => {
+    stopWatching()
+    const now = currentData.get()
+    stopWatching = now.phase === 'open' ? now.device.syncStatus.subscribe(look) : () => {}
+    look()
+  }
+  browserPlatform.tabVisibility.onShown(look)
+  currentData.subscribe(follow)
+  follow()
 }
 
 /** Says that what a guest made does not become the account's; Activity keeps it longer than the toast stays. */
@@ -41,8 +56,10 @@ async function tellOfRefusedGuest(): Promise<void> {
 }
 
 async function tell({
+  device,
   context,
 }: Extract<ReturnType<typeof currentData.get>, { phase: 'open' }>): Promise<void> {
+  if (!(await isEndUntold(device))) return
   const [{ sessionWords }, { hasWaitingUploads }, { showToast }] = await Promise.all([
     import('#src/i18n/en/session.ts'),
     import('#src/data/engine/outbox/waiting-uploads.ts'),
@@ -50,9 +67,9 @@ async function tell({
   ])
   const words = currentWords(sessionWords)
   showToast((await hasWaitingUploads(context)) ? words.loggedOutUploading : words.loggedOut)
-  setTimeout(() => {
-    const { pathname, search, hash } = window.location
-    if (pathname === '/sign-in') return
-    void router.navigate({ to: '/sign-in', search: { returnTo: `${pathname}${search}${hash}` } })
-  }, redirectAfterMs)
+  await new Promise((resolve) => setTimeout(resolve, redirectAfterMs))
+  const { pathname, search, hash } = window.location
+  if (pathname !== '/sign-in')
+    await router.navigate({ to: '/sign-in', search: { returnTo: `${pathname}${search}${hash}` } })
+  await noteEndTold(device)
 }

@@ -14,6 +14,8 @@ export interface SessionRow {
   readonly user: User
   /** The server said 401: reading goes on, the queue waits. */
   readonly needsSignIn: boolean
+  /** The user was told of that, and taken to sign in. */
+  readonly isEndTold?: boolean
   /** Only while the user is a guest of whom the server does not know yet. */
   readonly uncreated?: UncreatedGuest
 }

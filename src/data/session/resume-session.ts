@@ -79,7 +79,7 @@ function keep(context: DeviceContext, { user, shown, next }: Resumed): Promise<b
     const isCurrent = stored?.key === 'resume-secret' && stored.value.secret === shown
     if (next !== null && isCurrent)
       await device.facts.put({ key: 'resume-secret', value: { userId: user.id, secret: next } })
-    if (session.needsSignIn) await device.sessions.put({ ...session, needsSignIn: false })
+    if (session.needsSignIn) await device.sessions.put({ ...session, needsSignIn: false, isEndTold: false })
     context.signedInAtMs.set(context.platform.clock.monotonicMs())
     return true
   })

@@ -54,9 +54,24 @@ export async function setNeedsSignIn(context: DeviceContext, needsSignIn: boolea
     // Whom the server does not know yet it has not signed out.
     if (session?.uncreated !== undefined) return
     if (session !== undefined && session.needsSignIn !== needsSignIn) {
-      await device.sessions.put({ ...session, needsSignIn })
+      await device.sessions.put({ ...session, needsSignIn, isEndTold: false })
     }
   })
+}
+
+/** Whether the session ended and its user was not told so yet, in no tab. */
+export async function isEndUntold(context: DeviceContext): Promise<boolean> {
+  const session = await readSession(context)
+  return session !== null && session.needsSignIn && session.isEndTold !== true
+}
+
+/** Remembers that the user was told of the end of the session, if it has not begun again. */
+export async function noteEndTold({ device }: DeviceContext): Promise<void> {
+  await device.sessions
+    .where('key')
+    .equals('current')
+    .and(({ needsSignIn }) => needsSignIn)
+    .modify({ isEndTold: true })
 }
 
 /**

@@ -148,6 +148,11 @@ test('the list of sessions tells devices apart, and all others are signed out at
   try {
     const elsewhere = await other.newPage()
     await signIn(elsewhere, server.url, hanna)
+    await expect(elsewhere.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    // In a pocket: whatever it learns there is told when it is looked at again.
+    await elsewhere.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
+    })
     await page.goto(`${server.url}/profile`)
     const devices = page.getByRole('region', { name: 'Devices' })
     await expect(devices.getByText('Chrome on Linux').first()).toBeVisible()
@@ -156,11 +161,33 @@ test('the list of sessions tells devices apart, and all others are signed out at
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click()
     await expect(devices.getByRole('listitem')).toHaveCount(1)
     await expect(devices.getByRole('listitem')).toContainText('This device')
+    await expect.poll(() => elsewhere.evaluate(readNeedsSignIn)).toBe(true)
     await elsewhere.goto(`${server.url}/profile`)
     await expect(elsewhere).toHaveURL(/\/sign-in/)
+    // Whoever goes on without signing in is told no second time.
+    await elsewhere.goto(`${server.url}/locations`)
+    await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.poll(() => elsewhere.evaluate(readNeedsSignIn)).toBe(true)
+    await expect(elsewhere).toHaveURL(`${server.url}/locations`)
     await page.reload()
     await expect(page).toHaveURL(`${server.url}/profile`)
   } finally {
     await other.close()
   }
 })
+
+/** Whether the device knows that the session of its user ended. */
+function readNeedsSignIn(): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('waypost-device')
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('waypost-device')))
+    opening.addEventListener('success', () => {
+      const database = opening.result
+      const reading = database.transaction('sessions').objectStore('sessions').get('current')
+      reading.addEventListener('success', () => {
+        database.close()
+        resolve(reading.result?.needsSignIn === true)
+      })
+    })
+  })
+}

@@ -125,7 +125,7 @@ test('the camera rests while nobody looks and goes on by itself; one that is unp
       for (const track of video.srcObject.getTracks()) track.dispatchEvent(new Event('ended'))
     })
     await expect(page.getByRole('main').getByRole('alert')).toContainText('The camera stopped')
-    expect(await cameraRuns(page)).toBe(false)
+    await expect.poll(() => cameraRuns(page)).toBe(false)
 
     await start(page).click()
     await expect(page.getByText('Looking for a code')).toBeVisible()
@@ -135,7 +135,7 @@ test('the camera rests while nobody looks and goes on by itself; one that is unp
     })
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
     await expect(start(page)).toBeHidden()
-    expect(await track.evaluate((one) => one?.readyState)).toBe('ended')
+    await expect.poll(() => track.evaluate((one) => one?.readyState)).toBe('ended')
   } finally {
     await phone.dispose()
   }
