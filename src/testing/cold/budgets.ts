@@ -54,7 +54,7 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
   },
   '/, member': {
     kilobytes: 366,
-    scriptKilobytes: 335,
+    scriptKilobytes: 338,
     requests: 60,
     reason: 'As a zone, of which it shows the newest photos.',
   },
@@ -88,4 +88,4 @@ export const firstPhotoBudget: Budget = {
 }
 
 /** The same way with all that follows by itself: the cache of the app, and the photo on its way up and back. */
-export const wholeFirstLoadKilobytes = 948
+export const wholeFirstLoadKilobytes = 953

@@ -16,7 +16,7 @@ export function coveredControls(page: Page): Promise<readonly string[]> {
       ),
     ]
     const nameOf = (element: Element) =>
-      `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}”`
+      `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? (element.textContent || element.getAttribute('href') || '')).trim().slice(0, 40)}”`
     /** What lies over the control's centre once it is scrolled to; null: nothing, or the control has gone meanwhile. */
     const coverOf = (control: HTMLElement) => {
       control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
@@ -41,11 +41,12 @@ export function coveredControls(page: Page): Promise<readonly string[]> {
         control.getAttribute('href') === '#content'
       )
         continue
-      if (coverOf(control) === null) continue
-      // A long list draws what is scrolled to a frame later, and takes away what is far.
-      await frame()
-      await frame()
-      const cover = control.isConnected ? coverOf(control) : null
+      // A page that has just come, or a long list that was scrolled, takes frames to draw itself: only what stays covered counts.
+      let cover = coverOf(control)
+      for (let frames = 0; cover !== null && frames < 60; frames += 1) {
+        await frame()
+        cover = control.isConnected ? coverOf(control) : null
+      }
       if (cover !== null) found.push(`${nameOf(control)} under ${cover}`)
     }
     return found
