@@ -47,15 +47,15 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
       'The app’s beginning, the camera, and the worker that decodes: it comes beside the page, so that the first code is read sooner.',
   },
   '/locations/{id}': {
-    kilobytes: 394,
-    scriptKilobytes: 310,
-    requests: 56,
+    kilobytes: 450,
+    scriptKilobytes: 308,
+    requests: 58,
     reason: 'Database, sync, six pictures; what a member made as a guest may have come, too.',
   },
   '/, member': {
-    kilobytes: 366,
-    scriptKilobytes: 338,
-    requests: 60,
+    kilobytes: 480,
+    scriptKilobytes: 339,
+    requests: 66,
     reason: 'As a zone, of which it shows the newest photos.',
   },
   '/photo/{id}, visitor': {
@@ -71,9 +71,9 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
     reason: 'The zone’s rows, and a picture as large as the screen.',
   },
   '/album/{ids}': {
-    kilobytes: 490,
+    kilobytes: 552,
     scriptKilobytes: 280,
-    requests: 48,
+    requests: 44,
     reason: 'The app’s beginning, and three pictures.',
   },
 }

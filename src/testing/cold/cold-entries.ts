@@ -7,8 +7,8 @@ export interface ColdEntry {
   readonly name: string
   readonly account: 'visitor' | 'member'
   readonly address: (scene: ColdScene) => string
-  /** Resolves when the person can do there what the page is for. */
-  readonly untilUsable: (page: Page) => Promise<void>
+  /** Resolves when the person can do there what the page is for; with the moment (epoch ms) where a picture tells it. */
+  readonly untilUsable: (page: Page) => Promise<number | void>
 }
 
 const anyMs = { timeout: 120_000 }
@@ -43,20 +43,20 @@ export const coldEntries = [
     address: ({ server, zoneId }) => `${server.url}/locations/${zoneId}`,
     untilUsable: async (page) => {
       await tiles(page).first().waitFor(anyMs)
-      await untilPicture(page)
+      return firstPictureAtMs(page)
     },
   },
   {
     name: '/, member',
     account: 'member',
     address: ({ server }) => server.url,
-    untilUsable: (page) => untilPicture(page),
+    untilUsable: firstPictureAtMs,
   },
   {
     name: '/photo/{id}, visitor',
     account: 'visitor',
     address: ({ server, photoIds: [photoId] }) => `${server.url}/photo/${photoId}`,
-    untilUsable: (page) => untilPicture(page),
+    untilUsable: firstPictureAtMs,
   },
   {
     name: '/photo/{id}, member',
@@ -64,14 +64,14 @@ export const coldEntries = [
     address: ({ server, photoIds: [photoId] }) => `${server.url}/photo/${photoId}`,
     untilUsable: async (page) => {
       await page.getByLabel('Add a comment').waitFor(anyMs)
-      await untilPicture(page)
+      return firstPictureAtMs(page)
     },
   },
   {
     name: '/album/{ids}',
     account: 'visitor',
     address: ({ server, photoIds }) => `${server.url}/album/${photoIds.slice(0, 3).join(',')}`,
-    untilUsable: (page) => untilPicture(page),
+    untilUsable: firstPictureAtMs,
   },
 ] as const satisfies readonly ColdEntry[]
 
@@ -92,16 +92,29 @@ export async function untilLive(element: Locator): Promise<void> {
     )
 }
 
-/** Resolves when the first picture of the page is there, not only its place. */
-async function untilPicture(page: Page): Promise<void> {
-  await page.waitForFunction(
+/** Runs in a page before its own scripts: has it note when it shows its first picture, the marks of the brands apart. */
+export function markFirstPicture(): void {
+  const note = ({ target }: Event) => {
+    const isPicture =
+      target instanceof HTMLImageElement && target.closest('main') !== null && target.naturalWidth > 0
+    if (!isPicture || new URL(target.currentSrc).pathname.startsWith('/brands/')) return
+    performance.mark('first picture')
+    document.removeEventListener('load', note, true)
+  }
+  document.addEventListener('load', note, true)
+}
+
+/** When the page showed its first picture; epoch ms. Waits for it. */
+async function firstPictureAtMs(page: Page): Promise<number> {
+  const found = await page.waitForFunction(
     () => {
-      const picture = document.querySelector('main img')
-      return picture instanceof HTMLImageElement && picture.complete && picture.naturalWidth > 0
+      const [mark] = performance.getEntriesByName('first picture')
+      return mark === undefined ? null : performance.timeOrigin + mark.startTime
     },
     undefined,
     anyMs,
   )
+  return Number(await found.jsonValue())
 }
 
 function visitorPage<const Path extends string>(path: Path) {

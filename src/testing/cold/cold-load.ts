@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page, Request } from 'playwright/test'
 import { calls } from '#src/contract/calls/calls.ts'
 import type { CutProxy } from '#src/testing/support/cut-proxy.ts'
-import type { ColdEntry } from './cold-entries.ts'
+import { type ColdEntry, markFirstPicture } from './cold-entries.ts'
 import { type ColdScene, signInByCookie } from './cold-scene.ts'
 
 const lookMs = 50
@@ -67,6 +67,7 @@ export class ColdVisit {
       locale: 'en-GB',
     })
     if (of.account === 'member') await signInByCookie(context, scene)
+    await context.addInitScript(markFirstPicture)
     const page = await context.newPage()
     const visit = new ColdVisit(context, page, scene)
     visit.#proxy.bytes.down = 0
@@ -80,10 +81,12 @@ export class ColdVisit {
   }
 
   /**
-   * What was asked for before the moment (epoch ms), each file or scope once: how often the app has asked again by then, and
-   * what the moment itself asks for, depend on the machine. To be called when all of it has come.
+   * What was asked for before the moment (epoch ms), each file or scope once and whole: how often the app has asked again by
+   * then, how much of a picture has come, and what the moment itself asks for, depend on the machine.
    */
   async askedBefore(momentAtMs: number): Promise<Fetched> {
+    const missing = [...this.#underWay]
+    while (missing.some((request) => this.#underWay.has(request))) await pause(lookMs)
     const first = new Map<string, Done>()
     for (const one of this.#done) {
       const url = new URL(one.request.url())
