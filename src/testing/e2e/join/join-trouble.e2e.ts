@@ -19,6 +19,10 @@ test.beforeAll(async () => {
   host = await Person.register(server, 'Hanna')
 })
 
+test.afterEach(() => {
+  server.proxy.link()
+})
+
 test.afterAll(async () => {
   await server.close()
 })
@@ -89,10 +93,7 @@ test('the form is there at once on a slow link, and the guest gets in while the 
 }) => {
   const zone = await host.makeZone('Valley', { brand: 'snapzone' })
   const page = await visit(browser, 'about:blank')
-  const session = await page.context().newCDPSession(page)
-  const slow = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000, offline: false }
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', slow)
+  server.proxy.link({ delayMs: 200, bytesPerSecond: 50_000 })
   await page.goto(zone.qrCode, { waitUntil: 'commit' })
   await nameField(page).fill('Ole')
   expect(await page.evaluate(() => performance.getEntriesByType('resource').length)).toBeLessThan(60)
@@ -105,11 +106,7 @@ test('the form is there at once on a slow link, and the guest gets in while the 
   await goOn(page).click()
   await expect(goOn(page)).toHaveAttribute('aria-busy', 'true')
   release()
-  await session.send('Network.emulateNetworkConditions', {
-    ...slow,
-    latency: 20,
-    downloadThroughput: 2_000_000,
-  })
+  server.proxy.link({ delayMs: 10, bytesPerSecond: 2_000_000 })
   await expect(zoneHeading(page, 'Valley')).toBeVisible({ timeout: 60_000 })
   await page.context().close()
 })
