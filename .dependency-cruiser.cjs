@@ -188,6 +188,7 @@ module.exports = {
       layer('features'),
       '^server/(export|commerce/printing)/',
     ]),
+    livesIn('mediabunny', 'mediabunny', ['^worker/media/film/']),
     livesIn('jotai', 'jotai', [layer('features'), layer('components'), layer('app')]),
   ],
   options: {

@@ -21,6 +21,8 @@ import type { handoverWords } from './en/handover.ts'
 import type { heroWords } from './en/hero.ts'
 import type { homeWords } from './en/home.ts'
 import type { hostWords } from './en/host.ts'
+import type { recapWords } from './en/recap.ts'
+import type { recapOfferWords } from './en/recap-offer.ts'
 import type { rewardsWords } from './en/rewards.ts'
 import type { influencerWords } from './en/influencer.ts'
 import type { insightWords } from './en/insight.ts'
@@ -133,6 +135,8 @@ export interface WordsByArea {
   readonly marketing: Words<typeof marketingWords>
   readonly mission: Words<typeof missionWords>
   readonly missionIdeas: Words<typeof missionIdeasWords>
+  readonly recap: Words<typeof recapWords>
+  readonly recapOffer: Words<typeof recapOfferWords>
   readonly moderation: Words<typeof moderationWords>
   readonly notification: Words<typeof notificationWords>
   readonly offer: Words<typeof offerWords>

@@ -7,6 +7,7 @@ import { transfer } from 'comlink'
 import { mediaWorker } from './current-media-worker.ts'
 import type { PreparePhotoProblem } from './media-problem.ts'
 import type { MediaCall } from './media-worker.ts'
+import { withProgress } from './progress-port.ts'
 import { prepareFailureOf } from './prepare-photo.ts'
 
 /** A phone's largest photo with blur on a slow phone stays far below. */
@@ -60,31 +61,21 @@ export function previewFilter(
  * The edited picture as a file, upright and without metadata. `signal` gives up waiting, and stops the work at its next
  * step.
  */
-export async function renderEdit({
+export function renderEdit({
   source,
   edit,
   output,
   onProgress,
   signal,
 }: RenderCall): Promise<Result<Blob, PreparePhotoProblem>> {
-  const { port1, port2 } = new MessageChannel()
-  port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (typeof data === 'number') onProgress?.(data)
-  })
-  port1.start()
-  const stop = () => port1.postMessage(null)
-  signal?.addEventListener('abort', stop)
-  try {
-    return await callWorker({
+  return withProgress({ onProgress, signal }, (port) =>
+    callWorker({
       kind: 'renderEdit',
       limitMs: renderLimitMs,
-      run: (api) => api.renderEdit(source, edit, output, transfer(port2, [port2])),
+      run: (api) => api.renderEdit(source, edit, output, transfer(port, [port])),
       signal,
-    })
-  } finally {
-    signal?.removeEventListener('abort', stop)
-    port1.close()
-  }
+    }),
+  )
 }
 
 const sourceIds = new WeakMap<Blob, string>()

@@ -66,6 +66,7 @@ export function createMediaWorker({ startWorker, idleMs, tabLock }: MediaWorkerO
     renderEdit: createCallQueue(),
     previewFilters: atOnce,
     previewEdit: atOnce,
+    makeFilm: createCallQueue(),
   } satisfies Record<CallKind, CallQueue>
 
   function start(): RunningWorker {

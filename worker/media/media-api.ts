@@ -1,5 +1,7 @@
 import type { FilterSettings } from '#src/contract/entities/photos/filter-settings.ts'
 import type { PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
+import type { Place } from '#src/contract/rules/place-shot.ts'
+import type { Sides } from '#src/contract/rules/photo-cut.ts'
 import { photoTypes } from '#src/contract/rules/upload-limits.ts'
 
 /** A corner of a code in pixels of the picture that was decoded, upright. */
@@ -104,6 +106,49 @@ export interface MediaApi {
     maxLongSidePx: number,
     sourceId?: string,
   ): Promise<ImageBitmap | null>
+  /**
+   * Makes a film without sound of still pictures. `port` is told the share of the work that is done, 0..1; any message from
+   * it stops the work, which then rejects with `aborted`. No more than two pictures are decoded at a time. Rejects with an
+   * Error named by a RenderFailureCode for a picture that cannot be read, else with what the browser's encoder says.
+   */
+  makeFilm(script: FilmScript, port: MessagePort): Promise<Blob>
+}
+
+/** How a film is encoded; one that this browser's encoder takes. */
+export interface FilmFormat {
+  readonly container: 'mp4' | 'webm'
+  readonly codec: 'avc' | 'vp9'
+  /** As WebCodecs names it: `avc1.640028`. */
+  readonly codecString: string
+  /** In pixels. */
+  readonly frame: Sides
+  readonly framesPerSecond: number
+  readonly bitsPerSecond: number
+}
+
+/** A picture of a film. It comes in over the one before, and lies below the next one while that comes in. */
+export interface FilmSlide {
+  readonly picture: Blob
+  readonly startMs: number
+  readonly endMs: number
+  /** Where the picture is at the beginning and at the end, in pixels of the frame; it moves evenly from one to the other. */
+  readonly from: Place
+  readonly to: Place
+  /** A soft, dark copy of the picture fills what it leaves free. */
+  readonly hasBackdrop: boolean
+  /** Whether the film's mark lies over it. */
+  readonly isMarked: boolean
+}
+
+export interface FilmScript {
+  readonly format: FilmFormat
+  readonly lengthMs: number
+  /** How long a slide takes to come in over the one before. */
+  readonly fadeMs: number
+  /** One after the other, without a gap. */
+  readonly slides: readonly FilmSlide[]
+  /** A picture as large as the frame, transparent where nothing is; null: no mark. */
+  readonly mark: Blob | null
 }
 
 export interface RenderOutput {

@@ -25,6 +25,11 @@ const mediaApi: MediaApi = {
     const [previewId, source, edit, maxLongSidePx, sourceId] = call
     return handOver(await previewEdit(previewId, source, { edit, maxLongSidePx, sourceId }))
   },
+  // Few make films: the code comes with the first one.
+  makeFilm: async (script, port) => {
+    const { makeFilm } = await import('./film/make-film.ts')
+    return makeFilm(script, port)
+  },
 }
 
 function handOver(bitmap: ImageBitmap | null): ImageBitmap | null {

@@ -1,6 +1,6 @@
 import { downloadZip } from 'client-zip'
 import { type UnsentItem, readUnsent } from '#src/data/engine/outbox/read-unsent.ts'
-import { saveFile } from '#src/components/offline/save-file.ts'
+import { fileNameOf, saveFile } from '#src/components/offline/save-file.ts'
 
 interface ZipEntry {
   readonly name: string
@@ -33,9 +33,4 @@ export async function* unsentEntries(
   }
   const manifest = { exportedAt: new Date(now).toISOString(), items: listed }
   yield { name: 'manifest.json', input: JSON.stringify(manifest, null, 2), lastModified: new Date(now) }
-}
-
-/** A name that every system can unpack. */
-export function fileNameOf(name: string): string {
-  return name.replaceAll(/[\p{Cc}<>:"/\\|?*]/gu, '_').slice(-100)
 }

@@ -1,6 +1,5 @@
 import { downloadZip } from 'client-zip'
-import { saveFile } from '#src/components/offline/save-file.ts'
-import { fileNameOf } from '#src/components/offline/export-unsent.ts'
+import { fileNameOf, saveFile } from '#src/components/offline/save-file.ts'
 import type { CollectionAnswer } from '#src/contract/calls/answers.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { Result } from '#src/contract/wire/result.ts'

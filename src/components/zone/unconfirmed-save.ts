@@ -1,6 +1,5 @@
 import { downloadZip } from 'client-zip'
-import { fileNameOf } from '#src/components/offline/export-unsent.ts'
-import { saveFile } from '#src/components/offline/save-file.ts'
+import { fileNameOf, saveFile } from '#src/components/offline/save-file.ts'
 import { type UnconfirmedZone, unconfirmedPhotos } from '#src/data/zones/unconfirmed-zones.ts'
 
 /** Hands the zone's photos to the browser's downloads: one as it is, more as a ZIP. Tells how many; they stay here. */

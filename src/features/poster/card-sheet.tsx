@@ -1,7 +1,7 @@
 import type { PosterTheme } from '#src/brand/posters/poster-theme.ts'
 import type { CardLayout } from './lay-out-card.ts'
 import { cardNumberMm } from './lay-out-card.ts'
-import { bodyFont, codeFont } from './measure-text.ts'
+import { bodyFont, codeFont } from '#src/components/text/measure-text.ts'
 import { cardPlaces, type Paper } from './paper.ts'
 import { PlacedCode, PlacedWords } from './placed-words.tsx'
 

@@ -1,6 +1,6 @@
 import type { Rect } from '#src/brand/posters/poster-theme.ts'
 import { type Result, ok } from '#src/contract/wire/result.ts'
-import { fitText, type MeasureEm, type TextBox } from './fit-text.ts'
+import { fitText, type MeasureEm, type TextBox } from '#src/components/text/fit-text.ts'
 import type { PlacedQr, PlacedText } from './lay-out-poster.ts'
 import { planQr, type QrProblem } from './plan-qr.ts'
 import type { Measures, PrintedContent } from './printed-content.ts'

@@ -1,6 +1,6 @@
 import type { PosterBlocks, Rect } from '#src/brand/posters/poster-theme.ts'
 import { type Result, ok } from '#src/contract/wire/result.ts'
-import { type FittedText, fitText } from './fit-text.ts'
+import { type FittedText, fitText } from '#src/components/text/fit-text.ts'
 import { planQr, type QrPlan, type QrProblem } from './plan-qr.ts'
 import type { Measures, PrintedContent } from './printed-content.ts'
 

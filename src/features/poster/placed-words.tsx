@@ -1,5 +1,5 @@
 import type { DisplayFont } from '#src/brand/display-fonts.ts'
-import { lineHeightEm } from './fit-text.ts'
+import { lineHeightEm } from '#src/components/text/fit-text.ts'
 import type { PlacedQr, PlacedText } from './lay-out-poster.ts'
 import { qrColors } from './plan-qr.ts'
 

@@ -1,7 +1,7 @@
 import type { PosterTheme } from '#src/brand/posters/poster-theme.ts'
 import type { PosterLayout } from './lay-out-poster.ts'
 import { numberMm } from './lay-out-poster.ts'
-import { bodyFont, codeFont } from './measure-text.ts'
+import { bodyFont, codeFont } from '#src/components/text/measure-text.ts'
 import type { Paper } from './paper.ts'
 import { PlacedCode, PlacedWords } from './placed-words.tsx'
 

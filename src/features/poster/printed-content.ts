@@ -1,4 +1,4 @@
-import type { MeasureEm } from './fit-text.ts'
+import type { MeasureEm } from '#src/components/text/fit-text.ts'
 
 /** What a poster or card tells. */
 export interface PrintedContent {

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import {
   CircleHelp,
+  Clapperboard,
   CloudDownload,
   EllipsisVertical,
   Grid2X2,
@@ -12,20 +13,23 @@ import {
   Settings,
   Square,
 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { chooseTileSize, tileSizes, useTileSize } from '#src/components/photo-grid/tile-size.ts'
+import { keepRecapDue } from '#src/components/recap/recap-choice.ts'
 import { usePauseWall } from '#src/components/zone/use-pause-wall.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import { gridWords } from '#src/i18n/en/grid.ts'
 import { hostWords } from '#src/i18n/en/host.ts'
 import { offlineZoneWords } from '#src/i18n/en/offline-zone.ts'
+import { recapOfferWords } from '#src/i18n/en/recap-offer.ts'
 import { supportWords } from '#src/i18n/en/support.ts'
 import { wallWords } from '#src/i18n/en/wall.ts'
 import { zonesWords } from '#src/i18n/en/zones.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { type OfflineZoneRow, useOfflineZone } from '#src/data/offline-zones/offline-zone-queries.ts'
+import { useRecapOffer } from '#src/data/recap/recap-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { Menu } from '#src/ui/overlays/menu.tsx'
 
@@ -55,6 +59,7 @@ export function ZoneMenu({ zone }: { readonly zone: ZoneView }) {
   const navigate = useNavigate()
   const pages = usePageItems(zone)
   const sizes = useSizeItems()
+  const film = useFilmItem(zone)
   const close = () => setOpened(null)
   return (
     <>
@@ -68,6 +73,7 @@ export function ZoneMenu({ zone }: { readonly zone: ZoneView }) {
             icon: <MonitorPlay {...sign} />,
             onChoose: () => void navigate({ to: '/locations/$zoneId/wall', params: { zoneId: zone.id } }),
           },
+          film,
           ...pauses,
           ...(pack === undefined || zone.isProvisional
             ? []
@@ -97,6 +103,22 @@ export function ZoneMenu({ zone }: { readonly zone: ZoneView }) {
       {opened === 'help' ? <SupportDialog onClose={close} /> : null}
     </>
   )
+}
+
+/** The zone's recap. Whether it is due is kept for the next time that the page opens. */
+function useFilmItem({ id: zoneId, brand }: ZoneView) {
+  const { names } = useWords(recapOfferWords)
+  const navigate = useNavigate()
+  const offer = useRecapOffer(zoneId)
+  useEffect(() => {
+    if (offer !== undefined) keepRecapDue(zoneId, offer)
+  }, [zoneId, offer])
+  return {
+    key: 'film',
+    label: names[brand],
+    icon: <Clapperboard {...sign} />,
+    onChoose: () => void navigate({ to: '/locations/$zoneId/recap', params: { zoneId } }),
+  }
 }
 
 function useFilterItem(onChoose: () => void) {

@@ -5,6 +5,7 @@ import { KeysHelp } from '#src/components/keys/keys-help.tsx'
 import { NoPhotos } from '#src/components/photo-grid/no-photos.tsx'
 import { QuickAdd } from '#src/components/upload/quick-add.tsx'
 import { MissionSlot } from '#src/components/missions/mission-slot.tsx'
+import { RecapSlot } from '#src/components/recap/recap-slot.tsx'
 import { useDaysOfPhotos } from '#src/components/photo-grid/layout/use-days-of-photos.ts'
 import { ZonePhotos } from '#src/components/photo-grid/zone-photos.tsx'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
@@ -61,6 +62,7 @@ function Gallery() {
           isOffered={zone.photoCount === 0 || !isAtLeast(zone.role, 'moderator')}
         />
       ) : null}
+      <RecapSlot zone={zone} />
       {missions !== undefined && missions.length > 0 ? <MissionSlot zone={zone} /> : null}
       {by === undefined ? (
         <ZonePhotos

@@ -40,6 +40,8 @@ import { mapGerman } from './map.ts'
 import { marketingGerman } from './marketing.ts'
 import { missionGerman } from './mission.ts'
 import { missionIdeasGerman } from './mission-ideas.ts'
+import { recapGerman } from './recap.ts'
+import { recapOfferGerman } from './recap-offer.ts'
 import { moderationGerman } from './moderation.ts'
 import { notificationGerman } from './notification.ts'
 import { offerGerman } from './offer.ts'
@@ -120,6 +122,8 @@ const areas: WordsByArea = {
   marketing: marketingGerman,
   mission: missionGerman,
   missionIdeas: missionIdeasGerman,
+  recap: recapGerman,
+  recapOffer: recapOfferGerman,
   moderation: moderationGerman,
   notification: notificationGerman,
   offer: offerGerman,

@@ -96,6 +96,7 @@ export const memberPaths = ({ zoneId, zoneCode, photoId, photoIds }: Furnished):
   `/locations/${zoneId}/export`,
   `/locations/${zoneId}/poster`,
   `/locations/${zoneId}/wall`,
+  `/locations/${zoneId}/recap`,
   `/photo/${photoId}`,
   `/album/${photoIds.join(',')}`,
   '/permanent-qr-request',

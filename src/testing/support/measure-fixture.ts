@@ -1,4 +1,4 @@
-import type { MeasureEm } from '#src/features/poster/fit-text.ts'
+import type { MeasureEm } from '#src/components/text/fit-text.ts'
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 

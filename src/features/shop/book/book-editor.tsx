@@ -16,7 +16,7 @@ import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { BookSheet, SheetQuality } from './book-sheet.tsx'
-import { canMove, layoutsFor, movePhoto, nextLayout, swapPhotos } from './lay-out-book.ts'
+import { canMove, layoutsFor, movePhoto, nextLayout, swapPhotos } from '#src/components/book/lay-out-book.ts'
 
 interface BookEditorProps {
   readonly line: BasketLine

@@ -16,7 +16,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
-import { layOutBook } from './lay-out-book.ts'
+import { layOutBook } from '#src/components/book/lay-out-book.ts'
 
 const shownPhotos = 200
 /** A magazine is stapled of sheets with four pages, a book is bound of leaves. */

@@ -1,0 +1,15 @@
+import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
+import { type DisplayFont, geometricDisplay, serifDisplay, signpostDisplay } from './display-fonts.ts'
+
+/** How a brand's recap sets its titles. */
+interface RecapStyle {
+  /** `#rrggbb`; white text is read on it. */
+  readonly color: string
+  readonly font: DisplayFont
+}
+
+export const recapStyles: Readonly<Record<BrandSlug, RecapStyle>> = {
+  'picture-share': { color: '#9f1239', font: serifDisplay },
+  snapshare: { color: '#7e22ce', font: geometricDisplay },
+  snapzone: { color: '#15803d', font: signpostDisplay },
+}

@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import {
+  chooseRecapPhotos,
+  leastRecapPhotos,
+  mostRecapPhotos,
+  planRecap,
+  type RecapPhoto,
+} from './recap-plan.ts'
+
+const zone = '01990000-0000-7000-8000-000000000001'
+const minuteMs = 60_000
+
+function photo(number: number, change: Partial<RecapPhoto> = {}): RecapPhoto {
+  const uuid = `01990000-0000-7000-a000-${number.toString(16).padStart(12, '0')}`
+  return {
+    id: v.parse(PhotoId, `${zone}_${uuid}`),
+    takenAt: number * minuteMs,
+    likes: 0,
+    uploaderKey: 'ada',
+    name: 'Ada',
+    ...change,
+  }
+}
+
+const somePhotos = fc
+  .array(
+    fc.record({
+      seconds: fc.nat(40_000),
+      likes: fc.nat(30),
+      uploader: fc.constantFrom('ada', 'ben', 'cleo'),
+    }),
+    { maxLength: 120 },
+  )
+  .map((rows) =>
+    rows.map(({ seconds, likes, uploader }, index) =>
+      photo(index, { takenAt: seconds * 1000, likes, uploaderKey: uploader, name: uploader }),
+    ),
+  )
+
+test('a recap lasts a minute at most, shows each photo once, in the order of time, without a gap', () => {
+  fc.assert(
+    fc.property(somePhotos, (photos) => {
+      const plan = planRecap(photos)
+      if (plan === null) return
+      const { shots, titleMs, creditsAtMs, lengthMs } = plan
+      expect(lengthMs).toBeLessThanOrEqual(60_000)
+      expect(new Set(shots.map(({ photoId }) => photoId)).size).toBe(shots.length)
+      const times = shots.map(({ photoId }) => photos.find(({ id }) => id === photoId)?.takenAt ?? -1)
+      expect(times).toEqual(times.toSorted((a, b) => a - b))
+      expect([plan.firstAt, plan.lastAt]).toEqual([times[0], times.at(-1)])
+      let at = titleMs
+      for (const { startMs, lengthMs: shotMs } of shots) {
+        expect(startMs).toBe(at)
+        at += shotMs
+      }
+      expect(creditsAtMs).toBe(at)
+      expect(lengthMs).toBeGreaterThan(creditsAtMs)
+    }),
+  )
+})
+
+test('the order in which photos are given changes nothing', () => {
+  fc.assert(
+    fc.property(somePhotos, (photos) => {
+      expect(planRecap(photos.toReversed())).toEqual(planRecap(photos))
+    }),
+  )
+})
+
+test('planning again from the chosen photos, or some of them, keeps all of these', () => {
+  fc.assert(
+    fc.property(somePhotos, fc.nat(), (photos, seed) => {
+      const chosen = chooseRecapPhotos(photos, mostRecapPhotos)
+      expect(chooseRecapPhotos(chosen, mostRecapPhotos)).toEqual(chosen)
+      const some = chosen.filter((_photo, index) => (seed >> (index % 16)) % 2 === 0)
+      expect(chooseRecapPhotos(some, mostRecapPhotos)).toEqual(some)
+    }),
+  )
+})
+
+test('the most liked photo is always in, whatever else there is', () => {
+  fc.assert(
+    fc.property(somePhotos, (photos) => {
+      const chosen = chooseRecapPhotos([...photos, photo(500, { likes: 99 })], mostRecapPhotos)
+      expect(chosen.map(({ id }) => id)).toContain(photo(500).id)
+    }),
+  )
+})
+
+test('photos come from the whole evening: one of each of its parts', () => {
+  const evening = Array.from({ length: 180 }, (_, number) => photo(number, { likes: number > 170 ? 9 : 0 }))
+  const chosen = chooseRecapPhotos(evening, mostRecapPhotos)
+  expect(chosen).toHaveLength(mostRecapPhotos)
+  const hours = new Set(chosen.map(({ takenAt }) => Math.floor(takenAt / (20 * minuteMs))))
+  expect(hours.size).toBe(9)
+})
+
+test('of a burst of one person the most liked is chosen; two people may take the same second', () => {
+  const burst = [0, 5, 10].map((second) =>
+    photo(second, { takenAt: second * 1000, likes: second === 5 ? 2 : 0 }),
+  )
+  const other = photo(20, { takenAt: 5000, uploaderKey: 'ben', name: 'Ben' })
+  const ids = chooseRecapPhotos([...burst, other], mostRecapPhotos).map(({ id }) => id)
+  expect(ids).toEqual([photo(5).id, other.id])
+})
+
+test('two photos are no recap, three are one of 15 seconds', () => {
+  const photos = [1, 2, 3].map((number) => photo(number))
+  expect(planRecap(photos.slice(0, leastRecapPhotos - 1))).toBeNull()
+  expect(planRecap(photos)?.lengthMs).toBe(15_000)
+})
+
+test('names who took the photos, most photos first, each once', () => {
+  const ben = { uploaderKey: 'ben', name: 'Ben' }
+  expect(planRecap([photo(1), photo(2, ben), photo(3, ben)])?.names).toEqual(['Ben', 'Ada'])
+})

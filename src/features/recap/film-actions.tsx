@@ -1,0 +1,92 @@
+import { Clapperboard, Download, Share2 } from 'lucide-react'
+import { saveFile } from '#src/components/offline/save-file.ts'
+import type { Sides } from '#src/contract/rules/photo-cut.ts'
+import { useSyncStatus } from '#src/data/engine/sync-status.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import type { FilmShape } from '#src/media/make-film.ts'
+import { recapWords } from '#src/i18n/en/recap.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+import type { RecapSlide } from './recap-slides.ts'
+import { useFilm } from './use-film.ts'
+
+interface FilmActionsProps {
+  readonly zone: ZoneView
+  readonly slides: readonly RecapSlide[]
+  readonly frame: Sides
+  readonly shape: FilmShape
+}
+
+/** Makes the recap into a video file, which can be shared and saved then. */
+export function FilmActions(props: FilmActionsProps) {
+  const words = useWords(recapWords)
+  const { state, format, isMarked, make, cancel } = useFilm(props)
+  const isOffline = useSyncStatus().connection === 'offline'
+  if (format === undefined) return null
+  if (format === null) return <p>{words.noEncoder}</p>
+  if (state.phase === 'made') return <MadeFilm file={state.file} title={props.zone.name} />
+  if (state.phase === 'making') {
+    const percent = Math.floor(state.ratio * 100)
+    return (
+      <>
+        <p>{words.making(percent)}</p>
+        <ProgressBar label={words.making(percent)} ratio={state.ratio} />
+        <Button tone="stage" onClick={cancel}>
+          {words.cancel}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <Button
+        icon={<Clapperboard size={19} aria-hidden="true" />}
+        onClick={make}
+        aria-describedby="film-facts"
+      >
+        {words.make}
+      </Button>
+      <p id="film-facts" className={small}>
+        {words.makeText}
+        {isMarked ? ` ${words.marked}` : ''}
+      </p>
+      {state.phase === 'failed' ? <p role="alert">{isOffline ? words.failedOffline : words.failed}</p> : null}
+    </>
+  )
+}
+
+function MadeFilm({ file, title }: { readonly file: File; readonly title: string }) {
+  const words = useWords(recapWords)
+  const content = { files: [file], title }
+  const canShare = 'canShare' in navigator && navigator.canShare(content)
+  const share = async () => {
+    try {
+      await navigator.share(content)
+    } catch (failure) {
+      const isCancelled = failure instanceof DOMException && failure.name === 'AbortError'
+      if (!isCancelled) showToast(words.shareFailed, { tone: 'danger' })
+    }
+  }
+  return (
+    <>
+      <p role="status">{words.made}</p>
+      {canShare ? (
+        <Button icon={<Share2 size={19} aria-hidden="true" />} onClick={() => void share()}>
+          {words.share}
+        </Button>
+      ) : null}
+      <Button
+        tone={canShare ? 'stage' : 'primary'}
+        icon={<Download size={19} aria-hidden="true" />}
+        onClick={() => saveFile(file)}
+      >
+        {words.save}
+      </Button>
+    </>
+  )
+}
+
+const small = css({ fontSize: 'sm', lineHeight: 'snug' })

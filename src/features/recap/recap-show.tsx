@@ -1,0 +1,90 @@
+import { useMemo, useState } from 'react'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import type { RecapPlan } from '#src/contract/rules/recap-plan.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { type FilmShape, filmFrames } from '#src/media/make-film.ts'
+import { recapWords } from '#src/i18n/en/recap.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Segmented } from '#src/ui/fields/segmented.tsx'
+import { FilmActions } from './film-actions.tsx'
+import { RecapPlayer } from './recap-player.tsx'
+import { composeSlides } from './recap-slides.ts'
+import { TakeAlong } from './take-along.tsx'
+import { useRecapCards, useRecapTexts } from './use-recap-cards.ts'
+import type { RecapPicture } from './use-recap-pictures.ts'
+
+interface RecapShowProps {
+  readonly zone: ZoneView
+  readonly plan: RecapPlan
+  /** Those in the plan. */
+  readonly photos: readonly PhotoView[]
+  /** Those that a book may be made of. */
+  readonly all: readonly PhotoView[]
+  readonly pictures: ReadonlyMap<PhotoId, RecapPicture>
+  /** Why it shows fewer than it would. */
+  readonly note: string | null
+}
+
+/** The recap itself, and what can be done with it. */
+export function RecapShow({ zone, plan, photos, all, pictures, note }: RecapShowProps) {
+  const words = useWords(recapWords)
+  const [shape, setShape] = useState<FilmShape>(() => (innerHeight > innerWidth ? 'upright' : 'wide'))
+  const frame = filmFrames[shape]
+  const texts = useRecapTexts(zone, plan)
+  const cards = useRecapCards({ brand: zone.brand, texts, frame })
+  const slides = useMemo(
+    () => (cards === null ? null : composeSlides({ plan, pictures, frame, ...cards })),
+    [plan, pictures, frame, cards],
+  )
+  // Another film begins at its beginning.
+  const film = `${shape} ${photos.map(({ id }) => id).join(' ')}`
+  const byId = useMemo(() => new Map(photos.map((photo) => [photo.id, photo])), [photos])
+  return (
+    <div className={show}>
+      <div className={screen}>
+        {slides === null ? null : (
+          <RecapPlayer key={film} slides={slides} frame={frame} texts={texts} photos={byId} />
+        )}
+      </div>
+      <div className={side}>
+        <p className={title}>{texts.name}</p>
+        {note === null ? null : <p>{note}</p>}
+        <Segmented
+          label={words.shape}
+          options={[
+            { value: 'upright', label: words.shapes.upright },
+            { value: 'wide', label: words.shapes.wide },
+          ]}
+          value={shape}
+          onChange={setShape}
+        />
+        {slides === null ? null : (
+          <FilmActions key={film} zone={zone} slides={slides} frame={frame} shape={shape} />
+        )}
+        <TakeAlong zone={zone} photos={all} />
+      </div>
+    </div>
+  )
+}
+
+const show = css({
+  flexGrow: '1',
+  display: 'grid',
+  gap: '4',
+  gridTemplateRows: '[minmax(16rem, 1fr) auto]',
+  '@media (min-width: 48rem), (orientation: landscape)': {
+    gridTemplateRows: '[minmax(0, 1fr)]',
+    gridTemplateColumns: '[minmax(0, 1fr) minmax(14rem, 20rem)]',
+  },
+})
+const screen = css({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  minHeight: '[min(16rem, 60dvh)]',
+  containerType: 'size',
+})
+const side = css({ display: 'grid', alignContent: 'center', gap: '3' })
+const title = css({ fontFamily: 'display', fontWeight: 'display', fontSize: 'xl', lineHeight: 'snug' })

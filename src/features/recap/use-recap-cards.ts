@@ -1,0 +1,99 @@
+import { useEffect, useMemo, useState } from 'react'
+import { brandOf } from '#src/brand/current-brand.ts'
+import { recapStyles } from '#src/brand/recap-styles.ts'
+import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
+import type { Sides } from '#src/contract/rules/photo-cut.ts'
+import type { RecapPlan } from '#src/contract/rules/recap-plan.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { formatDay } from '#src/i18n/format.ts'
+import { recapWords } from '#src/i18n/en/recap.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { type CardLine, drawCard } from './draw-card.ts'
+
+const namesShown = 8
+
+interface Drawing {
+  readonly brand: BrandSlug
+  readonly texts: ReturnType<typeof useRecapTexts>
+  readonly frame: Sides
+}
+
+interface DrawnCards {
+  readonly title: { readonly blob: Blob; readonly url: string }
+  readonly credits: { readonly blob: Blob; readonly url: string }
+}
+
+/** The texts of a recap's two titles: what it is, and who took its photos. */
+export function useRecapTexts(zone: ZoneView, plan: RecapPlan) {
+  const words = useWords(recapWords)
+  const { firstAt, lastAt, lengthMs, names } = plan
+  const { brand, name: zoneName } = zone
+  return useMemo(() => {
+    const days = [...new Set([formatDay(firstAt), formatDay(lastAt)])].join(' – ')
+    const more = names.length - namesShown
+    const shown = names.slice(0, namesShown).join(', ')
+    const people = more > 0 ? `${shown} ${words.andMore(more)}` : shown
+    return {
+      name: words.titles[brand](Math.round(lengthMs / 1000)),
+      zone: zoneName,
+      days,
+      photosBy: words.photosBy,
+      people,
+    }
+  }, [words, brand, zoneName, firstAt, lastAt, lengthMs, names])
+}
+
+/** The two titles as pictures in the look of the zone's brand; null until they are drawn. */
+export function useRecapCards({ brand, texts, frame }: Drawing): DrawnCards | null {
+  const [drawn, setDrawn] = useState<{ readonly of: Drawing; readonly cards: DrawnCards } | null>(null)
+  const drawing = useMemo((): Drawing => ({ brand, texts, frame }), [brand, texts, frame])
+  useEffect(() => {
+    let isWanted = true
+    const urls: string[] = []
+    const draw = async () => {
+      const { brand, texts, frame } = drawing
+      const style = recapStyles[brand]
+      const small = { isTitle: false, maxLines: 1, largestMm: 4.5 }
+      const name: CardLine = { text: brandOf(brand).name, ...small }
+      const [title, credits] = await Promise.all([
+        drawCard(
+          {
+            ...style,
+            lines: [
+              name,
+              { text: texts.name, isTitle: true, largestMm: 14, maxLines: 3 },
+              { text: texts.zone, isTitle: false, largestMm: 7, maxLines: 2 },
+              { text: texts.days, ...small },
+            ],
+          },
+          frame,
+        ),
+        drawCard(
+          {
+            ...style,
+            lines: [
+              { text: texts.photosBy, ...small },
+              { text: texts.people, isTitle: true, largestMm: 10, maxLines: 5 },
+              { text: texts.zone, isTitle: false, largestMm: 6, maxLines: 2 },
+              name,
+            ],
+          },
+          frame,
+        ),
+      ])
+      if (!isWanted) return
+      const withUrl = (blob: Blob) => {
+        const url = URL.createObjectURL(blob)
+        urls.push(url)
+        return { blob, url }
+      }
+      setDrawn({ of: drawing, cards: { title: withUrl(title), credits: withUrl(credits) } })
+    }
+    void draw()
+    return () => {
+      isWanted = false
+      for (const url of urls) URL.revokeObjectURL(url)
+    }
+  }, [drawing])
+  return drawn?.of === drawing ? drawn.cards : null
+}

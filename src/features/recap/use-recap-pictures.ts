@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react'
+import { photoAddress } from '#src/components/photo/photo-address.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import type { Sides } from '#src/contract/rules/photo-cut.ts'
+import { likelyFocus, type PicturePoint } from '#src/contract/rules/place-shot.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { readPicture } from '#src/data/photos/read-picture.ts'
+import { findFaces } from '#src/media/find-faces.ts'
+
+/** A smaller picture of a larger photo would be a blur: it counts as not there. */
+const leastLongSidePx = 720
+const readAtOnce = 3
+
+/** A photo's picture, read from this device or fetched. */
+export interface RecapPicture {
+  readonly blob: Blob
+  /** Its address in this page, for as long as the page is open. */
+  readonly url: string
+  readonly size: Sides
+  /** What is to be in the middle. */
+  readonly focus: PicturePoint
+}
+
+type Pictures = ReadonlyMap<PhotoId, RecapPicture>
+
+interface RecapPictures {
+  readonly pictures: Pictures
+  /** How many were tried, and whether all were. */
+  readonly tried: number
+  readonly isSettled: boolean
+}
+
+/**
+ * Reads the photos' pictures, from this device where they are on it, three at a time. What could not be had is tried again
+ * when `isOnline` becomes true. `photos` keeps its identity for as long as it is the same.
+ */
+export function useRecapPictures(photos: readonly PhotoView[], isOnline: boolean): RecapPictures {
+  const [pictures, setPictures] = useState<Pictures>(new Map())
+  const [tried, setTried] = useState<{ readonly of: readonly PhotoView[]; readonly count: number }>()
+  const [held] = useState(() => new Map<PhotoId, RecapPicture>())
+  const settled = useRef<readonly PhotoView[] | null>(null)
+  useEffect(() => {
+    const isRetry = settled.current === photos
+    if (isRetry && !isOnline) return undefined
+    const abort = new AbortController()
+    const missing = photos.filter(({ id }) => !held.has(id))
+    if (isRetry && missing.length === 0) return undefined
+    const heldBefore = held.size
+    let count = photos.length - missing.length
+    const readNext = async (): Promise<void> => {
+      const photo = missing.shift()
+      if (photo === undefined || abort.signal.aborted) return
+      const picture = await readRecapPicture(photo, abort.signal)
+      if (abort.signal.aborted) {
+        if (picture !== null) URL.revokeObjectURL(picture.url)
+        return
+      }
+      if (picture !== null) held.set(photo.id, picture)
+      count += 1
+      // What plays is not taken away while others are tried again.
+      if (!isRetry) setTried({ of: photos, count })
+      await readNext()
+    }
+    const readAll = async () => {
+      await Promise.all(Array.from({ length: readAtOnce }, readNext))
+      if (abort.signal.aborted) return
+      settled.current = photos
+      if (!isRetry || held.size > heldBefore) setPictures(new Map(held))
+      setTried({ of: photos, count: photos.length })
+    }
+    void readAll()
+    return () => abort.abort()
+  }, [photos, isOnline, held])
+  useEffect(
+    () => () => {
+      for (const { url } of held.values()) URL.revokeObjectURL(url)
+      held.clear()
+    },
+    [held],
+  )
+  const count = tried?.of === photos ? tried.count : 0
+  return { pictures, tried: count, isSettled: tried?.of === photos && count === photos.length }
+}
+
+async function readRecapPicture(photo: PhotoView, signal: AbortSignal): Promise<RecapPicture | null> {
+  const addresses = [photoAddress(photo, 'standard'), photoAddress(photo, 'wall')]
+  const read = await readPicture(photo.id, addresses, signal)
+  if (!read.ok) return null
+  const { blob } = read.value
+  try {
+    const bitmap = await createImageBitmap(blob)
+    const size = { width: bitmap.width, height: bitmap.height }
+    const focus = (await findFaces(bitmap)) ?? likelyFocus
+    bitmap.close()
+    const wantedPx = Math.min(leastLongSidePx, Math.max(photo.width, photo.height))
+    if (Math.max(size.width, size.height) < wantedPx) return null
+    return { blob, url: URL.createObjectURL(blob), size, focus }
+  } catch {
+    return null
+  }
+}

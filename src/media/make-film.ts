@@ -1,0 +1,85 @@
+import { transfer } from 'comlink'
+import type { Sides } from '#src/contract/rules/photo-cut.ts'
+import { err, type Result } from '#src/contract/wire/result.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
+import type { FilmFormat, FilmScript } from '#worker/media/media-api.ts'
+import { mediaWorker } from './current-media-worker.ts'
+import { withProgress } from './progress-port.ts'
+
+/** A phone that is locked meanwhile goes on when it is opened: the work counts as hung only after a long time. */
+const limitMs = 60 * 60_000
+
+export type FilmShape = 'upright' | 'wide'
+
+/** The frame of a film in its best size. */
+export const filmFrames: Readonly<Record<FilmShape, Sides>> = {
+  upright: { width: 1080, height: 1920 },
+  wide: { width: 1920, height: 1080 },
+}
+
+/** Best first: every phone plays H.264, browsers without it play VP9. */
+const encodings = [
+  { container: 'mp4', codec: 'avc', codecString: 'avc1.640028' },
+  { container: 'mp4', codec: 'avc', codecString: 'avc1.42e028' },
+  { container: 'webm', codec: 'vp9', codecString: 'vp09.00.40.08' },
+] as const
+/** Full size, and what an older phone’s encoder takes. */
+const sizeRatios = [1, 2 / 3] as const
+const framesPerSecond = 30
+const bitsPerSecond = 5_000_000
+
+/** What this browser can make a film of that shape in, the best first; null: it makes none. */
+export async function findFilmFormat(shape: FilmShape): Promise<FilmFormat | null> {
+  if (!('VideoEncoder' in globalThis)) return null
+  const full = filmFrames[shape]
+  for (const encoding of encodings) {
+    for (const ratio of sizeRatios) {
+      const frame = { width: full.width * ratio, height: full.height * ratio }
+      const format = { ...encoding, frame, framesPerSecond, bitsPerSecond: bitsPerSecond * ratio }
+      if (await isEncodable(format)) return format
+    }
+  }
+  return null
+}
+
+async function isEncodable({ codecString, frame, bitsPerSecond: bitrate }: FilmFormat): Promise<boolean> {
+  try {
+    const config = { codec: codecString, ...frame, framerate: framesPerSecond, bitrate }
+    return (await VideoEncoder.isConfigSupported(config)).supported === true
+  } catch {
+    return false
+  }
+}
+
+interface FilmCall {
+  readonly onProgress: (ratio: number) => void
+  readonly signal: AbortSignal
+}
+
+/** `failed`: the encoder, the memory or the network for the encoder's code; making it again may succeed. */
+export interface FilmProblem {
+  readonly code: 'aborted' | 'failed'
+}
+
+/** Makes a film in the worker. `signal` stops it; nothing of it is left then. */
+export async function makeFilm(
+  script: FilmScript,
+  { onProgress, signal }: FilmCall,
+): Promise<Result<Blob, FilmProblem>> {
+  try {
+    const made = await withProgress({ onProgress, signal }, (port) =>
+      mediaWorker.call({
+        kind: 'makeFilm',
+        limitMs,
+        run: (api) => api.makeFilm(script, transfer(port, [port])),
+        signal,
+      }),
+    )
+    if (made.ok) return made
+    return err({ code: made.error.code === 'aborted' ? 'aborted' : 'failed' })
+  } catch (failure) {
+    if (signal.aborted) return err({ code: 'aborted' })
+    browserPlatform.log.error('film-not-made', failure)
+    return err({ code: 'failed' })
+  }
+}

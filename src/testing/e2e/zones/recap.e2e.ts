@@ -1,0 +1,83 @@
+import { expect, test } from 'playwright/test'
+import { signIn } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { Person } from '#src/testing/support/person.ts'
+import { noisyPhoto } from '#src/testing/support/photographs.ts'
+
+let server: AppServer
+
+test.beforeAll(async () => {
+  server = await AppServer.start()
+})
+
+test.afterAll(async () => {
+  await server.close()
+})
+
+test('a zone plays as a film, which is made into a video here', async ({ browser }) => {
+  const people = await Promise.all(['Ada', 'Ben', 'Cleo'].map((name) => Person.register(server, name)))
+  const [host, ...guests] = people
+  if (host === undefined) throw new Error('Nobody registered.')
+  const { location, code } = await host.makeZone('Lena & Tom', { brand: 'snapshare' })
+  for (const guest of guests) await guest.scan(code)
+  // Photos of one person within seconds count as one: three people take one each.
+  for (const [index, person] of people.entries())
+    await person.upload(location.id, await noisyPhoto(index + 1))
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' })
+  const page = await context.newPage()
+  await signIn(page, `${server.url}/locations/${location.id}`, host)
+  await page.getByRole('button', { name: /^More/ }).click()
+  await page.getByRole('menuitem', { name: 'Watch the party as a film' }).click()
+
+  await expect(page.getByText('The party in 15 seconds')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^The party in 15 seconds, Lena & Tom/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Photo by Ada' })).toBeVisible()
+  await page.getByRole('button', { name: 'Make the film' }).click()
+  await expect(page.getByText(/^Making the film/)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Make the film' }).click()
+  await expect(page.getByText('The film is ready')).toBeVisible({ timeout: 120_000 })
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save the film' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toMatch(/^Lena & Tom\.(?:mp4|webm)$/)
+  const bytes = await readAll(await file.createReadStream())
+  const facts = await page.evaluate(readFilm, bytes.toString('base64'))
+  expect(facts.seconds).toBeCloseTo(15, 0)
+  expect(facts.height / facts.width).toBeCloseTo(16 / 9, 1)
+  // A title in the brand's colour, then a photo: no black frames.
+  expect(facts.title[2]).toBeGreaterThan(facts.title[1] + 40)
+  expect(Math.max(...facts.photo)).toBeGreaterThan(30)
+  await context.close()
+})
+
+async function readAll(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  for await (const part of stream) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+/** Runs in the page: plays the file as any page would, and looks at the middle of two of its frames. */
+async function readFilm(base64: string) {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)
+  const video = document.createElement('video')
+  video.muted = true
+  video.src = URL.createObjectURL(new Blob([bytes]))
+  await new Promise((resolve, reject) => {
+    video.addEventListener('loadeddata', resolve, { once: true })
+    video.addEventListener('error', () => reject(new Error(video.error?.message)), { once: true })
+  })
+  const colorAt = async (seconds: number) => {
+    const sought = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }))
+    video.currentTime = seconds
+    await sought
+    const canvas = new OffscreenCanvas(9, 16)
+    const context = canvas.getContext('2d')
+    context?.drawImage(video, 0, 0, 9, 16)
+    const [red = 0, green = 0, blue = 0] = context?.getImageData(1, 1, 1, 1).data ?? []
+    return [red, green, blue] as const
+  }
+  const title = await colorAt(1)
+  const photo = await colorAt(4.5)
+  return { seconds: video.duration, width: video.videoWidth, height: video.videoHeight, title, photo }
+}

@@ -1,0 +1,67 @@
+import { BufferTarget, CanvasSource, Mp4OutputFormat, Output, WebMOutputFormat } from 'mediabunny'
+import { renderFailure } from '#worker/media/filters/render-failure.ts'
+import type { FilmFormat, FilmScript } from '#worker/media/media-api.ts'
+import { createProjector } from './projector.ts'
+
+const secondMs = 1000
+/** A film can be wound to each of these points at once. */
+const keyFrameSeconds = 2
+/** So often a message that stops the work is heard. */
+const framesBetweenPauses = 10
+
+/** See `MediaApi.makeFilm`. */
+export async function makeFilm(script: FilmScript, port: MessagePort): Promise<Blob> {
+  const { format, lengthMs } = script
+  let isStopped = false
+  port.addEventListener('message', () => {
+    isStopped = true
+  })
+  port.start()
+  const projector = await createProjector(script)
+  const { output, target, source } = openOutput(format, projector.canvas)
+  try {
+    await output.start()
+    const frames = Math.round((lengthMs / secondMs) * format.framesPerSecond)
+    const frameSeconds = 1 / format.framesPerSecond
+    for (let frame = 0; frame < frames; frame += 1) {
+      await projector.draw(frame * frameSeconds * secondMs)
+      // Waits while the encoder has enough to do, so that frames never pile up.
+      await source.add(frame * frameSeconds, frameSeconds)
+      if (frame % framesBetweenPauses !== 0) continue
+      port.postMessage(frame / frames)
+      await nextTask()
+      if (isStopped) throw renderFailure('aborted')
+    }
+    await output.finalize()
+    port.postMessage(1)
+    return new Blob([target.buffer ?? new ArrayBuffer(0)], { type: `video/${format.container}` })
+  } catch (failure) {
+    await output.cancel().catch(() => undefined)
+    throw failure
+  } finally {
+    projector.close()
+  }
+}
+
+function openOutput(format: FilmFormat, canvas: OffscreenCanvas) {
+  const target = new BufferTarget()
+  const output = new Output({
+    format: format.container === 'mp4' ? new Mp4OutputFormat() : new WebMOutputFormat(),
+    target,
+  })
+  const source = new CanvasSource(canvas, {
+    codec: format.codec,
+    fullCodecString: format.codecString,
+    bitrate: format.bitsPerSecond,
+    keyFrameInterval: keyFrameSeconds,
+    latencyMode: 'quality',
+  })
+  output.addVideoTrack(source, { frameRate: format.framesPerSecond })
+  return { output, target, source }
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve)
+  })
+}

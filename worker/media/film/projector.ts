@@ -1,0 +1,97 @@
+import type { Place } from '#src/contract/rules/place-shot.ts'
+import { decodeSource } from '#worker/media/filters/decode-source.ts'
+import { renderFailure } from '#worker/media/filters/render-failure.ts'
+import type { FilmScript, FilmSlide } from '#worker/media/media-api.ts'
+
+/** Draws the frames of a film, one after the other. */
+interface Projector {
+  /** As large as a frame. */
+  readonly canvas: OffscreenCanvas
+  /** Draws what is seen at that time; times only go on. */
+  readonly draw: (atMs: number) => Promise<void>
+  /** Lets go of the pictures. */
+  readonly close: () => void
+}
+
+/** A slide that is seen now, decoded. */
+interface OpenSlide {
+  readonly slide: FilmSlide
+  readonly bitmap: ImageBitmap
+  readonly backdrop: OffscreenCanvas | null
+}
+
+/** A soft copy has so few pixels; scaled up they run into each other, which costs less than a blur for each frame. */
+const softPixels = 40
+const shade = 'rgb(0 0 0 / 0.45)'
+
+export async function createProjector({ format, fadeMs, slides, mark }: FilmScript): Promise<Projector> {
+  const { width, height } = format.frame
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d', { alpha: false })
+  if (context === null) throw renderFailure('too_large')
+  context.imageSmoothingQuality = 'high'
+  const markBitmap = mark === null ? null : await createImageBitmap(mark)
+  let open: readonly OpenSlide[] = []
+
+  async function openAt(atMs: number): Promise<readonly OpenSlide[]> {
+    const seen = slides.filter(({ startMs, endMs }) => startMs <= atMs && atMs < endMs + fadeMs)
+    for (const { slide, bitmap } of open) if (!seen.includes(slide)) bitmap.close()
+    const kept = open.filter(({ slide }) => seen.includes(slide))
+    open = kept
+    for (const slide of seen) {
+      if (kept.some((one) => one.slide === slide)) continue
+      const bitmap = await decodeSource(slide.picture)
+      open = [...open, { slide, bitmap, backdrop: slide.hasBackdrop ? softCopy(bitmap, format.frame) : null }]
+    }
+    return open
+  }
+
+  return {
+    canvas,
+    draw: async (atMs) => {
+      context.globalAlpha = 1
+      context.fillStyle = '#000000'
+      context.fillRect(0, 0, width, height)
+      for (const { slide, bitmap, backdrop } of await openAt(atMs)) {
+        const { startMs, endMs, from, to } = slide
+        context.globalAlpha = Math.min(1, (atMs - startMs) / fadeMs)
+        if (startMs === 0) context.globalAlpha = 1
+        if (backdrop !== null) context.drawImage(backdrop, 0, 0, width, height)
+        const place = between(from, to, (atMs - startMs) / (endMs + fadeMs - startMs))
+        context.drawImage(bitmap, place.x, place.y, place.width, place.height)
+        if (slide.isMarked && markBitmap !== null) context.drawImage(markBitmap, 0, 0)
+      }
+    },
+    close: () => {
+      for (const { bitmap } of open) bitmap.close()
+      open = []
+      markBitmap?.close()
+    },
+  }
+}
+
+/** The picture over the whole frame, dark and without detail. */
+function softCopy(bitmap: ImageBitmap, frame: FilmScript['format']['frame']): OffscreenCanvas | null {
+  const scale = softPixels / Math.max(frame.width, frame.height)
+  const size = { width: Math.round(frame.width * scale), height: Math.round(frame.height * scale) }
+  const canvas = new OffscreenCanvas(size.width, size.height)
+  const context = canvas.getContext('2d')
+  if (context === null) return null
+  context.imageSmoothingQuality = 'high'
+  const fill = Math.max(size.width / bitmap.width, size.height / bitmap.height)
+  const [width, height] = [bitmap.width * fill, bitmap.height * fill]
+  context.drawImage(bitmap, (size.width - width) / 2, (size.height - height) / 2, width, height)
+  context.fillStyle = shade
+  context.fillRect(0, 0, size.width, size.height)
+  return canvas
+}
+
+function between(from: Place, to: Place, ratio: number): Place {
+  const mix = (a: number, b: number) => a + (b - a) * ratio
+  return {
+    x: mix(from.x, to.x),
+    y: mix(from.y, to.y),
+    width: mix(from.width, to.width),
+    height: mix(from.height, to.height),
+  }
+}
