@@ -61,9 +61,7 @@ async function shown(scene: Scene): Promise<readonly string[]> {
 test('a photo that waits for approval, is hidden or reported is in no recap', async () => {
   const ids = await shown({
     photos: [{ status: 'pending' }, { status: 'hidden' }, { status: 'arriving' }],
-    more: [
-      { table: 'report', row: { ...report, photoId: fakePhotoId(4), resolvedAt: null } },
-    ],
+    more: [{ table: 'report', row: { ...report, photoId: fakePhotoId(4), resolvedAt: null } }],
   })
   expect(ids).toEqual([8, 7, 6, 5].map((number) => fakePhotoId(number)))
 })
