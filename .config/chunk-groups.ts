@@ -37,6 +37,7 @@ const frequentVisits: readonly Visit[] = [
     percent: 90,
     entries: ['src/features/zone/zone-frame.tsx?tsr-split=component', page('zone/zone')],
   },
+  { name: 'zone-menu', percent: 60, entries: ['src/features/zone/zone-menu.tsx'] },
   { name: 'sync', percent: 95, entries: ['src/sync/start-sync.ts'] },
   { name: 'rows', percent: 80, entries: ['src/sync/read-rows.ts'] },
   {

@@ -53,26 +53,26 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
     reason: 'Database, sync, six pictures; what a member made as a guest may have come, too.',
   },
   '/, member': {
-    kilobytes: 480,
-    scriptKilobytes: 339,
+    kilobytes: 485,
+    scriptKilobytes: 345,
     requests: 66,
     reason: 'As a zone, of which it shows the newest photos.',
   },
   '/photo/{id}, visitor': {
     kilobytes: 395,
-    scriptKilobytes: 289,
-    requests: 44,
+    scriptKilobytes: 293,
+    requests: 41,
     reason: 'The app, and a picture as large as the screen.',
   },
   '/photo/{id}, member': {
-    kilobytes: 553,
+    kilobytes: 428,
     scriptKilobytes: 308,
-    requests: 56,
+    requests: 50,
     reason: 'The zone’s rows, and a picture as large as the screen.',
   },
   '/album/{ids}': {
-    kilobytes: 552,
-    scriptKilobytes: 280,
+    kilobytes: 557,
+    scriptKilobytes: 287,
     requests: 44,
     reason: 'The app’s beginning, and three pictures.',
   },
@@ -88,4 +88,4 @@ export const firstPhotoBudget: Budget = {
 }
 
 /** The same way with all that follows by itself: the cache of the app, and the photo on its way up and back. */
-export const wholeFirstLoadKilobytes = 953
+export const wholeFirstLoadKilobytes = 966
