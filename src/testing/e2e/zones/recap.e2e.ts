@@ -1,5 +1,7 @@
-import { expect, test } from 'playwright/test'
-import { signIn } from '#src/testing/support/app-page.ts'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { type Page, expect, test } from 'playwright/test'
+import { signIn, tiles } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
@@ -50,6 +52,57 @@ test('a zone plays as a film, which is made into a video here', async ({ browser
   expect(Math.max(...facts.photo)).toBeGreaterThan(30)
   await context.close()
 })
+
+test('the morning after, the film is offered in Activity and above the photos, until it is declined', async ({
+  browser,
+}) => {
+  const names = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eva', 'Finn']
+  const people = await Promise.all(names.map((name) => Person.register(server, name)))
+  const [host, ...guests] = people
+  if (host === undefined) throw new Error('Nobody registered.')
+  const { location, code } = await host.makeZone('Lena & Tom', { brand: 'snapshare' })
+  for (const guest of guests) await guest.scan(code)
+  for (const [index, person] of people.entries())
+    await person.upload(location.id, await noisyPhoto(index + 1))
+  letOneDayPass(location.id)
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' })
+  const page = await context.newPage()
+  await signIn(page, `${server.url}/activity`, host)
+  const offer = page.getByRole('link', { name: /^Watch the party as a film/ })
+  await expect(offer).toHaveText('Watch the party as a film · Lena & Tom')
+  await offer.click()
+  await expect(page.getByText('The party in 24 seconds')).toBeVisible()
+  // The zone's page offers it from the opening after the one that found it out.
+  await openZone(page, location.id)
+  await page.getByRole('button', { name: /^More/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Watch the party as a film' })).toBeVisible()
+  await expect
+    .poll(async () => {
+      await openZone(page, location.id)
+      return offer.count()
+    })
+    .toBe(1)
+  await page.getByRole('button', { name: 'Don’t offer this film again' }).click()
+  await expect(offer).toHaveCount(0)
+  await openZone(page, location.id)
+  await expect(offer).toHaveCount(0)
+  await page.goto(`${server.url}/activity`)
+  await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible()
+  await expect(offer).toHaveCount(0)
+  await context.close()
+})
+
+async function openZone(page: Page, zoneId: string): Promise<void> {
+  await page.goto(`${server.url}/locations/${zoneId}`)
+  await expect(tiles(page).first()).toBeVisible()
+}
+
+/** As if the zone's photos had come the day before. */
+function letOneDayPass(zoneId: string): void {
+  const database = new Sqlite(join(server.dataDir, 'waypost.db'))
+  database.prepare('update photos set uploaded_at = uploaded_at - 86400000 where zone_id = ?').run(zoneId)
+  database.close()
+}
 
 async function readAll(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = []
