@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '#server/core/environment/deps.ts'
+import { awardBadges, hasBadgeMarks } from '#server/badges/award-badges.ts'
 import { keepReviewers } from '#server/zones/places/reviewers.ts'
 import { collectActivity, hasActivity } from '#server/notifications/activity/collect-activity.ts'
 import { collectNewPhotos } from '#server/notifications/push/collect-photos.ts'
@@ -73,6 +74,7 @@ const jobs = {
   purgeLimits,
   keepReviewers,
   countActivity,
+  countBadges,
   pushNotices,
   collectNewPhotos,
   deliverPush,
@@ -129,6 +131,7 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
   )
   const prints = repeat(() => logged(deps, 'prints', () => makePrintFiles(deps, signal)), printIntervalMs)
   const activity = repeat(() => logged(deps, 'activity', () => countActivity(deps)), activityIntervalMs)
+  const badges = repeat(() => logged(deps, 'badges', () => countBadges(deps)), activityIntervalMs)
   return {
     async stop() {
       stopping.abort()
@@ -140,6 +143,7 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
         payments.stop(),
         prints.stop(),
         activity.stop(),
+        badges.stop(),
       ])
     },
   }
@@ -148,6 +152,11 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
 async function countActivity(deps: Deps): Promise<void> {
   const lease = { name: 'activity', holder: randomUUID() }
   if (await hasActivity(deps)) await runLeased(deps, lease, () => collectActivity(deps))
+}
+
+async function countBadges(deps: Deps): Promise<void> {
+  const lease = { name: 'badges', holder: randomUUID() }
+  if (await hasBadgeMarks(deps)) await runLeased(deps, lease, () => awardBadges(deps))
 }
 
 async function runRewrites(deps: Deps, stop: AbortSignal): Promise<void> {

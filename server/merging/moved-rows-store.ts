@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { build, query, type Query } from '#server/core/db/query.ts'
 import { type Move, changeHands, changeHandsOfRows } from './change-hands.ts'
+import { movesOfBadges } from './moved-badges-store.ts'
 import { movesOfRewards } from './moved-rewards-store.ts'
 
 /** Rows that only change hands. What the account has under the same key stays as it is. */
@@ -128,6 +129,7 @@ export const moves: readonly Query<Move, unknown>[] = [
       ),
   ),
   ...movesOfRewards,
+  ...movesOfBadges,
   query<Move>()((param) =>
     build
       .updateTable('consents')

@@ -23,6 +23,7 @@ import { endOf } from '#server/access/legal-end.ts'
 import { photoAnswer } from '#server/photos/photo/photo-answer.ts'
 import { addFiles } from '#server/photos/photo/file-rows.ts'
 import { keepFiles } from '#server/photos/photo/photo-file-store.ts'
+import { markForBadges } from '#server/core/badges/mark-for-badges.ts'
 import { insertPhoto, photoForReader, photoWithUploader } from '#server/photos/photo/photo-store.ts'
 import { countOnDay } from '#server/analytics/daily-count-store.ts'
 import { insertUpload } from '#server/photos/photo/upload-store.ts'
@@ -80,6 +81,7 @@ const uploadPhoto: MutationHandler<'photo.upload', Uploaded> = async (context, a
   const counted = { zoneId: args.zoneId, userId: viewer.userId, by: 1, zoneRev: rev - 1 }
   await transaction.run(addToPhotos, counted)
   await countOnDay(transaction, 'photos', { zoneId: args.zoneId, at: now })
+  await markForBadges(transaction, { kind: 'photo', userId: viewer.userId, thing: args.id, at: now })
   await addFiles(transaction, image.filename, image.files)
   if (image.fullBytes !== null) {
     const { id: photoId, sha256 } = args

@@ -1,6 +1,7 @@
 import type { MutationName } from '#src/contract/mutations/mutations.ts'
 import { adHandlers } from '#server/commerce/advertising/ad-mutations.ts'
 import { apiTokenHandlers } from '#server/accounts/api-tokens/api-token-mutations.ts'
+import { badgeHandlers } from '#server/badges/badge-mutations.ts'
 import { codeHandlers } from '#server/zones/codes/code-mutations.ts'
 import { commentHandlers } from '#server/responses/comments/comment-mutations.ts'
 import { competitiveHandlers } from '#server/programs/competitive/competitive-mutations.ts'
@@ -51,4 +52,5 @@ export const mutationHandlers: { readonly [Name in MutationName]: MutationHandle
   ...profileHandlers,
   ...apiTokenHandlers,
   ...adHandlers,
+  ...badgeHandlers,
 }

@@ -1,4 +1,5 @@
 import type { ReplicatedTable } from '#src/contract/wire/sync-messages.ts'
+import { badgePull } from '#server/badges/badge-pull.ts'
 import { apiTokenPull } from '#server/accounts/api-tokens/api-token-pull.ts'
 import { userPull } from '#server/accounts/users/user-pull.ts'
 import { adBookingPull } from '#server/commerce/advertising/booking-pull.ts'
@@ -45,6 +46,7 @@ export const pullSources: { readonly [Table in ReplicatedTable]: PullSource<Tabl
   goodsOrder: merchandiseOrderPull,
   influencer: influencerPull,
   reward: rewardPull,
+  badge: badgePull,
   subscription: subscriptionPull,
   payment: paymentPull,
   apiToken: apiTokenPull,

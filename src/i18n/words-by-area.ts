@@ -4,6 +4,7 @@ import type { advertisingWords } from './en/advertising.ts'
 import type { analyticsWords } from './en/analytics.ts'
 import type { apiWords } from './en/api.ts'
 import type { applicationWords } from './en/application.ts'
+import type { badgesWords } from './en/badges.ts'
 import type { codeWords } from './en/code.ts'
 import type { competitiveWords } from './en/competitive.ts'
 import type { dashboardWords } from './en/dashboard.ts'
@@ -101,6 +102,7 @@ export interface WordsByArea {
   readonly advertising: Words<typeof advertisingWords>
   readonly api: Words<typeof apiWords>
   readonly analytics: Words<typeof analyticsWords>
+  readonly badges: Words<typeof badgesWords>
   readonly code: Words<typeof codeWords>
   readonly competitive: Words<typeof competitiveWords>
   readonly dashboard: Words<typeof dashboardWords>

@@ -8,6 +8,7 @@ import type { OrderId } from '#src/contract/entities/commerce/order.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
+import { markForBadges } from '#server/core/badges/mark-for-badges.ts'
 import { type PaymentOutcome, takeBackPayment } from '#server/commerce/payments/order-payments.ts'
 import type { MoneyDeps } from '#server/commerce/payments/record-payment.ts'
 import { keepPrintUntil } from '#server/commerce/print-jobs/print-job-store.ts'
@@ -52,6 +53,7 @@ export async function settleMerchandiseOrder(
   if (outcome.state === 'paid') {
     const paid = await transaction.first(merchandiseOrderById, { id })
     if (paid !== undefined) await tellConfirmed(transaction, deps, { order: paid, now })
+    await markForBadges(transaction, { kind: 'print', userId: order.user_id, thing: id, at: now })
   }
   return rev
 }

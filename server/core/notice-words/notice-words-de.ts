@@ -94,6 +94,14 @@ export const germanNotices: NoticeWriters = {
     'ad-approved': () => ({ title: 'Deine Anzeige wurde angenommen', body: 'Bezahle sie jetzt.' }),
     'ad-refused': () => ({ title: 'Deine Anzeige wurde abgelehnt', body: 'Sieh nach, warum.' }),
     'ad-ended': () => ({ title: 'Deine Anzeige ist zu Ende', body: 'Sieh dir den Bericht an.' }),
+    'badge-earned': ({ count }) => ({
+      title: count === 1 ? 'Du hast ein Abzeichen' : `Du hast ${count} neue Abzeichen`,
+      body: 'Sieh nach, wofür.',
+    }),
+    'badge-given': ({ names: [by = ''], snippet, zoneName }) => ({
+      title: `${by} gibt dir ein Abzeichen`,
+      body: `${snippet} · ${zoneName}`,
+    }),
     'reward-paid': () => ({ title: 'Du wurdest ausgezahlt', body: 'Was du verdient hast, ist unterwegs.' }),
   },
 }

@@ -70,6 +70,14 @@ export const englishNotices: NoticeWriters = {
     'ad-approved': () => ({ title: 'Your ad was approved', body: 'Pay for it now.' }),
     'ad-refused': () => ({ title: 'Your ad was not accepted', body: 'See why.' }),
     'ad-ended': () => ({ title: 'Your ad has ended', body: 'See its report.' }),
+    'badge-earned': ({ count }) => ({
+      title: count === 1 ? 'You have earned a badge' : `You have earned ${count} badges`,
+      body: 'See what it is for.',
+    }),
+    'badge-given': ({ names: [by = ''], snippet, zoneName }) => ({
+      title: `${by} gave you a badge`,
+      body: `${snippet} · ${zoneName}`,
+    }),
     'reward-paid': () => ({ title: 'You were paid', body: 'What you have earned is on its way.' }),
   },
 }

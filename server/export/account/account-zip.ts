@@ -25,6 +25,7 @@ import {
   zoneOrdersOf,
   zonesAfter,
 } from './export-store.ts'
+import { badgesOfUser } from './export-badges.ts'
 import { rewardsOfUser } from './export-rewards.ts'
 
 interface Entry {
@@ -73,6 +74,7 @@ async function* entriesOf(deps: Exporting, userId: UserId, onOpen: OnOpen): Asyn
     orders: orders(deps, userId),
     rewards: rewardsOfUser(deps.database.reader, userId),
     notifications: notifications(deps, userId),
+    badges: badgesOfUser(deps.database.reader, userId),
     sessions: sessions(deps, userId),
     'api-tokens': apiTokens(deps, userId),
   }

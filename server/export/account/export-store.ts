@@ -236,6 +236,10 @@ export const noticesOf = query<OfUser>()((param) =>
     .orderBy('at'),
 )
 
+export const badgesOf = query<OfUser>()((param) =>
+  build.selectFrom('badges').selectAll().where('user_id', '=', param('userId')).orderBy('name'),
+)
+
 export const sessionsOf = query<OfUser>()((param) =>
   build
     .selectFrom('sessions')

@@ -22,7 +22,10 @@ function begin(options: Record<string, unknown> = {}) {
 
 async function noticesOf(who: TestPerson): Promise<readonly NoticeRow[]> {
   const { rows } = await pull(who, `user:${who.id}`)
-  return rows.flatMap((change) => (change.table === 'notice' ? [v.parse(NoticeRow, change.row)] : []))
+  const notices = rows.flatMap((change) =>
+    change.table === 'notice' ? [v.parse(NoticeRow, change.row)] : [],
+  )
+  return notices.filter(({ kind }) => kind !== 'badge-earned')
 }
 
 async function kindsOf(who: TestPerson) {

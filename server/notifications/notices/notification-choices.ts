@@ -1,4 +1,5 @@
 import {
+  defaultChoices,
   mailedKinds,
   type NotificationChoices,
   pushKinds,
@@ -15,7 +16,7 @@ export function choicesOf({
   const pushed = push?.split(' ')
   const mailed = mail?.split(' ') ?? []
   return {
-    push: pushKinds.filter((kind) => pushed?.includes(kind) ?? true),
+    push: pushKinds.filter((kind) => (pushed ?? defaultChoices.push).includes(kind)),
     mail: mailedKinds.filter((kind) => mailed.includes(kind)),
     quiet: from === null || to === null ? null : { from, to },
   }

@@ -19,17 +19,25 @@ interface NewNotice {
   readonly role?: ZoneRole
   /** The same user gets one notice for each key. */
   readonly onceKey?: string
+  /** How many things it tells of; 1 by default. */
+  readonly count?: number
+  readonly names?: readonly string[]
+  readonly snippet?: string
 }
 
 /** Writes a notice in the transaction of its cause. */
 export async function sendNotice(transaction: Transaction, ids: Ids, notice: NewNotice): Promise<void> {
   const { userId, kind, zone, at, photoId = null, role = null, onceKey = null } = notice
+  const { count = 1, names = [], snippet = '' } = notice
   if (onceKey !== null && (await transaction.first(noticeByKey, { onceKey })) !== undefined) return
   const id = v.parse(NoticeId, ids.uuid())
   const rev = await allocateRevisions(transaction, userScope(userId))
   const { id: zoneId, name: zoneName } = zone ?? ({ id: '', name: '' } as const)
   await transaction.run(insertNotice, {
-    ...uncounted,
+    peak: 0,
+    count,
+    names: JSON.stringify(names),
+    snippet,
     id,
     userId,
     kind,
@@ -56,8 +64,6 @@ const hasOwnMail: ReadonlySet<NoticeKind> = new Set([
   'payment-refunded',
   'order-sent',
 ])
-
-const uncounted = { count: 1, peak: 0, names: '[]', snippet: '' } as const
 
 interface CountedNotice {
   readonly id: NoticeId

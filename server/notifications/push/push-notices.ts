@@ -92,6 +92,8 @@ const ofAccount: Partial<Readonly<Record<NoticeRow['kind'], string>>> = {
   'ad-refused': '/advertising-dashboard',
   'ad-ended': '/advertising-dashboard',
   'data-ready': '/profile',
+  'badge-earned': '/social-achievements',
+  'badge-given': '/social-achievements',
 }
 
 function pathOf({ kind, peak, photo_id: photoId, zone_id: zoneId }: NoticesTable): string {

@@ -4,6 +4,7 @@ import { mutations } from '#src/contract/mutations/mutations.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
+import { markForBadges } from '#server/core/badges/mark-for-badges.ts'
 import { refuse } from '#server/core/errors/refusal.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
@@ -65,6 +66,9 @@ const answerMission: MutationHandler<'mission.answer', null> = async (context, {
   if (!isThere || photo.value.mission_id === missionId) return unchanged(context, photoId)
   const rev = await allocateRevisions(transaction, zoneScope(zoneId))
   await transaction.run(setMission, { id: photoId, missionId, rev })
+  const { user_id: userId } = photo.value
+  if (missionId !== null)
+    await markForBadges(transaction, { kind: 'mission', userId, thing: photoId, at: now })
   return ok({ httpStatus: 204, answer: null, rev })
 }
 

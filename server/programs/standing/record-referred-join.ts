@@ -2,6 +2,7 @@ import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
+import { markForBadges } from '#server/core/badges/mark-for-badges.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { referralOf, setReferralJoined, touchInfluencer } from './influencer-store.ts'
 
@@ -14,6 +15,8 @@ export async function recordReferredJoin(
   const referral = await transaction.first(referralOf, { userId })
   if (referral === undefined || referral.joined_at !== null) return
   await transaction.run(setReferralJoined, { userId, at: now })
+  const { referrer_id: referrerId } = referral
+  await markForBadges(transaction, { kind: 'invite', userId: referrerId, thing: userId, at: now })
   const rev = await allocateRevisions(transaction, userScope(referral.referrer_id))
   await transaction.run(touchInfluencer, { userId: referral.referrer_id, rev })
 }

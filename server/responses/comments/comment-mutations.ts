@@ -9,6 +9,7 @@ import { requireComment } from './require-comment.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { addToComments } from '#server/photos/photo/photo-store.ts'
+import { markForBadges } from '#server/core/badges/mark-for-badges.ts'
 import { markActivity } from '#server/notifications/activity/mark-activity.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision, writeTombstones, allocateRevisions } from '#server/replication/scope-store.ts'
@@ -58,6 +59,7 @@ const addComment: MutationHandler<'comment.add', CommentAnswer> = async (context
   })
   await transaction.run(addToComments, { id: photoId, by: 1, rev: rev - 1 })
   await markActivity(transaction, { kind: 'comment', zoneId, photoId, at: now })
+  await markForBadges(transaction, { kind: 'comment', userId: viewer.userId, thing: id, at: now })
   return ok({ httpStatus: 201, answer: await answerFor(context, id, photo.value.role), rev })
 }
 

@@ -2,6 +2,7 @@ import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
 import { markActivity } from '#server/notifications/activity/mark-activity.ts'
+import { markForBadges } from '#server/core/badges/mark-for-badges.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import { addToLikes } from '#server/photos/photo/photo-store.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
@@ -41,6 +42,7 @@ const likePhoto: MutationHandler<'photo.like', LikeState> = async ({ transaction
   }
   if (photo.value.user_id !== userId)
     await markActivity(transaction, { kind: 'like', zoneId, photoId, at: now })
+  if (liked) await markForBadges(transaction, { kind: 'like', userId, thing: photoId, at: now })
   const counted = await transaction.first(addToLikes, { id: photoId, by: liked ? 1 : -1, rev })
   return ok({ httpStatus: 200, answer: { liked, likes: counted?.likes ?? 0 }, rev })
 }

@@ -3,6 +3,7 @@ import { emojiOf, reactionRowId } from '#src/contract/entities/responses/reactio
 import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
+import { markForBadges } from '#server/core/badges/mark-for-badges.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import { movedCounts } from '#server/photos/photo/photo-answer.ts'
 import { setReactionCounts } from '#server/photos/photo/photo-store.ts'
@@ -41,6 +42,8 @@ const addReaction: MutationHandler<'reaction.add', ReactionState> = async (
   await transaction.run(setReactionCounts, { id: photoId, counts, rev })
   if (photo.value.user_id !== userId)
     await markActivity(transaction, { kind: 'reaction', zoneId, photoId, at: now })
+  const thing = `${photoId} ${emoji}`
+  await markForBadges(transaction, { kind: 'reaction', userId, thing, at: now })
   return ok({ httpStatus: 201, answer, rev })
 }
 

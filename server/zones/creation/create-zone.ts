@@ -14,6 +14,7 @@ import type { Transaction } from '#server/core/db/database.ts'
 import type { Ids } from '#server/core/clock/ids.ts'
 import { insertMembership } from '#server/zones/members/member-store.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
+import { markForBadges } from '#server/core/badges/mark-for-badges.ts'
 import { insertZone } from '#server/zones/zone/zone-store.ts'
 
 interface NewZone {
@@ -71,5 +72,6 @@ export async function createZone(
     codeId: null,
     photoCount: 0,
   })
+  await markForBadges(transaction, { kind: 'zone', userId: ownerId, thing: zoneId, at })
   return rev
 }

@@ -5,6 +5,7 @@ import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
 import { addToJoins } from '#server/zones/codes/code-store.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import { markActivity } from '#server/notifications/activity/mark-activity.ts'
+import { markForBadges } from '#server/core/badges/mark-for-badges.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { insertMembership } from '#server/zones/members/member-store.ts'
 
@@ -22,6 +23,8 @@ export async function joinZone(transaction: Transaction, { codeId, ...joining }:
   await transaction.run(addToJoins, { id: codeId, rev: zoneRev - 1 })
   const rev = await allocateRevisions(transaction, userScope(joining.userId))
   await transaction.run(insertMembership, { ...joining, rev, zoneRev, codeId, photoCount: 0 })
-  await markActivity(transaction, { kind: 'join', zoneId: joining.zoneId, at: joining.at })
+  const { userId, zoneId, at } = joining
+  await markActivity(transaction, { kind: 'join', zoneId, at })
+  await markForBadges(transaction, { kind: 'join', userId, thing: zoneId, at })
   return rev
 }

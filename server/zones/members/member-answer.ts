@@ -12,6 +12,7 @@ type Shared = Pick<
 export function memberRow(
   member: Shared &
     Parameters<typeof personOf>[0] & { readonly label: string | null; readonly banned_at?: number },
+  badges: readonly string[] = [],
 ): MemberRow {
   return {
     id: memberIdIn(member.zone_id, member.user_id),
@@ -22,5 +23,6 @@ export function memberRow(
     photoCount: Math.max(0, member.photo_count),
     bannedAt: member.banned_at ?? null,
     codeLabel: member.label === '' ? null : member.label,
+    ...(badges.length === 0 ? {} : { badges: [...badges] }),
   }
 }

@@ -1,6 +1,6 @@
 import type { PullSource } from '#server/replication/pull-source.ts'
 import { memberRow } from './member-answer.ts'
-import { bansSince, membersSince } from './member-store.ts'
+import { badgesGivenIn, bansSince, membersSince } from './member-store.ts'
 
 /** Members and banned people, for those who moderate. */
 export const memberPull: PullSource<'member'> = {
@@ -14,6 +14,11 @@ export const memberPull: PullSource<'member'> = {
   async since({ reader, zoneId }, range) {
     const of = { zoneId, ...range }
     const [members, bans] = await Promise.all([reader.all(membersSince, of), reader.all(bansSince, of)])
-    return [...members, ...bans].map((member) => ({ table: 'member', row: memberRow(member) }))
+    if (members.length + bans.length === 0) return []
+    const given = Map.groupBy(await reader.all(badgesGivenIn, { zoneId }), (badge) => badge.user_id)
+    return [...members, ...bans].map((member) => {
+      const titles = given.get(member.user_id)?.map(({ title }) => title)
+      return { table: 'member', row: memberRow(member, titles) }
+    })
   },
 }

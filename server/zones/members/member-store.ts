@@ -170,3 +170,22 @@ export const addToPhotosOfBanned = query<{ zoneId: ZoneId; userId: UserId; by: n
       .where('zone_id', '=', param('zoneId'))
       .where('user_id', '=', param('userId')),
 )
+
+/** The badges that hosts of a zone gave. */
+export const badgesGivenIn = query<{ zoneId: ZoneId }>()((param) =>
+  build
+    .selectFrom('badges')
+    .select(['user_id', 'title'])
+    .where('zone_id', '=', param('zoneId'))
+    .orderBy('earned_at')
+    .orderBy('name'),
+)
+
+/** Lets moderators read a member again. */
+export const touchMember = query<{ zoneId: ZoneId; userId: UserId; zoneRev: number }>()((param) =>
+  build
+    .updateTable('memberships')
+    .set({ zone_rev: param('zoneRev') })
+    .where('zone_id', '=', param('zoneId'))
+    .where('user_id', '=', param('userId')),
+)

@@ -15,7 +15,9 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const noticesOf = async (who: TestPerson) =>
-  (await pull(who, `user:${who.id}`)).rows.flatMap(({ table, row }) => (table === 'notice' ? [row] : []))
+  (await pull(who, `user:${who.id}`)).rows.flatMap((change) =>
+    change.table === 'notice' && change.row.kind !== 'badge-earned' ? [change.row] : [],
+  )
 
 test('a closed zone takes no people and no photos, keeps what it has, and opens again', async () => {
   const { owner, zone, path, joined, photoOf, rowsOf } = await hostZone(server)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {
   address,
+  badgeId,
   code,
   codeId,
   commentId,
@@ -78,6 +79,8 @@ export const mutationExamples = {
   'mission.answer': { photoId, missionId },
   'reaction.add': { photoId, emoji: 'fire' },
   'reaction.remove': { photoId, emoji: 'fire' },
+  'badge.see': { seenAt: 1_760_000_000_000 },
+  'badge.give': { id: badgeId, zoneId, userId, title: 'Best photo of the evening' },
   'notice.read': { id: noticeId, seenAt: 1_760_000_000_000 },
   'notice.read-all': { seenAt: 1_760_000_000_000 },
   'notification.choose': { push: ['responses'], mail: ['zone-ends'], quiet: { from: 1320, to: 420 } },

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { apiTokenMutations } from './api-token-mutations.ts'
+import { badgeMutations } from './badge-mutations.ts'
 import { codeMutations } from './code-mutations.ts'
 import { commentMutations } from './comment-mutations.ts'
 import { competitiveMutations } from './competitive-mutations.ts'
@@ -42,6 +43,7 @@ export const mutations = {
   ...supportMutations,
   ...profileMutations,
   ...apiTokenMutations,
+  ...badgeMutations,
 } as const
 
 export type MutationName = keyof typeof mutations

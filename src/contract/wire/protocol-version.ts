@@ -39,7 +39,8 @@
  *    a zone has photo missions, and a photo may answer one;
  *    what others did is counted in notices, which are read up to a moment; people choose what is pushed and mailed;
  *    admins read and decide at a desk, and whom it concerns is told;
- *    ads are booked, and an ad may lead to another site.
+ *    ads are booked, and an ad may lead to another site;
+ *    badges are rows of whoever has them.
  */
 export const protocolVersion = 10
 

@@ -35,6 +35,8 @@ export const pushKindOf = {
   'ad-approved': 'account',
   'ad-refused': 'account',
   'ad-ended': 'account',
+  'badge-earned': 'badges',
+  'badge-given': 'responses',
 } as const satisfies Readonly<Record<NoticeKind, MailedKind>>
 
 /** A browser's push subscription as its `toJSON` gives it; the server takes only endpoints of known push services. */

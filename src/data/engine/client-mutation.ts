@@ -8,6 +8,7 @@ import type { CommentView } from '#src/data/comments/comment-view.ts'
 import type { EntryView } from '#src/data/competitive/entry-view.ts'
 import type { UserDatabase } from './database.ts'
 import type { MerchandiseOrderView } from '#src/data/merchandise/merchandise-order-view.ts'
+import type { BadgeRow } from '#src/contract/entities/accounts/badge.ts'
 import type { InfluencerView } from '#src/data/influencer/influencer-view.ts'
 import type { MemberView } from '#src/data/members/member-view.ts'
 import type { MissionView } from '#src/data/missions/mission-view.ts'
@@ -27,6 +28,7 @@ export interface Views {
   readonly member: MemberView
   readonly code: CodeView
   readonly mission: MissionView
+  readonly badge: BadgeRow
   readonly place: PlaceView
   readonly order: OrderView
   readonly report: ReportView

@@ -1,6 +1,7 @@
 import type { MutationName } from '#src/contract/mutations/mutations.ts'
 import type { ClientHalf } from './client-mutation.ts'
 import { apiTokenClientMutations } from '#src/data/api-tokens/api-token-mutations.ts'
+import { badgeClientMutations } from '#src/data/badges/badge-mutations.ts'
 import { codeClientMutations } from '#src/data/codes/code-mutations.ts'
 import { commentClientMutations } from '#src/data/comments/comment-mutations.ts'
 import { competitiveClientMutations } from '#src/data/competitive/competitive-mutations.ts'
@@ -37,4 +38,5 @@ export const clientMutations: ClientHalf<Record<MutationName, unknown>> = {
   ...supportClientMutations,
   ...profileClientMutations,
   ...apiTokenClientMutations,
+  ...badgeClientMutations,
 }

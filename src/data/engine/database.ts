@@ -1,5 +1,6 @@
 import type { KnownPhoto } from './outbox/known-photos.ts'
 import type { InfluencerRow } from '#src/contract/entities/programs/influencer.ts'
+import type { BadgeRow } from '#src/contract/entities/accounts/badge.ts'
 import type { RewardRow } from '#src/contract/entities/programs/reward.ts'
 import type { BooksCheckRow, SaleRow } from '#src/contract/entities/commerce/sale.ts'
 import type { MerchandiseOrderRow } from '#src/contract/entities/commerce/merchandise-order.ts'
@@ -130,6 +131,7 @@ export const baseTableOf = {
   order: 'orders',
   influencer: 'influencers',
   reward: 'rewards',
+  badge: 'badges',
   sale: 'sales',
   booksCheck: 'booksChecks',
   goodsOrder: 'goodsOrders',
@@ -169,6 +171,7 @@ export class UserDatabase extends Dexie {
   declare readonly booksChecks: Table<BooksCheckRow, string>
   declare readonly influencers: Table<InfluencerRow, UserId>
   declare readonly rewards: Table<RewardRow, string>
+  declare readonly badges: Table<BadgeRow, string>
   declare readonly nearZones: Table<NearZoneRow, ZoneId>
   declare readonly reports: Table<ReportRow, ReportId>
   declare readonly notices: Table<NoticeRow, NoticeId>
@@ -267,6 +270,7 @@ function addLaterVersions(database: Dexie): void {
     photos: 'id, [zoneId+uploadedAt], filename, uploader.id, heldIn, missionId',
   })
   database.version(8).stores({ adBookings: 'id' })
+  database.version(9).stores({ badges: 'id' })
 }
 
 export function databaseNameOf(userId: UserId): string {

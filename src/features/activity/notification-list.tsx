@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import {
+  Award,
   Clock,
   CreditCard,
   Eye,
@@ -117,6 +118,10 @@ function Sentence({ notice }: { readonly notice: NoticeRow }) {
     case 'photo-commented':
     case 'comment-answered':
       return words.counted[kind](words.commented(names[0] ?? '', count))
+    case 'badge-earned':
+      return words.badgesEarned(count)
+    case 'badge-given':
+      return words.badgeGiven(names[0] ?? '', zoneName)
     default:
       return words.kinds[kind](zoneName, roles[role ?? 'contributor'])
   }
@@ -132,6 +137,7 @@ function placeOf({ kind, zoneId, photoId }: NoticeRow) {
     kind === 'payment-refunded'
   )
     return { to: '/subscription-management' } as const
+  if (kind === 'badge-earned' || kind === 'badge-given') return { to: '/social-achievements' } as const
   if (kind === 'order-sent') return { to: '/print-orders' } as const
   if (kind.startsWith('application-') || kind.startsWith('reward-'))
     return { to: '/influencer-dashboard' } as const
@@ -176,6 +182,8 @@ const signs: Readonly<Record<NoticeKind, LucideIcon>> = {
   'ad-approved': Megaphone,
   'ad-refused': Megaphone,
   'ad-ended': Megaphone,
+  'badge-earned': Award,
+  'badge-given': Award,
 }
 const stack = css.raw({ display: 'grid', gap: '3' })
 const day = css({ fontSize: 'sm', fontWeight: 'semibold', color: 'muted', paddingBlockEnd: '1' })

@@ -33,6 +33,8 @@ const elsewhere = [
   'photo-commented',
   'comment-answered',
   'members-joined',
+  'badge-earned',
+  'badge-given',
   'report-hidden',
   'report-kept',
   'plan-given',

@@ -44,6 +44,9 @@ export const activityGerman: WordsByArea['activity'] = {
     'comment-answered': (who: string) => `${who} nach deinem`,
     'members-joined': (who: string) => `Neu dabei: ${who}`,
   },
+  badgesEarned: (count: number) =>
+    count === 1 ? 'Du hast ein Abzeichen verdient' : `Du hast ${count} Abzeichen verdient`,
+  badgeGiven: (name: string, zone: string) => `${name} gibt dir in „${zone}“ ein Abzeichen`,
   commented: (name: string, count: number) =>
     count === 1 ? `Kommentar von ${name}` : counted(count, 'Kommentar', 'Kommentare'),
   people,

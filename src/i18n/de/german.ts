@@ -6,6 +6,7 @@ import { advertisingGerman } from './advertising.ts'
 import { analyticsGerman } from './analytics.ts'
 import { apiGerman } from './api.ts'
 import { germanBrands } from './brands.ts'
+import { badgesGerman } from './badges.ts'
 import { codeGerman } from './code.ts'
 import { competitiveGerman } from './competitive.ts'
 import { dashboardGerman } from './dashboard.ts'
@@ -88,6 +89,7 @@ const areas: WordsByArea = {
   activity: activityGerman,
   advertising: advertisingGerman,
   analytics: analyticsGerman,
+  badges: badgesGerman,
   code: codeGerman,
   competitive: competitiveGerman,
   dashboard: dashboardGerman,

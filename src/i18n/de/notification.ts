@@ -29,7 +29,11 @@ export const notificationGerman: WordsByArea['notification'] = {
       label: 'Neue Fotos',
       hint: 'In deinen Zonen, von anderen; je Zone höchstens alle 15 Minuten.',
     },
-    responses: { label: 'Likes und Kommentare', hint: 'Zu deinen Fotos und nach deinen Kommentaren.' },
+    responses: {
+      label: 'Likes und Kommentare',
+      hint: 'Zu deinen Fotos, nach deinen Kommentaren; Abzeichen von Gastgebern.',
+    },
+    badges: { label: 'Abzeichen', hint: 'Wenn du eins verdient hast.' },
     'zone-ends': { label: 'Bevor eine Zone endet', hint: 'Einen Tag und zwei Stunden vorher.' },
     hosting: {
       label: 'Gäste, Rollen und Prüfungen',

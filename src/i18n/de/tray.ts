@@ -107,6 +107,8 @@ export const trayGerman: WordsByArea['tray'] = {
     'reaction.add': 'Reaktion',
     'reaction.remove': 'Entfernte Reaktion',
     'token.revoke': 'Widerrufenes Token',
+    'badge.see': 'Abzeichen gesehen',
+    'badge.give': 'Abzeichen für jemanden',
     'notice.read': 'Gelesene Nachricht',
     'notice.read-all': 'Alle Neuigkeiten gelesen',
     'notification.choose': 'Wahl der Benachrichtigungen',

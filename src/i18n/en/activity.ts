@@ -44,6 +44,9 @@ export const activityWords = {
     'comment-answered': (who: string) => `${who} after yours`,
     'members-joined': (who: string) => `${who} joined`,
   },
+  badgesEarned: (count: number) =>
+    count === 1 ? 'You have earned a badge' : `You have earned ${count} badges`,
+  badgeGiven: (name: string, zone: string) => `${name} gave you a badge in “${zone}”`,
   commented: (name: string, count: number) =>
     count === 1 ? `${name} commented` : counted(count, 'comment', 'comments'),
   people,

@@ -32,7 +32,11 @@ export const notificationWords = {
       label: 'New photos',
       hint: 'From others in your zones, at most every 15 minutes per zone.',
     },
-    responses: { label: 'Likes and comments', hint: 'On your photos, and after your comments.' },
+    responses: {
+      label: 'Likes and comments',
+      hint: 'On your photos and after your comments; badges from hosts.',
+    },
+    badges: { label: 'Badges', hint: 'When you have earned one.' },
     'zone-ends': { label: 'Before a zone ends', hint: 'A day and two hours before.' },
     hosting: {
       label: 'Guests, roles and reviews',

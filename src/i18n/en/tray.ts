@@ -109,6 +109,8 @@ export const trayWords = {
     'reaction.add': 'Reaction',
     'reaction.remove': 'Reaction removed',
     'token.revoke': 'Token revoked',
+    'badge.see': 'Badges seen',
+    'badge.give': 'Badge for someone',
     'notice.read': 'Notice read',
     'notice.read-all': 'All news read',
     'notification.choose': 'Notification choices',

@@ -20,6 +20,7 @@ import { missions } from './0025-missions.ts'
 import { activity } from './0030-activity.ts'
 import { desk } from './0035-desk.ts'
 import { adBookings } from './0039-ad-bookings.ts'
+import { badges } from './0040-badges.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in order; a released one is never changed. */
@@ -46,6 +47,7 @@ export const migrations: readonly Migration[] = [
   activity,
   desk,
   adBookings,
+  badges,
 ]
 
 /** The version that a database has after the first of them: what builds before the first release made has a lower one. */

@@ -26,6 +26,7 @@ const worklists = [
   'push_news_by_zone',
   'push_news_by_time',
   'activity_marks_by_time',
+  'badge_marks_by_time',
   'place_requests_open',
   'payments_to_refund',
   'checkouts_to_end',

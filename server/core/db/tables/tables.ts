@@ -7,6 +7,7 @@ import type {
   SalesTable,
 } from './business-tables.ts'
 import type { CommentId, MutationId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { BadgeTables } from './badge-tables.ts'
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import type { ReactionCode } from '#src/contract/entities/responses/reaction.ts'
@@ -168,7 +169,7 @@ export interface MetaTable {
 
 /** Every table of the database, as Kysely reads them. Ids are branded because only checked ones are ever written. */
 export interface Tables
-  extends AdTables, DeskTables, MoneyTables, PrintTables, PushTables, RewardTables, SubscriptionTables {
+  extends AdTables, BadgeTables, DeskTables, MoneyTables, PrintTables, PushTables, RewardTables, SubscriptionTables {
   readonly users: UsersTable
   readonly sessions: SessionsTable
   readonly session_tokens: SessionTokensTable

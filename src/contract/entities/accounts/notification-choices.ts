@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 
 /**
- * What somebody may be told while the app is closed: photos of others in their zones; likes, reactions and comments; ends;
+ * What somebody may be told while the app is closed: photos of others in their zones; likes, reactions and comments; badges; ends;
  * what concerns zones that they run or a role in one; decisions, orders, money and answers.
  */
-export const pushKinds = ['new-photos', 'responses', 'zone-ends', 'hosting', 'account'] as const
+export const pushKinds = ['new-photos', 'responses', 'badges', 'zone-ends', 'hosting', 'account'] as const
 export const PushKind = v.picklist(pushKinds)
 export type PushKind = v.InferOutput<typeof PushKind>
 
 /** What can be mailed: of new photos a mail would only say that there are some. */
-export const mailedKinds = ['responses', 'zone-ends', 'hosting', 'account'] as const
+export const mailedKinds = ['responses', 'badges', 'zone-ends', 'hosting', 'account'] as const
 export const MailedKind = v.picklist(mailedKinds)
 export type MailedKind = v.InferOutput<typeof MailedKind>
 
@@ -24,7 +24,7 @@ export const NotificationChoices = v.object({
 })
 export type NotificationChoices = v.InferOutput<typeof NotificationChoices>
 
-/** What holds until somebody chooses. */
+/** What holds until somebody chooses. A badge that was earned rings no bell outside the app. */
 export const defaultChoices: NotificationChoices = {
   push: ['new-photos', 'responses', 'zone-ends', 'hosting', 'account'],
   mail: [],

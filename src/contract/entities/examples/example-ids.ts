@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { EntryId } from '#src/contract/entities/programs/competitive.ts'
 import { OrderId } from '#src/contract/entities/commerce/order.ts'
 import { SupportRequestId } from '#src/contract/entities/accounts/support.ts'
+import { BadgeId } from '#src/contract/entities/accounts/badge.ts'
 import { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 import {
   CodeId,
@@ -23,6 +24,7 @@ export const commentId = v.parse(CommentId, `${zoneId}_01990000-0000-7000-8000-0
 export const codeId = v.parse(CodeId, `${zoneId}_01990000-0000-7000-8000-000000000005`)
 export const reportId = v.parse(ReportId, `${zoneId}_01990000-0000-7000-8000-000000000007`)
 export const missionId = v.parse(MissionId, `${zoneId}_01990000-0000-7000-8000-00000000000b`)
+export const badgeId = v.parse(BadgeId, '01990000-0000-7000-8000-00000000000c')
 export const noticeId = v.parse(NoticeId, '01990000-0000-7000-8000-000000000008')
 export const newCodeId = v.parse(CodeId, `${zoneId}_01990000-0000-7000-8000-000000000006`)
 export const code = v.parse(ZoneCode, 'Zm9vYmFyYmF6cXV4')

@@ -224,6 +224,14 @@ export const rowExamples = {
     madeAt: 1_780_000_000_000,
     countedAt: 1_780_300_000_000,
   },
+  badge: {
+    id: 'photographer',
+    rev: 15,
+    count: 25,
+    earnedAt: 1_760_000_000_000,
+    seenAt: null,
+    given: null,
+  },
   download: {
     id: photoId,
     rev: 11,

@@ -23,5 +23,7 @@ export const MemberRow = v.object({
   bannedAt: v.nullable(EpochMs),
   /** Of the code by which they came; null for the owner, and where it had no label. */
   codeLabel: v.nullable(v.string()),
+  /** What hosts of the zone gave them, by title. Absent: nothing. */
+  badges: v.optional(v.array(v.string())),
 })
 export type MemberRow = v.InferOutput<typeof MemberRow>

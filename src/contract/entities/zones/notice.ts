@@ -39,6 +39,8 @@ export const NoticeKind = v.picklist([
   'photo-commented',
   'comment-answered',
   'members-joined',
+  'badge-earned',
+  'badge-given',
 ])
 export type NoticeKind = v.InferOutput<typeof NoticeKind>
 
@@ -68,7 +70,7 @@ export const NoticeRow = v.object({
   photoId: v.nullable(PhotoId),
   /** The role that was given. */
   role: v.nullable(ZoneRole),
-  /** How many people, or comments, it tells of; 1 where nothing is counted. It may fall again when they take it back. */
+  /** How many people, comments or badges it tells of; 1 where nothing is counted. It may fall again when they take it back. */
   count: v.number(),
   /** The latest of them by name, at most two. */
   names: v.array(v.string()),

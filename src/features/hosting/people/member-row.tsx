@@ -1,9 +1,10 @@
-import { Ban, EllipsisVertical, EyeOff, QrCode, UserCog } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Award, Ban, EllipsisVertical, EyeOff, QrCode, UserCog } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { actWithUndo } from '#src/components/offline/act-with-undo.ts'
 import { useNow } from '#src/components/time/use-now.ts'
 import { givableRoles, isAbove, isAtLeast } from '#src/components/zone/zone-rights.ts'
 import { formatAge } from '#src/i18n/format.ts'
+import { badgesWords } from '#src/i18n/en/badges.ts'
 import { hostWords } from '#src/i18n/en/host.ts'
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -21,6 +22,7 @@ import { Chip } from '#src/ui/buttons/chip.tsx'
 import { Menu } from '#src/ui/overlays/menu.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { GiveBadge } from './give-badge.tsx'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import type { ZoneId, UserId } from '#src/contract/entities/ids/ids.ts'
 
@@ -90,6 +92,12 @@ function Row({
           </Chip>
         </p>
         <p className={mutedText}>{member.isWaiting ? words.waiting : facts}</p>
+        {member.badges === undefined ? null : (
+          <p className={given}>
+            <Award size={16} aria-hidden="true" className={sign} />
+            {member.badges.join(' · ')}
+          </p>
+        )}
       </div>
       {children}
     </li>
@@ -97,12 +105,31 @@ function Row({
 }
 
 function MemberMenu({ member, zone }: MemberRowProps) {
+  const [isGiving, setIsGiving] = useState(false)
+  const userId = member.person.id
+  if (userId === null || !isAtLeast(zone.role, 'moderator') || !isAbove(zone.role, member.role))
+    return <span className={gap} />
+  return (
+    <>
+      <Decisions member={member} zone={zone} userId={userId} onGiveBadge={() => setIsGiving(true)} />
+      {isGiving ? (
+        <GiveBadge member={member} userId={userId} zone={zone} onClose={() => setIsGiving(false)} />
+      ) : null}
+    </>
+  )
+}
+
+interface DecisionsProps extends MemberRowProps {
+  readonly userId: UserId
+  readonly onGiveBadge: () => void
+}
+
+function Decisions({ member, zone, userId, onGiveBadge }: DecisionsProps) {
   const words = useWords(hostWords)
   const trayText = useWords(trayWords)
+  const badgeText = useWords(badgesWords)
   const { person, role } = member
-  const { id: userId, displayName: name } = person
-  if (userId === null || !isAtLeast(zone.role, 'moderator') || !isAbove(zone.role, role))
-    return <span className={gap} />
+  const { displayName: name } = person
   const ofMember = { zoneId: zone.id, userId }
   const give = (given: GivenRole) => {
     if (given === role || role === 'owner') return
@@ -128,6 +155,7 @@ function MemberMenu({ member, zone }: MemberRowProps) {
           isChosen: given === role,
           onChoose: () => give(given),
         })),
+        ...(isAtLeast(zone.role, 'admin') ? [badgeItem(badgeText.give, onGiveBadge)] : []),
         banItem('ban', {
           label: words.ban,
           icon: <Ban size={18} aria-hidden="true" />,
@@ -176,6 +204,10 @@ function banFromZone(
   )
 }
 
+function badgeItem(label: string, onChoose: () => void) {
+  return { key: 'badge', label, icon: <Award size={18} aria-hidden="true" />, onChoose }
+}
+
 function banItem(
   key: string,
   item: { readonly label: string; readonly icon: ReactNode; readonly onChoose: () => void },
@@ -216,4 +248,6 @@ const name = css({
   lineHeight: 'snug',
   overflowWrap: 'anywhere',
 })
+const given = css({ display: 'flex', gap: '1.5', overflowWrap: 'anywhere', fontSize: 'sm' })
+const sign = css({ flexShrink: '0', color: 'accentText', marginBlockStart: '0.5' })
 const gap = css({ width: 'touch', flexShrink: '0' })

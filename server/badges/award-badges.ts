@@ -1,0 +1,165 @@
+import { type BadgeCounter, badgeNames, badgeRules } from '#src/contract/rules/badges.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { userScope } from '#src/contract/wire/sync-messages.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import type { BadgesTable } from '#server/core/db/tables/badge-tables.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { inBatches } from '#server/core/jobs/in-batches.ts'
+import { sendNotice } from '#server/notifications/notices/send-notice.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
+import {
+  badgeOf,
+  daysOf,
+  deleteDay,
+  deleteMark,
+  eventCount,
+  insertEvent,
+  oldestMarks,
+  putBadge,
+  raiseAward,
+  unreadAward,
+} from './badge-store.ts'
+import { type BadgeEvent, eventsOfMark } from './events-of-mark.ts'
+
+/** A transaction stays short enough for the people who are waiting. */
+const marksAtOnce = 25
+const dayMs = 86_400_000
+/** Photos of an older day may still arrive from a device without a network. */
+const daysKept = 60
+
+/** Whether something has happened that is to be counted; decides nothing. */
+export async function hasBadgeMarks({ database }: Pick<Deps, 'database'>): Promise<boolean> {
+  return (await database.reader.all(oldestMarks, { limit: 1 })).length > 0
+}
+
+/**
+ * Counts what was marked, and writes the badges that were earned by it. Each thing counts once, whatever is done to it later,
+ * and nothing is taken off again. Several badges earned at once are told by one notice.
+ */
+export async function awardBadges(deps: Deps): Promise<void> {
+  await inBatches(deps.database, {
+    size: marksAtOnce,
+    hasWork: () => hasBadgeMarks(deps),
+    async act(transaction) {
+      const marks = await transaction.all(oldestMarks, { limit: marksAtOnce })
+      const changes: Changes = new Map()
+      for (const mark of marks) {
+        const { kind, user_id: userId, thing, at } = mark
+        for (const event of await eventsOfMark(transaction, mark))
+          await countEvent(transaction, changes, { ...event, at })
+        await transaction.run(deleteMark, { kind, userId, thing })
+      }
+      for (const [userId, change] of changes) await award(transaction, deps, { userId, ...change })
+      return marks.length
+    },
+  })
+}
+
+interface Change {
+  /** What the counters have reached now. */
+  readonly reached: ReadonlyMap<BadgeCounter, number>
+  /** When the latest event was. */
+  readonly at: EpochMs
+}
+type Changes = Map<UserId, Change>
+
+async function countEvent(
+  transaction: Transaction,
+  changes: Changes,
+  event: BadgeEvent & { readonly at: EpochMs },
+): Promise<void> {
+  const { userId, counter, at } = event
+  const reached = await countOnce(transaction, event)
+  if (reached === null) return
+  const before = changes.get(userId)
+  const name = counter === 'day' ? 'streak' : counter
+  const most = Math.max(reached, before?.reached.get(name) ?? 0)
+  changes.set(userId, {
+    reached: new Map([...(before?.reached ?? []), [name, most]]),
+    at: Math.max(at, before?.at ?? 0),
+  })
+}
+
+/** What the event's counter has reached with it; null where it changes nothing. */
+async function countOnce(
+  transaction: Transaction,
+  { userId, counter, thing, reached }: BadgeEvent,
+): Promise<number | null> {
+  if (reached !== undefined) return reached
+  if (counter !== 'day') {
+    const before = (await transaction.first(eventCount, { userId, counter }))?.count ?? 0
+    // Nothing above the highest badge is kept, so that a person costs a few hundred short rows at most.
+    if (before >= mostNeeded(counter)) return null
+    const written = await transaction.run(insertEvent, { userId, counter, thing })
+    return written === 0 ? null : before + 1
+  }
+  if ((await transaction.run(insertEvent, { userId, counter, thing })) === 0) return null
+  const days = (await transaction.all(daysOf, { userId })).map((day) => Date.parse(day.thing))
+  const oldest = Math.max(...days) - daysKept * dayMs
+  for (const day of days)
+    if (day < oldest)
+      await transaction.run(deleteDay, { userId, thing: new Date(day).toISOString().slice(0, 10) })
+  return longestRun(days)
+}
+
+function mostNeeded(counter: BadgeCounter): number {
+  return Math.max(
+    ...badgeNames.map((name) => (badgeRules[name].counter === counter ? badgeRules[name].need : 0)),
+  )
+}
+
+/** How many of these days, in order, follow one another at most. */
+function longestRun(days: readonly number[]): number {
+  let run = 0
+  let longest = 0
+  for (const [index, day] of days.entries()) {
+    run = index > 0 && day - (days[index - 1] ?? 0) === dayMs ? run + 1 : 1
+    longest = Math.max(longest, run)
+  }
+  return longest
+}
+
+/** Writes how far somebody is now, and what they have earned by it. */
+async function award(
+  transaction: Transaction,
+  { ids, clock }: Deps,
+  { userId, reached, at }: Change & { readonly userId: UserId },
+): Promise<void> {
+  const rows: { readonly name: string; readonly count: number; readonly isNew: boolean }[] = []
+  for (const name of badgeNames) {
+    const { counter, need } = badgeRules[name]
+    const now = Math.min(need, reached.get(counter) ?? 0)
+    const before = await transaction.first(badgeOf, { userId, name })
+    if (isFurther(now, before)) rows.push({ name, count: now, isNew: now === need })
+  }
+  if (rows.length === 0) return
+  const last = await allocateRevisions(transaction, userScope(userId), rows.length)
+  for (const [index, { name, count, isNew }] of rows.entries()) {
+    const row = { userId, name, rev: last - index, count, earnedAt: isNew ? at : null }
+    await transaction.run(putBadge, { ...row, zoneId: null, zoneName: '', title: '', by: '' })
+  }
+  const count = rows.filter(({ isNew }) => isNew).length
+  // What an account did before there were badges is in the list, and rings no bell.
+  if (count === 0 || clock.now() - at > dayMs) return
+  await tellOf(transaction, ids, { userId, count, at: clock.now() })
+}
+
+/** One notice for all that the person has not read of yet. */
+async function tellOf(
+  transaction: Transaction,
+  ids: Deps['ids'],
+  { userId, count, at }: { readonly userId: UserId; readonly count: number; readonly at: EpochMs },
+): Promise<void> {
+  const unread = await transaction.first(unreadAward, { userId })
+  if (unread === undefined) {
+    await sendNotice(transaction, ids, { userId, kind: 'badge-earned', zone: null, at, count })
+    return
+  }
+  const rev = await allocateRevisions(transaction, userScope(userId))
+  await transaction.run(raiseAward, { id: unread.id, count: unread.count + count, at, rev })
+}
+
+function isFurther(now: number, before: BadgesTable | undefined): boolean {
+  return now > 0 && (before === undefined || (before.earned_at === null && now > before.count))
+}

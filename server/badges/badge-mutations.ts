@@ -1,0 +1,69 @@
+import { mutations } from '#src/contract/mutations/mutations.ts'
+import { givenBadges } from '#src/contract/rules/badges.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { userById } from '#server/accounts/users/user-store.ts'
+import { notFound, refuse } from '#server/core/errors/refusal.ts'
+import { sendNotice } from '#server/notifications/notices/send-notice.ts'
+import type { MutationHandler } from '#server/replication/mutation-handler.ts'
+import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
+import { badgesGivenIn, membershipOf, touchMember } from '#server/zones/members/member-store.ts'
+import { requireZone } from '#server/zones/zone/require-zone.ts'
+import { badgeOf, putBadge, setSeen, unseenBadges } from './badge-store.ts'
+
+/** Marks the viewer's badges as seen that were earned up to the moment that they saw. */
+const seeBadges: MutationHandler<'badge.see', null> = async ({ transaction, viewer, now }, { seenAt }) => {
+  const { userId } = viewer
+  const scope = userScope(userId)
+  const unseen = await transaction.all(unseenBadges, { userId, seenAt })
+  if (unseen.length === 0)
+    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, scope) })
+  const last = await allocateRevisions(transaction, scope, unseen.length)
+  for (const [index, { name }] of unseen.entries())
+    await transaction.run(setSeen, { userId, name, at: now, rev: last - index })
+  return ok({ httpStatus: 204, answer: null, rev: last })
+}
+
+/** Gives a member of the zone a badge, which they keep when the zone has ended. The same badge again changes nothing. */
+const giveBadge: MutationHandler<'badge.give', null> = async (context, { id, zoneId, userId, title }) => {
+  const { transaction, viewer, now, deps } = context
+  const access = { reader: transaction, viewer, now }
+  const zone = await requireZone(access, zoneId, mutations['badge.give'].permission)
+  if (!zone.ok) return zone
+  const scope = zoneScope(zoneId)
+  if ((await transaction.first(badgeOf, { userId, name: id })) !== undefined)
+    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, scope) })
+  if (userId === viewer.userId) return refuse('conflict', 'Badges are for others')
+  if ((await transaction.first(membershipOf, { zoneId, userId })) === undefined) return notFound()
+  const zoneRev = await allocateRevisions(transaction, scope)
+  // Counted under the lock of the zone's counter: two co-hosts never both give the last one.
+  const given = await transaction.all(badgesGivenIn, { zoneId })
+  if (given.length >= givenBadges.ofZone)
+    return refuse('conflict', `A zone gives at most ${givenBadges.ofZone} badges`)
+  if (given.filter((badge) => badge.user_id === userId).length >= givenBadges.ofPerson)
+    return refuse('conflict', `One person gets at most ${givenBadges.ofPerson} badges of a zone`)
+  const giver = await transaction.first(userById, { id: viewer.userId })
+  const by = giver?.display_name ?? ''
+  const { name: zoneName } = zone.value
+  const rev = await allocateRevisions(transaction, userScope(userId))
+  const badge = { userId, name: id, rev, count: 1, earnedAt: now }
+  await transaction.run(putBadge, { ...badge, zoneId, zoneName, title, by })
+  await transaction.run(touchMember, { zoneId, userId, zoneRev })
+  await sendNotice(transaction, deps.ids, {
+    userId,
+    kind: 'badge-given',
+    zone: { id: zoneId, name: zoneName },
+    at: now,
+    names: [by],
+    snippet: title,
+  })
+  await writeAudit(context, { zoneId, action: 'badge.give', targetId: userId, details: { title } })
+  return ok({ httpStatus: 204, answer: null, rev: zoneRev })
+}
+
+/** The server's half of these mutations. */
+export const badgeHandlers = {
+  'badge.see': seeBadges,
+  'badge.give': giveBadge,
+}

@@ -1,0 +1,174 @@
+import type { CommentId, NoticeId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { BadgeCounter } from '#src/contract/rules/badges.ts'
+import { build, query } from '#server/core/db/query.ts'
+import type { BadgeMarksTable } from '#server/core/db/tables/badge-tables.ts'
+
+export const oldestMarks = query<{ limit: number }>()((param) =>
+  build
+    .selectFrom('badge_marks')
+    .selectAll()
+    .orderBy('at')
+    .orderBy('kind')
+    .orderBy('user_id')
+    .orderBy('thing')
+    .limit(param('limit')),
+)
+
+export const deleteMark = query<{ kind: BadgeMarksTable['kind']; userId: UserId; thing: string }>()((param) =>
+  build
+    .deleteFrom('badge_marks')
+    .where('kind', '=', param('kind'))
+    .where('user_id', '=', param('userId'))
+    .where('thing', '=', param('thing')),
+)
+
+export const insertEvent = query<{ userId: UserId; counter: BadgeCounter | 'day'; thing: string }>()(
+  (param) =>
+    build
+      .insertInto('badge_events')
+      .values({ user_id: param('userId'), counter: param('counter'), thing: param('thing') })
+      .onConflict((conflict) => conflict.doNothing()),
+)
+
+export const eventCount = query<{ userId: UserId; counter: BadgeCounter | 'day' }>()((param) =>
+  build
+    .selectFrom('badge_events')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', param('userId'))
+    .where('counter', '=', param('counter')),
+)
+
+/** The days on which somebody took photos that were counted, the earliest first. */
+export const daysOf = query<{ userId: UserId }>()((param) =>
+  build
+    .selectFrom('badge_events')
+    .select('thing')
+    .where('user_id', '=', param('userId'))
+    .where('counter', '=', 'day')
+    .orderBy('thing'),
+)
+
+export const deleteDay = query<{ userId: UserId; thing: string }>()((param) =>
+  build
+    .deleteFrom('badge_events')
+    .where('user_id', '=', param('userId'))
+    .where('counter', '=', 'day')
+    .where('thing', '=', param('thing')),
+)
+
+export const badgeOf = query<{ userId: UserId; name: string }>()((param) =>
+  build
+    .selectFrom('badges')
+    .selectAll()
+    .where('user_id', '=', param('userId'))
+    .where('name', '=', param('name')),
+)
+
+export const putBadge = query<{
+  userId: UserId
+  name: string
+  rev: number
+  count: number
+  earnedAt: number | null
+  zoneId: ZoneId | null
+  zoneName: string
+  title: string
+  by: string
+}>()((param) =>
+  build
+    .insertInto('badges')
+    .values({
+      user_id: param('userId'),
+      name: param('name'),
+      rev: param('rev'),
+      count: param('count'),
+      earned_at: param('earnedAt'),
+      seen_at: null,
+      zone_id: param('zoneId'),
+      zone_name: param('zoneName'),
+      title: param('title'),
+      given_by: param('by'),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'name']).doUpdateSet((set) => ({
+        rev: set.ref('excluded.rev'),
+        count: set.ref('excluded.count'),
+        earned_at: set.ref('excluded.earned_at'),
+      })),
+    ),
+)
+
+export const badgesSince = query<{ userId: UserId; since: number; upTo: number; limit: number }>()((param) =>
+  build
+    .selectFrom('badges')
+    .selectAll()
+    .where('user_id', '=', param('userId'))
+    .where('rev', '>', param('since'))
+    .where('rev', '<=', param('upTo'))
+    .orderBy('rev')
+    .limit(param('limit')),
+)
+
+export const unseenBadges = query<{ userId: UserId; seenAt: number }>()((param) =>
+  build
+    .selectFrom('badges')
+    .select('name')
+    .where('user_id', '=', param('userId'))
+    .where('seen_at', 'is', null)
+    .where('earned_at', '<=', param('seenAt'))
+    .orderBy('name'),
+)
+
+export const setSeen = query<{ userId: UserId; name: string; at: number; rev: number }>()((param) =>
+  build
+    .updateTable('badges')
+    .set({ seen_at: param('at'), rev: param('rev') })
+    .where('user_id', '=', param('userId'))
+    .where('name', '=', param('name')),
+)
+
+export const photoForBadges = query<{ id: PhotoId }>()((param) =>
+  build
+    .selectFrom('photos')
+    .innerJoin('zones', 'zones.id', 'photos.zone_id')
+    .select(['photos.user_id', 'photos.parent_id', 'photos.mission_id'])
+    .select(['photos.captured_at', 'photos.uploaded_at', 'zones.owner_id', 'zones.time_zone'])
+    .where('photos.id', '=', param('id')),
+)
+
+export const likesByOthers = query<{ id: PhotoId; userId: UserId }>()((param) =>
+  build
+    .selectFrom('likes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('photo_id', '=', param('id'))
+    .where('user_id', '<>', param('userId')),
+)
+
+export const photoOfComment = query<{ id: CommentId }>()((param) =>
+  build
+    .selectFrom('comments')
+    .innerJoin('photos', 'photos.id', 'comments.photo_id')
+    .select('photos.user_id')
+    .where('comments.id', '=', param('id')),
+)
+
+export const zoneForBadges = query<{ id: ZoneId }>()((param) =>
+  build.selectFrom('zones').select(['owner_id', 'brand', 'kind']).where('id', '=', param('id')),
+)
+
+/** The notice of badges that its reader has not read yet. */
+export const unreadAward = query<{ userId: UserId }>()((param) =>
+  build
+    .selectFrom('notices')
+    .select(['id', 'count'])
+    .where('user_id', '=', param('userId'))
+    .where('kind', '=', 'badge-earned')
+    .where('read_at', 'is', null),
+)
+
+export const raiseAward = query<{ id: NoticeId; count: number; at: number; rev: number }>()((param) =>
+  build
+    .updateTable('notices')
+    .set({ count: param('count'), at: param('at'), rev: param('rev') })
+    .where('id', '=', param('id')),
+)

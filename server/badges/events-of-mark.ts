@@ -1,0 +1,122 @@
+import * as v from 'valibot'
+import { CommentId, PhotoId, type UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { BadgeCounter } from '#src/contract/rules/badges.ts'
+import type { Reader } from '#server/core/db/database.ts'
+import type { BadgeMarksTable } from '#server/core/db/tables/badge-tables.ts'
+import { isTimeZone } from '#server/notifications/push/quiet-hours.ts'
+import { likesByOthers, photoForBadges, photoOfComment, zoneForBadges } from './badge-store.ts'
+
+/** What counts for somebody: one more thing, a day, or a number that is reached. */
+export interface BadgeEvent {
+  readonly userId: UserId
+  readonly counter: BadgeCounter | 'day'
+  readonly thing: string
+  /** Of `star`, the number itself. */
+  readonly reached?: number
+}
+
+/** What a mark counts for, and for whom. What is gone by now counts for whoever did it alone, or for no one. */
+export async function eventsOfMark(reader: Reader, mark: BadgeMarksTable): Promise<readonly BadgeEvent[]> {
+  const { kind, user_id: userId, thing } = mark
+  switch (kind) {
+    case 'join':
+    case 'zone':
+      return eventsOfZone(reader, mark)
+    case 'photo':
+      return eventsOfPhoto(reader, v.parse(PhotoId, thing))
+    case 'like':
+      return eventsOfLike(reader, userId, v.parse(PhotoId, thing))
+    case 'comment':
+      return eventsOfComment(reader, userId, v.parse(CommentId, thing))
+    case 'reaction': {
+      const emoji = thing.slice(thing.lastIndexOf(' ') + 1)
+      return [
+        { userId, counter: 'reaction', thing },
+        { userId, counter: 'emoji', thing: emoji },
+      ]
+    }
+    case 'mission': {
+      const photo = await reader.first(photoForBadges, { id: v.parse(PhotoId, thing) })
+      if (photo?.mission_id == null) return []
+      return [{ userId: photo.user_id, counter: 'mission', thing: photo.mission_id }]
+    }
+    case 'invite':
+      return [{ userId, counter: 'invite', thing }]
+    case 'print':
+      return [{ userId, counter: 'print', thing }]
+  }
+}
+
+async function eventsOfZone(
+  reader: Reader,
+  { kind, user_id: userId, thing }: BadgeMarksTable,
+): Promise<readonly BadgeEvent[]> {
+  const zone = await reader.first(zoneForBadges, { id: v.parse(ZoneId, thing) })
+  if (zone === undefined || zone.kind === 'request') return []
+  const brand = { userId, counter: 'brand', thing: zone.brand } as const
+  if (kind === 'zone') return [{ userId, counter: 'hosted', thing }, brand]
+  return [
+    { userId, counter: 'joined', thing },
+    brand,
+    ...(zone.owner_id === userId
+      ? []
+      : [{ userId: zone.owner_id, counter: 'guest', thing: userId } as const]),
+  ]
+}
+
+async function eventsOfPhoto(reader: Reader, id: PhotoId): Promise<readonly BadgeEvent[]> {
+  const photo = await reader.first(photoForBadges, { id })
+  if (photo === undefined) return []
+  const { user_id: userId, owner_id: ownerId, parent_id: parentId } = photo
+  const { day, hour } = localTime(photo.time_zone, photo.captured_at ?? photo.uploaded_at)
+  const counters = [
+    ...(parentId === null ? [] : (['edit'] as const)),
+    ...(hour < 5 ? (['night'] as const) : []),
+    ...(hour >= 5 && hour < 8 ? (['early'] as const) : []),
+  ]
+  return [
+    { userId, counter: 'photo', thing: id },
+    { userId, counter: 'day', thing: day },
+    { userId: ownerId, counter: 'crowd', thing: id },
+    ...counters.map((counter) => ({ userId, counter, thing: id })),
+  ]
+}
+
+async function eventsOfLike(reader: Reader, userId: UserId, id: PhotoId): Promise<readonly BadgeEvent[]> {
+  const given = { userId, counter: 'liked', thing: id } as const
+  const photo = await reader.first(photoForBadges, { id })
+  if (photo === undefined) return [given]
+  const { user_id: uploaderId } = photo
+  if (uploaderId === userId) return []
+  const reached = (await reader.first(likesByOthers, { id, userId: uploaderId }))?.count ?? 0
+  return [
+    given,
+    { userId: uploaderId, counter: 'likeGot', thing: `${id} ${userId}` },
+    { userId: uploaderId, counter: 'star', thing: id, reached },
+  ]
+}
+
+async function eventsOfComment(
+  reader: Reader,
+  userId: UserId,
+  id: CommentId,
+): Promise<readonly BadgeEvent[]> {
+  const written = { userId, counter: 'comment', thing: id } as const
+  const photo = await reader.first(photoOfComment, { id })
+  if (photo === undefined || photo.user_id === userId) return [written]
+  return [written, { userId: photo.user_id, counter: 'commentGot', thing: id }]
+}
+
+/** The day, as `2026-06-01`, and the hour of a moment where the zone is. */
+function localTime(timeZone: string, at: number): { readonly day: string; readonly hour: number } {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(at)
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
+  return { day: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) }
+}

@@ -1,0 +1,33 @@
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import { build, query } from '#server/core/db/query.ts'
+import type { BadgeMarksTable } from '#server/core/db/tables/badge-tables.ts'
+
+interface BadgeMark {
+  readonly kind: BadgeMarksTable['kind']
+  readonly userId: UserId
+  readonly thing: string
+  readonly at: EpochMs
+}
+
+const insertMark = query<{ kind: BadgeMarksTable['kind']; userId: UserId; thing: string; at: number }>()(
+  (param) =>
+    build
+      .insertInto('badge_marks')
+      .values({
+        kind: param('kind'),
+        user_id: param('userId'),
+        thing: param('thing'),
+        at: param('at'),
+      })
+      .onConflict((conflict) => conflict.doNothing()),
+)
+
+/**
+ * Notes in the transaction of an event that a job counts it for the badges of those whom it concerns. It takes no lock and no
+ * revision of anybody’s scope.
+ */
+export async function markForBadges(transaction: Transaction, mark: BadgeMark): Promise<void> {
+  await transaction.run(insertMark, { ...mark })
+}

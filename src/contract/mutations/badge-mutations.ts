@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { BadgeId, BadgeTitle } from '#src/contract/entities/accounts/badge.ts'
+import { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { EpochMs } from '#src/contract/wire/time.ts'
+import { defineMutation, inZone, ofUser } from './mutation-definition.ts'
+import { nothing, runZone } from './permission.ts'
+
+/** Seeing one's badges, and giving one to a member of a zone that one runs. */
+export const badgeMutations = {
+  /** Marks all badges as seen that were earned up to a moment. */
+  'badge.see': defineMutation({
+    args: v.object({ seenAt: EpochMs }),
+    permission: nothing,
+    queue: (_args, userId) => ofUser(userId, 'badges'),
+  }),
+  'badge.give': defineMutation({
+    args: v.object({ id: BadgeId, zoneId: ZoneId, userId: UserId, title: BadgeTitle }),
+    permission: runZone,
+    queue: ({ zoneId, userId }) => inZone(zoneId, `member:${zoneId}_${userId}`),
+  }),
+}

@@ -1,0 +1,75 @@
+/** What the server counts of a person, each thing once: a zone joined, a photo of theirs, a like that they got. */
+export const badgeCounters = [
+  'joined',
+  'brand',
+  'hosted',
+  'guest',
+  'crowd',
+  'photo',
+  'night',
+  'early',
+  'streak',
+  'edit',
+  'liked',
+  'likeGot',
+  'star',
+  'comment',
+  'commentGot',
+  'reaction',
+  'emoji',
+  'mission',
+  'invite',
+  'print',
+] as const
+export type BadgeCounter = (typeof badgeCounters)[number]
+
+interface BadgeRule {
+  readonly counter: BadgeCounter
+  readonly need: number
+}
+
+/** Every badge that is earned: which counter has to reach what. */
+export const badgeRules = {
+  arrival: { counter: 'joined', need: 1 },
+  firstPhoto: { counter: 'photo', need: 1 },
+  firstWord: { counter: 'comment', need: 1 },
+  host: { counter: 'hosted', need: 1 },
+  missions: { counter: 'mission', need: 3 },
+  threeDays: { counter: 'streak', need: 3 },
+  applause: { counter: 'liked', need: 10 },
+  reactor: { counter: 'reaction', need: 10 },
+  palette: { counter: 'emoji', need: 6 },
+  nightOwl: { counter: 'night', need: 5 },
+  earlyBird: { counter: 'early', need: 5 },
+  retoucher: { counter: 'edit', need: 3 },
+  explorer: { counter: 'joined', need: 5 },
+  bringer: { counter: 'invite', need: 1 },
+  keepsake: { counter: 'print', need: 1 },
+  photographer: { counter: 'photo', need: 25 },
+  wellLiked: { counter: 'likeGot', need: 25 },
+  favourite: { counter: 'star', need: 10 },
+  talkedAbout: { counter: 'commentGot', need: 10 },
+  talker: { counter: 'comment', need: 25 },
+  missionMaster: { counter: 'mission', need: 10 },
+  week: { counter: 'streak', need: 7 },
+  allRounder: { counter: 'brand', need: 3 },
+  regular: { counter: 'hosted', need: 5 },
+  fullHouse: { counter: 'guest', need: 25 },
+  wanderer: { counter: 'joined', need: 15 },
+  crowdBringer: { counter: 'invite', need: 5 },
+  crowd: { counter: 'crowd', need: 100 },
+  generous: { counter: 'liked', need: 100 },
+  chronicler: { counter: 'photo', need: 100 },
+} as const satisfies Readonly<Record<string, BadgeRule>>
+export type BadgeName = keyof typeof badgeRules
+
+/** The names of all badges that are earned, in the order in which they are shown. */
+export const badgeNames = Object.keys(badgeRules).filter(isBadgeName)
+
+/** Whether a row is about a badge that this app knows. */
+export function isBadgeName(name: string): name is BadgeName {
+  return Object.hasOwn(badgeRules, name)
+}
+
+/** How many badges a zone gives at most, and how many of them one person gets. */
+export const givenBadges = { ofZone: 30, ofPerson: 3 } as const

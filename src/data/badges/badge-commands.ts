@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { BadgeId } from '#src/contract/entities/accounts/badge.ts'
+import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import { commit } from '#src/data/engine/commit.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
+
+/** Marks all badges as seen that were earned up to then, on all of the person's devices. */
+export async function seeBadges(seenAt: EpochMs, context = requireContext()): Promise<void> {
+  await commit(context, { name: 'badge.see', args: { seenAt } })
+}
+
+interface BadgeGift {
+  readonly zoneId: ZoneId
+  readonly userId: UserId
+  /** Must pass BadgeTitle. */
+  readonly title: string
+}
+
+/** Gives a member a badge of the zone; with a network or without. */
+export async function giveBadge(gift: BadgeGift, context = requireContext()): Promise<void> {
+  const id = v.parse(BadgeId, context.platform.ids.uuid())
+  await commit(context, { name: 'badge.give', args: { ...gift, id } })
+}

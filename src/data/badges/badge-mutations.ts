@@ -1,0 +1,32 @@
+import { memberIdIn } from '#src/contract/entities/ids/ids.ts'
+import type { badgeMutations } from '#src/contract/mutations/badge-mutations.ts'
+import type { ClientHalf } from '#src/data/engine/client-mutation.ts'
+import { appendAll, rewritten } from '#src/data/engine/outbox/fold-unsent.ts'
+import { isUnsent } from '#src/data/engine/outbox/outbox-row.ts'
+
+/** Seeing badges, and giving one: the person's row in the zone's list names it at once. */
+export const badgeClientMutations: ClientHalf<typeof badgeMutations> = {
+  'badge.see': {
+    apply: {
+      badge: (view, { args, createdAt }) =>
+        view?.earnedAt != null && view.seenAt === null && view.earnedAt <= args.seenAt
+          ? { ...view, seenAt: createdAt }
+          : view,
+    },
+    entities: () => ['badges'],
+    fold: (args, { pending }) => {
+      const unsent = pending.findLast((row) => row.name === 'badge.see' && isUnsent(row))
+      return unsent === undefined ? appendAll : rewritten(unsent, { name: 'badge.see', args })
+    },
+  },
+  'badge.give': {
+    apply: {
+      member: (view, { args }) =>
+        view?.id === memberIdIn(args.zoneId, args.userId)
+          ? { ...view, badges: [...(view.badges ?? []), args.title], isWaiting: true }
+          : view,
+    },
+    entities: ({ zoneId }) => [`members:${zoneId}`],
+    shown: ({ title }) => ({ words: title }),
+  },
+}

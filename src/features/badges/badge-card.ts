@@ -1,0 +1,90 @@
+import { saveFile } from '#src/components/offline/save-file.ts'
+
+const sidePx = 1080
+const marginPx = 96
+
+/** What stands on a card. */
+export interface BadgeCard {
+  readonly title: string
+  readonly line: string
+  readonly day: string
+  readonly brandName: string
+}
+
+/**
+ * Draws a badge as a square picture, in the colours and the lettering that the page has now. It is one pass over a canvas, so it
+ * needs no worker. null: this device could not make it.
+ */
+export async function drawBadgeCard(card: BadgeCard): Promise<File | null> {
+  const canvas = document.createElement('canvas')
+  canvas.width = sidePx
+  canvas.height = sidePx
+  const pen = canvas.getContext('2d')
+  if (pen === null) return null
+  const style = getComputedStyle(document.documentElement)
+  const color = (name: string) => style.getPropertyValue(`--colors-${name}`).trim()
+  const family = style.getPropertyValue('--fonts-display').trim() || 'sans-serif'
+  pen.fillStyle = color('canvas')
+  pen.fillRect(0, 0, sidePx, sidePx)
+  drawMedal(pen, { fill: color('accent'), sign: color('on-accent') })
+  pen.textAlign = 'center'
+  pen.textBaseline = 'alphabetic'
+  pen.fillStyle = color('ink')
+  const write = (text: string, px: number, y: number) => {
+    pen.font = `700 ${fittingPx(pen, text, { px, family })}px ${family}`
+    pen.fillText(text, sidePx / 2, y, sidePx - 2 * marginPx)
+  }
+  write(card.title, 92, 760)
+  pen.fillStyle = color('muted')
+  write(card.line, 44, 840)
+  write(`${card.day} · ${card.brandName}`, 36, sidePx - marginPx)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  return blob === null ? null : new File([blob], 'badge.png', { type: 'image/png' })
+}
+
+function drawMedal(pen: CanvasRenderingContext2D, { fill, sign }: { fill: string; sign: string }): void {
+  const [x, y, radius] = [sidePx / 2, 380, 210]
+  pen.fillStyle = fill
+  pen.beginPath()
+  const scallops = 18
+  for (let index = 0; index < scallops; index += 1) {
+    const turn = (index / scallops) * 2 * Math.PI
+    pen.moveTo(x, y)
+    pen.arc(x + Math.cos(turn) * radius, y + Math.sin(turn) * radius, 44, 0, 2 * Math.PI)
+  }
+  pen.arc(x, y, radius, 0, 2 * Math.PI)
+  pen.fill()
+  pen.fillStyle = sign
+  pen.beginPath()
+  for (let corner = 0; corner < 10; corner += 1) {
+    const turn = (corner / 10) * 2 * Math.PI - Math.PI / 2
+    const far = corner % 2 === 0 ? 130 : 54
+    pen.lineTo(x + Math.cos(turn) * far, y + Math.sin(turn) * far)
+  }
+  pen.closePath()
+  pen.fill()
+}
+
+/** The size at which a line fits between the margins. */
+function fittingPx(
+  pen: CanvasRenderingContext2D,
+  text: string,
+  { px, family }: { readonly px: number; readonly family: string },
+): number {
+  pen.font = `700 ${px}px ${family}`
+  return Math.min(px, (px * (sidePx - 2 * marginPx)) / Math.max(1, pen.measureText(text).width))
+}
+
+/** Hands the picture to the device's apps, or saves it where it cannot. */
+export async function shareCard(file: File): Promise<'shared' | 'saved' | 'cancelled'> {
+  if ('canShare' in navigator && navigator.canShare({ files: [file] })) {
+    try {
+      await navigator.share({ files: [file] })
+      return 'shared'
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled'
+    }
+  }
+  saveFile(file)
+  return 'saved'
+}
