@@ -40,6 +40,7 @@ const frequentVisits: readonly Visit[] = [
   { name: 'zone-menu', percent: 60, entries: ['src/features/zone/zone-menu.tsx'] },
   { name: 'sync', percent: 95, entries: ['src/sync/start-sync.ts'] },
   { name: 'rows', percent: 80, entries: ['src/sync/read-rows.ts'] },
+  { name: 'follow-snapshots', percent: 95, entries: ['src/app/boot-snapshot/follow-snapshots.ts'] },
   {
     name: 'sending',
     percent: 60,

@@ -20,7 +20,6 @@ export const badgesGerman: WordsByArea['badges'] = {
   saved: 'Als Bild gespeichert',
   shareFailed: 'Das Bild konnte nicht erstellt werden. Versuche es noch einmal.',
   cardLine: (name: string) => `${name} hat ein Abzeichen verdient`,
-  give: 'Abzeichen geben',
   giveTo: (name: string) => `Ein Abzeichen für ${name}`,
   giveText: 'Es bleibt, auch wenn die Zone endet.',
   ideas: 'Wähle eins',

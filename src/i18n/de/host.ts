@@ -41,6 +41,7 @@ export const hostGerman: WordsByArea['host'] = {
     admin: 'Zum Mitgastgeber machen',
   },
   isRole: { viewer: 'Zuschauer', contributor: 'Gast', moderator: 'Moderator', admin: 'Mitgastgeber' },
+  giveBadge: 'Abzeichen geben',
   ban: 'Aussperren',
   banWithPhotos: 'Aussperren und Fotos ausblenden',
   banWithCodes: 'Aussperren und Code ersetzen',

@@ -20,7 +20,6 @@ export const badgesWords = {
   saved: 'Saved as a picture',
   shareFailed: 'The picture could not be made. Try again.',
   cardLine: (name: string) => `${name} has earned a badge`,
-  give: 'Give a badge',
   giveTo: (name: string) => `A badge for ${name}`,
   giveText: 'They keep it, even after the zone ends.',
   ideas: 'Pick one',

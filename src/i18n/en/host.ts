@@ -40,6 +40,7 @@ export const hostWords = {
     admin: 'Make co-host',
   },
   isRole: { viewer: 'Viewer', contributor: 'Guest', moderator: 'Moderator', admin: 'Co-host' },
+  giveBadge: 'Give a badge',
   ban: 'Ban',
   banWithPhotos: 'Ban and hide their photos',
   banWithCodes: 'Ban and replace the code',

@@ -1,10 +1,9 @@
 import { Award, Ban, EllipsisVertical, EyeOff, QrCode, UserCog } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { actWithUndo } from '#src/components/offline/act-with-undo.ts'
 import { useNow } from '#src/components/time/use-now.ts'
 import { givableRoles, isAbove, isAtLeast } from '#src/components/zone/zone-rights.ts'
 import { formatAge } from '#src/i18n/format.ts'
-import { badgesWords } from '#src/i18n/en/badges.ts'
 import { hostWords } from '#src/i18n/en/host.ts'
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -22,9 +21,13 @@ import { Chip } from '#src/ui/buttons/chip.tsx'
 import { Menu } from '#src/ui/overlays/menu.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
-import { GiveBadge } from './give-badge.tsx'
+import { loadPart } from '#src/platform/missing-code.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import type { ZoneId, UserId } from '#src/contract/entities/ids/ids.ts'
+
+const GiveBadge = lazy(() =>
+  loadPart(() => import('./give-badge.tsx').then((module) => ({ default: module.GiveBadge }))),
+)
 
 interface MemberRowProps {
   readonly member: MemberView
@@ -113,7 +116,9 @@ function MemberMenu({ member, zone }: MemberRowProps) {
     <>
       <Decisions member={member} zone={zone} userId={userId} onGiveBadge={() => setIsGiving(true)} />
       {isGiving ? (
-        <GiveBadge member={member} userId={userId} zone={zone} onClose={() => setIsGiving(false)} />
+        <Suspense fallback={null}>
+          <GiveBadge member={member} userId={userId} zone={zone} onClose={() => setIsGiving(false)} />
+        </Suspense>
       ) : null}
     </>
   )
@@ -127,7 +132,6 @@ interface DecisionsProps extends MemberRowProps {
 function Decisions({ member, zone, userId, onGiveBadge }: DecisionsProps) {
   const words = useWords(hostWords)
   const trayText = useWords(trayWords)
-  const badgeText = useWords(badgesWords)
   const { person, role } = member
   const { displayName: name } = person
   const ofMember = { zoneId: zone.id, userId }
@@ -155,7 +159,7 @@ function Decisions({ member, zone, userId, onGiveBadge }: DecisionsProps) {
           isChosen: given === role,
           onChoose: () => give(given),
         })),
-        ...(isAtLeast(zone.role, 'admin') ? [badgeItem(badgeText.give, onGiveBadge)] : []),
+        ...(isAtLeast(zone.role, 'admin') ? [badgeItem(words.giveBadge, onGiveBadge)] : []),
         banItem('ban', {
           label: words.ban,
           icon: <Ban size={18} aria-hidden="true" />,
