@@ -169,7 +169,15 @@ export interface MetaTable {
 
 /** Every table of the database, as Kysely reads them. Ids are branded because only checked ones are ever written. */
 export interface Tables
-  extends AdTables, BadgeTables, DeskTables, MoneyTables, PrintTables, PushTables, RewardTables, SubscriptionTables {
+  extends
+    AdTables,
+    BadgeTables,
+    DeskTables,
+    MoneyTables,
+    PrintTables,
+    PushTables,
+    RewardTables,
+    SubscriptionTables {
   readonly users: UsersTable
   readonly sessions: SessionsTable
   readonly session_tokens: SessionTokensTable
