@@ -47,33 +47,33 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
       'The app’s beginning, the camera, and the worker that decodes: it comes beside the page, so that the first code is read sooner.',
   },
   '/locations/{id}': {
-    kilobytes: 450,
-    scriptKilobytes: 308,
-    requests: 58,
+    kilobytes: 442,
+    scriptKilobytes: 301,
+    requests: 55,
     reason: 'Database, sync, six pictures; what a member made as a guest may have come, too.',
   },
   '/, member': {
-    kilobytes: 485,
-    scriptKilobytes: 345,
-    requests: 66,
+    kilobytes: 477,
+    scriptKilobytes: 338,
+    requests: 65,
     reason: 'As a zone, of which it shows the newest photos.',
   },
   '/photo/{id}, visitor': {
-    kilobytes: 395,
-    scriptKilobytes: 293,
-    requests: 41,
+    kilobytes: 391,
+    scriptKilobytes: 288,
+    requests: 39,
     reason: 'The app, and a picture as large as the screen.',
   },
   '/photo/{id}, member': {
-    kilobytes: 428,
-    scriptKilobytes: 308,
-    requests: 50,
+    kilobytes: 421,
+    scriptKilobytes: 303,
+    requests: 48,
     reason: 'The zone’s rows, and a picture as large as the screen.',
   },
   '/album/{ids}': {
-    kilobytes: 557,
-    scriptKilobytes: 287,
-    requests: 44,
+    kilobytes: 552,
+    scriptKilobytes: 281,
+    requests: 43,
     reason: 'The app’s beginning, and three pictures.',
   },
 }
@@ -88,4 +88,4 @@ export const firstPhotoBudget: Budget = {
 }
 
 /** The same way with all that follows by itself: the cache of the app, and the photo on its way up and back. */
-export const wholeFirstLoadKilobytes = 966
+export const wholeFirstLoadKilobytes = 976
