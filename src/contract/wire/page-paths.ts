@@ -26,6 +26,7 @@ export const pagePaths: readonly string[] = [
   '/locations/*/export',
   '/locations/*/poster',
   '/locations/*/wall',
+  '/locations/*/recap',
   '/permanent-qr-request',
   '/request-qr',
   '/qr-zone-creator',
