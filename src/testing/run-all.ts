@@ -53,7 +53,7 @@ const counts: readonly TestCount[] = [
   counted(
     browserReport,
     readBrowserReport,
-    await runPart('npm', ['run', 'e2e'], { cwd: root, limitMinutes: 35 }),
+    await runPart('npm', ['run', 'e2e'], { cwd: root, limitMinutes: 60 }),
   ),
 ]
 

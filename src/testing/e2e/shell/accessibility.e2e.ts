@@ -11,7 +11,7 @@ import {
 } from '#src/testing/support/overlays.ts'
 
 /** Everything that opens above a page, one after another. */
-const patienceMs = 400_000
+const patienceMs = 900_000
 
 let world: Furnished
 

@@ -54,7 +54,7 @@ async function chromeShares(page: Page) {
 test('photos have the screen: what is above them is small, nothing lies over a control, and axe finds nothing on any page', async ({
   page,
 }) => {
-  test.setTimeout(400_000)
+  test.setTimeout(900_000)
   const { server, host } = world
   const { location } = await host.makeZone('Lena & Tom’s wedding at the lake')
   for (let seed = 0; seed < 40; seed += 1) await host.upload(location.id, await plainPhoto(seed))

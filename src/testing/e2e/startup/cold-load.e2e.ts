@@ -55,9 +55,11 @@ test('a guest’s way from the printed code to a queued photo keeps its budget, 
   await sendFirstPhoto(visit.page, { scene, seed: 1000, onStep: () => Promise.resolve() })
   await visit.untilQuiet(quietMs)
   expectWithin(await visit.askedBefore(await firstTileAtMs(visit.page)), firstPhotoBudget)
-  const { bytes, files } = await visit.fetched()
+  const { bytes, files } = await visit.askedBefore(Infinity)
   note(`whole: ${bytes / 1000}`)
   expect(bytes / 1000, files.join('\n')).toBeLessThanOrEqual(wholeFirstLoadKilobytes)
+  // How often the app asks for news meanwhile depends on the machine; files that come twice would show here.
+  expect((await visit.fetched()).bytes).toBeLessThanOrEqual(bytes * 1.25)
   await visit.close()
 })
 

@@ -71,9 +71,7 @@ test('11: a new version that is wanted in mid-upload is taken when the photo has
     await untilInstalled(page)
     await page.reload()
     await expect(page.getByRole('button', { name: 'Show code' })).toBeVisible()
-    const session = await phone.context.newCDPSession(page)
-    const link = { offline: false, latency: 20, downloadThroughput: -1 }
-    await session.send('Network.emulateNetworkConditions', { ...link, uploadThroughput: 150_000 })
+    server.proxy.link({ bytesPerSecond: 150_000, delayMs: 20 })
     const happened: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'PATCH') happened.push(`part at ${request.headers()['upload-offset']}`)

@@ -126,9 +126,14 @@ async function readFilm(base64: string) {
     await sought
     const canvas = new OffscreenCanvas(9, 16)
     const context = canvas.getContext('2d')
-    context?.drawImage(video, 0, 0, 9, 16)
-    const [red = 0, green = 0, blue = 0] = context?.getImageData(1, 1, 1, 1).data ?? []
-    return [red, green, blue] as const
+    if (context === null) throw new Error('No canvas here.')
+    // A busy browser says that it has sought before it has the frame to draw: what it draws then is transparent.
+    for (;;) {
+      context.drawImage(video, 0, 0, 9, 16)
+      const [red = 0, green = 0, blue = 0, alpha = 0] = context.getImageData(1, 1, 1, 1).data
+      if (alpha > 0) return [red, green, blue] as const
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
   }
   const title = await colorAt(1)
   const photo = await colorAt(4.5)
