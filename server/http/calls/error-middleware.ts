@@ -73,5 +73,5 @@ function isAbort(error: unknown): boolean {
 
 /** Zone codes stand in paths of `/z/{code}` and never reach the log. */
 function pathForLog(path: string): string {
-  return path.replace(/^\/z\/.*/, '/z/…')
+  return path.replace(/^\/z\/.*/i, '/z/…')
 }

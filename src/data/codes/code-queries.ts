@@ -6,6 +6,7 @@ import { foldView } from '#src/data/engine/fold-view.ts'
 import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { foldContextOf } from '#src/data/photos/read-photos.ts'
+import { readMyZones } from '#src/data/zones/read-zones.ts'
 import type { CodeView } from './code-view.ts'
 
 export type { CodeView } from './code-view.ts'
@@ -13,6 +14,28 @@ export type { CodeView } from './code-view.ts'
 /** The zone's codes for its admins, oldest first, revoked ones too; empty for everybody else. */
 export function useCodes(zoneId: ZoneId): readonly CodeView[] | undefined {
   return useLiveData(`codes ${zoneId}`, (context) => readCodes(context, zoneId))
+}
+
+/** A code that works, with the name of its zone. */
+export interface CodeInUse extends CodeView {
+  readonly zoneName: string
+}
+
+/** The codes that work of all zones that the user runs, those that most people joined by first. */
+export function useCodesInUse(): readonly CodeInUse[] | undefined {
+  return useLiveData('codes in use', readCodesInUse)
+}
+
+/** `useCodesInUse` for the given user's data. */
+export async function readCodesInUse(context: DataContext): Promise<readonly CodeInUse[]> {
+  const zones = await readMyZones(context)
+  const codes = await Promise.all(
+    zones.map(async ({ id, name }) => {
+      const all = await readCodes(context, id)
+      return all.filter(({ revokedAt }) => revokedAt === null).map((code) => ({ ...code, zoneName: name }))
+    }),
+  )
+  return codes.flat().toSorted((a, b) => b.joins - a.joins || a.createdAt - b.createdAt)
 }
 
 /** The zone's codes with what waits folded in. */

@@ -15,7 +15,7 @@ export type MetricsScope = 'mine' | 'zones'
 /** Figures of this device's copy; `zoneCount`: of how many zones. */
 export interface DeviceMetrics extends Tally {
   readonly zoneCount: number
-  /** Of the zones that the user helps to run, the only ones whose members a device is told. */
+  /** Of the zones that the user helps to run, the only ones whose members a device is told; without the user. */
   readonly members: { readonly count: number; readonly zones: number } | null
   readonly likesGiven: number
   readonly commentsWritten: number
@@ -46,11 +46,12 @@ export async function readDeviceFigures(context: DataContext, scope: MetricsScop
   const zoneNames = new Map(open.map(({ id, name }) => [id, name]))
   const present = members.filter(({ id, bannedAt }) => bannedAt === null && zoneNames.has(zoneIdOf(id)))
   const runZones = new Set(present.map(({ id }) => zoneIdOf(id))).size
+  const others = present.filter(({ person }) => person.id !== user.id)
   const only = scope === 'mine' ? user.id : null
   return {
     ...tally({ photos, comments, zoneNames, now, only }),
     zoneCount: open.length,
-    members: runZones === 0 ? null : { count: present.length, zones: runZones },
+    members: runZones === 0 ? null : { count: others.length, zones: runZones },
     likesGiven,
     commentsWritten: comments.filter((comment) => comment.user.id === user.id).length,
   }

@@ -65,6 +65,16 @@ test("one's own figures leave others' photos out", () => {
   expect(tally({ ...empty, photos, only: fakeUser.id })).toMatchObject({ photos: 1, likes: 2 })
 })
 
+test('comments on photos of one’s own count as received only when others wrote them', () => {
+  const photos = [fakePhoto(1, { ...live, uploadedAt: now, uploader: ada })]
+  const comments = [
+    { ...commentOn(1), user: ada },
+    { ...commentOn(1), user: ben },
+  ]
+  expect(tally({ ...empty, photos, comments, only: ada.id }).comments).toBe(1)
+  expect(tally({ ...empty, photos, comments }).comments).toBe(2)
+})
+
 test('two people of one name stay two', () => {
   const photos = [
     fakePhoto(1, { ...live, uploadedAt: now, uploader: ben }),

@@ -21,7 +21,7 @@ export interface TallyInput {
   readonly comments: readonly Pick<CommentRow, 'photoId' | 'user'>[]
   readonly zoneNames: ReadonlyMap<ZoneId, string>
   readonly now: EpochMs
-  /** Whose photos count; null: everybody's. */
+  /** Whose photos count, and whose own comments on them do not; null: everybody's, and all comments. */
   readonly only: UserId | null
 }
 
@@ -70,7 +70,8 @@ export function tally({ photos, comments, zoneNames, now, only }: TallyInput): T
     photos: counted.length,
     people: new Set(counted.map(({ uploader }) => uploader.id ?? uploader.displayName)).size,
     likes: counted.reduce((sum, { likes }) => sum + likes, 0),
-    comments: comments.filter(({ photoId }) => ids.has(photoId)).length,
+    comments: comments.filter(({ photoId, user }) => ids.has(photoId) && (only === null || user.id !== only))
+      .length,
     reactions: addReactions(counted),
     byDay: days(now).map((day) => ({ at: day + 12 * hourMs, count: onDay.get(day) ?? 0 })),
     byHour,

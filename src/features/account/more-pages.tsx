@@ -22,8 +22,7 @@ const aboutPages = [
   { name: 'authorities', to: '/law-enforcement' },
 ] as const
 
-const adminPages = [
-  { name: 'desk', to: '/desk' },
+const insightPages = [
   { name: 'market', to: '/market-intelligence' },
   { name: 'strategy', to: '/marketing-strategy' },
   { name: 'capital', to: '/capital-deployment' },
@@ -31,6 +30,10 @@ const adminPages = [
   { name: 'competitive', to: '/competitive' },
   { name: 'implementation', to: '/implementation' },
   { name: 'store', to: '/app-store-strategy' },
+] as const
+
+const adminPages = [
+  { name: 'desk', to: '/desk' },
   { name: 'mails', to: '/mails' },
 ] as const
 
@@ -42,6 +45,10 @@ export function MorePages({ isAdmin }: { readonly isAdmin: boolean }) {
       <PageList
         title={words.about}
         pages={aboutPages.map(({ name, to }) => ({ to, label: words.aboutPages[name] }))}
+      />
+      <PageList
+        title={words.insights}
+        pages={insightPages.map(({ name, to }) => ({ to, label: words.adminPage[name] }))}
       />
       {isAdmin ? (
         <PageList

@@ -4,7 +4,8 @@ import { competitiveWords } from '#src/i18n/en/competitive.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { AsOf } from '#src/components/offline/as-of.tsx'
-import { AdminsOnly } from '#src/components/session/admins-only.tsx'
+import { OwnStrength } from '#src/components/metrics/own-figures.tsx'
+import { useSession } from '#src/data/session/session-queries.ts'
 import { useEntries } from '#src/data/competitive/entry-queries.ts'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
@@ -19,12 +20,24 @@ export const Route = createFileRoute('/_signed-in/competitive')({ component: Com
 
 type View = 'moat' | 'portfolio'
 
-/** Where the product stands, as its admins wrote it down; for everybody else there is no such page. */
+/** Where the product stands, as its admins wrote it down; for everybody else, where their own zones stand. */
 function CompetitivePage() {
+  const session = useSession()
+  if (session === undefined || session === null) return null
+  return session.user.isAdmin ? <Competitive /> : <OwnZones />
+}
+
+function OwnZones() {
+  const words = useWords(competitiveWords)
   return (
-    <AdminsOnly>
-      <Competitive />
-    </AdminsOnly>
+    <div className={pageStyle()}>
+      <header>
+        <PageHeading>{words.title}</PageHeading>
+        <p className={mutedText}>{words.ownText}</p>
+        <AsOf />
+      </header>
+      <OwnStrength scope="zones" />
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { BrickWall } from 'lucide-react'
+import { OwnStrength } from '#src/components/metrics/own-figures.tsx'
 import { insightWords } from '#src/i18n/en/insight.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
@@ -16,8 +17,16 @@ import { InsightFrame } from './insight-frame.tsx'
 
 export const Route = createFileRoute('/_signed-in/competitive-barriers')({ component: BarriersPage })
 
-/** What holds others up and for how long, as admins entered it. */
+/** What makes albums hard to leave: one's own, and the platform's barriers, as admins entered them. */
 function BarriersPage() {
+  return (
+    <InsightFrame name="barriers">
+      {(scope) => (scope === 'platform' ? <PlatformBarriers /> : <OwnStrength scope={scope} />)}
+    </InsightFrame>
+  )
+}
+
+function PlatformBarriers() {
   const { loading } = useBrandWords().shell
   const words = useWords(insightWords)
   const entries = useEntries()
@@ -26,24 +35,21 @@ function BarriersPage() {
       {words.toEntries}
     </Link>
   )
+  if (entries === undefined) return <PageSkeleton label={loading} variant="card" />
+  if (entries.length === 0)
+    return (
+      <EmptyState
+        title={words.noBarriers}
+        text={words.noBarriersText}
+        picture={<BrickWall size={40} />}
+        actions={toEntries}
+      />
+    )
   return (
-    <InsightFrame name="barriers">
-      {entries === undefined ? <PageSkeleton label={loading} variant="card" /> : null}
-      {entries?.length === 0 ? (
-        <EmptyState
-          title={words.noBarriers}
-          text={words.noBarriersText}
-          picture={<BrickWall size={40} />}
-          actions={toEntries}
-        />
-      ) : null}
-      {entries === undefined || entries.length === 0 ? null : (
-        <>
-          <Barriers entries={entries.map(({ entry }) => entry)} />
-          <div>{toEntries}</div>
-        </>
-      )}
-    </InsightFrame>
+    <>
+      <Barriers entries={entries.map(({ entry }) => entry)} />
+      <div>{toEntries}</div>
+    </>
   )
 }
 

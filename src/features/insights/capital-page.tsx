@@ -13,7 +13,7 @@ import { cardStyle } from '#src/ui/page/card.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
-import { InsightFrame } from './insight-frame.tsx'
+import { InsightFrame, type InsightScope } from './insight-frame.tsx'
 import { takingsByMonth } from './takings.ts'
 
 export const Route = createFileRoute('/_signed-in/capital-deployment')({ component: CapitalPage })
@@ -21,44 +21,48 @@ export const Route = createFileRoute('/_signed-in/capital-deployment')({ compone
 /** A month begins by UTC: its noon is the same day nearly everywhere. */
 const halfDayMs = 43_200_000
 
-/** What came in, month by month, for admins; test mode apart. */
+/** What was paid, month by month: by oneself, in one's zones, to the platform; test mode apart. */
 function CapitalPage() {
+  return <InsightFrame name="capital">{(scope) => <Payments scope={scope} />}</InsightFrame>
+}
+
+function Payments({ scope }: { readonly scope: InsightScope }) {
   const { loading } = useBrandWords().shell
   const words = useWords(insightWords)
-  const payments = usePayments('platform')
-  const real = payments?.filter(({ isTest }) => !isTest) ?? []
-  const test = payments?.filter(({ isTest }) => isTest) ?? []
+  const payments = usePayments(scope)
+  if (payments === undefined) return <PageSkeleton label={loading} variant="card" />
+  const { title, none, noneText } = words.paid[scope]
   return (
-    <InsightFrame name="capital">
-      {payments === undefined ? <PageSkeleton label={loading} variant="card" /> : null}
-      {payments?.length === 0 ? (
-        <EmptyState title={words.noMoney} text={words.noMoneyText} picture={<Landmark size={40} />} />
+    <>
+      {payments.length === 0 ? (
+        <EmptyState title={none} text={noneText} picture={<Landmark size={40} />} />
       ) : null}
-      {[...Map.groupBy(real, ({ currency }) => currency)].map(([currency, own]) => (
-        <Takings
-          key={currency}
-          id={`real-${currency}`}
-          title={words.real}
-          currency={currency}
-          payments={own}
-        />
-      ))}
-      {[...Map.groupBy(test, ({ currency }) => currency)].map(([currency, own]) => (
-        <Takings
-          key={currency}
-          id={`test-${currency}`}
-          title={words.test}
-          note={words.testText}
-          currency={currency}
-          payments={own}
-        />
-      ))}
-      <div>
+      {[false, true].flatMap((isTest) =>
+        [
+          ...Map.groupBy(
+            payments.filter((payment) => payment.isTest === isTest),
+            ({ currency }) => currency,
+          ),
+        ].map(([currency, own]) => (
+          <Takings
+            key={`${isTest} ${currency}`}
+            id={`${isTest ? 'test' : 'real'}-${currency}`}
+            title={isTest ? words.test : title}
+            {...(isTest ? { note: words.testText } : {})}
+            currency={currency}
+            payments={own}
+          />
+        )),
+      )}
+      <div className={actions}>
         <Link to="/revenue" className={buttonStyle({ tone: 'soft' })}>
           {words.toRevenue}
         </Link>
+        <Link to="/revenue-optimization" className={buttonStyle({ tone: 'soft' })}>
+          {words.toSavings}
+        </Link>
       </div>
-    </InsightFrame>
+    </>
   )
 }
 
@@ -118,6 +122,7 @@ function Takings({ id, title, note, currency, payments }: TakingsProps) {
   )
 }
 
+const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
 const section = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const scroll = css.raw({ overflowX: 'auto', padding: '4' })
 const table = css({

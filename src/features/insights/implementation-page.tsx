@@ -10,63 +10,95 @@ import { usePlanRows, useProducts } from '#src/data/catalog/catalog-queries.ts'
 import { paysInTestMode } from '#src/data/subscription/subscription-commands.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
-import { StatGrid } from '#src/ui/chart/stat-grid.tsx'
+import { type Stat, StatGrid } from '#src/ui/chart/stat-grid.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { InsightFrame } from './insight-frame.tsx'
+import { ZoneSetups } from './zone-setups.tsx'
 
 export const Route = createFileRoute('/_signed-in/implementation')({ component: ImplementationPage })
 
-/** What runs on this device and what the site has turned on, for admins. */
+/** What runs on this device, how far one's zones are set up, and what the site has turned on. */
 function ImplementationPage() {
-  const words = useWords(insightWords)
   return (
     <InsightFrame name="implementation">
+      {(scope) => (scope === 'zones' ? <ZoneSetups /> : scope === 'mine' ? <ThisDevice /> : <Platform />)}
+    </InsightFrame>
+  )
+}
+
+function ThisDevice() {
+  const words = useWords(insightWords)
+  return (
+    <>
+      <StatGrid stats={useDeviceStats()} />
+      <div>
+        <Link to="/storage-optimization" className={buttonStyle({ tone: 'soft' })}>
+          {words.toStorage}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function Platform() {
+  const words = useWords(insightWords)
+  return (
+    <>
       <Running />
       <div>
         <Link to="/analytics" search={{ scope: 'platform' }} className={buttonStyle({ tone: 'soft' })}>
           {words.toSpeed}
         </Link>
       </div>
-    </InsightFrame>
+    </>
   )
+}
+
+/** The app on this device. */
+function useDeviceStats(): readonly Stat[] {
+  const words = useWords(insightWords)
+  const brands = useBrands()
+  const build = document.querySelector('meta[name="build"]')?.getAttribute('content') ?? ''
+  const isInstalled = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+  return [
+    ...(build === '' ? [] : [{ label: words.build, value: build.slice(0, 8), source: words.buildText }]),
+    { label: words.wire, value: String(protocolVersion), source: words.wireText },
+    {
+      label: words.installed,
+      value: words.yesOrNo[isInstalled ? 'yes' : 'no'],
+      source: words.installedText,
+    },
+    {
+      label: words.brands,
+      value: words.number(brands.length),
+      source: brands.map(({ name }) => name).join(', '),
+    },
+    {
+      label: words.languages,
+      value: words.number(locales.length),
+      source: locales.map(({ name }) => name).join(', '),
+    },
+  ]
 }
 
 function Running() {
   const { loading } = useBrandWords().shell
   const words = useWords(insightWords)
-  const brands = useBrands()
+  const onDevice = useDeviceStats()
   const products = useProducts()
   const plans = usePlanRows()
   const payments = usePaymentMode()
   if (products === undefined || plans === undefined) return <PageSkeleton label={loading} variant="card" />
-  const build = document.querySelector('meta[name="build"]')?.getAttribute('content') ?? ''
-  const isInstalled = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
   return (
     <StatGrid
       stats={[
-        ...(build === '' ? [] : [{ label: words.build, value: build.slice(0, 8), source: words.buildText }]),
-        { label: words.wire, value: String(protocolVersion), source: words.wireText },
-        {
-          label: words.installed,
-          value: words.yesOrNo[isInstalled ? 'yes' : 'no'],
-          source: words.installedText,
-        },
+        ...onDevice,
         { label: words.payments, value: words.paymentModes[payments], source: words.paymentsText },
         { label: words.products, value: words.number(products.length), source: words.catalogSource },
         {
           label: words.plansSold,
           value: words.number(plans.filter(({ isSold }) => isSold).length),
           source: words.catalogSource,
-        },
-        {
-          label: words.brands,
-          value: words.number(brands.length),
-          source: brands.map(({ name }) => name).join(', '),
-        },
-        {
-          label: words.languages,
-          value: words.number(locales.length),
-          source: locales.map(({ name }) => name).join(', '),
         },
       ]}
     />

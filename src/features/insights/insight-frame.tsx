@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { insightWords } from '#src/i18n/en/insight.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { AsOf } from '#src/components/offline/as-of.tsx'
-import { AdminsOnly } from '#src/components/session/admins-only.tsx'
+import { useSession } from '#src/data/session/session-queries.ts'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { pageTab, pageTabs } from '#src/ui/page/page-tabs.ts'
 import { pageStyle } from '#src/ui/page/page.ts'
+import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 
 const tabs = [
@@ -18,21 +19,56 @@ const tabs = [
   { name: 'store', to: '/app-store-strategy' },
 ] as const
 
+/** Whose figures a page shows: the reader's own, those of the reader's zones, or, for admins, the platform's. */
+export type InsightScope = 'mine' | 'zones' | 'platform'
+
 interface InsightFrameProps {
   readonly name: (typeof tabs)[number]['name']
-  readonly children: ReactNode
+  /** A function where the page differs by scope; then a switch chooses it. */
+  readonly children: ReactNode | ((scope: InsightScope) => ReactNode)
 }
 
-/** A page for admins between the others of its kind. */
-export function InsightFrame(props: InsightFrameProps) {
+/** A page of insights among the others, with a switch between what is the reader's own and the platform. */
+export function InsightFrame({ name, children }: InsightFrameProps) {
+  const session = useSession()
+  const [chosen, setChosen] = useState<InsightScope | null>(null)
+  if (session === undefined || session === null) return null
+  const { isAdmin } = session.user
+  if (typeof children !== 'function') return <Frame name={name}>{children}</Frame>
+  const scope = chosen ?? (isAdmin ? 'platform' : 'mine')
   return (
-    <AdminsOnly>
-      <Frame {...props} />
-    </AdminsOnly>
+    <Frame name={name}>
+      <ScopeSwitch isAdmin={isAdmin} scope={scope} onChange={setChosen} />
+      {children(scope)}
+    </Frame>
   )
 }
 
-function Frame({ name, children }: InsightFrameProps) {
+interface ScopeSwitchProps {
+  readonly isAdmin: boolean
+  readonly scope: InsightScope
+  readonly onChange: (scope: InsightScope) => void
+}
+
+function ScopeSwitch({ isAdmin, scope, onChange }: ScopeSwitchProps) {
+  const words = useWords(insightWords)
+  const scopes: readonly InsightScope[] = isAdmin ? ['mine', 'zones', 'platform'] : ['mine', 'zones']
+  return (
+    <Segmented
+      label={words.scope}
+      options={scopes.map((value) => ({ value, label: words.scopes[value] }))}
+      value={scope}
+      onChange={onChange}
+    />
+  )
+}
+
+interface FrameProps {
+  readonly name: InsightFrameProps['name']
+  readonly children: ReactNode
+}
+
+function Frame({ name, children }: FrameProps) {
   const words = useWords(insightWords)
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {

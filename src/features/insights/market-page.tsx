@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { OwnReach } from '#src/components/metrics/own-figures.tsx'
 import { insightWords } from '#src/i18n/en/insight.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { type PlatformMetrics, platformWindowDays } from '#src/contract/entities/analytics/analytics-event.ts'
@@ -21,19 +22,25 @@ const steps: readonly Step[] = [
   'plan_changed',
 ]
 
-/** How far people come with the product, for admins. */
+/** How far people come: with one's own photos, in one's zones, with the whole product. */
 function MarketPage() {
   const words = useWords(insightWords)
   return (
     <InsightFrame name="market">
-      <PlatformPart>
-        {(figures) => (
-          <>
-            <Shares figures={figures} />
-            <PeopleByStep title={words.funnel} steps={steps} figures={figures} />
-          </>
-        )}
-      </PlatformPart>
+      {(scope) =>
+        scope === 'platform' ? (
+          <PlatformPart>
+            {(figures) => (
+              <>
+                <Shares figures={figures} />
+                <PeopleByStep title={words.funnel} steps={steps} figures={figures} />
+              </>
+            )}
+          </PlatformPart>
+        ) : (
+          <OwnReach scope={scope} />
+        )
+      }
     </InsightFrame>
   )
 }

@@ -15,6 +15,7 @@ import { Chip } from '#src/ui/buttons/chip.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { CodesInUse, Invitations } from './own-marketing.tsx'
 import { InsightFrame } from './insight-frame.tsx'
 import { PeopleByStep, type Step } from './people-by-step.tsx'
 import { PlatformPart } from './platform-part.tsx'
@@ -23,13 +24,23 @@ export const Route = createFileRoute('/_signed-in/marketing-strategy')({ compone
 
 const effects: readonly Step[] = ['link_shared', 'plan_dialog_opened', 'plan_changed', 'zone_created']
 
-/** What is said to whom, and what people did, for admins. */
+/** What brings people: one's invitations, the codes of one's zones, and what the platform says and offers. */
 function MarketingPage() {
+  return (
+    <InsightFrame name="marketing">
+      {(scope) =>
+        scope === 'mine' ? <Invitations /> : scope === 'zones' ? <CodesInUse /> : <PlatformMarketing />
+      }
+    </InsightFrame>
+  )
+}
+
+function PlatformMarketing() {
   const { loading } = useBrandWords().shell
   const words = useWords(insightWords)
   const promotions = useAllPromotions()
   return (
-    <InsightFrame name="marketing">
+    <>
       <Audiences />
       <section aria-labelledby="promotions" className={css(stack)}>
         <div>
@@ -51,7 +62,7 @@ function MarketingPage() {
       <PlatformPart>
         {(figures) => <PeopleByStep title={words.effects} steps={effects} figures={figures} />}
       </PlatformPart>
-    </InsightFrame>
+    </>
   )
 }
 

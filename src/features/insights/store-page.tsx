@@ -11,7 +11,7 @@ import { InsightFrame } from './insight-frame.tsx'
 
 export const Route = createFileRoute('/_signed-in/app-store-strategy')({ component: StorePage })
 
-/** What a device shows of each brand's app, for admins. */
+/** What a device shows of each brand's app, with its text to take along. */
 function StorePage() {
   const brands = useBrands()
   return (

@@ -53,6 +53,8 @@ function MapsPage() {
   const standing = asked.kind === 'found' ? asked.standing : null
   const places = useMemo(() => mapPlaces(zones ?? [], near ?? [], standing), [zones, near, standing])
   const fit = useMemo(() => fitted(shownAtFirst(places, standing), size), [places, standing, size])
+  // A map of the world with nothing on it would say nothing.
+  const saysSomething = places.length > 0 || standing !== null
   const change = useCallback(
     (next: (view: MapView) => MapView) => setHeld((view) => next(view ?? fit)),
     [fit],
@@ -73,22 +75,24 @@ function MapsPage() {
     <div className={pageStyle()}>
       <MapHead asked={asked} locate={locate} />
       <div className={columns}>
-        <div className={column}>
-          <ZoneMap
-            places={places}
-            standing={standing}
-            land={land}
-            streets={streets}
-            onStreetsDrawn={onDrawn}
-            onStreetsProblem={onProblem}
-            view={held ?? fit}
-            size={size}
-            onMeasure={setSize}
-            onChange={change}
-            onFit={() => setHeld(null)}
-          />
-          <StreetCredit streets={streets} />
-        </div>
+        {saysSomething ? (
+          <div className={column}>
+            <ZoneMap
+              places={places}
+              standing={standing}
+              land={land}
+              streets={streets}
+              onStreetsDrawn={onDrawn}
+              onStreetsProblem={onProblem}
+              view={held ?? fit}
+              size={size}
+              onMeasure={setSize}
+              onChange={change}
+              onFit={() => setHeld(null)}
+            />
+            <StreetCredit streets={streets} />
+          </div>
+        ) : null}
         <PlacesColumn asked={asked} places={places} zones={zones} onHeld={setHeld} />
       </div>
     </div>

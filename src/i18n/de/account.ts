@@ -97,6 +97,7 @@ export const accountGerman: WordsByArea['account'] = {
     authorities: 'Anfragen von Behörden',
     help: 'Kundendienst',
   },
+  insights: 'Einblicke',
   adminPages: 'Für Admins',
   adminPage: {
     market: 'Marktbeobachtung',

@@ -33,7 +33,7 @@ export const analyticsGerman: WordsByArea['analytics'] = {
     `${window}, aus ${counted(zones, 'Zone', 'Zonen')} auf diesem Gerät`,
   fromAllTime: (zones: number) => `bisher, aus ${counted(zones, 'Zone', 'Zonen')} auf diesem Gerät`,
   fromMembers: (zones: number) =>
-    `jetzt, ${counted(zones, 'Zone, die du mitleitest', 'Zonen, die du mitleitest')}`,
+    `jetzt, außer dir, ${counted(zones, 'Zone, die du mitleitest', 'Zonen, die du mitleitest')}`,
   fromPlatform: (window: string) => `${window}, aus den Daten des Servers`,
   now: 'jetzt',
   onlyPresent: 'Fotos, die abgelaufen, entfernt oder noch nicht gesendet sind, zählen nicht.',

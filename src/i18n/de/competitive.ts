@@ -3,6 +3,7 @@ import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
 export const competitiveGerman: WordsByArea['competitive'] = {
   title: 'Wettbewerbsvorteile und Schutzrechte',
+  ownText: 'Wie stark deine Zonen sind: wie viel jedes Foto zurückbekommt.',
   text: 'Von den Admins dieser Seite gepflegt. Alles hier hat jemand von euch eingetragen; nichts ist erfunden.',
   views: 'Ansicht',
   moat: 'Burggraben',

@@ -7,6 +7,10 @@ export const exportGerman: WordsByArea['export'] = {
   photos: (count: number) => counted(count, 'Foto', 'Fotos'),
   about: (size: string) => `etwa ${size}`,
   insideTitle: 'Was darin ist',
+  largerTitle: 'Lieber größere Bilder?',
+  larger: (price: string, days: number) =>
+    `Mit Plus bekommst du die Fotos aller mit bis zu 4096 px, ohne Wasserzeichen: ${price} im Monat. Hast du Plus noch nicht ausprobiert, sind die ersten ${days} Tage gratis.`,
+  toPlans: 'Tarife ansehen',
   own: 'Deine eigenen Fotos, so wie du sie hinzugefügt hast.',
   others: {
     wall: 'Die der anderen mit 1280 px und Wasserzeichen, wie in deinem Tarif enthalten.',

@@ -99,6 +99,7 @@ export const accountWords = {
     authorities: 'Requests from authorities',
     help: 'Customer service',
   },
+  insights: 'Insights',
   adminPages: 'For admins',
   adminPage: {
     market: 'Market intelligence',

@@ -35,7 +35,7 @@ export const analyticsWords = {
   fromDevice: (zones: number, window: string) =>
     `${window}, this device’s copy of ${counted(zones, 'zone', 'zones')}`,
   fromAllTime: (zones: number) => `so far, this device’s copy of ${counted(zones, 'zone', 'zones')}`,
-  fromMembers: (zones: number) => `now, ${counted(zones, 'zone', 'zones')} that you help to run`,
+  fromMembers: (zones: number) => `now, besides you, ${counted(zones, 'zone', 'zones')} that you help to run`,
   fromPlatform: (window: string) => `${window}, live count`,
   now: 'now',
   onlyPresent: 'Photos that expired, were removed or aren’t sent yet don’t count.',

@@ -4,6 +4,7 @@ import { counted } from '#src/i18n/format.ts'
 export const competitiveWords = {
   area: 'competitive' as const,
   title: 'Competitive Advantages & IP Portfolio',
+  ownText: 'How strong your zones are: how much each photo gets in return.',
   text: 'Kept by the admins of this site. Everything here was entered by one of you; nothing is made up.',
   views: 'View',
   moat: 'Moat',

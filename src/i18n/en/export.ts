@@ -8,6 +8,10 @@ export const exportWords = {
   photos: (count: number) => counted(count, 'photo', 'photos'),
   about: (size: string) => `about ${size}`,
   insideTitle: 'What is in it',
+  largerTitle: 'Want larger pictures?',
+  larger: (price: string, days: number) =>
+    `With Plus you get everyone’s photos at up to 4096 px, without a watermark: ${price} a month. If you haven’t tried Plus yet, the first ${days} days are free.`,
+  toPlans: 'See plans',
   own: 'Your own photos as you added them.',
   others: {
     wall: 'Other people’s at 1280 px with a watermark, included in your plan.',

@@ -1,11 +1,12 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { Download, FileArchive, HardDriveDownload } from 'lucide-react'
 import { useState } from 'react'
-import { formatBytes } from '#src/i18n/format.ts'
+import { formatBytes, formatCents } from '#src/i18n/format.ts'
 import { exportWords } from '#src/i18n/en/export.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { planLimits } from '#src/contract/rules/plan.ts'
+import { type PlanId, planLimits } from '#src/contract/rules/plan.ts'
+import { planPricesCents, trialDays } from '#src/contract/rules/plan-prices.ts'
 import { usePhotosOfZone } from '#src/data/photos/photo-queries.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
@@ -78,9 +79,32 @@ function ExportPage() {
           }
         />
       </section>
+      {isHost && taken.some(({ uploader }) => uploader.id !== user.id) ? (
+        <LargerWithPlus plan={user.subscriptionPlan} />
+      ) : null}
       {others.length === 0 ? null : <AddOthers photos={others} isOffline={isOffline} />}
       {isOffline ? <DevicePhotos zoneName={zone.name} photos={photos} /> : null}
     </div>
+  )
+}
+
+/** What Plus would add to this export, for hosts whose plan gives smaller pictures. */
+function LargerWithPlus({ plan }: { readonly plan: PlanId }) {
+  const words = useWords(exportWords)
+  const { rendition } = planLimits[plan]
+  if (rendition === planLimits.plus.rendition || planPricesCents[plan] >= planPricesCents.plus) return null
+  return (
+    <section aria-labelledby="export-larger" className={css(cardStyle.raw(), card)}>
+      <h3 id="export-larger" className={headingStyle({ size: 'small' })}>
+        {words.largerTitle}
+      </h3>
+      <p>{words.larger(formatCents(planPricesCents.plus), trialDays)}</p>
+      <div>
+        <Link to="/subscription" className={buttonStyle({ tone: 'soft' })}>
+          {words.toPlans}
+        </Link>
+      </div>
+    </section>
   )
 }
 

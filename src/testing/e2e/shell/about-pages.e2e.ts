@@ -72,16 +72,29 @@ test('an application as a partner needs a confirmed address; one that was writte
   }
 })
 
-test('figures for admins are nowhere for others, and the log of a zone is shown to who runs it', async ({
+test('insights open for everyone with what is theirs, the platform for admins, and a zone’s log for who runs it', async ({
   page,
   browser,
 }) => {
   const { server, host, guest, zoneId } = await furnishedServer()
   try {
     await signIn(page, server.url, guest)
-    for (const path of ['/competitive', '/market-intelligence', '/implementation']) {
-      await page.goto(server.url + path)
-      await expect(page.getByRole('heading', { name: '404 Page Not Found' }), path).toBeVisible()
+    await openDrawn(page, `${server.url}/competitive`)
+    await expect(page.getByText('Likes per photo')).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Patents' })).toHaveCount(0)
+    const insights = page.getByRole('navigation', { name: 'Insights' })
+    await openDrawn(page, `${server.url}/market-intelligence`)
+    await expect(page.getByText('Platform')).toHaveCount(0)
+    for (const [tab, seen] of [
+      ['Marketing', 'Opened your link'],
+      ['Capital', 'Nothing paid yet'],
+      ['Barriers', 'Likes per photo'],
+      ['Implementation', 'App on this device'],
+      ['App stores', 'Under the icon'],
+      ['Market', 'Photos of mine'],
+    ] as const) {
+      await insights.getByRole('link', { name: tab, exact: true }).click()
+      await expect(page.getByText(seen).first(), tab).toBeVisible()
     }
     await openDrawn(page, `${server.url}/security-dashboard`)
     await expect(page.getByText('You run no zone')).toBeVisible()
@@ -92,6 +105,16 @@ test('figures for admins are nowhere for others, and the log of a zone is shown 
     await openDrawn(own, `${server.url}/market-intelligence`)
     await expect(own.getByRole('heading', { name: 'Market intelligence' })).toBeVisible()
     await expect(own.getByText('Share of guests')).toBeVisible()
+    await own.getByRole('radio', { name: 'My zones' }).check({ force: true })
+    await expect(own.getByText('Photos per contributor')).toBeVisible()
+    await own.getByRole('link', { name: 'Marketing', exact: true }).click()
+    await expect(own.getByRole('heading', { name: 'Marketing strategy' })).toBeVisible()
+    await own.getByRole('radio', { name: 'My zones' }).check({ force: true })
+    await expect(own.getByText('People who joined, by code').first()).toBeVisible()
+    await own.getByRole('link', { name: 'Implementation' }).click()
+    await expect(own.getByRole('heading', { name: 'Implementation' })).toBeVisible()
+    await own.getByRole('radio', { name: 'My zones' }).check({ force: true })
+    await expect(own.getByRole('link', { name: 'Settings Summit hut' })).toBeVisible()
     await own.goto(`${server.url}/security-dashboard`)
     const log = own.getByRole('region', { name: 'Who did what' })
     await log.getByLabel('Zone').selectOption('Summit hut')
