@@ -33,40 +33,47 @@ export function ZoneSetups() {
       />
     )
   return (
-    <ul className={cards}>
-      {run.map((zone) => (
-        <li key={zone.id} className={css(cardStyle.raw(), card)}>
-          <h2 className={headingStyle({ size: 'small' })}>{zone.name}</h2>
-          <ul className={steps}>
-            {setupOf(zone).map(({ step, isDone }) => (
-              <li key={step} className={line}>
-                {isDone ? (
-                  <CircleCheck size={18} aria-hidden="true" />
-                ) : (
-                  <Circle size={18} aria-hidden="true" className={open} />
-                )}
-                <span>{words.setup[step][isDone ? 'done' : 'open']}</span>
-              </li>
-            ))}
-          </ul>
-          <div>
-            <Link
-              to="/locations/$zoneId/settings"
-              params={{ zoneId: zone.id }}
-              className={buttonStyle({ tone: 'soft' })}
-            >
-              {words.toSettings}
-              <span className={hidden}> {zone.name}</span>
-            </Link>
-          </div>
-        </li>
-      ))}
-      <li className={mutedText}>{words.setupSource}</li>
-    </ul>
+    <>
+      <p className={mutedText}>{words.setupSource}</p>
+      <ul className={cards}>
+        {run.map((zone) => (
+          <li key={zone.id} className={css(cardStyle.raw(), card)}>
+            <h2 className={headingStyle({ size: 'small' })}>{zone.name}</h2>
+            <ul className={steps}>
+              {setupOf(zone).map(({ step, isDone }) => (
+                <li key={step} className={line}>
+                  {isDone ? (
+                    <CircleCheck size={18} aria-hidden="true" />
+                  ) : (
+                    <Circle size={18} aria-hidden="true" className={open} />
+                  )}
+                  <span>{words.setup[step][isDone ? 'done' : 'open']}</span>
+                </li>
+              ))}
+            </ul>
+            <div>
+              <Link
+                to="/locations/$zoneId/settings"
+                params={{ zoneId: zone.id }}
+                className={buttonStyle({ tone: 'soft' })}
+              >
+                {words.toSettings}
+                <span className={hidden}> {zone.name}</span>
+              </Link>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
-const cards = css({ display: 'grid', gap: '4', listStyle: 'none' })
+const cards = css({
+  display: 'grid',
+  gap: '4',
+  gridTemplateColumns: '[repeat(auto-fill, minmax(min(100%, 18rem), 1fr))]',
+  listStyle: 'none',
+})
 const card = css.raw({ display: 'grid', gap: '3', alignContent: 'start' })
 const steps = css({ display: 'grid', gap: '2', listStyle: 'none' })
 const line = css({ display: 'flex', alignItems: 'center', gap: '2' })
