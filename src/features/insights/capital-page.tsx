@@ -122,7 +122,7 @@ function Takings({ id, title, note, currency, payments }: TakingsProps) {
   )
 }
 
-const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
+const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 const section = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const scroll = css.raw({ overflowX: 'auto', padding: '4' })
 const table = css({

@@ -71,11 +71,11 @@ export function ZoneSetups() {
 const cards = css({
   display: 'grid',
   gap: '4',
-  gridTemplateColumns: '[repeat(auto-fill, minmax(min(100%, 18rem), 1fr))]',
+  gridTemplateColumns: '[repeat(auto-fit, minmax(min(100%, 18rem), 1fr))]',
   listStyle: 'none',
 })
 const card = css.raw({ display: 'grid', gap: '3', alignContent: 'start' })
-const steps = css({ display: 'grid', gap: '2', listStyle: 'none' })
-const line = css({ display: 'flex', alignItems: 'center', gap: '2' })
+const steps = css({ display: 'grid', gap: '3', listStyle: 'none' })
+const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
 const open = css({ color: 'muted' })
 const hidden = css({ srOnly: true })
