@@ -7,8 +7,14 @@ export interface ColdEntry {
   readonly name: string
   readonly account: 'visitor' | 'member'
   readonly address: (scene: ColdScene) => string
-  /** Resolves when the person can do there what the page is for; with the moment (epoch ms) where a picture tells it. */
-  readonly untilUsable: (page: Page) => Promise<number | void>
+  /** Resolves when the person can do there what the page is for; with the first picture's moments where a picture tells it. */
+  readonly untilUsable: (page: Page) => Promise<PictureMoments | void>
+}
+
+/** Epoch ms. */
+export interface PictureMoments {
+  readonly askedAtMs: number
+  readonly shownAtMs: number
 }
 
 const anyMs = { timeout: 120_000 }
@@ -43,20 +49,20 @@ export const coldEntries = [
     address: ({ server, zoneId }) => `${server.url}/locations/${zoneId}`,
     untilUsable: async (page) => {
       await tiles(page).first().waitFor(anyMs)
-      return firstPictureAtMs(page)
+      return firstPicture(page)
     },
   },
   {
     name: '/, member',
     account: 'member',
     address: ({ server }) => server.url,
-    untilUsable: firstPictureAtMs,
+    untilUsable: firstPicture,
   },
   {
     name: '/photo/{id}, visitor',
     account: 'visitor',
     address: ({ server, photoIds: [photoId] }) => `${server.url}/photo/${photoId}`,
-    untilUsable: firstPictureAtMs,
+    untilUsable: firstPicture,
   },
   {
     name: '/photo/{id}, member',
@@ -64,14 +70,14 @@ export const coldEntries = [
     address: ({ server, photoIds: [photoId] }) => `${server.url}/photo/${photoId}`,
     untilUsable: async (page) => {
       await page.getByLabel('Add a comment').waitFor(anyMs)
-      return firstPictureAtMs(page)
+      return firstPicture(page)
     },
   },
   {
     name: '/album/{ids}',
     account: 'visitor',
     address: ({ server, photoIds }) => `${server.url}/album/${photoIds.slice(0, 3).join(',')}`,
-    untilUsable: firstPictureAtMs,
+    untilUsable: firstPicture,
   },
 ] as const satisfies readonly ColdEntry[]
 
@@ -92,29 +98,29 @@ export async function untilLive(element: Locator): Promise<void> {
     )
 }
 
-/** Runs in a page before its own scripts: has it note when it shows its first picture, the marks of the brands apart. */
+/** Runs in a page before its own scripts: has it note which picture it shows first and when, the marks of the brands apart. */
 export function markFirstPicture(): void {
   const note = ({ target }: Event) => {
     const isPicture =
       target instanceof HTMLImageElement && target.closest('main') !== null && target.naturalWidth > 0
     if (!isPicture || new URL(target.currentSrc).pathname.startsWith('/brands/')) return
-    performance.mark('first picture')
+    performance.mark('first picture', { detail: target.currentSrc })
     document.removeEventListener('load', note, true)
   }
   document.addEventListener('load', note, true)
 }
 
-/** When the page showed its first picture; epoch ms. Waits for it. */
-async function firstPictureAtMs(page: Page): Promise<number> {
-  const found = await page.waitForFunction(
-    () => {
-      const [mark] = performance.getEntriesByName('first picture')
-      return mark === undefined ? null : performance.timeOrigin + mark.startTime
-    },
-    undefined,
-    anyMs,
-  )
-  return Number(await found.jsonValue())
+/** When the page asked for the picture that it showed first, and when it showed it. Waits for it. */
+async function firstPicture(page: Page): Promise<PictureMoments> {
+  await page.waitForFunction(() => performance.getEntriesByName('first picture').length > 0, undefined, anyMs)
+  return page.evaluate(() => {
+    const [mark] = performance.getEntriesByName('first picture')
+    const source = mark instanceof PerformanceMark ? String(mark.detail) : ''
+    const [asked] = performance.getEntriesByName(source, 'resource')
+    if (mark === undefined || asked === undefined) throw new Error(`No request for ${source}`)
+    const { timeOrigin } = performance
+    return { askedAtMs: timeOrigin + asked.startTime, shownAtMs: timeOrigin + mark.startTime }
+  })
 }
 
 function visitorPage<const Path extends string>(path: Path) {

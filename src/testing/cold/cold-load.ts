@@ -81,17 +81,19 @@ export class ColdVisit {
   }
 
   /**
-   * What was asked for before the moment (epoch ms), each file or scope once and whole: how often the app has asked again by
-   * then, how much of a picture has come, and what the moment itself asks for, depend on the machine.
+   * What was asked for before the moment (epoch ms), pictures until another one, each file or scope once and whole: how
+   * often the app has asked again by then, how much of a picture has come, and what the moment itself asks for, depend on
+   * the machine.
    */
-  async askedBefore(momentAtMs: number): Promise<Fetched> {
+  async askedBefore(momentAtMs: number, picturesUntilMs = momentAtMs): Promise<Fetched> {
     const missing = [...this.#underWay]
     while (missing.some((request) => this.#underWay.has(request))) await pause(lookMs)
     const first = new Map<string, Done>()
     for (const one of this.#done) {
       const url = new URL(one.request.url())
       const name = `${one.path} ${url.searchParams.get('scope') ?? ''}`
-      const isBefore = url.protocol !== 'blob:' && one.request.timing().startTime < momentAtMs
+      const untilMs = one.request.resourceType() === 'image' ? picturesUntilMs : momentAtMs
+      const isBefore = url.protocol !== 'blob:' && one.request.timing().startTime < untilMs
       if (isBefore && !first.has(name)) first.set(name, one)
     }
     const sizes = await Promise.all([...first.values()].map(({ request }) => request.sizes()))

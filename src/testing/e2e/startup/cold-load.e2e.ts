@@ -40,8 +40,8 @@ for (const entry of coldEntries) {
   }) => {
     const visit = await ColdVisit.begin(browser, scene, entry)
     await visit.page.goto(entry.address(scene), { waitUntil: 'commit' })
-    const usableAtMs = await entry.untilUsable(visit.page)
-    const fetched = usableAtMs === undefined ? visit.fetched() : visit.askedBefore(usableAtMs)
+    const picture = await entry.untilUsable(visit.page)
+    const fetched = picture ? visit.askedBefore(picture.askedAtMs, picture.shownAtMs) : visit.fetched()
     expectWithin(await fetched, budgets[entry.name])
     await visit.close()
   })
