@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { EpochMs } from '#src/contract/wire/time.ts'
+import { quickMs } from '#src/data/engine/outbox/sent-lately.ts'
 import { type WaitingCounts, useWaitingCounts } from '#src/data/engine/outbox/waiting-count-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
-
-const quickMs = 1500
 
 /**
  * How much waits, where that is worth a word: it has waited longer than sending takes, failed, or waits for a sign-in or

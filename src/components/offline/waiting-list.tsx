@@ -2,7 +2,6 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { FileArchive, RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNow } from '#src/components/time/use-now.ts'
-import { UnconfirmedCard } from '#src/components/zone/unconfirmed-card.tsx'
 import { formatAge } from '#src/i18n/format.ts'
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -11,7 +10,6 @@ import { retryAll } from '#src/data/engine/outbox/waiting-commands.ts'
 import { useLostUnsent } from '#src/data/engine/outbox/lost-unsent-queries.ts'
 import { useOtherAccountsWaiting } from '#src/data/engine/outbox/waiting-count-queries.ts'
 import { useWaiting } from '#src/data/engine/outbox/waiting-queries.ts'
-import { type UnconfirmedZone, useUnconfirmedZones } from '#src/data/zones/unconfirmed-zones.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
@@ -21,7 +19,7 @@ import { GuestNotice } from './guest-notice.tsx'
 import { LostNotice } from './lost-notice.tsx'
 import { useTrayOpen } from './tray-open.ts'
 import { TrayHead } from './tray-head.tsx'
-import { WaitingRow } from './waiting-row.tsx'
+import { WaitingItems } from './waiting-items.tsx'
 import type { WaitingItem } from '#src/data/engine/outbox/waiting-item.ts'
 
 /** Of a long queue the oldest are shown first: each change would draw all of them. */
@@ -38,7 +36,6 @@ const lateMs = 10 * 60_000
 export function WaitingList({ place }: { readonly place: 'strip' | 'page' }) {
   const words = useWords(trayWords)
   const items = useWaiting()
-  const unconfirmed = useUnconfirmedZones() ?? []
   const elsewhere = useOtherAccountsWaiting() ?? 0
   const session = useSession()
   const path = useLocation({ select: (location) => location.href })
@@ -77,7 +74,6 @@ export function WaitingList({ place }: { readonly place: 'strip' | 'page' }) {
           now={now}
           items={items}
           isWhole={isWhole}
-          unconfirmed={unconfirmed}
           onWhole={setWhole}
           elsewhere={elsewhere}
           due={due}
@@ -97,7 +93,6 @@ interface TrayBodyProps {
   readonly now: number
   readonly items: readonly WaitingItem[]
   readonly isWhole: boolean
-  readonly unconfirmed: readonly UnconfirmedZone[]
   readonly onWhole: (value: boolean) => void
   readonly elsewhere: number
   readonly due: WaitingItem[]
@@ -113,7 +108,6 @@ function TrayBody({
   now,
   items,
   isWhole,
-  unconfirmed,
   onWhole,
   elsewhere,
   due,
@@ -136,7 +130,7 @@ function TrayBody({
       <GuestNotice />
       {lost > 0 ? <LostNotice count={lost} /> : null}
       {isLate ? <Notice tone="warning">{words.late(formatAge(oldestAt, now))}</Notice> : null}
-      <WaitingItems items={items} isWhole={isWhole} unconfirmed={unconfirmed} />
+      <WaitingItems items={isWhole ? items : items.slice(0, shownAtFirst)} />
       {items.length > shownAtFirst && !isWhole ? (
         <Button tone="quiet" size="small" onClick={() => onWhole(true)}>
           {words.showAll(items.length)}
@@ -148,33 +142,9 @@ function TrayBody({
   )
 }
 
-function WaitingItems({
-  items,
-  isWhole,
-  unconfirmed,
-}: {
-  readonly items: readonly WaitingItem[]
-  readonly isWhole: boolean
-  readonly unconfirmed: readonly UnconfirmedZone[]
-}) {
-  return (
-    <ul className={list}>
-      {items.slice(0, isWhole ? items.length : shownAtFirst).map((item) => {
-        const zone = unconfirmed.find(({ mid }) => mid === item.mid)
-        return zone === undefined ? (
-          <WaitingRow key={item.mid} item={item} />
-        ) : (
-          <li key={item.mid}>
-            <UnconfirmedCard zone={zone} isNamed isBrief />
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
 function TrayActions({ due, now }: { readonly due: WaitingItem[]; readonly now: number }) {
   const words = useWords(trayWords)
+  const isOffline = useSyncStatus().connection === 'offline'
   const [isExporting, setExporting] = useState(false)
   const saveAll = async () => {
     setExporting(true)
@@ -189,7 +159,7 @@ function TrayActions({ due, now }: { readonly due: WaitingItem[]; readonly now: 
   }
   return (
     <div className={actions}>
-      {due.length > 0 ? (
+      {due.length > 0 && !isOffline ? (
         <Button
           tone="soft"
           size="small"
@@ -254,5 +224,4 @@ const body = css({
   borderColor: 'line',
 })
 const whole = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
-const list = css({ display: 'grid', gap: '2', listStyle: 'none' })
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })

@@ -10,6 +10,7 @@ import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { deleteItem } from '#src/data/engine/outbox/deletions.ts'
 import { itemFile, retryItem, sendOverAnyLink } from '#src/data/engine/outbox/waiting-commands.ts'
 import type { WaitingItem } from '#src/data/engine/outbox/waiting-item.ts'
+import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { useLocalPicture } from '#src/data/photos/photo-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -22,8 +23,14 @@ import { deleteWithUndo } from './delete-with-undo.ts'
 import { focusNeighbour } from './focus-neighbour.ts'
 import { saveFile } from './save-file.ts'
 
+interface WaitingRowProps {
+  readonly item: WaitingItem
+  /** The zone's name stands above. */
+  readonly isUnderName?: boolean
+}
+
 /** One item of the tray: what it is, where it belongs, why it waits, and what can be done. */
-export function WaitingRow({ item }: { readonly item: WaitingItem }) {
+export function WaitingRow({ item, isUnderName = false }: WaitingRowProps) {
   const wording = useBrandWords()
   const words = useWords(trayWords)
   const now = useNow()
@@ -34,7 +41,7 @@ export function WaitingRow({ item }: { readonly item: WaitingItem }) {
   const canEdit = item.commentId !== null && item.state !== 'sending'
   const facts = [
     item.kind === 'photo.upload' || item.words === '' ? '' : words.kinds[item.kind],
-    item.zoneName === null ? '' : words.inZone(item.zoneName),
+    item.zoneName === null || isUnderName ? '' : words.inZone(item.zoneName),
     item.kind === 'photo.upload' ? formatBytes(item.sizeBytes) : '',
     formatAge(item.queuedAt, now),
   ]
@@ -80,6 +87,8 @@ interface RowActionsProps {
 
 function RowActions({ isStuck, item, onEditing, canEdit }: RowActionsProps) {
   const words = useWords(trayWords)
+  // Without a network nothing can be sent again; all of it goes by itself when there is one.
+  const isOffline = useSyncStatus().connection === 'offline'
   return (
     <div className={actions}>
       {isStuck && item.kind === 'photo.upload' ? (
@@ -95,7 +104,7 @@ function RowActions({ isStuck, item, onEditing, canEdit }: RowActionsProps) {
         <Button tone="soft" onClick={() => void sendOverAnyLink(item.mid)}>
           {words.sendAnyway}
         </Button>
-      ) : item.canRetry ? (
+      ) : item.canRetry && !isOffline ? (
         <IconButton label={words.retry} onClick={() => void retryItem(item.mid)}>
           <RefreshCw size={18} aria-hidden="true" />
         </IconButton>

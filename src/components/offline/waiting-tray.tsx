@@ -1,7 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLostUnsent } from '#src/data/engine/outbox/lost-unsent-queries.ts'
 import { useOtherAccountsWaiting } from '#src/data/engine/outbox/waiting-count-queries.ts'
+import { useHasSent } from '#src/data/engine/outbox/sent-lately-queries.ts'
 import { setAppBadge } from '#src/platform/device/app-badge.ts'
 import { useToldOfKnownPhotos } from './use-told-of-known-photos.ts'
 import { useDueCounts } from './use-due-counts.ts'
@@ -11,10 +12,14 @@ const WaitingList = lazy(() =>
   loadPart(() => import('./waiting-list.tsx').then((module) => ({ default: module.WaitingList }))),
 )
 
+const SentMoment = lazy(() =>
+  loadPart(() => import('./sent-moment.tsx').then((module) => ({ default: module.SentMoment }))),
+)
+
 /** The page that holds the list itself, and those whose whole screen is for a picture. */
 const pagesWithout = /^\/(?:waiting|scanner|photo)(?:\/|$)/
 
-/** The tray "Waiting to send" when there is something to show, another account's work included; its count on the app's icon; and word of photos that were there already. */
+/** The tray "Waiting to send" when there is something to show, another account's work included; its count on the app's icon; word of all that was sent, and of photos that were there already. */
 export function WaitingTray() {
   const counts = useDueCounts()
   const elsewhere = useOtherAccountsWaiting() ?? 0
@@ -26,10 +31,14 @@ export function WaitingTray() {
   }, [total])
   useEffect(() => () => setAppBadge(0), [])
   const isElsewhere = useLocation({ select: ({ pathname }) => pagesWithout.test(pathname) })
-  if (total + elsewhere + lost === 0 || isElsewhere) return null
+  const hasSent = useHasSent()
+  const [hadSent, setHadSent] = useState(false)
+  if (hasSent && !hadSent) setHadSent(true)
+  if (isElsewhere) return null
   return (
     <Suspense fallback={null}>
-      <WaitingList place="strip" />
+      {hadSent ? <SentMoment isDue={hasSent && total === 0} /> : null}
+      {total + elsewhere + lost === 0 ? null : <WaitingList place="strip" />}
     </Suspense>
   )
 }

@@ -85,7 +85,7 @@ function ShownPicture({
       src={address}
       alt={alt}
       className={className}
-      decoding="async"
+      decoding={rendition === 'thumb' && address.startsWith('blob:') ? 'sync' : 'async'}
       loading={isUrgent || isNear ? 'eager' : 'lazy'}
       fetchPriority={isUrgent ? 'high' : 'auto'}
       draggable={false}

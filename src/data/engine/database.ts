@@ -1,4 +1,5 @@
 import type { KnownPhoto } from './outbox/known-photos.ts'
+import type { SentCounts } from './outbox/sent-lately.ts'
 import type { InfluencerRow } from '#src/contract/entities/programs/influencer.ts'
 import type { BadgeRow } from '#src/contract/entities/accounts/badge.ts'
 import type { RewardRow } from '#src/contract/entities/programs/reward.ts'
@@ -93,12 +94,13 @@ export interface ScanResultRow {
 /**
  * `retry-asked-at`: when a person last asked to try again; the sender watches it. `lost-unsent`: how much, at least, was
  * lost with this browser's storage, until the user has read it. `known-photos`: photos that were there already when the user
- * sent them, until the user is told.
+ * sent them, and `sent-lately`: what has arrived after a wait, both until the user is told.
  */
 export type MetaRow =
   | { readonly key: 'last-synced-at' | 'retry-asked-at'; readonly value: EpochMs }
   | { readonly key: 'lost-unsent'; readonly value: number }
   | { readonly key: 'known-photos'; readonly value: readonly KnownPhoto[] }
+  | { readonly key: 'sent-lately'; readonly value: SentCounts }
 
 /** Something that a person wanted to see no more, by its own key. */
 export interface DismissalRow {

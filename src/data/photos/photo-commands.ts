@@ -12,8 +12,10 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
+import type { PictureRow } from '#src/data/engine/database.ts'
 import { isQuotaError } from '#src/data/engine/quota-error.ts'
 import { recordAnalyticsEvent } from '#src/data/analytics-events/record-analytics-event.ts'
+import { pictureUrlOf } from './picture-urls.ts'
 
 /** A photo as the worker prepared it, with what a person said of it. */
 export interface QueuedPhoto {
@@ -71,6 +73,14 @@ export async function queuePhotoIn(
     parentId: photo.parentId ?? null,
     filterSettings: photo.filterSettings ?? null,
   }
+  const preview: PictureRow = {
+    photoId: id,
+    size: 'preview',
+    bytes: photo.previewBytes,
+    mimeType: photo.previewMimeType,
+  }
+  // The tile appears with the commit: its picture is ready by then.
+  pictureUrlOf(preview)
   try {
     await commit(
       context,
@@ -79,7 +89,7 @@ export async function queuePhotoIn(
         photo: {
           local: { width: photo.width, height: photo.height, placeholderColor: photo.placeholderColor },
           pictures: [
-            { photoId: id, size: 'preview', bytes: photo.previewBytes, mimeType: photo.previewMimeType },
+            preview,
             { photoId: id, size: 'full', bytes: photo.fullBytes, mimeType: photo.mimeType },
           ],
         },

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import type { PictureRow, PictureSize } from '#src/data/engine/database.ts'
+import type { PictureSize } from '#src/data/engine/database.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { hasAddedPhotos } from './has-added-photos.ts'
 import type { PhotoView } from './photo-view.ts'
+import { holdPictureUrl, knownPictureUrl, pictureUrlOf } from './picture-urls.ts'
 import { readCover } from './read-cover.ts'
 import { type PhotoPage, readPhoto, readPhotosOfZone } from './read-photos.ts'
 
@@ -26,23 +27,18 @@ export function useCover(zoneId: ZoneId, chosen: PhotoId | null): PhotoView | nu
   return useLiveData(`cover ${zoneId} ${chosen}`, (context) => readCover(context, zoneId, chosen))
 }
 
-/** An object URL of bytes that are still on this device, revoked on unmount; null when the server has the photo. */
+/**
+ * An object URL of bytes that are still on this device, kept while the part is mounted; null when the server has the photo.
+ * A photo that was queued in this tab a moment ago has it from the first frame.
+ */
 export function useLocalPicture(id: PhotoId, size: PictureSize): string | null | undefined {
   const picture = useLiveData(
     `picture ${id} ${size}`,
     async ({ database }) => (await database.pictures.get([id, size])) ?? null,
   )
-  const [shown, setShown] = useState<{ readonly picture: PictureRow; readonly url: string } | null>(null)
-  useEffect(() => {
-    if (!picture) return undefined
-    const url = URL.createObjectURL(new Blob([picture.bytes], { type: picture.mimeType }))
-    setShown({ picture, url })
-    return () => {
-      URL.revokeObjectURL(url)
-    }
-  }, [picture])
-  if (picture === undefined || picture === null) return picture
-  return shown?.picture === picture ? shown.url : undefined
+  const url = picture ? pictureUrlOf(picture) : picture === null ? null : knownPictureUrl(id, size)
+  useEffect(() => (typeof url === 'string' ? holdPictureUrl(id, size) : undefined), [id, size, url])
+  return url
 }
 
 /** Whether the signed-in person has added a photo to the zone, sent or waiting. */

@@ -133,6 +133,23 @@ export const trayGerman: WordsByArea['tray'] = {
     'reward.boost': 'Schub für eine Zone',
     'reward.begin-days': 'Deine Premium-Tage',
   },
+  noZone: 'Alles andere',
+  photos: (count: number) => counted(count, 'Foto', 'Fotos'),
+  showEach: 'Jedes Foto zeigen',
+  hideEach: 'Einzelne Fotos ausblenden',
+  allSent: ({ photos, likes, comments, others }) => {
+    const parts = [
+      photos === 0 ? '' : counted(photos, 'Foto', 'Fotos'),
+      likes === 0 ? '' : counted(likes, 'Like', 'Likes'),
+      comments === 0 ? '' : counted(comments, 'Kommentar', 'Kommentare'),
+      others === 0
+        ? ''
+        : photos + likes + comments === 0
+          ? counted(others, 'Sache', 'Sachen')
+          : counted(others, 'andere Sache', 'andere Sachen'),
+    ]
+    return `Alles gesendet: ${parts.filter(Boolean).join(', ')}`
+  },
   inZone: (zone: string) => `in ${zone}`,
   signIn: 'Anmelden',
   needsSignIn: 'Du bist abgemeldet. Nichts ist verloren: Melde dich an, dann wird gesendet, was wartet.',

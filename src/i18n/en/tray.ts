@@ -11,6 +11,13 @@ function durationOf(ageMs: number): string {
   return hours < 24 ? counted(hours, 'hour', 'hours') : counted(Math.floor(hours / 24), 'day', 'days')
 }
 
+interface SentParts {
+  readonly photos: number
+  readonly likes: number
+  readonly comments: number
+  readonly others: number
+}
+
 /** The tray of what waits. */
 export const trayWords = {
   area: 'tray' as const,
@@ -134,6 +141,23 @@ export const trayWords = {
     'competitive.remove': 'Removed entry',
     'desk.do': 'Decision at the desk',
     'ad.do': 'Your ad',
+  },
+  noZone: 'Everything else',
+  photos: (count: number) => counted(count, 'photo', 'photos'),
+  showEach: 'Show each photo',
+  hideEach: 'Hide the single photos',
+  allSent: ({ photos, likes, comments, others }: SentParts) => {
+    const parts = [
+      photos === 0 ? '' : counted(photos, 'photo', 'photos'),
+      likes === 0 ? '' : counted(likes, 'like', 'likes'),
+      comments === 0 ? '' : counted(comments, 'comment', 'comments'),
+      others === 0
+        ? ''
+        : photos + likes + comments === 0
+          ? counted(others, 'thing', 'things')
+          : counted(others, 'other thing', 'other things'),
+    ]
+    return `All sent: ${parts.filter(Boolean).join(', ')}`
   },
   inZone: (zone: string) => `in ${zone}`,
   signIn: 'Sign in',

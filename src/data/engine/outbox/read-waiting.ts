@@ -20,7 +20,7 @@ export async function readWaiting(
     const key = row.entities.find((entity) => entity.startsWith('zone:')) ?? null
     if (key !== null && !names.has(key)) names.set(key, await zoneNameOf(context, key))
     const zoneName = key === null ? null : (names.get(key) ?? null)
-    const item = waitingItemOf(row, { zoneName, needsSignIn, holdsPhotos })
+    const item = waitingItemOf(row, { zoneKey: key, zoneName, needsSignIn, holdsPhotos })
     if (item !== null) items.push(item)
   }
   return items.map((item, place) =>

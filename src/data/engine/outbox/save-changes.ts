@@ -11,6 +11,7 @@ import { movedToPhoto } from './move-to-photo.ts'
 import type { OutboxFacts, OutboxRow } from './outbox-row.ts'
 import { removeRows, rowsWithMids } from './outbox-store.ts'
 import { dropRefusedScans } from './refused-scans.ts'
+import { noteSent } from './sent-lately.ts'
 
 /** What becomes of one row; `answer` is the listed call's where it was applied. */
 export interface RowUpdate {
@@ -45,13 +46,14 @@ export async function saveChanges(
   const patches = new Map(changes.map((change) => [change.mid, change]))
   await database.transaction(
     'rw',
-    [outbox, cursors, scanResults, memberships, zones, ...(endsUpload ? [pictures, basket, meta] : [])],
+    [outbox, cursors, scanResults, memberships, zones, meta, ...(endsUpload ? [pictures, basket] : [])],
     async () => {
       const rows = await rowsWithMids(database, [...patches.keys()])
       const cursorRows = await cursors.toArray()
       const seenRev = new Map(cursorRows.map((cursor) => [cursor.scope, seenRevision(cursor.next)]))
       const kept: OutboxRow[] = []
       const done: OutboxRow[] = []
+      const sent: OutboxRow[] = []
       for (const row of rows) {
         const change = patches.get(row.mid)
         if (change === undefined || row.state === 'acknowledged') continue
@@ -64,7 +66,9 @@ export async function saveChanges(
         // Dexie loses its transaction after a hundred turns in a row that ask nothing of it.
         if (next.state === 'acknowledged' && hasKeptAnswer(next))
           await keepAnswer(database, next, { answer: change.answer, now })
+        if (next.state === 'acknowledged') sent.push(next)
       }
+      await noteSent(database, sent, now)
       await outbox.bulkPut(kept)
       await removeRows(database, done)
       await dropRefusedScans(database, joinedBy([...kept, ...done], patches))

@@ -16,6 +16,8 @@ export interface WaitingItem {
   readonly commentId: CommentId | null
   /** The comment was changed elsewhere, too: its author has to choose. */
   readonly isContested: boolean
+  /** The zone that it belongs to, known by name or not; null for what belongs to none. */
+  readonly zoneKey: string | null
   readonly zoneName: string | null
   readonly state: 'queued' | 'sending' | 'rejected' | 'blocked' | 'parked' | 'needs-sign-in' | 'needs-wifi'
   /** Why it was refused or put off, in plain words. */
@@ -41,7 +43,7 @@ interface WaitingFacts {
 /** The tray's view of a row; null for one that the server has. */
 export function waitingItemOf(
   row: OutboxRow,
-  facts: WaitingFacts & { readonly zoneName: string | null },
+  facts: WaitingFacts & { readonly zoneKey: string | null; readonly zoneName: string | null },
 ): WaitingItem | null {
   const state = stateOf(row, facts)
   if (state === null) return null
@@ -55,6 +57,7 @@ export function waitingItemOf(
     photoId: shown.photoId ?? null,
     commentId: shown.commentId ?? null,
     isContested: isConflict(row),
+    zoneKey: facts.zoneKey,
     zoneName: facts.zoneName,
     state,
     reason: answered?.message ?? null,

@@ -1,0 +1,63 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { trayWords } from '#src/i18n/en/tray.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { type SentCounts, takeSent } from '#src/data/engine/outbox/sent-lately.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
+import { css } from '#src/styled-system/css/index.js'
+
+const shownMs = 5000
+
+/** Says for some seconds what has arrived, where the tray was: in the tab that is looked at, or the next one that is. */
+export function SentMoment({ isDue }: { readonly isDue: boolean }) {
+  const words = useWords(trayWords)
+  const [told, setTold] = useState<SentCounts | null>(null)
+  useEffect(() => {
+    if (!isDue) return undefined
+    const take = async () => {
+      const sent = browserPlatform.tabVisibility.isVisible() ? await takeSent() : null
+      if (sent !== null) setTold(sent)
+    }
+    // What could not be told now is told another time.
+    const look = () => void take().catch(() => undefined)
+    look()
+    return browserPlatform.tabVisibility.onShown(look)
+  }, [isDue])
+  useEffect(
+    () => (told === null ? undefined : browserPlatform.clock.startTimer(shownMs, () => setTold(null))),
+    [told],
+  )
+  return (
+    <div aria-live="polite" className={region}>
+      {told === null ? null : (
+        <p className={line}>
+          <CircleCheck size={20} aria-hidden="true" className={sign} />
+          {words.allSent(told)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const region = css({
+  display: 'flex',
+  justifyContent: { base: 'center', md: 'flex-end' },
+  paddingInline: '4',
+})
+const line = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  marginBlockStart: '2',
+  marginBlockEnd: '5',
+  paddingInline: '4',
+  paddingBlock: '2',
+  fontSize: 'sm',
+  fontWeight: 'semibold',
+  backgroundColor: 'raised',
+  color: 'ink',
+  borderRadius: 'full',
+  boxShadow: 'float',
+  animation: '[rise 220ms cubic-bezier(0.22, 1, 0.36, 1)]',
+})
+const sign = css({ color: 'accentText', flexShrink: '0' })

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { photoId } from '#src/contract/entities/examples/example-ids.ts'
+import { holdPictureUrl, knownPictureUrl, pictureUrlOf } from './picture-urls.ts'
+
+const picture = {
+  photoId,
+  size: 'preview',
+  bytes: new TextEncoder().encode('a picture').buffer,
+  mimeType: 'image/jpeg',
+} as const
+/** Longer than a URL is kept that nothing shows. */
+const longMs = 60_000
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.advanceTimersByTime(longMs)
+  vi.useRealTimers()
+})
+
+test('a picture has one URL for all that show it, from before its bytes are read again', () => {
+  expect(knownPictureUrl(photoId, 'preview')).toBeUndefined()
+  const url = pictureUrlOf(picture)
+  expect(pictureUrlOf({ ...picture })).toBe(url)
+  expect(knownPictureUrl(photoId, 'preview')).toBe(url)
+  expect(knownPictureUrl(photoId, 'full')).toBeUndefined()
+})
+
+test('a URL lives while something shows it and ends some seconds after the last', async () => {
+  const url = pictureUrlOf(picture)
+  const first = holdPictureUrl(photoId, 'preview')
+  const second = holdPictureUrl(photoId, 'preview')
+  first()
+  vi.advanceTimersByTime(longMs)
+  const read = await fetch(url)
+  expect(await read.text()).toBe('a picture')
+  second()
+  vi.advanceTimersByTime(longMs)
+  expect(knownPictureUrl(photoId, 'preview')).toBeUndefined()
+  await expect(fetch(url)).rejects.toThrow('fetch failed')
+})
+
+test('a URL that nothing ever shows ends by itself', () => {
+  pictureUrlOf(picture)
+  vi.advanceTimersByTime(longMs)
+  expect(knownPictureUrl(photoId, 'preview')).toBeUndefined()
+})

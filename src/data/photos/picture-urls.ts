@@ -1,0 +1,59 @@
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import type { PictureRow, PictureSize } from '#src/data/engine/database.ts'
+
+interface KeptUrl {
+  readonly url: string
+  holders: number
+  release: ReturnType<typeof setTimeout> | null
+}
+
+/** Long enough for a tile that moves from one part of a page to another, and for a photo whose tile is about to appear. */
+const unheldMs = 10_000
+
+/** The bytes of a photo's picture never change on a device: one URL serves every part that shows it. */
+const urls = new Map<string, KeptUrl>()
+
+/** The object URL of the picture, made where there is none; revoked some seconds after the last part that held it. */
+export function pictureUrlOf({ photoId, size, bytes, mimeType }: PictureRow): string {
+  const key = keyOf(photoId, size)
+  const known = urls.get(key)
+  if (known !== undefined) return known.url
+  const made: KeptUrl = {
+    url: URL.createObjectURL(new Blob([bytes], { type: mimeType })),
+    holders: 0,
+    release: null,
+  }
+  urls.set(key, made)
+  releaseLater(key, made)
+  return made.url
+}
+
+/** The URL of a picture that was made a moment ago, without reading the bytes. */
+export function knownPictureUrl(id: PhotoId, size: PictureSize): string | undefined {
+  return urls.get(keyOf(id, size))?.url
+}
+
+/** Keeps the picture's URL until the answer is called. */
+export function holdPictureUrl(id: PhotoId, size: PictureSize): () => void {
+  const key = keyOf(id, size)
+  const kept = urls.get(key)
+  if (kept === undefined) return () => {}
+  if (kept.release !== null) clearTimeout(kept.release)
+  kept.release = null
+  kept.holders += 1
+  return () => {
+    kept.holders -= 1
+    if (kept.holders === 0) releaseLater(key, kept)
+  }
+}
+
+function releaseLater(key: string, kept: KeptUrl): void {
+  kept.release = setTimeout(() => {
+    urls.delete(key)
+    URL.revokeObjectURL(kept.url)
+  }, unheldMs)
+}
+
+function keyOf(id: PhotoId, size: PictureSize): string {
+  return `${id} ${size}`
+}

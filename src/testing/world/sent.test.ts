@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addCommentIn } from '#src/data/comments/comment-commands.ts'
+import { commit } from '#src/data/engine/commit.ts'
+import { readSent, takeSentIn } from '#src/data/engine/outbox/sent-lately.ts'
+import { queuePicture } from './picture.ts'
+import { type TwoDevices, makeTwoDevices } from './two-devices.ts'
+
+let scene: TwoDevices
+
+beforeEach(async () => {
+  scene = await makeTwoDevices()
+})
+
+afterEach(async () => {
+  await scene.world.close()
+})
+
+test('what arrives after a wait is told once, by its kinds; what goes through at once is not', async () => {
+  const { ann, zoneId, world } = scene
+  await takeSentIn(ann.data())
+  const photo = await queuePicture(ann.data(), zoneId, 1)
+  await world.untilDrained()
+  await takeSentIn(ann.data())
+  await commit(ann.data(), { name: 'photo.like', args: { photoId: photo, liked: true } })
+  await world.untilDrained()
+  expect(await readSent(ann.data())).toBeNull()
+
+  ann.network.cut()
+  await addCommentIn(ann.data(), photo, 'Cold up here')
+  await commit(ann.data(), { name: 'photo.like', args: { photoId: photo, liked: false } })
+  const second = await queuePicture(ann.data(), zoneId, 2)
+  await addCommentIn(ann.data(), second, 'And higher still')
+  await world.runFor(60_000)
+  expect(await readSent(ann.data())).toBeNull()
+  ann.network.mend()
+  await scene.untilEqual()
+  const sent = { photos: 1, likes: 1, comments: 2, others: 0 }
+  expect(await readSent(ann.data())).toEqual(sent)
+  expect(await takeSentIn(ann.data())).toEqual(sent)
+  expect(await takeSentIn(ann.data())).toBeNull()
+})
