@@ -27,7 +27,7 @@ import { markForBadges } from '#server/core/badges/mark-for-badges.ts'
 import { insertPhoto, photoForReader, photoWithUploader } from '#server/photos/photo/photo-store.ts'
 import { countOnDay } from '#server/analytics/daily-count-store.ts'
 import { insertUpload } from '#server/photos/photo/upload-store.ts'
-import { photoCount } from '#server/photos/photo/photo-status-store.ts'
+import { photoCount, setPhotoWords } from '#server/photos/photo/photo-status-store.ts'
 import { removeHiddenPhoto, removePhoto } from '#server/photos/photo/remove-photo.ts'
 
 type Uploaded = v.InferOutput<typeof UploadAnswer>
@@ -143,6 +143,20 @@ function parentOfAnotherZone() {
   })
 }
 
+/** Sets what the uploader says of a photo. */
+const describePhoto: MutationHandler<'photo.describe', null> = async (context, args) => {
+  const { transaction, viewer, now } = context
+  const { photoId: id, caption, altText } = args
+  const access = { reader: transaction, viewer, now }
+  const photo = await requirePhoto(access, id, mutations['photo.describe'].permission)
+  if (!photo.ok) return photo
+  const scope = zoneScope(photo.value.zone_id)
+  const isSaid = photo.value.caption === caption && photo.value.alt_text === altText
+  const rev = isSaid ? await currentRevision(transaction, scope) : await allocateRevisions(transaction, scope)
+  if (!isSaid) await transaction.run(setPhotoWords, { id, caption, altText, rev })
+  return ok({ httpStatus: 204, answer: null, rev })
+}
+
 /** Deletes a photo; a deletion by another user than its uploader is recorded. */
 const deletePhoto: MutationHandler<'photo.delete', null> = async (context, args) => {
   const { transaction, viewer, now } = context
@@ -169,5 +183,6 @@ const deletePhoto: MutationHandler<'photo.delete', null> = async (context, args)
 /** The server's half of these mutations. */
 export const photoHandlers = {
   'photo.upload': uploadPhoto,
+  'photo.describe': describePhoto,
   'photo.delete': deletePhoto,
 }

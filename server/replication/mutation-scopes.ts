@@ -6,6 +6,7 @@ import { type Scope, userScope, zoneScope } from '#src/contract/wire/sync-messag
 /** The frequent mutations that base what they do on rows of their zone alone, and write no other scope's. */
 const ofZoneAlone: ReadonlySet<MutationName> = new Set<MutationName>([
   'photo.upload',
+  'photo.describe',
   'photo.like',
   'reaction.add',
   'reaction.remove',

@@ -19,6 +19,14 @@ export const photoCount = query<{ zoneId: ZoneId }>()((param) =>
     .where('hidden_at', 'is', null),
 )
 
+export const setPhotoWords = query<{ id: PhotoId; caption: string; altText: string; rev: number }>()(
+  (param) =>
+    build
+      .updateTable('photos')
+      .set({ caption: param('caption'), alt_text: param('altText'), rev: param('rev') })
+      .where('id', '=', param('id')),
+)
+
 export const touchPhoto = query<{ id: PhotoId; rev: number }>()((param) =>
   build
     .updateTable('photos')

@@ -72,6 +72,7 @@ export const mutationExamples = {
   'photo.download': { photoId },
   'photo.report': { id: reportId, photoId, reason: 'of-me', note: '' },
   'photo.moderate': { photoId, decision: 'restore' },
+  'photo.describe': { photoId, caption: 'The first dance', altText: 'Two people dance under lights' },
   'photo.delete': { id: photoId },
   'photo.like': { photoId, liked: true },
   'mission.add': { id: missionId, text: 'The first dance' },

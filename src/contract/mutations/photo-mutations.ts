@@ -45,6 +45,12 @@ export const photoMutations = {
     }),
     limits: ({ zoneId }) => ({ zone: { limit: 'upload-zone', id: zoneId } }),
   }),
+  /** What the uploader says of it, before or after it was sent; '' for nothing. */
+  'photo.describe': defineMutation({
+    args: v.object({ photoId: PhotoId, caption: Caption, altText: AltText }),
+    permission: { on: 'photo', who: ['uploader'], otherwise: 'not_owner' },
+    queue: ({ photoId }) => onPhoto(photoId),
+  }),
   'photo.delete': defineMutation({
     args: v.object({ id: PhotoId }),
     permission: {

@@ -102,6 +102,14 @@ export async function queuePhotoIn(
   }
 }
 
+/** Sets what the user says of a photo of theirs, sent or not. */
+export async function describePhoto(
+  photoId: PhotoId,
+  said: { readonly caption: string; readonly altText: string },
+): Promise<void> {
+  await commit(requireContext(), { name: 'photo.describe', args: { photoId, ...said } })
+}
+
 /** Likes or unlikes; setting what already stands changes nothing. */
 export async function setLiked(photoId: PhotoId, liked: boolean): Promise<void> {
   await commit(requireContext(), { name: 'photo.like', args: { photoId, liked } })

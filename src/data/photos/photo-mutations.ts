@@ -1,8 +1,8 @@
 import { type PhotoId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import type { photoMutations } from '#src/contract/mutations/photo-mutations.ts'
 import type { ClientHalf } from '#src/data/engine/client-mutation.ts'
-import { foldSwitch, takenBack } from '#src/data/engine/outbox/fold-unsent.ts'
-import { type OutboxRow, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
+import { appendAll, foldSwitch, rewritten, takenBack } from '#src/data/engine/outbox/fold-unsent.ts'
+import { type OutboxRow, isUnsent, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 import { withLike } from './photo-changes.ts'
 import type { FoldContext, PhotoView } from './photo-view.ts'
 
@@ -19,6 +19,18 @@ export const photoClientMutations: ClientHalf<typeof photoMutations> = {
     entities: ({ zoneId }) => [`zone:${zoneId}`, 'uploads'],
     tables: ({ pictures }) => [pictures],
     shown: ({ id, caption, originalName }) => ({ photoId: id, words: caption || originalName }),
+  },
+  'photo.describe': {
+    apply: {
+      photo: (view, { args }) => view && { ...view, caption: args.caption, altText: args.altText },
+    },
+    entities: ({ photoId }) => [`zone:${zoneIdOf(photoId)}`],
+    // The last words count: those that have not gone out are changed in their place.
+    fold: (args, { pending }) => {
+      const before = pending.findLast((row) => row.name === 'photo.describe' && isUnsent(row))
+      return before === undefined ? appendAll : rewritten(before, { name: 'photo.describe', args })
+    },
+    shown: ({ photoId, caption }) => ({ photoId, words: caption }),
   },
   'photo.delete': {
     apply: { photo: () => null },

@@ -3,7 +3,6 @@ import { formatDateTime } from '#src/i18n/format.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { altTextOf } from '#src/contract/entities/photos/photo.ts'
 import { initialsOf } from '#src/contract/entities/accounts/user.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { useZone } from '#src/data/zones/zone-queries.ts'
@@ -25,8 +24,8 @@ export function PhotoFacts({ photo, onGone }: PhotoFactsProps) {
   const words = useWords(photoWords)
   const { status: statusWords, photoBy } = useBrandWords().tile
   const zone = useZone(photo.zoneId)
-  const title = altTextOf(photo, photoBy)
   const { displayName } = photo.uploader
+  const title = photo.caption || photoBy(displayName)
   const added = words.uploadedAt(formatDateTime(photo.uploadedAt))
   return (
     <header className={stack}>

@@ -1,5 +1,15 @@
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
-import { Check, EllipsisVertical, EyeOff, Flag, ImageUp, Printer, Trash2, UserX } from 'lucide-react'
+import {
+  Captions,
+  Check,
+  EllipsisVertical,
+  EyeOff,
+  Flag,
+  ImageUp,
+  Printer,
+  Trash2,
+  UserX,
+} from 'lucide-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useHasPage } from '#src/components/navigation/use-has-page.ts'
@@ -24,9 +34,14 @@ import { showToast } from '#src/ui/toasts/toast-store.ts'
 const { Dialog: ReportDialog } = dialogPart(() =>
   import('./report-dialog.tsx').then((module) => module.ReportDialog),
 )
+const { Dialog: DescribeDialog } = dialogPart(() =>
+  import('./describe-dialog.tsx').then((module) => module.DescribeDialog),
+)
 const { Dialog: OfMeDialog } = dialogPart(() =>
   import('./of-me-dialog.tsx').then((module) => module.OfMeDialog),
 )
+
+type Asked = 'describe' | 'report' | 'of-me'
 
 interface PhotoMoreProps {
   readonly photo: PhotoView
@@ -39,14 +54,17 @@ export function PhotoMore({ photo, onGone }: PhotoMoreProps) {
   const words = useWords(moderationWords)
   const me = useSession()?.user.id
   const role = useZone(photo.zoneId)?.role ?? null
-  const [asking, setAsking] = useState<'report' | 'of-me' | null>(null)
+  const [asking, setAsking] = useState<Asked | null>(null)
   const decisions = useDecisionItems(photo)
   const print = usePrintItem(photo)
   const cover = useCoverItem(photo)
   const deletion = useDeleteItem(photo, onGone)
+  const describe = useDescribeItem(() => setAsking('describe'))
   const mayDecide = isAtLeast(role, 'moderator') && !photo.isLocal
-  const mayReport = photo.uploader.id !== me && role !== null && !photo.isLocal
+  const isOwn = photo.uploader.id === me
+  const mayReport = !isOwn && role !== null && !photo.isLocal
   const items = [
+    ...(isOwn ? [describe] : []),
     ...(mayDecide ? decisions : []),
     ...(mayReport ? reportItems(words, setAsking) : []),
     ...(print === null ? [] : [print]),
@@ -58,6 +76,7 @@ export function PhotoMore({ photo, onGone }: PhotoMoreProps) {
       {items.length === 0 ? null : (
         <Menu label={words.more} icon={<EllipsisVertical size={20} aria-hidden="true" />} items={items} />
       )}
+      {asking === 'describe' ? <DescribeDialog photo={photo} onClose={() => setAsking(null)} /> : null}
       {asking === 'report' ? <ReportDialog photoId={photo.id} onClose={() => setAsking(null)} /> : null}
       {asking === 'of-me' ? (
         <OfMeDialog photoId={photo.id} onGone={onGone} onClose={() => setAsking(null)} />
@@ -112,6 +131,11 @@ function reportItems(words: WordsByArea['moderation'], onAsk: (about: 'report' |
       onChoose: () => onAsk('of-me'),
     },
   ]
+}
+
+function useDescribeItem(onChoose: () => void) {
+  const words = useWords(photoWords)
+  return { key: 'describe', label: words.describe, icon: <Captions size={18} aria-hidden="true" />, onChoose }
 }
 
 /** null where prints are not sold, or not of this photo yet. */

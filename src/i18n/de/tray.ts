@@ -99,6 +99,7 @@ export const trayGerman: WordsByArea['tray'] = {
     'mission.remove': 'Entfernen einer Foto-Mission',
     'mission.answer': 'Foto für eine Mission',
     'photo.upload': 'Foto',
+    'photo.describe': 'Worte zu einem Foto',
     'photo.download': 'Download eines Fotos',
     'photo.report': 'Meldung eines Fotos',
     'photo.moderate': 'Entscheidung über ein Foto',

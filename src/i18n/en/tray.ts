@@ -108,6 +108,7 @@ export const trayWords = {
     'mission.remove': 'Removing a photo mission',
     'mission.answer': 'Photo for a mission',
     'photo.upload': 'Photo',
+    'photo.describe': 'Words about a photo',
     'photo.download': 'Download of a photo',
     'photo.report': 'Report of a photo',
     'photo.moderate': 'Decision on a photo',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ScanAnswer, UploadAnswer } from '#src/contract/calls/answers.ts'
-import type { MutationId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { MutationId, PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { seenRevision } from '#src/contract/wire/pull-cursor.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { moveBasketTo } from '#src/data/basket/move-basket.ts'
@@ -90,6 +90,11 @@ function joinedBy(
   return new Set(answers.flatMap((answer) => (answer.success ? [answer.output.location.id] : [])))
 }
 
+async function wordsAbout({ outbox }: UserDatabase, id: PhotoId): Promise<readonly OutboxRow[]> {
+  const rows = await outbox.where('entities').equals(`photo:${id}`).toArray()
+  return rows.filter(({ name }) => name === 'photo.describe')
+}
+
 async function keepAnswer(
   database: UserDatabase,
   row: OutboxRow,
@@ -110,7 +115,9 @@ async function keepAnswer(
   if (row.name === 'photo.upload') {
     const upload = v.safeParse(UploadAnswer, answer)
     if (!upload.success || upload.output.photo.id === row.args.id) return
-    const { id } = upload.output.photo
+    const { id, uploader } = upload.output.photo
+    // Whoever added the photo first says what it shows.
+    if (uploader.id !== row.userId) await removeRows(database, await wordsAbout(database, row.args.id))
     const others = await database.outbox.toArray()
     await database.outbox.bulkPut(others.flatMap((other) => movedToPhoto(other, row.args.id, id) ?? []))
     await moveBasketTo(database, row.args.id, id)

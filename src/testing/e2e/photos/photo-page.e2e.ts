@@ -76,6 +76,27 @@ test('a comment is edited, and deleted only after a confirmation; others may not
   await expect.poll(async () => (await host.comments(photoId)).length).toBe(1)
 })
 
+test('an uploader says what a photo shows after it was sent, without a network too', async ({ page }) => {
+  const { host, zoneId, photoIds } = await twoInZone(1)
+  await signIn(page, `${server.url}/photo/${photoIds[0]}`, host)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Caption and description' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Caption and description' })
+  await expect(dialog).toBeVisible()
+  server.proxy.cut()
+  await dialog.getByLabel('Caption (optional)').fill('The first dance')
+  await dialog.getByLabel(/^Description for/).fill('x'.repeat(501))
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByLabel(/^Description for/)).toHaveAccessibleDescription(/at most 500/)
+  await dialog.getByLabel(/^Description for/).fill('Two people dance under lights')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('img', { name: 'Two people dance under lights' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The first dance' })).toBeVisible()
+  server.proxy.restore()
+  const said = async () => (await host.photos(zoneId)).map(({ caption, altText }) => [caption, altText])
+  await expect.poll(said).toEqual([['The first dance', 'Two people dance under lights']])
+})
+
 test('the host deletes a photo, takes it back, deletes it again, and it leaves every list', async ({
   page,
 }) => {

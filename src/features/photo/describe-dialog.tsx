@@ -1,0 +1,77 @@
+import { type ChangeEvent, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { AltText, Caption } from '#src/contract/entities/photos/photo.ts'
+import { describePhoto } from '#src/data/photos/photo-commands.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { photoWords } from '#src/i18n/en/photo.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
+import { TextArea } from '#src/ui/fields/text-field.tsx'
+import { FormDialog } from '#src/ui/overlays/form-dialog.tsx'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+
+interface DescribeDialogProps {
+  readonly photo: PhotoView
+  readonly onClose: () => void
+}
+
+/** What the uploader says of a photo, to be changed whenever they like; text that breaks a rule stays, with the rule. */
+export function DescribeDialog({ photo, onClose }: DescribeDialogProps) {
+  const wording = useBrandWords()
+  const words = useWords(photoWords)
+  const caption = useWordsField(Caption, photo.caption)
+  const altText = useWordsField(AltText, photo.altText)
+  const { isBusy, run } = useOneAtATime(async () => {
+    const captionSaid = caption.read()
+    const altSaid = altText.read()
+    if (captionSaid === null || altSaid === null) return
+    try {
+      await describePhoto(photo.id, { caption: captionSaid, altText: altSaid })
+      onClose()
+    } catch {
+      showToast(words.errorTitle, { text: words.describeFailed, tone: 'danger' })
+    }
+  })
+  return (
+    <FormDialog
+      title={words.describe}
+      closeLabel={wording.shell.close}
+      cancelLabel={wording.shell.cancel}
+      submitLabel={words.save}
+      isBusy={isBusy}
+      onSubmit={run}
+      onClose={onClose}
+    >
+      <TextArea label={words.caption} rows={2} readOnly={isBusy} {...caption.shown} />
+      <TextArea label={words.altText} rows={2} readOnly={isBusy} {...altText.shown} />
+    </FormDialog>
+  )
+}
+
+/** A field's text, and what is wrong with it once it was to be stored. */
+function useWordsField(schema: typeof Caption, before: string) {
+  const words = useWords(photoWords)
+  const element = useRef<HTMLTextAreaElement>(null)
+  const [value, setValue] = useState(before)
+  const [problem, setProblem] = useState<string>()
+  return {
+    /** The text as it is stored; null where it breaks a rule, which the field then says. */
+    read: () => {
+      const read = v.safeParse(schema, value)
+      if (read.success) return read.output
+      setProblem(words.describeRule(read.issues[0].message))
+      element.current?.focus()
+      return null
+    },
+    shown: {
+      ref: element,
+      value,
+      error: problem,
+      onChange: (event: ChangeEvent<HTMLTextAreaElement>) => {
+        setValue(event.target.value)
+        setProblem(undefined)
+      },
+    },
+  }
+}
