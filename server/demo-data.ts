@@ -5,8 +5,8 @@ import { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { zoneExpiresAt } from '#src/contract/rules/plan.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
-import { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 import { codeToHandOn } from '#server/zones/codes/code-to-hand-on.ts'
+import { freeCode } from '#server/zones/codes/free-code.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import { claimMeta, metaValue } from '#server/core/db/meta-store.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
@@ -17,7 +17,6 @@ import { zoneLink } from '#server/zones/zone/zone-answer.ts'
 import { extendZone, guestCodesOf, zonesOfUser } from '#server/zones/zone/zone-store.ts'
 
 const demoHostKey = 'demo-host'
-const codeBytes = 12
 const dayMs = 86_400_000
 const names = { 'picture-share': 'Demo dinner', snapshare: 'Demo party', snapzone: 'Demo trail' } as const
 
@@ -87,7 +86,7 @@ async function makeHost(transaction: Transaction, deps: Deps, id: UserId): Promi
     const zoneId = v.parse(ZoneId, deps.ids.uuid())
     await createZone(transaction, deps.ids, {
       id: zoneId,
-      code: v.parse(ZoneCode, deps.random.bytes(codeBytes).toString('base64url')),
+      code: await freeCode({ transaction, deps }),
       name: names[brand],
       brand,
       kind: 'place',

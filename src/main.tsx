@@ -1,10 +1,15 @@
 import { browserPlatform } from '#src/platform/browser-platform.ts'
+import { plainCodeAddress } from '#src/contract/wire/code-address.ts'
 import { mayBeSignedIn } from '#src/data/session/session-hint.ts'
 import { restoreLocale } from '#src/i18n/restore-locale.ts'
 import { openAppData } from '#src/app/startup/open-app-data.ts'
 import { removeSnapshot } from '#src/app/boot-snapshot/remove-snapshot.ts'
 import { keepInstallPrompt } from '#src/platform/device/install-prompt.ts'
 import './app/global.css'
+
+// A printed code opens at an address of its own; the app knows each code by one.
+const address = plainCodeAddress(location)
+if (address !== null) history.replaceState(history.state, '', address)
 
 keepInstallPrompt()
 

@@ -1,6 +1,6 @@
 import type { LocationAnswer, ScanAnswer } from '#src/contract/calls/answers.ts'
 import { zoneExpiresAt } from '#src/contract/rules/plan.ts'
-import { readScannedText } from '#src/contract/wire/qr-payload.ts'
+import { readTypedText } from '#src/contract/wire/qr-payload.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { instantLifetimeMs } from '#src/contract/entities/zones/zone.ts'
@@ -86,7 +86,7 @@ function created(
 const scanZone: MutationHandler<'zone.scan', ScanAnswer> = async (context, args) => {
   const { transaction, viewer, now, deps } = context
   const { userId } = viewer
-  const scanned = readScannedText(args.qrCode)
+  const scanned = readTypedText(args.qrCode)
   if (scanned === null) return unknownZone()
   if (scanned.payload !== null && !isSignedBy(deps.secret, scanned.signed, scanned.signature))
     return unknownZone()

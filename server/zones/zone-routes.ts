@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
-import { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 import { callPermissions } from '#server/access/permissions.ts'
 import { accepted } from '#server/core/errors/refusal.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
+import { freeCode } from '#server/zones/codes/free-code.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import type { MutationContext } from '#server/replication/mutation-handler.ts'
 import {
@@ -17,22 +17,20 @@ import { locationAnswer } from '#server/zones/zone/zone-answer.ts'
 import { placesNear } from '#server/zones/nearby/near-zones.ts'
 import { zonesOfUser } from '#server/zones/zone/zone-store.ts'
 
-const codeBytes = 12
-
 /** Zones: made, joined by their code, read by their members. */
 export function zoneRoutes(deps: RouteDeps) {
-  const { database, clock, ids, random } = deps
+  const { database, clock, ids } = deps
   return {
     async createZone({ body, viewer, http }) {
-      const args = v.parse(mutations['zone.create'].args, {
-        ...body,
-        id: body.id ?? v.parse(ZoneId, ids.uuid()),
-        code: body.code ?? v.parse(ZoneCode, random.bytes(codeBytes).toString('base64url')),
-      })
+      const id = body.id ?? v.parse(ZoneId, ids.uuid())
       // What the server made itself is not what the caller asked for: a repeat of the call would make it again.
       const isWhole = body.id !== undefined && body.code !== undefined
-      const payload = isWhole ? args : { ...args, id: body.id, code: body.code }
-      const effect = (context: MutationContext) => deps.applyMutation(context, { name: 'zone.create', args })
+      const payload = isWhole ? v.parse(mutations['zone.create'].args, body) : body
+      const effect = async (context: MutationContext) => {
+        const code = body.code ?? (await freeCode(context))
+        const args = v.parse(mutations['zone.create'].args, { ...body, id, code })
+        return deps.applyMutation(context, { name: 'zone.create', args })
+      }
       return replyTo(await runSingleRequest(deps, { http, viewer, name: 'zone.create', payload, effect }))
     },
 

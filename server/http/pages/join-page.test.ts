@@ -97,6 +97,7 @@ test('a code’s page names its zone in the zone’s brand and the reader’s la
   expect(page.text).toContain('<title>open snapzone en Lena &amp; Tom’s &lt;wedding&gt;</title>')
   expect(page.text).toContain(`returnTo=%2Fz%2F${zone.code}`)
   expect(page.text).toContain('id="join-name" name="displayName" value=""')
+  expect((await get(`/Z/${zone.code}/2ABC`)).text).toContain(`returnTo=%2Fz%2F${zone.code}"`)
   expect(page.text).not.toContain('waypost--')
   expect(isHidden(page, 'join-anywhere')).toBe(false)
   expect(isHidden(page, 'join-presence')).toBe(true)
@@ -171,6 +172,8 @@ test('the form signs in without any script and leads to the code again, which th
   expect(sent.status).toBe(303)
   // No fragment: the browser keeps that of the page, with what the code holds.
   expect(sent.headers.get('location')).toBe(`/z/${zone.code}?entered=1`)
+  const printed = await post(`${zone.code.toLowerCase()}/2ABC`, { displayName: 'Printed' })
+  expect(printed.headers.get('location')).toBe(`/z/${zone.code}?entered=1#2ABC`)
   const cookies = cookiesOf(sent)
   expect(cookies).toContain('waypost-signed-in=1')
   expect(cookies).toContain(`waypost-join=${zone.code}`)

@@ -3,12 +3,13 @@ import * as v from 'valibot'
 import { accountCalls } from '#src/contract/calls/account-calls.ts'
 import { type BrandSlug, brandSlugs } from '#src/contract/entities/ids/brand-slug.ts'
 import { IdempotencyKey } from '#src/contract/entities/ids/ids.ts'
+import { codePath } from '#src/contract/wire/code-address.ts'
 import { joinCookie, joinedQuery, joinFields, type JoinMessage } from '#src/contract/wire/join-template.ts'
 import { type NameProblem, nameProblem } from '#src/contract/rules/name-problem.ts'
 import { problemStatus } from '#src/contract/wire/problem.ts'
 import { safeText } from '#src/contract/rules/safe-text.ts'
 import { DisplayName } from '#src/contract/entities/accounts/user.ts'
-import { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
+import { typedZoneCode, type ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 import { accepted, RefusedError, refused } from '#server/core/errors/refusal.ts'
 import { zoneOfCode } from '#server/zones/codes/code-store.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
@@ -22,7 +23,6 @@ import { isKnown, languageOf, sendText } from './drawn-page.ts'
 import { fillTemplate, joinTemplates } from './join-template.ts'
 import { writeSessionCookie } from '#server/core/requests/session-cookie.ts'
 
-const codePath = /^\/z\/([^/]*)\/?$/i
 const maxFormBytes = 8192
 /** How many looks a code without a zone counts as. */
 const unknownCodePoints = 10
@@ -46,6 +46,8 @@ interface JoinSite {
 interface JoinRequest {
   readonly context: Context
   readonly code: ZoneCode | null
+  /** What a printed address holds behind its code. */
+  readonly payload: string | null
   readonly found: Found
 }
 
@@ -69,12 +71,9 @@ export function joinPage(deps: Deps): Middleware {
     const match = codePath.exec(context.path)
     const isRead = (method === 'GET' || method === 'HEAD') && context.accepts('html') !== false
     if (match === null || (!isRead && method !== 'POST')) return next()
-    const code = v.safeParse(ZoneCode, match[1])
-    const asked = {
-      context,
-      code: code.success ? code.output : null,
-      found: code.success ? await find(context, deps, code.output) : ({ kind: 'gone' } as const),
-    }
+    const code = typedZoneCode(match[1] ?? '')
+    const found = code === null ? ({ kind: 'gone' } as const) : await find(context, deps, code)
+    const asked = { context, code, payload: match[2] ?? null, found }
     const isSent = isRead ? await get(site, asked) : await post(site, asked)
     if (!isSent) return next()
   }
@@ -132,7 +131,7 @@ async function enterAsGuest(deps: Deps, context: Context, typed: { typedName: st
 
 async function post(site: JoinSite, asked: JoinRequest): Promise<boolean> {
   const { deps } = site
-  const { context, code, found } = asked
+  const { context, code, payload, found } = asked
   if (code === null || found.kind === 'gone') return send(site, asked, { status: 404 })
   const fields = await readForm(context)
   const typed = { typedName: fields.get(joinFields.name) ?? '', key: fields.get(joinFields.key) ?? '' }
@@ -154,7 +153,7 @@ async function post(site: JoinSite, asked: JoinRequest): Promise<boolean> {
       `${joinCookie}=${code}; Path=/; Max-Age=${joinCookieAgeSeconds}; SameSite=Lax`,
     )
     // Without a fragment of its own the new address keeps that of the form's page, which holds the code's payload.
-    context.redirect(`/z/${code}?${joinedQuery}=1`)
+    context.redirect(`/z/${code}?${joinedQuery}=1${payload === null ? '' : `#${payload.toUpperCase()}`}`)
     context.status = 303
     context.set('Cache-Control', 'no-store')
     return true

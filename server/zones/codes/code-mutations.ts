@@ -1,8 +1,6 @@
-import * as v from 'valibot'
 import { type CodeId, codeIdIn, type ZoneId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
-import { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
 import { isAtLeast } from '#server/access/permissions.ts'
@@ -16,6 +14,7 @@ import { zoneLink } from '#server/zones/zone/zone-answer.ts'
 import { touchZone } from '#server/zones/zone/zone-store.ts'
 import { codeToHandOn } from './code-to-hand-on.ts'
 import { codeById, codeExists, codesOfZone, insertCode, revokeCodeRow } from './code-store.ts'
+import { freeCode } from './free-code.ts'
 
 const maxCodes = 200
 
@@ -115,7 +114,7 @@ export async function replaceCodesKnownTo(
   const known = codes.filter(({ id }) => isAtLeast(role, 'admin') || id === codeId || id === linked)
   for (const old of known) {
     const id = codeIdIn(zoneId, deps.ids.uuid())
-    const code = v.parse(ZoneCode, deps.random.bytes(codeBytes).toString('base64url'))
+    const code = await freeCode(context)
     await endCode(context, old)
     await putCode(context, zoneId, { id, code, label: old.label, role: old.role })
     const details = { label: old.label, newId: id }
@@ -123,9 +122,6 @@ export async function replaceCodesKnownTo(
   }
   return touchZoneOf(context, zoneId)
 }
-
-/** 96 random bits. */
-export const codeBytes = 12
 
 function ruledZone(
   { transaction, viewer, now }: MutationContext,

@@ -1,6 +1,4 @@
-import * as v from 'valibot'
 import { codeIdIn, type CodeId, type ZoneId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
-import { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import type { MutationContext } from '#server/replication/mutation-handler.ts'
@@ -10,20 +8,22 @@ import {
   runSingleRequestWith,
   type RouteDeps,
 } from '#server/replication/single-request-mutation.ts'
-import { codeBytes } from './code-mutations.ts'
+import { freeCode } from './free-code.ts'
 
 /** Codes: added, revoked, changed for another. What the caller leaves out is made here. */
 export function codeRoutes(deps: RouteDeps) {
-  const newCode = () => v.parse(ZoneCode, deps.random.bytes(codeBytes).toString('base64url'))
   return {
     async addCode({ params, body, viewer, http }) {
       const { label, role } = body
       const id = ofZone(params.id, body.id ?? codeIdIn(params.id, deps.ids.uuid()))
-      const args = { id, code: body.code ?? newCode(), label, role }
+      const asked = { id: body.id, code: body.code, label, role }
       const isWhole = body.id !== undefined && body.code !== undefined
       // What the server made itself is not what the caller asked for: a repeat of the call would make it again.
-      const payload = isWhole ? args : { ...args, id: body.id, code: body.code, zoneId: params.id }
-      const effect = (context: MutationContext) => deps.applyMutation(context, { name: 'code.add', args })
+      const payload = isWhole ? asked : { ...asked, zoneId: params.id }
+      const effect = async (context: MutationContext) => {
+        const code = body.code ?? (await freeCode(context))
+        return deps.applyMutation(context, { name: 'code.add', args: { id, code, label, role } })
+      }
       return replyTo(await runSingleRequest(deps, { http, viewer, name: 'code.add', payload, effect }))
     },
     async revokeCode({ params, viewer, http }) {
@@ -34,10 +34,11 @@ export function codeRoutes(deps: RouteDeps) {
     async rotateCode({ params, body, viewer, http }) {
       const id = ofZone(params.id, params.codeId)
       const newId = body.newId ?? codeIdIn(params.id, deps.ids.uuid())
-      const args = { id, newId, newCode: body.newCode ?? newCode() }
-      const isWhole = body.newId !== undefined && body.newCode !== undefined
-      const payload = isWhole ? args : { id, newId: body.newId, newCode: body.newCode }
-      const effect = (context: MutationContext) => deps.applyMutation(context, { name: 'code.rotate', args })
+      const payload = { id, newId: body.newId, newCode: body.newCode }
+      const effect = async (context: MutationContext) => {
+        const newCode = body.newCode ?? (await freeCode(context))
+        return deps.applyMutation(context, { name: 'code.rotate', args: { id, newId, newCode } })
+      }
       return replyTo(await runSingleRequest(deps, { http, viewer, name: 'code.rotate', payload, effect }))
     },
   } satisfies CallHandlers<'addCode' | 'revokeCode' | 'rotateCode'>

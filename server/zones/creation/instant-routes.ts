@@ -2,31 +2,28 @@ import * as v from 'valibot'
 import { LocationAnswer } from '#src/contract/calls/answers.ts'
 import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
-import { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 import { publicUrlOf } from '#server/core/requests/hosts.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import { freeCode } from '#server/zones/codes/free-code.ts'
 import { runSingleRequest, type RouteDeps } from '#server/replication/single-request-mutation.ts'
 
-const codeBytes = 12
 const Made = v.object({ location: LocationAnswer, code: v.string(), qrCode: v.string() })
 
 /** Zones for a day and fifty photos, made by one tap. */
 export function instantRoutes(deps: RouteDeps) {
   return {
     async instantShare({ body, viewer, http }) {
-      const args = v.parse(mutations['zone.create'].args, {
-        id: v.parse(ZoneId, deps.ids.uuid()),
-        code: v.parse(ZoneCode, deps.random.bytes(codeBytes).toString('base64url')),
-        name: body.name,
-        brand: body.brand,
-        kind: 'instant',
-      })
+      const id = v.parse(ZoneId, deps.ids.uuid())
       const outcome = await runSingleRequest(deps, {
         http,
         viewer,
         name: 'zone.create',
         payload: { ...body, kind: 'instant' },
-        effect: (context) => deps.applyMutation(context, { name: 'zone.create', args }),
+        effect: async (context) => {
+          const wanted = { id, code: await freeCode(context), ...body, kind: 'instant' }
+          const args = v.parse(mutations['zone.create'].args, wanted)
+          return deps.applyMutation(context, { name: 'zone.create', args })
+        },
       })
       const { location, code, qrCode } = v.parse(Made, outcome.answer)
       const shareUrl = `${publicUrlOf(deps.config, http.req.headers.host)}/z/${code}`

@@ -1,6 +1,5 @@
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
-import * as v from 'valibot'
+import type { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 import {
   type PlaceEvent,
   type PlaceRequestRow,
@@ -13,6 +12,7 @@ import { mutations } from '#src/contract/mutations/mutations.ts'
 import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { codeExists } from '#server/zones/codes/code-store.ts'
+import { freeCode } from '#server/zones/codes/free-code.ts'
 import type { PlaceRequestsTable } from '#server/core/db/tables/place-tables.ts'
 import type { Applied, MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision, allocateRevisions } from '#server/replication/scope-store.ts'
@@ -26,7 +26,6 @@ export interface Requested {
   readonly request: PlaceRequestRow
 }
 
-const codeBytes = 12
 /** How long a request and its proof are kept, whatever the decision. */
 const requestKeptMs = 90 * 86_400_000
 
@@ -44,7 +43,7 @@ const requestPlace: MutationHandler<'place.request', Requested> = async (context
   const rev = await createZone(transaction, deps.ids, {
     ...place,
     id,
-    code: v.parse(ZoneCode, deps.random.bytes(codeBytes).toString('base64url')),
+    code: await freeCode(context),
     kind: 'request',
     mode: 'own-only',
     moderation: 'off',

@@ -8,7 +8,7 @@ import { loadPart } from '#src/platform/missing-code.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 /** The page of a code deals with its photos itself, also after it has gone on to the zone. */
-const isCodePage = location.pathname.startsWith('/z/')
+const isCodePage = /^\/z\//i.test(location.pathname)
 
 /** Gives a function that says that so many photos are kept, and offers to choose a zone for them. */
 export function useSayKept(): (count: number) => void {

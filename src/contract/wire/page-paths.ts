@@ -1,4 +1,5 @@
 import { brandSlugs } from '#src/contract/entities/ids/brand-slug.ts'
+import { plainCodeAddress } from './code-address.ts'
 
 /** The address of every page; `*` stands for one part of a path that names a thing. */
 export const pagePaths: readonly string[] = [
@@ -86,6 +87,8 @@ const patterns = pagePaths.filter((path) => path.includes('*')).map((path) => pa
 /** Whether the app has a page at this address; what a `*` names may be missing all the same. */
 export function isPagePath(path: string): boolean {
   if (named.has(path)) return true
+  const code = plainCodeAddress({ pathname: path, search: '', hash: '' })
+  if (code !== null && !path.endsWith('/')) return true
   const parts = path.split('/')
   return patterns.some(
     (pattern) =>

@@ -41,7 +41,8 @@
  *    admins read and decide at a desk, and whom it concerns is told;
  *    ads are booked, and an ad may lead to another site;
  *    badges are rows of whoever has them;
- *    a photo's caption and description are changed after it was sent.
+ *    a photo's caption and description are changed after it was sent;
+ *    codes have eight letters, and printed ones a payload in their path.
  */
 export const protocolVersion = 10
 

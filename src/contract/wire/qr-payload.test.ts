@@ -25,7 +25,13 @@ test('a payload is read back as it was written', () => {
     fc.property(payloads, (payload) => {
       const unsigned = encodeQrPayload(payload)
       const scanned = readScannedText(`https://photos.example/z/${code}#${unsigned},c2lnbmF0dXJl`)
-      expect(scanned).toEqual({ code, payload, signature: 'c2lnbmF0dXJl', signed: `${code}#${unsigned}` })
+      expect(scanned).toEqual({
+        code,
+        payload,
+        signature: 'c2lnbmF0dXJl',
+        signed: `${code}#${unsigned}`,
+        fragment: `${unsigned},c2lnbmF0dXJl`,
+      })
     }),
   )
 })
@@ -37,7 +43,7 @@ test.each([
   `/z/${code}`,
   `https://photos.example/z/${code}?from=poster`,
 ])('%j holds the code alone', (text) => {
-  expect(readScannedText(text)).toEqual({ code, payload: null, signature: '', signed: '' })
+  expect(readScannedText(text)).toEqual({ code, payload: null, signature: '', signed: '', fragment: '' })
 })
 
 test.each([

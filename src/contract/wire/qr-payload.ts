@@ -3,7 +3,7 @@ import { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { Latitude, Longitude } from '#src/contract/rules/position.ts'
 import { EpochMs } from './time.ts'
-import { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
+import { typedZoneCode, ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 
 /**
  * What a zone's QR tells without a network: `https://HOST/z/{code}#{payload}`. The payload is comma-separated fields
@@ -29,10 +29,12 @@ export interface ScannedCode {
   readonly signature: string
   /** The part of the payload that the signature covers, with the code; '' without a payload. */
   readonly signed: string
+  /** The payload with its signature, as a link holds it; '' without a payload. */
+  readonly fragment: string
 }
 
 const version = '1'
-const codeInPath = /(?:^|\/)z\/([A-Za-z0-9_-]{16})(?:[/?#]|$)/
+const codeInPath = /(?:^|\/)z\/([A-Za-z0-9_-]{8,16})(?:[/?#]|$)/i
 
 /** The payload without its signature. */
 export function encodeQrPayload(payload: QrPayload): string {
@@ -52,20 +54,36 @@ export function encodeQrPayload(payload: QrPayload): string {
 /** Reads a zone code, alone (also in groups, as it is printed) or inside a link, with what its payload claims; null where the text holds no zone code. */
 export function readScannedText(text: string): ScannedCode | null {
   const trimmed = text.trim()
-  const code = v.safeParse(ZoneCode, codeInPath.exec(trimmed)?.[1] ?? trimmed.replaceAll(/\s/gu, ''))
-  if (!code.success) return null
+  const inPath = codeInPath.exec(trimmed)?.[1]
+  const alone = v.safeParse(ZoneCode, trimmed.replaceAll(/\s/gu, ''))
+  // Words of eight letters are many: a code alone is taken as it stands, in a link also in lower case.
+  const code = inPath === undefined ? (alone.success ? alone.output : null) : typedZoneCode(inPath)
+  if (code === null) return null
   const hash = trimmed.indexOf('#')
   const fragment = hash === -1 ? '' : trimmed.slice(hash + 1)
   const cut = fragment.lastIndexOf(',')
   const payload = readPayload(fragment.slice(0, Math.max(cut, 0)))
   return payload === null
-    ? { code: code.output, payload, signature: '', signed: '' }
+    ? { code, payload, signature: '', signed: '', fragment: '' }
     : {
-        code: code.output,
+        code,
         payload,
         signature: fragment.slice(cut + 1),
-        signed: `${code.output}#${fragment.slice(0, cut)}`,
+        signed: `${code}#${fragment.slice(0, cut)}`,
+        fragment,
       }
+}
+
+/** `readScannedText` of what a person typed or pasted: a code alone may be in lower case, with spaces and hyphens. */
+export function readTypedText(text: string): ScannedCode | null {
+  const scanned = readScannedText(text)
+  const code = scanned === null ? typedZoneCode(text) : null
+  return code === null ? scanned : { code, payload: null, signature: '', signed: '', fragment: '' }
+}
+
+/** The path of a zone's code with all that was read beside it. */
+export function codeLink({ code, fragment }: Pick<ScannedCode, 'code' | 'fragment'>): string {
+  return fragment === '' ? `/z/${code}` : `/z/${code}#${fragment}`
 }
 
 function readPayload(text: string): QrPayload | null {

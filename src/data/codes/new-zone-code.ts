@@ -1,16 +1,7 @@
-import * as v from 'valibot'
-import { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
+import { codeRandomBytes, type ZoneCode, zoneCodeFrom } from '#src/contract/entities/ids/zone-code.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 
-const codeBytes = 12
-
-/** 96 random bits that name a zone from now on, also offline. */
+/** A code that names a zone from now on, also offline; the server refuses one that is taken. */
 export function newZoneCode({ platform }: Pick<DataContext, 'platform'>): ZoneCode {
-  return v.parse(ZoneCode, base64Url(platform.random.bytes(codeBytes)))
-}
-
-function base64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
+  return zoneCodeFrom(platform.random.bytes(codeRandomBytes))
 }

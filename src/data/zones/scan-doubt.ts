@@ -1,6 +1,6 @@
 import { planLimits } from '#src/contract/rules/plan.ts'
 import { distanceMeters } from '#src/contract/rules/position.ts'
-import { type QrPayload, type ScannedCode, readScannedText } from '#src/contract/wire/qr-payload.ts'
+import { codeLink, type QrPayload, type ScannedCode, readScannedText } from '#src/contract/wire/qr-payload.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { Scan, ScanPosition } from './scan-zone.ts'
@@ -50,6 +50,6 @@ export async function doubtIn(context: DataContext, scan: Scan): Promise<ScanDou
 }
 
 /** The code as it is kept and sent: nothing but what the server reads of it. */
-export function canonicalCode({ code, payload, signed, signature }: ScannedCode): string {
-  return payload === null ? code : `/z/${signed},${signature}`
+export function canonicalCode(scanned: ScannedCode): string {
+  return scanned.payload === null ? scanned.code : codeLink(scanned)
 }

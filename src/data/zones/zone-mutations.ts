@@ -2,7 +2,7 @@ import type { zoneMutations } from '#src/contract/mutations/zone-mutations.ts'
 import * as v from 'valibot'
 import { UserId } from '#src/contract/entities/ids/ids.ts'
 import { instantLifetimeMs } from '#src/contract/entities/zones/zone.ts'
-import { readScannedText } from '#src/contract/wire/qr-payload.ts'
+import { codeLink, readScannedText } from '#src/contract/wire/qr-payload.ts'
 import { TimeZone } from '#src/contract/wire/time.ts'
 import { defaultRadiusMeters } from '#src/contract/entities/zones/zone.ts'
 import type { MutationArgs } from '#src/contract/mutations/mutations.ts'
@@ -48,7 +48,7 @@ export const zoneClientMutations: ClientHalf<typeof zoneMutations> = {
       zone: (view, { args, createdAt, state }) => {
         const scanned = readScannedText(args.qrCode)
         if (view !== null || !scanned?.payload) return view
-        const { payload, signed, signature } = scanned
+        const { payload } = scanned
         return {
           id: payload.zoneId,
           rev: 0,
@@ -66,7 +66,7 @@ export const zoneClientMutations: ClientHalf<typeof zoneMutations> = {
           timeZone: deviceTimeZone(),
           createdAt,
           expiresAt: payload.validUntil,
-          link: `/z/${signed},${signature}`,
+          link: codeLink(scanned),
           role: null,
           photoCount: 0,
           // What the server accepted shows by its code until it is pulled.

@@ -15,14 +15,13 @@ export function CodeForm() {
   const [problem, setProblem] = useState<string>()
   const { isBusy, run } = useOneAtATime(async () => {
     // Comes with what opens the zone.
-    const { readScannedText } = await loadPart(() => import('#src/contract/wire/qr-payload.ts'))
-    const scanned = readScannedText(text)
+    const { codeLink, readTypedText } = await loadPart(() => import('#src/contract/wire/qr-payload.ts'))
+    const scanned = readTypedText(text)
     if (scanned === null) {
       setProblem(words.codeUnreadable)
       return
     }
-    const hash = text.includes('#') ? text.slice(text.indexOf('#')).trim() : ''
-    go?.(`/z/${scanned.code}${hash === '#' ? '' : hash}`)
+    go?.(codeLink(scanned))
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

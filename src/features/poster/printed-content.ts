@@ -24,7 +24,7 @@ export interface Measures {
   readonly code: MeasureEm
 }
 
-/** `AbCdEfGh01234567` in four groups of four. */
+/** `ABCD EFGH`: a code in groups of four. */
 export function inGroups(code: string): string {
   return code.match(/.{1,4}/gu)?.join(' ') ?? ''
 }

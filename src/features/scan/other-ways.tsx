@@ -2,7 +2,7 @@ import { ImageUp } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { scanWords } from '#src/i18n/en/scan.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { readScannedText } from '#src/contract/wire/qr-payload.ts'
+import { readTypedText } from '#src/contract/wire/qr-payload.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
@@ -79,12 +79,14 @@ function CodeForm({
   const [codeProblem, setCodeProblem] = useState<string>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (readScannedText(code) === null) {
+    const typed = readTypedText(code)
+    if (typed === null) {
       setCodeProblem(words.codeUnreadable)
       return
     }
     setCodeProblem(undefined)
-    void onText(code)
+    // A link goes on as it stands: its host may be another's.
+    void onText(code.includes('/') ? code : typed.code)
   }
   return (
     <form noValidate className={form} onSubmit={submit}>

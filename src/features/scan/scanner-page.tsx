@@ -113,9 +113,8 @@ function useScanner() {
         return
       }
       if (session === null) {
-        const { code, signed, signature } = read.scanned
-        const hash = signed === '' ? {} : { hash: `${signed.slice(code.length + 1)},${signature}` }
-        return navigate({ to: '/z/$code', params: { code }, ...hash })
+        const { code, fragment } = read.scanned
+        return navigate({ to: '/z/$code', params: { code }, ...(fragment === '' ? {} : { hash: fragment }) })
       }
       await join(text, isVerified || isLocating ? await current() : null)
     },

@@ -31,13 +31,15 @@ export const scanGerman: WordsByArea['scan'] = {
   processing: 'Code wird geprüft',
   otherWays: 'Keine Kamera zur Hand?',
   enterCode: 'Code eingeben',
-  enterCodeHint: '16 Buchstaben, Ziffern, - oder _, wie unter dem Code gedruckt. Auch der ganze Link geht.',
+  enterCodeHint:
+    '8 Buchstaben und Ziffern, wie unter dem Code gedruckt; groß oder klein ist gleich. Auch der ganze Link geht.',
   joinZone: 'Zone beitreten',
   scanPhoto: 'Foto scannen',
   scanPhotoHint: 'Du kannst auch ein Bild hier einfügen oder auf die Seite ziehen.',
   dropPhoto: 'Lass das Bild mit dem Code hier los',
   notAPhoto: 'Das ist kein Bild. Nimm ein Foto oder einen Screenshot, der den Code zeigt.',
-  codeUnreadable: 'Das ist kein Code einer Zone. Er hat 16 Zeichen; auch der ganze Link geht.',
+  codeUnreadable:
+    'Das ist kein Code einer Zone. Er hat 8 Buchstaben und Ziffern, ältere haben 16; auch der ganze Link geht.',
   photoUnreadable:
     'In diesem Foto war kein Code einer Zone zu finden. Nimm eines, das den ganzen Code gerade und scharf zeigt.',
   result: 'Ergebnis des Scans',

@@ -32,7 +32,8 @@ export const scanWords = {
   processing: 'Checking the code',
   otherWays: 'No camera at hand?',
   enterCode: 'Enter code',
-  enterCodeHint: '16 letters, numbers, - or _, as printed below the code. The whole link works too.',
+  enterCodeHint:
+    '8 letters and numbers, as printed below the code, in upper or lower case. The whole link works too.',
   ...codeWords,
   scanPhoto: 'Scan a photo',
   scanPhotoHint: 'You can also paste a picture here or drop it on the page.',

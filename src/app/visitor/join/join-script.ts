@@ -1,3 +1,4 @@
+import { plainCodeAddress } from '#src/contract/wire/code-address.ts'
 import { joinParts } from '#src/contract/wire/join-template.ts'
 import { preloadApp, startApp } from './load-app.ts'
 import { makeFormLive } from './live-form.ts'
@@ -10,6 +11,9 @@ import { askPositionIfAllowed } from './warm-position.ts'
  */
 function begin(): void {
   const page = document.documentElement
+  // Whatever follows knows a code by one address.
+  const address = plainCodeAddress(location)
+  if (address !== null) history.replaceState(history.state, '', address)
   keepFragmentInLinks()
   showBrowserColor()
   const form = document.getElementById(joinParts.form)
