@@ -3,6 +3,7 @@ import { headers } from '#src/contract/wire/sync-messages.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import { handoverRoutes } from '#server/accounts/handover/handover-routes.ts'
 import { mergingRoutes } from '#server/merging/merging-routes.ts'
+import { authorityRoutes } from '#server/support/authorities/authority-routes.ts'
 import { supportRoutes } from '#server/support/support-routes.ts'
 import { deskRoutes } from '#server/desk/desk-routes.ts'
 import { legalRoutes } from '#server/legal/legal-routes.ts'
@@ -149,6 +150,7 @@ async function callHandlers(deps: Deps, streams: LiveStreams) {
     ...mergingRoutes(routeDeps),
     ...legalRoutes(routeDeps),
     ...supportRoutes(routeDeps),
+    ...authorityRoutes(routeDeps),
     ...deskRoutes(routeDeps),
     ...leavingRoutes(routeDeps),
     ...profileRoutes(routeDeps, passwords),

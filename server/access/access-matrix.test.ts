@@ -54,6 +54,7 @@ const matrix = {
   sendVerification: signedIn(403),
   askSupport: everybody,
   supportThreads: signedIn(200),
+  askAsAuthority: everybody,
   requestReset: { ...signedIn(202), visitor: 202 },
   completeReset: { ...signedIn(400), visitor: 400 },
   changePassword: signedIn(403),

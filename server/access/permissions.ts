@@ -145,6 +145,7 @@ export const callPermissions = {
   deskPrints: wholeSite,
   askSupport: nothing,
   supportThreads: nothing,
+  askAsAuthority: nothing,
   checkHost: nothing,
   vapidKey: nothing,
   subscribePush: nothing,

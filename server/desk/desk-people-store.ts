@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 const people = build
@@ -91,6 +92,15 @@ export const newestZones = query<{ limit: number }>()((param) =>
 )
 
 export const deskZoneById = query<{ id: ZoneId }>()((param) => zones.where('zones.id', '=', param('id')))
+
+/** The zone of a code, also of one that was replaced. */
+export const deskZoneByCode = query<{ code: ZoneCode }>()((param) =>
+  zones.where(
+    'zones.id',
+    'in',
+    build.selectFrom('zone_codes').select('zone_id').where('code', '=', param('code')),
+  ),
+)
 
 /** Zones whose name begins with a text in lower case. */
 export const zonesByName = query<{ from: string; to: string; limit: number }>()((param) =>

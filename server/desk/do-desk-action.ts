@@ -5,6 +5,7 @@ import { decideAd } from '#server/commerce/advertising/decide-ad.ts'
 import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { decideApplication } from '#server/programs/decide-application.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
+import { decideRequest } from '#server/support/authorities/authority-desk.ts'
 import { answerRequest, closeRequest } from '#server/support/support-desk.ts'
 import type { DeskActionContext, Done } from './desk-action-context.ts'
 import { decideReport } from './decide-report.ts'
@@ -84,6 +85,10 @@ function run(context: DeskActionContext, action: DeskAction): Done {
       return holdForAuthority(context, action)
     case 'lift':
       return liftForAuthority(context, action)
+    case 'authority-answer':
+      return decideRequest(context, { ...action, adminId: context.adminId })
+    case 'authority-refuse':
+      return decideRequest(context, { ...action, adminId: context.adminId, given: null })
   }
 }
 

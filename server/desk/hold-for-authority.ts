@@ -2,19 +2,28 @@ import type { DeskAction } from '#src/contract/entities/desk/desk-action.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { notFound } from '#server/core/errors/refusal.ts'
 import { setZoneHold } from '#server/zones/lifetime/hold-zone.ts'
+import { holdRequest } from '#server/support/authorities/authority-desk.ts'
 import type { DeskActionContext, Done } from './desk-action-context.ts'
 import { holdById, insertHold, liftHold, standingHolds } from './desk-store.ts'
 
-/** Notes what an authority asks for in the register, and puts the zone on hold; the same request again changes nothing. */
+/**
+ * Notes what an authority asks for in the register, and puts the zone on hold; the same hold again changes nothing. The request
+ * of the form that asks for it, where there is one, is marked as held.
+ */
 export async function holdForAuthority(
-  { transaction, deps, now, adminId }: DeskActionContext,
+  context: DeskActionContext,
   action: Extract<DeskAction, { readonly kind: 'hold' }>,
 ): Done {
-  const { id, zoneId, authority, caseNumber, note } = action
+  const { transaction, deps, now, adminId } = context
+  const { id, zoneId, authority, caseNumber, note, requestId } = action
   if ((await transaction.first(holdById, { id })) !== undefined) return ok(null)
   const { rewriteZone } = deps
   const held = await setZoneHold(transaction, zoneId, { isOn: true, now, rewriteZone })
   if (!held.ok) return notFound()
+  if (requestId !== null) {
+    const marked = await holdRequest(context, { requestId, zoneId, adminId })
+    if (!marked.ok) return marked
+  }
   await transaction.run(insertHold, { id, zoneId, authority, caseNumber, note, at: now, adminId })
   return ok(null)
 }

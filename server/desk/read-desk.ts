@@ -28,6 +28,7 @@ import { readHealth } from './desk-health-store.ts'
 import { holdRegister, lastDeskActions } from './desk-store.ts'
 import { readPeople, readZones } from './read-people.ts'
 import { readReports } from './read-reports.ts'
+import { readRequests } from './read-requests.ts'
 
 /** What is told of a list at once. */
 const shownAtOnce = 100
@@ -59,6 +60,7 @@ const readers: Readonly<Record<DeskListName, (reader: Reader, reading: Reading) 
   applications: readApplications,
   orders: readOrders,
   ads: readAds,
+  requests: (reader, { limit }) => readRequests(reader, limit),
   holds: readHolds,
   log: readLog,
   health: readWaiting,

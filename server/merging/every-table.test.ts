@@ -86,6 +86,8 @@ const stays: Readonly<Record<string, string>> = {
   'admins.user_id': 'are accounts alone',
   'hold_requests.admin_id': 'are accounts alone',
   'desk_log.admin_id': 'are accounts alone',
+  'authority_requests.held_by': 'are admins, who are accounts alone',
+  'authority_requests.decided_by': 'are admins, who are accounts alone',
   'suspensions.user_id': 'who is shut out is not merged',
   'ad_bookings.user_id': 'are submitted with a confirmed address, which accounts alone have',
   'partners.user_id': 'apply with a confirmed address, which accounts alone have',

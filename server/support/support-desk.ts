@@ -13,6 +13,7 @@ import {
   supportRequestById,
 } from './support-store.ts'
 import { notFound, type Refusal } from '#server/core/errors/refusal.ts'
+import { printable } from './printable.ts'
 
 const shownAtOnce = 100
 
@@ -27,7 +28,8 @@ export async function listOpen(database: Database): Promise<string> {
   return `${lines.join('\n')}\nsupport: ${open.length === shownAtOnce ? `the first ${shownAtOnce}` : open.length} open, the oldest first.\n`
 }
 
-interface DeskContext {
+/** What decisions at the desk stand on. */
+export interface DeskContext {
   readonly transaction: Transaction
   readonly deps: Pick<Deps, 'config' | 'secret' | 'random' | 'ids'>
   readonly now: EpochMs
@@ -78,10 +80,4 @@ export async function closeRequest(
   if (known === undefined) return notFound()
   if (known.closed_at === null) await transaction.run(closeSupportRequest, { id, at: now })
   return ok(null)
-}
-
-/** What strangers wrote must not steer the operator's terminal: control characters become spaces. */
-function printable(text: string, keepsLines = false): string {
-  const controls = keepsLines ? /(?!\n)[\p{Cc}\p{Cf}]/gu : /[\p{Cc}\p{Cf}]/gu
-  return text.replaceAll(controls, ' ')
 }

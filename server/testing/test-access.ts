@@ -14,7 +14,7 @@ import {
 } from './test-client.ts'
 import { picture } from './test-pictures.ts'
 import { newSubscription } from './test-push.ts'
-import { newMetric, newOrderBody, newPlaceBody, newUsageEvent } from './test-requests.ts'
+import { authorityForm, newMetric, newOrderBody, newPlaceBody, newUsageEvent } from './test-requests.ts'
 import type { TestServer } from './test-server.ts'
 
 export const roles = ['owner', 'uploader', 'member', 'other user', 'visitor'] as const
@@ -91,6 +91,8 @@ function requestFor(
         path,
         body: { id: randomUUID(), email: 'nobody@example.org', subject: 'Lost', message: 'Where is it?' },
       }
+    case 'askAsAuthority':
+      return { path, body: { id: randomUUID(), ...authorityForm } }
     case 'requestReset':
       return { path, body: { email: 'nobody@example.org' } }
     case 'verifyAddress':

@@ -45,3 +45,19 @@ export function newMetric(facts: Record<string, unknown> = {}) {
     ...facts,
   }
 }
+
+/** What an official fills in. */
+export const authorityForm = {
+  authority: 'Kantonspolizei',
+  official: 'R. Keller',
+  email: 'keller@police.example.org',
+  caseNumber: '12/26',
+  kind: 'preserve',
+  legalBasis: 'Art. 265 StPO',
+  zone: 'Summit meadow',
+  photo: '',
+  person: '',
+  firstDay: '2026-05-30',
+  lastDay: '2026-05-31',
+  message: 'Please keep the photos of Saturday.',
+} as const

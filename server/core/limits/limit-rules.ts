@@ -146,6 +146,12 @@ export const limitRules = {
     store: 'file',
     reason: 'Questions without an account: a venue behind one address fits; an operator can read all.',
   },
+  authority: {
+    by: 'address',
+    allows: [windowOf(5, hour), windowOf(20, day)],
+    store: 'file',
+    reason: 'An office behind one address sends a case with several requests; each takes an operator’s time.',
+  },
   'code-page': {
     by: 'address',
     allows: [windowOf(600, 10 * minute)],

@@ -40,6 +40,15 @@ export interface MailParams {
     /** Only who has an account can open the page of their questions. */
     readonly hasAccount: boolean
   }
+  /** A request of an authority has arrived; nothing of what was typed stands in it. */
+  readonly 'authority-received': { readonly reference: string }
+  /** What the operator decided on it. `given`: what is handed over; null: it was refused, for the reason in `text`. */
+  readonly 'authority-decided': {
+    readonly reference: string
+    readonly caseNumber: string
+    readonly text: string
+    readonly given: string | null
+  }
   readonly receipt: PaymentFacts & { readonly paidAt: number }
   readonly 'payment-refunded': PaymentFacts & { readonly refundedCents: number; readonly why: RefundReason }
   /** Goods were ordered and paid. `days`: from how many to how many working days it takes to arrive; null: not known. */

@@ -106,6 +106,22 @@ export const germanMails: MailWords = {
       paragraphs: [answer, `Du hattest an ${brand} geschrieben:`, question],
       ...(hasAccount ? { button: { label: 'Noch einmal schreiben', path: '/customer-service' } } : {}),
     }),
+    'authority-received': ({ reference }, brand) => ({
+      subject: `Anfrage ${reference} ist eingegangen`,
+      paragraphs: [
+        `Bei ${brand} ist die Anfrage einer Behörde eingegangen, die diese Adresse nennt. Ihr Zeichen ist ${reference}.`,
+        'Der Betreiber prüft, von welcher Behörde sie kommt und worauf sie sich stützt, und antwortet an diese Adresse.',
+      ],
+      notes: ['Von hier kam keine Anfrage? Dann bitte auf diese Mail antworten und uns das mitteilen.'],
+    }),
+    'authority-decided': ({ reference, caseNumber, text, given }) => ({
+      subject: `Anfrage ${reference} wurde ${given === null ? 'abgelehnt' : 'beantwortet'}`,
+      paragraphs: [
+        `Aktenzeichen: ${caseNumber}`,
+        text,
+        ...(given === null ? [] : [`Herausgegeben wird:\n${given}`]),
+      ],
+    }),
     receipt: (facts, brand) => ({
       subject: `Dein Beleg von ${brand}`,
       paragraphs: [

@@ -106,6 +106,22 @@ export const englishMails: MailWords = {
       paragraphs: [answer, `You wrote to ${brand}:`, question],
       ...(hasAccount ? { button: { label: 'Write again', path: '/customer-service' } } : {}),
     }),
+    'authority-received': ({ reference }, brand) => ({
+      subject: `Your request ${reference} has arrived`,
+      paragraphs: [
+        `${brand} has received a request from an authority that names this address. Its reference is ${reference}.`,
+        'The operator checks which authority it comes from and on which legal basis, and replies to this address.',
+      ],
+      notes: ['You did not send a request? Then please answer this mail and tell us.'],
+    }),
+    'authority-decided': ({ reference, caseNumber, text, given }) => ({
+      subject: `Your request ${reference}${given === null ? ' was refused' : ' was answered'}`,
+      paragraphs: [
+        `Your case number: ${caseNumber}`,
+        text,
+        ...(given === null ? [] : [`What is handed over:\n${given}`]),
+      ],
+    }),
     receipt: (facts, brand) => ({
       subject: `Your receipt from ${brand}`,
       paragraphs: [

@@ -75,6 +75,7 @@ export const germanNotices: NoticeWriters = {
       title: 'Deine Frage wurde beantwortet',
       body: 'Die Antwort steht unter Hilfe.',
     }),
+    'authority-asked': () => ({ title: 'Eine Behörde hat angefragt', body: 'Am Betreibertisch wartet es.' }),
     'payment-failed': () => ({ title: 'Eine Zahlung hat nicht geklappt', body: 'Prüfe, wie du bezahlst.' }),
     'plan-ended': () => ({ title: 'Dein Tarif ist zu Ende', body: 'Du hast jetzt Gratis.' }),
     'payment-refunded': () => ({ title: 'Du bekommst Geld zurück', body: 'Sieh dir deine Zahlungen an.' }),

@@ -54,6 +54,7 @@ export const englishNotices: NoticeWriters = {
     }),
     'data-ready': () => ({ title: 'Your data is ready', body: 'Download it within the next days.' }),
     'support-answered': () => ({ title: 'Your question was answered', body: 'Read the answer under Help.' }),
+    'authority-asked': () => ({ title: 'An authority sent a request', body: 'It waits at the desk.' }),
     'payment-failed': () => ({ title: 'A payment did not go through', body: 'Check how you pay.' }),
     'plan-ended': () => ({ title: 'Your plan has ended', body: 'You are on Free now.' }),
     'payment-refunded': () => ({ title: 'You are getting money back', body: 'See your payments.' }),

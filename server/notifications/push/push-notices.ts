@@ -79,6 +79,7 @@ export function factsOf(notice: NoticesTable): NoticeFacts {
 
 const ofAccount: Partial<Readonly<Record<NoticeRow['kind'], string>>> = {
   'support-answered': '/customer-service',
+  'authority-asked': '/desk/requests',
   'payment-failed': '/subscription-management',
   'plan-ended': '/subscription-management',
   'payment-refunded': '/subscription-management',

@@ -29,6 +29,7 @@ export type RateLimit =
   | 'analytics'
   | 'test-push'
   | 'support'
+  | 'authority'
 
 export interface Call {
   readonly method: Method

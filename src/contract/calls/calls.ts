@@ -1,5 +1,6 @@
 import { accountCalls } from './account-calls.ts'
 import { addressCalls } from './address-calls.ts'
+import { authorityCalls } from './authority-calls.ts'
 import { apiDescriptionCalls } from './api-description-calls.ts'
 import { apiTokenCalls } from './api-token-calls.ts'
 import type { Call } from './call.ts'
@@ -48,6 +49,7 @@ export const calls = {
   ...analyticsCalls,
   ...pushCalls,
   ...supportCalls,
+  ...authorityCalls,
   ...mailCalls,
   ...deskCalls,
   ...syncCalls,

@@ -17,6 +17,8 @@ export const MailKindName = v.picklist([
   'account-deletion',
   'data-ready',
   'support-answer',
+  'authority-received',
+  'authority-decided',
   'receipt',
   'payment-refunded',
   'order-confirmed',

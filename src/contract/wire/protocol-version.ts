@@ -42,7 +42,8 @@
  *    ads are booked, and an ad may lead to another site;
  *    badges are rows of whoever has them;
  *    a photo's caption and description are changed after it was sent;
- *    codes have eight letters, and printed ones a payload in their path.
+ *    codes have eight letters, and printed ones a payload in their path;
+ *    authorities send requests by a form, which admins hold, answer or refuse at the desk.
  */
 export const protocolVersion = 10
 

@@ -24,6 +24,7 @@ export const pushKindOf = {
   'report-kept': 'account',
   'plan-given': 'account',
   'support-answered': 'account',
+  'authority-asked': 'account',
   'payment-failed': 'account',
   'plan-ended': 'account',
   'payment-refunded': 'account',

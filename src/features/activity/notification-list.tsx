@@ -14,6 +14,7 @@ import {
   type LucideIcon,
   MessageCircle,
   Package,
+  Scale,
   ShieldCheck,
   SmilePlus,
   Trophy,
@@ -130,6 +131,7 @@ function Sentence({ notice }: { readonly notice: NoticeRow }) {
 /** Where it is told at length. */
 function placeOf({ kind, zoneId, photoId }: NoticeRow) {
   if (kind === 'support-answered') return { to: '/customer-service', hash: 'questions' } as const
+  if (kind === 'authority-asked') return { to: '/desk/$list', params: { list: 'requests' } } as const
   if (
     kind === 'plan-given' ||
     kind === 'payment-failed' ||
@@ -170,6 +172,7 @@ const signs: Readonly<Record<NoticeKind, LucideIcon>> = {
   'zone-taken': Handshake,
   'zone-declined': Handshake,
   'support-answered': MessageCircle,
+  'authority-asked': Scale,
   'zone-falls-back': Clock,
   'payment-failed': CreditCard,
   'plan-ended': CreditCard,

@@ -16,6 +16,7 @@ export const Route = createFileRoute('/_signed-in/desk/')({ component: DeskOverv
 const decisions = [
   'reports',
   'support',
+  'requests',
   'applications',
   'orders',
   'ads',
@@ -77,6 +78,7 @@ function Waiting({ list }: { readonly list: (typeof decisions)[number] }) {
 
 function isOpen(row: DeskRow): boolean {
   if (row.kind === 'support') return row.closedAt === null
+  if (row.kind === 'authority') return row.decided === null
   return row.kind !== 'ad' || row.state === 'submitted'
 }
 

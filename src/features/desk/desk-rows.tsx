@@ -3,6 +3,7 @@ import type { DeskView } from '#src/data/desk/desk-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { AdRow } from './rows/ad-row.tsx'
 import { ApplicationRow } from './rows/application-row.tsx'
+import { AuthorityRow } from './rows/authority-row.tsx'
 import { HoldRow } from './rows/hold-row.tsx'
 import { HealthRow, LogRow } from './rows/log-row.tsx'
 import { OrderRow } from './rows/order-row.tsx'
@@ -53,6 +54,8 @@ function Row({ row, waiting: all }: { readonly row: DeskRow; readonly waiting: D
       return <ZoneRow row={row} {...rest} />
     case 'hold':
       return <HoldRow row={row} {...rest} />
+    case 'authority':
+      return <AuthorityRow row={row} {...rest} />
     case 'log':
       return <LogRow row={row} {...rest} />
     case 'health':

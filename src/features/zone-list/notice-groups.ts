@@ -17,6 +17,7 @@ const elsewhere = [
   'zone-ends-in-2h',
   'data-ready',
   'support-answered',
+  'authority-asked',
   'payment-failed',
   'plan-ended',
   'payment-refunded',

@@ -22,6 +22,7 @@ export const activityGerman: WordsByArea['activity'] = {
     'zone-taken': (zone: string) => `„${zone}“ wurde übernommen: Du bist jetzt Mitgastgeber`,
     'zone-declined': (zone: string) => `Dein Angebot von „${zone}“ wurde abgelehnt`,
     'support-answered': () => 'Deine Frage wurde beantwortet',
+    'authority-asked': () => 'Eine Behörde hat angefragt: sieh am Betreibertisch nach',
     'zone-falls-back': (zone: string) => `Dein Test ist vorbei: „${zone}“ endet jetzt früher`,
     'payment-failed': () => 'Eine Zahlung hat nicht geklappt: Prüfe, wie du bezahlst',
     'plan-ended': () => 'Dein Tarif ist zu Ende: Du hast jetzt Gratis',

@@ -22,6 +22,8 @@ export const mailGerman: WordsByArea['mail'] = {
     'account-deletion': 'Konto wird gelöscht',
     'data-ready': 'Daten stehen bereit',
     'support-answer': 'Antwort auf eine Frage',
+    'authority-received': 'Eingang einer Anfrage einer Behörde',
+    'authority-decided': 'Antwort an eine Behörde',
     receipt: 'Beleg',
     'payment-refunded': 'Geld zurückgezahlt',
     'order-confirmed': 'Bestellung bestätigt',

@@ -22,6 +22,7 @@ export const activityWords = {
     'zone-taken': (zone: string) => `“${zone}” was taken over: you are a co-host now`,
     'zone-declined': (zone: string) => `Your offer of “${zone}” was declined`,
     'support-answered': () => 'Your question was answered',
+    'authority-asked': () => 'An authority sent a request: see it at the desk',
     'zone-falls-back': (zone: string) => `Your trial is over: “${zone}” ends sooner now`,
     'payment-failed': () => 'A payment did not go through: check how you pay',
     'plan-ended': () => 'Your plan has ended: you are on Free',

@@ -14,6 +14,8 @@ const kinds: Readonly<Record<MailKindName, string>> = {
   'account-deletion': 'Account to be deleted',
   'data-ready': 'Data ready for download',
   'support-answer': 'Answer to a question',
+  'authority-received': 'Receipt for a request from an authority',
+  'authority-decided': 'Answer to an authority',
   receipt: 'Receipt',
   'payment-refunded': 'Money paid back',
   'order-confirmed': 'Order confirmed',

@@ -74,6 +74,7 @@ export const visitorPaths = ({ zoneCode, photoIds }: Furnished): readonly string
   '/terms',
   '/privacy',
   '/imprint',
+  '/law-enforcement',
   '/scanner',
   `/z/${zoneCode}`,
   `/photo/${photoIds[0]}`,

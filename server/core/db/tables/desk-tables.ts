@@ -1,4 +1,10 @@
-import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type {
+  AuthorityRequestKind,
+  AuthorityRequestState,
+} from '#src/contract/entities/accounts/authority-request.ts'
+import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
+import type { UserId, Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { MailLanguage } from './mail-tables.ts'
 
 /** Tables of the operator's desk. */
 export interface DeskTables {
@@ -20,6 +26,38 @@ export interface DeskTables {
     readonly admin_id: UserId | null
     readonly lifted_at: number | null
     readonly lift_note: string
+  }
+  /** What authorities asked for by the form, and what became of it; kept after it was decided. */
+  readonly authority_requests: {
+    readonly id: Uuid
+    readonly authority: string
+    readonly official: string
+    readonly email: string
+    readonly case_number: string
+    readonly kind: AuthorityRequestKind
+    readonly legal_basis: string
+    /** What it is about, as it was typed; '' where it was left out. */
+    readonly zone: string
+    readonly photo: string
+    readonly person: string
+    readonly first_day: string
+    readonly last_day: string
+    readonly message: string
+    readonly asked_at: number
+    /** How the official is written to. */
+    readonly language: MailLanguage
+    readonly brand: BrandSlug
+    readonly origin: string
+    readonly state: AuthorityRequestState
+    /** The zone that was put on hold for it, when, and by whom; `held_by` null: by a command on the server. */
+    readonly zone_id: ZoneId | null
+    readonly held_at: number | null
+    readonly held_by: UserId | null
+    readonly decided_at: number | null
+    readonly decided_by: UserId | null
+    /** What the official was written, and what was handed over; '' before that. */
+    readonly reply: string
+    readonly given: string
   }
   /** What was done at the desk in the last two years. */
   readonly desk_log: {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { AuthorityGiven, AuthorityReply } from '#src/contract/entities/accounts/authority-request.ts'
 import { SupportAnswer, SupportRequestId } from '#src/contract/entities/accounts/support.ts'
 import { Tracking } from '#src/contract/entities/commerce/merchandise-order.ts'
 import { OrderId } from '#src/contract/entities/commerce/order.ts'
@@ -62,7 +63,7 @@ export const DeskAction = v.variant('kind', [
     decision: v.picklist(['approve', 'refuse', 'stop']),
     reason: optionalText(500, 'lines'),
   }),
-  /** Puts a zone on legal hold, with the request that asks for it. */
+  /** Puts a zone on legal hold for an authority; `requestId`: the request of its form that asks for it. */
   v.object({
     kind: v.literal('hold'),
     id: Uuid,
@@ -70,8 +71,19 @@ export const DeskAction = v.variant('kind', [
     authority: cleanText(200),
     caseNumber: cleanText(100),
     note: optionalText(2000, 'lines'),
+    requestId: v.optional(v.nullable(Uuid), null),
   }),
   /** Lifts a request; with the last one of its zone the hold ends. */
   v.object({ kind: v.literal('lift'), id: Uuid, zoneId: ZoneId, note: optionalText(2000, 'lines') }),
+  /** Answers a request of an authority, and keeps what was handed over; `id` is the decision's. */
+  v.object({
+    kind: v.literal('authority-answer'),
+    id: Uuid,
+    requestId: Uuid,
+    given: AuthorityGiven,
+    text: AuthorityReply,
+  }),
+  /** Refuses one; the official reads the reason. */
+  v.object({ kind: v.literal('authority-refuse'), id: Uuid, requestId: Uuid, text: AuthorityReply }),
 ])
 export type DeskAction = v.InferOutput<typeof DeskAction>

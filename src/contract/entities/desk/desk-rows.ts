@@ -1,7 +1,11 @@
 import * as v from 'valibot'
+import {
+  AuthorityRequestKind,
+  AuthorityRequestState,
+} from '#src/contract/entities/accounts/authority-request.ts'
 import { SupportRequestId } from '#src/contract/entities/accounts/support.ts'
 import { MerchandiseOrderRow } from '#src/contract/entities/commerce/merchandise-order.ts'
-import { PhotoId, ReportId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { PhotoId, ReportId, UserId, Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { AdBookingRow } from '#src/contract/entities/programs/ad-booking.ts'
 import { Programme } from '#src/contract/entities/programs/influencer.ts'
 import { ReportReason } from '#src/contract/entities/responses/report.ts'
@@ -16,6 +20,7 @@ export const DeskListName = v.picklist([
   'applications',
   'orders',
   'ads',
+  'requests',
   'zones',
   'holds',
   'log',
@@ -171,6 +176,37 @@ export const DeskHold = v.object({
 })
 export type DeskHold = v.InferOutput<typeof DeskHold>
 
+/** What an authority asks for by the form; kept after it was decided. */
+export const DeskAuthorityRequest = v.object({
+  kind: v.literal('authority'),
+  id: Uuid,
+  wish: AuthorityRequestKind,
+  state: AuthorityRequestState,
+  authority: v.string(),
+  official: v.string(),
+  email: v.string(),
+  caseNumber: v.string(),
+  legalBasis: v.string(),
+  /** What it is about, as the official typed it; '' where it was left out. */
+  zone: v.string(),
+  photo: v.string(),
+  person: v.string(),
+  firstDay: v.string(),
+  lastDay: v.string(),
+  message: v.string(),
+  at: EpochMs,
+  /** The zone that code, link or photo lead to; null: none of ours was found. */
+  found: v.nullable(v.object({ id: ZoneId, name: v.string() })),
+  /** `by` null: a command on the server. */
+  held: v.nullable(
+    v.object({ at: EpochMs, by: v.nullable(v.string()), zoneId: ZoneId, zoneName: v.nullable(v.string()) }),
+  ),
+  decided: v.nullable(
+    v.object({ at: EpochMs, by: v.nullable(v.string()), text: v.string(), given: v.string() }),
+  ),
+})
+export type DeskAuthorityRequest = v.InferOutput<typeof DeskAuthorityRequest>
+
 /** Something that was done at the desk; `by` null: by a command on the server. */
 export const DeskLogEntry = v.object({
   kind: v.literal('log'),
@@ -205,6 +241,7 @@ export const DeskRow = v.variant('kind', [
   DeskAd,
   DeskZone,
   DeskHold,
+  DeskAuthorityRequest,
   DeskLogEntry,
   DeskHealth,
 ])

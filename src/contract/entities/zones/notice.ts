@@ -4,7 +4,7 @@ import { EpochMs } from '#src/contract/wire/time.ts'
 import { ZoneRole } from './zone.ts'
 
 /**
- * A message to a user that nothing of theirs asked for: the end of a zone, a higher role, an offer, a decision about their photo or an application, their data, their money; and, counted
+ * A message to a user that nothing of theirs asked for: the end of a zone, a higher role, an offer, a decision about their photo or an application, their data, their money, for admins a request of an authority; and, counted
  * together for each photo or zone, what others did: likes, reactions, comments, joins.
  */
 export const NoticeKind = v.picklist([
@@ -22,6 +22,7 @@ export const NoticeKind = v.picklist([
   'zone-taken',
   'zone-declined',
   'support-answered',
+  'authority-asked',
   'zone-falls-back',
   'payment-failed',
   'plan-ended',

@@ -56,6 +56,33 @@ test('somebody who is not signed in asks in three fields, and the answer comes b
   expect((await untilMail(server, 'gus@example.org', 'Re: Torn code')).text).toContain('Type it by hand.')
 })
 
+test('an official without an account sends a request, which keeps its text while nothing answers and counts once', async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/law-enforcement`)
+  const form = page.getByRole('region', { name: 'Send a request' })
+  await form.getByRole('button', { name: 'Send request' }).click()
+  await expect(form.getByRole('alert').getByRole('link')).toHaveCount(7)
+  await form.getByLabel('Authority').fill('Kantonspolizei')
+  await form.getByLabel('Your name and rank').fill('R. Keller')
+  await form.getByLabel('Official email address').fill('keller@police.example.org')
+  await form.getByLabel('Case number').fill('12/26')
+  await form.getByLabel('Legal basis').fill('Art. 265 StPO')
+  await form.getByLabel('Zone').fill('Summit meadow')
+  await form.getByLabel('Your request').fill('Please keep the photos of Saturday.')
+  expect(await checkScreen(page, 'request of an authority')).toEqual([])
+  server.proxy.cut()
+  await form.getByRole('button', { name: 'Send request' }).click()
+  await expect(form.getByRole('alert')).toContainText('Everything you wrote is still here')
+  server.proxy.restore()
+  await page.reload()
+  await expect(form.getByLabel('Case number')).toHaveValue('12/26')
+  await form.getByRole('button', { name: 'Send request' }).click()
+  await expect(form.getByRole('status')).toContainText('has arrived')
+  const receipt = await untilMail(server, 'keller@police.example.org')
+  expect(receipt.text).not.toContain('Saturday')
+})
+
 test('an answer stands in Activity and leads to the whole thread', async ({ page }) => {
   const ada = await Person.register(server, 'Ada')
   await signIn(page, `${server.url}/customer-service`, ada)

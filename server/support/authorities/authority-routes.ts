@@ -1,0 +1,89 @@
+import {
+  type AuthorityRequest,
+  authorityReference,
+} from '#src/contract/entities/accounts/authority-request.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import { allAdmins } from '#server/accounts/admins/admin-store.ts'
+import { mayMail } from '#server/accounts/sign-in/sign-in-limits.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { accepted, refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { audienceOf, type MailAudience } from '#server/core/mail/mail-audience.ts'
+import { queueMail } from '#server/core/mail/queue-mail.ts'
+import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import { sendNotice } from '#server/notifications/notices/send-notice.ts'
+import { authorityRequestById, insertAuthorityRequest } from './authority-store.ts'
+
+/** Requests of authorities, which have no account. */
+export function authorityRoutes(deps: Deps) {
+  return {
+    async askAsAuthority({ body, http }) {
+      const audience = audienceOf(http.req, deps.config)
+      const isKnown = (await deps.database.reader.first(authorityRequestById, { id: body.id })) !== undefined
+      const mails = !isKnown && (await mayMail(deps, body.email))
+      const kept = await deps.database.write((transaction) =>
+        receive(transaction, deps, { request: body, audience, mails }),
+      )
+      accepted(kept)
+      return { answer: null }
+    },
+  } satisfies CallHandlers<'askAsAuthority'>
+}
+
+interface Arrival {
+  readonly request: AuthorityRequest
+  readonly audience: MailAudience
+  /** Whether the address may get a receipt; it gets few, since anybody can type it. */
+  readonly mails: boolean
+}
+
+/** Keeps a request, sends its receipt and notifies the admins; the same request again changes nothing. */
+async function receive(
+  transaction: Transaction,
+  deps: Deps,
+  { request, audience, mails }: Arrival,
+): Promise<Result<null, Refusal>> {
+  const { id, email: address } = request
+  const at = deps.clock.now()
+  const known = await transaction.first(authorityRequestById, { id })
+  if (known !== undefined)
+    return isSame(known, request) ? ok(null) : refuse('conflict', 'Another request has this id')
+  await transaction.run(insertAuthorityRequest, { ...request, ...audience, at })
+  if (mails) {
+    const mail = { kind: 'authority-received', params: { reference: authorityReference(id) } } as const
+    await queueMail(transaction, deps, {
+      key: `authority-received:${id}`,
+      mail,
+      to: { address, ...audience },
+    })
+  }
+  for (const { user_id: userId } of await transaction.all(allAdmins, {}))
+    await sendNotice(transaction, deps.ids, { userId, kind: 'authority-asked', zone: null, at })
+  return ok(null)
+}
+
+type Known = NonNullable<Awaited<ReturnType<typeof knownRequest>>>
+const knownRequest = (transaction: Transaction, id: AuthorityRequest['id']) =>
+  transaction.first(authorityRequestById, { id })
+
+function isSame(known: Known, request: AuthorityRequest): boolean {
+  const { case_number, legal_basis, first_day, last_day, ...rest } = known
+  return (
+    case_number === request.caseNumber &&
+    legal_basis === request.legalBasis &&
+    first_day === request.firstDay &&
+    last_day === request.lastDay &&
+    sameNames.every((name) => rest[name] === request[name])
+  )
+}
+
+const sameNames = [
+  'authority',
+  'official',
+  'email',
+  'kind',
+  'zone',
+  'photo',
+  'person',
+  'message',
+] as const satisfies readonly (keyof AuthorityRequest)[]

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { AuthorityRequestKind } from '#src/contract/entities/accounts/authority-request.ts'
+import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
+import type { UserId, Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { build, query } from '#server/core/db/query.ts'
+import type { MailLanguage } from '#server/core/db/tables/mail-tables.ts'
+
+export const authorityRequestById = query<{ id: Uuid }>()((param) =>
+  build.selectFrom('authority_requests').selectAll().where('id', '=', param('id')),
+)
+
+export const insertAuthorityRequest = query<{
+  id: Uuid
+  authority: string
+  official: string
+  email: string
+  caseNumber: string
+  kind: AuthorityRequestKind
+  legalBasis: string
+  zone: string
+  photo: string
+  person: string
+  firstDay: string
+  lastDay: string
+  message: string
+  at: number
+  language: MailLanguage
+  brand: BrandSlug
+  origin: string
+}>()((param) =>
+  build.insertInto('authority_requests').values({
+    id: param('id'),
+    authority: param('authority'),
+    official: param('official'),
+    email: param('email'),
+    case_number: param('caseNumber'),
+    kind: param('kind'),
+    legal_basis: param('legalBasis'),
+    zone: param('zone'),
+    photo: param('photo'),
+    person: param('person'),
+    first_day: param('firstDay'),
+    last_day: param('lastDay'),
+    message: param('message'),
+    asked_at: param('at'),
+    language: param('language'),
+    brand: param('brand'),
+    origin: param('origin'),
+    state: 'received',
+    zone_id: null,
+    held_at: null,
+    held_by: null,
+    decided_at: null,
+    decided_by: null,
+    reply: '',
+    given: '',
+  }),
+)
+
+const requests = build
+  .selectFrom('authority_requests')
+  .leftJoin('zones', 'zones.id', 'authority_requests.zone_id')
+  .leftJoin('users as holders', 'holders.id', 'authority_requests.held_by')
+  .leftJoin('users as deciders', 'deciders.id', 'authority_requests.decided_by')
+  .selectAll('authority_requests')
+  .select([
+    'zones.name as zone_name',
+    'holders.display_name as holder_name',
+    'deciders.display_name as decider_name',
+  ])
+
+/** Requests that wait for a decision: emergencies first, then the longest waiting. */
+export const openAuthorityRequests = query<{ limit: number }>()((param) =>
+  requests
+    .where('authority_requests.decided_at', 'is', null)
+    .orderBy(sql`case when authority_requests.kind = 'emergency' then 0 else 1 end`)
+    .orderBy('authority_requests.asked_at')
+    .orderBy('authority_requests.id')
+    .limit(param('limit')),
+)
+
+/** Decided ones, the latest first. */
+export const decidedAuthorityRequests = query<{ limit: number }>()((param) =>
+  requests
+    .where('authority_requests.decided_at', 'is not', null)
+    .orderBy('authority_requests.decided_at', 'desc')
+    .orderBy('authority_requests.id')
+    .limit(param('limit')),
+)
+
+/** Changes no row that was decided. */
+export const markAuthorityRequestHeld = query<{
+  id: Uuid
+  zoneId: ZoneId
+  at: number
+  adminId: UserId | null
+}>()((param) =>
+  build
+    .updateTable('authority_requests')
+    .set({ state: 'held', zone_id: param('zoneId'), held_at: param('at'), held_by: param('adminId') })
+    .where('id', '=', param('id'))
+    .where('decided_at', 'is', null),
+)
+
+/** Changes no row that was decided before. */
+export const decideAuthorityRequest = query<{
+  id: Uuid
+  state: 'answered' | 'refused'
+  at: number
+  adminId: UserId | null
+  reply: string
+  given: string
+}>()((param) =>
+  build
+    .updateTable('authority_requests')
+    .set({
+      state: param('state'),
+      decided_at: param('at'),
+      decided_by: param('adminId'),
+      reply: param('reply'),
+      given: param('given'),
+    })
+    .where('id', '=', param('id'))
+    .where('decided_at', 'is', null),
+)
