@@ -28,6 +28,7 @@ import type { rewardsWords } from './en/rewards.ts'
 import type { influencerWords } from './en/influencer.ts'
 import type { insightWords } from './en/insight.ts'
 import type { installWords } from './en/install.ts'
+import type { kitWords } from './en/kit.ts'
 import type { instantWords } from './en/instant.ts'
 import type { joinWords } from './en/join.ts'
 import type { landingWords } from './en/landing.ts'
@@ -146,6 +147,7 @@ export interface WordsByArea {
   readonly organiser: Words<typeof organiserWords>
   readonly offlineZone: Words<typeof offlineZoneWords>
   readonly profile: Words<typeof profileWords>
+  readonly kit: Words<typeof kitWords>
   readonly partner: Words<typeof partnerWords>
   readonly application: Words<typeof applicationWords>
   readonly photo: Words<typeof photoWords>

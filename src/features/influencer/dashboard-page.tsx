@@ -12,6 +12,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { MarketingKit } from '#src/components/kit/marketing-kit.tsx'
 import { Boosts } from '#src/components/rewards/boosts.tsx'
 import { Earnings } from '#src/components/rewards/earnings.tsx'
 import { PremiumDays } from '#src/components/rewards/premium-days.tsx'
@@ -30,6 +31,7 @@ function DashboardPage() {
       {influencer === undefined || rewards === null ? null : <Earnings paying={influencer.paying} />}
       {rewards === null ? null : <PremiumDays rewards={rewards} />}
       {rewards === null ? null : <Boosts rewards={rewards} />}
+      {influencer === undefined || rewards === null ? null : <MarketingKit code={influencer.code} />}
       {influencer === undefined ? (
         <PageSkeleton label={wording.shell.loading} variant="card" />
       ) : influencer.followed === 0 ? (

@@ -1,4 +1,4 @@
-import { atom, useAtom } from 'jotai'
+import { useAtom } from 'jotai'
 import { type FormEvent, useId, useState } from 'react'
 import * as v from 'valibot'
 import { formatDay } from '#src/i18n/format.ts'
@@ -6,7 +6,6 @@ import { applicationWords } from '#src/i18n/en/application.ts'
 import { partnerWords } from '#src/i18n/en/partner.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { PartnerApplication, PartnerTrade } from '#src/contract/entities/programs/partner.ts'
-import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import { ApplicationNotice } from '#src/components/application/application-notice.tsx'
 import { useWaitingApplication } from '#src/data/applications/application-queries.ts'
@@ -23,18 +22,9 @@ import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { TextArea, TextField } from '#src/ui/fields/text-field.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
+import { partnerDraft, type PartnerField } from './partner-draft.ts'
 
-const fields = ['business', 'email', 'about'] as const
-type Field = (typeof fields)[number]
-
-/** What was typed and not sent, for the life of the tab: the way to confirm an address leads to another page. */
-const partnerDraft = atom<{
-  readonly userId: UserId | null
-  readonly values: Partial<Record<Field | 'trade', string>>
-}>({
-  userId: null,
-  values: {},
-})
+const fields = ['business', 'email', 'about'] as const satisfies readonly PartnerField[]
 
 const tones = { none: 'info', sent: 'info', approved: 'success', declined: 'warning' } as const
 
@@ -118,11 +108,11 @@ function usePartnerForm({ user, confirmId }: FieldsProps) {
   const [draft, setDraft] = useAtom(partnerDraft)
   const own = draft.userId === user.id ? draft.values : {}
   const form = { trade: 'wedding', business: '', email: user.email ?? '', about: '', ...own }
-  const setField = (field: Field | 'trade', value: string) =>
+  const setField = (field: PartnerField | 'trade', value: string) =>
     setDraft({ userId: user.id, values: { ...own, [field]: value } })
   const [errors, setErrors] = useState<readonly FormError[]>([])
-  const idOf = (field: Field) => `${id}-${field}`
-  const bind = (field: Field) => ({
+  const idOf = (field: PartnerField) => `${id}-${field}`
+  const bind = (field: PartnerField) => ({
     id: idOf(field),
     required: true,
     label: words[field],

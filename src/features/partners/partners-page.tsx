@@ -1,7 +1,10 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { useSetAtom } from 'jotai'
 import { CalendarCheck, Heart, House, type LucideIcon, Music } from 'lucide-react'
 import { partnerWords } from '#src/i18n/en/partner.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import type { PartnerTrade } from '#src/contract/entities/programs/partner.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
@@ -9,11 +12,13 @@ import { cardStyle } from '#src/ui/page/card.ts'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { MarketingKit } from '#src/components/kit/marketing-kit.tsx'
 import { Boosts } from '#src/components/rewards/boosts.tsx'
 import { Earnings } from '#src/components/rewards/earnings.tsx'
 import { PremiumDays } from '#src/components/rewards/premium-days.tsx'
 import { RewardOffer } from '#src/components/rewards/reward-offer.tsx'
 import { useInfluencer } from '#src/data/influencer/influencer-queries.ts'
+import { partnerDraft } from './partner-draft.ts'
 import { PartnerForm } from './partner-form.tsx'
 
 export const Route = createFileRoute('/_signed-in/professional-partners')({ component: PartnersPage })
@@ -30,19 +35,7 @@ function PartnersPage() {
         <PageHeading>{words.title}</PageHeading>
         <p className={mutedText}>{words.text}</p>
       </header>
-      <ul className={cards}>
-        {trades.map(({ key, icon: Sign }) => (
-          <li key={key} className={css(cardStyle.raw(), stack)}>
-            <Sign size={26} aria-hidden="true" className={sign} />
-            <h2 className={headingStyle({ size: 'small' })}>{words.trades[key].title}</h2>
-            <ul className={points}>
-              {words.trades[key].points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
+      <Trades userId={session?.user.id ?? null} />
       <section aria-labelledby="cost" className={css(stack)}>
         <h2 id="cost" className={headingStyle({ size: 'medium' })}>
           {words.costTitle}
@@ -67,6 +60,7 @@ function PartnersPage() {
           <Earnings paying={standing.paying} />
           <PremiumDays rewards={rewards} />
           <Boosts rewards={rewards} />
+          <MarketingKit code={standing.code} />
           <div>
             <Link to="/influencer-program" className={buttonStyle({ tone: 'soft' })}>
               {words.toLink}
@@ -75,6 +69,42 @@ function PartnersPage() {
         </>
       )}
     </div>
+  )
+}
+
+/** What zones do for each trade, and the way to the application with that trade chosen. */
+function Trades({ userId }: { readonly userId: UserId | null }) {
+  const words = useWords(partnerWords)
+  const setDraft = useSetAtom(partnerDraft)
+  const choose = (trade: PartnerTrade) =>
+    setDraft((draft) => ({
+      userId,
+      values: { ...(draft.userId === userId ? draft.values : null), trade },
+    }))
+  return (
+    <ul className={cards}>
+      {trades.map(({ key, icon: Sign }) => (
+        <li key={key} className={css(cardStyle.raw(), stack)}>
+          <Sign size={26} aria-hidden="true" className={sign} />
+          <h2 className={headingStyle({ size: 'small' })}>{words.trades[key].title}</h2>
+          <ul className={points}>
+            {words.trades[key].points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+          <div>
+            <Link
+              to="/professional-partners"
+              hash="apply"
+              className={buttonStyle({ tone: 'soft' })}
+              onClick={() => choose(key)}
+            >
+              {words.trades[key].apply}
+            </Link>
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -3,7 +3,7 @@ import { posterWords } from '#src/i18n/en/poster.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { mutedText } from '#src/ui/page/text.ts'
-import { minimumCodeMm, type QrPlan } from './plan-qr.ts'
+import { minimumCodeMm, type QrPlan } from '#src/components/poster/plan-qr.ts'
 
 /** A code is read from about ten times its width, the rule of thumb of the makers of readers. */
 const distanceRatio = 10

@@ -7,9 +7,9 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { CodeSize } from './code-size.tsx'
-import type { Drawing } from './draw-sheet.tsx'
-import type { PosterKind } from './paper.ts'
-import type { QrProblem } from './plan-qr.ts'
+import type { Drawing } from '#src/components/poster/draw-sheet.tsx'
+import type { PosterKind } from '#src/components/poster/paper.ts'
+import type { QrProblem } from '#src/components/poster/plan-qr.ts'
 import type { usePosterWishes } from './use-poster-wishes.ts'
 
 interface PosterFieldsProps {

@@ -14,7 +14,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { mutedText } from '#src/ui/page/text.ts'
-import { paperNames, posterKinds } from './paper.ts'
+import { paperNames, posterKinds } from '#src/components/poster/paper.ts'
 import { PosterStudio } from './poster-studio.tsx'
 
 const Search = v.object({

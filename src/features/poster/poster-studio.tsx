@@ -15,14 +15,20 @@ import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { millimeters } from './code-size.tsx'
-import { type Drawing, drawSheet } from './draw-sheet.tsx'
+import { type Drawing, drawSheet } from '#src/components/poster/draw-sheet.tsx'
 import { PosterFields } from './poster-fields.tsx'
 import { bodyFont, codeFont, measurerOf } from '#src/components/text/measure-text.ts'
-import { type PaperName, paperNames, papers, type PosterKind, posterKinds } from './paper.ts'
-import type { QrProblem } from './plan-qr.ts'
-import { inGroups, type PrintedContent } from './printed-content.ts'
+import {
+  type PaperName,
+  paperNames,
+  papers,
+  type PosterKind,
+  posterKinds,
+} from '#src/components/poster/paper.ts'
+import type { QrProblem } from '#src/components/poster/plan-qr.ts'
+import { inGroups, type PrintedContent } from '#src/components/poster/printed-content.ts'
 import { PrintedSheet, SheetPreview } from './sheet-views.tsx'
-import { svgFile } from './svg-file.ts'
+import { svgFile } from '#src/components/poster/svg-file.ts'
 import { usePosterWishes } from './use-poster-wishes.ts'
 import type { Result } from '#src/contract/wire/result.ts'
 import type { PosterTheme } from '#src/brand/posters/poster-theme.ts'

@@ -1,8 +1,8 @@
 import type { Ref } from 'react'
 import { createPortal } from 'react-dom'
 import { css } from '#src/styled-system/css/index.js'
-import type { Drawing } from './draw-sheet.tsx'
-import type { Paper } from './paper.ts'
+import type { Drawing } from '#src/components/poster/draw-sheet.tsx'
+import type { Paper } from '#src/components/poster/paper.ts'
 import { usePrintStyle } from './use-print-style.ts'
 
 interface SheetViewProps {

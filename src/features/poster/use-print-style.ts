@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Paper } from './paper.ts'
+import type { Paper } from '#src/components/poster/paper.ts'
 
 /** Browsers round a page down to whole pixels; a sheet of the full height would begin a second page. */
 const roundingMm = 0.3

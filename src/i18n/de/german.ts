@@ -51,6 +51,7 @@ import { organiserGerman } from './organiser.ts'
 import { offlineZoneGerman } from './offline-zone.ts'
 import { profileGerman } from './profile.ts'
 import { applicationGerman } from './application.ts'
+import { kitGerman } from './kit.ts'
 import { partnerGerman } from './partner.ts'
 import { photoGerman } from './photo.ts'
 import { placeGerman } from './place.ts'
@@ -134,6 +135,7 @@ const areas: WordsByArea = {
   offlineZone: offlineZoneGerman,
   profile: profileGerman,
   application: applicationGerman,
+  kit: kitGerman,
   partner: partnerGerman,
   photo: photoGerman,
   place: placeGerman,

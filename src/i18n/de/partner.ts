@@ -6,6 +6,7 @@ export const partnerGerman: WordsByArea['partner'] = {
   trades: {
     realtor: {
       title: 'Makler',
+      apply: 'Als Makler bewerben',
       points: [
         'Eine Zone für jedes Haus, mit dem Code an der Tür: Wer besichtigt, gibt dazu, was auffiel.',
         'Fotos können zwischen dir und jedem Besucher bleiben. Die Zone endet von selbst.',
@@ -13,6 +14,7 @@ export const partnerGerman: WordsByArea['partner'] = {
     },
     wedding: {
       title: 'Hochzeitsplaner',
+      apply: 'Als Hochzeitsplaner bewerben',
       points: [
         'Poster und Tischkarten im Look der Marke, mit einem Code für jeden Tisch.',
         'Das Paar als Mitgastgeber, Fotos zu einem Zeitpunkt deiner Wahl enthüllt, und alle zusammen als eine ZIP-Datei.',
@@ -20,6 +22,7 @@ export const partnerGerman: WordsByArea['partner'] = {
     },
     event: {
       title: 'Veranstalter',
+      apply: 'Als Veranstalter bewerben',
       points: [
         'Dein Team als Moderatoren: Auf Wunsch werden Fotos freigegeben, bevor jemand sie sieht.',
         'Die Live-Wall für den Saal, die jeder Moderator anhalten kann.',
@@ -27,6 +30,7 @@ export const partnerGerman: WordsByArea['partner'] = {
     },
     festival: {
       title: 'Festivals',
+      apply: 'Als Festivalveranstalter bewerben',
       points: [
         'Eine Zone mit einem Code für jede Bühne und jeden Eingang, und wie viele über jeden kamen.',
         'Sie läuft auch im Gedränge ohne Netz: Alles kommt später an, genau einmal.',

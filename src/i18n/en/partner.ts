@@ -6,6 +6,7 @@ export const partnerWords = {
   trades: {
     realtor: {
       title: 'Realtors',
+      apply: 'Apply as a realtor',
       points: [
         'A zone for each house, with its code at the door: visitors add what they noticed.',
         'Photos can stay between each visitor and you. The zone ends by itself.',
@@ -13,6 +14,7 @@ export const partnerWords = {
     },
     wedding: {
       title: 'Wedding planners',
+      apply: 'Apply as a wedding planner',
       points: [
         'Poster and table cards in the look of the brand, with a code for each table.',
         'The couple as co-hosts, photos revealed at a moment of your choice, and all of them as one ZIP file.',
@@ -20,6 +22,7 @@ export const partnerWords = {
     },
     event: {
       title: 'Event coordinators',
+      apply: 'Apply as an event coordinator',
       points: [
         'Your crew as moderators: photos are approved before anybody sees them, if you want.',
         'The live wall for the hall, which every moderator can pause.',
@@ -27,6 +30,7 @@ export const partnerWords = {
     },
     festival: {
       title: 'Festival organisers',
+      apply: 'Apply as a festival organiser',
       points: [
         'One zone with a code for each stage and gate, and how many came by each.',
         'It works in crowds without a signal: everything arrives once, later.',

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'playwright/test'
@@ -12,9 +13,10 @@ import { Person } from '#src/testing/support/person.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
-/** What `npm run partners -- list` prints. */
-async function operatorReads(server: AppServer): Promise<string> {
-  const { stdout } = await promisify(execFile)('node', ['server/cli/partners.ts', 'list'], {
+/** What `npm run partners -- list` prints, or another of its commands. */
+async function operatorReads(server: AppServer, ...command: readonly string[]): Promise<string> {
+  const args = ['server/cli/partners.ts', ...(command.length === 0 ? ['list'] : command)]
+  const { stdout } = await promisify(execFile)('node', args, {
     cwd: root,
     env: { ...process.env, DATA_DIR: server.dataDir },
   })
@@ -35,7 +37,8 @@ test('an application as a partner needs a confirmed address; one that was writte
     await expect(form.getByRole('alert')).toBeFocused()
     await form.getByRole('link', { name: /Enter the name of your business/ }).click()
     await expect(form.getByLabel('Name of your business')).toBeFocused()
-    await form.getByLabel('What you do').selectOption('Festival organisers')
+    await page.getByRole('link', { name: 'Apply as a festival organiser' }).click()
+    await expect(form.getByLabel('What you do')).toHaveValue('festival')
     await form.getByLabel('Name of your business').fill('Three Stages')
     await form.getByLabel('Your work').fill('Two weekends a year, 5000 people.')
     await form.getByRole('button', { name: 'Send application' }).click()
@@ -66,6 +69,31 @@ test('an application as a partner needs a confirmed address; one that was writte
     await expect.poll(() => operatorReads(server), { timeout: 60_000 }).toContain('Three Stages')
     expect((await operatorReads(server)).split('Three Stages')).toHaveLength(2)
     await expect(form.getByRole('status')).toContainText('The team has it')
+
+    const [applicant = ''] =
+      /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/u.exec(await operatorReads(server)) ?? []
+    await operatorReads(server, 'approve', applicant)
+    const kit = page.getByRole('region', { name: 'Marketing kit' })
+    await kit.getByRole('link', { name: 'Create my link' }).click({ timeout: 60_000 })
+    await page.getByRole('button', { name: 'Get my link' }).click()
+    const link = await page.getByLabel('Referral link').inputValue()
+    await page.getByRole('link', { name: 'Numbers' }).click()
+    server.proxy.cut()
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      kit.getByRole('button', { name: 'Download the kit' }).click(),
+    ])
+    // Files are stored as they are, one after another.
+    const zip = await readFile(await saved.path(), 'latin1')
+    for (const file of [
+      'logo/logo.svg',
+      'logo/logo.png',
+      'flyers/flyer-deutsch-a4.svg',
+      'texts/texte-deutsch.txt',
+    ])
+      expect(zip).toContain(file)
+    expect(zip).toContain(`invitation: ${link}`)
+    server.proxy.restore()
   } finally {
     await phone.dispose()
     await server.close()

@@ -1,0 +1,107 @@
+import { downloadZip } from 'client-zip'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { posterThemes } from '#src/brand/poster-themes.ts'
+import { drawSheet } from '#src/components/poster/draw-sheet.tsx'
+import { type PaperName, paperNames, papers } from '#src/components/poster/paper.ts'
+import { svgFile } from '#src/components/poster/svg-file.ts'
+import { bodyFont, measurerOf } from '#src/components/text/measure-text.ts'
+import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
+import { readLogo } from '#src/data/marketing-kit/read-logo.ts'
+import { kitWords } from '#src/i18n/en/kit.ts'
+import { posterWords } from '#src/i18n/en/poster.ts'
+import { translationOf } from '#src/i18n/translations.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
+
+interface KitWish {
+  readonly slug: BrandSlug
+  readonly brandName: string
+  /** Folder of the brand's logo. */
+  readonly assetsPath: string
+  /** The person's own link, without its scheme where it is printed. */
+  readonly link: string
+}
+
+const logoPx = 1024
+const codeMm = 80
+
+/** Makes the kit as a ZIP file; null where this device cannot: a logo is missing, or there is no canvas. */
+export async function makeKit(wish: KitWish): Promise<File | null> {
+  const mark = await readLogo(`${wish.assetsPath}/mark.svg`)
+  const outline = await readLogo(`${wish.assetsPath}/icon-monochrome.svg`)
+  const picture = mark === null ? null : await pngOf(mark)
+  if (mark === null || outline === null || picture === null) return null
+  const german = translationOf('de')
+  const languages = [
+    kitWords,
+    ...(german === null ? [] : [german.area(kitWords)]),
+  ] satisfies WordsByArea['kit'][]
+  const foot = posterWords.foot(wish.brandName, new URL(wish.link).host)
+  const files = [
+    new File([mark], 'logo/logo.svg'),
+    new File([picture], 'logo/logo.png'),
+    new File([outline], 'logo/logo-one-color.svg'),
+    ...languages.flatMap((words) => [
+      ...paperNames.map((paper) => flyerOf(wish, { words, paper, foot })).filter((file) => file !== null),
+      new File([words.texts(wish.brandName, wish.link)], `texts/${words.textFile}`),
+    ]),
+  ]
+  const zip = await downloadZip(files).blob()
+  return new File([zip], `${wish.slug}-marketing-kit.zip`, { type: 'application/zip' })
+}
+
+interface FlyerWish {
+  readonly words: WordsByArea['kit']
+  readonly paper: PaperName
+  readonly foot: string
+}
+
+/** A poster whose code opens the person's link; null where the link fits no code. */
+function flyerOf({ slug, link }: KitWish, { words, paper, foot }: FlyerWish): File | null {
+  const look = posterThemes[slug]
+  const measures = { display: measurerOf(look.font), body: measurerOf(bodyFont), code: measurerOf(bodyFont) }
+  const { headline, text, name, steps, codeHint } = words.flyer
+  const codeInLetters = link.replace(/^https?:\/\//u, '')
+  const content = { link, label: '', name, headline, text, codeInLetters, codeHint, steps, foot }
+  const sheet = papers[paper]
+  const drawn = drawSheet(content, { kind: 'poster', paper: sheet, look, wantedMm: codeMm }, measures)
+  if (!drawn.ok) return null
+  const { widthMm, heightMm } = sheet
+  const stage = document.createElement('div')
+  const root = createRoot(stage)
+  flushSync(() =>
+    root.render(
+      <svg
+        xmlns="http://www.w3.org/2000/svg"
+        width={`${widthMm}mm`}
+        height={`${heightMm}mm`}
+        viewBox={`0 0 ${widthMm} ${heightMm}`}
+      >
+        {drawn.value.body('kit-')}
+      </svg>,
+    ),
+  )
+  const svg = stage.querySelector('svg')
+  const file = svg === null ? null : svgFile(svg, `${words.flyerFile}-${paper}`)
+  root.unmount()
+  return file === null ? null : new File([file], `flyers/${file.name}`)
+}
+
+/** An SVG with a `viewBox` as a square picture. */
+async function pngOf(svg: string): Promise<Blob | null> {
+  // Without a size of its own not every browser draws an SVG on a canvas.
+  const sized = svg.replace('<svg ', `<svg width="${logoPx}" height="${logoPx}" `)
+  const address = URL.createObjectURL(new Blob([sized], { type: 'image/svg+xml' }))
+  try {
+    const image = new Image()
+    image.src = address
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = logoPx
+    canvas.height = logoPx
+    canvas.getContext('2d')?.drawImage(image, 0, 0, logoPx, logoPx)
+    return await new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}
