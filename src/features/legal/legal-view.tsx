@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { LegalBlock, LegalLanguage, LegalPage, LegalSpan } from '#src/contract/entities/legal.ts'
 import { formatDay } from '#src/i18n/format.ts'
 import { legalWords } from '#src/i18n/en/legal.ts'
@@ -18,12 +18,19 @@ export function useLegalLanguage(): LegalLanguage {
   return useTranslation()?.language === 'de' ? 'de' : 'en'
 }
 
+interface LegalViewProps {
+  readonly page: LegalPage
+  /** Shown after the text. */
+  readonly children?: ReactNode
+}
+
 /** A page of law, as the operator wrote it. */
-export function LegalView({ page }: { readonly page: LegalPage }) {
+export function LegalView({ page, children }: LegalViewProps) {
   const language = useLegalLanguage()
   return (
     <div className={pageStyle({ width: 'text' })}>
       <LegalBody key={language} page={page} language={language} />
+      {children}
     </div>
   )
 }

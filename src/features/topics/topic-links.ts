@@ -23,7 +23,10 @@ export const topicLinks = {
     { key: 'security', href: '/security-dashboard' },
     { key: 'profile', href: '/profile' },
   ],
-  authorities: [{ key: 'support', href: '/customer-service' }],
+  authorities: [
+    { key: 'privacy', href: '/privacy' },
+    { key: 'imprint', href: '/imprint' },
+  ],
   terms: [
     { key: 'plan', href: '/subscription-management' },
     { key: 'profile', href: '/profile' },

@@ -23,4 +23,5 @@ export const legalGerman: WordsByArea['legal'] = {
   buyBefore: 'Mit einer Bestellung oder der Wahl eines Tarifs akzeptierst du unsere ',
   buyAfter: ' in der dort gezeigten Fassung.',
   versions: 'Fassungen',
+  authorities: 'Anfragen von Behörden',
 }

@@ -17,6 +17,8 @@ export const topicsGerman: WordsByArea['topics'] = {
     plan: 'Dein Tarif',
     authorities: 'Anfragen von Behörden',
     support: 'Schreib uns',
+    privacy: 'Datenschutz',
+    imprint: 'Impressum',
   },
   pages: {
     marketing: {
@@ -147,8 +149,8 @@ export const topicsGerman: WordsByArea['topics'] = {
         {
           title: 'Wie man anfragt',
           points: [
-            'Schreib an den Betreiber dieser Website unter „Schreib uns“, mit einer E-Mail-Adresse, an der sich die Behörde prüfen lässt.',
-            'Nenne die Zone oder schicke den Link eines Fotos, den Zeitraum und die Grundlage der Anfrage.',
+            'Nutze das Formular unten, mit einer E-Mail-Adresse, an der sich die Behörde prüfen lässt. Jede Anfrage und was herausgegeben wurde bleibt festgehalten.',
+            'Nenne eine Zone, ein Foto oder eine Person, den Zeitraum und die Grundlage der Anfrage.',
             'Frag früh, wenn etwas erhalten bleiben soll. Dies ist kein Notruf.',
           ],
         },

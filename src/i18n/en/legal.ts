@@ -16,4 +16,5 @@ export const legalWords = {
   buyBefore: 'When you place an order or choose a plan, you accept our ',
   buyAfter: ' notice in the version shown there.',
   versions: 'Versions',
+  authorities: 'Requests from authorities',
 }

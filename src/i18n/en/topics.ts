@@ -17,6 +17,8 @@ export const topicsWords = {
     plan: 'Your plan',
     authorities: 'Requests from authorities',
     support: 'Contact Support',
+    privacy: 'Privacy',
+    imprint: 'Imprint',
   },
   pages: {
     marketing: {
@@ -147,8 +149,8 @@ export const topicsWords = {
         {
           title: 'How to ask',
           points: [
-            'Write to the operator of this site under “Contact Support”, with an email address at which your authority can be verified.',
-            'Name the zone or send a photo’s link, the time in question, and the legal basis of the request.',
+            'Use the form below, with an email address at which your authority can be verified. Every request and what was handed over is kept on record.',
+            'Name a zone, a photo or a user, the time in question, and the legal basis of the request.',
             'Ask early if something must be preserved. This is not an emergency line.',
           ],
         },

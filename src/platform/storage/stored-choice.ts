@@ -33,3 +33,22 @@ export function makeSessionNote(key: string): void {
     // Private modes may refuse storage.
   }
 }
+
+/** Text kept for this session of the tab; null: none, or storage is closed. */
+export function readSessionText(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Keeps text for this session of the tab, a reload and a way through another site included; null takes it away. */
+export function storeSessionText(key: string, text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, text)
+  } catch {
+    // Private modes may refuse storage; the text then lives as long as the page.
+  }
+}

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { callApi } from '#src/api/call.ts'
+import { authorityCalls } from '#src/contract/calls/authority-calls.ts'
+import type { AuthorityForm } from '#src/contract/entities/accounts/authority-request.ts'
+import { Uuid } from '#src/contract/entities/ids/ids.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import type { ClientProblem } from '#src/data/engine/client-problem.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
+import { shownAs } from '#src/platform/device/shown-as.ts'
+
+/** An official has no account, and so no data of one. */
+const api = { network: browserPlatform.network, clock: browserPlatform.clock, onOutcome: () => undefined }
+
+/** Names a request, so that one that is sent twice counts once. */
+export function newAuthorityRequestId(): Uuid {
+  return v.parse(Uuid, browserPlatform.ids.uuid())
+}
+
+/** Sends a request of an authority to the operator. Needs the network. */
+export async function askAsAuthority(id: Uuid, form: AuthorityForm): Promise<Result<null, ClientProblem>> {
+  const body = { id, ...form }
+  const answer = await callApi(api, authorityCalls.askAsAuthority, { body, headers: shownAs() })
+  return answer.ok ? ok(null) : answer
+}
