@@ -41,7 +41,8 @@
  *    admins read and decide at a desk, and whom it concerns is told;
  *    ads are booked, and an ad may lead to another site;
  *    badges are rows of whoever has them;
- *    authorities send requests by a form, which admins hold, answer or refuse at the desk.
+ *    authorities send requests by a form, which admins hold, answer or refuse at the desk;
+ *    organisations enquire by a support kind of their own.
  */
 export const protocolVersion = 10
 
