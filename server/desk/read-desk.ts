@@ -19,6 +19,7 @@ import { printJobOf } from '#server/commerce/print-jobs/print-job-store.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import { applicationsSent } from '#server/programs/standing/influencer-store.ts'
 import { partnersWaiting } from '#server/programs/standing/partner-store.ts'
+import { readOrganisation } from '#server/support/read-organisation.ts'
 import {
   answersToRequest,
   closedSupportRequests,
@@ -82,6 +83,7 @@ async function readSupport(reader: Reader, { limit }: Reading): Promise<DeskThre
         message: request.message,
         askedAt: request.asked_at,
         closedAt: request.closed_at,
+        ...readOrganisation(request.organisation),
         answers: answers.map(({ id, content, answered_at: at }) => ({ id, text: content, at })),
       }
     }),

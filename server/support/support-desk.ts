@@ -14,6 +14,7 @@ import {
 } from './support-store.ts'
 import { notFound, type Refusal } from '#server/core/errors/refusal.ts'
 import { printable } from './printable.ts'
+import { readOrganisation } from './read-organisation.ts'
 
 const shownAtOnce = 100
 
@@ -21,9 +22,11 @@ const shownAtOnce = 100
 export async function listOpen(database: Database): Promise<string> {
   const open = await database.reader.all(openSupportRequests, { limit: shownAtOnce })
   if (open.length === 0) return 'support: nothing is open.\n'
-  const lines = open.map(({ id, kind, email, subject, message, asked_at }) => {
+  const lines = open.map(({ id, kind, email, subject, message, asked_at, organisation }) => {
+    const { organisation: asks } = readOrganisation(organisation)
+    const who = asks === undefined ? '' : `  ${printable(asks.company)} (${asks.seats}), ${asks.domain}\n`
     const body = printable(message, true).replaceAll('\n', '\n  ')
-    return `${id}  ${new Date(asked_at).toISOString()}  ${kind}  ${printable(email)}\n  ${printable(subject)}\n\n  ${body}\n`
+    return `${id}  ${new Date(asked_at).toISOString()}  ${kind}  ${printable(email)}\n${who}  ${printable(subject)}\n\n  ${body}\n`
   })
   return `${lines.join('\n')}\nsupport: ${open.length === shownAtOnce ? `the first ${shownAtOnce}` : open.length} open, the oldest first.\n`
 }

@@ -12,11 +12,11 @@ const dayMs = 86_400_000
 
 /**
  * Keeps a question for the operator; the same id from the same user counts once. More than a day's share is told when to
- * come again, and waits on the device until then. An application needs a confirmed address.
+ * come again, and waits on the device until then. An application needs a confirmed address, an enquiry of an organisation says which.
  */
 const requestSupport: MutationHandler<'support.request', null> = async (
   { transaction, viewer, now },
-  { id, kind, email, subject, message },
+  { id, kind, email, subject, message, organisation },
 ) => {
   const { userId } = viewer
   const kept = async () =>
@@ -28,6 +28,10 @@ const requestSupport: MutationHandler<'support.request', null> = async (
   const known = await transaction.first(supportRequestById, { id })
   if (known !== undefined) return known.user_id === userId ? kept() : refuse('conflict', 'This id is taken')
   if (kind === 'partner' && !(await hasConfirmedEmail(transaction, userId))) return unconfirmed()
+  if (kind === 'enterprise' && organisation === undefined)
+    return refuse('invalid', 'Some fields are not right', {
+      details: [{ field: 'organisation', reason: 'must not be empty' }],
+    })
   const today = await transaction.all(askedSince, { userId, since: now - dayMs })
   const first = today.at(-supportRequestsPerDay)
   if (first !== undefined) {
@@ -37,8 +41,9 @@ const requestSupport: MutationHandler<'support.request', null> = async (
   }
   const user = await transaction.first(mailTargetOfUser, { userId })
   const { language = 'en', brand = 'picture-share', origin = '' } = user ?? {}
+  const asked = kind === 'enterprise' ? JSON.stringify(organisation) : null
   const request = { id, userId, kind, email, subject, message, at: now, language, brand, origin }
-  await transaction.run(insertSupportRequest, request)
+  await transaction.run(insertSupportRequest, { ...request, organisation: asked })
   return kept()
 }
 

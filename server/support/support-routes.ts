@@ -5,17 +5,19 @@ import type { Deps } from '#server/core/environment/deps.ts'
 import { accepted, refuse } from '#server/core/errors/refusal.ts'
 import { audienceOf } from '#server/core/mail/mail-audience.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import { readOrganisation } from './read-organisation.ts'
 import { answersToUser, insertSupportRequest, requestsOfUser, supportRequestById } from './support-store.ts'
 
 /** Questions without an account, and what was answered. */
 export function supportRoutes({ database, clock, config }: Deps) {
   return {
     async askSupport({ body, viewer, http }) {
-      const userId = viewer?.userId ?? ''
+      const userId = viewer?.userId ?? ('' as const)
       const request = {
         ...body,
         userId,
         kind: 'question' as const,
+        organisation: null,
         at: clock.now(),
         ...audienceOf(http.req, config),
       }
@@ -44,12 +46,13 @@ async function threadsOf(reader: Reader, userId: UserId) {
     reader.all(requestsOfUser, { userId, limit: shownAtOnce }),
     reader.all(answersToUser, { userId }),
   ])
-  return requests.map(({ id, subject, message, asked_at: askedAt, closed_at: closedAt }) => ({
+  return requests.map(({ id, subject, message, asked_at: askedAt, closed_at: closedAt, organisation }) => ({
     id,
     subject,
     message,
     askedAt: new Date(askedAt).toISOString(),
     isClosed: closedAt !== null,
+    ...readOrganisation(organisation),
     answers: answers
       .filter(({ request_id: requestId }) => requestId === id)
       .map((answer) => ({

@@ -29,6 +29,7 @@ export const insertSupportRequest = query<{
   language: MailLanguage
   brand: BrandSlug
   origin: string
+  organisation: string | null
 }>()((param) =>
   build.insertInto('support_requests').values({
     id: param('id'),
@@ -42,6 +43,7 @@ export const insertSupportRequest = query<{
     language: param('language'),
     brand: param('brand'),
     origin: param('origin'),
+    organisation: param('organisation'),
   }),
 )
 
@@ -91,7 +93,7 @@ export const deleteSupportRequestsClosedBefore = query<{ before: number }>()((pa
 export const requestsOfUser = query<{ userId: UserId; limit: number }>()((param) =>
   build
     .selectFrom('support_requests')
-    .select(['id', 'subject', 'message', 'asked_at', 'closed_at'])
+    .select(['id', 'subject', 'message', 'asked_at', 'closed_at', 'organisation'])
     .where('user_id', '=', param('userId'))
     .orderBy('asked_at', 'desc')
     .limit(param('limit')),

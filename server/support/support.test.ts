@@ -9,6 +9,7 @@ import { writtenMails } from '#server/testing/test-mail.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import type { Result } from '#src/contract/wire/result.ts'
 import type { Refusal } from '#server/core/errors/refusal.ts'
+import { readDesk } from '#server/desk/read-desk.ts'
 import { answerRequest, closeRequest, listOpen } from './support-desk.ts'
 
 const dayMs = 86_400_000
@@ -87,6 +88,33 @@ test('an application as a partner needs a confirmed address, and is taken when i
   expect((await visitor(server).call('POST /api/support', asked.args)).status).toBe(204)
   const lines = (await listOpen(server.deps.database)).split('\n')
   expect(lines.find((line) => line.startsWith(asked.args.id))).toContain('  question  ')
+})
+
+test('an enquiry says which organisation it comes from, on the desk and in the thread of whoever sent it', async () => {
+  const ada = await guest(server)
+  const organisation = { company: 'Alpine Club', seats: 40, domain: 'Alpine.Example' }
+  const asked = question({ kind: 'enterprise', subject: 'Alpine Club', organisation })
+  expect(await push(ada, [question({ kind: 'enterprise' })])).toMatchObject([
+    { code: 'invalid', details: [{ field: 'organisation' }] },
+  ])
+  const wrong = question({ kind: 'enterprise', organisation: { company: ' ', seats: 0, domain: 'alpine' } })
+  const [refused] = await push(ada, [wrong])
+  expect(refused?.details?.map(({ field }) => field)).toEqual([
+    'organisation.company',
+    'organisation.seats',
+    'organisation.domain',
+  ])
+  expect(await push(ada, [asked])).toMatchObject([{ status: 'applied' }])
+  const told = await listOpen(server.deps.database)
+  expect(told).toContain('  enterprise  ada@example.org\n  Alpine Club (40), alpine.example\n')
+  const kept = { ...organisation, domain: 'alpine.example' }
+  expect((await ada.call('GET /api/support')).json).toMatchObject([{ organisation: kept }])
+  const { rows } = await readDesk(server.deps.database.reader, { list: 'support', find: '', now: start })
+  expect(rows.find((row) => row.id === asked.args.id)).toMatchObject({ organisation: kept })
+  // Only an enquiry comes from an organisation.
+  await push(ada, [question({ organisation })])
+  const { json } = await ada.call('GET /api/support')
+  expect(JSON.stringify(json).split('alpine.example')).toHaveLength(2)
 })
 
 test('more than a day’s share waits for its turn, and holds nothing else up', async () => {

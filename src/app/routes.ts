@@ -11,6 +11,8 @@ export const routes = rootRoute('app/shell/root.tsx', [
   route('/licence', 'features/legal/licence-page.tsx'),
   /** Its form needs no account: an official has none. */
   route('/law-enforcement', 'features/topics/authorities-page.tsx'),
+  /** Written by anybody, sent with an account. */
+  route('/enterprise', 'features/topics/enterprise-page.tsx'),
   /** Where the link of a mail leads; without one it sends such a mail. */
   route('/reset-password', 'features/account/addresses/reset-page.tsx'),
   route('/continue', 'features/account/handover/continue-page.tsx'),
@@ -87,7 +89,6 @@ export const routes = rootRoute('app/shell/root.tsx', [
     route('/security-dashboard', 'features/security/security-page.tsx'),
     route('/professional-marketing', 'features/topics/marketing-page.tsx'),
     route('/ai-features', 'features/topics/ai-page.tsx'),
-    route('/enterprise', 'features/topics/enterprise-page.tsx'),
     route('/cloud-applications', 'features/topics/cloud-page.tsx'),
     route('/test-legal-terms', 'features/topics/terms-page.tsx'),
     /** What the server's set-up link opens. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SupportRequest, SupportRequestId } from '#src/contract/entities/accounts/support.ts'
+import { Organisation, SupportRequest, SupportRequestId } from '#src/contract/entities/accounts/support.ts'
 import { IsoTime } from '#src/contract/wire/time.ts'
 import type { Call } from './call.ts'
 
@@ -10,6 +10,8 @@ export const SupportThread = v.object({
   message: v.string(),
   askedAt: IsoTime,
   isClosed: v.boolean(),
+  /** Of an enquiry of an organisation. */
+  organisation: v.optional(Organisation),
   answers: v.array(v.object({ id: v.string(), text: v.string(), at: IsoTime })),
 })
 export type SupportThread = v.InferOutput<typeof SupportThread>

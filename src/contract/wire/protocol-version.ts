@@ -43,7 +43,8 @@
  *    badges are rows of whoever has them;
  *    a photo's caption and description are changed after it was sent;
  *    codes have eight letters, and printed ones a payload in their path;
- *    authorities send requests by a form, which admins hold, answer or refuse at the desk.
+ *    authorities send requests by a form, which admins hold, answer or refuse at the desk;
+ *    organisations enquire by a support kind of their own.
  */
 export const protocolVersion = 10
 

@@ -1,6 +1,10 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
-import { type SupportForm, SupportRequestId } from '#src/contract/entities/accounts/support.ts'
+import {
+  type EnterpriseForm,
+  type SupportForm,
+  SupportRequestId,
+} from '#src/contract/entities/accounts/support.ts'
 import { callApi } from '#src/api/call.ts'
 import { supportCalls, type SupportThread } from '#src/contract/calls/support-calls.ts'
 import type { ClientProblem } from '#src/data/engine/client-problem.ts'
@@ -21,6 +25,38 @@ export async function requestSupportIn(
   const id = v.parse(SupportRequestId, context.platform.ids.uuid())
   try {
     await commit(context, { name: 'support.request', args: { id, ...form } })
+    return ok(null)
+  } catch (error) {
+    context.platform.log.error('support-request-not-stored', error)
+    return err('not-stored')
+  }
+}
+
+/** Names an enquiry, so that one that is queued twice counts once. */
+export function newEnquiryId(): SupportRequestId {
+  return v.parse(SupportRequestId, requireContext().platform.ids.uuid())
+}
+
+/** Queues an enquiry of an organisation; under the same id it counts once. `not-stored` as with a question. */
+export function askForEnterprise(
+  id: SupportRequestId,
+  form: EnterpriseForm,
+): Promise<Result<null, 'not-stored'>> {
+  return askForEnterpriseIn(requireContext(), id, form)
+}
+
+/** `askForEnterprise` for the given user's data. */
+export async function askForEnterpriseIn(
+  context: DataContext,
+  id: SupportRequestId,
+  { company, seats, domain, email, message }: EnterpriseForm,
+): Promise<Result<null, 'not-stored'>> {
+  const organisation = { company, seats, domain }
+  try {
+    await commit(context, {
+      name: 'support.request',
+      args: { id, kind: 'enterprise', email, subject: company, message, organisation },
+    })
     return ok(null)
   } catch (error) {
     context.platform.log.error('support-request-not-stored', error)

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { supportId } from '#src/contract/entities/examples/example-ids.ts'
 import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
 import { makeFakeContext } from '#src/data/engine/data-context-fake.ts'
 import { readWaiting } from '#src/data/engine/outbox/read-waiting.ts'
-import { requestSupportIn } from './support-commands.ts'
+import { askForEnterpriseIn, requestSupportIn } from './support-commands.ts'
 
 const form = { email: 'ada@example.org', subject: 'My photos', message: 'Where are they?' }
 
@@ -17,6 +18,17 @@ test('a question waits in the outbox under its subject, each under an id of its 
   ])
   expect(new Set(rows.map(({ groupKey }) => groupKey)).size).toBe(2)
   expect(await readWaiting(context, false)).toMatchObject([{ words: 'My photos' }, { words: 'My photos' }])
+})
+
+test('an enquiry of an organisation waits in the outbox under its company', async () => {
+  const context = await makeFakeContext()
+  const organisation = { company: 'Alpine Club', seats: 40, domain: 'alpine.example' }
+  const enquiry = { ...organisation, email: form.email, message: form.message }
+  expect(await askForEnterpriseIn(context, supportId, enquiry)).toEqual({ ok: true, value: null })
+  expect(await context.database.outbox.toArray()).toMatchObject([
+    { name: 'support.request', args: { id: supportId, kind: 'enterprise', organisation } },
+  ])
+  expect(await readWaiting(context, false)).toMatchObject([{ words: 'Alpine Club' }])
 })
 
 test('a question that cannot be stored says so', async () => {

@@ -6,7 +6,7 @@ import type { ClientProblem } from '#src/data/engine/client-problem.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { useNotices } from '#src/data/notices/notice-queries.ts'
 import { readSupportThreads } from '#src/data/support/support-commands.ts'
-import { formatDateTime } from '#src/i18n/format.ts'
+import { formatDateTime, formatNumber } from '#src/i18n/format.ts'
 import { supportWords } from '#src/i18n/en/support.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -57,12 +57,15 @@ function Threads() {
 
 function Thread({ thread }: { readonly thread: SupportThread }) {
   const words = useWords(supportWords)
-  const { subject, message, askedAt, isClosed, answers } = thread
+  const { subject, message, askedAt, isClosed, answers, organisation } = thread
   return (
     <>
       <div>
         <h3 className={headingStyle({ size: 'small' })}>{subject}</h3>
         <p className={mutedText}>{words.askedOn(formatDateTime(Date.parse(askedAt)))}</p>
+        {organisation === undefined ? null : (
+          <p className={mutedText}>{words.enquiry(formatNumber(organisation.seats), organisation.domain)}</p>
+        )}
       </div>
       <p className={written}>{message}</p>
       {answers.length === 0 ? (

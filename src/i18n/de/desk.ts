@@ -93,6 +93,8 @@ export const deskGerman: Words<typeof deskWords> = {
   },
   support: {
     from: (email) => `Von ${email}`,
+    enterprise: 'Enterprise',
+    seats: (count) => counted(count, 'Person', 'Personen'),
     answered: 'Deine Antwort',
     isClosed: 'Erledigt',
     isOpen: 'Offen',

@@ -31,6 +31,7 @@ export const supportGerman: WordsByArea['support'] = {
   noAnswer: 'Noch nicht beantwortet.',
   closedUnanswered: 'Ohne Antwort geschlossen.',
   answered: (time: string) => `Beantwortet: ${time}`,
+  enquiry: (seats, domain) => `Für eine Organisation: ${seats} · ${domain}`,
   askedOn: (time: string) => `Gefragt: ${time}`,
   pageTitle: 'Kundendienst',
   pageText: 'Was am meisten gefragt wird, und ein Mensch, der den Rest innerhalb von 24 Stunden beantwortet.',

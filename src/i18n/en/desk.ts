@@ -90,6 +90,8 @@ export const deskWords = {
   },
   support: {
     from: (email: string) => `From ${email}`,
+    enterprise: 'Enterprise',
+    seats: (count: number) => counted(count, 'person', 'people'),
     answered: 'You answered',
     isClosed: 'Closed',
     isOpen: 'Open',

@@ -30,6 +30,7 @@ export const supportWords = {
   noAnswer: 'Not answered yet.',
   closedUnanswered: 'Closed without an answer.',
   answered: (time: string) => `Answered on ${time}`,
+  enquiry: (seats: string, domain: string) => `For an organisation: ${seats} · ${domain}`,
   askedOn: (time: string) => `Asked on ${time}`,
   pageTitle: 'Customer service',
   pageText: 'What people ask most, and a person who answers the rest within 24 hours.',

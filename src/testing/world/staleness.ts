@@ -23,11 +23,12 @@ export interface Staleness {
 const faultPatienceMs = 10_000
 
 /**
- * Measures how long a commit takes to reach each connected device's database: the age of the oldest commit of its zone that
- * its cursor has not reached.
+ * Measures how long a commit takes to reach each connected device's database: for how long the oldest commit of its zone that
+ * its cursor has not reached has been there, and the device connected.
  */
 export function watchStaleness(world: World): Staleness {
   const commits = new Map<Scope, { readonly rev: number; readonly at: number }[]>()
+  const connectedAt = new Map<Client, number>()
   const lagsMs: number[] = []
 
   const listen = (scopes: readonly Scope[]) => {
@@ -48,12 +49,15 @@ export function watchStaleness(world: World): Staleness {
         const scope = zoneScope(zone.id)
         watch(scope)
         const isConnected = client.data().syncStatus.get().connection === 'online'
-        if (!isConnected || world.clock.now() - client.network.troubledAt() < faultPatienceMs) continue
+        const since = isConnected ? (connectedAt.get(client) ?? world.clock.now()) : null
+        if (since === null) connectedAt.delete(client)
+        else connectedAt.set(client, since)
+        if (since === null || world.clock.now() - client.network.troubledAt() < faultPatienceMs) continue
         const cursor = await client.data().database.cursors.get(scope)
         const known = commits.get(scope) ?? []
         const read = known.findLastIndex(({ rev }) => rev <= (cursor?.next ?? 0))
         const missed = known[read + 1]
-        lagsMs.push(missed === undefined ? 0 : world.clock.now() - missed.at)
+        lagsMs.push(missed === undefined ? 0 : world.clock.now() - Math.max(missed.at, since))
       }
     },
     summary: () => {

@@ -22,6 +22,7 @@ import { desk } from './0035-desk.ts'
 import { adBookings } from './0039-ad-bookings.ts'
 import { badges } from './0040-badges.ts'
 import { authorityRequests } from './0041-authority-requests.ts'
+import { organisations } from './0042-organisations.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in order; a released one is never changed. */
@@ -50,6 +51,7 @@ export const migrations: readonly Migration[] = [
   adBookings,
   badges,
   authorityRequests,
+  organisations,
 ]
 
 /** The version that a database has after the first of them: what builds before the first release made has a lower one. */

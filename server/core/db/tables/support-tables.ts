@@ -18,6 +18,8 @@ export interface SupportRequestsTable {
   readonly language: MailLanguage
   readonly brand: BrandSlug
   readonly origin: string
+  /** JSON: which organisation enquires; null where none does. */
+  readonly organisation: string | null
 }
 
 export interface SupportAnswersTable {

@@ -20,14 +20,58 @@ export type SupportForm = v.InferOutput<typeof SupportForm>
 /** A question to the operator. */
 export const SupportRequest = v.object({ id: SupportRequestId, ...SupportForm.entries })
 
-/** `partner`: an application as a partner, which needs a confirmed e-mail address. */
-export const SupportKind = v.picklist(['question', 'partner'], 'must be question or partner')
+/**
+ * `partner`: an application as a partner, which needs a confirmed e-mail address. `enterprise`: an enquiry of an organisation,
+ * which says who it is.
+ */
+export const SupportKind = v.picklist(
+  ['question', 'partner', 'enterprise'],
+  'must be question, partner or enterprise',
+)
 export type SupportKind = v.InferOutput<typeof SupportKind>
+
+const domain =
+  /^(?=.{4,253}$)(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])$/u
+
+/** Who an enquiry comes from: how many people would use the product, and the domain of their addresses at work. */
+export const Organisation = v.object({
+  company: cleanText(100),
+  seats: v.pipe(
+    v.number('must be a number'),
+    v.integer('must be a whole number'),
+    v.minValue(1, 'must be at least 1'),
+    v.maxValue(1_000_000, 'must be at most 1000000'),
+  ),
+  domain: v.pipe(
+    v.string('must be text'),
+    v.trim(),
+    v.toLowerCase(),
+    v.regex(domain, 'must be a domain such as example.com'),
+  ),
+})
+export type Organisation = v.InferOutput<typeof Organisation>
+
+/** What an organisation fills in; `seats` as it is typed. */
+export const EnterpriseForm = v.object({
+  ...Organisation.entries,
+  seats: v.pipe(
+    v.string(),
+    v.trim(),
+    v.digits('must be a whole number'),
+    v.transform(Number),
+    Organisation.entries.seats,
+  ),
+  email: Email,
+  message: cleanText(4000, 'lines'),
+})
+export type EnterpriseForm = v.InferOutput<typeof EnterpriseForm>
 
 /** A user's question, written with or without a network. */
 export const AccountRequest = v.object({
   ...SupportRequest.entries,
   kind: v.optional(SupportKind, 'question'),
+  /** Of an enquiry of an organisation, and of nothing else. */
+  organisation: v.optional(Organisation),
 })
 
 /** What the operator answers. */

@@ -3,7 +3,7 @@ import {
   AuthorityRequestKind,
   AuthorityRequestState,
 } from '#src/contract/entities/accounts/authority-request.ts'
-import { SupportRequestId } from '#src/contract/entities/accounts/support.ts'
+import { Organisation, SupportRequestId } from '#src/contract/entities/accounts/support.ts'
 import { MerchandiseOrderRow } from '#src/contract/entities/commerce/merchandise-order.ts'
 import { PhotoId, ReportId, UserId, Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { AdBookingRow } from '#src/contract/entities/programs/ad-booking.ts'
@@ -67,6 +67,8 @@ export const DeskThread = v.object({
   message: v.string(),
   askedAt: EpochMs,
   closedAt: v.nullable(EpochMs),
+  /** Of an enquiry of an organisation. */
+  organisation: v.optional(Organisation),
   answers: v.array(v.object({ id: v.string(), text: v.string(), at: EpochMs })),
 })
 export type DeskThread = v.InferOutput<typeof DeskThread>

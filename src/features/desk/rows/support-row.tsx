@@ -12,7 +12,7 @@ import { useDeskWords } from '../use-desk-words.ts'
 /** A question with its answers, and the way to another. */
 export function SupportRow({ row, on, waiting }: RowProps<'support'>) {
   const words = useDeskWords()
-  const { id: requestId, email, subject, message, askedAt, closedAt, answers } = row
+  const { id: requestId, email, subject, message, askedAt, closedAt, answers, organisation } = row
   const shared = { on, about: subject, isDisabled: !isFree(waiting) }
   const isOpen = closedAt === null
   return (
@@ -20,9 +20,12 @@ export function SupportRow({ row, on, waiting }: RowProps<'support'>) {
       title={subject}
       waiting={waiting}
       chips={
-        <Chip tone={isOpen ? 'accent' : 'neutral'}>
-          {isOpen ? words.support.isOpen : words.support.isClosed}
-        </Chip>
+        <>
+          {organisation === undefined ? null : <Chip>{words.support.enterprise}</Chip>}
+          <Chip tone={isOpen ? 'accent' : 'neutral'}>
+            {isOpen ? words.support.isOpen : words.support.isClosed}
+          </Chip>
+        </>
       }
       actions={
         <>
@@ -49,6 +52,9 @@ export function SupportRow({ row, on, waiting }: RowProps<'support'>) {
       }
     >
       <p className={mutedText}>{`${words.support.from(email)} · ${formatDateTime(askedAt)}`}</p>
+      {organisation === undefined ? null : (
+        <p>{[words.support.seats(organisation.seats), organisation.domain].join(' · ')}</p>
+      )}
       <Written>{message}</Written>
       {answers.map(({ id, text, at }) => (
         <div key={id} className={answer}>

@@ -1,0 +1,33 @@
+/** The enquiry of an organisation. Both languages come with its page: members load neither. */
+export const enterpriseWords = {
+  title: 'Ask about your organisation',
+  text: 'A person replies by email and in Activity. There is no price list for organisations: tell us what you need.',
+  visitorText:
+    'A person replies by email and in Activity. Write first or sign in first: what you write stays on this page.',
+  offline: 'You are offline. Your enquiry is kept on this device and goes out with the next connection.',
+  errorTitle: 'Please check these',
+  company: 'Organisation',
+  seats: 'How many people?',
+  seatsHint: 'Those who would run zones, roughly.',
+  domain: 'Domain of your work addresses',
+  domainHint: 'Such as example.com.',
+  email: 'Email',
+  emailHint: 'We’ll reply here.',
+  message: 'What do you need?',
+  messageHint: 'For instance how many zones, for how long, on this site or on one of your own.',
+  send: 'Send enquiry',
+  signIn: 'Sign in to send',
+  problems: {
+    company: 'Enter the name of your organisation.',
+    seats: 'Enter a whole number from 1 to 1000000.',
+    domain: 'Enter a domain such as example.com.',
+    email: 'Enter an email address such as name@example.com.',
+    message: 'Write what you need, in at most 4000 characters.',
+  },
+  failedTitle: 'Your enquiry could not be kept on this device',
+  failed: 'Everything you wrote is still here. Free some space and send it again.',
+  sentTitle: 'Your enquiry is on its way',
+  sentText: 'You can read it and the answer under Customer service.',
+  threads: 'Your questions',
+  another: 'Send another',
+}
