@@ -35,6 +35,7 @@ const elsewhere = [
   'members-joined',
   'badge-earned',
   'badge-given',
+  'join-declined',
   'report-hidden',
   'report-kept',
   'plan-given',

@@ -21,6 +21,8 @@ export const activityGerman: WordsByArea['activity'] = {
     'zone-offered': (zone: string) => `Dir wird „${zone}“ angeboten: Werde Gastgeber`,
     'zone-taken': (zone: string) => `„${zone}“ wurde übernommen: Du bist jetzt Mitgastgeber`,
     'zone-declined': (zone: string) => `Dein Angebot von „${zone}“ wurde abgelehnt`,
+    'join-accepted': (zone: string) => `Du wurdest aufgenommen: willkommen in „${zone}“`,
+    'join-declined': () => 'Deine Anfrage, einer Zone beizutreten, wurde abgelehnt',
     'support-answered': () => 'Deine Frage wurde beantwortet',
     'zone-falls-back': (zone: string) => `Dein Test ist vorbei: „${zone}“ endet jetzt früher`,
     'payment-failed': () => 'Eine Zahlung hat nicht geklappt: Prüfe, wie du bezahlst',
@@ -46,6 +48,7 @@ export const activityGerman: WordsByArea['activity'] = {
   },
   badgesEarned: (count: number) =>
     count === 1 ? 'Du hast ein Abzeichen verdient' : `Du hast ${count} Abzeichen verdient`,
+  joinRequested: (name: string, zone: string) => `${name} möchte „${zone}“ beitreten`,
   badgeGiven: (name: string, zone: string) => `${name} gibt dir in „${zone}“ ein Abzeichen`,
   commented: (name: string, count: number) =>
     count === 1 ? `Kommentar von ${name}` : counted(count, 'Kommentar', 'Kommentare'),

@@ -4,7 +4,7 @@ import { EpochMs } from '#src/contract/wire/time.ts'
 import { ZoneRole } from './zone.ts'
 
 /**
- * A message to a user that nothing of theirs asked for: the end of a zone, a higher role, an offer, a decision about their photo or an application, their data, their money; and, counted
+ * A message to a user that nothing of theirs asked for: the end of a zone, a higher role, an offer, a decision about their photo or an application, their data, their money, a request to join; and, counted
  * together for each photo or zone, what others did: likes, reactions, comments, joins.
  */
 export const NoticeKind = v.picklist([
@@ -41,6 +41,9 @@ export const NoticeKind = v.picklist([
   'members-joined',
   'badge-earned',
   'badge-given',
+  'join-requested',
+  'join-accepted',
+  'join-declined',
 ])
 export type NoticeKind = v.InferOutput<typeof NoticeKind>
 
