@@ -21,7 +21,7 @@ export const mergedSince = query<{ since: number }>()((param) =>
   build.selectFrom('merged_guests').selectAll().where('merged_at', '>', param('since')),
 )
 
-/** Where the guest is or was a member, or has left photos, comments or a zone of their own. */
+/** Where the guest is or was a member or asked to become one, or has left photos, comments or a zone of their own. */
 export const zonesOf = query<OfGuest>()((param) =>
   build
     .selectFrom('memberships')
@@ -29,6 +29,7 @@ export const zonesOf = query<OfGuest>()((param) =>
     .where('user_id', '=', param('guestId'))
     .union(build.selectFrom('former_members').select('zone_id').where('user_id', '=', param('guestId')))
     .union(build.selectFrom('bans').select('zone_id').where('user_id', '=', param('guestId')))
+    .union(build.selectFrom('join_requests').select('zone_id').where('user_id', '=', param('guestId')))
     .union(build.selectFrom('photos').select('zone_id').where('user_id', '=', param('guestId')))
     .union(build.selectFrom('comments').select('zone_id').where('user_id', '=', param('guestId')))
     .union(build.selectFrom('zones').select('id as zone_id').where('owner_id', '=', param('guestId'))),

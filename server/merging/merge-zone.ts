@@ -11,6 +11,12 @@ import { addToLikes, setReactionCounts } from '#server/photos/photo/photo-store.
 import { allocateRevisions, writeTombstones } from '#server/replication/scope-store.ts'
 import { deleteLike, insertLike, likeOf } from '#server/responses/likes/like-store.ts'
 import { deleteReaction, insertReaction, reactionOf } from '#server/responses/reactions/reaction-store.ts'
+import { endJoinRequest } from '#server/zones/joining/end-join-request.ts'
+import {
+  declineJoinRequest,
+  insertJoinRequest,
+  joinRequestOf,
+} from '#server/zones/joining/join-request-store.ts'
 import { endOfferTo } from '#server/zones/members/end-offer.ts'
 import {
   banOf,
@@ -53,6 +59,7 @@ export async function mergeZone(
   await transaction.run(moveOffer, { zoneId, guestId, userId, rev })
   if ((await transaction.first(membershipOf, { zoneId, userId })) === undefined)
     await endOfferTo(transaction, { zoneId, userId })
+  await mergeJoinRequest(transaction, merge)
   await moveLikes(transaction, merge)
   await moveReactions(transaction, merge)
   for (const { id } of await transaction.all(reportsIn, { zoneId, guestId })) {
@@ -120,6 +127,24 @@ async function mergeStanding(
     await writeTombstones(transaction, userScope(userId), { gone: left, at: now })
   }
   return true
+}
+
+/** The guest's request becomes the account's, unless that is in the zone, banned from it, or has asked by itself. */
+async function mergeJoinRequest(
+  transaction: Transaction,
+  { zoneId, guestId, userId, now }: ZoneMerge,
+): Promise<void> {
+  const of = { zoneId, userId }
+  const asked = await transaction.first(joinRequestOf, { zoneId, userId: guestId })
+  await endJoinRequest(transaction, { zoneId, userId: guestId, at: now })
+  const { member, ban } = await standingOf(transaction, of)
+  if (member !== undefined || ban !== undefined) await endJoinRequest(transaction, { ...of, at: now })
+  else if (asked !== undefined && (await transaction.first(joinRequestOf, of)) === undefined) {
+    const rev = await allocateRevisions(transaction, zoneScope(zoneId))
+    await transaction.run(insertJoinRequest, { ...of, at: asked.asked_at, rev })
+    if (asked.declined_at !== null)
+      await transaction.run(declineJoinRequest, { ...of, at: asked.declined_at })
+  }
 }
 
 async function standingOf(

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { accountCalls } from '#src/contract/calls/account-calls.ts'
 import { makeWorldOf, nameOf, type MergeWorld } from '#server/testing/test-merging.ts'
 import { member } from '#server/testing/test-account.ts'
+import { hostZone } from '#server/testing/test-hosting.ts'
 import { guest, join, pull, push, upload, uploadForm, visitor } from '#server/testing/test-client.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 
@@ -50,6 +51,19 @@ test('what a guest made is the account’s, and everybody else reads it so', asy
   expect(members).toContainEqual(expect.objectContaining({ person, photoCount: 1 }))
   expect(JSON.stringify(members)).not.toContain('Gust')
   expect((await account.call(`DELETE /api/photos/${photoId}`)).status).toBe(204)
+})
+
+test('what a guest asked to join the account has asked, once', async () => {
+  const { server, ada, account, merge } = world
+  const [one, both, own] = [await hostZone(server), await hostZone(server), await hostZone(server)]
+  const ask = ({ zone }: typeof one) => ({ name: 'join-request.ask', args: { zoneId: zone.location.id } })
+  await push(ada, [ask(one), ask(both), ask(own)])
+  await push(account, [ask(both)])
+  await join(account, own.zone)
+  expect((await merge()).status).toBe(204)
+  for (const { owner, rowsOf } of [one, both])
+    expect(await rowsOf(owner, 'joinRequest')).toMatchObject([{ person: { id: account.id } }])
+  expect(await own.rowsOf(own.owner, 'joinRequest')).toEqual([])
 })
 
 test('what both did counts once, and the higher role stays', async () => {

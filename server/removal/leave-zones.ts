@@ -11,6 +11,7 @@ import { addToLikes, setReactionCounts } from '#server/photos/photo/photo-store.
 import { allocateRevisions, writeTombstones } from '#server/replication/scope-store.ts'
 import { deleteLike } from '#server/responses/likes/like-store.ts'
 import { deleteReaction } from '#server/responses/reactions/reaction-store.ts'
+import { endJoinRequest } from '#server/zones/joining/end-join-request.ts'
 import { endOfferTo } from '#server/zones/members/end-offer.ts'
 import { passZoneOn } from '#server/zones/handover/pass-zone-on.ts'
 import { moveZoneEnd } from '#server/zones/lifetime/move-zone-end.ts'
@@ -121,6 +122,7 @@ async function endMembership(
   await transaction.run(deleteMembership, of)
   await transaction.run(deleteBan, of)
   await endOfferTo(transaction, of)
+  await endJoinRequest(transaction, { ...of, at: now })
   await transaction.run(forgetFormerMember, of)
   await markActivity(transaction, { kind: 'join', zoneId, at: now })
 }

@@ -162,7 +162,7 @@ export const heirOf = query<InZone>()((param) =>
     .limit(1),
 )
 
-/** A zone that the user is or was in; every like and reaction of theirs is in one of these. */
+/** A zone that the user is or was in, or asked to join; every like and reaction of theirs is in one of these. */
 export const zoneOfUser = query<OfUser>()((param) =>
   build
     .selectFrom('memberships')
@@ -170,6 +170,7 @@ export const zoneOfUser = query<OfUser>()((param) =>
     .where('user_id', '=', param('userId'))
     .union(build.selectFrom('former_members').select('zone_id').where('user_id', '=', param('userId')))
     .union(build.selectFrom('bans').select('zone_id').where('user_id', '=', param('userId')))
+    .union(build.selectFrom('join_requests').select('zone_id').where('user_id', '=', param('userId')))
     .limit(1),
 )
 

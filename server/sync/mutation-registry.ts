@@ -11,6 +11,7 @@ import { influencerHandlers } from '#server/programs/influencers/influencer-muta
 import { partnerHandlers } from '#server/programs/partners/partner-mutations.ts'
 import { rewardHandlers } from '#server/programs/rewards/reward-mutations.ts'
 import { likeHandlers } from '#server/responses/likes/like-mutations.ts'
+import { joinRequestHandlers } from '#server/zones/joining/join-request-mutations.ts'
 import { memberHandlers } from '#server/zones/members/member-mutations.ts'
 import { missionHandlers } from '#server/photos/missions/mission-mutations.ts'
 import { noticeHandlers } from '#server/notifications/notices/notice-mutations.ts'
@@ -31,6 +32,7 @@ export const mutationHandlers: { readonly [Name in MutationName]: MutationHandle
   ...zoneHandlers,
   ...zoneCoverHandlers,
   ...memberHandlers,
+  ...joinRequestHandlers,
   ...codeHandlers,
   ...photoHandlers,
   ...downloadHandlers,

@@ -23,6 +23,7 @@ import { commentPull } from '#server/responses/comments/comment-pull.ts'
 import { likePull } from '#server/responses/likes/like-pull.ts'
 import { reactionPull } from '#server/responses/reactions/reaction-pull.ts'
 import { codePull } from '#server/zones/codes/code-pull.ts'
+import { joinRequestPull } from '#server/zones/joining/join-request-pull.ts'
 import { memberPull } from '#server/zones/members/member-pull.ts'
 import { placeRequestPull } from '#server/zones/places/place-pull.ts'
 import { membershipPull, zonePull } from '#server/zones/zone-pull.ts'
@@ -31,6 +32,7 @@ import { membershipPull, zonePull } from '#server/zones/zone-pull.ts'
 export const pullSources: { readonly [Table in ReplicatedTable]: PullSource<Table> } = {
   placeRequest: placeRequestPull,
   member: memberPull,
+  joinRequest: joinRequestPull,
   report: reportPull,
   code: codePull,
   mission: missionPull,

@@ -1,20 +1,5 @@
 import type { RateLimit } from '#src/contract/calls/call.ts'
-
-/** `points` within `seconds` from the first one on; then nothing until the window has ended. */
-interface Window {
-  readonly kind: 'window'
-  readonly points: number
-  readonly seconds: number
-}
-
-/** `points` at once; an empty bucket is full again after `seconds`, point by point. */
-interface Bucket {
-  readonly kind: 'bucket'
-  readonly points: number
-  readonly seconds: number
-}
-
-export type Allowance = Window | Bucket
+import { type Allowance, bucketOf, windowOf } from './allowance.ts'
 
 export interface LimitRule {
   /** `caller`: the account, or the address of a caller without one. The others say what the key of a count is. */
@@ -109,6 +94,12 @@ export const limitRules = {
     allows: [windowOf(30, 10 * minute)],
     store: 'file',
     reason: 'Each report asks for the time of a moderator.',
+  },
+  'join-request': {
+    by: 'account',
+    allows: [windowOf(20, day)],
+    store: 'file',
+    reason: 'Each request asks for the time of a host; ids of zones cannot be tried out.',
   },
   order: {
     by: 'account',
@@ -296,11 +287,3 @@ export type LimitName = keyof typeof limitRules
 
 /** What tests and benches allow instead; each says why at its own call. */
 export type LimitOverrides = Readonly<Partial<Record<LimitName, readonly Allowance[]>>>
-
-export function windowOf(points: number, seconds: number): Allowance {
-  return { kind: 'window', points, seconds }
-}
-
-export function bucketOf(points: number, seconds: number): Allowance {
-  return { kind: 'bucket', points, seconds }
-}

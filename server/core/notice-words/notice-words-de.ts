@@ -67,6 +67,18 @@ export const germanNotices: NoticeWriters = {
       title: `Dein Angebot von ${zoneName} wurde abgelehnt`,
       body: 'Sie bleibt bei dir.',
     }),
+    'join-requested': ({ names: [name = ''], zoneName }) => ({
+      title: `${name} möchte beitreten`,
+      body: zoneName,
+    }),
+    'join-accepted': ({ zoneName }) => ({
+      title: `Willkommen in ${zoneName}`,
+      body: 'Du wurdest aufgenommen.',
+    }),
+    'join-declined': () => ({
+      title: 'Deine Anfrage wurde abgelehnt',
+      body: 'Mit einem Code kannst du trotzdem beitreten.',
+    }),
     'data-ready': () => ({
       title: 'Deine Daten liegen bereit',
       body: 'Lade sie in den nächsten Tagen herunter.',

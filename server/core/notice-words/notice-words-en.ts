@@ -52,6 +52,12 @@ export const englishNotices: NoticeWriters = {
       title: `Your offer of ${zoneName} was declined`,
       body: 'It stays yours.',
     }),
+    'join-requested': ({ names: [name = ''], zoneName }) => ({
+      title: `${name} asks to join`,
+      body: zoneName,
+    }),
+    'join-accepted': ({ zoneName }) => ({ title: `Welcome to ${zoneName}`, body: 'You were let in.' }),
+    'join-declined': () => ({ title: 'Your request was declined', body: 'You can still join by a code.' }),
     'data-ready': () => ({ title: 'Your data is ready', body: 'Download it within the next days.' }),
     'support-answered': () => ({ title: 'Your question was answered', body: 'Read the answer under Help.' }),
     'authority-asked': () => ({ title: 'An authority sent a request', body: 'It waits at the desk.' }),

@@ -19,6 +19,7 @@ export const insertNotice = query<{
   peak: number
   names: string
   snippet: string
+  pushAt: number | null
   mailAt: number | null
 }>()((param) =>
   build
@@ -39,7 +40,7 @@ export const insertNotice = query<{
       peak: param('peak'),
       names: param('names'),
       snippet: param('snippet'),
-      push_at: param('at'),
+      push_at: param('pushAt'),
       mail_at: param('mailAt'),
     })
     .onConflict((conflict) => conflict.doNothing()),

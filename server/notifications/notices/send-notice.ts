@@ -48,7 +48,8 @@ export async function sendNotice(transaction: Transaction, ids: Ids, notice: New
     at,
     onceKey,
     rev,
-    mailAt: hasOwnMail.has(kind) ? null : at + mailDelayMs,
+    pushAt: isQuiet.has(kind) ? null : at,
+    mailAt: hasOwnMail.has(kind) || isQuiet.has(kind) ? null : at + mailDelayMs,
   })
 }
 
@@ -64,6 +65,9 @@ const hasOwnMail: ReadonlySet<NoticeKind> = new Set([
   'payment-refunded',
   'order-sent',
 ])
+
+/** These show in Activity alone. */
+const isQuiet: ReadonlySet<NoticeKind> = new Set(['join-declined'])
 
 interface CountedNotice {
   readonly id: NoticeId
@@ -92,6 +96,7 @@ export async function insertCountedNotice(
     role: null,
     rev,
     peak: notice.count,
+    pushAt: notice.at,
     mailAt: notice.at + mailDelayMs,
   })
 }

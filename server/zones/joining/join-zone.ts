@@ -7,23 +7,32 @@ import type { Transaction } from '#server/core/db/database.ts'
 import { markActivity } from '#server/notifications/activity/mark-activity.ts'
 import { markForBadges } from '#server/core/badges/mark-for-badges.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
+import { endJoinRequest } from './end-join-request.ts'
 import { insertMembership } from '#server/zones/members/member-store.ts'
 
 interface Joining {
   readonly zoneId: ZoneId
   readonly userId: UserId
   readonly role: ZoneRole
-  readonly codeId: CodeId
+  /** null: a host let them in. */
+  readonly codeId: CodeId | null
   readonly at: EpochMs
 }
 
-/** Adds a member who came by a code, and counts the join at the code; answers the revision in the member's own scope. */
+/**
+ * Adds a member, and counts the join at the code by which they came; a request of theirs is answered with it. Answers the
+ * revision in the member's own scope.
+ */
 export async function joinZone(transaction: Transaction, { codeId, ...joining }: Joining): Promise<number> {
-  const zoneRev = await allocateRevisions(transaction, zoneScope(joining.zoneId), 2)
-  await transaction.run(addToJoins, { id: codeId, rev: zoneRev - 1 })
+  const { userId, zoneId, at } = joining
+  await endJoinRequest(transaction, { zoneId, userId, at })
+  if (codeId !== null) {
+    const codeRev = await allocateRevisions(transaction, zoneScope(zoneId))
+    await transaction.run(addToJoins, { id: codeId, rev: codeRev })
+  }
+  const zoneRev = await allocateRevisions(transaction, zoneScope(zoneId))
   const rev = await allocateRevisions(transaction, userScope(joining.userId))
   await transaction.run(insertMembership, { ...joining, rev, zoneRev, codeId, photoCount: 0 })
-  const { userId, zoneId, at } = joining
   await markActivity(transaction, { kind: 'join', zoneId, at })
   await markForBadges(transaction, { kind: 'join', userId, thing: zoneId, at })
   return rev

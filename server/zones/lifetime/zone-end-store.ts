@@ -127,6 +127,9 @@ export const deleteCodesOf = query<{ zoneId: ZoneId }>()((param) =>
 export const deleteMissionsOf = query<{ zoneId: ZoneId }>()((param) =>
   build.deleteFrom('missions').where('zone_id', '=', param('zoneId')),
 )
+export const deleteJoinRequestsOf = query<{ zoneId: ZoneId }>()((param) =>
+  build.deleteFrom('join_requests').where('zone_id', '=', param('zoneId')),
+)
 export const deleteScansOf = query<{ zoneId: ZoneId }>()((param) =>
   build.deleteFrom('scans').where('zone_id', '=', param('zoneId')),
 )

@@ -28,7 +28,15 @@ export interface QueueTraits {
 /** What a mutation counts as, besides `write`. */
 export interface MutationLimits {
   /** Counted for the account before the mutation is tried. */
-  readonly account?: 'comment' | 'reaction' | 'report' | 'scan' | 'instant' | 'zone' | 'order'
+  readonly account?:
+    | 'comment'
+    | 'reaction'
+    | 'report'
+    | 'scan'
+    | 'instant'
+    | 'zone'
+    | 'order'
+    | 'join-request'
   /** Counted for the zone once the mutation was let in, so that a stranger uses up nothing of it. */
   readonly zone?: {
     readonly limit: 'comment-zone' | 'reaction-zone' | 'upload-zone'

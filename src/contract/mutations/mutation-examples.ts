@@ -55,6 +55,8 @@ export const mutationExamples = {
   'member.set-role': { zoneId, userId, role: 'moderator' },
   'member.ban': { zoneId, userId, hidesPhotos: true },
   'member.unban': { zoneId, userId },
+  'join-request.ask': { zoneId },
+  'join-request.answer': { zoneId, userId, accepts: true },
   'code.add': { id: codeId, code, label: 'Summit post', role: 'contributor' },
   'code.revoke': { id: codeId },
   'code.rotate': { id: codeId, newId: newCodeId, newCode },

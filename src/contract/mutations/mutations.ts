@@ -8,6 +8,7 @@ import { competitiveMutations } from './competitive-mutations.ts'
 import { deskMutations } from './desk-mutations.ts'
 import { merchandiseMutations } from './merchandise-mutations.ts'
 import { influencerMutations } from './influencer-mutations.ts'
+import { joinRequestMutations } from './join-request-mutations.ts'
 import { memberMutations } from './member-mutations.ts'
 import { missionMutations } from './mission-mutations.ts'
 import type { CarriedCall, MutationLimits, QueueTraits } from './mutation-definition.ts'
@@ -28,6 +29,7 @@ import { zoneMutations } from './zone-mutations.ts'
 export const mutations = {
   ...zoneMutations,
   ...memberMutations,
+  ...joinRequestMutations,
   ...codeMutations,
   ...photoMutations,
   ...missionMutations,

@@ -44,7 +44,8 @@
  *    a photo's caption and description are changed after it was sent;
  *    codes have eight letters, and printed ones a payload in their path;
  *    authorities send requests by a form, which admins hold, answer or refuse at the desk;
- *    organisations enquire by a support kind of their own.
+ *    organisations enquire by a support kind of their own;
+ *    people ask to join a zone without its code, and those who run it answer.
  */
 export const protocolVersion = 10
 

@@ -11,6 +11,7 @@ import { MerchandiseOrderRow } from '#src/contract/entities/commerce/merchandise
 import { InfluencerRow } from '#src/contract/entities/programs/influencer.ts'
 import { LikeRow } from '#src/contract/entities/responses/like.ts'
 import { MemberRow } from '#src/contract/entities/zones/member.ts'
+import { JoinRequestRow } from '#src/contract/entities/zones/join-request.ts'
 import { MissionRow } from '#src/contract/entities/zones/mission.ts'
 import { NoticeRow } from '#src/contract/entities/zones/notice.ts'
 import { OrderRow } from '#src/contract/entities/commerce/order.ts'
@@ -45,6 +46,7 @@ export const replicatedRows = {
   reaction: ReactionRow,
   member: MemberRow,
   code: CodeRow,
+  joinRequest: JoinRequestRow,
   mission: MissionRow,
   order: OrderRow,
   influencer: InfluencerRow,
@@ -79,6 +81,7 @@ export const RowChange = v.variant('table', [
   v.object({ table: v.literal('reaction'), row: ReactionRow }),
   v.object({ table: v.literal('member'), row: MemberRow }),
   v.object({ table: v.literal('code'), row: CodeRow }),
+  v.object({ table: v.literal('joinRequest'), row: JoinRequestRow }),
   v.object({ table: v.literal('mission'), row: MissionRow }),
   v.object({ table: v.literal('order'), row: OrderRow }),
   v.object({ table: v.literal('influencer'), row: InfluencerRow }),

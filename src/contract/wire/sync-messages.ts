@@ -51,6 +51,7 @@ export const ReplicatedTable = v.picklist([
   'reaction',
   'member',
   'code',
+  'joinRequest',
   'mission',
   'order',
   'influencer',
@@ -79,6 +80,7 @@ export type ReplicatedTable = v.InferOutput<typeof ReplicatedTable>
 const tableSince: Partial<Record<ReplicatedTable, number>> = {
   member: 4,
   code: 4,
+  joinRequest: 10,
   mission: 10,
   order: 4,
   influencer: 5,

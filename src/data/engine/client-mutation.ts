@@ -1,6 +1,7 @@
 import type { Table } from 'dexie'
 import type { CommentId, PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { MutationArgs, MutationName } from '#src/contract/mutations/mutations.ts'
+import type { JoinRequestRow } from '#src/contract/entities/zones/join-request.ts'
 import type { NoticeRow } from '#src/contract/entities/zones/notice.ts'
 import type { ApiTokenView } from '#src/data/api-tokens/api-token-view.ts'
 import type { CodeView } from '#src/data/codes/code-view.ts'
@@ -27,6 +28,7 @@ export interface Views {
   readonly zone: ZoneView
   readonly member: MemberView
   readonly code: CodeView
+  readonly joinRequest: JoinRequestRow
   readonly mission: MissionView
   readonly badge: BadgeRow
   readonly place: PlaceView

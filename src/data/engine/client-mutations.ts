@@ -8,6 +8,7 @@ import { competitiveClientMutations } from '#src/data/competitive/competitive-mu
 import { deskClientMutations } from '#src/data/desk/desk-mutations.ts'
 import { merchandiseClientMutations } from '#src/data/merchandise/merchandise-mutations.ts'
 import { influencerClientMutations } from '#src/data/influencer/influencer-mutations.ts'
+import { joinRequestClientMutations } from '#src/data/join-requests/join-request-mutations.ts'
 import { memberClientMutations } from '#src/data/members/member-mutations.ts'
 import { missionClientMutations } from '#src/data/missions/mission-mutations.ts'
 import { noticeClientMutations } from '#src/data/notices/notice-mutations.ts'
@@ -23,6 +24,7 @@ import { zoneClientMutations } from '#src/data/zones/zone-mutations.ts'
 export const clientMutations: ClientHalf<Record<MutationName, unknown>> = {
   ...zoneClientMutations,
   ...memberClientMutations,
+  ...joinRequestClientMutations,
   ...codeClientMutations,
   ...photoClientMutations,
   ...missionClientMutations,

@@ -29,6 +29,7 @@ import type {
 } from '#src/contract/entities/ids/ids.ts'
 import type { LikeRow } from '#src/contract/entities/responses/like.ts'
 import type { MemberRow } from '#src/contract/entities/zones/member.ts'
+import type { JoinRequestRow } from '#src/contract/entities/zones/join-request.ts'
 import type { MissionRow } from '#src/contract/entities/zones/mission.ts'
 import type { OrderId, OrderRow } from '#src/contract/entities/commerce/order.ts'
 import type { NoticeRow } from '#src/contract/entities/zones/notice.ts'
@@ -129,6 +130,7 @@ export const baseTableOf = {
   reaction: 'reactions',
   member: 'members',
   code: 'codes',
+  joinRequest: 'joinRequests',
   mission: 'missions',
   order: 'orders',
   influencer: 'influencers',
@@ -165,6 +167,7 @@ export class UserDatabase extends Dexie {
   declare readonly reactions: Table<ReactionRow, string>
   declare readonly members: Table<MemberRow, MemberId>
   declare readonly codes: Table<CodeRow, CodeId>
+  declare readonly joinRequests: Table<JoinRequestRow, MemberId>
   declare readonly missions: Table<MissionRow, MissionId>
   declare readonly orders: Table<OrderRow, OrderId>
   declare readonly downloads: Table<DownloadRow, PhotoId>
@@ -273,6 +276,7 @@ function addLaterVersions(database: Dexie): void {
   })
   database.version(8).stores({ adBookings: 'id' })
   database.version(9).stores({ badges: 'id' })
+  database.version(10).stores({ joinRequests: 'id' })
 }
 
 export function databaseNameOf(userId: UserId): string {

@@ -121,6 +121,8 @@ function Sentence({ notice }: { readonly notice: NoticeRow }) {
       return words.counted[kind](words.commented(names[0] ?? '', count))
     case 'badge-earned':
       return words.badgesEarned(count)
+    case 'join-requested':
+      return words.joinRequested(names[0] ?? '', zoneName)
     case 'badge-given':
       return words.badgeGiven(names[0] ?? '', zoneName)
     default:
@@ -140,6 +142,7 @@ function placeOf({ kind, zoneId, photoId }: NoticeRow) {
   )
     return { to: '/subscription-management' } as const
   if (kind === 'badge-earned' || kind === 'badge-given') return { to: '/social-achievements' } as const
+  if (kind === 'join-declined') return { to: '/scanner' } as const
   if (kind === 'order-sent') return { to: '/print-orders' } as const
   if (kind.startsWith('application-') || kind.startsWith('reward-'))
     return { to: '/influencer-dashboard' } as const
@@ -147,7 +150,8 @@ function placeOf({ kind, zoneId, photoId }: NoticeRow) {
   if (zoneId === null) return { to: '/profile', hash: 'my-data' } as const
   if (isCounted(kind) && photoId !== null) return { to: '/photo/$photoId', params: { photoId } } as const
   const params = { zoneId }
-  if (kind === 'members-joined') return { to: '/locations/$zoneId/people', params } as const
+  if (kind === 'members-joined' || kind === 'join-requested')
+    return { to: '/locations/$zoneId/people', params } as const
   if (kind === 'zone-offered') return { to: '/locations/$zoneId/settings', params } as const
   return { to: '/locations/$zoneId', params } as const
 }
@@ -187,6 +191,9 @@ const signs: Readonly<Record<NoticeKind, LucideIcon>> = {
   'ad-ended': Megaphone,
   'badge-earned': Award,
   'badge-given': Award,
+  'join-requested': UserPlus,
+  'join-accepted': UserPlus,
+  'join-declined': UserPlus,
 }
 const stack = css.raw({ display: 'grid', gap: '3' })
 const day = css({ fontSize: 'sm', fontWeight: 'semibold', color: 'muted', paddingBlockEnd: '1' })

@@ -76,17 +76,21 @@ interface MissingProps {
 /** Nothing of the album can be shown: it is gone where the person is in all of its zones, and else not theirs to see. */
 function Missing({ ids, isVisitor }: MissingProps) {
   const words = useWords(linkWords)
-  return isVisitor ? <PrivateLink title={words.privateAlbumTitle} isVisitor /> : <NotForMember ids={ids} />
+  return isVisitor ? (
+    <PrivateLink title={words.privateAlbumTitle} zoneIds={[]} isVisitor />
+  ) : (
+    <NotForMember ids={ids} />
+  )
 }
 
 function NotForMember({ ids }: { readonly ids: readonly PhotoId[] }) {
   const words = useWords(linkWords)
   const zones = useMyZones()
   if (zones === undefined) return <Loading />
-  const isTheirs = ids.every((id) => zones.some((zone) => zone.id === zoneIdOf(id)))
-  return isTheirs ? (
+  const others = [...new Set(ids.map(zoneIdOf))].filter((id) => !zones.some((zone) => zone.id === id))
+  return others.length === 0 && ids.length > 0 ? (
     <MissingPhoto title={words.albumGoneTitle} text={words.albumGoneText} />
   ) : (
-    <PrivateLink title={words.privateAlbumTitle} isVisitor={false} />
+    <PrivateLink title={words.privateAlbumTitle} zoneIds={others} isVisitor={false} />
   )
 }

@@ -33,7 +33,7 @@ export function LinkedPhoto({ id, isVisitor }: LinkedPhotoProps) {
       return <LinkFailed onRetry={link.retry} />
     case 'missing':
       return isVisitor ? (
-        <PrivateLink title={linkText.privatePhotoTitle} isVisitor />
+        <PrivateLink title={linkText.privatePhotoTitle} zoneIds={[]} isVisitor />
       ) : (
         <NotForMember id={id} />
       )
@@ -49,7 +49,7 @@ function NotForMember({ id }: { readonly id: PhotoId }) {
   const zone = useZone(zoneIdOf(id))
   if (zone === undefined) return null
   return zone === null ? (
-    <PrivateLink title={linkText.privatePhotoTitle} isVisitor={false} />
+    <PrivateLink title={linkText.privatePhotoTitle} zoneIds={[zoneIdOf(id)]} isVisitor={false} />
   ) : (
     <MissingPhoto title={words.missingTitle} text={words.missingText} />
   )

@@ -52,7 +52,7 @@ function PhotoPage() {
   const isVisitor = session === null
   if (!id.success)
     return isVisitor ? (
-      <PrivateLink title={linkText.privatePhotoTitle} isVisitor />
+      <PrivateLink title={linkText.privatePhotoTitle} zoneIds={[]} isVisitor />
     ) : (
       <MissingPhoto title={words.missingTitle} text={words.missingText} />
     )

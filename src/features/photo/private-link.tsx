@@ -5,15 +5,19 @@ import { linkWords } from '#src/i18n/en/link.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { mutedText } from '#src/ui/page/text.ts'
+import { AskToJoin } from './ask-to-join.tsx'
 
 interface PrivateLinkProps {
   readonly title: string
+  /** The zones that the link names and the person is not in; empty for visitors. */
+  readonly zoneIds: readonly ZoneId[]
   readonly isVisitor: boolean
 }
 
@@ -21,7 +25,7 @@ interface PrivateLinkProps {
  * A link to photos that are not for this person, or not there: the server answers both alike, and the words are true of
  * both. Says how to get in.
  */
-export function PrivateLink({ title, isVisitor }: PrivateLinkProps) {
+export function PrivateLink({ title, zoneIds, isVisitor }: PrivateLinkProps) {
   const words = useWords(linkWords)
   const photoText = useWords(photoWords)
   const zoneWords = useBrandWords().zone
@@ -43,6 +47,7 @@ export function PrivateLink({ title, isVisitor }: PrivateLinkProps) {
           <Link to="/scanner" hash="other-ways" className={buttonStyle({ tone: 'plain', isWide: true })}>
             {words.enterCode}
           </Link>
+          {zoneIds.length === 0 ? null : <AskToJoin zoneIds={zoneIds} />}
         </div>
       </section>
       <p className={other}>

@@ -36,6 +36,7 @@ const elsewhere = [
   'members-joined',
   'badge-earned',
   'badge-given',
+  'join-declined',
   'report-hidden',
   'report-kept',
   'plan-given',

@@ -43,12 +43,16 @@ function NotificationList({ group }: { readonly group: NoticeGroup }) {
       actions={
         <>
           <Link
-            to={kind === 'zone-offered' ? '/locations/$zoneId/settings' : '/locations/$zoneId'}
+            to={placeOf(kind)}
             params={{ zoneId }}
             className={buttonStyle({ tone: 'plain' })}
             onClick={read}
           >
-            {kind === 'zone-offered' ? words.seeOffer : words.openZone}
+            {kind === 'zone-offered'
+              ? words.seeOffer
+              : kind === 'join-requested'
+                ? words.seeRequests
+                : words.openZone}
           </Link>
           <Button tone="plain" onClick={read}>
             {words.gotIt}
@@ -57,6 +61,12 @@ function NotificationList({ group }: { readonly group: NoticeGroup }) {
       }
     />
   )
+}
+
+/** Where the host decides, or the zone itself. */
+function placeOf(kind: NoticeGroup['kind']) {
+  if (kind === 'zone-offered') return '/locations/$zoneId/settings'
+  return kind === 'join-requested' ? '/locations/$zoneId/people' : '/locations/$zoneId'
 }
 
 const list = css({ display: 'grid', gap: '3', listStyle: 'none' })

@@ -21,6 +21,8 @@ export const activityGerman: WordsByArea['activity'] = {
     'zone-offered': (zone: string) => `Dir wird „${zone}“ angeboten: Werde Gastgeber`,
     'zone-taken': (zone: string) => `„${zone}“ wurde übernommen: Du bist jetzt Mitgastgeber`,
     'zone-declined': (zone: string) => `Dein Angebot von „${zone}“ wurde abgelehnt`,
+    'join-accepted': (zone: string) => `Du wurdest aufgenommen: willkommen in „${zone}“`,
+    'join-declined': () => 'Deine Anfrage, einer Zone beizutreten, wurde abgelehnt',
     'support-answered': () => 'Deine Frage wurde beantwortet',
     'authority-asked': () => 'Eine Behörde hat angefragt: sieh am Betreibertisch nach',
     'zone-falls-back': (zone: string) => `Dein Test ist vorbei: „${zone}“ endet jetzt früher`,
@@ -47,6 +49,7 @@ export const activityGerman: WordsByArea['activity'] = {
   },
   badgesEarned: (count: number) =>
     count === 1 ? 'Du hast ein Abzeichen verdient' : `Du hast ${count} Abzeichen verdient`,
+  joinRequested: (name: string, zone: string) => `${name} möchte „${zone}“ beitreten`,
   badgeGiven: (name: string, zone: string) => `${name} gibt dir in „${zone}“ ein Abzeichen`,
   commented: (name: string, count: number) =>
     count === 1 ? `Kommentar von ${name}` : counted(count, 'Kommentar', 'Kommentare'),

@@ -63,6 +63,11 @@ export const linkGerman: WordsByArea['link'] = {
   privateAlbumTitle: 'Diese Fotos gehören zu einem privaten Album',
   privateText:
     'Nur wer im Album ist, sieht seine Fotos, solange sie dort liegen. Frag nach dem Code des Albums, dann scanne ihn oder tippe ihn ein.',
+  ask: 'Um Aufnahme bitten',
+  asked: 'Du hast um Aufnahme gebeten',
+  askedText:
+    'Wenn es so ein Album gibt, bekommen seine Gastgeber deine Anfrage. Nehmen sie dich auf, steht es unter Aktivität, und die Zone ist bei deinen.',
+  askFailed: 'Deine Anfrage konnte auf diesem Gerät nicht gespeichert werden',
   privateMember: 'Schon im Album?',
   albumGoneTitle: 'Dieses Album ist weg',
   albumGoneText: 'Seine Fotos sind abgelaufen oder wurden entfernt.',

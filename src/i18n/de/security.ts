@@ -46,6 +46,7 @@ export const securityGerman: WordsByArea['security'] = {
     'member.ban': 'hat jemanden ausgesperrt',
     'member.unban': 'hat jemanden wieder hereingelassen',
     'member.merge': 'hat zum eigenen Konto geholt, was hier als Gast entstanden ist',
+    'join-request.answer': 'hat eine Beitrittsanfrage beantwortet',
     'code.add': 'hat einen Code angelegt',
     'code.revoke': 'hat einen Code aufgehoben',
     'code.rotate': 'hat einen Code ersetzt',

@@ -92,6 +92,8 @@ export const trayGerman: WordsByArea['tray'] = {
     'member.set-role': 'Änderung einer Rolle',
     'member.ban': 'Aussperrung',
     'member.unban': 'Ende einer Aussperrung',
+    'join-request.ask': 'Bitte um Aufnahme',
+    'join-request.answer': 'Antwort auf eine Anfrage',
     'code.add': 'Neuer Code',
     'code.revoke': 'Sperren eines Codes',
     'code.rotate': 'Ersetzen eines Codes',

@@ -38,8 +38,12 @@ export const zonesGerman: WordsByArea['zones'] = {
     'zone-offered': (zone: string) => `Dir wird „${zone}“ angeboten: Werde Gastgeber`,
     'zone-taken': (zone: string) => `„${zone}“ wurde übernommen: Du bist jetzt Mitgastgeber`,
     'zone-falls-back': (zone: string) => `Dein Test ist vorbei: „${zone}“ endet jetzt früher`,
+    'join-requested': (zone: string, count: number) =>
+      `${counted(count, 'Person möchte', 'Personen möchten')} „${zone}“ beitreten`,
+    'join-accepted': (zone: string) => `Du wurdest aufgenommen: willkommen in „${zone}“`,
     'zone-declined': (zone: string) => `Dein Angebot von „${zone}“ wurde abgelehnt`,
   },
+  seeRequests: 'Anfragen ansehen',
   seeOffer: 'Angebot ansehen',
   openZone: 'Zone öffnen',
   gotIt: 'Alles klar',

@@ -21,6 +21,8 @@ export const activityWords = {
     'zone-offered': (zone: string) => `You are offered “${zone}”: become its host`,
     'zone-taken': (zone: string) => `“${zone}” was taken over: you are a co-host now`,
     'zone-declined': (zone: string) => `Your offer of “${zone}” was declined`,
+    'join-accepted': (zone: string) => `You were let in: welcome to “${zone}”`,
+    'join-declined': () => 'Your request to join a zone was declined',
     'support-answered': () => 'Your question was answered',
     'authority-asked': () => 'An authority sent a request: see it at the desk',
     'zone-falls-back': (zone: string) => `Your trial is over: “${zone}” ends sooner now`,
@@ -47,6 +49,7 @@ export const activityWords = {
   },
   badgesEarned: (count: number) =>
     count === 1 ? 'You have earned a badge' : `You have earned ${count} badges`,
+  joinRequested: (name: string, zone: string) => `${name} asks to join “${zone}”`,
   badgeGiven: (name: string, zone: string) => `${name} gave you a badge in “${zone}”`,
   commented: (name: string, count: number) =>
     count === 1 ? `${name} commented` : counted(count, 'comment', 'comments'),

@@ -64,6 +64,11 @@ export const linkWords = {
   privateAlbumTitle: 'These photos belong to a private album',
   privateText:
     'Only people in the album see its photos, for as long as they are kept there. Ask for the album’s code, then scan it or type it in.',
+  ask: 'Ask the host to join',
+  asked: 'You have asked to join',
+  askedText:
+    'If there is such an album, its hosts get your request. When they let you in, it is in Activity and among your zones.',
+  askFailed: 'Your request could not be stored on this device',
   privateMember: 'Already in the album?',
   albumGoneTitle: 'This album is gone',
   albumGoneText: 'Its photos have expired or were removed.',

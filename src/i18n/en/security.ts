@@ -45,6 +45,7 @@ export const securityWords = {
     'member.ban': 'banned somebody',
     'member.unban': 'let somebody back in',
     'member.merge': 'moved what they made here as a guest to their account',
+    'join-request.answer': 'answered a request to join',
     'code.add': 'made a code',
     'code.revoke': 'revoked a code',
     'code.rotate': 'replaced a code',

@@ -101,6 +101,8 @@ export const trayWords = {
     'member.set-role': 'Changing a role',
     'member.ban': 'Banning someone',
     'member.unban': 'Lifting a ban',
+    'join-request.ask': 'Asking to join',
+    'join-request.answer': 'Answer to a request',
     'code.add': 'New code',
     'code.revoke': 'Revoking a code',
     'code.rotate': 'Replacing a code',

@@ -37,8 +37,12 @@ export const zonesWords = {
     'zone-offered': (zone: string) => `You are offered “${zone}”: become its host`,
     'zone-taken': (zone: string) => `“${zone}” was taken over: you are a co-host now`,
     'zone-falls-back': (zone: string) => `Your trial is over: “${zone}” ends sooner now`,
+    'join-requested': (zone: string, count: number) =>
+      `${counted(count, 'person asks', 'people ask')} to join “${zone}”`,
+    'join-accepted': (zone: string) => `You were let in: welcome to “${zone}”`,
     'zone-declined': (zone: string) => `Your offer of “${zone}” was declined`,
   },
+  seeRequests: 'See requests',
   seeOffer: 'See the offer',
   openZone: 'Open zone',
   gotIt: 'Got it',

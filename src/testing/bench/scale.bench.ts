@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import * as v from 'valibot'
 import { CommentId, MutationId, UserId } from '#src/contract/entities/ids/ids.ts'
 import type { DatabasePlace } from '#server/core/db/engines/database-place.ts'
-import { windowOf } from '#server/core/limits/limit-rules.ts'
+import { windowOf } from '#server/core/limits/allowance.ts'
 import { applyBatch } from '#server/sync/push.ts'
 import {
   installPostgres,

@@ -23,6 +23,7 @@ import { adBookings } from './0039-ad-bookings.ts'
 import { badges } from './0040-badges.ts'
 import { authorityRequests } from './0041-authority-requests.ts'
 import { organisations } from './0042-organisations.ts'
+import { joinRequests } from './0043-join-requests.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in order; a released one is never changed. */
@@ -52,6 +53,7 @@ export const migrations: readonly Migration[] = [
   badges,
   authorityRequests,
   organisations,
+  joinRequests,
 ]
 
 /** The version that a database has after the first of them: what builds before the first release made has a lower one. */

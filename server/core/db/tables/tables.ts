@@ -21,6 +21,7 @@ import type {
   BansTable,
   AccountKeysTable,
   FormerMembersTable,
+  JoinRequestsTable,
   MembershipsTable,
   MissionsTable,
   NoticesTable,
@@ -192,6 +193,7 @@ export interface Tables
   readonly zones: ZonesTable
   readonly zone_codes: ZoneCodesTable
   readonly missions: MissionsTable
+  readonly join_requests: JoinRequestsTable
   readonly memberships: MembershipsTable
   readonly bans: BansTable
   readonly account_keys: AccountKeysTable

@@ -118,6 +118,16 @@ export interface BansTable {
   readonly zone_rev: number
 }
 
+/** A request to join a zone without its code. */
+export interface JoinRequestsTable {
+  readonly zone_id: ZoneId
+  readonly user_id: UserId
+  readonly asked_at: number
+  /** null: it is open. */
+  readonly declined_at: number | null
+  readonly rev: number
+}
+
 export interface ReportsTable {
   readonly id: ReportId
   readonly zone_id: ZoneId

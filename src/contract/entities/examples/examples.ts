@@ -114,6 +114,12 @@ export const rowExamples = {
     revokedAt: null,
     link: `/z/${code}`,
   },
+  joinRequest: {
+    id: v.parse(MemberId, `${zoneId}_${userId}`),
+    rev: 9,
+    person,
+    askedAt: 1_760_000_000_000,
+  },
   mission: { id: missionId, rev: 9, text: 'The first dance', createdAt: 1_760_000_000_000 },
   placeRequest: {
     id: requestId,

@@ -4,7 +4,7 @@ import { EpochMs } from '#src/contract/wire/time.ts'
 import { ZoneRole } from './zone.ts'
 
 /**
- * A message to a user that nothing of theirs asked for: the end of a zone, a higher role, an offer, a decision about their photo or an application, their data, their money, for admins a request of an authority; and, counted
+ * A message to a user that nothing of theirs asked for: the end of a zone, a higher role, an offer, a decision about their photo or an application, their data, their money, a request to join, for admins a request of an authority; and, counted
  * together for each photo or zone, what others did: likes, reactions, comments, joins.
  */
 export const NoticeKind = v.picklist([
@@ -42,6 +42,9 @@ export const NoticeKind = v.picklist([
   'members-joined',
   'badge-earned',
   'badge-given',
+  'join-requested',
+  'join-accepted',
+  'join-declined',
 ])
 export type NoticeKind = v.InferOutput<typeof NoticeKind>
 

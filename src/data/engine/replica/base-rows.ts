@@ -104,8 +104,8 @@ async function clearZone(database: UserDatabase, zoneId: ZoneId): Promise<void> 
     .delete()
   await database.photoCounts.delete(zoneId)
   await clearIndex(database.photoIndex, zoneId)
-  const { comments, likes, reactions, members, codes, missions, reports } = database
-  for (const table of [comments, likes, reactions, members, codes, missions, reports]) {
+  const { comments, likes, reactions, members, codes, joinRequests, missions, reports } = database
+  for (const table of [comments, likes, reactions, members, codes, joinRequests, missions, reports]) {
     await table.where('id').between(`${zoneId}_`, `${zoneId}_${lastKey}`).delete()
   }
 }

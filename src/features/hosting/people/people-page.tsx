@@ -11,6 +11,7 @@ import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { useZoneContext } from '#src/components/zone/zone-context.ts'
+import { JoinRequests } from './join-requests.tsx'
 import { BannedRow, MemberRow } from './member-row.tsx'
 import { NotForYou } from '#src/features/hosting/not-for-you.tsx'
 
@@ -51,6 +52,7 @@ function People() {
           />
         ) : null}
       </div>
+      <JoinRequests zoneId={zone.id} />
       {found.length === 0 ? <EmptyState title={words.noMatchTitle} text={words.noMatchText} /> : null}
       {members.length === 0 ? null : (
         <ul aria-label={words.people} className={list}>

@@ -67,9 +67,10 @@ for (const [brand, name, colorScheme] of [
 }
 
 test('a link that is not shared says so and how to get in, the same as one to no photo at all', async ({
+  browser,
   page,
 }) => {
-  const { photoId, setSharing, zoneId } = await share('Garden')
+  const { host, photoId, setSharing, zoneId } = await share('Garden')
   await page.goto(`${server.url}/photo/${photoId}`)
   await expect(page.getByText('Join to see all')).toBeVisible()
   await setSharing(false)
@@ -94,12 +95,27 @@ test('a link that is not shared says so and how to get in, the same as one to no
   await expect(way('Sign in')).toHaveCount(0)
   await page.goto(`${server.url}/album/${photoId}`)
   await expect(page.getByRole('heading', { name: 'These photos belong to a private album' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ask the host to join' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'You have asked to join' })).toBeVisible()
   await expectInOrder(page, 390)
   await setSharing(true)
   await page.goto(`${server.url}/photo/${photoId}`)
   await expect(page.getByRole('heading', { name: 'Photo by Hanna' })).toBeVisible()
   await expectLoadedPicture(page)
   await expect(page.getByRole('button', { name: 'Like', exact: true })).toHaveCount(0)
+
+  const context = await browser.newContext()
+  const hosts = await context.newPage()
+  await signIn(hosts, `${server.url}/locations/${zoneId}/people`, host)
+  const requests = hosts.getByRole('list', { name: 'Requests to join this zone' })
+  await expect(requests.getByRole('listitem')).toContainText('Sam')
+  expect((await new AxeBuilder({ page: hosts }).analyze()).violations).toEqual([])
+  await requests.getByRole('button', { name: 'Let in: Sam' }).click()
+  await expect(requests).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Like', exact: true })).toBeVisible({ timeout: 30_000 })
+  await page.goto(`${server.url}/locations`)
+  await expect(page.getByRole('main').getByText('Garden').first()).toBeVisible()
+  await context.close()
 })
 
 test('a member is told that a photo of their own zone is gone', async ({ page }) => {

@@ -76,7 +76,7 @@ test('an application as a partner needs a confirmed address; one that was writte
     const kit = page.getByRole('region', { name: 'Marketing kit' })
     await kit.getByRole('link', { name: 'Create my link' }).click({ timeout: 60_000 })
     await page.getByRole('button', { name: 'Get my link' }).click()
-    const link = await page.getByLabel('Referral link').inputValue()
+    const link = await page.getByRole('textbox', { name: 'Referral link' }).inputValue()
     await page.getByRole('link', { name: 'Numbers' }).click()
     server.proxy.cut()
     const [saved] = await Promise.all([

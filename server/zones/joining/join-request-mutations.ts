@@ -1,0 +1,108 @@
+import { maxJoinRequests } from '#src/contract/entities/zones/join-request.ts'
+import { mutations } from '#src/contract/mutations/mutations.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { lowerRole } from '#server/access/permissions.ts'
+import { userById } from '#server/accounts/users/user-store.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { refuse } from '#server/core/errors/refusal.ts'
+import { sendNotice } from '#server/notifications/notices/send-notice.ts'
+import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
+import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
+import { joinZone } from './join-zone.ts'
+import { banOf, lastRoleOf } from '#server/zones/members/member-store.ts'
+import { closedZone } from '#server/zones/settings/close-zone.ts'
+import { requireZone } from '#server/zones/zone/require-zone.ts'
+import { zoneForReader } from '#server/zones/zone/zone-store.ts'
+import { hideJoinRequest } from './end-join-request.ts'
+import {
+  declineJoinRequest,
+  hostsOf,
+  insertJoinRequest,
+  joinRequestOf,
+  openRequestCount,
+} from './join-request-store.ts'
+
+/**
+ * Asks the hosts of a zone to let the viewer in. The answer never depends on the zone: one that is missing, over or closed, one
+ * that the viewer is in or banned from, and a second request all are dropped without a word.
+ */
+const askToJoin: MutationHandler<'join-request.ask', null> = async (context, { zoneId }) => {
+  const { transaction, viewer } = context
+  if (await isOpenTo(context, zoneId)) await openRequest(context, zoneId)
+  const rev = await currentRevision(transaction, userScope(viewer.userId))
+  return ok({ httpStatus: 204, answer: null, rev })
+}
+
+async function isOpenTo({ transaction, viewer, now }: MutationContext, zoneId: ZoneId): Promise<boolean> {
+  const of = { zoneId, userId: viewer.userId }
+  const zone = await transaction.first(zoneForReader, of)
+  if (zone === undefined || zone.kind === 'request' || zone.role !== null) return false
+  if (zone.purged_at !== null || zone.closed_at !== null) return false
+  if (zone.expires_at !== null && zone.expires_at <= now) return false
+  if ((await transaction.first(banOf, of)) !== undefined) return false
+  if ((await transaction.first(joinRequestOf, of)) !== undefined) return false
+  return ((await transaction.first(openRequestCount, { zoneId }))?.count ?? 0) < maxJoinRequests
+}
+
+async function openRequest(context: MutationContext, zoneId: ZoneId): Promise<void> {
+  const { transaction, viewer, now, deps } = context
+  const { userId } = viewer
+  const zone = await transaction.first(zoneForReader, { zoneId, userId })
+  const user = await transaction.first(userById, { id: userId })
+  if (zone === undefined || user === undefined) return
+  const rev = await allocateRevisions(transaction, zoneScope(zoneId))
+  await transaction.run(insertJoinRequest, { zoneId, userId, at: now, rev })
+  const notice = { kind: 'join-requested', zone, at: now, names: [user.display_name] } as const
+  for (const { user_id: hostId } of await transaction.all(hostsOf, { zoneId }))
+    await sendNotice(transaction, deps.ids, { ...notice, userId: hostId })
+}
+
+/**
+ * Lets the person in, or declines. Whether they may come in is decided now: the zone must still be open, and a ban stands. A
+ * request that is not open any more changes nothing: another host was quicker, or the person came by a code.
+ */
+const answerJoinRequest: MutationHandler<'join-request.answer', null> = async (context, args) => {
+  const { transaction, viewer, now, deps } = context
+  const { zoneId, userId, accepts } = args
+  const access = { reader: transaction, viewer, now }
+  const found = await requireZone(access, zoneId, mutations['join-request.answer'].permission)
+  if (!found.ok) return found
+  const zone = found.value
+  const of = { zoneId, userId }
+  const request = await transaction.first(joinRequestOf, of)
+  if (request === undefined || request.declined_at !== null) return unchanged(context, zoneId)
+  const audit = { zoneId, action: 'join-request.answer', targetId: userId, details: { accepts } } as const
+  if (!accepts) {
+    await transaction.run(declineJoinRequest, { ...of, at: now })
+    const rev = await hideJoinRequest(transaction, { ...of, at: now })
+    // Without the zone: its name is for its members.
+    await sendNotice(transaction, deps.ids, { userId, kind: 'join-declined', zone: null, at: now })
+    await writeAudit(context, audit)
+    return ok({ httpStatus: 204, answer: null, rev })
+  }
+  if (zone.purged_at !== null || (zone.expires_at !== null && zone.expires_at <= now))
+    return refuse('zone_not_found', 'This zone has ended')
+  if (zone.closed_at !== null) return closedZone()
+  if ((await transaction.first(banOf, of)) !== undefined)
+    return refuse('access_denied', 'This person is banned from the zone')
+  const last = await transaction.first(lastRoleOf, of)
+  const role = last === undefined ? 'contributor' : lowerRole('contributor', last.role)
+  await joinZone(transaction, { ...of, role, codeId: null, at: now })
+  await deps.rewards.joined(transaction, userId, now)
+  await sendNotice(transaction, deps.ids, { userId, kind: 'join-accepted', zone, at: now })
+  await writeAudit(context, audit)
+  return unchanged(context, zoneId)
+}
+
+async function unchanged({ transaction }: MutationContext, zoneId: ZoneId) {
+  const rev = await currentRevision(transaction, zoneScope(zoneId))
+  return ok({ httpStatus: 204 as const, answer: null, rev })
+}
+
+/** The server's half of these mutations. */
+export const joinRequestHandlers = {
+  'join-request.ask': askToJoin,
+  'join-request.answer': answerJoinRequest,
+}

@@ -1,0 +1,40 @@
+import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { commit } from '#src/data/engine/commit.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { askedKey, readAskedAt } from './join-request-queries.ts'
+
+/** Asks the hosts of the zones to let the user in; what was asked within the last day is not asked again. */
+export function askToJoin(zoneIds: readonly ZoneId[]): Promise<void> {
+  return askToJoinIn(requireContext(), zoneIds)
+}
+
+/** `askToJoin` for the given user's data. */
+export async function askToJoinIn(context: DataContext, zoneIds: readonly ZoneId[]): Promise<void> {
+  for (const zoneId of zoneIds) {
+    if ((await readAskedAt(context, [zoneId])) !== null) continue
+    await commit(context, { name: 'join-request.ask', args: { zoneId } })
+    const dismissedAt = context.platform.clock.now()
+    await context.database.dismissals.put({ key: askedKey(zoneId), dismissedAt })
+  }
+}
+
+/** Who asked to join which zone. */
+interface OfRequest {
+  readonly zoneId: ZoneId
+  readonly userId: UserId
+}
+
+/** Lets the person in, or declines. */
+export function answerJoinRequest(request: OfRequest, accepts: boolean): Promise<void> {
+  return answerJoinRequestIn(requireContext(), request, accepts)
+}
+
+/** `answerJoinRequest` for the given user's data. */
+export async function answerJoinRequestIn(
+  context: DataContext,
+  { zoneId, userId }: OfRequest,
+  accepts: boolean,
+): Promise<void> {
+  await commit(context, { name: 'join-request.answer', args: { zoneId, userId, accepts } })
+}

@@ -1,0 +1,54 @@
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { JoinRequestRow } from '#src/contract/entities/zones/join-request.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { lastKey } from '#src/data/engine/database.ts'
+import { foldView } from '#src/data/engine/fold-view.ts'
+import { useLiveData } from '#src/data/engine/live-queries.ts'
+import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
+import { foldContextOf } from '#src/data/photos/read-photos.ts'
+
+/** For how long a device shows that it has asked: what became of it does not show, so that asking again stays possible. */
+const askedForMs = 86_400_000
+
+/** The zone's open requests for those who run it, the longest waiting first; empty for everybody else. */
+export function useJoinRequests(zoneId: ZoneId): readonly JoinRequestRow[] | undefined {
+  return useLiveData(`join requests ${zoneId}`, (context) => readJoinRequests(context, zoneId))
+}
+
+/** `useJoinRequests` for the given user's data, with answers that wait folded in. */
+export async function readJoinRequests(
+  context: DataContext,
+  zoneId: ZoneId,
+): Promise<readonly JoinRequestRow[]> {
+  const { database } = context
+  const pending = await pendingFor(database, `join-requests:${zoneId}`)
+  const base = await database.joinRequests.where('id').between(`${zoneId}_`, `${zoneId}_${lastKey}`).toArray()
+  const fold = await foldContextOf(context, pending)
+  return base
+    .flatMap((row) => foldView('joinRequest', row, { rows: pending, fold }) ?? [])
+    .toSorted((a, b) => a.askedAt - b.askedAt)
+}
+
+/** When this device last asked to join these zones, within the last day; null: not all of them were asked. */
+export function useAskedAt(zoneIds: readonly ZoneId[]): EpochMs | null | undefined {
+  return useLiveData(`asked ${zoneIds.join()}`, (context) => readAskedAt(context, zoneIds))
+}
+
+/** `useAskedAt` for the given user's data. */
+export async function readAskedAt(
+  { database, platform }: DataContext,
+  zoneIds: readonly ZoneId[],
+): Promise<EpochMs | null> {
+  const asked = await database.dismissals.bulkGet(zoneIds.map(askedKey))
+  const since = platform.clock.now() - askedForMs
+  const times = asked.flatMap((one) =>
+    one !== undefined && one.dismissedAt > since ? [one.dismissedAt] : [],
+  )
+  return times.length < zoneIds.length || times.length === 0 ? null : Math.max(...times)
+}
+
+/** The key of a zone that was asked, among what a device remembers for its user. */
+export function askedKey(zoneId: ZoneId): string {
+  return `asked to join ${zoneId}`
+}

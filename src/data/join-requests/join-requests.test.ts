@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import * as v from 'valibot'
+import { rowExamples } from '#src/contract/entities/examples/examples.ts'
+import { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { JoinRequestRow } from '#src/contract/entities/zones/join-request.ts'
+import { fakePage, fakeScopes, fakeZone, makeFakeContext } from '#src/data/engine/data-context-fake.ts'
+import { applyPage } from '#src/data/engine/replica/apply-page.ts'
+import { answerJoinRequestIn, askToJoinIn } from './join-request-commands.ts'
+import { readAskedAt, readJoinRequests } from './join-request-queries.ts'
+
+const request = v.parse(JoinRequestRow, rowExamples.joinRequest)
+const other = v.parse(ZoneId, '01990000-0000-7000-8000-0000000000ff')
+
+test('asking waits in the outbox once, however often it is asked for', async () => {
+  const context = await makeFakeContext()
+  expect(await readAskedAt(context, [other])).toBeNull()
+  await askToJoinIn(context, [other])
+  await askToJoinIn(context, [other])
+  expect(await readAskedAt(context, [other])).toBe(context.platform.clock.now())
+  expect(await readAskedAt(context, [other, fakeZone.id])).toBeNull()
+  expect(await context.database.outbox.toArray()).toMatchObject([
+    { name: 'join-request.ask', args: { zoneId: other }, dependsOn: [] },
+  ])
+})
+
+test('an answered request leaves the list at once, before the server knows', async () => {
+  const context = await makeFakeContext()
+  const page = fakePage(
+    [
+      { table: 'zone', row: { ...fakeZone, expiresAt: null } },
+      { table: 'joinRequest', row: request },
+    ],
+    9,
+  )
+  await applyPage(context.database, fakeScopes.zone, { answer: page, since: 0, etag: null })
+  expect(await readJoinRequests(context, fakeZone.id)).toMatchObject([{ person: { displayName: 'Ada' } }])
+  const { id: userId } = request.person
+  if (userId === null) throw new Error('the example names nobody')
+  await answerJoinRequestIn(context, { zoneId: fakeZone.id, userId }, true)
+  expect(await readJoinRequests(context, fakeZone.id)).toEqual([])
+  expect(await context.database.joinRequests.count()).toBe(1)
+})
