@@ -27,7 +27,9 @@ export interface PosterLayout {
   readonly steps: readonly PlacedText[]
 }
 
-const padMm = 6
+/** How large words are set and the plate's edge is; smaller only where the code would be smaller than it is to be. */
+const scales = [1, 0.85, 0.7, 0.55]
+const fullPadMm = 6
 const gapMm = 3
 /** Height of a step's number above its words. */
 export const numberMm = 8
@@ -41,29 +43,28 @@ interface Wish {
   readonly wantedMm: number
 }
 
-/** Stacks a poster's parts in its area: words above and below take what they need, the code up to what is left. */
+/** Stacks a poster's parts in its area: words above and below take what they need, the code what is left, and words give way to it. */
 export function layOutPoster(
   content: PrintedContent,
   { area, smallestGapMm, wantedMm }: Wish,
   measures: Measures,
 ): Result<PosterLayout, QrProblem> {
   const { width } = area
-  const { headline, text, plateInner, name, label, codeHint, code, stepWidth, steps } = fitTexts(
-    content,
-    width,
-    measures,
-  )
-  const headHeight = headline.heightMm + (text.lines.length === 0 ? 0 : gapMm + text.heightMm)
-  const stepsHeight = numberMm + 2 + Math.max(...steps.map((step) => step.heightMm))
-  const labelHeight = label === null ? 0 : label.heightMm + 1
-  const plateWords = name.heightMm + 1 + labelHeight + codeHint.heightMm + 1 + code.heightMm
-  const left = area.height - headHeight - stepsHeight - plateWords - 2 * padMm
-  const planned = planQr(content.link, {
-    wantedMm,
-    availableMm: Math.min(left - 2 * smallestGapMm, plateInner),
+  const fits = scales.map((scale) => {
+    const padMm = fullPadMm * scale
+    const words = fitTexts(content, { width, padMm, scale }, measures)
+    const left = area.height - words.heightMm - 2 * padMm
+    const availableMm = Math.min(left - 2 * smallestGapMm, words.plateInner)
+    return { ...words, padMm, left, planned: planQr(content.link, { wantedMm, availableMm }) }
   })
+  const fit = fits.find(({ planned }) => planned.ok && planned.value.codeMm >= wantedMm) ?? fits.at(-1)
+  if (fit === undefined) throw new Error('A poster has no sizes to choose from')
+  const { planned, padMm, left, headline, text, name, label, codeHint, code, stepWidth, steps } = fit
+  const { headHeight, stepsHeight, labelHeight, plateWords } = fit
   if (!planned.ok) return planned
-  const { sideMm } = planned.value
+  const rooms = fits.flatMap((one) => (one.planned.ok ? [one.planned.value.largestCodeMm] : []))
+  const plan = { ...planned.value, largestCodeMm: Math.max(...rooms) }
+  const { sideMm } = plan
   const gap = Math.min((left - sideMm) / 2, 24)
 
   const plateWidth = Math.min(
@@ -95,7 +96,7 @@ export function layOutPoster(
     codeHint: { text: codeHint, at: inPlate(hintY, codeHint.heightMm) },
     code: { text: code, at: inPlate(hintY + codeHint.heightMm + 1, code.heightMm) },
     qr: {
-      plan: planned.value,
+      plan,
       at: { x: plate.x + (plate.width - sideMm) / 2, y: qrY, width: sideMm, height: sideMm },
     },
     steps: placedSteps(steps, { ...stepsBlock, width: stepWidth }),
@@ -106,34 +107,50 @@ function widest(text: FittedText): number {
   return Math.max(0, ...text.lines.map(({ widthMm }) => widthMm))
 }
 
-/** Each text of the poster in the largest size at which it fits its place. */
-function fitTexts(content: PrintedContent, width: number, measures: Measures) {
+/** Each text of the poster in the largest size at which it fits its place, and what the words take together. */
+function fitTexts(
+  content: PrintedContent,
+  { width, padMm, scale }: { readonly width: number; readonly padMm: number; readonly scale: number },
+  measures: Measures,
+) {
   const headline = fitText(
     content.headline,
-    { widthMm: width, maxLines: 2, largestMm: width * 0.086, smallestMm: 6 },
+    { widthMm: width, maxLines: 2, largestMm: width * 0.086 * scale, smallestMm: 6 },
     measures.display,
   )
   const text = fitText(
     content.text,
-    { widthMm: width, maxLines: 3, largestMm: 5.6, smallestMm: 3.6 },
+    { widthMm: width, maxLines: 3, largestMm: Math.max(5.6 * scale, 3.6), smallestMm: 3.6 },
     measures.body,
   )
   const plateInner = width - 2 * padMm
   const name = fitText(
     content.name,
-    { widthMm: plateInner, maxLines: 2, largestMm: 10, smallestMm: 4.4 },
+    { widthMm: plateInner, maxLines: 2, largestMm: 10 * scale, smallestMm: 4.4 },
     measures.display,
   )
   const line = { widthMm: plateInner, maxLines: 1, smallestMm: 2.6 }
   const label =
-    content.label === '' ? null : fitText(content.label, { ...line, largestMm: 6.4 }, measures.display)
+    content.label === ''
+      ? null
+      : fitText(content.label, { ...line, largestMm: 6.4 * scale }, measures.display)
   const codeHint = fitText(content.codeHint, { ...line, largestMm: 3.7 }, measures.body)
   const code = fitText(content.codeInLetters, { ...line, largestMm: 6.6 }, measures.code)
   const stepWidth = (width - 2 * stepGapMm) / 3
   const steps = content.steps.map((step) =>
-    fitText(step, { widthMm: stepWidth, maxLines: 3, largestMm: 4.6, smallestMm: 3 }, measures.body),
+    fitText(
+      step,
+      { widthMm: stepWidth, maxLines: 3, largestMm: Math.max(4.6 * scale, 3), smallestMm: 3 },
+      measures.body,
+    ),
   )
-  return { headline, text, plateInner, name, label, codeHint, code, stepWidth, steps }
+  const headHeight = headline.heightMm + (text.lines.length === 0 ? 0 : gapMm + text.heightMm)
+  const stepsHeight = numberMm + 2 + Math.max(...steps.map((step) => step.heightMm))
+  const labelHeight = label === null ? 0 : label.heightMm + 1
+  const plateWords = name.heightMm + 1 + labelHeight + codeHint.heightMm + 1 + code.heightMm
+  const heightMm = headHeight + stepsHeight + plateWords
+  const texts = { headline, text, plateInner, name, label, codeHint, code, stepWidth, steps }
+  return { ...texts, headHeight, stepsHeight, labelHeight, plateWords, heightMm }
 }
 
 /** The steps side by side, from the left of their block; `width` is that of one step. */

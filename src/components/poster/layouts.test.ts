@@ -45,7 +45,7 @@ const contains = (outer: Rect, inner: Rect) =>
 
 test.each(cases)('$brand on $paperName: a poster holds "$name"', ({ look, paper, name }) => {
   const area = look.posterArea(paper.widthMm, paper.heightMm)
-  const wish = { area, smallestGapMm: look.smallestGapMm, wantedMm: 90 }
+  const wish = { area, smallestGapMm: look.smallestGapMm, wantedMm: 120 }
   const laid = layOutPoster(contentOf(name), wish, measures)
   if (!laid.ok) throw new Error(laid.error.kind)
   const { blocks, qr, headline, text, name: named, label, codeHint, code, steps } = laid.value
@@ -61,6 +61,24 @@ test.each(cases)('$brand on $paperName: a poster holds "$name"', ({ look, paper,
   expect(qr.plan.moduleMm).toBeGreaterThanOrEqual(0.4)
   expect(qr.plan.codeMm).toBeGreaterThanOrEqual(25)
 })
+
+test.each(Object.entries(posterThemes))(
+  '%s: words on A4 give way to the code that is wished for',
+  (_brand, look) => {
+    const area = look.posterArea(papers.a4.widthMm, papers.a4.heightMm)
+    const laidOut = (wantedMm: number) => {
+      const wish = { area, smallestGapMm: look.smallestGapMm, wantedMm }
+      const laid = layOutPoster({ ...contentOf('Anna & Ben'), label: '' }, wish, measures)
+      if (!laid.ok) throw new Error(laid.error.kind)
+      return laid.value
+    }
+    const [small, large] = [laidOut(60), laidOut(120)]
+    expect(small.qr.plan.codeMm).toBe(60)
+    expect(large.qr.plan.codeMm).toBeGreaterThan(100)
+    expect(large.headline.text.sizeMm).toBeLessThan(small.headline.text.sizeMm)
+    expect(small.qr.plan.largestCodeMm).toBeCloseTo(large.qr.plan.largestCodeMm)
+  },
+)
 
 test.each(cases)('$brand on $paperName: a table card holds "$name"', ({ paper, name }) => {
   const size = cardSize(paper)

@@ -10,6 +10,7 @@ import {
   qrColors,
   quietModules,
 } from './plan-qr.ts'
+import { readingDistanceMm } from './reading-distance.ts'
 
 const link = (characters: number) => 'https://photos.example/z/AbCdEfGh01234567#'.padEnd(characters, '7a%E2')
 
@@ -70,4 +71,12 @@ test.each(Object.entries(posterThemes))('%s prints its words in colours that can
   const hard = Object.entries(look.tones).filter(([, tone]) => contrastRatio(tone.ink, tone.ground) < 4.5)
   expect(hard).toEqual([])
   expect(look.tones.code.ground).toBe(qrColors.paper)
+})
+
+test('a full code of 120 mm is read from more than a metre and a half', () => {
+  const full = `HTTPS://${'PHOTOS.EXAMPLE.ORG/Z/ABCD2345/2'.padEnd(146, '7A')}`
+  const planned = planQr(full, { wantedMm: 120, availableMm: 150 })
+  if (!planned.ok) throw new Error(planned.error.kind)
+  expect(planned.value.modules).toBe(41 + 2 * quietModules)
+  expect(readingDistanceMm(planned.value.moduleMm)).toBeGreaterThan(1500)
 })

@@ -4,9 +4,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { mutedText } from '#src/ui/page/text.ts'
 import { minimumCodeMm, type QrPlan } from '#src/components/poster/plan-qr.ts'
-
-/** A code is read from about ten times its width, the rule of thumb of the makers of readers. */
-const distanceRatio = 10
+import { readingDistanceMm } from './reading-distance.ts'
 
 interface CodeSizeProps {
   readonly plan: QrPlan
@@ -18,9 +16,9 @@ interface CodeSizeProps {
 export function CodeSize({ plan, wantedMm, onChange }: CodeSizeProps) {
   const words = useWords(posterWords)
   const id = useId()
-  const { codeMm, smallestCodeMm } = plan
+  const { codeMm, moduleMm, smallestCodeMm } = plan
   const largestMm = Math.floor(plan.largestCodeMm)
-  const distance = `${Math.floor((codeMm * distanceRatio) / 10)} cm`
+  const distance = `${Math.floor(readingDistanceMm(moduleMm) / 100) * 10} cm`
   return (
     <div className={field}>
       <label htmlFor={id} className={label}>

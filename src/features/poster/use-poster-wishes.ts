@@ -13,7 +13,7 @@ const Wishes = v.object({
 })
 type Wishes = v.InferOutput<typeof Wishes>
 
-const untouched: Wishes = { headline: null, text: null, label: '', posterCodeMm: 90, cardCodeMm: 33 }
+const untouched: Wishes = { headline: null, text: null, label: '', posterCodeMm: 120, cardCodeMm: 33 }
 
 /** How a zone's printed matter is to look, kept on this device. */
 export function usePosterWishes(zoneId: ZoneId): {
