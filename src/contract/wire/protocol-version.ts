@@ -40,7 +40,8 @@
  *    what others did is counted in notices, which are read up to a moment; people choose what is pushed and mailed;
  *    admins read and decide at a desk, and whom it concerns is told;
  *    ads are booked, and an ad may lead to another site;
- *    badges are rows of whoever has them.
+ *    badges are rows of whoever has them;
+ *    users keep tasks of their own.
  */
 export const protocolVersion = 10
 

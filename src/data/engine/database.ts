@@ -1,4 +1,5 @@
 import type { KnownPhoto } from './outbox/known-photos.ts'
+import type { AgendaItemId, AgendaItemRow } from '#src/contract/entities/programs/agenda-item.ts'
 import type { InfluencerRow } from '#src/contract/entities/programs/influencer.ts'
 import type { BadgeRow } from '#src/contract/entities/accounts/badge.ts'
 import type { RewardRow } from '#src/contract/entities/programs/reward.ts'
@@ -132,6 +133,7 @@ export const baseTableOf = {
   influencer: 'influencers',
   reward: 'rewards',
   badge: 'badges',
+  agendaItem: 'agendaItems',
   sale: 'sales',
   booksCheck: 'booksChecks',
   goodsOrder: 'goodsOrders',
@@ -172,6 +174,7 @@ export class UserDatabase extends Dexie {
   declare readonly influencers: Table<InfluencerRow, UserId>
   declare readonly rewards: Table<RewardRow, string>
   declare readonly badges: Table<BadgeRow, string>
+  declare readonly agendaItems: Table<AgendaItemRow, AgendaItemId>
   declare readonly nearZones: Table<NearZoneRow, ZoneId>
   declare readonly reports: Table<ReportRow, ReportId>
   declare readonly notices: Table<NoticeRow, NoticeId>
@@ -271,6 +274,7 @@ function addLaterVersions(database: Dexie): void {
   })
   database.version(8).stores({ adBookings: 'id' })
   database.version(9).stores({ badges: 'id' })
+  database.version(10).stores({ agendaItems: 'id' })
 }
 
 export function databaseNameOf(userId: UserId): string {

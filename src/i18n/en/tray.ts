@@ -134,6 +134,8 @@ export const trayWords = {
     'competitive.remove': 'Removed entry',
     'desk.do': 'Decision at the desk',
     'ad.do': 'Your ad',
+    'agenda.save': 'Your task',
+    'agenda.delete': 'Deleting a task',
   },
   inZone: (zone: string) => `in ${zone}`,
   signIn: 'Sign in',

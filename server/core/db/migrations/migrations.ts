@@ -21,6 +21,7 @@ import { activity } from './0030-activity.ts'
 import { desk } from './0035-desk.ts'
 import { adBookings } from './0039-ad-bookings.ts'
 import { badges } from './0040-badges.ts'
+import { agenda } from './0045-agenda.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in order; a released one is never changed. */
@@ -48,6 +49,7 @@ export const migrations: readonly Migration[] = [
   desk,
   adBookings,
   badges,
+  agenda,
 ]
 
 /** The version that a database has after the first of them: what builds before the first release made has a lower one. */
