@@ -33,7 +33,7 @@ export function changeHands(
 
 /** The same for a table whose rows devices pull in the user's scope. */
 export function changeHandsOfRows(
-  table: 'reward_entries' | 'orders' | 'goods_orders' | 'payments',
+  table: 'agenda_items' | 'reward_entries' | 'orders' | 'goods_orders' | 'payments',
 ): Query<Move, unknown> {
   return query<Move>()((param) =>
     build

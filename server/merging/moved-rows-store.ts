@@ -42,6 +42,7 @@ export const moves: readonly Query<Move, unknown>[] = [
   changeHands('plan_charges'),
   changeHands('payment_orders'),
   changeHandsOfRows('payments'),
+  changeHandsOfRows('agenda_items'),
   changeHands('payment_subscriptions'),
   changeHands('place_requests'),
   changeHands('support_requests'),

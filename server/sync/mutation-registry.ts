@@ -1,4 +1,5 @@
 import type { MutationName } from '#src/contract/mutations/mutations.ts'
+import { agendaHandlers } from '#server/agenda/agenda-mutations.ts'
 import { adHandlers } from '#server/commerce/advertising/ad-mutations.ts'
 import { apiTokenHandlers } from '#server/accounts/api-tokens/api-token-mutations.ts'
 import { badgeHandlers } from '#server/badges/badge-mutations.ts'
@@ -55,4 +56,5 @@ export const mutationHandlers: { readonly [Name in MutationName]: MutationHandle
   ...apiTokenHandlers,
   ...adHandlers,
   ...badgeHandlers,
+  ...agendaHandlers,
 }

@@ -1,4 +1,5 @@
 import type { ReplicatedTable } from '#src/contract/wire/sync-messages.ts'
+import { agendaPull } from '#server/agenda/agenda-pull.ts'
 import { badgePull } from '#server/badges/badge-pull.ts'
 import { apiTokenPull } from '#server/accounts/api-tokens/api-token-pull.ts'
 import { userPull } from '#server/accounts/users/user-pull.ts'
@@ -49,6 +50,7 @@ export const pullSources: { readonly [Table in ReplicatedTable]: PullSource<Tabl
   influencer: influencerPull,
   reward: rewardPull,
   badge: badgePull,
+  agendaItem: agendaPull,
   subscription: subscriptionPull,
   payment: paymentPull,
   apiToken: apiTokenPull,

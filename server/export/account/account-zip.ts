@@ -25,6 +25,7 @@ import {
   zoneOrdersOf,
   zonesAfter,
 } from './export-store.ts'
+import { agendaOfUser } from './export-agenda.ts'
 import { badgesOfUser } from './export-badges.ts'
 import { rewardsOfUser } from './export-rewards.ts'
 
@@ -75,6 +76,7 @@ async function* entriesOf(deps: Exporting, userId: UserId, onOpen: OnOpen): Asyn
     rewards: rewardsOfUser(deps.database.reader, userId),
     notifications: notifications(deps, userId),
     badges: badgesOfUser(deps.database.reader, userId),
+    agenda: agendaOfUser(deps.database.reader, userId),
     sessions: sessions(deps, userId),
     'api-tokens': apiTokens(deps, userId),
   }

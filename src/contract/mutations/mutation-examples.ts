@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {
   address,
+  agendaItemId,
   badgeId,
   code,
   codeId,
@@ -162,6 +163,11 @@ export const mutationExamples = {
     about: 'Ten a year.',
   },
   'reward.boost': { id: boostId, zoneId, kind: 'longer' },
+  'agenda.save': {
+    id: agendaItemId,
+    item: { kind: 'task', title: 'Hang up the codes', owner: 'Ada', dueOn: '2026-06-01', isDone: false },
+  },
+  'agenda.delete': { id: agendaItemId },
   'reward.begin-days': {},
   'ad.do': { id: entryId, about: 'Tents', picture: null, action: { kind: 'withdraw' } },
 } satisfies { readonly [Name in MutationName]: MutationInput<Name> }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { agendaMutations } from './agenda-mutations.ts'
 import { apiTokenMutations } from './api-token-mutations.ts'
 import { badgeMutations } from './badge-mutations.ts'
 import { codeMutations } from './code-mutations.ts'
@@ -46,6 +47,7 @@ export const mutations = {
   ...profileMutations,
   ...apiTokenMutations,
   ...badgeMutations,
+  ...agendaMutations,
 } as const
 
 export type MutationName = keyof typeof mutations

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { ApiTokenRow } from '#src/contract/entities/accounts/api-token.ts'
 import { AdRow } from '#src/contract/entities/programs/ad.ts'
 import { AdBookingRow } from '#src/contract/entities/programs/ad-booking.ts'
+import { AgendaItemRow } from '#src/contract/entities/programs/agenda-item.ts'
 import { BadgeRow } from '#src/contract/entities/accounts/badge.ts'
 import { CodeRow } from '#src/contract/entities/zones/code.ts'
 import { CommentRow } from '#src/contract/entities/responses/comment.ts'
@@ -33,7 +34,7 @@ import { PullPage } from './sync-messages.ts'
 /**
  * Every replicated table with the schema of its rows. `user`, `membership`, `order`, `notice`, `subscription`, `payment`, `download`,
  * `apiToken`, `adBooking`,
- * `goodsOrder`, `influencer`, `reward` and `badge` live in the user's scope, `product`, `promotion`, `plan` and `ad` in the catalogue's, `competitiveEntry`, `sale` and `booksCheck` in the operator's,
+ * `goodsOrder`, `influencer`, `reward`, `badge` and `agendaItem` live in the user's scope, `product`, `promotion`, `plan` and `ad` in the catalogue's, `competitiveEntry`, `sale` and `booksCheck` in the operator's,
  * the rest in a zone's.
  */
 export const replicatedRows = {
@@ -52,6 +53,7 @@ export const replicatedRows = {
   influencer: InfluencerRow,
   reward: RewardRow,
   badge: BadgeRow,
+  agendaItem: AgendaItemRow,
   sale: SaleRow,
   booksCheck: BooksCheckRow,
   goodsOrder: MerchandiseOrderRow,
@@ -87,6 +89,7 @@ export const RowChange = v.variant('table', [
   v.object({ table: v.literal('influencer'), row: InfluencerRow }),
   v.object({ table: v.literal('reward'), row: RewardRow }),
   v.object({ table: v.literal('badge'), row: BadgeRow }),
+  v.object({ table: v.literal('agendaItem'), row: AgendaItemRow }),
   v.object({ table: v.literal('sale'), row: SaleRow }),
   v.object({ table: v.literal('booksCheck'), row: BooksCheckRow }),
   v.object({ table: v.literal('goodsOrder'), row: MerchandiseOrderRow }),

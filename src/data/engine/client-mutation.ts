@@ -3,6 +3,7 @@ import type { CommentId, PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { MutationArgs, MutationName } from '#src/contract/mutations/mutations.ts'
 import type { JoinRequestRow } from '#src/contract/entities/zones/join-request.ts'
 import type { NoticeRow } from '#src/contract/entities/zones/notice.ts'
+import type { AgendaView } from '#src/data/agenda/agenda-view.ts'
 import type { ApiTokenView } from '#src/data/api-tokens/api-token-view.ts'
 import type { CodeView } from '#src/data/codes/code-view.ts'
 import type { CommentView } from '#src/data/comments/comment-view.ts'
@@ -39,6 +40,7 @@ export interface Views {
   readonly influencer: InfluencerView
   readonly goods: MerchandiseOrderView
   readonly apiToken: ApiTokenView
+  readonly agendaItem: AgendaView
 }
 
 /** Applies one pending row to the view so far; null in: there is nothing yet; null out: it is gone. */

@@ -1,5 +1,6 @@
 import type { MutationName } from '#src/contract/mutations/mutations.ts'
 import type { ClientHalf } from './client-mutation.ts'
+import { agendaClientMutations } from '#src/data/agenda/agenda-mutations.ts'
 import { apiTokenClientMutations } from '#src/data/api-tokens/api-token-mutations.ts'
 import { badgeClientMutations } from '#src/data/badges/badge-mutations.ts'
 import { codeClientMutations } from '#src/data/codes/code-mutations.ts'
@@ -41,4 +42,5 @@ export const clientMutations: ClientHalf<Record<MutationName, unknown>> = {
   ...profileClientMutations,
   ...apiTokenClientMutations,
   ...badgeClientMutations,
+  ...agendaClientMutations,
 }

@@ -1,5 +1,6 @@
 import type { KnownPhoto } from './outbox/known-photos.ts'
 import type { SentCounts } from './outbox/sent-lately.ts'
+import type { AgendaItemId, AgendaItemRow } from '#src/contract/entities/programs/agenda-item.ts'
 import type { InfluencerRow } from '#src/contract/entities/programs/influencer.ts'
 import type { BadgeRow } from '#src/contract/entities/accounts/badge.ts'
 import type { RewardRow } from '#src/contract/entities/programs/reward.ts'
@@ -136,6 +137,7 @@ export const baseTableOf = {
   influencer: 'influencers',
   reward: 'rewards',
   badge: 'badges',
+  agendaItem: 'agendaItems',
   sale: 'sales',
   booksCheck: 'booksChecks',
   goodsOrder: 'goodsOrders',
@@ -177,6 +179,7 @@ export class UserDatabase extends Dexie {
   declare readonly influencers: Table<InfluencerRow, UserId>
   declare readonly rewards: Table<RewardRow, string>
   declare readonly badges: Table<BadgeRow, string>
+  declare readonly agendaItems: Table<AgendaItemRow, AgendaItemId>
   declare readonly nearZones: Table<NearZoneRow, ZoneId>
   declare readonly reports: Table<ReportRow, ReportId>
   declare readonly notices: Table<NoticeRow, NoticeId>
@@ -276,7 +279,7 @@ function addLaterVersions(database: Dexie): void {
   })
   database.version(8).stores({ adBookings: 'id' })
   database.version(9).stores({ badges: 'id' })
-  database.version(10).stores({ joinRequests: 'id' })
+  database.version(10).stores({ joinRequests: 'id', agendaItems: 'id' })
 }
 
 export function databaseNameOf(userId: UserId): string {

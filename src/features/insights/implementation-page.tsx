@@ -12,16 +12,22 @@ import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { type Stat, StatGrid } from '#src/ui/chart/stat-grid.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Checklist } from './agenda/checklist.tsx'
 import { InsightFrame } from './insight-frame.tsx'
 import { ZoneSetups } from './zone-setups.tsx'
 
 export const Route = createFileRoute('/_signed-in/implementation')({ component: ImplementationPage })
 
-/** What runs on this device, how far one's zones are set up, and what the site has turned on. */
+/** What runs on this device, how far one's zones are set up, what the site has turned on, and what is left to do. */
 function ImplementationPage() {
   return (
     <InsightFrame name="implementation">
-      {(scope) => (scope === 'zones' ? <ZoneSetups /> : scope === 'mine' ? <ThisDevice /> : <Platform />)}
+      {(scope) => (
+        <>
+          {scope === 'zones' ? <ZoneSetups /> : scope === 'mine' ? <ThisDevice /> : <Platform />}
+          <Checklist />
+        </>
+      )}
     </InsightFrame>
   )
 }

@@ -4,7 +4,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { mutedText } from '#src/ui/page/text.ts'
 import { minimumCodeMm, type QrPlan } from '#src/components/poster/plan-qr.ts'
-import { readingDistanceMm } from './reading-distance.ts'
+import { readingDistanceMm } from '#src/components/poster/reading-distance.ts'
 
 interface CodeSizeProps {
   readonly plan: QrPlan

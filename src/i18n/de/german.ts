@@ -3,6 +3,7 @@ import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { accountGerman } from './account.ts'
 import { activityGerman } from './activity.ts'
 import { advertisingGerman } from './advertising.ts'
+import { agendaGerman } from './agenda.ts'
 import { analyticsGerman } from './analytics.ts'
 import { apiGerman } from './api.ts'
 import { germanBrands } from './brands.ts'
@@ -109,6 +110,7 @@ const areas: WordsByArea = {
   influencer: influencerGerman,
   rewards: rewardsGerman,
   insight: insightGerman,
+  agenda: agendaGerman,
   install: installGerman,
   address: addressGerman,
   handover: handoverGerman,

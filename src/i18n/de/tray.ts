@@ -126,6 +126,8 @@ export const trayGerman: WordsByArea['tray'] = {
     'competitive.remove': 'Gelöschter Eintrag für Admins',
     'desk.do': 'Entscheidung am Betreibertisch',
     'ad.do': 'Deine Anzeige',
+    'agenda.save': 'Deine Aufgabe',
+    'agenda.delete': 'Löschen einer Aufgabe',
     'support.request': 'Frage an die Hilfe',
     'goods.order': 'Bestellung von Waren',
     'goods.cancel': 'Stornierung',

@@ -144,6 +144,8 @@ export const trayWords = {
     'competitive.remove': 'Removed entry',
     'desk.do': 'Decision at the desk',
     'ad.do': 'Your ad',
+    'agenda.save': 'Your task',
+    'agenda.delete': 'Deleting a task',
   },
   noZone: 'Everything else',
   photos: (count: number) => counted(count, 'photo', 'photos'),

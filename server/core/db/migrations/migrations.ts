@@ -24,6 +24,7 @@ import { badges } from './0040-badges.ts'
 import { authorityRequests } from './0041-authority-requests.ts'
 import { organisations } from './0042-organisations.ts'
 import { joinRequests } from './0043-join-requests.ts'
+import { agenda } from './0044-agenda.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in order; a released one is never changed. */
@@ -54,6 +55,7 @@ export const migrations: readonly Migration[] = [
   authorityRequests,
   organisations,
   joinRequests,
+  agenda,
 ]
 
 /** The version that a database has after the first of them: what builds before the first release made has a lower one. */

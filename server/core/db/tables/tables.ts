@@ -7,6 +7,7 @@ import type {
   SalesTable,
 } from './business-tables.ts'
 import type { CommentId, MutationId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { AgendaTables } from './agenda-tables.ts'
 import type { BadgeTables } from './badge-tables.ts'
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
@@ -172,6 +173,7 @@ export interface MetaTable {
 export interface Tables
   extends
     AdTables,
+    AgendaTables,
     BadgeTables,
     DeskTables,
     MoneyTables,

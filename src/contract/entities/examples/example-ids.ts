@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { EntryId } from '#src/contract/entities/programs/competitive.ts'
+import { AgendaItemId } from '#src/contract/entities/programs/agenda-item.ts'
 import { OrderId } from '#src/contract/entities/commerce/order.ts'
 import { SupportRequestId } from '#src/contract/entities/accounts/support.ts'
 import { BadgeId } from '#src/contract/entities/accounts/badge.ts'
@@ -33,6 +34,7 @@ export const requestId = v.parse(ZoneId, '01990000-0000-7000-8000-000000000008')
 export const eventId = v.parse(Uuid, '01990000-0000-7000-8000-000000000009')
 export const supportId = v.parse(SupportRequestId, '01990000-0000-7000-8000-00000000000a')
 export const orderId = v.parse(OrderId, '01990000-0000-7000-8000-000000000007')
+export const agendaItemId = v.parse(AgendaItemId, '01990000-0000-7000-8000-00000000000d')
 export const entryId = v.parse(EntryId, '01990000-0000-7000-8000-00000000000a')
 
 export const address = {

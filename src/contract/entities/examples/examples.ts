@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {
+  agendaItemId,
   code,
   codeId,
   missionId,
@@ -237,6 +238,12 @@ export const rowExamples = {
     earnedAt: 1_760_000_000_000,
     seenAt: null,
     given: null,
+  },
+  agendaItem: {
+    id: agendaItemId,
+    rev: 16,
+    item: { kind: 'task', title: 'Hang up the codes', owner: 'Ada', dueOn: '2026-06-01', isDone: false },
+    updatedAt: 1_760_000_000_000,
   },
   download: {
     id: photoId,

@@ -1,0 +1,62 @@
+import type { AgendaItemId } from '#src/contract/entities/programs/agenda-item.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { build, query } from '#server/core/db/query.ts'
+
+export const agendaSince = query<{ userId: UserId; since: number; upTo: number; limit: number }>()((param) =>
+  build
+    .selectFrom('agenda_items')
+    .selectAll()
+    .where('user_id', '=', param('userId'))
+    .where('rev', '>', param('since'))
+    .where('rev', '<=', param('upTo'))
+    .orderBy('rev')
+    .limit(param('limit')),
+)
+
+export const agendaOf = query<{ userId: UserId }>()((param) =>
+  build.selectFrom('agenda_items').selectAll().where('user_id', '=', param('userId')).orderBy('id'),
+)
+
+export const agendaItemById = query<{ id: AgendaItemId }>()((param) =>
+  build.selectFrom('agenda_items').select(['user_id', 'item']).where('id', '=', param('id')),
+)
+
+export const agendaCount = query<{ userId: UserId }>()((param) =>
+  build
+    .selectFrom('agenda_items')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', param('userId')),
+)
+
+/** Replaces an item of the same user. */
+export const putAgendaItem = query<{
+  id: AgendaItemId
+  userId: UserId
+  rev: number
+  item: string
+  at: number
+}>()((param) =>
+  build
+    .insertInto('agenda_items')
+    .values({
+      id: param('id'),
+      user_id: param('userId'),
+      rev: param('rev'),
+      item: param('item'),
+      updated_at: param('at'),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((from) => ({
+          rev: from.ref('excluded.rev'),
+          item: from.ref('excluded.item'),
+          updated_at: from.ref('excluded.updated_at'),
+        }))
+        .whereRef('agenda_items.user_id', '=', 'excluded.user_id'),
+    ),
+)
+
+export const deleteAgendaRow = query<{ id: AgendaItemId; userId: UserId }>()((param) =>
+  build.deleteFrom('agenda_items').where('id', '=', param('id')).where('user_id', '=', param('userId')),
+)

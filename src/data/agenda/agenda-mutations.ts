@@ -1,0 +1,29 @@
+import type { agendaMutations } from '#src/contract/mutations/agenda-mutations.ts'
+import type { ClientHalf } from '#src/data/engine/client-mutation.ts'
+import { appendAll, rewritten } from '#src/data/engine/outbox/fold-unsent.ts'
+import { isUnsent, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
+
+/** What saving and deleting an item do to its view. */
+export const agendaClientMutations: ClientHalf<typeof agendaMutations> = {
+  'agenda.save': {
+    apply: {
+      agendaItem: (view, row) => ({
+        id: row.args.id,
+        rev: view?.rev ?? 0,
+        item: row.args.item,
+        updatedAt: row.createdAt,
+        waiting: waitingOf(row),
+      }),
+    },
+    entities: () => ['agenda'],
+    // The last save counts: one that has not gone out is changed in its place.
+    fold: (args, { pending }) => {
+      const last = pending.at(-1)
+      return last?.name === 'agenda.save' && isUnsent(last)
+        ? rewritten(last, { name: 'agenda.save', args })
+        : appendAll
+    },
+    shown: ({ item }) => ({ words: item.title }),
+  },
+  'agenda.delete': { apply: { agendaItem: () => null }, entities: () => ['agenda'] },
+}

@@ -1,0 +1,8 @@
+import type { AgendaItem, AgendaItemRow } from '#src/contract/entities/programs/agenda-item.ts'
+
+/** An item of the agenda as its user sees it. */
+export interface AgendaView<Item extends AgendaItem = AgendaItem> extends AgendaItemRow {
+  readonly item: Item
+  /** The last change of it waits on this device. */
+  readonly waiting: 'queued' | 'sending' | 'refused' | null
+}

@@ -1,0 +1,94 @@
+import { useId, useState } from 'react'
+import { agendaWords } from '#src/i18n/en/agenda.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import type { AgendaKind } from '#src/contract/entities/programs/agenda-item.ts'
+import { saveAgendaItem } from '#src/data/agenda/agenda-commands.ts'
+import type { AgendaView } from '#src/data/agenda/agenda-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
+import { ErrorSummary, type FormError } from '#src/ui/fields/error-summary.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+import { FormDialog } from '#src/ui/overlays/form-dialog.tsx'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { type AgendaField, agendaFields, agendaForm, readAgendaForm } from './read-agenda-form.ts'
+
+interface AgendaDialogProps {
+  readonly kind: AgendaKind
+  /** The item that is changed; null: a new one. */
+  readonly view: AgendaView | null
+  readonly onDone: () => void
+}
+
+/** Adds an item of the agenda or changes one, with a network or without. */
+export function AgendaDialog({ kind, view, onDone }: AgendaDialogProps) {
+  const words = useWords(agendaWords)
+  const id = useId()
+  const [form, setForm] = useState(() => agendaForm(kind, view?.item ?? null))
+  const [errors, setErrors] = useState<readonly FormError[]>([])
+  const read = readAgendaForm(kind, form, view?.item ?? null)
+  const wrong = read.ok || errors.length === 0 ? [] : read.error
+  const { isBusy, run } = useOneAtATime(async () => {
+    if (!read.ok) {
+      setErrors(
+        read.error.map((name) => ({ fieldId: `${id}${name}`, text: words.wrong(words.fields[name]) })),
+      )
+      return
+    }
+    try {
+      await saveAgendaItem(view?.id ?? null, read.value)
+      onDone()
+    } catch {
+      showToast(words.saveFailed, { tone: 'danger' })
+    }
+  })
+  return (
+    <FormDialog
+      title={words.kinds[kind][view === null ? 'newTitle' : 'editTitle']}
+      closeLabel={words.close}
+      cancelLabel={words.cancel}
+      submitLabel={words.save}
+      isBusy={isBusy}
+      className={stack}
+      onSubmit={run}
+      onClose={onDone}
+    >
+      {wrong.length === 0 ? null : <ErrorSummary title={words.errorTitle} errors={errors} />}
+      {agendaFields[kind].map((field) => (
+        <Field
+          key={field.name}
+          id={`${id}${field.name}`}
+          field={field}
+          text={form[field.name] ?? ''}
+          isWrong={wrong.includes(field.name)}
+          onText={(text) => setForm((before) => ({ ...before, [field.name]: text }))}
+        />
+      ))}
+    </FormDialog>
+  )
+}
+
+interface FieldProps {
+  readonly id: string
+  readonly field: AgendaField
+  readonly text: string
+  readonly isWrong: boolean
+  readonly onText: (text: string) => void
+}
+
+function Field({ id, field, text, isWrong, onText }: FieldProps) {
+  const words = useWords(agendaWords)
+  const label = words.fields[field.name]
+  return (
+    <TextField
+      id={id}
+      label={label}
+      value={text}
+      error={isWrong ? words.wrong(label) : undefined}
+      type={field.type === 'day' ? 'date' : 'text'}
+      autoComplete="off"
+      onChange={(event) => onText(event.target.value)}
+    />
+  )
+}
+
+const stack = css({ display: 'grid', gap: '4' })

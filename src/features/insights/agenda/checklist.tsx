@@ -1,0 +1,104 @@
+import { agendaWords } from '#src/i18n/en/agenda.ts'
+import { formatDay } from '#src/i18n/format.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useNow } from '#src/components/time/use-now.ts'
+import { dayInTimeZone } from '#src/contract/wire/time.ts'
+import { saveAgendaItem } from '#src/data/agenda/agenda-commands.ts'
+import { agendaOf, type AgendaView } from '#src/data/agenda/agenda-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Chip } from '#src/ui/buttons/chip.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { mutedText } from '#src/ui/page/text.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { AgendaActions, AgendaSection } from './agenda-section.tsx'
+import { tasksInOrder } from './tasks-in-order.ts'
+
+/** A day's noon by UTC is the same day nearly everywhere. */
+const halfDayMs = 43_200_000
+
+/** What the reader wants to get done: open tasks first, the most urgent ahead. */
+export function Checklist() {
+  const words = useWords(agendaWords)
+  const today = dayInTimeZone(useNow(), new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return (
+    <AgendaSection kind="task">
+      {(views, edit) => {
+        const tasks = tasksInOrder(agendaOf(views, 'task'), today)
+        const done = tasks.filter(({ item }) => item.isDone).length
+        return (
+          <>
+            <p className={mutedText}>{words.tasksDone(done, tasks.length)}</p>
+            <ul className={css(cardStyle.raw({ isFlush: true }), list)}>
+              {tasks.map((task) => (
+                <li key={task.id} className={row}>
+                  <TaskLine task={task} isOverdue={task.isOverdue} />
+                  <AgendaActions view={task} onEdit={edit} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )
+      }}
+    </AgendaSection>
+  )
+}
+
+interface TaskLineProps {
+  readonly task: AgendaView
+  readonly isOverdue: boolean
+}
+
+function TaskLine({ task: { id, item }, isOverdue }: TaskLineProps) {
+  const words = useWords(agendaWords)
+  const { title, owner, dueOn, isDone } = item
+  const due = dueOn === null ? '' : words.due(formatDay(Date.parse(dueOn) + halfDayMs))
+  const setDone = async () => {
+    try {
+      await saveAgendaItem(id, { ...item, isDone: !isDone })
+    } catch {
+      showToast(words.saveFailed, { tone: 'danger' })
+    }
+  }
+  return (
+    <>
+      <label className={line}>
+        <input type="checkbox" checked={isDone} className={box} onChange={() => void setDone()} />
+        <span className={name} data-done={isDone}>
+          {title}
+        </span>
+      </label>
+      <span className={mutedText}>{[owner, due].filter(Boolean).join(', ')}</span>
+      {isOverdue ? <Chip tone="danger">{words.overdue}</Chip> : null}
+    </>
+  )
+}
+
+const list = css.raw({ listStyle: 'none' })
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '3',
+  minHeight: '14',
+  paddingInlineStart: '4',
+  paddingInlineEnd: '2',
+  borderBlockEndWidth: 'thin',
+  borderStyle: 'solid',
+  borderColor: 'line',
+  _last: { borderBlockEndWidth: '[0]' },
+})
+const line = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  flexGrow: '1',
+  minWidth: '0',
+  minHeight: 'touch',
+})
+const box = css({ width: '5', height: '5', accentColor: 'accent', flexShrink: '0' })
+const name = css({
+  fontWeight: 'medium',
+  minWidth: '0',
+  overflowWrap: 'anywhere',
+  '&[data-done=true]': { color: 'muted', textDecoration: 'line-through' },
+})
