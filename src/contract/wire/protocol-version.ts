@@ -41,7 +41,7 @@
  *    admins read and decide at a desk, and whom it concerns is told;
  *    ads are booked, and an ad may lead to another site;
  *    badges are rows of whoever has them;
- *    codes have eight letters, and printed ones a payload in their path.
+ *    codes have eight letters; those of sixteen stay.
  */
 export const protocolVersion = 10
 
