@@ -3,7 +3,7 @@ import type { Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { codeExists } from './code-store.ts'
 
-/** Of eight hundred and fifty thousand million codes one is free at the first try, as good as always. */
+/** There are 850 billion codes: the first try all but always finds a free one. */
 const tries = 8
 
 /** A new code that no zone has or had, made in the transaction that is to use it. */

@@ -75,6 +75,7 @@ export const visitorPaths = ({ zoneCode, photoIds }: Furnished): readonly string
   '/privacy',
   '/imprint',
   '/law-enforcement',
+  '/enterprise',
   '/scanner',
   `/z/${zoneCode}`,
   `/photo/${photoIds[0]}`,

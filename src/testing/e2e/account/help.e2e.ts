@@ -83,6 +83,35 @@ test('an official without an account sends a request, which keeps its text while
   expect(receipt.text).not.toContain('Saturday')
 })
 
+test('a visitor writes an enquiry, signs in, and finds the text; it reaches the desk as one of an organisation', async ({
+  page,
+}) => {
+  const eve = await Person.register(server, 'Eve')
+  await page.goto(`${server.url}/enterprise`)
+  const form = page.getByRole('region', { name: 'Ask about your organisation' })
+  await form.getByLabel('Organisation').fill('Alpine Club')
+  await form.getByLabel('How many people?').fill('40')
+  await form.getByLabel('What do you need?').fill('Forty huts.')
+  await form.getByRole('button', { name: 'Sign in to send' }).click()
+  await page.getByLabel('Email').fill(eve.email)
+  await page.getByLabel('Password', { exact: true }).fill(eve.password)
+  await page
+    .getByRole('region', { name: 'Use your account' })
+    .getByRole('button', { name: 'Sign in' })
+    .click()
+  await expect(form.getByLabel('What do you need?')).toHaveValue('Forty huts.')
+  await form.getByRole('button', { name: 'Send enquiry' }).click()
+  await form
+    .getByRole('alert')
+    .getByRole('link', { name: /Enter a domain/ })
+    .click()
+  await form.getByLabel('Domain of your work addresses').fill('alpine.example')
+  expect(await checkScreen(page, 'enquiry of an organisation')).toEqual([])
+  await form.getByRole('button', { name: 'Send enquiry' }).click()
+  await expect(form.getByRole('status')).toContainText('Your enquiry is on its way')
+  await untilAsked('Alpine Club (40), alpine.example')
+})
+
 test('an answer stands in Activity and leads to the whole thread', async ({ page }) => {
   const ada = await Person.register(server, 'Ada')
   await signIn(page, `${server.url}/customer-service`, ada)
