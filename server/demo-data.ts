@@ -13,7 +13,7 @@ import type { Deps } from '#server/core/environment/deps.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { insertUser, userById } from '#server/accounts/users/user-store.ts'
 import { createZone } from '#server/zones/creation/create-zone.ts'
-import { zoneLink } from '#server/zones/zone/zone-answer.ts'
+import { zoneQrText } from '#server/zones/zone/zone-answer.ts'
 import { extendZone, guestCodesOf, zonesOfUser } from '#server/zones/zone/zone-store.ts'
 
 const demoHostKey = 'demo-host'
@@ -31,7 +31,7 @@ export async function printDemo(deps: Deps, publicUrl: string, print: (text: str
     const expiresAt = await kept(deps, { zoneId: zone.id, expiresAt: zone.expires_at, now: clock.now() })
     const code = codeToHandOn(await database.reader.all(guestCodesOf, { zoneId: zone.id }), 'owner')
     if (code === null) continue
-    const text = publicUrl + zoneLink({ ...zone, expires_at: expiresAt }, code.code, secret)
+    const text = zoneQrText(publicUrl, { ...zone, expires_at: expiresAt }, { code: code.code, secret })
     print(`\n${zone.name} (${zone.brand})\n${renderUnicodeCompact(text, { border: 1 })}\n${text}\n`)
   }
 }

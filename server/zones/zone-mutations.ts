@@ -12,7 +12,7 @@ import { codeToHandOn } from '#server/zones/codes/code-to-hand-on.ts'
 import { joinZone } from '#server/zones/joining/join-zone.ts'
 import { banOf, lastRoleOf } from '#server/zones/members/member-store.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
-import { isSignedBy } from '#server/core/crypto/code-signature.ts'
+import { isCodeSignedBy } from '#server/core/crypto/code-signature.ts'
 import {
   isImpossibleTravel,
   checkPresence,
@@ -88,8 +88,7 @@ const scanZone: MutationHandler<'zone.scan', ScanAnswer> = async (context, args)
   const { userId } = viewer
   const scanned = readTypedText(args.qrCode)
   if (scanned === null) return unknownZone()
-  if (scanned.payload !== null && !isSignedBy(deps.secret, scanned.signed, scanned.signature))
-    return unknownZone()
+  if (scanned.payload !== null && !isCodeSignedBy(deps.secret, scanned)) return unknownZone()
   const capturedAt = Math.min(args.capturedAt ?? now, now)
   const zone = await transaction.first(zoneByCode, { code: scanned.code, userId })
   // A fix older than the limit decides nothing, not even that the zone was open then.

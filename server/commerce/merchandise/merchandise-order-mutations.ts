@@ -23,7 +23,7 @@ import { beginPayment } from '#server/commerce/payments/order-payments.ts'
 import { designLine, type PrintedMotif, reservePrints } from '#server/commerce/print-jobs/reserve-prints.ts'
 import { codeToHandOn } from '#server/zones/codes/code-to-hand-on.ts'
 import { guestCodesOf } from '#server/zones/zone/zone-store.ts'
-import { zoneLink } from '#server/zones/zone/zone-answer.ts'
+import { zoneQrText } from '#server/zones/zone/zone-answer.ts'
 import type { ProductsTable } from '#server/core/db/tables/catalog-tables.ts'
 import { productById } from '#server/commerce/catalog/catalog-store.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
@@ -221,7 +221,7 @@ async function motifOf(
   if (!zone.ok) return zone
   const code = codeToHandOn(await transaction.all(guestCodesOf, { zoneId }), zone.value.role)
   if (code === null) return refuse('conflict', `${zone.value.name} has no code to print`)
-  const link = publicUrl + zoneLink(zone.value, code.code, deps.secret)
+  const link = zoneQrText(publicUrl, zone.value, { code: code.code, secret: deps.secret })
   return ok({ kind: 'code', name: zone.value.name, link, code: code.code })
 }
 

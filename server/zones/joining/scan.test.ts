@@ -113,14 +113,15 @@ test('a zone without a centre needs no presence', async () => {
 
 test('unknown codes, forged payloads and texts without a code are the same unknown zone', async () => {
   const ada = await guest(server)
-  const forged = zone.qrCode.replace('Meadow', 'Valley')
-  const cut = zone.qrCode.slice(0, -3)
+  const other = await makeZone(owner)
+  const forged = `/z/${zone.code}#${other.qrCode.split('#')[1]}`
+  const changed = zone.qrCode.slice(0, -1) + (zone.qrCode.endsWith('0') ? '1' : '0')
   for (const qrCode of [
     'AAAAAAAAAAAAAAAA',
     'hello',
     'https://evil.example/z/AAAAAAAAAAAAAAAA',
     forged,
-    cut,
+    changed,
   ]) {
     const answer = await scan(ada, { qrCode, userCoordinates: center })
     expect(answer.status).toBe(404)

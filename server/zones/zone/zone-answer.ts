@@ -1,9 +1,10 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { LocationAnswer } from '#src/contract/calls/answers.ts'
-import { encodeQrPayload } from '#src/contract/wire/qr-payload.ts'
+import { encodePrinted, printedTextOf } from '#src/contract/wire/printed-payload.ts'
 import type { ZoneRow } from '#src/contract/entities/zones/zone.ts'
 import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
-import { signCode } from '#server/core/crypto/code-signature.ts'
+import { qrTextOf, signedTextOf } from '#src/contract/wire/qr-payload.ts'
+import { signPrinted } from '#server/core/crypto/code-signature.ts'
 import { endOf } from '#server/access/legal-end.ts'
 import type { ZoneForReader } from './zone-store.ts'
 
@@ -61,7 +62,7 @@ export function zoneRow(zone: ZonesTable, link: string | null, readerId: UserId)
 /** What the zone's QR holds behind the address: its fragment tells the installed app the zone without a network. */
 export function zoneLink(zone: ZonesTable, code: string, secret: string): string {
   const { latitude, longitude } = zone
-  const payload = encodeQrPayload({
+  const signed = encodePrinted({
     zoneId: zone.id,
     name: zone.name,
     brand: zone.brand,
@@ -69,5 +70,15 @@ export function zoneLink(zone: ZonesTable, code: string, secret: string): string
     radiusMeters: zone.radius_meters,
     validUntil: zone.expires_at,
   })
-  return `/z/${code}#${payload},${signCode(`${code}#${payload}`, secret)}`
+  const signature = signPrinted(signedTextOf(code, signed), secret)
+  return `/z/${code}#${printedTextOf(signed, signature)}`
+}
+
+/** The text that the zone's QR holds, with the address. */
+export function zoneQrText(
+  publicUrl: string,
+  zone: ZonesTable,
+  { code, secret }: { code: string; secret: string },
+): string {
+  return qrTextOf(publicUrl, zoneLink(zone, code, secret))
 }

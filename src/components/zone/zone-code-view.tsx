@@ -4,7 +4,7 @@ import { Copy, Printer, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { CodeId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { readScannedText } from '#src/contract/wire/qr-payload.ts'
+import { qrTextOf, readScannedText } from '#src/contract/wire/qr-payload.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { copyLink } from './copy-link.ts'
@@ -31,7 +31,7 @@ export function ZoneCodeView({ zoneId, codeId, link: path, name }: ZoneCodeViewP
   return (
     <div className={stack}>
       <div className={frame}>
-        <QrPicture text={location.origin + path} label={words.qrAlt(name)} />
+        <QrPicture text={qrTextOf(location.origin, path)} label={words.qrAlt(name)} />
       </div>
       <p className={codeLine}>
         <span className={codeLabel}>{words.code}</span> <code className={codeText}>{code}</code>

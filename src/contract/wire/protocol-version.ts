@@ -42,7 +42,7 @@
  *    ads are booked, and an ad may lead to another site;
  *    badges are rows of whoever has them;
  *    a photo's caption and description are changed after it was sent;
- *    codes have eight letters; those of sixteen stay;
+ *    codes have eight letters, and a payload that is printed in their path; those of sixteen stay;
  *    authorities send requests by a form, which admins hold, answer or refuse at the desk;
  *    organisations enquire by a support kind of their own;
  *    people ask to join a zone without its code, and those who run it answer;

@@ -2,11 +2,13 @@ import * as v from 'valibot'
 import { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { Latitude, Longitude } from '#src/contract/rules/position.ts'
+import { readPrinted } from './printed-payload.ts'
 import { EpochMs } from './time.ts'
 import { typedZoneCode, ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 
 /**
- * What a zone's QR tells without a network: `https://HOST/z/{code}#{payload}`. The payload is comma-separated fields
+ * What a zone's QR tells without a network: `HTTPS://HOST/Z/{CODE}/{PAYLOAD}`, or `https://HOST/z/{code}#{payload}` as a link. The
+ * payload is binary (`printed-payload.ts`). Older codes have one of the first version, comma-separated fields
  * `1,zoneId,name,brand,latitude,longitude,radius,validUntil,signature`, the name percent-encoded, `validUntil` in whole
  * seconds in base 36 (empty: for ever), the centre empty where the zone has none. The signature is the server's own
  * (truncated HMAC-SHA256, 16 bytes in base64url over `{code}#{unsigned payload}`); only the server can check it, so
@@ -34,9 +36,9 @@ export interface ScannedCode {
 }
 
 const version = '1'
-const codeInPath = /(?:^|\/)z\/([A-Za-z0-9_-]{8,16})(?:[/?#]|$)/i
+const codeInPath = /(?:^|\/)z\/([A-Za-z0-9_-]{8,16})(?:\/([0-9A-Z]+))?(?:[/?#]|$)/i
 
-/** The payload without its signature. */
+/** The payload of the first version without its signature. */
 export function encodeQrPayload(payload: QrPayload): string {
   const { center, validUntil } = payload
   return [
@@ -54,31 +56,72 @@ export function encodeQrPayload(payload: QrPayload): string {
 /** Reads a zone code, alone (also in groups, as it is printed) or inside a link, with what its payload claims; null where the text holds no zone code. */
 export function readScannedText(text: string): ScannedCode | null {
   const trimmed = text.trim()
-  const inPath = codeInPath.exec(trimmed)?.[1]
+  const [, inPath, behindCode = ''] = codeInPath.exec(trimmed) ?? []
   const alone = v.safeParse(ZoneCode, trimmed.replaceAll(/\s/gu, ''))
   // Words of eight letters are many: a code alone is taken as it stands, in a link also in lower case.
   const code = inPath === undefined ? (alone.success ? alone.output : null) : typedZoneCode(inPath)
   if (code === null) return null
   const hash = trimmed.indexOf('#')
-  const fragment = hash === -1 ? '' : trimmed.slice(hash + 1)
+  const fragment = hash === -1 ? behindCode : trimmed.slice(hash + 1)
+  return readSecond(code, fragment.toUpperCase()) ?? readFirst(code, fragment) ?? codeAlone(code)
+}
+
+function codeAlone(code: ZoneCode): ScannedCode {
+  return { code, payload: null, signature: '', signed: '', fragment: '' }
+}
+
+function readFirst(code: ZoneCode, fragment: string): ScannedCode | null {
   const cut = fragment.lastIndexOf(',')
   const payload = readPayload(fragment.slice(0, Math.max(cut, 0)))
-  return payload === null
-    ? { code, payload, signature: '', signed: '', fragment: '' }
-    : {
-        code,
-        payload,
-        signature: fragment.slice(cut + 1),
-        signed: `${code}#${fragment.slice(0, cut)}`,
-        fragment,
-      }
+  if (payload === null) return null
+  return {
+    code,
+    payload,
+    signature: fragment.slice(cut + 1),
+    signed: `${code}#${fragment.slice(0, cut)}`,
+    fragment,
+  }
+}
+
+function readSecond(code: ZoneCode, fragment: string): ScannedCode | null {
+  const read = readPrinted(fragment)
+  const payload = v.safeParse(QrPayload, read?.fields)
+  if (read === null || !payload.success) return null
+  return {
+    code,
+    payload: payload.output,
+    signature: toHex(read.signature),
+    signed: signedTextOf(code, read.signed),
+    fragment,
+  }
+}
+
+/** What is signed of a payload of the second version, `bytes` as of `encodePrinted`. */
+export function signedTextOf(code: string, bytes: Uint8Array): string {
+  return `${code}#2${toHex(bytes)}`
+}
+
+/**
+ * The text that a zone's QR holds. Where its code is of eight letters, all of it is in upper case and without a `#`, which QR
+ * writes in a third less space; hosts are the same in either case, and the app reads the path so, too.
+ */
+export function qrTextOf(origin: string, link: string): string {
+  const scanned = readScannedText(link)
+  if (scanned === null || scanned.code !== scanned.code.toUpperCase() || scanned.fragment.includes(','))
+    return origin + link
+  const { code, fragment } = scanned
+  return `${origin.toUpperCase()}/Z/${code}${fragment === '' ? '' : `/${fragment}`}`
+}
+
+function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** `readScannedText` of what a person typed or pasted: a code alone may be in lower case, with spaces and hyphens. */
 export function readTypedText(text: string): ScannedCode | null {
   const scanned = readScannedText(text)
   const code = scanned === null ? typedZoneCode(text) : null
-  return code === null ? scanned : { code, payload: null, signature: '', signed: '', fragment: '' }
+  return code === null ? scanned : codeAlone(code)
 }
 
 /** The path of a zone's code with all that was read beside it. */

@@ -7,7 +7,7 @@ import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { saveFile } from '#src/components/offline/save-file.ts'
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { CodeId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { readScannedText } from '#src/contract/wire/qr-payload.ts'
+import { qrTextOf, readScannedText } from '#src/contract/wire/qr-payload.ts'
 import type { CodeView } from '#src/data/codes/code-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Notice } from '#src/ui/feedback/notice.tsx'
@@ -70,7 +70,7 @@ export function PosterStudio(props: PosterStudioProps) {
   const { host, origin } = location
   const content: PrintedContent = useMemo(
     () => ({
-      link: origin + link,
+      link: qrTextOf(origin, link),
       label: codeLabel || wishes.label.trim(),
       name,
       headline: headline.trim(),

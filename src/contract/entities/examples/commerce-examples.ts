@@ -109,4 +109,18 @@ export const commerceExamples = {
     refundReason: null,
     documentUrl: 'https://invoice.example/plus',
   },
+  ad: {
+    id: 'table-stands',
+    rev: 4,
+    type: 'merchandise',
+    title: 'Your code on every table',
+    description: 'Stands of card.',
+    imageUrl: null,
+    ctaText: 'See the stands',
+    ctaUrl: '/merchandise?category=signs',
+    brandSpecific: null,
+    userTiers: ['free', 'basic'],
+    placement: 'zone_creation',
+    position: 1,
+  },
 } as const

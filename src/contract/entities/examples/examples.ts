@@ -284,18 +284,4 @@ export const rowExamples = {
     position: 1,
   },
   plan: { id: 'plus', rev: 3, isSold: true, note: null },
-  ad: {
-    id: 'table-stands',
-    rev: 4,
-    type: 'merchandise',
-    title: 'Your code on every table',
-    description: 'Stands of card.',
-    imageUrl: null,
-    ctaText: 'See the stands',
-    ctaUrl: '/merchandise?category=signs',
-    brandSpecific: null,
-    userTiers: ['free', 'basic'],
-    placement: 'zone_creation',
-    position: 1,
-  },
 } as const

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { DecoderPage } from '#src/testing/support/decoder-page.ts'
 import { signIn } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
+import { qrTextOf } from '#src/contract/wire/qr-payload.ts'
 import { Person } from '#src/testing/support/person.ts'
 
 const papers = { a4: { widthMm: 210, heightMm: 297 }, letter: { widthMm: 215.9, heightMm: 279.4 } } as const
@@ -84,7 +85,7 @@ for (const { brand, name, kind, paper } of zones) {
         height: place.height * pxPerMm,
       }
       const codes = await codesIn(await page.screenshot({ clip }), pxPerMm * scale)
-      expect(codes.map(({ text }) => text)).toEqual([qrCode])
+      expect(codes.map(({ text }) => text)).toEqual([qrTextOf(server.url, qrCode.slice(server.url.length))])
       expect(codes[0]?.codeMm).toBeGreaterThanOrEqual(24.8)
     }
 
@@ -130,7 +131,7 @@ test('the saved file needs nothing else and says what its host wrote', async () 
   const widthPx = 1240
   const drawn = await sharp(Buffer.from(svg), { density: 150 }).resize(widthPx).png().toBuffer()
   const codes = await codesIn(drawn, widthPx / 210)
-  expect(codes.map(({ text }) => text)).toEqual([qrCode])
+  expect(codes.map(({ text }) => text)).toEqual([qrTextOf(server.url, qrCode.slice(server.url.length))])
 
   await page.reload()
   await expect(page.getByLabel('Headline')).toHaveValue('Look around')

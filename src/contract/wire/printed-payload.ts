@@ -1,0 +1,147 @@
+import { brandSlugs } from '#src/contract/entities/ids/brand-slug.ts'
+
+/** What a printed code tells, before its values are checked. */
+export interface PrintedFields {
+  readonly zoneId: string
+  readonly name: string
+  readonly brand: string | undefined
+  readonly center: { readonly latitude: number; readonly longitude: number } | null
+  readonly radiusMeters: number
+  readonly validUntil: number | null
+}
+
+/** As many bytes of the signature as a printed code has room for: 80 bits. */
+export const printedSignatureBytes = 10
+const maxNameBytes = 24
+const version = '2'
+const printedText = /^2[0-9A-Z]{1,120}$/
+const perDegree = 100_000
+const largestUint32 = 0xff_ff_ff_ff
+/** Flags beside the brand in the first byte; the highest bit is always set, so that no leading zero is lost. */
+const [brandBits, hasCenter, hasEnd, isCut, firstBit] = [0x0f, 0x10, 0x20, 0x40, 0x80]
+
+/**
+ * The bytes that are signed: flags and brand, the zone's id, the centre in steps of 1/100,000 degree from the south pole and
+ * the date line, the radius in metres, the end in seconds, the name. Of a longer name its first 24 bytes, cut between two
+ * characters.
+ */
+export function encodePrinted({
+  zoneId,
+  name,
+  brand,
+  center,
+  radiusMeters,
+  validUntil,
+}: PrintedFields): Uint8Array {
+  const short = shortened(name)
+  const flags =
+    (center === null ? 0 : hasCenter) | (validUntil === null ? 0 : hasEnd) | (short === name ? 0 : isCut)
+  return Uint8Array.from([
+    firstBit |
+      flags |
+      Math.max(
+        0,
+        brandSlugs.findIndex((slug) => slug === brand),
+      ),
+    ...bytesOf(BigInt(`0x${zoneId.replaceAll('-', '')}`), 16),
+    ...(center === null ? [] : bytesOf(Math.round((center.latitude + 90) * perDegree), 4)),
+    ...(center === null ? [] : bytesOf(Math.round((center.longitude + 180) * perDegree), 4)),
+    ...bytesOf(Math.min(Math.round(radiusMeters), 0xff_ff), 2),
+    ...(validUntil === null ? [] : bytesOf(Math.min(Math.floor(validUntil / 1000), largestUint32), 4)),
+    ...utf8(short),
+  ])
+}
+
+/**
+ * The payload as a code holds it: the version, then the signed bytes and their signature as one number in base 36. Digits
+ * and upper case are what QR writes most densely, and what no program takes for the end of an address.
+ */
+export function printedTextOf(signed: Uint8Array, signature: Uint8Array): string {
+  return (
+    version +
+    numberOf([...signed, ...signature])
+      .toString(36)
+      .toUpperCase()
+  )
+}
+
+/** Reads such a payload; null where the text is none. A name that was cut ends in `…`. */
+export function readPrinted(
+  text: string,
+): { fields: PrintedFields; signed: Uint8Array; signature: Uint8Array } | null {
+  if (!printedText.test(text)) return null
+  let number = 0n
+  for (const digit of text.slice(version.length)) number = number * 36n + BigInt(Number.parseInt(digit, 36))
+  const bytes = Uint8Array.from(bytesOf(number, Math.ceil(number.toString(16).length / 2)))
+  const signed = bytes.subarray(0, Math.max(0, bytes.length - printedSignatureBytes))
+  const fields = readFields(signed)
+  return fields === null ? null : { fields, signed, signature: bytes.subarray(signed.length) }
+}
+
+function readFields(bytes: Uint8Array): PrintedFields | null {
+  const first = bytes[0] ?? 0
+  let at = 1
+  const take = (count: number) => numberOf(bytes.subarray(at, (at += count)))
+  if ((first & firstBit) === 0) return null
+  const id = take(16).toString(16).padStart(32, '0')
+  const center =
+    (first & hasCenter) === 0
+      ? null
+      : { latitude: degreesOf(take(4), 90), longitude: degreesOf(take(4), 180) }
+  const radiusMeters = Number(take(2))
+  const validUntil = (first & hasEnd) === 0 ? null : Number(take(4)) * 1000
+  if (at > bytes.length) return null
+  const name = textOf(bytes.subarray(at)) + ((first & isCut) === 0 ? '' : '…')
+  return {
+    zoneId: id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
+    name,
+    brand: brandSlugs[first & brandBits],
+    center,
+    radiusMeters,
+    validUntil,
+  }
+}
+
+/** Subtracted before it is divided, so that what was written is read to the last digit. */
+function degreesOf(steps: bigint, origin: number): number {
+  return (Number(steps) - origin * perDegree) / perDegree
+}
+
+/** Whole characters of the name that take at most 24 bytes. */
+function shortened(name: string): string {
+  let kept = ''
+  for (const character of name) {
+    if (utf8(kept + character).length > maxNameBytes) return kept.trimEnd()
+    kept += character
+  }
+  return kept
+}
+
+function bytesOf(number: bigint | number, count: number): number[] {
+  const value = BigInt(number)
+  return Array.from({ length: count }, (_, index) =>
+    Number((value >> BigInt(8 * (count - 1 - index))) & 0xffn),
+  )
+}
+
+function numberOf(bytes: Iterable<number>): bigint {
+  let number = 0n
+  for (const byte of bytes) number = (number << 8n) | BigInt(byte)
+  return number
+}
+
+/** Without `TextEncoder`, which not every runtime's types have. */
+function utf8(text: string): number[] {
+  return Array.from(encodeURIComponent(text.toWellFormed()).matchAll(/%(..)|[^%]/gu), ([character, hex]) =>
+    hex === undefined ? character.charCodeAt(0) : Number.parseInt(hex, 16),
+  )
+}
+
+/** '' where the bytes are no text. */
+function textOf(bytes: Uint8Array): string {
+  try {
+    return decodeURIComponent(Array.from(bytes, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''))
+  } catch {
+    return ''
+  }
+}
