@@ -14,7 +14,7 @@ import { joinZone } from './join-zone.ts'
 import { banOf, lastRoleOf } from '#server/zones/members/member-store.ts'
 import { closedZone } from '#server/zones/settings/close-zone.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
-import { zoneForReader } from '#server/zones/zone/zone-store.ts'
+import { guestCodesOf, zoneForReader } from '#server/zones/zone/zone-store.ts'
 import { hideJoinRequest } from './end-join-request.ts'
 import {
   declineJoinRequest,
@@ -87,8 +87,10 @@ const answerJoinRequest: MutationHandler<'join-request.answer', null> = async (c
   if (zone.closed_at !== null) return closedZone()
   if ((await transaction.first(banOf, of)) !== undefined)
     return refuse('access_denied', 'This person is banned from the zone')
+  const [firstCode] = await transaction.all(guestCodesOf, { zoneId })
+  const given = firstCode?.role ?? 'contributor'
   const last = await transaction.first(lastRoleOf, of)
-  const role = last === undefined ? 'contributor' : lowerRole('contributor', last.role)
+  const role = last === undefined ? given : lowerRole(given, last.role)
   await joinZone(transaction, { ...of, role, codeId: null, at: now })
   await deps.rewards.joined(transaction, userId, now)
   await sendNotice(transaction, deps.ids, { userId, kind: 'join-accepted', zone, at: now })

@@ -113,6 +113,19 @@ test('who comes by the code takes their request along; a closed zone lets nobody
   expect(await requests()).toHaveLength(1)
 })
 
+test('where guests only look, a person who is let in looks, too', async () => {
+  const { owner, zoneId, ada, ask, answer } = await begin({ guestRole: 'viewer' })
+  await push(ada, [ask])
+  expect(codes(await push(owner, [answer(true)]))).toEqual(['applied'])
+  const { rows } = await pull(ada, `user:${ada.id}`)
+  expect(rows).toContainEqual(
+    expect.objectContaining({
+      table: 'membership',
+      row: expect.objectContaining({ id: zoneId, role: 'viewer' }),
+    }),
+  )
+})
+
 test('a request leaves with the account that made it', async () => {
   const { owner, scope, ada, ask, requests } = await begin()
   await push(ada, [ask])
