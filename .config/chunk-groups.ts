@@ -66,7 +66,6 @@ const frequentVisits: readonly Visit[] = [
   },
   { name: 'scanner', percent: 25, entries: [page('scan/scanner')] },
   { name: 'zones', percent: 25, entries: [page('zone-list/zones')] },
-  { name: 'translations', percent: 20, entries: ['src/i18n/translations.ts'] },
   { name: 'sign-in', percent: 20, entries: [page('account/sign-in')] },
   { name: 'profile', percent: 20, entries: [page('account/profile')] },
 ]

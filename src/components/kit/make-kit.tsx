@@ -10,7 +10,6 @@ import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import { readLogo } from '#src/data/marketing-kit/read-logo.ts'
 import { kitWords } from '#src/i18n/en/kit.ts'
 import { posterWords } from '#src/i18n/en/poster.ts'
-import { translationOf } from '#src/i18n/translations.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
 interface KitWish {
@@ -31,6 +30,7 @@ export async function makeKit(wish: KitWish): Promise<File | null> {
   const outline = await readLogo(`${wish.assetsPath}/icon-monochrome.svg`)
   const picture = mark === null ? null : await pngOf(mark)
   if (mark === null || outline === null || picture === null) return null
+  const { translationOf } = await import('#src/i18n/translations.ts')
   const german = translationOf('de')
   const languages = [
     kitWords,

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { agendaWords } from '#src/i18n/en/agenda.ts'
 import { formatDay } from '#src/i18n/format.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -52,17 +53,27 @@ function TaskLine({ task: { id, item }, isOverdue }: TaskLineProps) {
   const words = useWords(agendaWords)
   const { title, owner, dueOn, isDone } = item
   const due = dueOn === null ? '' : words.due(formatDay(Date.parse(dueOn) + halfDayMs))
-  const setDone = async () => {
+  // The box shows what was chosen until the row says it, too.
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  if (chosen === isDone) setChosen(null)
+  const setDone = async (isChosen: boolean) => {
+    setChosen(isChosen)
     try {
-      await saveAgendaItem(id, { ...item, isDone: !isDone })
+      await saveAgendaItem(id, { ...item, isDone: isChosen })
     } catch {
+      setChosen(null)
       showToast(words.saveFailed, { tone: 'danger' })
     }
   }
   return (
     <>
       <label className={line}>
-        <input type="checkbox" checked={isDone} className={box} onChange={() => void setDone()} />
+        <input
+          type="checkbox"
+          checked={chosen ?? isDone}
+          className={box}
+          onChange={(event) => void setDone(event.target.checked)}
+        />
         <span className={name} data-done={isDone}>
           {title}
         </span>
