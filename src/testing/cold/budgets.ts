@@ -47,26 +47,26 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
       'The app’s beginning, the camera, and the worker that decodes: it comes beside the page, so that the first code is read sooner.',
   },
   '/locations/{id}': {
-    kilobytes: 442,
-    scriptKilobytes: 301,
+    kilobytes: 454,
+    scriptKilobytes: 314,
     requests: 55,
     reason: 'Database, sync, six pictures; what a member made as a guest may have come, too.',
   },
   '/, member': {
-    kilobytes: 477,
-    scriptKilobytes: 340,
-    requests: 64,
+    kilobytes: 497,
+    scriptKilobytes: 358,
+    requests: 67,
     reason: 'As a zone, of which it shows the newest photos.',
   },
   '/photo/{id}, visitor': {
-    kilobytes: 364,
-    scriptKilobytes: 262,
+    kilobytes: 369,
+    scriptKilobytes: 268,
     requests: 31,
     reason: 'The app, and a picture as large as the screen.',
   },
   '/photo/{id}, member': {
-    kilobytes: 374,
-    scriptKilobytes: 275,
+    kilobytes: 382,
+    scriptKilobytes: 284,
     requests: 37,
     reason: 'The zone’s rows, and a picture as large as the screen.',
   },
@@ -81,11 +81,11 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
 /** From the link of an empty zone to a guest's first photo in the queue: what is asked for before it is shown, each once. */
 export const firstPhotoBudget: Budget = {
   kilobytes: 371,
-  scriptKilobytes: 344,
+  scriptKilobytes: 348,
   requests: 66,
   reason:
     'The pages of the code, the zone and the upload; the database, sync, and the worker that makes pictures.',
 }
 
 /** The same way with all that follows: the cache of the app, and the photo on its way up and back, each file and scope once. */
-export const wholeFirstLoadKilobytes = 860
+export const wholeFirstLoadKilobytes = 874
