@@ -15,7 +15,7 @@ const saveItem: MutationHandler<'agenda.save', null> = async ({ transaction, vie
   // Counted under the lock of the scope's counter: two devices never both add the last one.
   const count = (await transaction.first(agendaCount, { userId }))?.count ?? 0
   if (stored === undefined && count >= maxAgendaItems)
-    return refuse('conflict', `An account keeps at most ${maxAgendaItems} tasks, campaigns and budget lines`)
+    return refuse('conflict', `An account keeps at most ${maxAgendaItems} entries`)
   await transaction.run(putAgendaItem, { id, userId, rev, item: JSON.stringify(item), at: now })
   return ok({ httpStatus: 204, answer: null, rev })
 }

@@ -71,7 +71,7 @@ async function decide(
   return null
 }
 
-/** What stands on the command line, else what comes by standard input. */
+/** The text on the command line, or else standard input. */
 async function textOf(typed: readonly string[]): Promise<string> {
   return typed.length > 0 ? typed.join(' ') : readText(process.stdin)
 }

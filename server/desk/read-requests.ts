@@ -9,7 +9,7 @@ import {
 } from '#server/support/authorities/authority-store.ts'
 import { deskZoneByCode, deskZoneById } from './desk-people-store.ts'
 
-/** Decided ones that are told beside the open ones. */
+/** How many decided requests are listed after the open ones. */
 const decidedAtOnce = 30
 
 /** Requests of authorities: open ones first, then those decided lately. */

@@ -129,7 +129,7 @@ async function mergeStanding(
   return true
 }
 
-/** The guest's request becomes the account's, unless that is in the zone, banned from it, or has asked by itself. */
+/** The guest's request becomes the account's, unless the account is in the zone, banned from it, or has asked already. */
 async function mergeJoinRequest(
   transaction: Transaction,
   { zoneId, guestId, userId, now }: ZoneMerge,

@@ -90,7 +90,7 @@ test('an application as a partner needs a confirmed address, and is taken when i
   expect(lines.find((line) => line.startsWith(asked.args.id))).toContain('  question  ')
 })
 
-test('an enquiry says which organisation it comes from, on the desk and in the thread of whoever sent it', async () => {
+test('an enquiry says which organisation it comes from, on the desk and in its sender’s thread', async () => {
   const ada = await guest(server)
   const organisation = { company: 'Alpine Club', seats: 40, domain: 'Alpine.Example' }
   const asked = question({ kind: 'enterprise', subject: 'Alpine Club', organisation })

@@ -168,13 +168,7 @@ async function alreadyMade(context: MutationContext, zone: ZonesTable, code: Cod
 
 function madeCode({ publicUrl, deps }: MutationContext, zone: ZonesTable, code: CodeFacts): MadeCode {
   const { id, label, role } = code
-  return {
-    id,
-    code: code.code,
-    label,
-    role,
-    qrCode: publicUrl + zoneLink(zone, code.code, deps.secret),
-  }
+  return { id, code: code.code, label, role, qrCode: publicUrl + zoneLink(zone, code.code, deps.secret) }
 }
 
 /** The server's half of these mutations. */

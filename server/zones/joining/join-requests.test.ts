@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A zone, somebody outside it, and what they do about each other. */
+/** A zone, and a guest outside it who may ask to join. */
 async function begin(options: Record<string, unknown> = {}) {
   const hosting = await hostZone(server, options)
   const zoneId = hosting.zone.location.id

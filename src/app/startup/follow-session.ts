@@ -68,7 +68,7 @@ async function tell({
   const words = currentWords(sessionWords)
   showToast((await hasWaitingUploads(context)) ? words.loggedOutUploading : words.loggedOut)
   await new Promise((resolve) => setTimeout(resolve, redirectAfterMs))
-  // Noted first: whoever goes back at once, by a link or a reload, is not taken to sign in again.
+  // Noted first, so that going back at once, by a link or a reload, does not lead to sign-in again.
   await noteEndTold(device)
   const { pathname, search, hash } = window.location
   if (pathname !== '/sign-in')

@@ -89,7 +89,7 @@ function flyerOf({ slug, link }: KitWish, { words, paper, foot }: FlyerWish): Fi
 
 /** An SVG with a `viewBox` as a square picture. */
 async function pngOf(svg: string): Promise<Blob | null> {
-  // Without a size of its own not every browser draws an SVG on a canvas.
+  // Some browsers draw an SVG on a canvas only where it has a width and a height.
   const sized = svg.replace('<svg ', `<svg width="${logoPx}" height="${logoPx}" `)
   const address = URL.createObjectURL(new Blob([sized], { type: 'image/svg+xml' }))
   try {

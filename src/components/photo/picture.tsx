@@ -1,8 +1,10 @@
-import { lazy, type SyntheticEvent, Suspense, useState } from 'react'
+import { type CSSProperties, lazy, type SyntheticEvent, Suspense, useState } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { Rendition } from '#src/contract/entities/photos/photo.ts'
 import { altTextOf } from '#src/contract/entities/photos/photo.ts'
 import { useLocalPicture } from '#src/data/photos/photo-queries.ts'
+import { knownPictureUrl } from '#src/data/photos/picture-urls.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { cx } from '#src/styled-system/css/index.js'
@@ -85,6 +87,7 @@ function ShownPicture({
       src={address}
       alt={alt}
       className={className}
+      style={standInOf(photo.id, rendition)}
       decoding={rendition === 'thumb' && address.startsWith('blob:') ? 'sync' : 'async'}
       loading={isUrgent || isNear ? 'eager' : 'lazy'}
       fetchPriority={isUrgent ? 'high' : 'auto'}
@@ -96,6 +99,12 @@ function ShownPicture({
       onError={() => setBrokenAddress(address)}
     />
   )
+}
+
+/** The picture that this device has just sent, behind the server's until that has come. */
+function standInOf(id: PhotoId, rendition: Rendition): CSSProperties | undefined {
+  const url = rendition === 'thumb' ? knownPictureUrl(id, 'preview') : undefined
+  return url === undefined ? undefined : { backgroundImage: `url(${url})`, backgroundSize: 'cover' }
 }
 
 /** Ten times what a tile's picture has: no grid can afford to draw such. */

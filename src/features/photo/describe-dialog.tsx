@@ -4,6 +4,7 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { AltText, Caption } from '#src/contract/entities/photos/photo.ts'
 import { describePhoto } from '#src/data/photos/photo-commands.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { css } from '#src/styled-system/css/index.js'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
@@ -40,6 +41,7 @@ export function DescribeDialog({ photo, onClose }: DescribeDialogProps) {
       cancelLabel={wording.shell.cancel}
       submitLabel={words.save}
       isBusy={isBusy}
+      className={stack}
       onSubmit={run}
       onClose={onClose}
     >
@@ -75,3 +77,5 @@ function useWordsField(schema: typeof Caption, before: string) {
     },
   }
 }
+
+const stack = css({ display: 'grid', gap: '4' })

@@ -9,7 +9,7 @@ export const authorityWords = {
   email: 'Official email address',
   emailHint: 'The receipt and the answer go there.',
   caseNumber: 'Case number',
-  kind: 'What do you ask for?',
+  kind: 'What are you asking for?',
   kinds: {
     preserve: 'Preserve: keep it until a formal request follows',
     disclose: 'Disclose: hand it over',
@@ -41,7 +41,7 @@ export const authorityWords = {
     person: 'Enter a name of at most 120 characters.',
     firstDay: 'Enter a day of the calendar.',
     lastDay: 'The last day must not be before the first.',
-    message: 'Write what you ask for, in at most 4000 characters.',
+    message: 'Say what you are asking for, in at most 4000 characters.',
   },
   failedTitle: 'Your request was not sent',
   network:

@@ -1,4 +1,4 @@
-import { Pencil, Plus, X } from 'lucide-react'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { deleteWithUndo } from '#src/components/offline/delete-with-undo.ts'
 import { agendaWords } from '#src/i18n/en/agenda.ts'
@@ -73,17 +73,20 @@ export function AgendaActions({ view, onEdit }: AgendaActionsProps) {
       {waiting === null ? null : (
         <Chip tone={waiting === 'refused' ? 'danger' : 'warning'}>{words.waiting[waiting]}</Chip>
       )}
-      <IconButton label={words.edit(item.title)} onClick={() => onEdit(view)}>
-        <Pencil size={18} aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        label={words.remove(item.title)}
-        onClick={() => void deleteWithUndo(() => deleteAgendaItem(id), trayText)}
-      >
-        <X size={18} aria-hidden="true" />
-      </IconButton>
+      <span className={buttons}>
+        <IconButton label={words.edit(item.title)} onClick={() => onEdit(view)}>
+          <Pencil size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label={words.remove(item.title)}
+          onClick={() => void deleteWithUndo(() => deleteAgendaItem(id), trayText)}
+        >
+          <Trash2 size={18} aria-hidden="true" />
+        </IconButton>
+      </span>
     </>
   )
 }
 
+const buttons = css({ display: 'flex', marginInlineStart: 'auto' })
 const section = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })

@@ -103,6 +103,7 @@ const line = css({
   alignItems: 'center',
   gap: '3',
   flexGrow: '1',
+  flexBasis: { base: 'full', md: 'auto' },
   minWidth: '0',
   minHeight: 'touch',
 })

@@ -1,5 +1,5 @@
 import { type Page, expect, test } from 'playwright/test'
-import { signIn, tiles } from '#src/testing/support/app-page.ts'
+import { signIn, tiles, uploadPhotos } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
@@ -56,4 +56,22 @@ test('one tile takes the focus, arrows lead to all others, and the grid can be s
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   expect(await focusedPlace(page)).toBeNull()
+})
+
+test('a tile goes on showing the picture that was just sent until the server’s has come', async ({
+  browser,
+}) => {
+  const host = await Person.register(server, 'Hanna')
+  const { location } = await host.makeZone('Slow hall')
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await signIn(page, `${server.url}/locations/${location.id}`, host)
+  // Pictures from the server never arrive.
+  await page.route('**/uploads/**', () => undefined)
+  const buffer = Buffer.from(await noisyPhoto(1))
+  await uploadPhotos(page, [{ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer }])
+  const picture = tiles(page).first().locator('img')
+  await expect(picture).toHaveAttribute('src', /\/uploads\//, { timeout: 60_000 })
+  await expect(picture).toHaveCSS('background-image', /^url\("blob:/)
+  await context.close()
 })
