@@ -2,6 +2,7 @@ import { err, type Result } from '#src/contract/wire/result.ts'
 import type { PrepareFailureCode, PreparedPhoto } from '#worker/media/media-api.ts'
 import { mediaWorker } from './current-media-worker.ts'
 import type { PreparePhotoProblem } from './media-problem.ts'
+import { asPreparing } from './preparing-photos.ts'
 
 /** Decoding and encoding a phone's largest photos on a slow phone stays far below. */
 const limitMs = 90_000
@@ -23,12 +24,9 @@ export async function preparePhoto(
   signal?: AbortSignal,
 ): Promise<Result<PreparedPhoto, PreparePhotoProblem>> {
   try {
-    return await mediaWorker.call({
-      kind: 'prepareUpload',
-      limitMs,
-      run: (api) => api.prepareUpload(file),
-      signal,
-    })
+    return await asPreparing(() =>
+      mediaWorker.call({ kind: 'prepareUpload', limitMs, run: (api) => api.prepareUpload(file), signal }),
+    )
   } catch (failure) {
     const problem = prepareFailureOf(failure)
     if (problem === null) throw failure

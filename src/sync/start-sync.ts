@@ -7,11 +7,11 @@ import { lead } from './leader.ts'
 import { shareStatus } from './share-status.ts'
 import { runSync } from './sync-loop.ts'
 
-/** Counting, and keeping zones for offline, wait until the page has long been there. */
-const laterMs = 3000
-
-/** Syncs for the signed-in user, now and after later sign-ins; the answer stops it. */
-export function startSync(): () => void {
+/**
+ * Syncs for the signed-in user, now and after later sign-ins; the answer stops it. `untilThereIsRoom` resolves when work
+ * that can wait may begin: counting, and keeping zones for offline.
+ */
+export function startSync(untilThereIsRoom: () => Promise<void>): () => void {
   const whole = new AbortController()
   let device: DeviceContext | null = null
   let context: DataContext | null = null
@@ -36,7 +36,12 @@ export function startSync(): () => void {
     engine = new AbortController()
     if (wanted === null) return
     leadFor(wanted, engine.signal)
-    workLater(wanted, { isLeading: () => leading === wanted, signal: engine.signal })
+    const { signal } = engine
+    untilThereIsRoom()
+      .then(() => workLater(wanted, { isLeading: () => leading === wanted, signal }))
+      .catch((error: unknown) => {
+        wanted.platform.log.warn('later-work-not-begun', { error: String(error) })
+      })
     askForBackgroundSync(wanted, engine.signal)
   }
 
@@ -95,22 +100,16 @@ function settleWhenOnline(device: DeviceContext, signal: AbortSignal): void {
   signal.addEventListener('abort', device.syncStatus.subscribe(settle))
 }
 
-/** Starts what may wait for the first screen: sending analytics events and filling offline zones. */
-function workLater(
+/** Sends analytics events and fills offline zones, from now on. */
+async function workLater(
   user: DataContext,
   options: { readonly isLeading: () => boolean; readonly signal: AbortSignal },
-): void {
-  const cancel = user.platform.clock.startTimer(laterMs, () => {
-    Promise.all([
-      import('./analytics-events/run-analytics-events.ts').then(({ runAnalyticsEvents }) =>
-        runAnalyticsEvents(user, options),
-      ),
-      import('./offline-zones/keep-offline-zones.ts').then(({ keepOfflineZones }) =>
-        keepOfflineZones(user, options),
-      ),
-    ]).catch((error: unknown) => {
-      user.platform.log.warn('later-work-not-begun', { error: String(error) })
-    })
-  })
-  options.signal.addEventListener('abort', cancel)
+): Promise<void> {
+  if (options.signal.aborted) return
+  const [{ runAnalyticsEvents }, { keepOfflineZones }] = await Promise.all([
+    import('./analytics-events/run-analytics-events.ts'),
+    import('./offline-zones/keep-offline-zones.ts'),
+  ])
+  runAnalyticsEvents(user, options)
+  keepOfflineZones(user, options)
 }

@@ -1,13 +1,14 @@
 import { type CurrentData, currentData } from '#src/data/engine/current-data.ts'
 import { savesDataNow } from '#src/data/connection/data-saver-store.ts'
 import { hasUnsent } from '#src/data/engine/outbox/has-unsent.ts'
+import { isPreparingPhotos } from '#src/media/preparing-photos.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import type { FileRoom } from './keep-app-files.ts'
 
 /** The app is cached without a sign-in or a first pull, too. */
 const patienceMs = 20_000
 
-/** Leaves room to the app: until the first pull has come nothing is fetched, nor while anything waits to be sent. */
+/** Leaves room to the app: until the first pull has come nothing is fetched, nor while photos are prepared or anything waits to be sent. */
 export const appFileRoom: FileRoom = {
   untilPageIsServed: () =>
     new Promise((resolve) => {
@@ -32,6 +33,7 @@ export const appFileRoom: FileRoom = {
     const current = currentData.get()
     if (current.phase === 'starting') return browserPlatform.network.savesData() ? 'never' : 'now'
     if (current.device.syncStatus.get().connection === 'offline') return 'later'
+    if (isPreparingPhotos()) return 'later'
     if (await savesDataNow(current.device)) return 'never'
     return current.phase === 'open' && (await hasUnsent(current.context)) ? 'later' : 'now'
   },

@@ -1,5 +1,7 @@
 /** A page that waits for rows of the server has them only once sync has begun. */
-const patienceMs = 1000
+const syncPatienceMs = 1000
+/** What nobody misses begins on a page that never shows more than its skeleton, too. */
+const patienceMs = 10_000
 
 let shown: Promise<void> | null = null
 
@@ -8,17 +10,28 @@ let shown: Promise<void> | null = null
  * must not hold up what the user waits for.
  */
 export function firstScreen(): Promise<void> {
+  return Promise.race([untilShown(), pause(syncPatienceMs)])
+}
+
+/** The same for what no page waits for: on a slow phone or link it does not begin before the page is there. */
+export function wholeFirstScreen(): Promise<void> {
+  return Promise.race([untilShown(), pause(patienceMs)])
+}
+
+function untilShown(): Promise<void> {
   shown ??= new Promise((resolve) => {
-    const timer = setTimeout(resolve, patienceMs)
     const look = () => {
       if (!hasPage()) return requestAnimationFrame(look)
-      clearTimeout(timer)
       // In a task of its own after the frame that shows it.
       return requestAnimationFrame(() => setTimeout(resolve, 0))
     }
     look()
   })
   return shown
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 /** Whether the app's page has its heading and nothing in place of what is still to be read. */

@@ -2,6 +2,7 @@ import type { User } from '#src/contract/entities/accounts/user.ts'
 import { hasDeviceData, isSessionNote, mayBeSignedIn } from '#src/data/session/session-hint.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
+import { appFileRoom } from './file-room.ts'
 import { firstScreen } from './first-screen.ts'
 import { followUnanswered } from './follow-unanswered.ts'
 import { letTheBrowserWork } from './let-the-browser-work.ts'
@@ -44,10 +45,16 @@ async function open(entered: User | null): Promise<void> {
   // What is on the device is shown first; sync is not needed for it.
   firstScreen()
     .then(() => loadPart(() => import('#src/sync/start-sync.ts')))
-    .then(({ startSync }) => startSync())
+    .then(({ startSync }) => startSync(untilThereIsRoom))
     .catch((error: unknown) => {
       browserPlatform.log.error('sync-not-started', error)
     })
+}
+
+/** Its code comes with what keeps the app's files, which waits for the same. */
+async function untilThereIsRoom(): Promise<void> {
+  const { untilThereIsRoom: until } = await import('./keep-app-files.ts')
+  await until(appFileRoom)
 }
 
 /** The first of Intl's formats takes a slow phone a tenth of a second: better while the data opens than while photos are drawn. */

@@ -8,7 +8,7 @@ import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { watchMissingCode } from '#src/platform/missing-code.ts'
 import { setToastClock } from '#src/ui/toasts/toast-store.ts'
 import { appFileRoom } from './file-room.ts'
-import { firstScreen } from './first-screen.ts'
+import { wholeFirstScreen } from './first-screen.ts'
 import { followBlocked } from './follow-blocked.ts'
 import { followNotifications } from './follow-notifications.ts'
 import { followSession } from './follow-session.ts'
@@ -83,7 +83,7 @@ function followSnapshots(): void {
 
 /** The first screen does not wait for it. */
 function afterPaint(name: string, start: () => Promise<unknown>): void {
-  firstScreen()
+  wholeFirstScreen()
     .then(start)
     .catch((error: unknown) => browserPlatform.log.warn(`${name}-not-started`, { error: String(error) }))
 }

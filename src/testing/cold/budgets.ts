@@ -53,9 +53,9 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
     reason: 'Database, sync, six pictures; what a member made as a guest may have come, too.',
   },
   '/, member': {
-    kilobytes: 497,
-    scriptKilobytes: 358,
-    requests: 67,
+    kilobytes: 483,
+    scriptKilobytes: 345,
+    requests: 64,
     reason: 'As a zone, of which it shows the newest photos.',
   },
   '/photo/{id}, visitor': {
@@ -65,10 +65,10 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
     reason: 'The app, and a picture as large as the screen.',
   },
   '/photo/{id}, member': {
-    kilobytes: 382,
-    scriptKilobytes: 284,
-    requests: 37,
-    reason: 'The zone’s rows, and a picture as large as the screen.',
+    kilobytes: 416,
+    scriptKilobytes: 318,
+    requests: 46,
+    reason: 'The zone’s rows and what syncs them, and a picture as large as the screen.',
   },
   '/album/{ids}': {
     kilobytes: 526,

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
+import { calls } from '#src/contract/calls/calls.ts'
 import { tiles } from '#src/testing/support/app-page.ts'
 import type { ColdScene } from './cold-scene.ts'
 
@@ -70,7 +71,9 @@ export const coldEntries = [
     address: ({ server, photoIds: [photoId] }) => `${server.url}/photo/${photoId}`,
     untilUsable: async (page) => {
       await page.getByLabel('Add a comment').waitFor(anyMs)
-      return firstPicture(page)
+      const { askedAtMs, shownAtMs } = await firstPicture(page)
+      // What others said of it comes with sync, sooner or later than the picture.
+      return { askedAtMs: Math.max(askedAtMs, await firstPullAtMs(page)), shownAtMs }
     },
   },
   {
@@ -121,6 +124,17 @@ async function firstPicture(page: Page): Promise<PictureMoments> {
     const { timeOrigin } = performance
     return { askedAtMs: timeOrigin + asked.startTime, shownAtMs: timeOrigin + mark.startTime }
   })
+}
+
+/** When the page asked for rows first, epoch ms. Waits for the answer. */
+async function firstPullAtMs(page: Page): Promise<number> {
+  const pull = await page.waitForFunction(
+    (path) =>
+      performance.getEntriesByType('resource').find(({ name }) => new URL(name).pathname === path)?.startTime,
+    calls.pull.path,
+    anyMs,
+  )
+  return page.evaluate((startTime) => performance.timeOrigin + Number(startTime), await pull.jsonValue())
 }
 
 function visitorPage<const Path extends string>(path: Path) {
