@@ -1,16 +1,24 @@
-import { maxAgendaItems } from '#src/contract/entities/programs/agenda-item.ts'
-import { ok } from '#src/contract/wire/result.ts'
+import * as v from 'valibot'
+import { AgendaItem, maxAgendaItems } from '#src/contract/entities/programs/agenda-item.ts'
+import { zoneIdOf } from '#src/contract/entities/ids/ids.ts'
+import { runZone } from '#src/contract/mutations/permission.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
-import { notFound, refuse } from '#server/core/errors/refusal.ts'
-import type { MutationHandler } from '#server/replication/mutation-handler.ts'
+import { notFound, type Refusal, refuse } from '#server/core/errors/refusal.ts'
+import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
 import { allocateRevisions, currentRevision, writeTombstones } from '#server/replication/scope-store.ts'
+import { codeById } from '#server/zones/codes/code-store.ts'
+import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { agendaCount, agendaItemById, deleteAgendaRow, putAgendaItem } from './agenda-store.ts'
 
 /** Saves an item of the viewer's, or replaces it: the last save wins. An item of another account is not there. */
-const saveItem: MutationHandler<'agenda.save', null> = async ({ transaction, viewer, now }, { id, item }) => {
+const saveItem: MutationHandler<'agenda.save', null> = async (context, { id, item }) => {
+  const { transaction, viewer, now } = context
   const { userId } = viewer
   const stored = await transaction.first(agendaItemById, { id })
   if (stored !== undefined && stored.user_id !== userId) return notFound()
+  const named = await checkCode(context, item, stored?.item ?? null)
+  if (!named.ok) return named
   const rev = await allocateRevisions(transaction, userScope(userId))
   // Counted under the lock of the scope's counter: two devices never both add the last one.
   const count = (await transaction.first(agendaCount, { userId }))?.count ?? 0
@@ -18,6 +26,22 @@ const saveItem: MutationHandler<'agenda.save', null> = async ({ transaction, vie
     return refuse('conflict', `An account keeps at most ${maxAgendaItems} entries`)
   await transaction.run(putAgendaItem, { id, userId, rev, item: JSON.stringify(item), at: now })
   return ok({ httpStatus: 204, answer: null, rev })
+}
+
+/** A campaign may name a code of a zone that the viewer runs; one that it named before stays, also when the zone is gone. */
+async function checkCode(
+  { transaction, viewer, now }: MutationContext,
+  item: AgendaItem,
+  stored: string | null,
+): Promise<Result<null, Refusal>> {
+  if (item.kind !== 'campaign' || item.codeId === null) return ok(null)
+  const before = stored === null ? null : v.parse(AgendaItem, JSON.parse(stored))
+  if (before?.kind === 'campaign' && before.codeId === item.codeId) return ok(null)
+  const access = { reader: transaction, viewer, now }
+  const zone = await requireZone(access, zoneIdOf(item.codeId), runZone)
+  if (!zone.ok) return zone
+  const code = await transaction.first(codeById, { id: item.codeId })
+  return code === undefined ? notFound() : ok(null)
 }
 
 /** Deletes an item of the viewer's; one that is gone already stays so. */

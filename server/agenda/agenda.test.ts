@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { maxAgendaItems } from '#src/contract/entities/programs/agenda-item.ts'
-import { guest, pull, push, type TestPerson } from '#server/testing/test-client.ts'
+import { guest, join, makeZone, pull, push, type TestPerson } from '#server/testing/test-client.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -82,4 +82,33 @@ test('an account keeps a number of items: one more is refused, those that are th
   expect(codes(await push(ada, [save(randomUUID()), save(first, done)]))).toEqual(['conflict', 'applied'])
   expect(codes(await push(ada, [remove(first), save(randomUUID())]))).toEqual(['applied', 'applied'])
   expect((await itemsOf(ada)).items).toHaveLength(maxAgendaItems)
+})
+
+test('a campaign names a code of a zone that its user runs, and keeps it when it is changed later', async () => {
+  const [ada, ben] = [await guest(server, 'Ada'), await guest(server, 'Ben')]
+  const zone = await makeZone(ada)
+  await join(ben, zone)
+  const { rows } = await pull(ada, `zone:${zone.location.id}`)
+  const codeIds = rows.flatMap((change) => (change.table === 'code' ? [change.row.id] : []))
+  const campaign = {
+    kind: 'campaign',
+    title: 'Flyers',
+    codeId: codeIds[0],
+    costCents: 5000,
+    startsOn: '2026-06-01',
+    endsOn: '2026-06-30',
+  }
+  const id = randomUUID()
+  expect(codes(await push(ben, [save(id, campaign)]))).toEqual(['access_denied'])
+  const place = { zoneId: zone.location.id, userId: ben.id }
+  await push(ada, [{ name: 'member.set-role', args: { ...place, role: 'admin' } }])
+  const other = { ...campaign, codeId: `${zone.location.id}_${randomUUID()}` }
+  expect(codes(await push(ben, [save(id, campaign), save(randomUUID(), other)]))).toEqual([
+    'applied',
+    'not_found',
+  ])
+  await push(ben, [{ name: 'zone.leave', args: { id: zone.location.id } }])
+  expect(
+    codes(await push(ben, [save(id, { ...campaign, costCents: 6000 }), save(randomUUID(), campaign)])),
+  ).toEqual(['applied', 'not_found'])
 })

@@ -58,6 +58,11 @@ export function formatWeekday(at: number): string {
   return formats().weekday().format(at)
 }
 
+/** `November 2026`, of a day by UTC. */
+export function formatMonth(at: number): string {
+  return formats().month().format(at)
+}
+
 export function formatDay(at: number): string {
   return formats().dayOnly().format(at)
 }
@@ -136,6 +141,7 @@ function formatsOf(language: string) {
   return {
     oneDecimal: once(() => new Intl.NumberFormat(language, { maximumFractionDigits: 1 })),
     dayOnly: once(() => new Intl.DateTimeFormat(regional, { dateStyle: 'medium' })),
+    month: once(() => new Intl.DateTimeFormat(regional, { month: 'long', year: 'numeric', timeZone: 'UTC' })),
     weekday: once(() => new Intl.DateTimeFormat(regional, { weekday: 'narrow' })),
     dollars: once(() => new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' })),
     wholeDollars: once(

@@ -8,7 +8,10 @@ export const agendaMutations = {
   'agenda.save': defineMutation({
     args: v.object({ id: AgendaItemId, item: AgendaItem }),
     permission: nothing,
-    queue: ({ id }, userId) => ofUser(userId, `agenda:${id}`),
+    queue: ({ id, item }, userId) => ({
+      ...ofUser(userId, `agenda:${id}`),
+      needs: item.kind === 'campaign' && item.codeId !== null ? [`code:${item.codeId}`] : [],
+    }),
   }),
   'agenda.delete': defineMutation({
     args: v.object({ id: AgendaItemId }),

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Landmark } from 'lucide-react'
-import { formatDay, formatMoney } from '#src/i18n/format.ts'
+import { formatMoney, formatMonth } from '#src/i18n/format.ts'
 import { insightWords } from '#src/i18n/en/insight.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
@@ -13,13 +13,11 @@ import { cardStyle } from '#src/ui/page/card.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Budget } from './agenda/budget.tsx'
 import { InsightFrame, type InsightScope } from './insight-frame.tsx'
 import { takingsByMonth } from './takings.ts'
 
 export const Route = createFileRoute('/_signed-in/capital-deployment')({ component: CapitalPage })
-
-/** A month begins by UTC: its noon is the same day nearly everywhere. */
-const halfDayMs = 43_200_000
 
 /** What was paid, month by month: by oneself, in one's zones, to the platform; test mode apart. */
 function CapitalPage() {
@@ -54,6 +52,7 @@ function Payments({ scope }: { readonly scope: InsightScope }) {
           />
         )),
       )}
+      <Budget payments={payments} paidHere={scope} />
       <div className={actions}>
         <Link to="/revenue" className={buttonStyle({ tone: 'soft' })}>
           {words.toRevenue}
@@ -107,7 +106,7 @@ function Takings({ id, title, note, currency, payments }: TakingsProps) {
             {months.map(({ startAt, sums }) => (
               <tr key={startAt}>
                 <th scope="row" className={first}>
-                  {formatDay(startAt + halfDayMs)}
+                  {formatMonth(startAt)}
                 </th>
                 {SaleKind.options.map((kind) => (
                   <td key={kind}>{formatMoney(sums[kind], currency)}</td>

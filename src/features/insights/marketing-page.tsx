@@ -15,6 +15,7 @@ import { Chip } from '#src/ui/buttons/chip.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Campaigns } from './agenda/campaigns.tsx'
 import { CodesInUse, Invitations } from './own-marketing.tsx'
 import { InsightFrame } from './insight-frame.tsx'
 import { PeopleByStep, type Step } from './people-by-step.tsx'
@@ -28,9 +29,12 @@ const effects: readonly Step[] = ['link_shared', 'plan_dialog_opened', 'plan_cha
 function MarketingPage() {
   return (
     <InsightFrame name="marketing">
-      {(scope) =>
-        scope === 'mine' ? <Invitations /> : scope === 'zones' ? <CodesInUse /> : <PlatformMarketing />
-      }
+      {(scope) => (
+        <>
+          {scope === 'mine' ? <Invitations /> : scope === 'zones' ? <CodesInUse /> : <PlatformMarketing />}
+          <Campaigns />
+        </>
+      )}
     </InsightFrame>
   )
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CodeId } from '#src/contract/entities/ids/ids.ts'
 import { cleanText, optionalText } from '#src/contract/rules/text.ts'
 import { EpochMs, IsoDay } from '#src/contract/wire/time.ts'
 
@@ -24,8 +25,48 @@ export const Task = v.object({
 })
 export type Task = v.InferOutput<typeof Task>
 
+const cents = v.pipe(
+  v.number('must be a number'),
+  v.integer('must be whole cents'),
+  v.minValue(0, 'must not be below 0'),
+  v.maxValue(100_000_000, 'must be at most 1,000,000'),
+)
+
+/** What is spent in US dollars on bringing people in, from a day to a day, both included, and the code that it spreads. */
+export const Campaign = v.pipe(
+  v.object({
+    kind: v.literal('campaign'),
+    title,
+    /** A code of a zone that the user runs. */
+    codeId: v.nullable(CodeId),
+    costCents: cents,
+    startsOn: IsoDay,
+    endsOn: IsoDay,
+  }),
+  v.forward(
+    v.partialCheck(
+      [['startsOn'], ['endsOn']],
+      ({ startsOn, endsOn }) => endsOn >= startsOn,
+      'must not be before it starts',
+    ),
+    ['endsOn'],
+  ),
+)
+export type Campaign = v.InferOutput<typeof Campaign>
+
+/** Money in US dollars that a user means to spend, and how much of it is spent. */
+export const BudgetLine = v.object({
+  kind: v.literal('budget'),
+  title,
+  plannedCents: cents,
+  spentCents: cents,
+  /** Its month is the one that it counts in. */
+  neededOn: IsoDay,
+})
+export type BudgetLine = v.InferOutput<typeof BudgetLine>
+
 /** What a user plans beside the figures of the insight pages, for themselves alone. */
-export const AgendaItem = v.variant('kind', [Task])
+export const AgendaItem = v.variant('kind', [Task, Campaign, BudgetLine])
 export type AgendaItem = v.InferOutput<typeof AgendaItem>
 export type AgendaKind = AgendaItem['kind']
 

@@ -4,9 +4,11 @@ import { useWords } from '#src/i18n/use-words.ts'
 import type { AgendaKind } from '#src/contract/entities/programs/agenda-item.ts'
 import { saveAgendaItem } from '#src/data/agenda/agenda-commands.ts'
 import type { AgendaView } from '#src/data/agenda/agenda-queries.ts'
+import { useCodesInUse } from '#src/data/codes/code-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { ErrorSummary, type FormError } from '#src/ui/fields/error-summary.tsx'
+import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { FormDialog } from '#src/ui/overlays/form-dialog.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
@@ -29,9 +31,7 @@ export function AgendaDialog({ kind, view, onDone }: AgendaDialogProps) {
   const wrong = read.ok || errors.length === 0 ? [] : read.error
   const { isBusy, run } = useOneAtATime(async () => {
     if (!read.ok) {
-      setErrors(
-        read.error.map((name) => ({ fieldId: `${id}${name}`, text: words.wrong(words.fields[name]) })),
-      )
+      setErrors(read.error.map((name) => ({ fieldId: `${id}${name}`, text: words.wrong[name] })))
       return
     }
     try {
@@ -77,14 +77,35 @@ interface FieldProps {
 
 function Field({ id, field, text, isWrong, onText }: FieldProps) {
   const words = useWords(agendaWords)
+  const codes = useCodesInUse() ?? []
   const label = words.fields[field.name]
+  if (field.type === 'code') {
+    const named = codes.filter((code) => code.label !== '')
+    const known = named.map((code) => ({ value: code.id, label: `${code.zoneName}, ${code.label}` }))
+    const gone = text !== '' && !known.some(({ value }) => value === text)
+    return (
+      <SelectField
+        id={id}
+        label={label}
+        hint={words.codeHint}
+        value={text}
+        options={[
+          { value: '', label: words.none },
+          ...known,
+          ...(gone ? [{ value: text, label: words.goneCode }] : []),
+        ]}
+        onChange={(event) => onText(event.target.value)}
+      />
+    )
+  }
   return (
     <TextField
       id={id}
       label={label}
       value={text}
-      error={isWrong ? words.wrong(label) : undefined}
+      error={isWrong ? words.wrong[field.name] : undefined}
       type={field.type === 'day' ? 'date' : 'text'}
+      inputMode={field.type.startsWith('money') ? 'decimal' : undefined}
       autoComplete="off"
       onChange={(event) => onText(event.target.value)}
     />

@@ -3,6 +3,7 @@ import { agendaWords } from '#src/i18n/en/agenda.ts'
 import { formatDay } from '#src/i18n/format.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useNow } from '#src/components/time/use-now.ts'
+import type { Task } from '#src/contract/entities/programs/agenda-item.ts'
 import { dayInTimeZone } from '#src/contract/wire/time.ts'
 import { saveAgendaItem } from '#src/data/agenda/agenda-commands.ts'
 import { agendaOf, type AgendaView } from '#src/data/agenda/agenda-queries.ts'
@@ -45,7 +46,7 @@ export function Checklist() {
 }
 
 interface TaskLineProps {
-  readonly task: AgendaView
+  readonly task: AgendaView<Task>
   readonly isOverdue: boolean
 }
 

@@ -6,8 +6,18 @@ import { type Result, err, ok } from '#src/contract/wire/result.ts'
 export type AgendaForm = Readonly<Record<string, string>>
 
 export interface AgendaField {
-  readonly name: 'title' | 'owner' | 'dueOn'
-  readonly type: 'text' | 'day'
+  readonly name:
+    | 'title'
+    | 'owner'
+    | 'dueOn'
+    | 'codeId'
+    | 'costCents'
+    | 'startsOn'
+    | 'endsOn'
+    | 'plannedCents'
+    | 'spentCents'
+    | 'neededOn'
+  readonly type: 'text' | 'day' | 'money' | 'money or none' | 'code'
 }
 
 /** The fields of each kind of item, in the order of its form. */
@@ -16,6 +26,19 @@ export const agendaFields: Readonly<Record<AgendaKind, readonly AgendaField[]>> 
     { name: 'title', type: 'text' },
     { name: 'owner', type: 'text' },
     { name: 'dueOn', type: 'day' },
+  ],
+  campaign: [
+    { name: 'title', type: 'text' },
+    { name: 'codeId', type: 'code' },
+    { name: 'costCents', type: 'money' },
+    { name: 'startsOn', type: 'day' },
+    { name: 'endsOn', type: 'day' },
+  ],
+  budget: [
+    { name: 'title', type: 'text' },
+    { name: 'plannedCents', type: 'money' },
+    { name: 'spentCents', type: 'money or none' },
+    { name: 'neededOn', type: 'day' },
   ],
 }
 
@@ -26,6 +49,7 @@ export function agendaForm(kind: AgendaKind, item: AgendaItem | null): AgendaFor
 }
 
 function typed(known: unknown): string {
+  if (typeof known === 'number') return (known / 100).toFixed(2)
   return typeof known === 'string' ? known : ''
 }
 
@@ -48,7 +72,17 @@ function valueOf({ type }: AgendaField, text: string): unknown {
   switch (type) {
     case 'text':
       return text
+    case 'money':
+      return centsOf(text)
+    case 'money or none':
+      return text.trim() === '' ? 0 : centsOf(text)
     case 'day':
+    case 'code':
       return text === '' ? null : text
   }
+}
+
+/** `99.50` and `99,50` are the same; anything but one number is `NaN`. */
+function centsOf(text: string): number {
+  return text.trim() === '' ? Number.NaN : Math.round(Number(text.replace(',', '.')) * 100)
 }

@@ -1,0 +1,81 @@
+import { agendaWords } from '#src/i18n/en/agenda.ts'
+import { formatCents, formatDay, formatMonth } from '#src/i18n/format.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { agendaOf } from '#src/data/agenda/agenda-queries.ts'
+import type { Payment, RevenueScope } from '#src/data/revenue/revenue-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { AgendaActions, AgendaSection } from './agenda-section.tsx'
+import { budgetByMonth } from './budget-by-month.ts'
+
+/** A day's noon by UTC is the same day nearly everywhere. */
+const halfDayMs = 43_200_000
+
+interface BudgetProps {
+  readonly payments: readonly Payment[]
+  /** Whose payments they are. */
+  readonly paidHere: RevenueScope
+}
+
+/** What the reader means to spend in each month, beside what was paid here in it. */
+export function Budget({ payments, paidHere }: BudgetProps) {
+  const words = useWords(agendaWords)
+  return (
+    <AgendaSection kind="budget">
+      {(views, edit) =>
+        budgetByMonth(agendaOf(views, 'budget'), payments).map((month) => (
+          <section key={month.startAt} aria-labelledby={`budget-${month.startAt}`} className={cardStyle()}>
+            <h3 id={`budget-${month.startAt}`} className={headingStyle({ size: 'small' })}>
+              {formatMonth(month.startAt)}
+            </h3>
+            <p>
+              <Spending spent={month.spentCents} planned={month.plannedCents} />
+            </p>
+            <p className={mutedText}>{words.paidHere[paidHere](formatCents(month.paidCents))}</p>
+            <ul className={list}>
+              {month.lines.map((view) => (
+                <li key={view.id} className={line}>
+                  <span className={what}>
+                    {view.item.title}
+                    <span className={mutedText}>
+                      <Spending spent={view.item.spentCents} planned={view.item.plannedCents} />
+                      {`, ${words.due(formatDay(Date.parse(view.item.neededOn) + halfDayMs))}`}
+                    </span>
+                  </span>
+                  <AgendaActions view={view} onEdit={edit} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))
+      }
+    </AgendaSection>
+  )
+}
+
+function Spending({ spent, planned }: { readonly spent: number; readonly planned: number }) {
+  const words = useWords(agendaWords)
+  const rest = planned - spent
+  const sum = words.spentOf(formatCents(spent), formatCents(planned))
+  return `${sum}, ${rest < 0 ? words.over(formatCents(-rest)) : words.left(formatCents(rest))}`
+}
+
+const list = css({ listStyle: 'none', marginBlockStart: '2' })
+const line = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+  paddingBlock: '2',
+  borderBlockStartWidth: 'thin',
+  borderStyle: 'solid',
+  borderColor: 'line',
+})
+const what = css({
+  display: 'grid',
+  flexGrow: '1',
+  flexBasis: { base: 'full', md: 'auto' },
+  minWidth: '0',
+  overflowWrap: 'anywhere',
+})

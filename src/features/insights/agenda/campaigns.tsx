@@ -1,0 +1,82 @@
+import { agendaWords } from '#src/i18n/en/agenda.ts'
+import { formatCents, formatDay } from '#src/i18n/format.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import type { Campaign } from '#src/contract/entities/programs/agenda-item.ts'
+import { agendaOf } from '#src/data/agenda/agenda-queries.ts'
+import { type CampaignJoins, useCampaignJoins } from '#src/data/agenda/campaign-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { AgendaActions, AgendaSection } from './agenda-section.tsx'
+
+/** A day's noon by UTC is the same day nearly everywhere. */
+const halfDayMs = 43_200_000
+
+/** What the reader spends on bringing people in, beside how many joined by the campaign's code. */
+export function Campaigns() {
+  const joins = useCampaignJoins()
+  return (
+    <AgendaSection kind="campaign">
+      {(views, edit) => (
+        <ul className={cards}>
+          {agendaOf(views, 'campaign')
+            .toSorted((a, b) => b.item.startsOn.localeCompare(a.item.startsOn))
+            .map((view) => (
+              <li key={view.id} className={css(cardStyle.raw(), card)}>
+                <div className={head}>
+                  <h3 className={title}>{view.item.title}</h3>
+                  <AgendaActions view={view} onEdit={edit} />
+                </div>
+                <Effect campaign={view.item} joins={joins?.get(view.id)} />
+              </li>
+            ))}
+        </ul>
+      )}
+    </AgendaSection>
+  )
+}
+
+interface EffectProps {
+  readonly campaign: Campaign
+  /** Absent where no code is named, or this device does not have it. */
+  readonly joins: CampaignJoins | undefined
+}
+
+function Effect({ campaign, joins }: EffectProps) {
+  const words = useWords(agendaWords)
+  const { codeId, costCents, startsOn, endsOn } = campaign
+  const day = (date: string) => formatDay(Date.parse(date) + halfDayMs)
+  const cost = formatCents(costCents)
+  return (
+    <>
+      <p className={mutedText}>{words.span(day(startsOn), day(endsOn))}</p>
+      <p>{words.cost(cost)}</p>
+      {joins === undefined ? (
+        <p className={mutedText}>{codeId === null ? words.noCode : words.codeGone}</p>
+      ) : (
+        <>
+          <p>{words.joinsBy(joins.joins, joins.codeName)}</p>
+          <p className={mutedText}>
+            {joins.joins === 0
+              ? words.noneJoined
+              : words.costPerJoin(cost, joins.joins, formatCents(Math.round(costCents / joins.joins)))}
+          </p>
+        </>
+      )}
+    </>
+  )
+}
+
+const cards = css({
+  display: 'grid',
+  gap: '4',
+  gridTemplateColumns: '[repeat(auto-fit, minmax(min(100%, 18rem), 1fr))]',
+  listStyle: 'none',
+})
+const card = css.raw({ display: 'grid', gap: '2', alignContent: 'start' })
+const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center' })
+const title = css(headingStyle.raw({ size: 'small' }), {
+  flexGrow: '1',
+  minWidth: '0',
+  overflowWrap: 'anywhere',
+})
