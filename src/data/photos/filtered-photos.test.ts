@@ -67,11 +67,11 @@ test('a like counts at once, and one that is taken back no more', async () => {
   expect(await passing('liked')).toEqual([fakePhoto(2).id])
 })
 
-test('people of the same name are listed apart, who added most first, without the reader', async () => {
+test('people of the same name are numbered by their first photos, those who added most first, without the reader', async () => {
   const { context } = await inZone()
   expect(await readContributors(context, fakeZone.id)).toMatchObject([
     { id: ruth, displayName: 'Ruth', photoCount: 2 },
-    { id: otherRuth, displayName: 'Ruth', photoCount: 1 },
+    { id: otherRuth, displayName: 'Ruth (2)', photoCount: 1 },
   ])
 })
 

@@ -4,6 +4,7 @@ import type { Person } from '#src/contract/entities/accounts/user.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { lastKey } from '#src/data/engine/database.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
+import { distinctNames } from './distinct-names.ts'
 import type { PhotoView } from './photo-view.ts'
 import { foldPhotos, isIn, isShown, newestFirst, readLocal, visibleRange } from './read-photos.ts'
 
@@ -43,13 +44,13 @@ export async function readFilteredPhotos(
   return [...local, ...views].toSorted(newestFirst)
 }
 
-/** Somebody who added photos to a zone. */
+/** Somebody who added photos to a zone. People of the same name are numbered in the order of their first photos. */
 export interface Contributor extends Pick<Person, 'displayName' | 'profileImageUrl'> {
   readonly id: UserId
   readonly photoCount: number
 }
 
-/** Everybody whose photos of the zone the reader sees, but for the reader; who added most comes first. */
+/** Everybody whose photos of the zone the reader sees, but for the reader; whoever added most comes first. */
 export async function readContributors(
   context: DataContext,
   zoneId: ZoneId,
@@ -62,13 +63,16 @@ export async function readContributors(
     .between([zoneId, range.startAt], [zoneId, range.endAt], true, false)
     .each((row) => {
       const { id, displayName, profileImageUrl } = row.uploader
-      if (id === null || id === user.id || !isShown(row)) return
+      if (id === null || !isShown(row)) return
       // The newest row has the name as it is now.
       const photoCount = (found.get(id)?.photoCount ?? 0) + 1
       found.set(id, { id, displayName, profileImageUrl, photoCount })
     })
-  return [...found.values()].toSorted(
-    (a, b) =>
-      b.photoCount - a.photoCount || a.displayName.localeCompare(b.displayName) || (a.id < b.id ? -1 : 1),
-  )
+  // Rows come oldest first, and so do people: a map keeps the place of the first.
+  const people = [...found.values()]
+  const names = distinctNames(people)
+  return people
+    .map((person, at) => ({ ...person, displayName: names[at] ?? person.displayName }))
+    .filter(({ id }) => id !== user.id)
+    .toSorted((a, b) => b.photoCount - a.photoCount || a.displayName.localeCompare(b.displayName))
 }

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useMemo } from 'react'
 import { FeedPhotos } from '#src/components/photo-grid/zone-photos.tsx'
 import { photoFilterOf } from '#src/data/photos/filtered-photos.ts'
-import { useFilteredPhotos } from '#src/data/photos/filtered-photos-queries.ts'
+import { useContributors, useFilteredPhotos } from '#src/data/photos/filtered-photos-queries.ts'
 import type { PhotoFeed } from '#src/data/photos/photo-feed.ts'
 import { entryOf, indexOfEntries } from '#src/data/photos/photo-index.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
@@ -24,14 +24,14 @@ export function FilteredGallery({ zone, by, onClear }: FilteredGalleryProps) {
   const filter = photoFilterOf(by) ?? 'mine'
   const words = useWords(gridWords)
   const photos = useFilteredPhotos(zone.id, filter)
+  const people = useContributors(zone.id) ?? []
   const feed = useMemo(() => (photos === undefined ? undefined : feedOf(zone, photos)), [zone, photos])
   const { mine, liked, by: namedBy } = words.filters
-  const [first] = photos ?? []
   const names: ReadonlyMap<string, string> = new Map([
     ['mine', mine],
     ['liked', liked],
   ])
-  const name = names.get(filter) ?? namedBy(first?.uploader.displayName ?? '')
+  const name = names.get(filter) ?? namedBy(people.find(({ id }) => id === filter)?.displayName ?? '')
   const clear = (
     <Button tone="soft" size="small" icon={<X size={16} aria-hidden="true" />} onClick={onClear}>
       {`${name} · ${words.showAll}`}
