@@ -12,6 +12,7 @@ export const ReadMessage = v.object({
     lang: v.string(),
     tag: v.string(),
     icon: v.string(),
+    image: v.optional(v.string()),
   }),
 })
 export type ReadMessage = v.InferOutput<typeof ReadMessage>

@@ -33,6 +33,14 @@ test('shows what the server pushed and leads to its page', () => {
   })
 })
 
+test('a picture of our own is shown, one of another origin is not', () => {
+  const image = `${origin}/uploads/a.jpg?r=thumb`
+  expect(readPush(message({ image }), origin)?.options.image).toBe(image)
+  expect(readPush(message({ image: 'https://evil.example/a.jpg' }), origin)?.options).not.toHaveProperty(
+    'image',
+  )
+})
+
 test('leads home where the address is another origin’s, and takes no picture from there', () => {
   const elsewhere = message({ navigate: 'https://evil.example/x', icon: 'https://evil.example/i.png' })
   expect(readPush(elsewhere, origin)?.options).toMatchObject({ icon: '', data: { path: '/' } })

@@ -5,6 +5,7 @@ interface Shown {
     readonly body: string
     readonly tag: string
     readonly icon: string
+    readonly image?: string
     readonly lang: string
     readonly data: { readonly path: string }
   }
@@ -19,7 +20,7 @@ export function readPush(text: string, origin: string): Shown | null {
     return null
   }
   if (!isObject(message) || !isObject(message['notification'])) return null
-  const { title, body, navigate, tag, icon, lang } = message['notification']
+  const { title, body, navigate, tag, icon, image, lang } = message['notification']
   if (typeof title !== 'string' || title === '') return null
   return {
     title,
@@ -27,6 +28,7 @@ export function readPush(text: string, origin: string): Shown | null {
       body: textOf(body),
       tag: textOf(tag),
       icon: typeof icon === 'string' && isOwn(icon, origin) ? icon : '',
+      ...(typeof image === 'string' && isOwn(image, origin) ? { image } : {}),
       lang: textOf(lang),
       data: { path: pathOf(navigate, origin) },
     },

@@ -95,17 +95,15 @@ function messagesFor(zone: Zone, { userId, devices, photos, upTo, now }: Person)
     const since = Math.max(device.told_at ?? 0, device.joined_at, device.created_at)
     const fresh = photos.filter((photo) => photo.at >= since && photo.user_id !== userId)
     const [first] = fresh
-    if (first === undefined) return []
+    const newest = fresh.at(-1)
+    if (first === undefined || newest === undefined) return []
     const names = [...new Set(fresh.toReversed().map((photo) => photo.display_name || anonymousName))]
     const path = fresh.length === 1 ? `/photo/${encodeURI(first.id)}` : `/locations/${zone.id}`
     const { language } = device
     const words = noticeWords[language].photos(zone.name, names, fresh.length)
     const tag = `photos:${zone.id}`
-    return [
-      {
-        endpoint: device.endpoint,
-        body: pushBody({ ...words, path, tag, brand: zone.brand, language }, device.origin),
-      },
-    ]
+    const picture = `/uploads/${newest.filename}?r=thumb`
+    const message = { ...words, path, tag, brand: zone.brand, language, picture }
+    return [{ endpoint: device.endpoint, body: pushBody(message, device.origin) }]
   })
 }

@@ -41,7 +41,7 @@ export const newPhotosOf = query<{ zoneId: ZoneId; before: number; limit: number
     .selectFrom('push_news')
     .innerJoin('photos', 'photos.id', 'push_news.photo_id')
     .innerJoin('users', 'users.id', 'photos.user_id')
-    .select(['push_news.at', 'photos.id', 'photos.user_id', 'users.display_name'])
+    .select(['push_news.at', 'photos.id', 'photos.filename', 'photos.user_id', 'users.display_name'])
     .where('push_news.recipient_id', 'is', null)
     .where('push_news.zone_id', '=', param('zoneId'))
     .where('push_news.at', '<', param('before'))

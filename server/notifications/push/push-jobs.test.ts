@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Hosting, hostZone } from '#server/testing/test-hosting.ts'
-import type { TestPerson } from '#server/testing/test-client.ts'
+import { type TestPerson, visitor } from '#server/testing/test-client.ts'
 import { type PushDevice, type PushService, startPushService } from '#server/testing/test-push.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -68,6 +68,9 @@ test('members hear of the photos of others together, at most every 15 minutes', 
     body: 'Cy added a photo',
     navigate: `${server.url}/photo/${last}`,
   })
+  const picture = new URL(device.received[1]?.image ?? '')
+  expect((await ada.call(`GET ${picture.pathname}${picture.search}`)).status).toBe(200)
+  expect((await visitor(server).call(`GET ${picture.pathname}${picture.search}`)).status).toBe(404)
   await runAfter(20 * minuteMs)
   expect(device.received).toHaveLength(2)
 })

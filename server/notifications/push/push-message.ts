@@ -10,14 +10,27 @@ interface PushContent {
   readonly tag: string
   readonly brand: BrandSlug
   readonly language: MailLanguage
+  /** The path of a picture that the receiver may read. */
+  readonly picture?: string
 }
 
 /** The JSON of a message to a device whose app is at `origin`. */
-export function pushBody({ title, body, path, tag, brand, language }: PushContent, origin: string): string {
+export function pushBody(
+  { title, body, path, tag, brand, language, picture }: PushContent,
+  origin: string,
+): string {
   const icon = `${origin}/brands/${brand}/icon-192.png`
   const message: PushMessage = {
     web_push: 8030,
-    notification: { title, body, navigate: origin + path, lang: language, tag, icon },
+    notification: {
+      title,
+      body,
+      navigate: origin + path,
+      lang: language,
+      tag,
+      icon,
+      ...(picture === undefined ? {} : { image: origin + picture }),
+    },
   }
   return JSON.stringify(message)
 }

@@ -69,5 +69,7 @@ export interface PushMessage {
     /** A later message of the same tag takes the place of an earlier one. */
     readonly tag: string
     readonly icon: string
+    /** Shown large, where a browser does. */
+    readonly image?: string
   }
 }
