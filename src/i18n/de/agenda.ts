@@ -63,7 +63,7 @@ export const agendaGerman: WordsByArea['agenda'] = {
   },
   spentOf: (spent, planned) => `${spent} von ${planned} ausgegeben`,
   left: (money) => `${money} übrig`,
-  over: (money) => `${money} zu viel`,
+  over: (money) => `${money} über dem Budget`,
   paidHere: {
     mine: (money) => `Du hast in diesem Monat hier ${money} gezahlt.`,
     zones: (money) => `In deinen Zonen wurden in diesem Monat ${money} gezahlt.`,
@@ -71,6 +71,8 @@ export const agendaGerman: WordsByArea['agenda'] = {
   },
   none: 'Keiner',
   codeHint: 'Codes deiner Zonen mit Namen: Wer damit beitritt, wird gezählt.',
+  codeMissing:
+    'Noch keine deiner Zonen hat einen Code mit Namen. Füge auf der Code-Seite einer Zone einen hinzu: Wer damit beitritt, wird gezählt.',
   goneCode: 'Ein Code, der nicht mehr gilt',
   span: (from, to) => `${from} bis ${to}`,
   cost: (money) => `Kosten ${money}`,

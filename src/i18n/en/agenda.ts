@@ -64,7 +64,7 @@ export const agendaWords = {
   },
   spentOf: (spent: string, planned: string) => `${spent} of ${planned} spent`,
   left: (money: string) => `${money} left`,
-  over: (money: string) => `${money} too much`,
+  over: (money: string) => `${money} over budget`,
   paidHere: {
     mine: (money: string) => `You paid ${money} here in this month.`,
     zones: (money: string) => `${money} was paid in your zones in this month.`,
@@ -72,6 +72,8 @@ export const agendaWords = {
   },
   none: 'None',
   codeHint: 'Codes of your zones that have a name: people who join by them are counted.',
+  codeMissing:
+    'None of your zones has a code with a name yet. Add one on a zone’s page of codes: people who join by it are counted.',
   goneCode: 'A code that no longer works',
   span: (from: string, to: string) => `${from} to ${to}`,
   cost: (money: string) => `Cost ${money}`,

@@ -87,7 +87,7 @@ function Field({ id, field, text, isWrong, onText }: FieldProps) {
       <SelectField
         id={id}
         label={label}
-        hint={words.codeHint}
+        hint={named.length === 0 ? words.codeMissing : words.codeHint}
         value={text}
         options={[
           { value: '', label: words.none },

@@ -64,7 +64,6 @@ function Spending({ spent, planned }: { readonly spent: number; readonly planned
 const list = css({ listStyle: 'none', marginBlockStart: '2' })
 const line = css({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   gap: '2',
   paddingBlock: '2',
@@ -75,7 +74,6 @@ const line = css({
 const what = css({
   display: 'grid',
   flexGrow: '1',
-  flexBasis: { base: 'full', md: 'auto' },
   minWidth: '0',
   overflowWrap: 'anywhere',
 })
