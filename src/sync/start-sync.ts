@@ -1,5 +1,6 @@
 import { currentData } from '#src/data/engine/current-data.ts'
 import type { DataContext, DeviceContext } from '#src/data/engine/data-context.ts'
+import { untilZoneIsAsked } from '#src/data/offline-zones/until-zone-is-asked.ts'
 import { settleSignOut } from '#src/data/session/settle-sign-out.ts'
 import { askForBackgroundSync } from './ask-for-background-sync.ts'
 import { watchConnection } from './connection.ts'
@@ -36,12 +37,10 @@ export function startSync(untilThereIsRoom: () => Promise<void>): () => void {
     engine = new AbortController()
     if (wanted === null) return
     leadFor(wanted, engine.signal)
-    const { signal } = engine
-    untilThereIsRoom()
-      .then(() => workLater(wanted, { isLeading: () => leading === wanted, signal }))
-      .catch((error: unknown) => {
-        wanted.platform.log.warn('later-work-not-begun', { error: String(error) })
-      })
+    workLater(wanted, {
+      untilThereIsRoom,
+      options: { isLeading: () => leading === wanted, signal: engine.signal },
+    })
     askForBackgroundSync(wanted, engine.signal)
   }
 
@@ -100,16 +99,25 @@ function settleWhenOnline(device: DeviceContext, signal: AbortSignal): void {
   signal.addEventListener('abort', device.syncStatus.subscribe(settle))
 }
 
-/** Sends analytics events and fills offline zones, from now on. */
-async function workLater(
-  user: DataContext,
-  options: { readonly isLeading: () => boolean; readonly signal: AbortSignal },
-): Promise<void> {
-  if (options.signal.aborted) return
-  const [{ runAnalyticsEvents }, { keepOfflineZones }] = await Promise.all([
-    import('./analytics-events/run-analytics-events.ts'),
-    import('./offline-zones/keep-offline-zones.ts'),
-  ])
-  runAnalyticsEvents(user, options)
-  keepOfflineZones(user, options)
+interface Later {
+  readonly untilThereIsRoom: () => Promise<void>
+  readonly options: { readonly isLeading: () => boolean; readonly signal: AbortSignal }
+}
+
+/** Sends analytics events and fills offline zones once there is room; at once where another zone is asked for. */
+function workLater(user: DataContext, { untilThereIsRoom, options }: Later): void {
+  const room = untilThereIsRoom()
+  const count = async () => {
+    await room
+    const { runAnalyticsEvents } = await import('./analytics-events/run-analytics-events.ts')
+    runAnalyticsEvents(user, options)
+  }
+  const fill = async () => {
+    await Promise.race([room, untilZoneIsAsked(user, options.signal)])
+    const { keepOfflineZones } = await import('./offline-zones/keep-offline-zones.ts')
+    keepOfflineZones(user, options)
+  }
+  Promise.all([count(), fill()]).catch((error: unknown) => {
+    user.platform.log.warn('later-work-not-begun', { error: String(error) })
+  })
 }

@@ -1,0 +1,18 @@
+import { liveQuery } from 'dexie'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+
+/** Resolves once the user asks for another zone than before to be on this device whole. Never after `signal` aborts. */
+export async function untilZoneIsAsked({ database }: DataContext, signal: AbortSignal): Promise<void> {
+  const readIds = () => database.packs.toCollection().primaryKeys()
+  const before = new Set(await readIds())
+  await new Promise<void>((resolve) => {
+    const subscription = liveQuery(readIds).subscribe((ids) => {
+      if (ids.every((id) => before.has(id))) return
+      subscription.unsubscribe()
+      resolve()
+    })
+    const stop = () => subscription.unsubscribe()
+    signal.addEventListener('abort', stop)
+    if (signal.aborted) stop()
+  })
+}
