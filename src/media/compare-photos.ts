@@ -30,12 +30,10 @@ export async function measurePicture(
 /** The photos that are alike, in groups, found in the worker. */
 export function groupPhotos(
   shots: readonly Shot[],
-  signal: AbortSignal,
 ): Promise<Result<readonly (readonly string[])[], WorkerProblem>> {
   return mediaWorker.call({
     kind: 'groupShots',
     limitMs: groupLimitMs,
     run: (api) => api.groupShots(shots),
-    signal,
   })
 }

@@ -121,7 +121,9 @@ test('the best is sharper than every other, or as sharp with more likes, or as l
       expect(asLiked.every(({ likes }) => likes === best.shot.likes)).toBe(true)
       const timeOf = ({ capturedAt, uploadedAt }: Shot) => capturedAt ?? uploadedAt
       expect(asLiked.every((one) => timeOf(one) >= timeOf(best.shot))).toBe(true)
-      expect(best.reason).toBe(asSharp.length === 0 ? 'sharpest' : asLiked.length === 0 ? 'likes' : 'earliest')
+      expect(best.reason).toBe(
+        asSharp.length === 0 ? 'sharpest' : asLiked.length === 0 ? 'likes' : 'earliest',
+      )
     }),
   )
 })

@@ -73,9 +73,7 @@ test('a dark picture gets brighter within bounds, and one of a single tone, or o
 test('pale colours are brought out, strong ones and greys are left', () => {
   const of = (red: number, green: number, blue: number) =>
     autoColorsOf(
-      colorStatisticsOf(
-        Uint8ClampedArray.from([red, green, blue, 255, 10, 10, 10, 255, 250, 250, 250, 255]),
-      ),
+      colorStatisticsOf(Uint8ClampedArray.from([red, green, blue, 255, 10, 10, 10, 255, 250, 250, 250, 255])),
     ).saturation
   expect(of(150, 110, 90)).toBeGreaterThan(110)
   expect(of(120, 120, 120)).toBe(100)

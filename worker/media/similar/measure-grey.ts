@@ -47,10 +47,7 @@ export function sharpnessOf({ width, height, values }: Grey): PictureMeasure['sh
       const at = row * width + column
       const value = values[at] ?? 0
       const around =
-        (values[at - 1] ?? 0) +
-        (values[at + 1] ?? 0) +
-        (values[at - width] ?? 0) +
-        (values[at + width] ?? 0)
+        (values[at - 1] ?? 0) + (values[at + 1] ?? 0) + (values[at - width] ?? 0) + (values[at + width] ?? 0)
       tones.add(value)
       edges.add(around - 4 * value)
     }
