@@ -1,4 +1,4 @@
-import { counted } from '#src/i18n/format.ts'
+import { counted, formatNumber } from '#src/i18n/format.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
 const photos = (count: number) => counted(count, 'Foto', 'Fotos')
@@ -16,16 +16,18 @@ export const aiGerman: WordsByArea['ai'] = {
     goOn: 'Weitersuchen',
     facts: (total, wanted) =>
       wanted < total
-        ? `Verglichen werden die neuesten ${wanted} von ${counted(total, 'Foto', 'Fotos')}. Kleine Bilder, die noch nicht auf diesem Gerät sind, werden geladen.`
+        ? `Verglichen werden die neuesten ${formatNumber(wanted)} von ${counted(total, 'Foto', 'Fotos')}. Kleine Bilder, die noch nicht auf diesem Gerät sind, werden geladen.`
         : `${photos(total)}. Kleine Bilder, die noch nicht auf diesem Gerät sind, werden geladen.`,
     stop: 'Anhalten',
     progressLabel: 'Fotos werden verglichen',
     progress: (done, wanted) =>
-      wanted === 0 ? 'Es geht los' : `${done} von ${counted(wanted, 'Foto', 'Fotos')} angesehen`,
+      wanted === 0
+        ? 'Es geht los'
+        : `${formatNumber(done)} von ${counted(wanted, 'Foto', 'Fotos')} angesehen`,
     failed:
       'Dieses Gerät konnte die Fotos nicht vergleichen. Schließe andere Apps und versuch es noch einmal.',
     stopped: (compared, wanted) =>
-      `Angehalten: ${compared} von ${counted(wanted, 'Foto', 'Fotos')} wurden verglichen. „Weitersuchen“ sieht sich die übrigen an.`,
+      `Angehalten: ${formatNumber(compared)} von ${counted(wanted, 'Foto', 'Fotos')} wurden verglichen. „Weitersuchen“ sieht sich die übrigen an.`,
     missingOffline: (count) =>
       `${photos(count)} ${count === 1 ? 'konnte' : 'konnten'} ohne Netz nicht angesehen werden.`,
     missing: (count) =>
@@ -37,7 +39,7 @@ export const aiGerman: WordsByArea['ai'] = {
         ? 'Es wurden keine Fotos verglichen.'
         : `${photos(compared)} verglichen: Keine zwei gleichen sich. Hier gibt es nichts aufzuräumen.`,
     found: (groups, compared) =>
-      `${counted(groups, 'Gruppe', 'Gruppen')} ähnlicher Fotos unter ${compared} verglichenen`,
+      `${counted(groups, 'Gruppe', 'Gruppen')} ähnlicher Fotos unter ${formatNumber(compared)} verglichenen`,
     more: (count) => counted(count, 'weitere Gruppe zeigen', 'weitere Gruppen zeigen'),
     alike: (count) => `${photos(count)}, die fast gleich aussehen`,
     burst: (count, seconds) =>

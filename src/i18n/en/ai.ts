@@ -1,4 +1,4 @@
-import { counted } from '#src/i18n/format.ts'
+import { counted, formatNumber } from '#src/i18n/format.ts'
 
 const photos = (count: number) => counted(count, 'photo', 'photos')
 const likes = (count: number) => counted(count, 'like', 'likes')
@@ -16,15 +16,15 @@ export const aiWords = {
     goOn: 'Go on',
     facts: (total: number, wanted: number) =>
       wanted < total
-        ? `The newest ${wanted} of ${photos(total)} are compared. Small pictures that aren’t on this device yet are loaded.`
+        ? `The newest ${formatNumber(wanted)} of ${photos(total)} are compared. Small pictures that aren’t on this device yet are loaded.`
         : `${photos(total)}. Small pictures that aren’t on this device yet are loaded.`,
     stop: 'Stop',
     progressLabel: 'Comparing photos',
     progress: (done: number, wanted: number) =>
-      wanted === 0 ? 'Starting' : `${done} of ${photos(wanted)} looked at`,
+      wanted === 0 ? 'Starting' : `${formatNumber(done)} of ${photos(wanted)} looked at`,
     failed: 'This device could not compare the photos. Close other apps and try again.',
     stopped: (compared: number, wanted: number) =>
-      `Stopped: ${compared} of ${photos(wanted)} were compared. “Go on” looks at the rest.`,
+      `Stopped: ${formatNumber(compared)} of ${photos(wanted)} were compared. “Go on” looks at the rest.`,
     missingOffline: (count: number) => `${photos(count)} could not be looked at without a network.`,
     missing: (count: number) =>
       `${photos(count)} could not be loaded. Look again in a moment, or when the connection is better.`,
@@ -34,7 +34,7 @@ export const aiWords = {
         ? 'No photos were compared.'
         : `${photos(compared)} compared: no two of them are alike. There’s nothing to tidy up.`,
     found: (groups: number, compared: number) =>
-      `${counted(groups, 'group', 'groups')} of similar photos among ${compared} compared`,
+      `${counted(groups, 'group', 'groups')} of similar photos among ${formatNumber(compared)} compared`,
     more: (count: number) => `Show ${counted(count, 'more group', 'more groups')}`,
     alike: (count: number) => `${photos(count)} that look almost the same`,
     burst: (count: number, seconds: number) =>

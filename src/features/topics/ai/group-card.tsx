@@ -13,7 +13,6 @@ import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
-import { cardStyle } from '#src/ui/page/card.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { shotOf } from './find-similar.ts'
 
@@ -37,7 +36,7 @@ export function GroupCard({ photos, measures, onFocusLost }: GroupCardProps) {
   const others = shots.filter((shot) => shot !== best.shot)
   const { sharpness, likes } = best.shot
   return (
-    <li className={css(cardStyle.raw(), card)}>
+    <li className={group}>
       <h3 className={headingStyle({ size: 'small' })}>
         {burstMs === null
           ? words.alike(shots.length)
@@ -108,11 +107,19 @@ function Others({ others, onFocusLost }: OthersProps) {
   )
 }
 
-const card = css.raw({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const group = css({
+  display: 'grid',
+  gap: '3',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  paddingBlockStart: '5',
+  borderTopWidth: 'thin',
+  borderTopStyle: 'solid',
+  borderColor: 'line',
+})
 const strip = css({
   display: 'grid',
   gridAutoFlow: 'column',
-  gridAutoColumns: '[8.5rem]',
+  gridAutoColumns: '[9.5rem]',
   gap: '3',
   overflowX: 'auto',
   listStyle: 'none',

@@ -56,7 +56,7 @@ export function SimilarGroups({ found }: { readonly found: SimilarFound }) {
 const stack = css({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const list = css({
   display: 'grid',
-  gap: '4',
+  gap: '6',
   gridTemplateColumns: '[minmax(0, 1fr)]',
   listStyle: 'none',
 })
