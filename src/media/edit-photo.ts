@@ -1,7 +1,7 @@
 import type { FilterSettings } from '#src/contract/entities/photos/filter-settings.ts'
 import type { PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
 import { err, type Result } from '#src/contract/wire/result.ts'
-import type { RenderOutput } from '#worker/media/media-api.ts'
+import type { AutoColors, RenderOutput } from '#worker/media/media-api.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { transfer } from 'comlink'
 import { mediaWorker } from './current-media-worker.ts'
@@ -76,6 +76,19 @@ export function renderEdit({
       signal,
     }),
   )
+}
+
+/** Brightness, contrast and saturation that suit a picture, by its own tones. */
+export function suggestColors(
+  source: Blob,
+  signal?: AbortSignal,
+): Promise<Result<AutoColors, PreparePhotoProblem>> {
+  return callTwice({
+    kind: 'suggestColors',
+    limitMs: previewLimitMs,
+    run: (api) => api.suggestColors(source),
+    signal,
+  })
 }
 
 const sourceIds = new WeakMap<Blob, string>()

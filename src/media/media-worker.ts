@@ -67,6 +67,9 @@ export function createMediaWorker({ startWorker, idleMs, tabLock }: MediaWorkerO
     previewFilters: atOnce,
     previewEdit: atOnce,
     makeFilm: createCallQueue(),
+    suggestColors: createCallQueue(),
+    measurePicture: createCallQueue(),
+    groupShots: createCallQueue(),
   } satisfies Record<CallKind, CallQueue>
 
   function start(): RunningWorker {

@@ -2,6 +2,7 @@ import type { FilterSettings } from '#src/contract/entities/photos/filter-settin
 import type { PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
 import type { Place } from '#src/contract/rules/place-shot.ts'
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
+import type { PictureMeasure, Shot } from '#src/contract/rules/similar-shots.ts'
 import { photoTypes } from '#src/contract/rules/upload-limits.ts'
 
 /** A corner of a code in pixels of the picture that was decoded, upright. */
@@ -112,7 +113,16 @@ export interface MediaApi {
    * Error named by a RenderFailureCode for a picture that cannot be read, else with what the browser's encoder says.
    */
   makeFilm(script: FilmScript, port: MessagePort): Promise<Blob>
+  /** Brightness, contrast and saturation that suit the upright picture, by its own tones. Rejects as `renderFilters` does. */
+  suggestColors(source: Blob): Promise<AutoColors>
+  /** What pictures are compared by. Rejects as `renderFilters` does. */
+  measurePicture(picture: Blob): Promise<PictureMeasure>
+  /** `groupShots` of the rules; a page that computes it for thousands would stand still. */
+  groupShots(shots: readonly Shot[]): Promise<readonly (readonly string[])[]>
 }
+
+/** Settings of the editor that are found for a picture. */
+export type AutoColors = Pick<FilterSettings, 'brightness' | 'contrast' | 'saturation'>
 
 /** How a film is encoded; one that this browser's encoder takes. */
 export interface FilmFormat {

@@ -30,6 +30,19 @@ const mediaApi: MediaApi = {
     const { makeFilm } = await import('./film/make-film.ts')
     return makeFilm(script, port)
   },
+  // The same goes for what is computed on demand.
+  suggestColors: async (source) => {
+    const { suggestColors } = await import('./filters/suggest-colors.ts')
+    return suggestColors(source)
+  },
+  measurePicture: async (picture) => {
+    const { measurePicture } = await import('./similar/measure-picture.ts')
+    return measurePicture(picture)
+  },
+  groupShots: async (shots) => {
+    const { groupShots } = await import('#src/contract/rules/similar-shots.ts')
+    return groupShots(shots)
+  },
 }
 
 function handOver(bitmap: ImageBitmap | null): ImageBitmap | null {

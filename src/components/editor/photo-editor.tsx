@@ -130,7 +130,7 @@ export function PhotoEditor({ name, initialEdit = neutralEdit, load, keep, onClo
       <div inert={!isReady || saving.isSaving} className={tools}>
         <EditorTabs tool={tool} onTool={setTool}>
           {tool === 'filters' ? <FiltersPanel editing={editing} copy={copy} /> : null}
-          {tool === 'adjust' ? <AdjustPanel editing={editing} /> : null}
+          {tool === 'adjust' ? <AdjustPanel editing={editing} copy={copy} /> : null}
           {tool === 'crop' && copy !== null ? (
             <CropPanel editing={editing} ratio={ratio} onRatio={setRatio} size={copy.size} />
           ) : null}

@@ -1,9 +1,10 @@
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { AltText, Caption } from '#src/contract/entities/photos/photo.ts'
 import { describePhoto } from '#src/data/photos/photo-commands.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -11,6 +12,16 @@ import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { TextArea } from '#src/ui/fields/text-field.tsx'
 import { FormDialog } from '#src/ui/overlays/form-dialog.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
+
+/** Few browsers have a language model: the others do not load the code for it. */
+const SuggestDescription =
+  'LanguageModel' in globalThis
+    ? lazy(() =>
+        loadPart(() =>
+          import('./suggest-description.tsx').then((module) => ({ default: module.SuggestDescription })),
+        ),
+      )
+    : null
 
 interface DescribeDialogProps {
   readonly photo: PhotoView
@@ -47,6 +58,11 @@ export function DescribeDialog({ photo, onClose }: DescribeDialogProps) {
     >
       <TextArea label={words.caption} rows={2} readOnly={isBusy} {...caption.shown} />
       <TextArea label={words.altText} rows={2} readOnly={isBusy} {...altText.shown} />
+      {SuggestDescription === null ? null : (
+        <Suspense fallback={null}>
+          <SuggestDescription photo={photo} isLocked={isBusy} onSuggested={altText.fill} />
+        </Suspense>
+      )}
     </FormDialog>
   )
 }
@@ -65,6 +81,11 @@ function useWordsField(schema: typeof Caption, before: string) {
       setProblem(words.describeRule(read.issues[0].message))
       element.current?.focus()
       return null
+    },
+    fill: (text: string) => {
+      setValue(text)
+      setProblem(undefined)
+      element.current?.focus()
     },
     shown: {
       ref: element,

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { AiTools } from './ai/ai-tools.tsx'
 import { TopicView } from './topic-view.tsx'
 
 export const Route = createFileRoute('/_signed-in/ai-features')({ component: AiPage })
 
-/** What is worked out by the app, and what is not. */
+/** What is worked out by the app, with the tools for it, and what is not. */
 function AiPage() {
-  return <TopicView name="ai" />
+  return <TopicView name="ai" tools={<AiTools />} />
 }

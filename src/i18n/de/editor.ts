@@ -32,6 +32,13 @@ export const editorGerman: WordsByArea['editor'] = {
   least: (value: string) => `Mindestens ${value}.`,
   resetOne: (name: string) => `${name} zurücksetzen`,
   resetHint: 'Doppeltippen auf einen Namen setzt ihn zurück.',
+  auto: 'Automatik',
+  autoSaid: {
+    none: 'Stellt Helligkeit, Kontrast und Sättigung ein.',
+    set: 'Eingestellt. Mit den Reglern änderst du es, oder du machst es rückgängig.',
+    same: 'Es bleibt, wie es ist: So würde die Automatik es einstellen.',
+    failed: 'Das hat nicht geklappt. Versuch es noch einmal.',
+  },
   ratio: 'Format',
   ratios: {
     original: 'Original',

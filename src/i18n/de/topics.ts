@@ -58,7 +58,9 @@ export const topicsGerman: WordsByArea['topics'] = {
           points: [
             'Codes werden von der Kamera oder aus einem Bild gelesen, auch ohne Netz.',
             'Fotos werden aufrecht gestellt und zum Senden verkleinert; wo und womit sie entstanden, wird entfernt.',
-            'Die Looks jeder Marke und deine eigenen Einstellungen rechnet der Editor allein aus dem Foto.',
+            'Die Looks jeder Marke und deine eigenen Einstellungen rechnet der Editor auf deinem Gerät, auch die Automatik.',
+            'Ähnliche Aufnahmen werden gefunden, indem Bilder miteinander verglichen werden. Was gemessen wurde, ist vergessen, wenn du die App schließt.',
+            'Ein Rückblick sucht, wo Gesichter sind, wenn dein Browser das kann, damit keines abgeschnitten wird. Er fragt nicht, wessen es sind.',
           ],
         },
         {
@@ -71,9 +73,11 @@ export const topicsGerman: WordsByArea['topics'] = {
         {
           title: 'Menschen überlassen',
           points: [
-            'Kein Modell sieht deine Fotos an: Niemand wird darauf erkannt, und keines geht an einen anderen Dienst.',
+            'Niemand wird auf deinen Fotos erkannt, und keines geht an einen anderen Dienst, um ausgewertet zu werden.',
+            'Ein Sprachmodell sieht ein Foto nur, wenn du „Beschreibung vorschlagen“ drückst, und nur eines, das dein Browser schon auf diesem Gerät hat. Was gesichert wird, entscheidest du.',
+            'Kein Foto wird gelöscht, weil es einem anderen gleicht. Das entscheidest du und kannst es rückgängig machen.',
             'Gesichter übermalst du selbst, mit dem Weichzeichner im Editor.',
-            'Ob ein Foto bleibt, entscheiden die Moderatoren seiner Zone.',
+            'Was mit gemeldeten Fotos geschieht, entscheiden die Moderatoren der Zone.',
           ],
         },
       ],

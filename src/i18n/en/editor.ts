@@ -32,6 +32,13 @@ export const editorWords = {
   least: (value: string) => `${value} is the least.`,
   resetOne: (name: string) => `Reset ${name}`,
   resetHint: 'Double-tap a name to reset it.',
+  auto: 'Auto',
+  autoSaid: {
+    none: 'Sets brightness, contrast and saturation.',
+    set: 'Set. Move a slider to change it, or undo.',
+    same: 'Nothing to change: these are set as Auto would.',
+    failed: 'That did not work. Please try again.',
+  },
   ratio: 'Shape',
   ratios: {
     original: 'Original',

@@ -58,7 +58,9 @@ export const topicsWords = {
           points: [
             'Codes are read from the camera or a picture, even offline.',
             'Photos are turned upright and resized to send; location and camera data are removed.',
-            'Each brand’s looks and your own settings are applied on your device, in the editor.',
+            'Each brand’s looks and your own settings are applied on your device, in the editor. So is Auto.',
+            'Similar shots are found by comparing pictures with each other. What was measured is forgotten when you close the app.',
+            'A recap looks for where faces are, if your browser can, so that none is cut off. It doesn’t ask whose they are.',
           ],
         },
         {
@@ -71,9 +73,11 @@ export const topicsWords = {
         {
           title: 'Left to people',
           points: [
-            'No AI model looks at your photos: nobody is recognised in them, and none goes to another service.',
+            'Nobody is recognised in your photos, and no photo is sent to another service to be analysed.',
+            'A language model sees a photo only when you press “Suggest a description”, and only one that your browser already has on this device. You decide what is saved.',
+            'No photo is deleted because it’s like another. You decide, and can undo it.',
             'You draw over faces yourself, with the blur brush of the editor.',
-            'A zone’s moderators decide whether a photo stays.',
+            'A zone’s moderators decide what happens to reported photos.',
           ],
         },
       ],

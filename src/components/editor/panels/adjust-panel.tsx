@@ -1,20 +1,45 @@
+import { WandSparkles } from 'lucide-react'
 import { editorWords } from '#src/i18n/en/editor.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { filterRanges, neutralFilter } from '#src/contract/entities/photos/filter-settings.ts'
 import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/buttons/button.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { type SliderKey, sliderKeys, sliderValueOf } from './filter-name.ts'
 import type { Editing } from '#src/components/editor/history/use-edit-history.ts'
+import type { SmallCopy } from '#src/components/editor/preview/use-small-copy.ts'
+import { useAutoColors } from './use-auto-colors.ts'
 import { ValueSlider } from './value-slider.tsx'
 
-/** The seven numbers of a look. */
-export function AdjustPanel({ editing }: { readonly editing: Editing }) {
+interface AdjustPanelProps {
+  readonly editing: Editing
+  readonly copy: SmallCopy | null
+}
+
+/** The seven numbers of a look, three of which can be found by the photo itself. */
+export function AdjustPanel({ editing, copy }: AdjustPanelProps) {
   const words = useWords(editorWords)
   const { edit, change, endGesture } = editing
   const set = (key: SliderKey, value: number, gesture?: string) =>
     change({ ...edit, filter: { ...edit.filter, [key]: value } }, gesture)
+  const auto = useAutoColors(editing, copy)
   return (
     <div className={list}>
+      <div className={autoRow}>
+        <Button
+          tone="stage"
+          size="small"
+          isBusy={auto.isBusy}
+          disabled={copy === null}
+          icon={<WandSparkles size={18} aria-hidden="true" />}
+          onClick={auto.find}
+        >
+          {words.auto}
+        </Button>
+        <p role="status" className={mutedText}>
+          {words.autoSaid[auto.outcome]}
+        </p>
+      </div>
       {sliderKeys.map((key) => (
         <ValueSlider
           key={key}
@@ -45,3 +70,9 @@ const units = {
 } as const satisfies Record<SliderKey, string>
 
 const list = css({ display: 'grid', gap: '2' })
+const autoRow = css({
+  display: 'grid',
+  gridTemplateColumns: '[auto minmax(0, 1fr)]',
+  alignItems: 'center',
+  gap: '3',
+})

@@ -1,0 +1,100 @@
+import { Sparkles } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { photoAddress } from '#src/components/photo/photo-address.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { readPicture } from '#src/data/photos/read-picture.ts'
+import { aiWords } from '#src/i18n/en/ai.ts'
+import { useTranslation, useWords } from '#src/i18n/use-words.ts'
+import { describePicture, findDescriber } from '#src/media/describe-picture.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
+
+interface SuggestDescriptionProps {
+  readonly photo: PhotoView
+  readonly isLocked: boolean
+  readonly onSuggested: (text: string) => void
+}
+
+type Failure = 'missing' | 'unavailable' | 'failed'
+
+/** What a description may have: the field's own limit. */
+const maxLength = 500
+/** A model looks at small pictures anyway. */
+const renditions = ['wall', 'standard', 'thumb'] as const
+
+/** Asks the browser's own model for a description, where there is one that is ready; else nothing. */
+export function SuggestDescription({ photo, isLocked, onSuggested }: SuggestDescriptionProps) {
+  const words = useWords(aiWords).describe
+  const wanted = useTranslation()?.language ?? 'en'
+  const language = useDescriber(wanted)
+  const [state, setState] = useState<'idle' | 'busy' | 'filled' | Failure>('idle')
+  const abort = useRef<AbortController | null>(null)
+  useEffect(() => () => abort.current?.abort(), [])
+  if (typeof language !== 'string') return null
+  const suggest = async () => {
+    const { signal } = (abort.current = new AbortController())
+    setState('busy')
+    const request = language === wanted ? words.request : aiWords.describe.request
+    const described = await describe(photo, { request, language, maxLength, signal })
+    if (signal.aborted) return
+    if (typeof described !== 'string') return setState(described.failure)
+    onSuggested(described)
+    return setState('filled')
+  }
+  return (
+    <div className={stack}>
+      <Button
+        tone="soft"
+        isBusy={state === 'busy'}
+        disabled={isLocked}
+        icon={<Sparkles size={18} aria-hidden="true" />}
+        className={button}
+        onClick={() => void suggest()}
+      >
+        {words.suggest}
+      </Button>
+      <p role="status" className={mutedText}>
+        {state === 'filled'
+          ? words.filled
+          : state === 'idle' || state === 'busy'
+            ? language === wanted
+              ? words.note
+              : words.noteEnglish
+            : words.failures[state]}
+      </p>
+    </div>
+  )
+}
+
+/** The language in which this browser can describe pictures; null: it cannot; undefined while it is found out. */
+function useDescriber(wanted: string): string | null | undefined {
+  const [found, setFound] = useState<string | null>()
+  useEffect(() => {
+    let isWanted = true
+    const find = async () => {
+      const language = await findDescriber(wanted)
+      if (isWanted) setFound(language)
+    }
+    void find()
+    return () => {
+      isWanted = false
+    }
+  }, [wanted])
+  return found
+}
+
+async function describe(
+  photo: PhotoView,
+  call: Parameters<typeof describePicture>[1],
+): Promise<string | { readonly failure: Failure }> {
+  const addresses = photo.filename === '' ? [] : renditions.map((one) => photoAddress(photo, one))
+  const picture = await readPicture(photo.id, addresses, call.signal)
+  if (!picture.ok) return { failure: 'missing' }
+  const described = await describePicture(picture.value.blob, call)
+  if (described.ok) return described.value
+  return { failure: described.error.code === 'unavailable' ? 'unavailable' : 'failed' }
+}
+
+const stack = css({ display: 'grid', gap: '1' })
+const button = css({ justifySelf: 'start' })

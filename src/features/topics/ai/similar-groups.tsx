@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { useHeldPhotos } from '#src/data/links/link-queries.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { aiWords } from '#src/i18n/en/ai.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/buttons/button.tsx'
+import type { SimilarFound } from './find-similar.ts'
+import { GroupCard } from './group-card.tsx'
+
+/** So many groups are shown at first, and more at each press. */
+const pageSize = 12
+
+/** The groups as they are now: what was deleted or hidden since has left them, and what came back is in them again. */
+export function SimilarGroups({ found }: { readonly found: SimilarFound }) {
+  const words = useWords(aiWords).similar
+  const [limit, setLimit] = useState(pageSize)
+  const status = useRef<HTMLParagraphElement>(null)
+  const shownIds = found.groups.slice(0, limit)
+  const held = useHeldPhotos(shownIds.flat())
+  if (held === undefined) return null
+  const photos = new Map<PhotoId, PhotoView>(
+    held.filter((photo) => photo.status !== 'hidden').map((photo) => [photo.id, photo]),
+  )
+  const groups = shownIds
+    .map((ids) => ids.flatMap((id) => photos.get(id) ?? []))
+    .filter((group) => group.length > 1)
+  const left = found.groups.length - shownIds.length
+  return (
+    <div className={stack}>
+      <p ref={status} role="status" tabIndex={-1}>
+        {groups.length + left === 0
+          ? words.none(found.compared)
+          : words.found(groups.length + left, found.compared)}
+      </p>
+      <ul className={list}>
+        {groups.map((group) => (
+          <GroupCard
+            key={group[0]?.id}
+            photos={group}
+            measures={found.measures}
+            onFocusLost={() => status.current?.focus()}
+          />
+        ))}
+      </ul>
+      {left === 0 ? null : (
+        <Button tone="plain" onClick={() => setLimit(limit + pageSize)}>
+          {words.more(Math.min(left, pageSize))}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const stack = css({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const list = css({
+  display: 'grid',
+  gap: '6',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  listStyle: 'none',
+})

@@ -1,0 +1,39 @@
+import type { PictureMeasure, Shot } from '#src/contract/rules/similar-shots.ts'
+import { err, type Result } from '#src/contract/wire/result.ts'
+import { mediaWorker } from './current-media-worker.ts'
+import type { PreparePhotoProblem, WorkerProblem } from './media-problem.ts'
+import { prepareFailureOf } from './prepare-photo.ts'
+
+const measureLimitMs = 30_000
+/** Thousands of photos take a slow phone about a second. */
+const groupLimitMs = 60_000
+
+/** Measures a picture in the worker, one at a time; `signal` gives up waiting. */
+export async function measurePicture(
+  picture: Blob,
+  signal: AbortSignal,
+): Promise<Result<PictureMeasure, PreparePhotoProblem>> {
+  try {
+    return await mediaWorker.call({
+      kind: 'measurePicture',
+      limitMs: measureLimitMs,
+      run: (api) => api.measurePicture(picture),
+      signal,
+    })
+  } catch (failure) {
+    const problem = prepareFailureOf(failure)
+    if (problem === null) throw failure
+    return err(problem)
+  }
+}
+
+/** The photos that are alike, in groups, found in the worker. */
+export function groupPhotos(
+  shots: readonly Shot[],
+): Promise<Result<readonly (readonly string[])[], WorkerProblem>> {
+  return mediaWorker.call({
+    kind: 'groupShots',
+    limitMs: groupLimitMs,
+    run: (api) => api.groupShots(shots),
+  })
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { afterEach, expect, test, vi } from 'vitest'
+import { describePicture, descriptionIn, findDescriber } from './describe-picture.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const picture = new Blob(['picture'], { type: 'image/webp' })
+const call = {
+  request: 'Describe this photo.',
+  language: 'en',
+  maxLength: 100,
+  signal: new AbortController().signal,
+}
+
+/** Stands in for the browser's model, which knows one language. */
+function model(answer: () => Promise<string>, availability = 'available') {
+  const made = { sessions: 0, destroyed: 0 }
+  vi.stubGlobal('LanguageModel', {
+    availability: ({ expectedOutputs: [output] }: { expectedOutputs: { languages: string[] }[] }) =>
+      Promise.resolve(output?.languages.includes('en') === true ? availability : 'unavailable'),
+    create: () => {
+      made.sessions += 1
+      return Promise.resolve({ prompt: answer, destroy: () => (made.destroyed += 1) })
+    },
+  })
+  return made
+}
+
+test('says which language the model writes: the wanted one, else English, else there is none', async () => {
+  expect(await findDescriber('en')).toBeNull()
+  model(() => Promise.resolve(''))
+  expect(await findDescriber('en')).toBe('en')
+  expect(await findDescriber('de')).toBe('en')
+})
+
+test('a model that would have to be downloaded is none, and no session is made of it', async () => {
+  for (const availability of ['downloadable', 'downloading', 'unavailable']) {
+    const made = model(() => Promise.resolve('A cat.'), availability)
+    expect(await findDescriber('en')).toBeNull()
+    expect(await describePicture(picture, call)).toMatchObject({ ok: false, error: { code: 'unavailable' } })
+    expect(made.sessions).toBe(0)
+  }
+})
+
+test('answers the description and gives the model back, also when it fails', async () => {
+  const made = model(() => Promise.resolve('“Two people\n on a **beach**.”'))
+  expect(await describePicture(picture, call)).toEqual({ ok: true, value: 'Two people on a beach.' })
+  expect(made.destroyed).toBe(1)
+  const empty = model(() => Promise.resolve(' '))
+  expect(await describePicture(picture, call)).toMatchObject({ ok: false, error: { code: 'failed' } })
+  expect(empty.destroyed).toBe(1)
+  const failing = model(() => Promise.reject(new DOMException('full', 'QuotaExceededError')))
+  expect(await describePicture(picture, call)).toMatchObject({ ok: false, error: { code: 'failed' } })
+  expect(failing.destroyed).toBe(1)
+})
+
+test('a description is one line within the limit, and ends with a word where it has spaces', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 300 }), fc.integer({ min: 1, max: 80 }), (answer, maxLength) => {
+      const description = descriptionIn(answer, maxLength)
+      expect(description.length).toBeLessThanOrEqual(maxLength)
+      expect(description).toBe(description.trim())
+      expect(description).not.toMatch(/[\n\t*#`]/u)
+    }),
+  )
+  expect(descriptionIn('one two three', 9)).toBe('one two')
+})

@@ -1,0 +1,70 @@
+import type { PictureMeasure } from '#src/contract/rules/similar-shots.ts'
+
+/** A picture without colours, a byte for each pixel, row by row. */
+export interface Grey {
+  readonly width: number
+  readonly height: number
+  readonly values: Uint8Array
+}
+
+/** A difference hash compares each pixel with the one to its right: 9 columns make 8 bits, 8 rows make 64. */
+export const hashSize = { width: 9, height: 8 } as const
+
+/** What white noise has, whose Laplacian varies 20 times as much as itself; photos stay far below. */
+const sharpestRatio = 4
+
+/** The grey of pixels of four bytes, by the weights of ITU-R BT.601. */
+export function greyOf({ width, height, data }: Pick<ImageData, 'width' | 'height' | 'data'>): Grey {
+  const values = new Uint8Array(width * height)
+  for (let at = 0; at < values.length; at += 1) {
+    const [red = 0, green = 0, blue = 0] = [data[at * 4], data[at * 4 + 1], data[at * 4 + 2]]
+    values[at] = Math.round(red * 0.299 + green * 0.587 + blue * 0.114)
+  }
+  return { width, height, values }
+}
+
+/** The difference hash of a grey picture of `hashSize`: a bit is set where a pixel is brighter than the one to its left. */
+export function differenceHash({ width, height, values }: Grey): PictureMeasure['hash'] {
+  let hash = 0n
+  for (let row = 0; row < height; row += 1) {
+    for (let column = 1; column < width; column += 1) {
+      const at = row * width + column
+      hash = (hash << 1n) | ((values[at] ?? 0) > (values[at - 1] ?? 0) ? 1n : 0n)
+    }
+  }
+  return hash.toString(16).padStart(16, '0')
+}
+
+/**
+ * How sharp a grey picture is, 0 to 100: the variance of its Laplacian (Pech-Pacheco 2000) by the variance of the picture, so
+ * that a dark or pale exposure counts as much as a strong one. The root spreads what photos have over the scale.
+ */
+export function sharpnessOf({ width, height, values }: Grey): PictureMeasure['sharpness'] {
+  const tones = spread()
+  const edges = spread()
+  for (let row = 1; row < height - 1; row += 1) {
+    for (let column = 1; column < width - 1; column += 1) {
+      const at = row * width + column
+      const value = values[at] ?? 0
+      const around =
+        (values[at - 1] ?? 0) + (values[at + 1] ?? 0) + (values[at - width] ?? 0) + (values[at + width] ?? 0)
+      tones.add(value)
+      edges.add(around - 4 * value)
+    }
+  }
+  if (tones.variance() === 0) return 0
+  return Math.round(100 * Math.min(1, Math.sqrt(edges.variance() / tones.variance() / sharpestRatio)))
+}
+
+/** Mean and variance of whole numbers, which a sum holds exactly. */
+function spread() {
+  let [count, sum, squares] = [0, 0, 0]
+  return {
+    add: (value: number) => {
+      count += 1
+      sum += value
+      squares += value * value
+    },
+    variance: () => (count === 0 ? 0 : Math.max(0, squares / count - (sum / count) ** 2)),
+  }
+}
