@@ -30,13 +30,16 @@ export async function startTestWebDav(): Promise<TestWebDav> {
   const faults: { method: string; fault: WebDavFault }[] = []
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = '', url = '' } = request
-    const path = decodeURIComponent(url).replace(/^\/dav\/?/, '').replace(/\/$/, '')
+    const path = decodeURIComponent(url)
+      .replace(/^\/dav\/?/, '')
+      .replace(/\/$/, '')
     requests.push(`${method} ${path}`)
     const index = faults.findIndex((one) => one.method === method)
     const fault = index === -1 ? undefined : faults.splice(index, 1)[0]?.fault
     if (fault === 'silent') return
     if (fault === 'early') return void response.writeHead(201).end()
-    if (typeof fault === 'number') return void response.writeHead(fault, { location: 'http://127.0.0.1:1/' }).end()
+    if (typeof fault === 'number')
+      return void response.writeHead(fault, { location: 'http://127.0.0.1:1/' }).end()
     if (fault === 'break') {
       await once(request, 'data')
       files.set(path, Buffer.from('PK'))

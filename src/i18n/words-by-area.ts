@@ -2,6 +2,7 @@ import type { accountWords } from './en/account.ts'
 import type { activityWords } from './en/activity.ts'
 import type { advertisingWords } from './en/advertising.ts'
 import type { agendaWords } from './en/agenda.ts'
+import type { backupsWords } from './en/backups.ts'
 import type { analyticsWords } from './en/analytics.ts'
 import type { apiWords } from './en/api.ts'
 import type { applicationWords } from './en/application.ts'
@@ -103,6 +104,7 @@ export interface WordsByArea {
   readonly activity: Words<typeof activityWords>
   readonly advertising: Words<typeof advertisingWords>
   readonly agenda: Words<typeof agendaWords>
+  readonly backups: Words<typeof backupsWords>
   readonly api: Words<typeof apiWords>
   readonly analytics: Words<typeof analyticsWords>
   readonly badges: Words<typeof badgesWords>

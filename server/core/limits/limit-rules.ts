@@ -279,7 +279,8 @@ export const limitRules = {
     by: 'account',
     allows: [windowOf(10, hour), windowOf(30, day)],
     store: 'file',
-    reason: 'Each try calls an address that the user names: a few typing errors fit, trying out addresses does not.',
+    reason:
+      'Each try calls an address that the user names: a few typing errors fit, trying out addresses does not.',
   },
   token: {
     by: 'account',

@@ -23,9 +23,15 @@ test.each([
   '::ffff:a00:1',
 ])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false))
 
-test.each(['2002:7f00:1::', '64:ff9b::7f00:1', '64:ff9b:1::a00:1', '2001:db8::1', '::127.0.0.1', '203.0.113.9'])(
-  '%s, which wraps or stands for an inner one, is not',
-  (address) => expect(isPublicAddress(address)).toBe(false),
+test.each([
+  '2002:7f00:1::',
+  '64:ff9b::7f00:1',
+  '64:ff9b:1::a00:1',
+  '2001:db8::1',
+  '::127.0.0.1',
+  '203.0.113.9',
+])('%s, which wraps or stands for an inner one, is not', (address) =>
+  expect(isPublicAddress(address)).toBe(false),
 )
 
 const byte = fc.integer({ min: 0, max: 255 })

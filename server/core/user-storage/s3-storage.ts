@@ -144,7 +144,9 @@ async function putObject(
   { key, bytes }: { readonly key: string; readonly bytes: Buffer },
   abortSignal: AbortSignal,
 ): Promise<void> {
-  await bucket.client.send(new PutObjectCommand({ ...named(bucket, key), ...contentOf(bytes) }), { abortSignal })
+  await bucket.client.send(new PutObjectCommand({ ...named(bucket, key), ...contentOf(bytes) }), {
+    abortSignal,
+  })
 }
 
 function contentOf(bytes: Buffer) {
@@ -182,9 +184,7 @@ async function told(act: () => Promise<void>): Promise<void> {
   try {
     await act()
   } catch (error) {
-    throw error instanceof S3ServiceException
-      ? new StorageError(problemOf(error))
-      : connectionProblem(error)
+    throw error instanceof S3ServiceException ? new StorageError(problemOf(error)) : connectionProblem(error)
   }
 }
 

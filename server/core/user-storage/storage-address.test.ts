@@ -54,8 +54,15 @@ test('whatever is written, an accepted address is https, without a login, on its
       .record({
         scheme: fc.constantFrom('http', 'https', 'HTTPS', 'ftp'),
         login: fc.constantFrom('', 'ada@', 'ada:secret@', '@'),
-        host: fc.oneof(fc.ipV4(), fc.ipV6().map((ip) => `[${ip}]`), fc.constantFrom('storage.example', 'localhost')),
-        port: fc.oneof(fc.constant(''), fc.integer({ min: 0, max: 65_535 }).map((port) => `:${port}`)),
+        host: fc.oneof(
+          fc.ipV4(),
+          fc.ipV6().map((ip) => `[${ip}]`),
+          fc.constantFrom('storage.example', 'localhost'),
+        ),
+        port: fc.oneof(
+          fc.constant(''),
+          fc.integer({ min: 0, max: 65_535 }).map((port) => `:${port}`),
+        ),
       })
       .map(({ scheme, login, host, port }) => `${scheme}://${login}${host}${port}/dav`),
   )

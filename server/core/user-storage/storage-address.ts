@@ -31,9 +31,7 @@ export function readStorageAddress(text: string, rules: AddressRules): Result<UR
 
 /** How names of storages are resolved: to public addresses alone, whatever the name led to before. */
 export function storageLookup({ allowsLoopback }: AddressRules): LookupFunction {
-  return lookupWhere(
-    (address) => isPublicAddress(address) || (allowsLoopback && isLoopbackAddress(address)),
-  )
+  return lookupWhere((address) => isPublicAddress(address) || (allowsLoopback && isLoopbackAddress(address)))
 }
 
 function hostOf({ hostname }: URL): string {

@@ -16,7 +16,8 @@ export function connectionProblem(error: unknown): StorageError {
   if (error instanceof StorageError) return error
   const code = codeOf(error)
   if (code === notPublicCode) return new StorageError('not-public')
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'ENODATA') return new StorageError('host-not-found')
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'ENODATA')
+    return new StorageError('host-not-found')
   if (isTimeout(error, code)) return new StorageError('too-slow')
   return new StorageError(isCertificate.test(code) ? 'certificate' : 'unreachable')
 }

@@ -11,18 +11,44 @@ const isThereStatuses: ReadonlySet<number> = new Set([200, 204, 301, 302, 405])
 const missingStatus = 404
 
 /** A folder that takes files by WebDAV (RFC 4918), with the login of RFC 7617. */
-export function webDavStorage(
-  { url, userName, password }: WebDavPlace,
-  { patience, ...rules }: StorageOptions,
-): UserStorage {
+export function webDavStorage(place: WebDavPlace, options: StorageOptions): UserStorage {
+  const { idleMs, fileMs } = options.patience
+  const ask = asker(place, options)
+  return {
+    async check(name) {
+      const headers = { 'Content-Type': 'text/plain' }
+      await askWell(ask, pathOf([name]), { method: 'PUT', headers, body: Buffer.from('Waypost was here.\n') })
+      await remove(ask, pathOf([name]))
+    },
+    async put({ folders, name }: FilePath, file: SentFile) {
+      const path = pathOf([...folders, name])
+      try {
+        await makeFolders(ask, folders)
+        const headers = { 'Content-Type': 'application/zip' }
+        await askWell(ask, path, { method: 'PUT', headers, body: file.stream, idleMs, totalMs: fileMs })
+        await checkLength(ask, path, file.bytes())
+      } catch (error) {
+        file.stream.destroy()
+        // Half a file must not pass for a backup.
+        if (file.bytes() > 0) await remove(ask, path).catch(() => {})
+        throw error
+      }
+    },
+    close() {},
+  }
+}
+
+type Asked = Partial<StorageRequest> & Pick<StorageRequest, 'method'>
+type Ask = (path: string, request: Asked) => ReturnType<typeof sendRequest>
+
+function asker({ url, userName, password }: WebDavPlace, { patience, ...rules }: StorageOptions): Ask {
   const address = readStorageAddress(url, rules)
   if (!address.ok) throw new StorageError(address.error)
   const base = baseOf(address.value.href)
   const lookup = storageLookup(rules)
   const authorization = `Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}`
-  const { answerMs, idleMs, fileMs } = patience
-
-  const ask = (path: string, request: Partial<StorageRequest> & Pick<StorageRequest, 'method'>) =>
+  const { answerMs } = patience
+  return (path, request) =>
     sendRequest({
       url: new URL(`${base}/${path}`),
       lookup,
@@ -31,55 +57,32 @@ export function webDavStorage(
       ...request,
       headers: { Authorization: authorization, ...request.headers },
     })
+}
 
-  async function askWell(path: string, request: Parameters<typeof ask>[1]) {
-    const answer = await ask(path, request)
-    if (!isWell(answer.status)) throw new StorageError(problemOf(answer.status))
-    return answer
-  }
+async function askWell(ask: Ask, path: string, request: Asked) {
+  const answer = await ask(path, request)
+  if (!isWell(answer.status)) throw new StorageError(problemOf(answer.status))
+  return answer
+}
 
-  async function makeFolders(folders: readonly string[]): Promise<void> {
-    for (const [index] of folders.entries()) {
-      const path = `${pathOf(folders.slice(0, index + 1))}/`
-      const { status } = await ask(path, { method: 'MKCOL' })
-      if (status !== madeStatus && !isThereStatuses.has(status)) throw new StorageError(problemOf(status))
-    }
+async function makeFolders(ask: Ask, folders: readonly string[]): Promise<void> {
+  for (const [index] of folders.entries()) {
+    const path = `${pathOf(folders.slice(0, index + 1))}/`
+    const { status } = await ask(path, { method: 'MKCOL' })
+    if (status !== madeStatus && !isThereStatuses.has(status)) throw new StorageError(problemOf(status))
   }
+}
 
-  async function remove(path: string): Promise<void> {
-    const { status } = await ask(path, { method: 'DELETE' })
-    if (!isWell(status) && status !== missingStatus) throw new StorageError(problemOf(status))
-  }
+async function remove(ask: Ask, path: string): Promise<void> {
+  const { status } = await ask(path, { method: 'DELETE' })
+  if (!isWell(status) && status !== missingStatus) throw new StorageError(problemOf(status))
+}
 
-  /** A server behind a proxy that cannot take a stream may have kept less, or nothing. */
-  async function checkLength(path: string, bytes: number): Promise<void> {
-    const { headers } = await askWell(path, { method: 'HEAD' })
-    const length = headers['content-length']
-    if (length !== undefined && Number(length) !== bytes) throw new StorageError('unexpected')
-  }
-
-  return {
-    async check(name) {
-      const headers = { 'Content-Type': 'text/plain' }
-      await askWell(pathOf([name]), { method: 'PUT', headers, body: Buffer.from('Waypost was here.\n') })
-      await remove(pathOf([name]))
-    },
-    async put({ folders, name }: FilePath, { stream, bytes }: SentFile) {
-      const path = pathOf([...folders, name])
-      try {
-        await makeFolders(folders)
-        const headers = { 'Content-Type': 'application/zip' }
-        await askWell(path, { method: 'PUT', headers, body: stream, idleMs, totalMs: fileMs })
-        await checkLength(path, bytes())
-      } catch (error) {
-        stream.destroy()
-        // Half a file must not pass for a backup.
-        if (bytes() > 0) await remove(path).catch(() => {})
-        throw error
-      }
-    },
-    close() {},
-  }
+/** A server behind a proxy that cannot take a stream may have kept less, or nothing. */
+async function checkLength(ask: Ask, path: string, bytes: number): Promise<void> {
+  const { headers } = await askWell(ask, path, { method: 'HEAD' })
+  const length = headers['content-length']
+  if (length !== undefined && Number(length) !== bytes) throw new StorageError('unexpected')
 }
 
 function pathOf(parts: readonly string[]): string {

@@ -7,7 +7,7 @@ import { RefusedError } from '#server/core/errors/refusal.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
 import { StorageError } from '#server/core/user-storage/storage-error.ts'
 import type { FilePath, SentFile, UserStorage } from '#server/core/user-storage/user-storage.ts'
-import { zoneZip, zoneZipContent } from '#server/export/zone-zip.ts'
+import { zoneZip, zoneZipContent } from '#server/export/zone/zone-zip.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import type { ZoneForReader } from '#server/zones/zone/zone-store.ts'
 import { backupOf, deleteZoneBackup, putZoneBackup, zoneBackupsOf } from './backup-store.ts'
@@ -51,7 +51,9 @@ export async function backUpZone(deps: Deps, run: BackupRun, zoneId: ZoneId): Pr
     return null
   }
   const content = await contentOf(deps, zone.value, viewer)
-  const known = (await deps.database.reader.all(zoneBackupsOf, { userId })).find((one) => one.zone_id === zoneId)
+  const known = (await deps.database.reader.all(zoneBackupsOf, { userId })).find(
+    (one) => one.zone_id === zoneId,
+  )
   if (content === null || known?.content === content) return known ?? null
   const file = sentFile(deps, run, zone.value)
   await run.storage.put(pathOf(zone.value, run.runAt), file)
@@ -76,7 +78,10 @@ async function contentOf(deps: Deps, zone: ZoneForReader, viewer: Viewer): Promi
 
 /** `waypost/<zone>-<beginning of its id>/<day>.zip`. */
 function pathOf({ id, name }: Pick<ZoneForReader, 'id' | 'name'>, runAt: number): FilePath {
-  const plain = name.normalize('NFC').replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
+  const plain = name
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
   const day = new Date(runAt).toISOString().slice(0, 10)
   // The end of an id: ids of one moment begin alike.
   return { folders: ['waypost', `${plain === '' ? 'zone' : plain}-${id.slice(-8)}`], name: `${day}.zip` }

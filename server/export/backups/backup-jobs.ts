@@ -12,14 +12,7 @@ import { openUserStorage, realPatience } from '#server/core/user-storage/user-st
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { backUpZone, type BackupRun, requireRun, RunEnded } from './back-up-zone.ts'
-import {
-  backupOf,
-  backupsDue,
-  beginTry,
-  failTry,
-  finishRun,
-  ownedZonesAfter,
-} from './backup-store.ts'
+import { backupOf, backupsDue, beginTry, failTry, finishRun, ownedZonesAfter } from './backup-store.ts'
 import { nextRunAt, nextTryAt } from './next-backup.ts'
 import { openPlace } from './save-backup.ts'
 
@@ -179,7 +172,13 @@ async function finish({ database, clock }: Deps, backup: DueBackup, { runAt, las
       const rev = await allocateRevisions(transaction, scope)
       // One that was asked for meanwhile follows at once.
       const nextAt = row.wanted_at === null ? nextRunAt(row.schedule, runAt, now) : now
-      await transaction.run(finishRun, { userId, savedAt, rev, last: JSON.stringify({ at: now, ...last }), nextAt })
+      await transaction.run(finishRun, {
+        userId,
+        savedAt,
+        rev,
+        last: JSON.stringify({ at: now, ...last }),
+        nextAt,
+      })
       return ok(null)
     },
     { scopes: [scope] },

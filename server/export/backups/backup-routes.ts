@@ -10,12 +10,17 @@ export function backupRoutes(deps: Deps, passwords: Passwords) {
   return {
     async saveBackup({ body: { current, place, schedule }, viewer }) {
       if (viewer.kind !== 'member')
-        throw refused('access_denied', 'Backups belong to an account. Create one with an email address first.')
+        throw refused(
+          'access_denied',
+          'Backups belong to an account. Create one with an email address first.',
+        )
       await requireProof(deps, passwords, { viewer, current })
       const problem = await checkStorage(deps, place)
       if (problem !== null) return { answer: { problem } }
       accepted(
-        await deps.database.write((transaction) => saveBackup(transaction, deps, { viewer, place, schedule })),
+        await deps.database.write((transaction) =>
+          saveBackup(transaction, deps, { viewer, place, schedule }),
+        ),
       )
       return { answer: { problem: null } }
     },

@@ -67,13 +67,12 @@ export const wantBackup = query<OfUser & { rev: number; at: number }>()((param) 
     .where('user_id', '=', param('userId')),
 )
 
-export const setSchedule = query<
-  OfUser & { rev: number; schedule: BackupRow['schedule']; nextAt: number }
->()((param) =>
-  build
-    .updateTable('backups')
-    .set({ schedule: param('schedule'), next_at: param('nextAt'), rev: param('rev') })
-    .where('user_id', '=', param('userId')),
+export const setSchedule = query<OfUser & { rev: number; schedule: BackupRow['schedule']; nextAt: number }>()(
+  (param) =>
+    build
+      .updateTable('backups')
+      .set({ schedule: param('schedule'), next_at: param('nextAt'), rev: param('rev') })
+      .where('user_id', '=', param('userId')),
 )
 
 // What the job does.
@@ -93,20 +92,21 @@ export const backupsDue = query<{ now: number; limit: number }>()((param) =>
 )
 
 /** Notes a try before it begins, so that one whose process dies comes again. Changes no row where another took it. */
-export const beginTry = query<Same & { rev: number; runAt: number; seenAt: number; nextAt: number }>()((param) =>
-  build
-    .updateTable('backups')
-    .set((set) => ({
-      run_at: param('runAt'),
-      next_at: param('nextAt'),
-      wanted_at: null,
-      is_running: 1,
-      tries: set('tries', '+', 1),
-      rev: param('rev'),
-    }))
-    .where('user_id', '=', param('userId'))
-    .where('saved_at', '=', param('savedAt'))
-    .where('next_at', '=', param('seenAt')),
+export const beginTry = query<Same & { rev: number; runAt: number; seenAt: number; nextAt: number }>()(
+  (param) =>
+    build
+      .updateTable('backups')
+      .set((set) => ({
+        run_at: param('runAt'),
+        next_at: param('nextAt'),
+        wanted_at: null,
+        is_running: 1,
+        tries: set('tries', '+', 1),
+        rev: param('rev'),
+      }))
+      .where('user_id', '=', param('userId'))
+      .where('saved_at', '=', param('savedAt'))
+      .where('next_at', '=', param('seenAt')),
 )
 
 export const finishRun = query<Same & { rev: number; last: string; nextAt: number }>()((param) =>

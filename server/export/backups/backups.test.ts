@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { BackupRow } from '#src/contract/entities/accounts/backup.ts'
 import { confirmedMember, mailsTo, password } from '#server/testing/test-account.ts'
@@ -20,7 +19,6 @@ import { startTestWebDav, type TestWebDav } from '#server/testing/test-webdav.ts
 import { unzip } from '#server/testing/test-zip.ts'
 import { backupOf, zoneBackupsOf } from './backup-store.ts'
 import { hasBackups, runBackups } from './backup-jobs.ts'
-import { nextRunAt, nextTryAt } from './next-backup.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 const minuteMs = 60_000
@@ -138,13 +136,18 @@ test('what opens the storage is in no answer, row, pull or export, and encrypted
   await runDue()
   const { rows } = await pull(ada, `user:${ada.id}`)
   expect(rows.map(({ table }) => table)).toContain('backup')
-  const stored = await server.deps.database.reader.first(backupOf, { userId: (await rowOf(ada))?.id ?? never() })
+  const stored = await server.deps.database.reader.first(backupOf, {
+    userId: (await rowOf(ada))?.id ?? never(),
+  })
   await ada.call('POST /api/auth/user/export')
   await server.runJobs()
   const { json } = await ada.call('GET /api/auth/user/export')
   const [, id = ''] = /"id":"([^"]+)"/.exec(JSON.stringify(json)) ?? []
   const zip = await server.fetch(`/api/auth/user/export/${id}`, { headers: { cookie: ada.cookie } })
-  const exported = unzip(Buffer.from(await zip.arrayBuffer())).get('backups.json')?.toString() ?? ''
+  const exported =
+    unzip(Buffer.from(await zip.arrayBuffer()))
+      .get('backups.json')
+      ?.toString() ?? ''
   expect(JSON.parse(exported)).toMatchObject([{ host: new URL(dav.url).host, schedule: 'daily' }])
   const { password: secret, userName } = dav.login
   const basic = Buffer.from(`${userName}:${secret}`).toString('base64')
@@ -286,25 +289,6 @@ test('a bucket of S3 takes them as well', async () => {
   } finally {
     await s3.close()
   }
-})
-
-test('the next run lies ahead by at most one period, and tries come ever later, at least twice a day', () => {
-  const ages = fc.integer({ min: 0, max: 400 * dayMs })
-  fc.assert(
-    fc.property(fc.constantFrom('daily', 'weekly'), ages, (schedule, age) => {
-      const next = nextRunAt(schedule, start, start + age)
-      const period = schedule === 'daily' ? dayMs : 7 * dayMs
-      expect(next).toBeGreaterThan(start + age)
-      expect(next).toBeLessThanOrEqual(start + age + period)
-      expect((next - start) % period).toBe(0)
-    }),
-  )
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 500 }), (tries) => {
-      expect(nextTryAt(tries + 1, start)).toBeGreaterThanOrEqual(nextTryAt(tries, start))
-      expect(nextTryAt(tries, start) - start).toBeLessThanOrEqual(dayMs / 2)
-    }),
-  )
 })
 
 function never(): never {

@@ -1,5 +1,9 @@
 import * as v from 'valibot'
-import { BackupPlace, type BackupProblem, type BackupSchedule } from '#src/contract/entities/accounts/backup.ts'
+import {
+  BackupPlace,
+  type BackupProblem,
+  type BackupSchedule,
+} from '#src/contract/entities/accounts/backup.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { sessionStart } from '#server/accounts/sessions/session-store.ts'

@@ -7,6 +7,9 @@ import { ok, type Result } from '#src/contract/wire/result.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 
+/** The server tries the storage for up to 40 s before it answers. */
+const timeoutMs = 60_000
+
 type Wish = v.InferInput<typeof backupCalls.saveBackup.body>
 type Saved = v.InferOutput<typeof backupCalls.saveBackup.answer>
 
@@ -15,7 +18,7 @@ type Saved = v.InferOutput<typeof backupCalls.saveBackup.answer>
  * current password with it; a `problem` in the answer is the storage's, and nothing was kept.
  */
 export async function saveBackup(wish: Wish): Promise<Result<Saved, ClientProblem>> {
-  const answer = await callApi(requireContext().api, backupCalls.saveBackup, { body: wish })
+  const answer = await callApi(requireContext().api, backupCalls.saveBackup, { body: wish, timeoutMs })
   return answer.ok ? ok(answer.value.value) : answer
 }
 
@@ -25,10 +28,7 @@ export async function runBackup(context = requireContext()): Promise<void> {
 }
 
 /** Changes how often backups are made. */
-export async function setBackupSchedule(
-  schedule: BackupSchedule,
-  context = requireContext(),
-): Promise<void> {
+export async function setBackupSchedule(schedule: BackupSchedule, context = requireContext()): Promise<void> {
   await commit(context, { name: 'backup.schedule', args: { schedule } })
 }
 

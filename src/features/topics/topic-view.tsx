@@ -12,12 +12,14 @@ import { type TopicName, topicLinks } from './topic-links.ts'
 
 interface TopicViewProps {
   readonly name: TopicName
+  /** Shown between the heading and the text. */
+  readonly before?: ReactNode
   /** Shown after the text. */
   readonly children?: ReactNode
 }
 
 /** A page of text in a few parts, and the screens that do what it tells. */
-export function TopicView({ name, children }: TopicViewProps) {
+export function TopicView({ name, before, children }: TopicViewProps) {
   const words = useWords(topicsWords)
   const { title, text, parts } = words.pages[name]
   return (
@@ -26,6 +28,7 @@ export function TopicView({ name, children }: TopicViewProps) {
         <PageHeading>{title}</PageHeading>
         <p className={mutedText}>{text}</p>
       </header>
+      {before}
       {parts.map((part) => (
         <section key={part.title} className={stack}>
           <h2 className={headingStyle({ size: 'medium' })}>{part.title}</h2>

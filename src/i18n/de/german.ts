@@ -4,6 +4,7 @@ import { accountGerman } from './account.ts'
 import { activityGerman } from './activity.ts'
 import { advertisingGerman } from './advertising.ts'
 import { agendaGerman } from './agenda.ts'
+import { backupsGerman } from './backups.ts'
 import { analyticsGerman } from './analytics.ts'
 import { apiGerman } from './api.ts'
 import { germanBrands } from './brands.ts'
@@ -111,6 +112,7 @@ const areas: WordsByArea = {
   rewards: rewardsGerman,
   insight: insightGerman,
   agenda: agendaGerman,
+  backups: backupsGerman,
   install: installGerman,
   address: addressGerman,
   handover: handoverGerman,

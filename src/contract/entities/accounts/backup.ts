@@ -42,8 +42,7 @@ function typed(maxLength: number) {
     v.maxLength(maxLength, `must have at most ${maxLength} characters`),
   )
 }
-const named = (maxLength: number) =>
-  v.pipe(typed(maxLength), v.trim(), v.nonEmpty('must not be empty'))
+const named = (maxLength: number) => v.pipe(typed(maxLength), v.trim(), v.nonEmpty('must not be empty'))
 const secret = (maxLength: number) => v.pipe(typed(maxLength), v.nonEmpty('must not be empty'))
 
 /** A folder that takes files by WebDAV. */
@@ -62,10 +61,7 @@ export const S3BackupPlace = v.object({
   /** Of the store, with https, without the bucket. */
   endpoint: named(500),
   region: v.pipe(named(60), v.regex(/^[a-z0-9-]+$/i, 'must be letters, digits and hyphens')),
-  bucket: v.pipe(
-    named(63),
-    v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket'),
-  ),
+  bucket: v.pipe(named(63), v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')),
   /** Before the names of the files; empty: at the top. */
   prefix: v.pipe(typed(200), v.trim()),
   accessKeyId: named(200),
@@ -86,9 +82,7 @@ export const BackupRow = v.object({
   host: v.string(),
   schedule: BackupSchedule,
   /** The last run that ended well, and what lies in the storage since then: the newest file of each zone, together. */
-  last: v.nullable(
-    v.object({ at: EpochMs, bytes: v.number(), photos: v.number(), zones: v.number() }),
-  ),
+  last: v.nullable(v.object({ at: EpochMs, bytes: v.number(), photos: v.number(), zones: v.number() })),
   /** Why the runs since then failed; null: none did. */
   failure: v.nullable(v.object({ at: EpochMs, problem: BackupProblem })),
   nextAt: EpochMs,
