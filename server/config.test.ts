@@ -79,6 +79,7 @@ test('push keys come in pairs, and a push service of one’s own in tests only',
     vapidKeys: { publicKey: pair.VAPID_PUBLIC_KEY, privateKey: pair.VAPID_PRIVATE_KEY },
   })
   expect(read({})).toMatchObject({ vapidKeys: null, pushTestOrigin: null })
+  expect(read({ BACKUP_TEST_LOOPBACK: '1' })).toMatchObject({ allowsLoopbackBackups: false })
   expect(read({ VAPID_PRIVATE_KEY: pair.VAPID_PRIVATE_KEY })).toEqual([
     expect.stringMatching(/^VAPID_PUBLIC_KEY:/),
   ])

@@ -164,6 +164,7 @@ const Variables = v.object({
   VAPID_PUBLIC_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{87}$/, 'must be 65 bytes in base64url'))),
   VAPID_PRIVATE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url'))),
   PUSH_TEST_ORIGIN: v.optional(v.string()),
+  BACKUP_TEST_LOOPBACK: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   TIME_OFFSET_MS: v.optional(
     v.pipe(
@@ -242,6 +243,7 @@ export function readConfig(
     secret: variables.SECRET ?? null,
     vapidKeys: publicKey === undefined || privateKey === undefined ? null : { publicKey, privateKey },
     pushTestOrigin: isTest ? (variables.PUSH_TEST_ORIGIN ?? null) : null,
+    allowsLoopbackBackups: isTest && variables.BACKUP_TEST_LOOPBACK === '1',
     logLevel: variables.LOG_LEVEL,
     timeOffsetMs: isTest ? variables.TIME_OFFSET_MS : 0,
     limits: isTest ? variables.TEST_LIMITS : {},

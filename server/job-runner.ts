@@ -35,6 +35,7 @@ import { purgeApiTokens } from '#server/accounts/api-tokens/api-token-jobs.ts'
 import { purgeSessions } from '#server/accounts/sessions/session-jobs.ts'
 import { purgeSupport } from '#server/support/support-jobs.ts'
 import { deliverMail, hasMail, purgeMail } from '#server/core/mail/mail-jobs.ts'
+import { hasBackups, runBackups } from '#server/export/backups/backup-jobs.ts'
 import { hasExports, makeExports, purgeExports } from '#server/export/account/export-jobs.ts'
 import { removeAccounts } from '#server/removal/removal-jobs.ts'
 import { mergeLateWork } from '#server/merging/merging-jobs.ts'
@@ -95,6 +96,7 @@ const rewriteIntervalMs = 1000
 /** Who waits for a mail looks at an empty inbox. */
 const mailIntervalMs = 1000
 const exportIntervalMs = 2000
+const backupIntervalMs = 2000
 const paymentIntervalMs = 2000
 const printIntervalMs = 2000
 /** Whoever is liked hears of it while the other is still looking; a crowd makes one row of it. */
@@ -125,6 +127,7 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
   const rewrites = repeat(() => logged(deps, 'rewrites', () => runRewrites(deps, signal)), rewriteIntervalMs)
   const mail = repeat(() => logged(deps, 'mail', () => sendMail(deps, signal)), mailIntervalMs)
   const exports = repeat(() => logged(deps, 'exports', () => exportData(deps, signal)), exportIntervalMs)
+  const backups = repeat(() => logged(deps, 'backups', () => backUpZones(deps, signal)), backupIntervalMs)
   const payments = repeat(
     () => logged(deps, 'payments', () => tellPaymentProvider(deps, signal)),
     paymentIntervalMs,
@@ -140,6 +143,7 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
         rewrites.stop(),
         mail.stop(),
         exports.stop(),
+        backups.stop(),
         payments.stop(),
         prints.stop(),
         activity.stop(),
@@ -167,6 +171,11 @@ async function runRewrites(deps: Deps, stop: AbortSignal): Promise<void> {
 async function exportData(deps: Deps, stop: AbortSignal): Promise<void> {
   const lease = { name: 'exports', holder: randomUUID() }
   if (await hasExports(deps)) await runLeased(deps, lease, () => makeExports(deps, stop))
+}
+
+async function backUpZones(deps: Deps, stop: AbortSignal): Promise<void> {
+  const lease = { name: 'backups', holder: randomUUID() }
+  if (await hasBackups(deps)) await runLeased(deps, lease, () => runBackups(deps, stop))
 }
 
 async function tellPaymentProvider(deps: Deps, stop: AbortSignal): Promise<void> {

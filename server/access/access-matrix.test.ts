@@ -69,6 +69,8 @@ const matrix = {
   /** Tokens belong to accounts. */
   makeApiToken: signedIn(403),
   revokeApiToken: signedIn(404),
+  /** Backups belong to accounts. */
+  saveBackup: signedIn(403),
   describeApi: { ...signedIn(200), visitor: 200 },
   legalText: { ...signedIn(200), visitor: 200 },
   handOver: signedIn(200),

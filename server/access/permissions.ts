@@ -62,6 +62,7 @@ export const callPermissions = {
   signInWithPasskey: nothing,
   makeApiToken: nothing,
   revokeApiToken: mutations['token.revoke'].permission,
+  saveBackup: nothing,
   describeApi: nothing,
   createZone: mutations['zone.create'].permission,
   myZones: nothing,

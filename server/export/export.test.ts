@@ -9,7 +9,7 @@ import { givePlan, hostZone } from '#server/testing/test-hosting.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { unzip } from '#server/testing/test-zip.ts'
 import { zoneForReader } from '#server/zones/zone/zone-store.ts'
-import { zoneZip } from './zone-zip.ts'
+import { zoneZip } from './zone/zone-zip.ts'
 
 let server: TestServer
 

@@ -82,6 +82,8 @@ const stays: Readonly<Record<string, string>> = {
   'performance_metrics.user_id': 'counts under an id that names nobody',
   'passkeys.user_id': 'belong to accounts alone',
   'api_tokens.user_id': 'belong to accounts alone',
+  'backups.user_id': 'belong to accounts alone',
+  'zone_backups.user_id': 'belong to accounts alone',
   'oidc_identities.user_id': 'belong to accounts alone',
   'admins.user_id': 'are accounts alone',
   'hold_requests.admin_id': 'are accounts alone',

@@ -2,6 +2,7 @@ import type { MutationName } from '#src/contract/mutations/mutations.ts'
 import { agendaHandlers } from '#server/agenda/agenda-mutations.ts'
 import { adHandlers } from '#server/commerce/advertising/ad-mutations.ts'
 import { apiTokenHandlers } from '#server/accounts/api-tokens/api-token-mutations.ts'
+import { backupHandlers } from '#server/export/backups/backup-mutations.ts'
 import { badgeHandlers } from '#server/badges/badge-mutations.ts'
 import { codeHandlers } from '#server/zones/codes/code-mutations.ts'
 import { commentHandlers } from '#server/responses/comments/comment-mutations.ts'
@@ -57,4 +58,5 @@ export const mutationHandlers: { readonly [Name in MutationName]: MutationHandle
   ...adHandlers,
   ...badgeHandlers,
   ...agendaHandlers,
+  ...backupHandlers,
 }

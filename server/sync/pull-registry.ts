@@ -1,5 +1,6 @@
 import type { ReplicatedTable } from '#src/contract/wire/sync-messages.ts'
 import { agendaPull } from '#server/agenda/agenda-pull.ts'
+import { backupPull } from '#server/export/backups/backup-pull.ts'
 import { badgePull } from '#server/badges/badge-pull.ts'
 import { apiTokenPull } from '#server/accounts/api-tokens/api-token-pull.ts'
 import { userPull } from '#server/accounts/users/user-pull.ts'
@@ -51,6 +52,7 @@ export const pullSources: { readonly [Table in ReplicatedTable]: PullSource<Tabl
   reward: rewardPull,
   badge: badgePull,
   agendaItem: agendaPull,
+  backup: backupPull,
   subscription: subscriptionPull,
   payment: paymentPull,
   apiToken: apiTokenPull,

@@ -20,6 +20,13 @@ import type { TestServer } from './test-server.ts'
 export const roles = ['owner', 'uploader', 'member', 'other user', 'visitor'] as const
 export type Role = (typeof roles)[number]
 
+const unknownStorage = {
+  kind: 'webdav',
+  url: 'https://cloud.example.org/dav',
+  userName: 'ada',
+  password: 'secret',
+} as const
+
 let seed = 500
 /** Of a photo whose preview alone is here. */
 const arrivingBytes = 1000
@@ -119,6 +126,8 @@ function requestFor(
       return { path, body: { credential: unknownPasskey({ authenticatorData: 'AAAA', signature: 'AAAA' }) } }
     case 'makeApiToken':
       return { path, body: { id: '0123456789abcdef', name: 'Backup', scopes: ['zones:read'], days: 30 } }
+    case 'saveBackup':
+      return { path, body: { place: unknownStorage, schedule: 'daily' } }
     case 'desk':
       return { path: path.replace(':list', 'people') }
     case 'deskPrints':

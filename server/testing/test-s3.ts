@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { answerParts, type PartUpload } from './test-s3-parts.ts'
 
 /** What the stand-in does to the next requests of one method instead of answering them well. */
 export interface S3Fault {
@@ -26,6 +27,12 @@ export interface S3Fault {
 export interface TestS3 {
   /** For BLOB_URL. */
   readonly url: string
+  /** Of the store; its bucket is called `bucket`. */
+  readonly endpoint: string
+  /** The bytes of an object. */
+  readonly read: (key: string) => Buffer | undefined
+  /** Uploads in parts that are neither completed nor aborted. */
+  readonly openUploads: () => number
   readonly keys: () => readonly string[]
   /** Every request since the start, as `METHOD key`. */
   readonly requests: readonly string[]
@@ -38,7 +45,7 @@ export interface TestS3 {
   close(): Promise<void>
 }
 
-interface Stored {
+export interface Stored {
   readonly bytes: Buffer
   readonly changedAt: Date
 }
@@ -51,6 +58,7 @@ const pageSize = 3
 /** Starts a stand-in with one bucket. Lists come in pages of three. */
 export async function startTestS3(): Promise<TestS3> {
   const objects = new Map<string, Stored>()
+  const uploads = new Map<string, PartUpload>()
   const faults: { method: string; kind: S3Fault['kind']; times: number }[] = []
   const requests: string[] = []
   let isHalted = false
@@ -69,9 +77,11 @@ export async function startTestS3(): Promise<TestS3> {
     if (fault === 'error') return refuse(response, 500, 'InternalError')
     if (fault === 'unknown') return refuse(response, 501, 'NotImplemented')
     if (fault === 'slow-down') return refuse(response, 503, 'SlowDown')
-    if (!pathname.startsWith('/bucket')) return refuse(response, 404, 'NoSuchBucket')
+    if (!/^\/bucket(?:\/|$)/.test(pathname)) return refuse(response, 404, 'NoSuchBucket')
     if (request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=') !== true)
       return refuse(response, 403, 'AccessDenied')
+    const answered = answerParts(response, { method, key, body, asked: searchParams, uploads, objects })
+    if (answered) return
     if (method === 'PUT') {
       const problem = problemOf(request, body)
       if (problem !== null) return refuse(response, ...problem)
@@ -98,6 +108,9 @@ export async function startTestS3(): Promise<TestS3> {
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   return {
+    endpoint: `http://127.0.0.1:${port}`,
+    read: (key) => objects.get(key)?.bytes,
+    openUploads: () => uploads.size,
     url: `s3://bucket/photos?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}&region=test-1`,
     keys: () => [...objects.keys()].toSorted(),
     requests,

@@ -3,6 +3,7 @@ import type { activityWords } from './en/activity.ts'
 import type { advertisingWords } from './en/advertising.ts'
 import type { agendaWords } from './en/agenda.ts'
 import type { aiWords } from './en/ai.ts'
+import type { backupsWords } from './en/backups.ts'
 import type { analyticsWords } from './en/analytics.ts'
 import type { apiWords } from './en/api.ts'
 import type { applicationWords } from './en/application.ts'
@@ -105,6 +106,7 @@ export interface WordsByArea {
   readonly advertising: Words<typeof advertisingWords>
   readonly agenda: Words<typeof agendaWords>
   readonly ai: Words<typeof aiWords>
+  readonly backups: Words<typeof backupsWords>
   readonly api: Words<typeof apiWords>
   readonly analytics: Words<typeof analyticsWords>
   readonly badges: Words<typeof badgesWords>

@@ -6,20 +6,28 @@ const nonceBytes = 12
 const tagBytes = 16
 const keyBytes = 32
 
+/** With what text is sealed. `owner`: who it belongs to; without that name it opens no more. */
+interface Sealing {
+  readonly secret: string
+  readonly random: Random
+  readonly owner?: string
+}
+
 /** Encrypts text so that the database alone does not give it away: AES-256-GCM under a key of the secret, in base64url. */
-export function seal(text: string, { secret, random }: { readonly secret: string; readonly random: Random }) {
+export function seal(text: string, { secret, random, owner = '' }: Sealing) {
   const nonce = random.bytes(nonceBytes)
-  const cipher = createCipheriv(cipherName, keyOf(secret), nonce)
+  const cipher = createCipheriv(cipherName, keyOf(secret), nonce).setAAD(Buffer.from(owner))
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** The text again; null where it was sealed under another secret, or was changed. */
-export function unseal(sealed: string, secret: string): string | null {
+/** The text again; null where it was sealed under another secret or for another owner, or was changed. */
+export function unseal(sealed: string, secret: string, owner = ''): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < nonceBytes + tagBytes) return null
   const nonce = bytes.subarray(0, nonceBytes)
   const decipher = createDecipheriv(cipherName, keyOf(secret), nonce, { authTagLength: tagBytes })
+  decipher.setAAD(Buffer.from(owner))
   decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
   try {
     const text = [decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]

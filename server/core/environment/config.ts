@@ -78,6 +78,8 @@ export interface Config {
   readonly vapidKeys: VapidKeys | null
   /** An origin that counts as a push service, in tests. */
   readonly pushTestOrigin: string | null
+  /** Backups may go to this machine, and without https there, in tests. */
+  readonly allowsLoopbackBackups: boolean
   readonly logLevel: LogLevel
   readonly timeOffsetMs: number
   /** Other allowances than those of the table of limits, in tests alone. */

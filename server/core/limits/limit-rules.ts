@@ -269,6 +269,19 @@ export const limitRules = {
     store: 'memory',
     reason: 'Batches of what was counted on a device.',
   },
+  backup: {
+    by: 'account',
+    allows: [windowOf(6, day)],
+    store: 'file',
+    reason: 'Backups asked for at once: each may read all photos of a host’s zones.',
+  },
+  'backup-place': {
+    by: 'account',
+    allows: [windowOf(10, hour), windowOf(30, day)],
+    store: 'file',
+    reason:
+      'Each try calls an address that the user names: a few typing errors fit, trying out addresses does not.',
+  },
   token: {
     by: 'account',
     allows: [windowOf(600, 5 * minute)],

@@ -32,6 +32,10 @@ export interface MailParams {
   readonly 'account-deletion': { readonly deletedAt: number }
   /** A ZIP of the user's data can be fetched until then. */
   readonly 'data-ready': { readonly endsAt: number }
+  /** Zones are backed up from now on to the storage with this host. */
+  readonly 'backup-set': { readonly host: string }
+  /** Backups fail, again and again or for a reason that stays. */
+  readonly 'backup-failed': { readonly host: string }
   /** What the operator answers to a question. */
   readonly 'support-answer': {
     readonly subject: string

@@ -101,6 +101,22 @@ export const germanMails: MailWords = {
       ],
       button: { label: 'Meine Daten herunterladen', path: '/profile' },
     }),
+    'backup-set': ({ host }, brand) => ({
+      subject: 'Deine Zonen werden jetzt gesichert',
+      paragraphs: [
+        `Eben wurden Sicherungen deiner Zonen bei ${brand} eingerichtet. Sie gehen an einen Speicher bei ${host}, mit den Fotos jeder Zone, die dir gehört.`,
+        'Das warst nicht du? Dann beende sie unter „Cloud-Anwendungen“, wähle ein neues Passwort und melde alle anderen Geräte ab.',
+      ],
+      button: { label: 'Meine Sicherungen ansehen', path: '/cloud-applications' },
+    }),
+    'backup-failed': ({ host }, brand) => ({
+      subject: 'Deine Sicherungen schlagen fehl',
+      paragraphs: [
+        `${brand} konnte deine Zonen nicht in deinem Speicher bei ${host} sichern. Auf der Seite deiner Sicherungen steht, warum.`,
+        'Es wird weiter versucht. Du bekommst keine weitere Mail, bis eine Sicherung wieder geklappt hat.',
+      ],
+      button: { label: 'Ansehen, woran es liegt', path: '/cloud-applications' },
+    }),
     'support-answer': ({ subject, answer, question, hasAccount }, brand) => ({
       subject: `Re: ${subject}`,
       paragraphs: [answer, `Du hattest an ${brand} geschrieben:`, question],

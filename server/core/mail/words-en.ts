@@ -101,6 +101,22 @@ export const englishMails: MailWords = {
       ],
       button: { label: 'Download my data', path: '/profile' },
     }),
+    'backup-set': ({ host }, brand) => ({
+      subject: 'Your zones are backed up from now on',
+      paragraphs: [
+        `Backups of your zones at ${brand} were set up just now. They go to a storage at ${host}, with the photos of every zone that you host.`,
+        'It was not you? Then stop them under Cloud applications, choose a new password, and sign out everywhere else.',
+      ],
+      button: { label: 'See my backups', path: '/cloud-applications' },
+    }),
+    'backup-failed': ({ host }, brand) => ({
+      subject: 'Your backups fail',
+      paragraphs: [
+        `${brand} could not back up your zones to your storage at ${host}. The page of your backups says why.`,
+        'Trying goes on. You get no further mail until a backup has worked again.',
+      ],
+      button: { label: 'See what is wrong', path: '/cloud-applications' },
+    }),
     'support-answer': ({ subject, answer, question, hasAccount }, brand) => ({
       subject: `Re: ${subject}`,
       paragraphs: [answer, `You wrote to ${brand}:`, question],

@@ -83,6 +83,10 @@ export const germanNotices: NoticeWriters = {
       title: 'Deine Daten liegen bereit',
       body: 'Lade sie in den nächsten Tagen herunter.',
     }),
+    'backup-failed': () => ({
+      title: 'Deine Sicherungen schlagen fehl',
+      body: 'Sieh nach, was mit deinem Speicher ist.',
+    }),
     'support-answered': () => ({
       title: 'Deine Frage wurde beantwortet',
       body: 'Die Antwort steht unter Hilfe.',

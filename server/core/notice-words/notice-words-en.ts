@@ -59,6 +59,7 @@ export const englishNotices: NoticeWriters = {
     'join-accepted': ({ zoneName }) => ({ title: `Welcome to ${zoneName}`, body: 'You were let in.' }),
     'join-declined': () => ({ title: 'Your request was declined', body: 'You can still join by a code.' }),
     'data-ready': () => ({ title: 'Your data is ready', body: 'Download it within the next days.' }),
+    'backup-failed': () => ({ title: 'Your backups fail', body: 'See what is wrong with your storage.' }),
     'support-answered': () => ({ title: 'Your question was answered', body: 'Read the answer under Help.' }),
     'authority-asked': () => ({ title: 'An authority sent a request', body: 'It waits at the desk.' }),
     'payment-failed': () => ({ title: 'A payment did not go through', body: 'Check how you pay.' }),

@@ -26,6 +26,7 @@ import {
   zonesAfter,
 } from './export-store.ts'
 import { agendaOfUser } from './export-agenda.ts'
+import { backupsOfUser } from './export-backups.ts'
 import { badgesOfUser } from './export-badges.ts'
 import { rewardsOfUser } from './export-rewards.ts'
 
@@ -77,6 +78,7 @@ async function* entriesOf(deps: Exporting, userId: UserId, onOpen: OnOpen): Asyn
     notifications: notifications(deps, userId),
     badges: badgesOfUser(deps.database.reader, userId),
     agenda: agendaOfUser(deps.database.reader, userId),
+    backups: backupsOfUser(deps.database.reader, userId),
     sessions: sessions(deps, userId),
     'api-tokens': apiTokens(deps, userId),
   }

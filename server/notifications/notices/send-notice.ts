@@ -56,9 +56,10 @@ export async function sendNotice(transaction: Transaction, ids: Ids, notice: New
 /** Who has not read it by then may get it by mail. */
 export const mailDelayMs = 60 * 60_000
 
-/** These are written to at once, whatever was chosen: they concern money, orders, or an answer that was asked for. */
+/** These are written to at once, whatever was chosen: they concern money, orders, backups, or an answer that was asked for. */
 const hasOwnMail: ReadonlySet<NoticeKind> = new Set([
   'data-ready',
+  'backup-failed',
   'support-answered',
   'payment-failed',
   'plan-ended',

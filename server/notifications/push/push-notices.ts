@@ -93,6 +93,7 @@ const ofAccount: Partial<Readonly<Record<NoticeRow['kind'], string>>> = {
   'ad-refused': '/advertising-dashboard',
   'ad-ended': '/advertising-dashboard',
   'data-ready': '/profile',
+  'backup-failed': '/cloud-applications',
   'badge-earned': '/social-achievements',
   'badge-given': '/social-achievements',
 }

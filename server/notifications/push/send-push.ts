@@ -1,10 +1,9 @@
-import { lookup } from 'node:dns'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import type { LookupFunction } from 'node:net'
 import webPush from 'web-push'
 import type { Deps } from '#server/core/environment/deps.ts'
-import { isPublicAddress, isPushEndpoint } from './push-endpoint.ts'
+import { isPublicAddress, lookupWhere } from '#server/core/requests/public-address.ts'
+import { isPushEndpoint } from './push-endpoint.ts'
 
 export interface PushTarget {
   readonly endpoint: string
@@ -91,17 +90,5 @@ function outcomeOf(status: number, retryAfter: string | undefined): PushOutcome 
   return { kind: 'refused' }
 }
 
-/** Resolves names as ever, and gives no address of an inner network away. */
-const lookupPublic: LookupFunction = (hostname, options, callBack) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error !== null) {
-      callBack(error, '')
-      return
-    }
-    const open = addresses.filter(({ address }) => isPublicAddress(address))
-    const [first] = open
-    if (first === undefined) callBack(new Error('The push service has no public address'), '')
-    else if (options.all === true) callBack(null, open)
-    else callBack(null, first.address, first.family)
-  })
-}
+/** Names of push services never lead into an inner network. */
+const lookupPublic = lookupWhere(isPublicAddress)

@@ -30,6 +30,7 @@ export type RateLimit =
   | 'test-push'
   | 'support'
   | 'authority'
+  | 'backup-place'
 
 export interface Call {
   readonly method: Method

@@ -16,6 +16,8 @@ export const MailKindName = v.picklist([
   'new-sign-in',
   'account-deletion',
   'data-ready',
+  'backup-set',
+  'backup-failed',
   'support-answer',
   'authority-received',
   'authority-decided',

@@ -37,6 +37,7 @@ export interface MutationLimits {
     | 'zone'
     | 'order'
     | 'join-request'
+    | 'backup'
   /** Counted for the zone once the mutation was let in, so that a stranger uses up nothing of it. */
   readonly zone?: {
     readonly limit: 'comment-zone' | 'reaction-zone' | 'upload-zone'

@@ -168,6 +168,9 @@ export const mutationExamples = {
     item: { kind: 'task', title: 'Hang up the codes', owner: 'Ada', dueOn: '2026-06-01', isDone: false },
   },
   'agenda.delete': { id: agendaItemId },
+  'backup.run': {},
+  'backup.schedule': { schedule: 'weekly' },
+  'backup.stop': {},
   'reward.begin-days': {},
   'ad.do': { id: entryId, about: 'Tents', picture: null, action: { kind: 'withdraw' } },
 } satisfies { readonly [Name in MutationName]: MutationInput<Name> }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { agendaMutations } from './agenda-mutations.ts'
+import { backupMutations } from './backup-mutations.ts'
 import { apiTokenMutations } from './api-token-mutations.ts'
 import { badgeMutations } from './badge-mutations.ts'
 import { codeMutations } from './code-mutations.ts'
@@ -48,6 +49,7 @@ export const mutations = {
   ...apiTokenMutations,
   ...badgeMutations,
   ...agendaMutations,
+  ...backupMutations,
 } as const
 
 export type MutationName = keyof typeof mutations

@@ -23,6 +23,7 @@ export const pushKindOf = {
   'join-accepted': 'hosting',
   'join-declined': 'hosting',
   'data-ready': 'account',
+  'backup-failed': 'account',
   'report-hidden': 'account',
   'report-kept': 'account',
   'plan-given': 'account',

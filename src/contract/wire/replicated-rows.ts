@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { ApiTokenRow } from '#src/contract/entities/accounts/api-token.ts'
 import { AdRow } from '#src/contract/entities/programs/ad.ts'
 import { AdBookingRow } from '#src/contract/entities/programs/ad-booking.ts'
+import { BackupRow } from '#src/contract/entities/accounts/backup.ts'
 import { AgendaItemRow } from '#src/contract/entities/programs/agenda-item.ts'
 import { BadgeRow } from '#src/contract/entities/accounts/badge.ts'
 import { CodeRow } from '#src/contract/entities/zones/code.ts'
@@ -54,6 +55,7 @@ export const replicatedRows = {
   reward: RewardRow,
   badge: BadgeRow,
   agendaItem: AgendaItemRow,
+  backup: BackupRow,
   sale: SaleRow,
   booksCheck: BooksCheckRow,
   goodsOrder: MerchandiseOrderRow,
@@ -90,6 +92,7 @@ export const RowChange = v.variant('table', [
   v.object({ table: v.literal('reward'), row: RewardRow }),
   v.object({ table: v.literal('badge'), row: BadgeRow }),
   v.object({ table: v.literal('agendaItem'), row: AgendaItemRow }),
+  v.object({ table: v.literal('backup'), row: BackupRow }),
   v.object({ table: v.literal('sale'), row: SaleRow }),
   v.object({ table: v.literal('booksCheck'), row: BooksCheckRow }),
   v.object({ table: v.literal('goodsOrder'), row: MerchandiseOrderRow }),

@@ -10,6 +10,7 @@ import type { CommentView } from '#src/data/comments/comment-view.ts'
 import type { EntryView } from '#src/data/competitive/entry-view.ts'
 import type { UserDatabase } from './database.ts'
 import type { MerchandiseOrderView } from '#src/data/merchandise/merchandise-order-view.ts'
+import type { BackupRow } from '#src/contract/entities/accounts/backup.ts'
 import type { BadgeRow } from '#src/contract/entities/accounts/badge.ts'
 import type { InfluencerView } from '#src/data/influencer/influencer-view.ts'
 import type { MemberView } from '#src/data/members/member-view.ts'
@@ -41,6 +42,7 @@ export interface Views {
   readonly goods: MerchandiseOrderView
   readonly apiToken: ApiTokenView
   readonly agendaItem: AgendaView
+  readonly backup: BackupRow
 }
 
 /** Applies one pending row to the view so far; null in: there is nothing yet; null out: it is gone. */

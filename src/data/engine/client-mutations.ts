@@ -2,6 +2,7 @@ import type { MutationName } from '#src/contract/mutations/mutations.ts'
 import type { ClientHalf } from './client-mutation.ts'
 import { agendaClientMutations } from '#src/data/agenda/agenda-mutations.ts'
 import { apiTokenClientMutations } from '#src/data/api-tokens/api-token-mutations.ts'
+import { backupClientMutations } from '#src/data/backups/backup-mutations.ts'
 import { badgeClientMutations } from '#src/data/badges/badge-mutations.ts'
 import { codeClientMutations } from '#src/data/codes/code-mutations.ts'
 import { commentClientMutations } from '#src/data/comments/comment-mutations.ts'
@@ -43,4 +44,5 @@ export const clientMutations: ClientHalf<Record<MutationName, unknown>> = {
   ...apiTokenClientMutations,
   ...badgeClientMutations,
   ...agendaClientMutations,
+  ...backupClientMutations,
 }

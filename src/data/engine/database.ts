@@ -1,5 +1,6 @@
 import type { KnownPhoto } from './outbox/known-photos.ts'
 import type { SentCounts } from './outbox/sent-lately.ts'
+import type { BackupRow } from '#src/contract/entities/accounts/backup.ts'
 import type { AgendaItemId, AgendaItemRow } from '#src/contract/entities/programs/agenda-item.ts'
 import type { InfluencerRow } from '#src/contract/entities/programs/influencer.ts'
 import type { BadgeRow } from '#src/contract/entities/accounts/badge.ts'
@@ -138,6 +139,7 @@ export const baseTableOf = {
   reward: 'rewards',
   badge: 'badges',
   agendaItem: 'agendaItems',
+  backup: 'backups',
   sale: 'sales',
   booksCheck: 'booksChecks',
   goodsOrder: 'goodsOrders',
@@ -180,6 +182,7 @@ export class UserDatabase extends Dexie {
   declare readonly rewards: Table<RewardRow, string>
   declare readonly badges: Table<BadgeRow, string>
   declare readonly agendaItems: Table<AgendaItemRow, AgendaItemId>
+  declare readonly backups: Table<BackupRow, UserId>
   declare readonly nearZones: Table<NearZoneRow, ZoneId>
   declare readonly reports: Table<ReportRow, ReportId>
   declare readonly notices: Table<NoticeRow, NoticeId>
@@ -279,7 +282,7 @@ function addLaterVersions(database: Dexie): void {
   })
   database.version(8).stores({ adBookings: 'id' })
   database.version(9).stores({ badges: 'id' })
-  database.version(10).stores({ joinRequests: 'id', agendaItems: 'id' })
+  database.version(10).stores({ joinRequests: 'id', agendaItems: 'id', backups: 'id' })
 }
 
 export function databaseNameOf(userId: UserId): string {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import {
   Award,
   Clock,
+  CloudAlert,
   CreditCard,
   Eye,
   EyeOff,
@@ -142,6 +143,7 @@ function placeOf({ kind, zoneId, photoId }: NoticeRow) {
   )
     return { to: '/subscription-management' } as const
   if (kind === 'badge-earned' || kind === 'badge-given') return { to: '/social-achievements' } as const
+  if (kind === 'backup-failed') return { to: '/cloud-applications' } as const
   if (kind === 'join-declined') return { to: '/scanner' } as const
   if (kind === 'order-sent') return { to: '/print-orders' } as const
   if (kind.startsWith('application-') || kind.startsWith('reward-'))
@@ -171,6 +173,7 @@ const signs: Readonly<Record<NoticeKind, LucideIcon>> = {
   'report-kept': Eye,
   'plan-given': Gift,
   'data-ready': FileArchive,
+  'backup-failed': CloudAlert,
   'zone-closed': Lock,
   'zone-offered': Handshake,
   'zone-taken': Handshake,

@@ -12,7 +12,7 @@ import { type TopicName, topicLinks } from './topic-links.ts'
 
 interface TopicViewProps {
   readonly name: TopicName
-  /** Shown before the text. */
+  /** Shown between the heading and the text. */
   readonly tools?: ReactNode
   /** Shown after the text. */
   readonly children?: ReactNode

@@ -16,6 +16,7 @@ const elsewhere = [
   'zone-ends-in-24h',
   'zone-ends-in-2h',
   'data-ready',
+  'backup-failed',
   'support-answered',
   'authority-asked',
   'payment-failed',

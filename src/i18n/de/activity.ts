@@ -37,6 +37,7 @@ export const activityGerman: WordsByArea['activity'] = {
     'ad-approved': () => 'Deine Anzeige wurde angenommen: Bezahle sie jetzt',
     'ad-refused': () => 'Deine Anzeige wurde abgelehnt: Sieh nach, warum',
     'ad-ended': () => 'Deine Anzeige ist zu Ende: Sieh dir den Bericht an',
+    'backup-failed': () => 'Deine Sicherungen schlagen fehl: sieh nach, woran es liegt',
     'data-ready': () => 'Deine Daten liegen zum Herunterladen bereit',
   },
   bell: (count: number) => `Neuigkeiten, ${formatNumber(count)} neu`,

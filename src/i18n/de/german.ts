@@ -5,6 +5,7 @@ import { activityGerman } from './activity.ts'
 import { advertisingGerman } from './advertising.ts'
 import { agendaGerman } from './agenda.ts'
 import { aiGerman } from './ai.ts'
+import { backupsGerman } from './backups.ts'
 import { analyticsGerman } from './analytics.ts'
 import { apiGerman } from './api.ts'
 import { germanBrands } from './brands.ts'
@@ -113,6 +114,7 @@ const areas: WordsByArea = {
   insight: insightGerman,
   agenda: agendaGerman,
   ai: aiGerman,
+  backups: backupsGerman,
   install: installGerman,
   address: addressGerman,
   handover: handoverGerman,

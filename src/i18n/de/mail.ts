@@ -21,6 +21,8 @@ export const mailGerman: WordsByArea['mail'] = {
     'new-sign-in': 'Anmeldung auf einem neuen Gerät',
     'account-deletion': 'Konto wird gelöscht',
     'data-ready': 'Daten stehen bereit',
+    'backup-set': 'Sicherungen eingerichtet',
+    'backup-failed': 'Sicherungen schlagen fehl',
     'support-answer': 'Antwort auf eine Frage',
     'authority-received': 'Eingang einer Anfrage einer Behörde',
     'authority-decided': 'Antwort an eine Behörde',

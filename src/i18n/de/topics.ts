@@ -113,7 +113,7 @@ export const topicsGerman: WordsByArea['topics'] = {
     },
     cloud: {
       title: 'Cloud-Anwendungen',
-      text: 'Wo die App läuft und wo liegt, was du hineingibst.',
+      text: 'Deine Geräte, Sicherungen in deinen eigenen Speicher, und wo liegt, was du hineingibst.',
       parts: [
         {
           title: 'Auf deinem Gerät',
@@ -127,6 +127,7 @@ export const topicsGerman: WordsByArea['topics'] = {
           points: [
             'Alles Gesendete kommt dort genau einmal an und erreicht von dort die anderen.',
             'Fotos verlassen ihn, wenn sie enden. Während du die App benutzt, wird nichts von anderen Adressen geholt.',
+            'Sicherungen, die du einrichtest, gehen von dort in deinen eigenen Speicher. Was dort liegt, gehört dir: Es bleibt, bis du es löschst.',
           ],
         },
         {

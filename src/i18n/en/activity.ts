@@ -37,6 +37,7 @@ export const activityWords = {
     'ad-approved': () => 'Your ad was approved: pay for it now',
     'ad-refused': () => 'Your ad was not accepted: see why',
     'ad-ended': () => 'Your ad has ended: see its report',
+    'backup-failed': () => 'Your backups fail: see what is wrong',
     'data-ready': () => 'Your data is ready to download',
   },
   bell: (count: number) => `Activity, ${formatNumber(count)} new`,

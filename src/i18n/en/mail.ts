@@ -13,6 +13,8 @@ const kinds: Readonly<Record<MailKindName, string>> = {
   'new-sign-in': 'Sign-in on a new device',
   'account-deletion': 'Account to be deleted',
   'data-ready': 'Data ready for download',
+  'backup-set': 'Backups set up',
+  'backup-failed': 'Backups fail',
   'support-answer': 'Answer to a question',
   'authority-received': 'Receipt for a request from an authority',
   'authority-decided': 'Answer to an authority',

@@ -113,7 +113,7 @@ export const topicsWords = {
     },
     cloud: {
       title: 'Cloud applications',
-      text: 'Where the app runs, and where your things are kept.',
+      text: 'Your devices, backups to a storage of your own, and where your things are kept.',
       parts: [
         {
           title: 'On your device',
@@ -127,6 +127,7 @@ export const topicsWords = {
           points: [
             'Everything you send arrives there exactly once, and reaches the others from there.',
             'Photos leave it when they expire. The app loads nothing from other addresses.',
+            'Backups that you set up go from there to your own storage. What lies there is yours: it stays until you delete it.',
           ],
         },
         {

@@ -8,6 +8,7 @@ import type {
 } from './business-tables.ts'
 import type { CommentId, MutationId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { AgendaTables } from './agenda-tables.ts'
+import type { BackupTables } from './backup-tables.ts'
 import type { BadgeTables } from './badge-tables.ts'
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
@@ -174,6 +175,7 @@ export interface Tables
   extends
     AdTables,
     AgendaTables,
+    BackupTables,
     BadgeTables,
     DeskTables,
     MoneyTables,

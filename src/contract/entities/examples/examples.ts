@@ -239,6 +239,17 @@ export const rowExamples = {
     seenAt: null,
     given: null,
   },
+  backup: {
+    id: userId,
+    rev: 12,
+    kind: 'webdav',
+    host: 'cloud.example.org',
+    schedule: 'weekly',
+    last: { at: 1_780_000_000_000, bytes: 48_000_000, photos: 12, zones: 1 },
+    failure: null,
+    nextAt: 1_780_604_800_000,
+    isRunning: false,
+  },
   agendaItem: {
     id: agendaItemId,
     rev: 16,

@@ -1,4 +1,5 @@
 import { makeZip } from 'client-zip'
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { planLimits } from '#src/contract/rules/plan.ts'
 import { callPermissions, isAtLeast } from '#server/access/permissions.ts'
@@ -38,12 +39,33 @@ const pageSize = 100
  * the zone all that they may see, for everybody else their own and those that they downloaded. A file is opened when its turn comes and read as fast as the ZIP is taken; destroying the stream closes it. A
  * viewer who is banned meanwhile gets a broken ZIP.
  */
-export function zoneZip(deps: Deps, { zone, viewer }: { zone: ZoneForReader; viewer: Viewer }): Readable {
+export function zoneZip(deps: Deps, { zone, viewer, onPhoto }: ExportedZone): Readable {
   const open: OpenFile = { stream: null }
-  const parts = partsOf(makeZip(entriesOf(deps, { zone, viewer, open })))
+  const parts = partsOf(makeZip(entriesOf(deps, { zone, viewer, onPhoto, open })))
   const zip = Readable.from(parts, { objectMode: false })
   zip.once('close', () => open.stream?.destroy())
   return zip
+}
+
+/**
+ * A hash of all that the ZIP of a zone is made of, without reading a file; null: there is no photo in it. Where it is the same, so is the ZIP.
+ */
+export async function zoneZipContent(deps: Deps, { zone, viewer }: ExportedZone): Promise<string | null> {
+  const content = createHash('sha256').update(zone.name)
+  let count = 0
+  for await (const { photo, wanted } of photosOf(deps, { zone, viewer })) {
+    count += 1
+    const { id, filename, caption, captured_at: capturedAt } = photo
+    content.update(JSON.stringify([id, filename, caption, capturedAt, personOf(photo).displayName, wanted]))
+  }
+  return count === 0 ? null : content.digest('hex')
+}
+
+/** What is exported, for whom. `onPhoto`: one more is in the ZIP. */
+interface ExportedZone {
+  readonly zone: ZoneForReader
+  readonly viewer: Viewer
+  readonly onPhoto?: (() => void) | undefined
 }
 
 /**
@@ -63,33 +85,38 @@ interface OpenFile {
   stream: Readable | null
 }
 
-async function* entriesOf(
-  deps: Deps,
-  of: { zone: ZoneForReader; viewer: Viewer; open: OpenFile },
-): AsyncGenerator<Entry> {
-  const { viewer, open } = of
+async function* entriesOf(deps: Deps, of: ExportedZone & { open: OpenFile }): AsyncGenerator<Entry> {
+  const { open, onPhoto } = of
   const fileOf = makeFileRenderer(deps)
   const manifest: ManifestEntry[] = []
+  for await (const { photo, wanted } of photosOf(deps, of)) {
+    const file = await fileOf(photo, wanted)
+    const blob = file === null ? null : await deps.blobs.open(photo.filename, file.name)
+    // Deleted since its page was read.
+    if (file === null || blob === null) continue
+    const number = String(manifest.length + 1).padStart(4, '0')
+    const name = `${number}-${downloadName(photo, file.name)}`
+    manifest.push(manifestEntry(photo, name, file.sha256))
+    onPhoto?.()
+    open.stream = blob.stream()
+    yield { name, lastModified: photo.captured_at ?? photo.uploaded_at, input: open.stream }
+  }
+  const text = `${JSON.stringify(manifest, null, 2)}\n`
+  yield { name: 'manifest.json', lastModified: deps.clock.now(), input: text }
+}
+
+/** The photos and the file of each that is taken, page by page; each page asks again whether the viewer may read the zone. */
+async function* photosOf(deps: Deps, of: ExportedZone) {
+  const { viewer } = of
   let page: readonly PhotoWithUploader[] = []
   do {
     const zone = await readableZone(deps, of)
     page = await nextPage(deps, { zone, viewer, last: page.at(-1) })
     for (const photo of page) {
       // Only its preview is here.
-      if (photo.status === 'arriving') continue
-      const file = await fileOf(photo, wantedOf(photo, zone, viewer))
-      const blob = file === null ? null : await deps.blobs.open(photo.filename, file.name)
-      // Deleted since its page was read.
-      if (file === null || blob === null) continue
-      const number = String(manifest.length + 1).padStart(4, '0')
-      const name = `${number}-${downloadName(photo, file.name)}`
-      manifest.push(manifestEntry(photo, name, file.sha256))
-      open.stream = blob.stream()
-      yield { name, lastModified: photo.captured_at ?? photo.uploaded_at, input: open.stream }
+      if (photo.status !== 'arriving') yield { photo, wanted: wantedOf(photo, zone, viewer) }
     }
   } while (page.length === pageSize)
-  const text = `${JSON.stringify(manifest, null, 2)}\n`
-  yield { name: 'manifest.json', lastModified: deps.clock.now(), input: text }
 }
 
 async function readableZone(

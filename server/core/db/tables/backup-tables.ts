@@ -1,0 +1,43 @@
+import type { BackupProblem, BackupRow } from '#src/contract/entities/accounts/backup.ts'
+import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+
+export interface BackupsTable {
+  readonly user_id: UserId
+  readonly rev: number
+  readonly kind: BackupRow['kind']
+  readonly host: string
+  /** BackupPlace as JSON, encrypted. */
+  readonly place: string
+  readonly schedule: BackupRow['schedule']
+  readonly saved_at: number
+  readonly next_at: number
+  /** When its user asked for a run that has not begun; null: they did not. */
+  readonly wanted_at: number | null
+  /** When the run began that is under way or is tried again; its files bear that day. null: none is. */
+  readonly run_at: number | null
+  /** Of the run at `run_at`. */
+  readonly tries: number
+  /** Whether a try is under way, or its process died. */
+  readonly is_running: 0 | 1
+  /** JSON of what the last run that went well has left; null: none did. */
+  readonly last: string | null
+  readonly failing_since: number | null
+  readonly failed_at: number | null
+  readonly problem: BackupProblem | null
+}
+
+/** What lies in the storage of a zone. */
+interface ZoneBackupsTable {
+  readonly user_id: UserId
+  readonly zone_id: ZoneId
+  /** A hash of all that the file was made of. */
+  readonly content: string
+  readonly photos: number
+  readonly bytes: number
+  readonly made_at: number
+}
+
+export interface BackupTables {
+  readonly backups: BackupsTable
+  readonly zone_backups: ZoneBackupsTable
+}

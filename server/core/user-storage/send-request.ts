@@ -1,0 +1,71 @@
+import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { pipeline, type Readable } from 'node:stream'
+import { connectionProblem, StorageError } from './storage-error.ts'
+
+export interface StorageRequest {
+  readonly method: 'PUT' | 'DELETE' | 'HEAD' | 'MKCOL'
+  readonly url: URL
+  readonly headers?: OutgoingHttpHeaders
+  readonly body?: Buffer | Readable
+  readonly lookup: LookupFunction
+  /** Without a byte going either way. */
+  readonly idleMs: number
+  readonly totalMs: number
+}
+
+interface StorageAnswer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+}
+
+/** More than this of an answer is not read. */
+const mostAnswerBytes = 1024 * 1024
+
+/**
+ * Asks a storage on a connection of its own: one of a pool may have been opened by another rule. Follows no redirect. An answer that comes before all
+ * of the body was sent ends the body. Rejects with a StorageError.
+ */
+export function sendRequest(asked: StorageRequest): Promise<StorageAnswer> {
+  const { method, url, headers = {}, body, lookup, idleMs, totalMs } = asked
+  const length = Buffer.isBuffer(body) ? { 'Content-Length': body.byteLength } : {}
+  return new Promise((resolve, reject) => {
+    const call = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
+      method,
+      headers: { ...headers, ...length },
+      agent: false,
+      lookup,
+      timeout: idleMs,
+      signal: AbortSignal.timeout(totalMs),
+    })
+    call.on('timeout', () => call.destroy(new StorageError('too-slow')))
+    call.on('error', (error) => reject(connectionProblem(error)))
+    call.on('response', (response) => {
+      const status = response.statusCode ?? 0
+      const { headers: answered } = response
+      if (status >= 300) {
+        resolve({ status, headers: answered })
+        // What is still to be sent has nobody to read it.
+        if (!call.writableFinished) call.destroy()
+      }
+      let read = 0
+      response.on('data', (chunk: Buffer) => {
+        read += chunk.byteLength
+        if (read > mostAnswerBytes) call.destroy(new StorageError('unexpected'))
+      })
+      response.on('error', (error) => reject(connectionProblem(error)))
+      response.on('end', () => {
+        if (call.writableFinished) resolve({ status, headers: answered })
+        else call.destroy(new StorageError('unexpected'))
+      })
+    })
+    // Errors of either side arrive at the call.
+    if (isStream(body)) pipeline(body, call, () => {})
+    else call.end(body)
+  })
+}
+
+function isStream(body: Buffer | Readable | undefined): body is Readable {
+  return body !== undefined && !Buffer.isBuffer(body)
+}

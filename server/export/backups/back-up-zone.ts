@@ -1,0 +1,128 @@
+import { Readable } from 'node:stream'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { callPermissions } from '#server/access/permissions.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { RefusedError } from '#server/core/errors/refusal.ts'
+import type { Viewer } from '#server/core/requests/viewer.ts'
+import { StorageError } from '#server/core/user-storage/storage-error.ts'
+import type { FilePath, SentFile, UserStorage } from '#server/core/user-storage/user-storage.ts'
+import { zoneZip, zoneZipContent } from '#server/export/zone/zone-zip.ts'
+import { requireZone } from '#server/zones/zone/require-zone.ts'
+import type { ZoneForReader } from '#server/zones/zone/zone-store.ts'
+import { backupOf, deleteZoneBackup, putZoneBackup, zoneBackupsOf } from './backup-store.ts'
+
+/** No file is larger; stores of S3 take no more than 10,000 parts. */
+const mostBytes = 50 * 1024 ** 3
+/** After so many bytes it is asked whether the backups were stopped. */
+const askedEachBytes = 32 * 1024 * 1024
+
+/** One run of a user's backups. */
+export interface BackupRun {
+  readonly viewer: Viewer
+  readonly storage: UserStorage
+  readonly savedAt: number
+  /** Its day is the name of the files. */
+  readonly runAt: number
+  readonly stop: AbortSignal
+}
+
+/** The backups were stopped or saved anew, or the process ends: what the run does counts no more. */
+export class RunEnded extends Error {}
+
+export interface ZoneBackup {
+  readonly photos: number
+  readonly bytes: number
+}
+
+/**
+ * Writes the ZIP of a zone into the storage where anything in it changed since the last one; answers what lies there. null: it is
+ * not the user's to back up any more, or holds no photo. Rejects with a StorageError.
+ */
+export async function backUpZone(deps: Deps, run: BackupRun, zoneId: ZoneId): Promise<ZoneBackup | null> {
+  const { viewer } = run
+  const { userId } = viewer
+  const asked = { reader: deps.database.reader, viewer, now: deps.clock.now() }
+  const zone = await requireZone(asked, zoneId, callPermissions.exportZone)
+  if (!zone.ok || zone.value.role !== 'owner') {
+    await deps.database.write(async (transaction) =>
+      ok(await transaction.run(deleteZoneBackup, { userId, zoneId })),
+    )
+    return null
+  }
+  const content = await contentOf(deps, zone.value, viewer)
+  const known = (await deps.database.reader.all(zoneBackupsOf, { userId })).find(
+    (one) => one.zone_id === zoneId,
+  )
+  if (content === null || known?.content === content) return known ?? null
+  const file = sentFile(deps, run, zone.value)
+  await run.storage.put(pathOf(zone.value, run.runAt), file)
+  const made = { photos: file.photos(), bytes: file.bytes() }
+  await deps.database.write(async (transaction) => {
+    if ((await transaction.first(backupOf, { userId }))?.saved_at === run.savedAt)
+      await transaction.run(putZoneBackup, { userId, zoneId, content, ...made, at: deps.clock.now() })
+    return ok(null)
+  })
+  return made
+}
+
+/** null also where the zone ended while it was read. */
+async function contentOf(deps: Deps, zone: ZoneForReader, viewer: Viewer): Promise<string | null> {
+  try {
+    return await zoneZipContent(deps, { zone, viewer })
+  } catch (error) {
+    if (error instanceof RefusedError) return null
+    throw error
+  }
+}
+
+/** `waypost/<zone>-<beginning of its id>/<day>.zip`. */
+function pathOf({ id, name }: Pick<ZoneForReader, 'id' | 'name'>, runAt: number): FilePath {
+  const plain = name
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+  const day = new Date(runAt).toISOString().slice(0, 10)
+  // The end of an id: ids of one moment begin alike.
+  return { folders: ['waypost', `${plain === '' ? 'zone' : plain}-${id.slice(-8)}`], name: `${day}.zip` }
+}
+
+function sentFile(deps: Deps, run: BackupRun, zone: ZoneForReader): SentFile & { photos(): number } {
+  let bytes = 0
+  let photos = 0
+  const { viewer } = run
+  const zip = zoneZip(deps, { zone, viewer, onPhoto: () => (photos += 1) })
+  async function* counted() {
+    let askAt = askedEachBytes
+    try {
+      const chunks: AsyncIterable<Buffer> = zip
+      for await (const chunk of chunks) {
+        bytes += chunk.byteLength
+        if (bytes > mostBytes) throw new StorageError('too-large')
+        if (run.stop.aborted) throw new RunEnded()
+        if (bytes >= askAt) {
+          askAt += askedEachBytes
+          await requireRun(deps, run)
+        }
+        yield chunk
+      }
+    } catch (error) {
+      if (error instanceof StorageError || error instanceof RunEnded) throw error
+      deps.log.warn({ err: error, zone: zone.id }, 'The ZIP of a zone could not be made')
+      throw new StorageError('not-made')
+    } finally {
+      zip.destroy()
+    }
+  }
+  return {
+    stream: Readable.from(counted(), { objectMode: false }),
+    bytes: () => bytes,
+    photos: () => photos,
+  }
+}
+
+/** Throws where the run counts no more. */
+export async function requireRun({ database }: Pick<Deps, 'database'>, run: BackupRun): Promise<void> {
+  const backup = await database.reader.first(backupOf, { userId: run.viewer.userId })
+  if (run.stop.aborted || backup?.saved_at !== run.savedAt) throw new RunEnded()
+}

@@ -1,0 +1,212 @@
+import type { BackupProblem } from '#src/contract/entities/accounts/backup.ts'
+import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { userScope } from '#src/contract/wire/sync-messages.ts'
+import type { PlanId } from '#src/contract/rules/plan.ts'
+import type { BackupsTable } from '#server/core/db/tables/backup-tables.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { queueMailToUser } from '#server/core/mail/queue-mail.ts'
+import type { Viewer } from '#server/core/requests/viewer.ts'
+import { StorageError } from '#server/core/user-storage/storage-error.ts'
+import { openUserStorage, realPatience } from '#server/core/user-storage/user-storage.ts'
+import { sendNotice } from '#server/notifications/notices/send-notice.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
+import { backUpZone, type BackupRun, requireRun, RunEnded } from './back-up-zone.ts'
+import { backupOf, backupsDue, beginTry, failTry, finishRun, ownedZonesAfter } from './backup-store.ts'
+import { nextRunAt, nextTryAt } from './next-backup.ts'
+import { openPlace } from './save-backup.ts'
+
+/** So many users are served at once: a slow storage holds up few others. */
+const atOnce = 4
+const dayMs = 86_400_000
+const zonesAtOnce = 100
+/** A user is told of a failure that may pass by itself only after so many tries. */
+const toldAfterTries = 3
+
+/** What time does not mend: its user is told at once. */
+const lasting: ReadonlySet<BackupProblem> = new Set([
+  'not-https',
+  'not-public',
+  'certificate',
+  'login-refused',
+  'not-allowed',
+  'no-folder',
+  'no-bucket',
+  'other-region',
+  'no-webdav',
+  'redirects',
+  'full',
+  'too-large',
+])
+
+type DueBackup = BackupsTable & { readonly plan: PlanId }
+
+/** Whether anybody's backups are due. */
+export async function hasBackups({ database, clock }: Deps): Promise<boolean> {
+  return (await database.reader.first(backupsDue, { now: clock.now(), limit: 1 })) !== undefined
+}
+
+/**
+ * Runs all backups that are due, a few at once. A run that broke off, also by a crash, begins again and writes over its own files; zones that
+ * it had done are not sent twice.
+ */
+export async function runBackups(deps: Deps, stop: AbortSignal): Promise<void> {
+  const running = new Set<UserId>()
+  const work = async () => {
+    while (!stop.aborted) {
+      const due = await deps.database.reader.all(backupsDue, { now: deps.clock.now(), limit: atOnce + 1 })
+      const next = due.find(({ user_id: userId }) => !running.has(userId))
+      if (next === undefined) return
+      running.add(next.user_id)
+      try {
+        await runBackup(deps, next, stop)
+      } finally {
+        running.delete(next.user_id)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+}
+
+async function runBackup(deps: Deps, backup: DueBackup, stop: AbortSignal): Promise<void> {
+  const now = deps.clock.now()
+  // The files of a run that takes longer bear a day of their own again.
+  const runAt = backup.run_at !== null && now - backup.run_at < dayMs ? backup.run_at : now
+  if (!(await begin(deps, backup, runAt))) return
+  try {
+    const last = await backUpZones(deps, { backup, runAt, stop })
+    await finish(deps, backup, { runAt, last })
+  } catch (error) {
+    if (error instanceof RunEnded) return
+    if (!(error instanceof StorageError)) deps.log.error({ err: error }, 'A backup broke')
+    await fail(deps, backup, error instanceof StorageError ? error.problem : 'not-made')
+  }
+}
+
+/** Answers false where another process took it, or it was saved anew. */
+async function begin({ database, clock }: Deps, backup: DueBackup, runAt: number): Promise<boolean> {
+  const { user_id: userId, saved_at: savedAt, next_at: seenAt, tries } = backup
+  const scope = userScope(userId)
+  const begun = await database.write(
+    async (transaction) => {
+      const rev = await allocateRevisions(transaction, scope)
+      const nextAt = nextTryAt(tries + 1, clock.now())
+      return ok(await transaction.run(beginTry, { userId, savedAt, rev, runAt, seenAt, nextAt }))
+    },
+    { scopes: [scope] },
+  )
+  return begun.ok && begun.value > 0
+}
+
+interface Running {
+  readonly backup: DueBackup
+  readonly runAt: number
+  readonly stop: AbortSignal
+}
+
+async function backUpZones(deps: Deps, { backup, runAt, stop }: Running) {
+  const { user_id: userId, saved_at: savedAt } = backup
+  const place = openPlace(deps, backup)
+  // Under another secret of the deployment nothing opens it again but its user.
+  if (place === null) throw new StorageError('login-refused')
+  const options = { allowsLoopback: deps.config.allowsLoopbackBackups, patience: realPatience }
+  const storage = openUserStorage(place, options)
+  const run: BackupRun = { viewer: viewerOf(backup), storage, savedAt, runAt, stop }
+  const total = { photos: 0, bytes: 0, zones: 0 }
+  let tooLarge: StorageError | null = null
+  try {
+    for await (const zoneId of ownedZones(deps, userId)) {
+      await requireRun(deps, run)
+      try {
+        const made = await backUpZone(deps, run, zoneId)
+        if (made === null) continue
+        total.photos += made.photos
+        total.bytes += made.bytes
+        total.zones += 1
+      } catch (error) {
+        // The other zones may fit.
+        if (!(error instanceof StorageError) || error.problem !== 'too-large') throw error
+        tooLarge = error
+      }
+    }
+  } finally {
+    storage.close()
+  }
+  if (tooLarge !== null) throw tooLarge
+  return total
+}
+
+async function* ownedZones({ database }: Deps, userId: UserId): AsyncGenerator<ZoneId> {
+  let after: ZoneId | '' = ''
+  for (;;) {
+    const page: readonly { readonly id: ZoneId }[] = await database.reader.all(ownedZonesAfter, {
+      userId,
+      after,
+      limit: zonesAtOnce,
+    })
+    for (const { id } of page) yield id
+    if (page.length < zonesAtOnce) return
+    after = page.at(-1)?.id ?? ''
+  }
+}
+
+/** Reads what the user may read, as in their own export. */
+function viewerOf({ user_id: userId, plan }: DueBackup): Viewer {
+  const device = { id: null, unsentCount: 0, lostCount: 0 }
+  return { userId, sessionId: `backup:${userId}`, kind: 'member', plan, isAdmin: false, device }
+}
+
+interface Ended {
+  readonly runAt: number
+  readonly last: { readonly photos: number; readonly bytes: number; readonly zones: number }
+}
+
+async function finish({ database, clock }: Deps, backup: DueBackup, { runAt, last }: Ended): Promise<void> {
+  const { user_id: userId, saved_at: savedAt } = backup
+  const scope = userScope(userId)
+  await database.write(
+    async (transaction) => {
+      const row = await transaction.first(backupOf, { userId })
+      if (row?.saved_at !== savedAt) return ok(null)
+      const now = clock.now()
+      const rev = await allocateRevisions(transaction, scope)
+      // One that was asked for meanwhile follows at once.
+      const nextAt = row.wanted_at === null ? nextRunAt(row.schedule, runAt, now) : now
+      await transaction.run(finishRun, {
+        userId,
+        savedAt,
+        rev,
+        last: JSON.stringify({ at: now, ...last }),
+        nextAt,
+      })
+      return ok(null)
+    },
+    { scopes: [scope] },
+  )
+}
+
+/** Notes why a try failed; of a row of failures its user is told once, by a notice and by mail. */
+async function fail(deps: Deps, backup: DueBackup, problem: BackupProblem): Promise<void> {
+  const { database, clock, ids, log } = deps
+  const { user_id: userId, saved_at: savedAt, host } = backup
+  const scope = userScope(userId)
+  log.info({ problem }, 'A backup to a user’s storage failed')
+  await database.write(
+    async (transaction) => {
+      const row = await transaction.first(backupOf, { userId })
+      if (row?.saved_at !== savedAt) return ok(null)
+      const now = clock.now()
+      const since = row.failing_since ?? now
+      const rev = await allocateRevisions(transaction, scope)
+      const nextAt = row.wanted_at === null ? nextTryAt(row.tries, now) : now
+      await transaction.run(failTry, { userId, savedAt, rev, at: now, since, nextAt, problem })
+      if (!lasting.has(problem) && row.tries < toldAfterTries) return ok(null)
+      const onceKey = `backup-failed ${userId} ${since}`
+      await sendNotice(transaction, ids, { userId, kind: 'backup-failed', zone: null, at: now, onceKey })
+      const mail = { kind: 'backup-failed', params: { host } } as const
+      await queueMailToUser(transaction, deps, { userId, key: onceKey, mail })
+      return ok(null)
+    },
+    { scopes: [scope] },
+  )
+}

@@ -1,0 +1,48 @@
+import { ok } from '#src/contract/wire/result.ts'
+import { userScope } from '#src/contract/wire/sync-messages.ts'
+import { notFound } from '#server/core/errors/refusal.ts'
+import type { MutationHandler } from '#server/replication/mutation-handler.ts'
+import { allocateRevisions, currentRevision, writeTombstones } from '#server/replication/scope-store.ts'
+import { backupOf, deleteBackup, deleteZoneBackups, setSchedule, wantBackup } from './backup-store.ts'
+import { nextRunAt } from './next-backup.ts'
+
+/** Has a run begin at once. One that is under way takes what changed meanwhile as the next. */
+const run: MutationHandler<'backup.run', null> = async ({ transaction, viewer, now }) => {
+  const { userId } = viewer
+  if ((await transaction.first(backupOf, { userId })) === undefined) return notFound()
+  const rev = await allocateRevisions(transaction, userScope(userId))
+  await transaction.run(wantBackup, { userId, rev, at: now })
+  return ok({ httpStatus: 204, answer: null, rev })
+}
+
+/** Changes how often runs begin. A run that is under way, tried again or asked for goes on. */
+const schedule: MutationHandler<'backup.schedule', null> = async (context, { schedule: wanted }) => {
+  const { transaction, viewer, now } = context
+  const { userId } = viewer
+  const backup = await transaction.first(backupOf, { userId })
+  if (backup === undefined) return notFound()
+  const isOpen = backup.run_at !== null || backup.wanted_at !== null
+  const nextAt = isOpen ? backup.next_at : nextRunAt(wanted, now, now)
+  const rev = await allocateRevisions(transaction, userScope(userId))
+  await transaction.run(setSchedule, { userId, rev, schedule: wanted, nextAt })
+  return ok({ httpStatus: 204, answer: null, rev })
+}
+
+/** Forgets the storage with what opens it; what lies there stays. Stopped already, it stays so. */
+const stop: MutationHandler<'backup.stop', null> = async ({ transaction, viewer, now }) => {
+  const { userId } = viewer
+  const scope = userScope(userId)
+  await transaction.run(deleteZoneBackups, { userId })
+  if ((await transaction.run(deleteBackup, { userId })) === 0)
+    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, scope) })
+  const gone = [{ table: 'backup', id: userId, viewerId: null } as const]
+  const rev = await writeTombstones(transaction, scope, { gone, at: now })
+  return ok({ httpStatus: 204, answer: null, rev })
+}
+
+/** The server's half of these mutations. */
+export const backupHandlers = {
+  'backup.run': run,
+  'backup.schedule': schedule,
+  'backup.stop': stop,
+}

@@ -1,0 +1,28 @@
+import type { Passwords } from '#server/accounts/sign-in/password.ts'
+import { requireProof } from '#server/accounts/sign-in/require-proof.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { accepted, refused } from '#server/core/errors/refusal.ts'
+import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import { checkStorage, saveBackup } from './save-backup.ts'
+
+/** Naming a storage of one's own: the one thing about backups that is no mutation. */
+export function backupRoutes(deps: Deps, passwords: Passwords) {
+  return {
+    async saveBackup({ body: { current, place, schedule }, viewer }) {
+      if (viewer.kind !== 'member')
+        throw refused(
+          'access_denied',
+          'Backups belong to an account. Create one with an email address first.',
+        )
+      await requireProof(deps, passwords, { viewer, current })
+      const problem = await checkStorage(deps, place)
+      if (problem !== null) return { answer: { problem } }
+      accepted(
+        await deps.database.write((transaction) =>
+          saveBackup(transaction, deps, { viewer, place, schedule }),
+        ),
+      )
+      return { answer: { problem: null } }
+    },
+  } satisfies CallHandlers<'saveBackup'>
+}

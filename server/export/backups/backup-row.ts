@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { BackupRow } from '#src/contract/entities/accounts/backup.ts'
+import type { BackupsTable } from '#server/core/db/tables/backup-tables.ts'
+
+const Last = v.pipe(v.string(), v.parseJson(), BackupRow.entries.last)
+
+/** A user's backups as a row of their scope: neither the place nor what opens it. */
+export function backupRow(row: BackupsTable): BackupRow {
+  const { failed_at: failedAt, problem } = row
+  return {
+    id: row.user_id,
+    rev: row.rev,
+    kind: row.kind,
+    host: row.host,
+    schedule: row.schedule,
+    last: row.last === null ? null : v.parse(Last, row.last),
+    failure: failedAt === null || problem === null ? null : { at: failedAt, problem },
+    nextAt: row.next_at,
+    isRunning: row.wanted_at !== null || row.is_running === 1,
+  }
+}

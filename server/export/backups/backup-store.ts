@@ -1,0 +1,191 @@
+import type { BackupProblem, BackupRow } from '#src/contract/entities/accounts/backup.ts'
+import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { sql } from 'kysely'
+import { build, query } from '#server/core/db/query.ts'
+
+type OfUser = { readonly userId: UserId }
+/** The backups that were read before; saved anew, they are others. */
+type Same = OfUser & { readonly savedAt: number }
+
+export const backupsSince = query<OfUser & { since: number; upTo: number; limit: number }>()((param) =>
+  build
+    .selectFrom('backups')
+    .selectAll()
+    .where('user_id', '=', param('userId'))
+    .where('rev', '>', param('since'))
+    .where('rev', '<=', param('upTo'))
+    .orderBy('rev')
+    .limit(param('limit')),
+)
+
+export const backupOf = query<OfUser>()((param) =>
+  build.selectFrom('backups').selectAll().where('user_id', '=', param('userId')),
+)
+
+type SavedBackup = Same & {
+  readonly rev: number
+  readonly kind: BackupRow['kind']
+  readonly host: string
+  readonly place: string
+  readonly schedule: BackupRow['schedule']
+}
+
+/** After `deleteBackup`: what is known of a storage before this one does not hold for it. */
+export const insertBackup = query<SavedBackup>()((param) =>
+  build.insertInto('backups').values({
+    user_id: param('userId'),
+    rev: param('rev'),
+    kind: param('kind'),
+    host: param('host'),
+    place: param('place'),
+    schedule: param('schedule'),
+    saved_at: param('savedAt'),
+    next_at: param('savedAt'),
+    wanted_at: param('savedAt'),
+    run_at: null,
+    tries: 0,
+    is_running: 0,
+    last: null,
+    failing_since: null,
+    failed_at: null,
+    problem: null,
+  }),
+)
+
+export const deleteBackup = query<OfUser>()((param) =>
+  build.deleteFrom('backups').where('user_id', '=', param('userId')),
+)
+
+export const deleteZoneBackups = query<OfUser>()((param) =>
+  build.deleteFrom('zone_backups').where('user_id', '=', param('userId')),
+)
+
+export const wantBackup = query<OfUser & { rev: number; at: number }>()((param) =>
+  build
+    .updateTable('backups')
+    .set({ wanted_at: param('at'), next_at: param('at'), rev: param('rev') })
+    .where('user_id', '=', param('userId')),
+)
+
+export const setSchedule = query<OfUser & { rev: number; schedule: BackupRow['schedule']; nextAt: number }>()(
+  (param) =>
+    build
+      .updateTable('backups')
+      .set({ schedule: param('schedule'), next_at: param('nextAt'), rev: param('rev') })
+      .where('user_id', '=', param('userId')),
+)
+
+// What the job does.
+
+/** The backups that are due for longest, of users who are not shut out. */
+export const backupsDue = query<{ now: number; limit: number }>()((param) =>
+  build
+    .selectFrom('backups')
+    .innerJoin('users', 'users.id', 'backups.user_id')
+    .leftJoin('suspensions', 'suspensions.user_id', 'backups.user_id')
+    .selectAll('backups')
+    .select('users.plan')
+    .where('backups.next_at', '<=', param('now'))
+    .where('suspensions.user_id', 'is', null)
+    .orderBy('backups.next_at')
+    .limit(param('limit')),
+)
+
+/** Notes a try before it begins, so that one whose process dies comes again. Changes no row where another took it. */
+export const beginTry = query<Same & { rev: number; runAt: number; seenAt: number; nextAt: number }>()(
+  (param) =>
+    build
+      .updateTable('backups')
+      .set((set) => ({
+        run_at: param('runAt'),
+        next_at: param('nextAt'),
+        wanted_at: null,
+        is_running: 1,
+        tries: set('tries', '+', 1),
+        rev: param('rev'),
+      }))
+      .where('user_id', '=', param('userId'))
+      .where('saved_at', '=', param('savedAt'))
+      .where('next_at', '=', param('seenAt')),
+)
+
+export const finishRun = query<Same & { rev: number; last: string; nextAt: number }>()((param) =>
+  build
+    .updateTable('backups')
+    .set({
+      run_at: null,
+      tries: 0,
+      is_running: 0,
+      last: param('last'),
+      next_at: param('nextAt'),
+      failing_since: null,
+      failed_at: null,
+      problem: null,
+      rev: param('rev'),
+    })
+    .where('user_id', '=', param('userId'))
+    .where('saved_at', '=', param('savedAt')),
+)
+
+export const failTry = query<
+  Same & { rev: number; at: number; since: number; nextAt: number; problem: BackupProblem }
+>()((param) =>
+  build
+    .updateTable('backups')
+    .set({
+      is_running: 0,
+      failed_at: param('at'),
+      failing_since: param('since'),
+      next_at: param('nextAt'),
+      problem: param('problem'),
+      rev: param('rev'),
+    })
+    .where('user_id', '=', param('userId'))
+    .where('saved_at', '=', param('savedAt')),
+)
+
+/** Zones that a user owns, by their ids. */
+export const ownedZonesAfter = query<OfUser & { after: ZoneId | ''; limit: number }>()((param) =>
+  build
+    .selectFrom('zones')
+    .select('id')
+    .where('owner_id', '=', param('userId'))
+    .where('purged_at', 'is', null)
+    .where(sql<boolean>`zones.id > ${param('after')}`)
+    .orderBy('id')
+    .limit(param('limit')),
+)
+
+export const zoneBackupsOf = query<OfUser>()((param) =>
+  build.selectFrom('zone_backups').selectAll().where('user_id', '=', param('userId')).orderBy('zone_id'),
+)
+
+export const putZoneBackup = query<
+  OfUser & { zoneId: ZoneId; content: string; photos: number; bytes: number; at: number }
+>()((param) =>
+  build
+    .insertInto('zone_backups')
+    .values({
+      user_id: param('userId'),
+      zone_id: param('zoneId'),
+      content: param('content'),
+      photos: param('photos'),
+      bytes: param('bytes'),
+      made_at: param('at'),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'zone_id']).doUpdateSet((from) => ({
+        content: from.ref('excluded.content'),
+        photos: from.ref('excluded.photos'),
+        bytes: from.ref('excluded.bytes'),
+        made_at: from.ref('excluded.made_at'),
+      })),
+    ),
+)
+
+export const deleteZoneBackup = query<OfUser & { zoneId: ZoneId }>()((param) =>
+  build
+    .deleteFrom('zone_backups')
+    .where('user_id', '=', param('userId'))
+    .where('zone_id', '=', param('zoneId')),
+)

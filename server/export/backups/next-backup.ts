@@ -1,0 +1,17 @@
+import type { BackupSchedule } from '#src/contract/entities/accounts/backup.ts'
+
+const minuteMs = 60_000
+const dayMs = 86_400_000
+const periodMs = { daily: dayMs, weekly: 7 * dayMs } as const satisfies Record<BackupSchedule, number>
+const mostBackoffMs = dayMs / 2
+
+/** When the run after this one begins: whole periods after it, in the future. */
+export function nextRunAt(schedule: BackupSchedule, runAt: number, now: number): number {
+  const period = periodMs[schedule]
+  return runAt + period * Math.max(1, Math.floor((now - runAt) / period) + 1)
+}
+
+/** When a run is tried again after so many tries, at least one. */
+export function nextTryAt(tries: number, now: number): number {
+  return now + Math.min(5 * minuteMs * 2 ** (tries - 1), mostBackoffMs)
+}

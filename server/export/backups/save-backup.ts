@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import {
+  BackupPlace,
+  type BackupProblem,
+  type BackupSchedule,
+} from '#src/contract/entities/accounts/backup.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import { userScope } from '#src/contract/wire/sync-messages.ts'
+import { sessionStart } from '#server/accounts/sessions/session-store.ts'
+import { seal, unseal } from '#server/core/crypto/seal.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import type { BackupsTable } from '#server/core/db/tables/backup-tables.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
+import { queueMailToUser } from '#server/core/mail/queue-mail.ts'
+import type { Viewer } from '#server/core/requests/viewer.ts'
+import { StorageError } from '#server/core/user-storage/storage-error.ts'
+import { addressOf, openUserStorage, realPatience } from '#server/core/user-storage/user-storage.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
+import { deleteBackup, deleteZoneBackups, insertBackup } from './backup-store.ts'
+
+interface WantedBackup {
+  readonly place: BackupPlace
+  readonly schedule: BackupSchedule
+}
+
+/** Tries a storage by a small file. null: it took it, and let it be deleted again. */
+export async function checkStorage(
+  { config, ids }: Pick<Deps, 'config' | 'ids'>,
+  place: BackupPlace,
+): Promise<BackupProblem | null> {
+  const options = { allowsLoopback: config.allowsLoopbackBackups, patience: realPatience }
+  try {
+    const storage = openUserStorage(place, options)
+    try {
+      await storage.check(`waypost-check-${ids.uuid().slice(0, 8)}.txt`)
+      return null
+    } finally {
+      storage.close()
+    }
+  } catch (error) {
+    if (error instanceof StorageError) return error.problem
+    throw error
+  }
+}
+
+/** Keeps a storage in the place of the one before, has a first run begin, and tells the user by mail. */
+export async function saveBackup(
+  transaction: Transaction,
+  deps: Deps,
+  { viewer, place, schedule }: WantedBackup & { readonly viewer: Viewer },
+): Promise<Result<null, Refusal>> {
+  const { userId } = viewer
+  const now = deps.clock.now()
+  // The session, and with it the account, may have ended while the storage was tried.
+  if ((await transaction.first(sessionStart, { id: viewer.sessionId })) === undefined)
+    return refuse('unauthorized', 'Unauthorized')
+  const rev = await allocateRevisions(transaction, userScope(userId))
+  await transaction.run(deleteZoneBackups, { userId })
+  await transaction.run(deleteBackup, { userId })
+  const { host } = new URL(addressOf(place))
+  const { kind } = place
+  const sealed = sealPlace(deps, place, viewer)
+  await transaction.run(insertBackup, { userId, rev, kind, host, place: sealed, schedule, savedAt: now })
+  const mail = { kind: 'backup-set', params: { host } } as const
+  await queueMailToUser(transaction, deps, { userId, key: `backup-set:${userId}:${now}`, mail })
+  return ok(null)
+}
+
+function sealPlace({ secret, random }: Deps, place: BackupPlace, { userId }: Viewer): string {
+  return seal(JSON.stringify(place), { secret, random, owner: ownerOf(userId) })
+}
+
+/** What was given for the storage; null where the deployment's secret is another one by now. */
+export function openPlace(
+  { secret }: Pick<Deps, 'secret'>,
+  { place, user_id: userId }: Pick<BackupsTable, 'place' | 'user_id'>,
+): BackupPlace | null {
+  const text = unseal(place, secret, ownerOf(userId))
+  return text === null ? null : v.parse(v.pipe(v.string(), v.parseJson(), BackupPlace), text)
+}
+
+function ownerOf(userId: string): string {
+  return `backup ${userId}`
+}

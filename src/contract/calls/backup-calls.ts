@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { BackupPlace, BackupProblem, BackupSchedule } from '#src/contract/entities/accounts/backup.ts'
+import { TypedPassword } from '#src/contract/entities/accounts/user.ts'
+import type { Call } from './call.ts'
+
+/** Backups of one's zones to a storage of one's own. */
+export const backupCalls = {
+  /**
+   * Tries the storage with a small file that it writes and deletes, and keeps it where that went well; the one before is forgotten. `problem`:
+   * what went wrong, and nothing was kept. A session older than a quarter of an hour needs the password.
+   */
+  saveBackup: {
+    method: 'PUT',
+    path: '/api/auth/backup',
+    access: 'signed-in',
+    limit: 'backup-place',
+    body: v.object({
+      place: BackupPlace,
+      schedule: BackupSchedule,
+      current: v.optional(TypedPassword),
+    }),
+    answer: v.object({ problem: v.nullable(BackupProblem) }),
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,38 @@
+import type * as v from 'valibot'
+import { callApi } from '#src/api/call.ts'
+import type { ClientProblem } from '#src/api/client-problem.ts'
+import { backupCalls } from '#src/contract/calls/backup-calls.ts'
+import type { BackupSchedule } from '#src/contract/entities/accounts/backup.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import { commit } from '#src/data/engine/commit.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
+
+/** The server tries the storage for up to 40 s before it answers. */
+const timeoutMs = 60_000
+
+type Wish = v.InferInput<typeof backupCalls.saveBackup.body>
+type Saved = v.InferOutput<typeof backupCalls.saveBackup.answer>
+
+/**
+ * Has the server try a storage and keep it. Needs the network: nothing of it is stored on this device. `wrong_password` asks for the
+ * current password with it; a `problem` in the answer is the storage's, and nothing was kept.
+ */
+export async function saveBackup(wish: Wish): Promise<Result<Saved, ClientProblem>> {
+  const answer = await callApi(requireContext().api, backupCalls.saveBackup, { body: wish, timeoutMs })
+  return answer.ok ? ok(answer.value.value) : answer
+}
+
+/** Has a backup begin, at the latest once there is a connection. */
+export async function runBackup(context = requireContext()): Promise<void> {
+  await commit(context, { name: 'backup.run', args: {} })
+}
+
+/** Changes how often backups are made. */
+export async function setBackupSchedule(schedule: BackupSchedule, context = requireContext()): Promise<void> {
+  await commit(context, { name: 'backup.schedule', args: { schedule } })
+}
+
+/** Stops the backups; the server forgets the storage and what opens it. */
+export async function stopBackups(context = requireContext()): Promise<void> {
+  await commit(context, { name: 'backup.stop', args: {} })
+}

@@ -1,0 +1,28 @@
+import type { backupMutations } from '#src/contract/mutations/backup-mutations.ts'
+import type { ClientHalf } from '#src/data/engine/client-mutation.ts'
+import { appendAll, rewritten } from '#src/data/engine/outbox/fold-unsent.ts'
+import { isUnsent, type OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
+
+/** What is done to backups, as it shows before the server knows. What is asked for twice waits once. */
+export const backupClientMutations: ClientHalf<typeof backupMutations> = {
+  'backup.run': {
+    apply: { backup: (view) => (view === null ? null : { ...view, isRunning: true }) },
+    fold: (args, { pending }) => {
+      const last = lastUnsent(pending)
+      return last?.name === 'backup.run' ? rewritten(last, { name: 'backup.run', args }) : appendAll
+    },
+  },
+  'backup.schedule': {
+    apply: { backup: (view, { args }) => (view === null ? null : { ...view, schedule: args.schedule }) },
+    fold: (args, { pending }) => {
+      const last = lastUnsent(pending)
+      return last?.name === 'backup.schedule' ? rewritten(last, { name: 'backup.schedule', args }) : appendAll
+    },
+  },
+  'backup.stop': { apply: { backup: () => null } },
+}
+
+function lastUnsent(pending: readonly OutboxRow[]): OutboxRow | undefined {
+  const last = pending.at(-1)
+  return last !== undefined && isUnsent(last) ? last : undefined
+}

@@ -1,0 +1,28 @@
+import type { BackupRow } from '#src/contract/entities/accounts/backup.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { foldView } from '#src/data/engine/fold-view.ts'
+import { useLiveData } from '#src/data/engine/live-queries.ts'
+import { waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
+import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
+import { foldContextOf } from '#src/data/photos/read-photos.ts'
+
+/** A user's backups. */
+export interface BackupView extends BackupRow {
+  /** Something that was done to them here waits for the network. */
+  readonly isWaiting: boolean
+}
+
+/** The user's backups with what waits folded in; null: there are none. */
+export function useBackup(): BackupView | null | undefined {
+  return useLiveData('backup', readBackup)
+}
+
+/** `useBackup` for the given user's data. */
+export async function readBackup(context: DataContext): Promise<BackupView | null> {
+  const { database, user } = context
+  const stored = await database.backups.get(user.id)
+  if (stored === undefined) return null
+  const rows = await pendingFor(database, 'backup')
+  const view = foldView('backup', stored, { rows, fold: await foldContextOf(context, rows) })
+  return view === null ? null : { ...view, isWaiting: rows.some((row) => waitingOf(row) !== null) }
+}
