@@ -7,6 +7,7 @@ import { decideApplication } from '#server/programs/decide-application.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { decideRequest } from '#server/support/authorities/authority-desk.ts'
 import { answerRequest, closeRequest } from '#server/support/support-desk.ts'
+import { decidePlaceRequest } from '#server/zones/places/decide-place-request.ts'
 import type { DeskActionContext, Done } from './desk-action-context.ts'
 import { decideReport } from './decide-report.ts'
 import { givePlan } from './give-plan.ts'
@@ -89,6 +90,8 @@ function run(context: DeskActionContext, action: DeskAction): Done {
       return decideRequest(context, { ...action, adminId: context.adminId })
     case 'authority-refuse':
       return decideRequest(context, { ...action, adminId: context.adminId, given: null })
+    case 'place':
+      return decidePlaceRequest(context.transaction, context.deps, { ...action, now: context.now })
   }
 }
 

@@ -7,6 +7,7 @@ import type {
   DeskListName,
   DeskLogEntry,
   DeskOrder,
+  DeskPlace,
   DeskRow,
   DeskThread,
 } from '#src/contract/entities/desk/desk-rows.ts'
@@ -26,6 +27,8 @@ import {
   openSupportRequests,
 } from '#server/support/support-store.ts'
 import { readHealth } from './desk-health-store.ts'
+import { placeRequestRow } from '#server/zones/places/place-answer.ts'
+import { decidedPlaceRequests, openPlaceRequests } from '#server/zones/places/place-store.ts'
 import { holdRegister, lastDeskActions } from './desk-store.ts'
 import { readPeople, readZones } from './read-people.ts'
 import { readReports } from './read-reports.ts'
@@ -59,6 +62,7 @@ const readers: Readonly<Record<DeskListName, (reader: Reader, reading: Reading) 
   people: readPeople,
   zones: readZones,
   applications: readApplications,
+  places: readPlaces,
   orders: readOrders,
   ads: readAds,
   requests: (reader, { limit }) => readRequests(reader, limit),
@@ -156,6 +160,16 @@ async function readOrders(reader: Reader, { limit }: Reading): Promise<DeskOrder
       }
     }),
   )
+}
+
+/** Open requests first, the longest waiting first; then those that were decided lately. */
+async function readPlaces(reader: Reader, { limit }: Reading): Promise<DeskPlace[]> {
+  const open = await reader.all(openPlaceRequests, { limit })
+  const decided = await reader.all(decidedPlaceRequests, { limit: Math.min(30, limit - open.length) })
+  return [...open, ...decided].map((request) => {
+    const { rev: _rev, ...row } = placeRequestRow(request)
+    return { kind: 'place', ...row }
+  })
 }
 
 /** What waits for a decision, then what is shown. */

@@ -46,7 +46,8 @@
  *    authorities send requests by a form, which admins hold, answer or refuse at the desk;
  *    organisations enquire by a support kind of their own;
  *    people ask to join a zone without its code, and those who run it answer;
- *    users keep tasks, campaigns and budget lines of their own.
+ *    users keep tasks, campaigns and budget lines of their own;
+ *    requests for places are decided at the desk, which pays back plans and keeps the catalogue.
  */
 export const protocolVersion = 10
 

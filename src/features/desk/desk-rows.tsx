@@ -8,6 +8,7 @@ import { HoldRow } from './rows/hold-row.tsx'
 import { HealthRow, LogRow } from './rows/log-row.tsx'
 import { OrderRow } from './rows/order-row.tsx'
 import { PersonRow } from './rows/person-row.tsx'
+import { PlaceRow } from './rows/place-row.tsx'
 import { ReportRow } from './rows/report-row.tsx'
 import { SupportRow } from './rows/support-row.tsx'
 import { ZoneRow } from './rows/zone-row.tsx'
@@ -46,6 +47,8 @@ function Row({ row, waiting: all }: { readonly row: DeskRow; readonly waiting: D
       return <PersonRow row={row} {...rest} />
     case 'application':
       return <ApplicationRow row={row} {...rest} />
+    case 'place':
+      return <PlaceRow row={row} {...rest} />
     case 'order':
       return <OrderRow row={row} {...rest} />
     case 'ad':

@@ -25,6 +25,7 @@ import { authorityRequests } from './0041-authority-requests.ts'
 import { organisations } from './0042-organisations.ts'
 import { joinRequests } from './0043-join-requests.ts'
 import { agenda } from './0044-agenda.ts'
+import { deskLists } from './0046-desk-lists.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in order; a released one is never changed. */
@@ -56,6 +57,7 @@ export const migrations: readonly Migration[] = [
   organisations,
   joinRequests,
   agenda,
+  deskLists,
 ]
 
 /** The version that a database has after the first of them: what builds before the first release made has a lower one. */

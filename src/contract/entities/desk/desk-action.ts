@@ -7,6 +7,7 @@ import { PhotoId, ReportId, UserId, Uuid, ZoneId } from '#src/contract/entities/
 import { AdId } from '#src/contract/entities/programs/ad.ts'
 import { Programme } from '#src/contract/entities/programs/influencer.ts'
 import { maxSeenReports } from '#src/contract/entities/responses/report.ts'
+import { PlaceDecision, PlaceVerdictText, saysWhy } from '#src/contract/entities/zones/place.ts'
 import { cleanText, optionalText } from '#src/contract/rules/text.ts'
 
 /** Why something was done; read by admins alone. */
@@ -85,5 +86,19 @@ export const DeskAction = v.variant('kind', [
   }),
   /** Refuses one; the official reads the reason. */
   v.object({ kind: v.literal('authority-refuse'), id: Uuid, requestId: Uuid, text: AuthorityReply }),
+  /** A step of a request for a permanent place; `id` is the step's, and its sender reads the text. */
+  v.pipe(
+    v.object({
+      kind: v.literal('place'),
+      id: Uuid,
+      requestId: ZoneId,
+      decision: PlaceDecision,
+      text: PlaceVerdictText,
+    }),
+    v.forward(
+      v.check((said) => saysWhy(said), 'must say why'),
+      ['text'],
+    ),
+  ),
 ])
 export type DeskAction = v.InferOutput<typeof DeskAction>

@@ -9,6 +9,7 @@ import { PhotoId, ReportId, UserId, Uuid, ZoneId } from '#src/contract/entities/
 import { AdBookingRow } from '#src/contract/entities/programs/ad-booking.ts'
 import { Programme } from '#src/contract/entities/programs/influencer.ts'
 import { ReportReason } from '#src/contract/entities/responses/report.ts'
+import { PlaceRequestRow } from '#src/contract/entities/zones/place.ts'
 import { PlanId } from '#src/contract/rules/plan.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 
@@ -18,6 +19,7 @@ export const DeskListName = v.picklist([
   'support',
   'people',
   'applications',
+  'places',
   'orders',
   'ads',
   'requests',
@@ -110,6 +112,13 @@ export const DeskApplication = v.object({
   at: EpochMs,
 })
 export type DeskApplication = v.InferOutput<typeof DeskApplication>
+
+/** A request for a permanent place with all of its steps; its photos are those of its own zone. */
+export const DeskPlace = v.object({
+  ...v.omit(PlaceRequestRow, ['rev']).entries,
+  kind: v.literal('place'),
+})
+export type DeskPlace = v.InferOutput<typeof DeskPlace>
 
 /** An order that is paid and not sent. */
 export const DeskOrder = v.object({
@@ -239,6 +248,7 @@ export const DeskRow = v.variant('kind', [
   DeskThread,
   DeskPerson,
   DeskApplication,
+  DeskPlace,
   DeskOrder,
   DeskAd,
   DeskZone,
