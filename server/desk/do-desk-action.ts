@@ -12,6 +12,7 @@ import type { DeskActionContext, Done } from './desk-action-context.ts'
 import { decideReport } from './decide-report.ts'
 import { givePlan } from './give-plan.ts'
 import { holdForAuthority, liftForAuthority } from './hold-for-authority.ts'
+import { payBackAtDesk } from './pay-back-at-desk.ts'
 import { makeOrder, refundOrder, sendOrder } from './settle-order.ts'
 import { shutOut } from './shut-out.ts'
 import { deskActionById, insertDeskAction } from './desk-store.ts'
@@ -80,6 +81,8 @@ function run(context: DeskActionContext, action: DeskAction): Done {
       return sendOrder(context, action)
     case 'refund':
       return refundOrder(context, action)
+    case 'pay-back':
+      return payBackAtDesk(context, action)
     case 'ad':
       return decideOnAd(context, action)
     case 'hold':

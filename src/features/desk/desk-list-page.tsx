@@ -54,7 +54,7 @@ function List({ list, find }: ListProps) {
   const isReading = kept === null && problem === null && !isOffline
   return (
     <>
-      {list === 'people' || list === 'zones' ? <Finder list={list} find={find} /> : null}
+      {isFindable(list) ? <Finder list={list} find={find} /> : null}
       <div className={bar}>
         {kept === null ? null : <p className={mutedText}>{words.asOf(formatDateTime(kept.at))}</p>}
         <Button
@@ -86,7 +86,13 @@ function List({ list, find }: ListProps) {
   )
 }
 
-function Finder({ list, find }: { readonly list: 'people' | 'zones'; readonly find: string }) {
+type FindableList = 'people' | 'zones' | 'payments'
+
+function isFindable(list: DeskListName): list is FindableList {
+  return list === 'people' || list === 'zones' || list === 'payments'
+}
+
+function Finder({ list, find }: { readonly list: FindableList; readonly find: string }) {
   const words = useDeskWords()
   const navigate = useNavigate()
   const [text, setText] = useState(find)

@@ -23,7 +23,14 @@ const decisions = [
   'orders',
   'ads',
 ] as const satisfies readonly DeskListName[]
-const registers = ['people', 'zones', 'holds', 'log', 'health'] as const satisfies readonly DeskListName[]
+const registers = [
+  'people',
+  'payments',
+  'zones',
+  'holds',
+  'log',
+  'health',
+] as const satisfies readonly DeskListName[]
 const elsewhere = [
   { name: 'mails', to: '/mails' },
   { name: 'figures', to: '/analytics' },

@@ -7,6 +7,7 @@ import { AuthorityRow } from './rows/authority-row.tsx'
 import { HoldRow } from './rows/hold-row.tsx'
 import { HealthRow, LogRow } from './rows/log-row.tsx'
 import { OrderRow } from './rows/order-row.tsx'
+import { PaymentRow } from './rows/payment-row.tsx'
 import { PersonRow } from './rows/person-row.tsx'
 import { PlaceRow } from './rows/place-row.tsx'
 import { ReportRow } from './rows/report-row.tsx'
@@ -51,6 +52,8 @@ function Row({ row, waiting: all }: { readonly row: DeskRow; readonly waiting: D
       return <PlaceRow row={row} {...rest} />
     case 'order':
       return <OrderRow row={row} {...rest} />
+    case 'payment':
+      return <PaymentRow row={row} {...rest} />
     case 'ad':
       return <AdRow row={row} {...rest} />
     case 'zone':

@@ -3,6 +3,7 @@ import { AuthorityGiven, AuthorityReply } from '#src/contract/entities/accounts/
 import { SupportAnswer, SupportRequestId } from '#src/contract/entities/accounts/support.ts'
 import { Tracking } from '#src/contract/entities/commerce/merchandise-order.ts'
 import { OrderId } from '#src/contract/entities/commerce/order.ts'
+import { PaymentReference } from '#src/contract/entities/commerce/payment-row.ts'
 import { PhotoId, ReportId, UserId, Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { AdId } from '#src/contract/entities/programs/ad.ts'
 import { Programme } from '#src/contract/entities/programs/influencer.ts'
@@ -15,6 +16,9 @@ const Reason = cleanText(500, 'lines')
 
 /** What can be given. */
 export const GiftPlan = v.picklist(['basic', 'plus', 'pro', 'premium'])
+
+/** When a plan ends whose month is paid back: at once, or with that month. */
+export const PlanEnding = v.picklist(['now', 'period'])
 
 /** For how long a plan is given at once, in days. */
 export const maxGiftDays = 366
@@ -57,6 +61,18 @@ export const DeskAction = v.variant('kind', [
   v.object({ kind: v.literal('sent'), orderId: OrderId, tracking: v.nullable(Tracking) }),
   /** Ends an order that was not sent, and pays back what was paid. */
   v.object({ kind: v.literal('refund'), orderId: OrderId, reason: Reason }),
+  /**
+   * Pays back so much of what was paid for a plan or a zone, besides what went back before. `ends`: when the plan that was
+   * paid for ends; null: the payment is none for the month that it is in.
+   */
+  v.object({
+    kind: v.literal('pay-back'),
+    id: Uuid,
+    reference: PaymentReference,
+    cents: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    reason: Reason,
+    ends: v.nullable(PlanEnding),
+  }),
   /** Decides on an ad that was submitted, or ends one that was approved or paid; its owner reads the reason. */
   v.object({
     kind: v.literal('ad'),

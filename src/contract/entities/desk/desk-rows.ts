@@ -4,6 +4,7 @@ import {
   AuthorityRequestState,
 } from '#src/contract/entities/accounts/authority-request.ts'
 import { Organisation, SupportRequestId } from '#src/contract/entities/accounts/support.ts'
+import { PaidThing, PaymentReference, PaymentRow } from '#src/contract/entities/commerce/payment-row.ts'
 import { MerchandiseOrderRow } from '#src/contract/entities/commerce/merchandise-order.ts'
 import { PhotoId, ReportId, UserId, Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { AdBookingRow } from '#src/contract/entities/programs/ad-booking.ts'
@@ -21,6 +22,7 @@ export const DeskListName = v.picklist([
   'applications',
   'places',
   'orders',
+  'payments',
   'ads',
   'requests',
   'zones',
@@ -130,6 +132,24 @@ export const DeskOrder = v.object({
   prints: v.object({ isReady: v.boolean(), isAtService: v.boolean(), problem: v.nullable(v.string()) }),
 })
 export type DeskOrder = v.InferOutput<typeof DeskOrder>
+
+/** What was paid for a plan or a zone, with what went back of it. */
+export const DeskPayment = v.object({
+  ...v.pick(PaymentRow, ['amountCents', 'currency', 'isTest', 'paidAt', 'refundedCents', 'refundingCents'])
+    .entries,
+  kind: v.literal('payment'),
+  id: PaymentReference,
+  thing: PaidThing,
+  /** null: the account is gone. */
+  buyer: v.nullable(Named),
+  email: v.nullable(v.string()),
+  /** What can still be paid back. */
+  leftCents: v.number(),
+  dispute: v.nullable(v.picklist(['open', 'won', 'lost'])),
+  /** Whether it paid for the month that the buyer's plan is in. */
+  isCurrent: v.boolean(),
+})
+export type DeskPayment = v.InferOutput<typeof DeskPayment>
 
 /** An ad that waits for a decision, or that is paid and has not ended. */
 export const DeskAd = v.object({
@@ -250,6 +270,7 @@ export const DeskRow = v.variant('kind', [
   DeskApplication,
   DeskPlace,
   DeskOrder,
+  DeskPayment,
   DeskAd,
   DeskZone,
   DeskHold,
