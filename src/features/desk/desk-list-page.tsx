@@ -15,6 +15,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { DeskFrame } from './desk-frame.tsx'
 import { DeskRows } from './desk-rows.tsx'
+import { AddProduct } from './rows/product-form.tsx'
 import { useDeskList } from './use-desk-list.ts'
 import { useDeskWords } from './use-desk-words.ts'
 
@@ -55,6 +56,11 @@ function List({ list, find }: ListProps) {
   return (
     <>
       {isFindable(list) ? <Finder list={list} find={find} /> : null}
+      {list === 'catalogue' ? (
+        <div>
+          <AddProduct waiting={view?.waiting.get('product:new')} />
+        </div>
+      ) : null}
       <div className={bar}>
         {kept === null ? null : <p className={mutedText}>{words.asOf(formatDateTime(kept.at))}</p>}
         <Button

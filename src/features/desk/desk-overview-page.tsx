@@ -26,6 +26,7 @@ const decisions = [
 const registers = [
   'people',
   'payments',
+  'catalogue',
   'zones',
   'holds',
   'log',

@@ -10,6 +10,7 @@ import { OrderRow } from './rows/order-row.tsx'
 import { PaymentRow } from './rows/payment-row.tsx'
 import { PersonRow } from './rows/person-row.tsx'
 import { PlaceRow } from './rows/place-row.tsx'
+import { ProductRow } from './rows/product-row.tsx'
 import { ReportRow } from './rows/report-row.tsx'
 import { SupportRow } from './rows/support-row.tsx'
 import { ZoneRow } from './rows/zone-row.tsx'
@@ -54,6 +55,8 @@ function Row({ row, waiting: all }: { readonly row: DeskRow; readonly waiting: D
       return <OrderRow row={row} {...rest} />
     case 'payment':
       return <PaymentRow row={row} {...rest} />
+    case 'product':
+      return <ProductRow row={row} {...rest} />
     case 'ad':
       return <AdRow row={row} {...rest} />
     case 'zone':

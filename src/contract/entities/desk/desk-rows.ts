@@ -6,6 +6,7 @@ import {
 import { Organisation, SupportRequestId } from '#src/contract/entities/accounts/support.ts'
 import { PaidThing, PaymentReference, PaymentRow } from '#src/contract/entities/commerce/payment-row.ts'
 import { MerchandiseOrderRow } from '#src/contract/entities/commerce/merchandise-order.ts'
+import { ProductRow } from '#src/contract/entities/commerce/product.ts'
 import { PhotoId, ReportId, UserId, Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { AdBookingRow } from '#src/contract/entities/programs/ad-booking.ts'
 import { Programme } from '#src/contract/entities/programs/influencer.ts'
@@ -23,6 +24,7 @@ export const DeskListName = v.picklist([
   'places',
   'orders',
   'payments',
+  'catalogue',
   'ads',
   'requests',
   'zones',
@@ -151,6 +153,10 @@ export const DeskPayment = v.object({
 })
 export type DeskPayment = v.InferOutput<typeof DeskPayment>
 
+/** A product of the catalogue. */
+export const DeskProduct = v.object({ ...ProductRow.entries, kind: v.literal('product') })
+export type DeskProduct = v.InferOutput<typeof DeskProduct>
+
 /** An ad that waits for a decision, or that is paid and has not ended. */
 export const DeskAd = v.object({
   ...v.pick(AdBookingRow, [
@@ -271,6 +277,7 @@ export const DeskRow = v.variant('kind', [
   DeskPlace,
   DeskOrder,
   DeskPayment,
+  DeskProduct,
   DeskAd,
   DeskZone,
   DeskHold,
