@@ -1,6 +1,6 @@
 import type { DeskPayment } from '#src/contract/entities/desk/desk-rows.ts'
 import { leftOf } from '#server/commerce/payments/left-of.ts'
-import { thingOf } from '#server/commerce/payments/payment-pull.ts'
+import { thingOf } from '#server/commerce/payments/thing-of.ts'
 import { isOfCurrentMonth } from '#server/commerce/subscriptions/end-paid-plan.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import { deskPaymentByReference, newestPayments, paymentsOfBuyer } from './desk-payment-store.ts'

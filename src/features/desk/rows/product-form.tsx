@@ -57,8 +57,8 @@ function useFields(row: Row | null): readonly DeskActionField[] {
   const { shelf } = useWords(shopWords)
   const options = <Value extends string>(
     values: readonly Value[],
-    labels: Readonly<Record<NoInfer<Value>, string>>,
-  ) => values.map((value) => ({ value, label: labels[value] }))
+    labels: Readonly<Record<string, string>>,
+  ) => values.map((value) => ({ value, label: labels[value] ?? value }))
   const text = (name: string, label: string, initial: string) => ({ name, label, initial })
   const area = (name: string, label: string, initial: string) => ({
     name,
