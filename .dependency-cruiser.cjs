@@ -152,7 +152,7 @@ module.exports = {
       },
       to: {
         path: [
-          '^src/i18n/(en|de)/desk\\.ts$',
+          '^src/i18n/(en|de)/desk(-shop)?\\.ts$',
           '^src/contract/entities/desk/',
           '^src/contract/calls/desk-calls\\.ts$',
           '^src/features/desk/',

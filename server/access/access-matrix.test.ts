@@ -147,9 +147,8 @@ const matrix = {
   sharedAlbum: { ...signedIn(404), visitor: 404 },
   placeOrder: signedIn(201),
   requestPlace: signedIn(201),
-  /** No zone but a request's has one to answer or decide. */
+  /** No zone but a request's has one to answer. */
   answerPlaceQuestion: { ...members(403), owner: 404 },
-  decidePlace: members(403),
   /** To try a plan takes a confirmed address. */
   upgradeSubscription: signedIn(403),
   previewPlan: signedIn(200),

@@ -121,7 +121,6 @@ export const callPermissions = {
   sharedAlbum: nothing,
   requestPlace: mutations['place.request'].permission,
   answerPlaceQuestion: mutations['place.answer'].permission,
-  decidePlace: mutations['place.decide'].permission,
   placeOrder: mutations['order.place'].permission,
   /** Each for themselves. */
   upgradeSubscription: nothing,

@@ -2,15 +2,18 @@ import type { DeskAction } from '#src/contract/entities/desk/desk-action.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { operatorScope } from '#src/contract/wire/sync-messages.ts'
 import { decideAd } from '#server/commerce/advertising/decide-ad.ts'
+import { hideProduct, moveProduct, saveProduct } from '#server/commerce/catalog/change-products.ts'
 import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { decideApplication } from '#server/programs/decide-application.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { decideRequest } from '#server/support/authorities/authority-desk.ts'
 import { answerRequest, closeRequest } from '#server/support/support-desk.ts'
+import { decidePlaceRequest } from '#server/zones/places/decide-place-request.ts'
 import type { DeskActionContext, Done } from './desk-action-context.ts'
 import { decideReport } from './decide-report.ts'
 import { givePlan } from './give-plan.ts'
 import { holdForAuthority, liftForAuthority } from './hold-for-authority.ts'
+import { payBackAtDesk } from './pay-back-at-desk.ts'
 import { makeOrder, refundOrder, sendOrder } from './settle-order.ts'
 import { shutOut } from './shut-out.ts'
 import { deskActionById, insertDeskAction } from './desk-store.ts'
@@ -79,6 +82,8 @@ function run(context: DeskActionContext, action: DeskAction): Done {
       return sendOrder(context, action)
     case 'refund':
       return refundOrder(context, action)
+    case 'pay-back':
+      return payBackAtDesk(context, action)
     case 'ad':
       return decideOnAd(context, action)
     case 'hold':
@@ -89,6 +94,14 @@ function run(context: DeskActionContext, action: DeskAction): Done {
       return decideRequest(context, { ...action, adminId: context.adminId })
     case 'authority-refuse':
       return decideRequest(context, { ...action, adminId: context.adminId, given: null })
+    case 'product':
+      return saveProduct(context.transaction, { ...action, now: context.now })
+    case 'product-hide':
+      return hideProduct(context.transaction, { ...action, now: context.now })
+    case 'product-move':
+      return moveProduct(context.transaction, { ...action, now: context.now })
+    case 'place':
+      return decidePlaceRequest(context.transaction, context.deps, { ...action, now: context.now })
   }
 }
 

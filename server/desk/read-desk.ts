@@ -7,12 +7,16 @@ import type {
   DeskListName,
   DeskLogEntry,
   DeskOrder,
+  DeskPlace,
+  DeskProduct,
   DeskRow,
   DeskThread,
 } from '#src/contract/entities/desk/desk-rows.ts'
 import { userById } from '#server/accounts/users/user-store.ts'
 import { bookingRow } from '#server/commerce/advertising/booking-answer.ts'
 import { bookingsPaid, bookingsSubmitted } from '#server/commerce/advertising/booking-store.ts'
+import { productRow } from '#server/commerce/catalog/catalog-answer.ts'
+import { productsSince } from '#server/commerce/catalog/catalog-store.ts'
 import { merchandiseOrderRow } from '#server/commerce/merchandise/merchandise-order-answer.ts'
 import { merchandiseToSend } from '#server/commerce/merchandise/merchandise-order-store.ts'
 import { printJobOf } from '#server/commerce/print-jobs/print-job-store.ts'
@@ -26,7 +30,10 @@ import {
   openSupportRequests,
 } from '#server/support/support-store.ts'
 import { readHealth } from './desk-health-store.ts'
+import { placeRequestRow } from '#server/zones/places/place-answer.ts'
+import { decidedPlaceRequests, openPlaceRequests } from '#server/zones/places/place-store.ts'
 import { holdRegister, lastDeskActions } from './desk-store.ts'
+import { readPayments } from './read-payments.ts'
 import { readPeople, readZones } from './read-people.ts'
 import { readReports } from './read-reports.ts'
 import { readRequests } from './read-requests.ts'
@@ -59,7 +66,10 @@ const readers: Readonly<Record<DeskListName, (reader: Reader, reading: Reading) 
   people: readPeople,
   zones: readZones,
   applications: readApplications,
+  places: readPlaces,
   orders: readOrders,
+  payments: readPayments,
+  catalogue: readProducts,
   ads: readAds,
   requests: (reader, { limit }) => readRequests(reader, limit),
   holds: readHolds,
@@ -156,6 +166,22 @@ async function readOrders(reader: Reader, { limit }: Reading): Promise<DeskOrder
       }
     }),
   )
+}
+
+/** Open requests first, the longest waiting first; then those that were decided lately. */
+async function readPlaces(reader: Reader, { limit }: Reading): Promise<DeskPlace[]> {
+  const open = await reader.all(openPlaceRequests, { limit })
+  const decided = await reader.all(decidedPlaceRequests, { limit: Math.min(30, limit - open.length) })
+  return [...open, ...decided].map((request) => {
+    const { rev: _rev, ...row } = placeRequestRow(request)
+    return { kind: 'place', ...row }
+  })
+}
+
+/** All products in their order, also hidden ones. */
+async function readProducts(reader: Reader): Promise<DeskProduct[]> {
+  const products = await reader.all(productsSince, { since: 0, upTo: Number.MAX_SAFE_INTEGER })
+  return products.map((row) => ({ kind: 'product', ...productRow(row) }))
 }
 
 /** What waits for a decision, then what is shown. */

@@ -25,14 +25,7 @@ interface Asked {
  * is asked for by itself, it is told where it is signed in.
  */
 export async function readPeople(reader: Reader, { find, limit, now }: Asked): Promise<DeskPerson[]> {
-  const id = v.safeParse(UserId, find.toLowerCase())
-  const found = id.success
-    ? await reader.all(personById, { id: id.output })
-    : find === ''
-      ? await reader.all(newestPeople, { limit })
-      : find.includes('@')
-        ? await reader.all(peopleByAddress, { email: find.toLowerCase(), limit })
-        : await reader.all(peopleByName, { ...beginningWith(find), limit })
+  const found = await findPeople(reader, { find, limit })
   const isAlone = found.length === 1
   return Promise.all(
     found.map(async (person) => ({
@@ -50,6 +43,15 @@ export async function readPeople(reader: Reader, { find, limit, now }: Asked): P
       sessions: isAlone ? await sessionsOf(reader, person.id, now) : [],
     })),
   )
+}
+
+/** Accounts as `readPeople` finds them. */
+export async function findPeople(reader: Reader, { find, limit }: Omit<Asked, 'now'>) {
+  const id = v.safeParse(UserId, find.toLowerCase())
+  if (id.success) return reader.all(personById, { id: id.output })
+  if (find === '') return reader.all(newestPeople, { limit })
+  if (find.includes('@')) return reader.all(peopleByAddress, { email: find.toLowerCase(), limit })
+  return reader.all(peopleByName, { ...beginningWith(find), limit })
 }
 
 async function sessionsOf(reader: Reader, userId: UserId, now: number): Promise<DeskPerson['sessions']> {

@@ -156,8 +156,6 @@ function requestFor(
       return { path, body: newPlaceBody() }
     case 'answerPlaceQuestion':
       return { path: path.replace(':id', zoneId), body: { eventId: randomUUID(), text: 'So' } }
-    case 'decidePlace':
-      return { path: path.replace(':id', zoneId), body: { eventId: randomUUID(), decision: 'approve' } }
     case 'placeOrder':
       return { path, body: newOrderBody() }
     case 'recordEvents':

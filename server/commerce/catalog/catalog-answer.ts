@@ -1,7 +1,11 @@
 import * as v from 'valibot'
 import { AdRow } from '#src/contract/entities/programs/ad.ts'
 import type { PlanRow } from '#src/contract/entities/commerce/plan-row.ts'
-import type { FeaturedProduct, ProductRow } from '#src/contract/entities/commerce/product.ts'
+import {
+  type FeaturedProduct,
+  type ProductRow,
+  ProductWords,
+} from '#src/contract/entities/commerce/product.ts'
 import type { PromotionRow } from '#src/contract/entities/programs/promotion.ts'
 import type { RowChange } from '#src/contract/wire/replicated-rows.ts'
 import type {
@@ -47,6 +51,8 @@ export function productRow(row: ProductsTable): ProductRow {
     heightMm: row.height_mm,
     isFeatured: row.is_featured === 1,
     position,
+    german: row.german === null ? null : v.parse(German, row.german),
+    isHidden: row.is_hidden === 1,
   }
 }
 
@@ -73,6 +79,7 @@ export function planRow({ id, rev, is_sold, note }: PlansTable): PlanRow {
   return { id, rev, isSold: is_sold === 1, note }
 }
 
+const German = v.pipe(v.string(), v.parseJson(), ProductWords)
 const Brands = v.pipe(v.string(), v.parseJson(), v.unwrap(AdRow.entries.brandSpecific))
 const Tiers = v.pipe(v.string(), v.parseJson(), AdRow.entries.userTiers)
 

@@ -12,7 +12,7 @@ export function catalogRoutes({ database, clock }: Deps) {
   return {
     async featuredProducts() {
       const products = await database.reader.all(productsSince, everything)
-      const featured = products.filter(({ is_featured }) => is_featured === 1)
+      const featured = products.filter((one) => one.is_featured === 1 && one.is_hidden === 0)
       return { answer: featured.slice(0, shownCount).map(featuredProduct) }
     },
 

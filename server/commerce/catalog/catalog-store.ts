@@ -60,6 +60,8 @@ export const insertProduct = query<{
   heightMm: number
   isFeatured: Flag
   position: number
+  german: string | null
+  isHidden: Flag
 }>()((param) =>
   build.insertInto('products').values({
     id: param('id'),
@@ -76,6 +78,8 @@ export const insertProduct = query<{
     height_mm: param('heightMm'),
     is_featured: param('isFeatured'),
     position: param('position'),
+    german: param('german'),
+    is_hidden: param('isHidden'),
   }),
 )
 

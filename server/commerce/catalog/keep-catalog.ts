@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { ok } from '#src/contract/wire/result.ts'
 import type { RowChange } from '#src/contract/wire/replicated-rows.ts'
 import { catalogScope } from '#src/contract/wire/sync-messages.ts'
-import type { Database, Transaction } from '#server/core/db/database.ts'
+import type { Database, Reader, Transaction } from '#server/core/db/database.ts'
 import { metaValue, setMeta } from '#server/core/db/meta-store.ts'
 import { writeTombstones, allocateRevisions } from '#server/replication/scope-store.ts'
 import { type Catalog, catalogOf, rowsOf } from './catalog.ts'
@@ -40,16 +40,30 @@ export async function putCatalog(
   catalog: Catalog,
   { owner, now }: { readonly owner: Owner; readonly now: number },
 ): Promise<number> {
-  const written = await database.write(async (transaction) => {
-    await transaction.run(setMeta, { key: ownerKey, value: owner })
-    return ok(await write(transaction, catalog, now))
-  })
+  const written = await database.write(async (transaction) =>
+    ok(await putCatalogIn(transaction, catalog, { owner, now })),
+  )
   return written.ok ? written.value : 0
 }
 
+/** `putCatalog` in the transaction of whoever changes a part of it. */
+export async function putCatalogIn(
+  transaction: Transaction,
+  catalog: Catalog,
+  { owner, now }: { readonly owner: Owner; readonly now: number },
+): Promise<number> {
+  await transaction.run(setMeta, { key: ownerKey, value: owner })
+  return write(transaction, catalog, now)
+}
+
 /** What is offered now. */
-export async function readCatalog(database: Database): Promise<Catalog> {
-  return catalogOf(await catalogSince(database.reader, everything))
+export function readCatalog(database: Database): Promise<Catalog> {
+  return readCatalogIn(database.reader)
+}
+
+/** `readCatalog` in a transaction. */
+export async function readCatalogIn(reader: Reader): Promise<Catalog> {
+  return catalogOf(await catalogSince(reader, everything))
 }
 
 async function write(transaction: Transaction, catalog: Catalog, now: number): Promise<number> {
@@ -81,13 +95,22 @@ function keyOf({ table, row }: RowChange): string {
 
 async function insert(transaction: Transaction, { table, row }: RowChange, rev: number): Promise<void> {
   if (table === 'product') {
-    const { basePriceCents: basePrice, salePriceCents: salePrice, isFeatured, ...rest } = row
+    const {
+      basePriceCents: basePrice,
+      salePriceCents: salePrice,
+      isFeatured,
+      isHidden,
+      german,
+      ...rest
+    } = row
     await transaction.run(insertProduct, {
       ...rest,
       rev,
       basePrice,
       salePrice,
       isFeatured: isFeatured ? 1 : 0,
+      isHidden: isHidden ? 1 : 0,
+      german: german === null ? null : JSON.stringify(german),
     })
   } else if (table === 'promotion') {
     await transaction.run(insertPromotion, { ...row, rev })

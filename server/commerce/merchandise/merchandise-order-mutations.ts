@@ -166,7 +166,8 @@ async function checkLine(
 ): Promise<Result<CheckedLine, Refusal>> {
   const { transaction, viewer } = context
   const product = await transaction.first(productById, { id: line.productId })
-  if (product === undefined) return refuse('conflict', 'Something in this order is no longer sold')
+  if (product === undefined || product.is_hidden === 1)
+    return refuse('conflict', 'Something in this order is no longer sold')
   const motif = await motifOf(context, line, product)
   if (!motif.ok) return motif
   const isPhoto = product.prints === 'photo'

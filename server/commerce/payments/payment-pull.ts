@@ -2,7 +2,7 @@ import type { PaymentRow } from '#src/contract/entities/commerce/payment-row.ts'
 import type { PaymentsTable } from '#server/core/db/tables/money-tables.ts'
 import type { PullSource } from '#server/replication/pull-source.ts'
 import { paymentsSince } from './payment-store.ts'
-import { planOf } from './tell-payment.ts'
+import { thingOf } from './thing-of.ts'
 
 /** What the user has paid, and what was paid back of it. */
 export const paymentPull: PullSource<'payment'> = {
@@ -38,17 +38,4 @@ function paymentRow(payment: PaymentsTable): PaymentRow | null {
       payment.refunded_cents + payment.to_refund_cents === 0 ? null : (payment.refund_why ?? 'operator'),
     documentUrl: payment.document_url,
   }
-}
-
-function thingOf({
-  kind,
-  paid_at: paidAt,
-  from_at: from,
-  until_at: until,
-}: PaymentsTable): PaymentRow['thing'] | null {
-  if (kind === 'custom_zone' || kind === 'goods' || kind === 'ad') return { kind }
-  const plan = planOf(kind)
-  return plan === null || paidAt === null
-    ? null
-    : { kind: 'plan', plan, from: from ?? paidAt, until: until ?? paidAt }
 }

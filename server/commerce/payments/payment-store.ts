@@ -132,7 +132,7 @@ export const updatePayment = query<{
 export const refundsToAsk = query<{ limit: number }>()((param) =>
   build
     .selectFrom('payments')
-    .select(['reference', 'to_refund_cents', 'asked_refund_cents'])
+    .select(['reference', 'to_refund_cents', 'asked_refund_cents', 'refunded_cents'])
     .whereRef('to_refund_cents', '>', 'asked_refund_cents')
     .orderBy('paid_at')
     .limit(param('limit')),

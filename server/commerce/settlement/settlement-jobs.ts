@@ -43,9 +43,11 @@ export async function runPaymentTasks(deps: Deps, stop: AbortSignal): Promise<vo
 async function payBackAll(deps: Deps, remote: RemotePayments): Promise<void> {
   const { database } = deps
   const due = await database.reader.all(refundsToAsk, { limit: batchSize })
-  for (const { reference, to_refund_cents: cents, asked_refund_cents: asked } of due)
+  for (const { reference, to_refund_cents: cents, asked_refund_cents: asked, refunded_cents: back } of due)
     await attempt(deps, `refund of ${reference}`, async () => {
-      await remote.refund({ reference, amountCents: cents - asked, key: `${reference}-${cents}` })
+      // What went back by the operator's hand, or by an answer that was lost, is not asked for again.
+      const amountCents = cents - Math.max(asked, back)
+      if (amountCents > 0) await remote.refund({ reference, amountCents, key: `${reference}-${cents}` })
       await database.write(async (transaction) =>
         ok(await transaction.run(refundAsked, { reference, cents })),
       )

@@ -1,5 +1,6 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
+import { paymentByReference } from '#server/commerce/payments/payment-store.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import { chargeUntil } from './subscription-store.ts'
 import type { SubscriptionState } from './subscription-state.ts'
@@ -8,7 +9,7 @@ const dayMs = 86_400_000
 
 /**
  * What the rest of the month that is paid takes off a better plan: its value by whole days, the one that has begun counted
- * in full, so that the same is told and charged. 0 where nothing of it is left.
+ * in full, so that the same is told and charged. What was paid back of it takes nothing off. 0 where nothing of it is left.
  */
 export async function creditOf(
   reader: Reader,
@@ -19,7 +20,10 @@ export async function creditOf(
   if (endsAt === null || endsAt <= now || (state.isTrial && state.pausedTerm === null)) return 0
   const charge = await reader.first(chargeUntil, { userId, plan, until: endsAt })
   if (charge?.from_at == null) return 0
-  const value = charge.amount_cents + charge.credit_cents
+  const { reference } = charge
+  const payment = reference === null ? undefined : await reader.first(paymentByReference, { reference })
+  const wentBack = Math.max(payment?.refunded_cents ?? 0, payment?.to_refund_cents ?? 0)
+  const value = Math.max(0, charge.amount_cents + charge.credit_cents - wentBack)
   return restOf(value, { from: charge.from_at, until: endsAt, now })
 }
 

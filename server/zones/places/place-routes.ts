@@ -14,10 +14,5 @@ export function placeRoutes(deps: RouteDeps) {
       const args = { ...body, id: params.id }
       return replyTo(await runSingleRequestWith(deps, { http, viewer }, { name: 'place.answer', args }))
     },
-
-    async decidePlace({ params, body, viewer, http }) {
-      const args = { ...body, id: params.id }
-      return replyTo(await runSingleRequestWith(deps, { http, viewer }, { name: 'place.decide', args }))
-    },
-  } satisfies CallHandlers<'requestPlace' | 'answerPlaceQuestion' | 'decidePlace'>
+  } satisfies CallHandlers<'requestPlace' | 'answerPlaceQuestion'>
 }

@@ -19,6 +19,26 @@ export const placeRequestsSince = query<{ zoneId: ZoneId; since: number; upTo: n
     .where('place_requests.rev', '<=', param('upTo')),
 )
 
+/** Requests that wait for a decision, the longest waiting first. */
+export const openPlaceRequests = query<{ limit: number }>()((param) =>
+  withRequester
+    .innerJoin('zones', 'zones.id', 'place_requests.id')
+    .where('zones.purged_at', 'is', null)
+    .where('place_requests.decided_at', 'is', null)
+    .orderBy('place_requests.sent_at')
+    .limit(param('limit')),
+)
+
+/** Requests that were decided, the latest first. */
+export const decidedPlaceRequests = query<{ limit: number }>()((param) =>
+  withRequester
+    .innerJoin('zones', 'zones.id', 'place_requests.id')
+    .where('zones.purged_at', 'is', null)
+    .where('place_requests.decided_at', 'is not', null)
+    .orderBy('place_requests.decided_at', 'desc')
+    .limit(param('limit')),
+)
+
 export const insertPlaceRequest = query<{
   id: ZoneId
   rev: number

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { UserId } from '#src/contract/entities/ids/ids.ts'
-import { PlaceRequestRow } from '#src/contract/entities/zones/place.ts'
+import { DeskList } from '#src/contract/entities/desk/desk-rows.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { revokeAdmin } from '#server/accounts/admins/keep-admins.ts'
 import { makeAdmin } from '#server/testing/test-admin.ts'
@@ -38,15 +38,27 @@ async function member(email: string): Promise<TestPerson> {
   return who
 }
 
-const Answered = v.object({ request: PlaceRequestRow })
-
 async function requestsIn(who: TestPerson, zoneId: string) {
   const { rows } = await pull(who, `zone:${zoneId}`)
   return rows.flatMap((change) => (change.table === 'placeRequest' ? [change.row] : []))
 }
 
-function decide(who: TestPerson, id: string, step: { readonly decision: string; readonly text?: string }) {
-  return who.call(`POST /api/places/requests/${id}/decisions`, { eventId: randomUUID(), ...step })
+interface Decision {
+  readonly decision: string
+  readonly text?: string
+  readonly id?: string
+}
+
+/** Decides at the desk; answers what became of it. */
+async function decide(
+  who: TestPerson,
+  requestId: string,
+  { text = '', id = randomUUID(), decision }: Decision,
+) {
+  const action = { kind: 'place', id, requestId, decision, text }
+  const args = { on: `place:${requestId}`, about: 'Ridge hut', action }
+  const [result] = await push(who, [{ name: 'desk.do', args }])
+  return result?.status === 'rejected' ? result.code : result?.status
 }
 
 test('a request goes to its sender and to those who review, and to nobody else', async () => {
@@ -84,23 +96,22 @@ test('a question, its answer and the approval make the place, listed and without
   const ada = await guest(server)
   const request = newPlaceBody()
   await ada.call('POST /api/places/requests', request)
-  expect((await decide(admin, request.id, { decision: 'ask' })).status).toBe(400)
+  expect(await decide(admin, request.id, { decision: 'ask' })).toBe('invalid')
   await decide(admin, request.id, { decision: 'review' })
   await decide(admin, request.id, { decision: 'ask', text: 'Since when?' })
   const answer = { id: request.id, eventId: randomUUID(), text: 'Since 1998.' }
   await push(ada, [{ name: 'place.answer', args: answer }])
   await push(ada, [{ name: 'place.answer', args: answer }])
-  const approval = { id: request.id, eventId: randomUUID(), decision: 'approve', text: '' }
-  const first = await push(admin, [{ name: 'place.decide', args: approval }])
-  const again = await push(admin, [{ name: 'place.decide', args: approval }])
-  expect([first[0]?.status, again[0]?.status]).toEqual(['applied', 'applied'])
+  const approval = { id: randomUUID(), decision: 'approve' }
+  const first = await decide(admin, request.id, approval)
+  expect([first, await decide(admin, request.id, approval)]).toEqual(['applied', 'applied'])
   const [row] = await requestsIn(ada, request.id)
   expect(row?.state).toBe('approved')
   expect(row?.events.map(({ kind }) => kind)).toEqual(['sent', 'in_review', 'asked', 'answered', 'approved'])
   const { rows } = await pull(ada, `zone:${request.place.id}`)
   const zone = rows.flatMap((change) => (change.table === 'zone' ? [change.row] : []))[0]
   expect(zone).toMatchObject({ kind: 'place', isListed: true, expiresAt: null, name: 'Ridge hut' })
-  expect((await decide(admin, request.id, { decision: 'refuse', text: 'No' })).status).toBe(409)
+  expect(await decide(admin, request.id, { decision: 'refuse', text: 'No' })).toBe('conflict')
   const bob = await guest(server, 'Bob')
   const here = { qrCode: request.place.code, userCoordinates: { latitude: 47.42, longitude: 10.98 } }
   expect((await bob.call('POST /api/locations/scan', here)).status).toBe(200)
@@ -111,12 +122,30 @@ test('nobody but a reviewer decides, and a refusal says why', async () => {
   const bob = await guest(server, 'Bob')
   const request = newPlaceBody()
   await ada.call('POST /api/places/requests', request)
-  expect((await decide(ada, request.id, { decision: 'approve' })).status).toBe(403)
-  expect((await decide(bob, request.id, { decision: 'approve' })).status).toBe(404)
-  expect((await decide(admin, request.id, { decision: 'refuse' })).status).toBe(400)
-  const refused = await decide(admin, request.id, { decision: 'refuse', text: 'Not yours' })
-  expect(v.parse(Answered, refused.json).request).toMatchObject({ state: 'refused' })
+  for (const who of [ada, bob])
+    expect(await decide(who, request.id, { decision: 'approve' })).toBe('access_denied')
+  expect(await decide(admin, request.id, { decision: 'refuse' })).toBe('invalid')
+  expect(await decide(admin, request.id, { decision: 'refuse', text: 'Not yours' })).toBe('applied')
+  expect(await requestsIn(ada, request.id)).toMatchObject([{ state: 'refused' }])
   expect((await ada.call(`GET /api/locations/${request.place.id}`)).status).toBe(404)
+})
+
+test('the desk lists open requests first, with what was said, and then those that were decided', async () => {
+  const ada = await guest(server, 'Ada')
+  const [first, second] = [newPlaceBody(), newPlaceBody()]
+  for (const request of [first, second]) await ada.call('POST /api/places/requests', request)
+  const listed = async () => {
+    const { json } = await admin.call('GET /api/desk/places')
+    return v.parse(DeskList, json).rows.filter(({ id }) => id === first.id || id === second.id)
+  }
+  await decide(admin, first.id, { decision: 'refuse', text: 'Not yours' })
+  expect(await listed()).toMatchObject([
+    { id: second.id, state: 'sent', requester: { displayName: 'Ada' }, contact: 'hut@example.org' },
+    { id: first.id, state: 'refused', events: [{ kind: 'sent' }, { kind: 'refused', text: 'Not yours' }] },
+  ])
+  const { json: log } = await admin.call('GET /api/desk/log')
+  expect(v.parse(DeskList, log).rows[0]).toMatchObject({ action: 'place', on: `place:${first.id}` })
+  expect((await ada.call('GET /api/desk/places')).status).toBe(404)
 })
 
 test('a request sent twice is one, and an id is nobody else’s to take', async () => {

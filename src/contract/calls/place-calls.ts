@@ -1,17 +1,12 @@
 import * as v from 'valibot'
 import type { Call } from './call.ts'
 import { ZoneId, Uuid } from '#src/contract/entities/ids/ids.ts'
-import {
-  NewPlaceRequest,
-  PlaceRequestRow,
-  PlaceVerdict,
-  PlaceWords,
-} from '#src/contract/entities/zones/place.ts'
+import { NewPlaceRequest, PlaceRequestRow, PlaceWords } from '#src/contract/entities/zones/place.ts'
 
 const requestId = v.object({ id: ZoneId })
 const answer = v.object({ request: PlaceRequestRow })
 
-/** Permanent places: asked for, talked about, decided. */
+/** Permanent places: asked for and talked about; they are decided at the desk. */
 export const placeCalls = {
   requestPlace: {
     method: 'POST',
@@ -28,15 +23,6 @@ export const placeCalls = {
     limit: 'write',
     params: requestId,
     body: v.object({ eventId: Uuid, text: PlaceWords }),
-    answer,
-  },
-  decidePlace: {
-    method: 'POST',
-    path: '/api/places/requests/:id/decisions',
-    access: 'signed-in',
-    limit: 'write',
-    params: requestId,
-    body: PlaceVerdict,
     answer,
   },
 } as const satisfies Record<string, Call>

@@ -108,7 +108,6 @@ export const mutationExamples = {
     contact: 'hut@example.org',
   },
   'place.answer': { id: requestId, eventId, text: 'Since 1998.' },
-  'place.decide': { id: requestId, eventId, decision: 'ask', text: 'Since when?' },
   'order.place': {
     id: orderId,
     kind: 'custom_zone',

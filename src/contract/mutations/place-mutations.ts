@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { NewPlaceRequest, PlaceVerdictOn, PlaceWords } from '#src/contract/entities/zones/place.ts'
+import { NewPlaceRequest, PlaceWords } from '#src/contract/entities/zones/place.ts'
 import { defineMutation, inZone, ofUser } from './mutation-definition.ts'
 import { nothing } from './permission.ts'
 
@@ -18,11 +18,5 @@ export const placeMutations = {
     permission: { on: 'zone', who: ['owner'], otherwise: 'not_owner' },
     queue: ({ id }) => inZone(id, `zone:${id}`),
     call: ({ id, ...body }) => ({ name: 'answerPlaceQuestion', params: { id }, body }),
-  }),
-  'place.decide': defineMutation({
-    args: PlaceVerdictOn,
-    permission: { on: 'zone', who: ['site-admin'], otherwise: 'not_owner' },
-    queue: ({ id }) => inZone(id, `zone:${id}`),
-    call: ({ id, ...body }) => ({ name: 'decidePlace', params: { id }, body }),
   }),
 }

@@ -47,7 +47,8 @@
  *    organisations enquire by a support kind of their own;
  *    people ask to join a zone without its code, and those who run it answer;
  *    users keep tasks, campaigns and budget lines of their own;
- *    zones are backed up to a storage of their host's own.
+ *    zones are backed up to a storage of their host’s own;
+ *    requests for places are decided at the desk, which pays back plans and keeps the catalogue.
  */
 export const protocolVersion = 10
 

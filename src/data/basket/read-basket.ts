@@ -17,7 +17,9 @@ export async function readBasket({
   return rows
     .flatMap((row, index) => {
       const product = products[index]
-      return product === undefined ? [] : [{ ...row, product, cents: row.quantity * priceOf(product) }]
+      return product === undefined || product.isHidden
+        ? []
+        : [{ ...row, product, cents: row.quantity * priceOf(product) }]
     })
     .toSorted((a, b) => a.addedAt - b.addedAt || a.product.position - b.product.position)
 }

@@ -15,9 +15,10 @@ export async function hasCatalog({ database }: Read): Promise<boolean> {
   return (await database.cursors.get(catalogScope)) !== undefined
 }
 
-/** All products in their order. */
+/** What can be ordered, in its order. */
 export async function readProducts({ database }: Read): Promise<readonly ProductRow[]> {
-  return (await database.products.toArray()).toSorted((a, b) => a.position - b.position)
+  const products = await database.products.filter(({ isHidden }) => !isHidden).toArray()
+  return products.toSorted((a, b) => a.position - b.position)
 }
 
 /** The first featured products, at most three. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { MutationInput } from '#src/contract/mutations/mutations.ts'
-import type { PlaceDecision } from '#src/contract/entities/zones/place.ts'
 import { newZoneCode } from '#src/data/codes/new-zone-code.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
@@ -37,20 +36,4 @@ export function answerPlace(id: ZoneId, text: string): Promise<void> {
 export async function answerPlaceIn(context: DataContext, id: ZoneId, text: string): Promise<void> {
   const eventId = v.parse(Uuid, context.platform.ids.uuid())
   await commit(context, { name: 'place.answer', args: { id, eventId, text } })
-}
-
-interface Decision {
-  readonly decision: PlaceDecision
-  readonly text: string
-}
-
-/** Decides on a request, for reviewers. */
-export function decidePlace(id: ZoneId, decision: Decision): Promise<void> {
-  return decidePlaceIn(requireContext(), id, decision)
-}
-
-/** `decidePlace` for the given user's data. */
-export async function decidePlaceIn(context: DataContext, id: ZoneId, decision: Decision): Promise<void> {
-  const eventId = v.parse(Uuid, context.platform.ids.uuid())
-  await commit(context, { name: 'place.decide', args: { id, eventId, ...decision } })
 }

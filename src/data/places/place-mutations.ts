@@ -1,11 +1,11 @@
 import type { placeMutations } from '#src/contract/mutations/place-mutations.ts'
-import { type PlaceEvent, type PlaceState, placeStateAfter } from '#src/contract/entities/zones/place.ts'
+import type { PlaceEvent, PlaceState } from '#src/contract/entities/zones/place.ts'
 import { defaultRadiusMeters } from '#src/contract/entities/zones/zone.ts'
 import type { ClientHalf } from '#src/data/engine/client-mutation.ts'
 import { type OutboxRow, answeredErrorOf, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 import type { PlaceView } from './place-view.ts'
 
-/** What asking for a place, answering and deciding do to the request's view. */
+/** What asking for a place and answering do to the request's view. */
 export const placeClientMutations: ClientHalf<typeof placeMutations> = {
   'place.request': {
     apply: { place: (view, row, { me }) => view ?? { ...sentRequest(row), requester: me } },
@@ -19,17 +19,6 @@ export const placeClientMutations: ClientHalf<typeof placeMutations> = {
           event: { id: row.args.eventId, at: row.createdAt, kind: 'answered', text: row.args.text },
           state: view?.state === 'asked' ? 'in_review' : (view?.state ?? 'sent'),
         }),
-    },
-    entities: () => ['places'],
-    shown: ({ text }) => ({ words: text }),
-  },
-  'place.decide': {
-    apply: {
-      place: (view, row) => {
-        const state = placeStateAfter[row.args.decision]
-        const event = { id: row.args.eventId, at: row.createdAt, kind: state, text: row.args.text }
-        return withEvent(view, row, { event, state })
-      },
     },
     entities: () => ['places'],
     shown: ({ text }) => ({ words: text }),

@@ -4,6 +4,7 @@ import { AdPlacement } from '#src/contract/entities/programs/ad.ts'
 import type { AdBookingRow } from '#src/contract/entities/programs/ad-booking.ts'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import { dayInTimeZone } from '#src/contract/wire/time.ts'
+import { centsOf } from '#src/ui/fields/cents-of.ts'
 
 /** The fields of the form as text. `brand` '': every brand. */
 export interface AdFields {
@@ -42,12 +43,6 @@ export function adFieldsOf(
   const { type, title, description, ctaText, linkUrl, placement, firstDay, lastDay } = ad
   const choices = { type, placement, brand: ad.brand ?? '', budget: String(ad.budgetCents / 100) }
   return { ...choices, title, description, ctaText, linkUrl, firstDay, lastDay }
-}
-
-/** The budget that was typed, in cents; NaN where it is no amount. */
-export function centsOf(budget: string): number {
-  const text = budget.trim().replace(',', '.')
-  return /^\d{1,7}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN
 }
 
 /** What 1,000 views cost at the place that was chosen. */

@@ -1,24 +1,25 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { placeWords } from '#src/i18n/en/place.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { UploadButton } from '#src/components/upload/upload-button.tsx'
-import { type PlaceView, usePlaces } from '#src/data/places/place-queries.ts'
+import { isPlaceOpen } from '#src/contract/entities/zones/place.ts'
+import { usePlaces } from '#src/data/places/place-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { PlaceCard } from './place-card.tsx'
 import { PlaceRequestForm } from './place-form.tsx'
-import { AnswerForm, DecideForm } from './place-talk.tsx'
+import { AnswerForm } from './answer-form.tsx'
 
 export const Route = createFileRoute('/_signed-in/permanent-qr-request')({ component: PermanentPage })
 
-/** Permanent places: asked for, followed, and, by those who review, decided. */
+/** Permanent places: asked for and followed. Those who review decide at the desk. */
 function PermanentPage() {
   const words = useWords(placeWords)
   const loading = useBrandWords().shell.loading
@@ -33,14 +34,19 @@ function PermanentPage() {
       </div>
     )
   const mine = requests.filter(({ requester }) => requester.id === user.id)
-  const others = requests.filter(({ requester }) => requester.id !== user.id)
   return (
     <div className={pageStyle()}>
       <header>
         <PageHeading>{words.title}</PageHeading>
         <p className={mutedText}>{words.text}</p>
       </header>
-      {user.isAdmin ? <ReviewSection others={others} /> : null}
+      {user.isAdmin ? (
+        <p>
+          <Link to="/desk/$list" params={{ list: 'places' }} className={buttonStyle({ tone: 'soft' })}>
+            {words.review}
+          </Link>
+        </p>
+      ) : null}
       {mine.length === 0 ? null : (
         <section aria-labelledby="mine" className={section}>
           <h2 id="mine" className={headingStyle({ size: 'medium' })}>
@@ -48,7 +54,7 @@ function PermanentPage() {
           </h2>
           {mine.map((request) => (
             <PlaceCard key={request.id} request={request} noProof={words.noProof}>
-              {isOpen(request) && request.waiting !== 'refused' ? (
+              {isPlaceOpen(request.state) && request.waiting !== 'refused' ? (
                 <>
                   <div>
                     <UploadButton zoneId={request.id} zoneName={words.proofOf(request.name)} />
@@ -70,33 +76,6 @@ function PermanentPage() {
       />
     </div>
   )
-}
-
-function ReviewSection({ others }: { readonly others: PlaceView[] }) {
-  const words = useWords(placeWords)
-  return (
-    <section aria-labelledby="review" className={section}>
-      <h2 id="review" className={headingStyle({ size: 'medium' })}>
-        {words.review}
-      </h2>
-      {others.length === 0 ? <EmptyState title={words.noReview} text={words.noReviewText} /> : null}
-      {openFirst(others).map((request) => (
-        <PlaceCard key={request.id} request={request} noProof={words.noProofReview}>
-          {isOpen(request) ? <DecideForm request={request} /> : null}
-        </PlaceCard>
-      ))}
-    </section>
-  )
-}
-
-function isOpen({ state }: PlaceView): boolean {
-  return state !== 'approved' && state !== 'refused'
-}
-
-/** What still needs a decision stands above what had one, the longest waiting first. */
-function openFirst(requests: readonly PlaceView[]): readonly PlaceView[] {
-  const open = requests.filter(isOpen).toSorted((a, b) => a.sentAt - b.sentAt)
-  return [...open, ...requests.filter((request) => !isOpen(request))]
 }
 
 const section = css({ display: 'grid', gap: '4' })

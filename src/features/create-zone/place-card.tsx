@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatDateTime } from '#src/i18n/format.ts'
 import { placeWords } from '#src/i18n/en/place.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { ZonePhotos } from '#src/components/photo-grid/zone-photos.tsx'
+import { PlaceFacts, placeTones } from '#src/components/place/place-facts.tsx'
 import { serverText } from '#src/components/session/problem-text.ts'
 import type { PlaceView } from '#src/data/places/place-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -12,7 +11,6 @@ import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
-import { ZonePlan } from './zone-plan.tsx'
 
 interface PlaceCardProps {
   readonly request: PlaceView
@@ -21,25 +19,17 @@ interface PlaceCardProps {
   readonly children: ReactNode
 }
 
-const tones = {
-  sent: 'neutral',
-  in_review: 'accent',
-  asked: 'warning',
-  approved: 'success',
-  refused: 'danger',
-} as const
-
-/** A request with all that was said of it, its proof and its place. */
+/** A sender's request as it stands. */
 export function PlaceCard({ request, noProof, children }: PlaceCardProps) {
   const wording = useBrandWords()
   const words = useWords(placeWords)
-  const { id, name, state, waiting, requester, latitude, longitude, radiusMeters } = request
+  const { name, state, waiting } = request
   return (
     <article aria-label={name} className={css(cardStyle.raw(), card)}>
       <header className={head}>
         <h3 className={headingStyle({ size: 'medium' })}>{name}</h3>
         <span role="status">
-          <Chip tone={tones[state]}>{words.states[state]}</Chip>
+          <Chip tone={placeTones[state]}>{words.states[state]}</Chip>
         </span>
         {waiting === null ? null : (
           <Chip tone={waiting === 'refused' ? 'danger' : 'warning'}>{words.waiting[waiting]}</Chip>
@@ -48,36 +38,7 @@ export function PlaceCard({ request, noProof, children }: PlaceCardProps) {
       {request.refusal === null ? null : (
         <p className={mutedText}>{serverText(request.refusal, wording.error)}</p>
       )}
-      <dl className={facts}>
-        <Fact name={words.who} text={`${request.who} (${requester.displayName})`} />
-        <Fact name={words.why} text={request.why} />
-        <Fact name={words.contact} text={request.contact} />
-      </dl>
-      <details>
-        <summary className={summary}>{words.showPlace}</summary>
-        <ZonePlan center={{ latitude, longitude }} radiusMeters={radiusMeters} position={null} />
-      </details>
-      <section aria-label={words.proofOf(name)} className={part}>
-        <h4 className={title}>{words.proof}</h4>
-        <ZonePhotos
-          zoneId={id}
-          zoneName={words.proofOf(name)}
-          day="all"
-          empty={<p className={mutedText}>{noProof}</p>}
-        />
-      </section>
-      <section className={part}>
-        <h4 className={title}>{words.history}</h4>
-        <ol className={steps}>
-          {request.events.map((event) => (
-            <li key={event.id} className={step}>
-              <span className={title}>{words.steps[event.kind]}</span>{' '}
-              <span className={mutedText}>{formatDateTime(event.at)}</span>
-              {event.text === '' ? null : <p className={said}>{event.text}</p>}
-            </li>
-          ))}
-        </ol>
-      </section>
+      <PlaceFacts request={request} noProof={noProof} heading="h4" />
       {state === 'approved' && waiting === null ? (
         <div>
           <Link to="/locations/$zoneId" params={{ zoneId: request.placeId }} className={buttonStyle()}>
@@ -90,33 +51,5 @@ export function PlaceCard({ request, noProof, children }: PlaceCardProps) {
   )
 }
 
-function Fact({ name, text }: { readonly name: string; readonly text: string }) {
-  return (
-    <div>
-      <dt className={factName}>{name}</dt>
-      <dd className={said}>{text}</dd>
-    </div>
-  )
-}
-
 const card = css.raw({ display: 'grid', gap: '4' })
 const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
-const facts = css({ display: 'grid', gap: '3' })
-const factName = css({ fontSize: 'xs', color: 'muted' })
-const said = css({ overflowWrap: 'anywhere', whiteSpace: 'pre-line' })
-const summary = css({
-  cursor: 'pointer',
-  fontWeight: 'semibold',
-  fontSize: 'sm',
-  minHeight: 'touch',
-  alignContent: 'center',
-})
-const part = css({ display: 'grid', gap: '2' })
-const title = css({ fontWeight: 'semibold', fontSize: 'sm' })
-const steps = css({ display: 'grid', gap: '3', listStyle: 'none' })
-const step = css({
-  borderInlineStartWidth: 'thick',
-  borderInlineStartStyle: 'solid',
-  borderInlineStartColor: 'accentLine',
-  paddingInlineStart: '3',
-})

@@ -6,7 +6,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { readCoordinates, writeCoordinates } from './read-coordinates.ts'
 import { type Position, requestPosition } from '#src/components/location/request-position.ts'
 import { useWatchedPosition, type WatchedPosition } from './use-watched-position.ts'
-import { directionTo, placeAt, planAround } from './plan-view.ts'
+import { directionTo, placeAt, planAround } from '#src/components/place/plan-view.ts'
 import { type Coordinates, distanceMeters } from '#src/contract/rules/position.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -16,7 +16,7 @@ import { mutedText } from '#src/ui/page/text.ts'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { RadiusSlider } from './radius-slider.tsx'
 import { WalkTest } from './walk-test.tsx'
-import { ZonePlan } from './zone-plan.tsx'
+import { ZonePlan } from '#src/components/place/zone-plan.tsx'
 
 interface Place {
   readonly coordinates: string

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { formatMeters } from '#src/i18n/format.ts'
 import { makeWords } from '#src/i18n/en/make.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { radiusSteps } from './plan-view.ts'
+import { radiusSteps } from '#src/components/place/plan-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 
 interface RadiusSliderProps {

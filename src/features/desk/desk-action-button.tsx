@@ -1,9 +1,10 @@
 import { type ReactNode, useId, useState } from 'react'
+import * as v from 'valibot'
 import { doAtDesk, type NewDeskAction } from '#src/data/desk/desk-commands.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
-import { ErrorSummary } from '#src/ui/fields/error-summary.tsx'
+import { ErrorSummary, type FormError } from '#src/ui/fields/error-summary.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextArea, TextField } from '#src/ui/fields/text-field.tsx'
 import { FormDialog } from '#src/ui/overlays/form-dialog.tsx'
@@ -11,8 +12,8 @@ import { mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { useDeskWords } from './use-desk-words.ts'
 
-/** A field of what an admin fills in; without options it is text. */
-interface DeskActionField {
+/** A field of what an admin fills in, named by its path in its action; without options it is text. */
+export interface DeskActionField {
   readonly name: string
   readonly label: string
   readonly hint?: string
@@ -89,14 +90,14 @@ function DeskActionForm({ form, action, onDone }: DeskActionFormProps) {
   const [values, setValues] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(form.fields.map(({ name, initial = '' }) => [name, initial])),
   )
-  const [isWrong, setWrong] = useState(false)
+  const [wrong, setWrong] = useState<readonly string[] | null>(null)
   const { isBusy, run } = useOneAtATime(async () => {
     try {
       await doAtDesk({ on: action.on, about: action.about, action: action.actionOf(values) })
       showToast(words.saved)
       onDone()
-    } catch {
-      setWrong(true)
+    } catch (error) {
+      setWrong(wrongFields(error))
     }
   })
   return (
@@ -110,7 +111,9 @@ function DeskActionForm({ form, action, onDone }: DeskActionFormProps) {
       onSubmit={run}
       onClose={onDone}
     >
-      {isWrong ? <ErrorSummary title={words.wrong} errors={wrongForm} /> : null}
+      {wrong === null ? null : (
+        <ErrorSummary title={words.wrong} errors={errorsOf(form.fields, { wrong, id })} />
+      )}
       {form.text === undefined ? null : <p className={mutedText}>{form.text}</p>}
       {form.fields.map((field) => (
         <Field
@@ -118,6 +121,7 @@ function DeskActionForm({ form, action, onDone }: DeskActionFormProps) {
           id={`${id}${field.name}`}
           field={field}
           value={values[field.name] ?? ''}
+          error={wrong?.includes(field.name) === true ? words.wrongField : undefined}
           onText={(text) => setValues((before) => ({ ...before, [field.name]: text }))}
         />
       ))}
@@ -125,22 +129,37 @@ function DeskActionForm({ form, action, onDone }: DeskActionFormProps) {
   )
 }
 
-const wrongForm = [{ fieldId: null, text: '' }]
+/** The fields that the contract refuses, by their names in the action. */
+function wrongFields(error: unknown): readonly string[] {
+  if (!v.isValiError(error)) return []
+  return error.issues.map((issue) => v.getDotPath(issue) ?? '')
+}
+
+function errorsOf(
+  fields: readonly DeskActionField[],
+  { wrong, id }: { readonly wrong: readonly string[]; readonly id: string },
+): readonly FormError[] {
+  const errors = fields
+    .filter(({ name }) => wrong.includes(name))
+    .map(({ name, label }) => ({ fieldId: `${id}${name}`, text: label }))
+  return errors.length === 0 ? [{ fieldId: null, text: '' }] : errors
+}
 
 interface FieldProps {
   readonly id: string
   readonly field: DeskActionField
   readonly value: string
+  readonly error: string | undefined
   readonly onText: (text: string) => void
 }
 
-function Field({ id, field, value, onText }: FieldProps) {
+function Field({ id, field, value, error, onText }: FieldProps) {
   const { label, hint, type = 'text', options } = field
   const shared = { id, label, value, ...(hint === undefined ? {} : { hint }) }
   const onChange = (event: { readonly target: { readonly value: string } }) => onText(event.target.value)
   if (options !== undefined) return <SelectField {...shared} options={options} onChange={onChange} />
-  if (type === 'area') return <TextArea {...shared} rows={4} onChange={onChange} />
-  return <TextField {...shared} type={type} autoComplete="off" onChange={onChange} />
+  if (type === 'area') return <TextArea {...shared} error={error} rows={4} onChange={onChange} />
+  return <TextField {...shared} error={error} type={type} autoComplete="off" onChange={onChange} />
 }
 
 const stack = css({ display: 'grid', gap: '4' })

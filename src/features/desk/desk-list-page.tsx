@@ -15,6 +15,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { DeskFrame } from './desk-frame.tsx'
 import { DeskRows } from './desk-rows.tsx'
+import { AddProduct } from './rows/product-form.tsx'
 import { useDeskList } from './use-desk-list.ts'
 import { useDeskWords } from './use-desk-words.ts'
 
@@ -54,7 +55,12 @@ function List({ list, find }: ListProps) {
   const isReading = kept === null && problem === null && !isOffline
   return (
     <>
-      {list === 'people' || list === 'zones' ? <Finder list={list} find={find} /> : null}
+      {isFindable(list) ? <Finder list={list} find={find} /> : null}
+      {list === 'catalogue' ? (
+        <div>
+          <AddProduct waiting={view?.waiting.get('product:new')} />
+        </div>
+      ) : null}
       <div className={bar}>
         {kept === null ? null : <p className={mutedText}>{words.asOf(formatDateTime(kept.at))}</p>}
         <Button
@@ -86,7 +92,13 @@ function List({ list, find }: ListProps) {
   )
 }
 
-function Finder({ list, find }: { readonly list: 'people' | 'zones'; readonly find: string }) {
+type FindableList = 'people' | 'zones' | 'payments'
+
+function isFindable(list: DeskListName): list is FindableList {
+  return list === 'people' || list === 'zones' || list === 'payments'
+}
+
+function Finder({ list, find }: { readonly list: FindableList; readonly find: string }) {
   const words = useDeskWords()
   const navigate = useNavigate()
   const [text, setText] = useState(find)

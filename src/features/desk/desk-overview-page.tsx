@@ -1,6 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { DeskListName, DeskRow } from '#src/contract/entities/desk/desk-rows.ts'
+import { isPlaceOpen } from '#src/contract/entities/zones/place.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Chip } from '#src/ui/buttons/chip.tsx'
@@ -18,12 +19,20 @@ const decisions = [
   'support',
   'requests',
   'applications',
+  'places',
   'orders',
   'ads',
 ] as const satisfies readonly DeskListName[]
-const registers = ['people', 'zones', 'holds', 'log', 'health'] as const satisfies readonly DeskListName[]
+const registers = [
+  'people',
+  'payments',
+  'catalogue',
+  'zones',
+  'holds',
+  'log',
+  'health',
+] as const satisfies readonly DeskListName[]
 const elsewhere = [
-  { name: 'places', to: '/permanent-qr-request' },
   { name: 'mails', to: '/mails' },
   { name: 'figures', to: '/analytics' },
 ] as const
@@ -79,6 +88,7 @@ function Waiting({ list }: { readonly list: (typeof decisions)[number] }) {
 function isOpen(row: DeskRow): boolean {
   if (row.kind === 'support') return row.closedAt === null
   if (row.kind === 'authority') return row.decided === null
+  if (row.kind === 'place') return isPlaceOpen(row.state)
   return row.kind !== 'ad' || row.state === 'submitted'
 }
 

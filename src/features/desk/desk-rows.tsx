@@ -7,7 +7,10 @@ import { AuthorityRow } from './rows/authority-row.tsx'
 import { HoldRow } from './rows/hold-row.tsx'
 import { HealthRow, LogRow } from './rows/log-row.tsx'
 import { OrderRow } from './rows/order-row.tsx'
+import { PaymentRow } from './rows/payment-row.tsx'
 import { PersonRow } from './rows/person-row.tsx'
+import { PlaceRow } from './rows/place-row.tsx'
+import { ProductRow } from './rows/product-row.tsx'
 import { ReportRow } from './rows/report-row.tsx'
 import { SupportRow } from './rows/support-row.tsx'
 import { ZoneRow } from './rows/zone-row.tsx'
@@ -46,8 +49,14 @@ function Row({ row, waiting: all }: { readonly row: DeskRow; readonly waiting: D
       return <PersonRow row={row} {...rest} />
     case 'application':
       return <ApplicationRow row={row} {...rest} />
+    case 'place':
+      return <PlaceRow row={row} {...rest} />
     case 'order':
       return <OrderRow row={row} {...rest} />
+    case 'payment':
+      return <PaymentRow row={row} {...rest} />
+    case 'product':
+      return <ProductRow row={row} {...rest} />
     case 'ad':
       return <AdRow row={row} {...rest} />
     case 'zone':

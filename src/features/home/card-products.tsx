@@ -1,6 +1,7 @@
 import { Cake, HeartHandshake, Mail, Package } from 'lucide-react'
 import { formatCents } from '#src/i18n/format.ts'
 import { offerWords } from '#src/i18n/en/offer.ts'
+import { productInLanguage } from '#src/i18n/product-in-language.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { AppLink } from '#src/components/navigation/app-link.tsx'
 import type { ProductRow } from '#src/contract/entities/commerce/product.ts'
@@ -15,7 +16,8 @@ const signs = [Mail, Cake, HeartHandshake, Package]
 /** Cards and postcards by what they are, each with its least price; all lead to their shelf of the shop. */
 export function CardProducts({ products }: { readonly products: readonly ProductRow[] }) {
   const words = useWords(offerWords)
-  const families = familiesOf(products.filter(({ category }) => category === 'cards'))
+  const cards = products.filter(({ category }) => category === 'cards').map(productInLanguage)
+  const families = familiesOf(cards)
   if (families.length === 0) return null
   return (
     <section aria-labelledby="cards" className={section}>

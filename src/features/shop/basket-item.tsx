@@ -4,6 +4,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { formatCents } from '#src/i18n/format.ts'
 import { shopWords } from '#src/i18n/en/shop.ts'
+import { productInLanguage } from '#src/i18n/product-in-language.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { planPriceCents } from '#src/contract/entities/commerce/merchandise-order.ts'
 import { ZoneId } from '#src/contract/entities/ids/ids.ts'
@@ -43,7 +44,8 @@ export function BasketItem({ line, plan, choiceId }: BasketItemProps) {
   const words = useWords(shopWords)
   const [isPicking, setPicking] = useState(false)
   const [text, setText] = useState(line.text ?? '')
-  const { id, product, quantity, photoId } = line
+  const { id, quantity, photoId } = line
+  const product = productInLanguage(line.product)
   const cents = planPriceCents(priceOf(product), plan) * quantity
   const write = (next: string) => {
     setText(next)

@@ -1,5 +1,6 @@
 import { formatCents } from '#src/i18n/format.ts'
 import { shopWords } from '#src/i18n/en/shop.ts'
+import { productInLanguage } from '#src/i18n/product-in-language.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { CreditNote } from '#src/components/rewards/credit-note.tsx'
 import { TestPriceNote } from '#src/components/plan/test-price-note.tsx'
@@ -33,7 +34,7 @@ export function CheckoutSums({ basket, lines, country, sendingCents }: CheckoutS
           <Row
             // A product may stand there twice, with two photos.
             key={`${index}-${line.productId}`}
-            label={words.lineOf(line.quantity, basket[index]?.product.name ?? line.productId)}
+            label={words.lineOf(line.quantity, nameOf(basket[index]) ?? line.productId)}
             value={formatCents(line.quantity * line.unitCents)}
           />
         ))}
@@ -55,6 +56,10 @@ interface RowProps {
   readonly label: string
   readonly value: string
   readonly isTotal?: boolean
+}
+
+function nameOf(line: BasketLine | undefined): string | undefined {
+  return line === undefined ? undefined : productInLanguage(line.product).name
 }
 
 function Row({ label, value, isTotal = false }: RowProps) {

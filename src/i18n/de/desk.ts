@@ -1,5 +1,6 @@
 import { counted } from '#src/i18n/format.ts'
 import type { deskWords } from '#src/i18n/en/desk.ts'
+import { deskShopGerman } from './desk-shop.ts'
 import type { Words } from '#src/i18n/words-by-area.ts'
 
 export const deskGerman: Words<typeof deskWords> = {
@@ -12,7 +13,10 @@ export const deskGerman: Words<typeof deskWords> = {
     support: 'Fragen',
     people: 'Personen',
     applications: 'Bewerbungen',
+    places: 'Orte',
     orders: 'Bestellungen',
+    payments: 'Zahlungen',
+    catalogue: 'Katalog',
     ads: 'Anzeigen',
     requests: 'Behörden',
     zones: 'Zonen',
@@ -26,7 +30,12 @@ export const deskGerman: Words<typeof deskWords> = {
       'Fragen aus der Hilfe. Eine Antwort geht per Mail hinaus und steht bei Konten auch unter Aktivität.',
     people: 'Finde ein Konto über seine Adresse, seine Kennung oder den Anfang seines Namens.',
     applications: 'Wer ins Influencer- oder Partnerprogramm möchte.',
+    places:
+      'Anfragen für dauerhafte Orte: was am längsten wartet, zuerst, dann, was zuletzt entschieden wurde. Jeden Schritt lesen die Absender.',
     orders: 'Was bezahlt und noch nicht verschickt ist, mit den Druckdateien.',
+    payments:
+      'Was für Pläne und Eintageszonen bezahlt wurde und was zurückging. Such über Adresse, Kennung oder Name der Person oder über die Kennung der Zahlung.',
+    catalogue: 'Was der Shop anbietet, in beiden Sprachen und in seiner Reihenfolge.',
     ads: 'Anzeigen, die gebucht werden: zuerst, was auf dich wartet, dann, was gezeigt wird.',
     requests:
       'Anfragen von Behörden: Notfälle zuerst, dann, was am längsten wartet. Nach der Entscheidung bleiben sie hier.',
@@ -37,12 +46,15 @@ export const deskGerman: Words<typeof deskWords> = {
     health: 'Was der Server von selbst tut: wie viel wartet und seit wann.',
   },
   elsewhere: 'Außerdem für dich',
-  places: 'Anträge auf dauerhafte Orte',
   mails: 'E-Mails',
   figures: 'Zahlen der Plattform',
   open: 'Öffnen',
   find: 'Suchen',
-  findLabel: { people: 'Adresse, Kennung oder Namensanfang', zones: 'Kennung oder Namensanfang' },
+  findLabel: {
+    people: 'Adresse, Kennung oder Namensanfang',
+    payments: 'Adresse, Kennung, Namensanfang oder Zahlung',
+    zones: 'Kennung oder Namensanfang',
+  },
   asOf: (time) => `Stand ${time}`,
   reload: 'Neu laden',
   offline:
@@ -56,7 +68,10 @@ export const deskGerman: Words<typeof deskWords> = {
     support: 'Keine Fragen',
     people: 'Niemand gefunden',
     applications: 'Keine offenen Bewerbungen',
+    places: 'Noch hat niemand einen Ort angefragt',
     orders: 'Nichts zu verschicken',
+    payments: 'Keine Zahlung gefunden',
+    catalogue: 'Nichts wird angeboten',
     ads: 'Keine Anzeige wartet oder wird gezeigt',
     requests: 'Noch keine Anfrage einer Behörde',
     zones: 'Keine Zone gefunden',
@@ -68,6 +83,7 @@ export const deskGerman: Words<typeof deskWords> = {
   saved: 'Notiert. Es wird gleich gesendet, oder wenn du wieder online bist.',
   saveFailed: 'Das konnte auf diesem Gerät nicht gespeichert werden.',
   wrong: 'Etwas fehlt oder ist zu lang.',
+  wrongField: 'Das fehlt, ist zu lang oder nicht erlaubt.',
   cancel: 'Abbrechen',
   close: 'Schließen',
   unknown: 'Gelöschtes Konto',
@@ -113,6 +129,7 @@ export const deskGerman: Words<typeof deskWords> = {
     sessions: 'Angemeldet auf',
     noSessions: 'Nirgends angemeldet.',
     show: 'Anmeldungen zeigen',
+    payments: 'Zahlungen',
     lastSeen: (time) => `zuletzt ${time}`,
     signOut: 'Überall abmelden',
     suspend: 'Sperren',
@@ -134,6 +151,20 @@ export const deskGerman: Words<typeof deskWords> = {
     contact: (contact) => `Kontakt: ${contact}`,
     approve: 'Annehmen',
     decline: 'Ablehnen',
+  },
+  place: {
+    from: (name, time) => `Angefragt von ${name} am ${time}`,
+    noProof: 'Noch kein Bild.',
+    review: 'Prüfung beginnen',
+    ask: 'Nachfragen',
+    askText: 'Die Anfrage wartet auf die Antwort. Wer sie gesendet hat, liest dort deine Frage.',
+    question: 'Deine Frage',
+    approve: 'Genehmigen',
+    approveText: 'Der Ort entsteht jetzt, wird Leuten in der Nähe gezeigt und hat kein Ende.',
+    words: 'Worte an den Absender',
+    mayBeEmpty: 'Darf leer bleiben.',
+    refuse: 'Ablehnen',
+    refuseText: 'Die Anfrage endet. Wer sie gesendet hat, liest den Grund.',
   },
   order: {
     test: 'Testbestellung: Niemand hat bezahlt',
@@ -159,6 +190,7 @@ export const deskGerman: Words<typeof deskWords> = {
     refundTitle: 'Stornieren und erstatten',
     refundText: 'Die Bestellung endet, und alles Bezahlte geht zurück.',
   },
+  ...deskShopGerman,
   ad: {
     waits: 'Wartet auf dich',
     runs: 'Bezahlt',
@@ -234,9 +266,14 @@ export const deskGerman: Words<typeof deskWords> = {
     'sign-out': 'Konto abgemeldet',
     gift: 'Tarif geschenkt',
     application: 'Bewerbung entschieden',
+    place: 'Ort geprüft',
     make: 'Druck begonnen',
     sent: 'Bestellung verschickt',
     refund: 'Bestellung erstattet',
+    product: 'Produkt geändert',
+    'product-hide': 'Produkt verborgen oder gezeigt',
+    'product-move': 'Produkt verschoben',
+    'pay-back': 'Zahlung zurückgezahlt',
     ad: 'Anzeige entschieden',
     hold: 'Sperre für eine Behörde',
     lift: 'Sperre aufgehoben',

@@ -121,7 +121,6 @@ export const trayGerman: WordsByArea['tray'] = {
     'order.place': 'Bestellung',
     'place.request': 'Anfrage für einen Ort',
     'place.answer': 'Antwort zu einem Ort',
-    'place.decide': 'Entscheidung über einen Ort',
     'competitive.put': 'Eintrag für Admins',
     'competitive.remove': 'Gelöschter Eintrag für Admins',
     'desk.do': 'Entscheidung am Betreibertisch',

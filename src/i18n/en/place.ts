@@ -1,4 +1,4 @@
-/** Asking for a permanent place, and reviewing such requests. */
+/** Asking for a permanent place. */
 export const placeWords = {
   area: 'place' as const,
   title: 'Permanent QR',
@@ -24,12 +24,9 @@ export const placeWords = {
   },
   mine: 'Your requests',
   review: 'Requests to review',
-  noReview: 'Nothing to review',
-  noReviewText: 'Requests from others show here as they come.',
   proof: 'Proof',
   proofOf: (name: string) => `Proof for ${name}`,
   noProof: 'No picture yet. Only you and those who review see what you add.',
-  noProofReview: 'No picture yet.',
   history: 'What happened',
   states: {
     sent: 'Sent',
@@ -51,12 +48,5 @@ export const placeWords = {
   showPlace: 'Where it is',
   answer: 'Your answer',
   answerSend: 'Send answer',
-  verdict: 'Message to the sender',
-  verdictHint: 'Needed to ask and to refuse.',
-  verdictMissing: 'Say what you ask, or why you refuse.',
-  startReview: 'Start review',
-  ask: 'Ask',
-  approve: 'Approve',
-  refuse: 'Refuse',
   decideFailed: 'This could not be stored on this device',
 }

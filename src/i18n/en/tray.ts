@@ -130,7 +130,6 @@ export const trayWords = {
     'order.place': 'Order',
     'place.request': 'Request for a place',
     'place.answer': 'Answer on a place',
-    'place.decide': 'Decision on a place',
     'influencer.apply': 'Application',
     'partner.apply': 'Application as a partner',
     'reward.boost': 'Boost of a zone',

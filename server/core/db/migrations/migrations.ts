@@ -26,6 +26,7 @@ import { organisations } from './0042-organisations.ts'
 import { joinRequests } from './0043-join-requests.ts'
 import { agenda } from './0044-agenda.ts'
 import { backups } from './0045-backups.ts'
+import { deskLists } from './0046-desk-lists.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in order; a released one is never changed. */
@@ -58,6 +59,7 @@ export const migrations: readonly Migration[] = [
   joinRequests,
   agenda,
   backups,
+  deskLists,
 ]
 
 /** The version that a database has after the first of them: what builds before the first release made has a lower one. */

@@ -20,6 +20,9 @@ export interface ProductsTable {
   readonly height_mm: number
   readonly is_featured: Flag
   readonly position: number
+  /** JSON of ProductWords; null: the English ones hold. */
+  readonly german: string | null
+  readonly is_hidden: Flag
 }
 
 export interface PromotionsTable {

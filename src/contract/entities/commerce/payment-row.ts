@@ -7,7 +7,7 @@ import { EpochMs } from '#src/contract/wire/time.ts'
  * Why money was paid back. cancelled: its buyer took the order back, or chose another plan before it was paid. twice: it
  * was paid already. after-end: a month that was to come no more. unused: the rest of a month that another plan replaced.
  * currency: not the currency of this deployment. not-made: what was ordered cannot be made. unknown: there is no such
- * order. operator: at the provider. not-shown: the part of an ad's budget for which it was not shown.
+ * order. operator: at the desk or at the provider. not-shown: the part of an ad's budget for which it was not shown.
  */
 export const RefundReason = v.picklist([
   'cancelled',
@@ -21,6 +21,9 @@ export const RefundReason = v.picklist([
   'not-shown',
 ])
 export type RefundReason = v.InferOutput<typeof RefundReason>
+
+/** The provider's own name of a payment, as far as it can name a row of the desk. */
+export const PaymentReference = v.pipe(v.string(), v.regex(/^[0-9A-Za-z_-]{1,100}$/, 'is not a payment'))
 
 /** What was paid for. */
 export const PaidThing = v.variant('kind', [

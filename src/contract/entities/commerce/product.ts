@@ -6,11 +6,15 @@ import { Slug } from '#src/contract/entities/ids/slug.ts'
 export const ProductId = v.pipe(Slug, v.brand('ProductId'))
 export type ProductId = v.InferOutput<typeof ProductId>
 
-const Millimetres = v.pipe(v.number(), v.integer(), v.minValue(20), v.maxValue(2000))
+export const Millimetres = v.pipe(v.number(), v.integer(), v.minValue(20), v.maxValue(2000))
 
 export const ProductCategory = v.picklist(['cards', 'prints', 'frames', 'books', 'gifts', 'signs'])
 /** The shelves of the shop, in their order; also the values of `?category=`. */
 export type ProductCategory = v.InferOutput<typeof ProductCategory>
+
+/** What a product is called in a language. */
+export const ProductWords = v.object({ name: v.string(), description: v.string(), family: v.string() })
+export type ProductWords = v.InferOutput<typeof ProductWords>
 
 /**
  * A product as a row of the catalogue. Products of one `family` are sizes of one thing: the family costs "from" the least of
@@ -33,8 +37,17 @@ export const ProductRow = v.object({
   isFeatured: v.boolean(),
   /** Its place among all products. */
   position: v.number(),
+  /** null: the English words hold in German, too. */
+  german: v.optional(v.nullable(ProductWords), null),
+  /** Not offered at the moment: nobody is shown it, and it cannot be ordered. */
+  isHidden: v.optional(v.boolean(), false),
 })
 export type ProductRow = v.InferOutput<typeof ProductRow>
+
+/** Whether a price is one that a product can have while it is not null. */
+export function isSalePrice(salePriceCents: number | null, basePriceCents: number): boolean {
+  return salePriceCents === null || salePriceCents < basePriceCents
+}
 
 /** What one of it costs now, before what a plan takes off. */
 export function priceOf(product: Pick<ProductRow, 'basePriceCents' | 'salePriceCents'>): number {

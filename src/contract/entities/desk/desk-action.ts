@@ -3,20 +3,47 @@ import { AuthorityGiven, AuthorityReply } from '#src/contract/entities/accounts/
 import { SupportAnswer, SupportRequestId } from '#src/contract/entities/accounts/support.ts'
 import { Tracking } from '#src/contract/entities/commerce/merchandise-order.ts'
 import { OrderId } from '#src/contract/entities/commerce/order.ts'
+import { PaymentReference } from '#src/contract/entities/commerce/payment-row.ts'
+import { Millimetres, ProductId, ProductRow } from '#src/contract/entities/commerce/product.ts'
 import { PhotoId, ReportId, UserId, Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { AdId } from '#src/contract/entities/programs/ad.ts'
 import { Programme } from '#src/contract/entities/programs/influencer.ts'
 import { maxSeenReports } from '#src/contract/entities/responses/report.ts'
+import { PlaceDecision, PlaceVerdictText, saysWhy } from '#src/contract/entities/zones/place.ts'
 import { cleanText, optionalText } from '#src/contract/rules/text.ts'
 
 /** Why something was done; read by admins alone. */
 const Reason = cleanText(500, 'lines')
 
+const ProductPrice = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))
+
 /** What can be given. */
 export const GiftPlan = v.picklist(['basic', 'plus', 'pro', 'premium'])
 
+/** When a plan ends whose month is paid back: at once, or with that month. */
+export const PlanEnding = v.picklist(['now', 'period'])
+
 /** For how long a plan is given at once, in days. */
 export const maxGiftDays = 366
+
+const productWords = {
+  name: cleanText(80),
+  description: cleanText(300),
+  family: cleanText(80),
+}
+
+/** A product as an admin fills it in; prices in cents. `german` null: the English words hold. */
+export const DeskProductFields = v.object({
+  ...v.pick(ProductRow, ['category', 'prints', 'form', 'isFeatured']).entries,
+  ...productWords,
+  id: ProductId,
+  german: v.nullable(v.object(productWords)),
+  basePriceCents: ProductPrice,
+  salePriceCents: v.nullable(ProductPrice),
+  widthMm: Millimetres,
+  heightMm: Millimetres,
+})
+export type DeskProductFields = v.InferOutput<typeof DeskProductFields>
 
 /**
  * What an admin does at the desk. It is read where it is done and where it is decided, and by nobody else: the app that
@@ -56,6 +83,18 @@ export const DeskAction = v.variant('kind', [
   v.object({ kind: v.literal('sent'), orderId: OrderId, tracking: v.nullable(Tracking) }),
   /** Ends an order that was not sent, and pays back what was paid. */
   v.object({ kind: v.literal('refund'), orderId: OrderId, reason: Reason }),
+  /**
+   * Pays back so much of what was paid for a plan or a zone, besides what went back before. `ends`: when the plan that was
+   * paid for ends; null: the payment is none for the month that it is in.
+   */
+  v.object({
+    kind: v.literal('pay-back'),
+    id: Uuid,
+    reference: PaymentReference,
+    cents: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    reason: Reason,
+    ends: v.nullable(PlanEnding),
+  }),
   /** Decides on an ad that was submitted, or ends one that was approved or paid; its owner reads the reason. */
   v.object({
     kind: v.literal('ad'),
@@ -85,5 +124,34 @@ export const DeskAction = v.variant('kind', [
   }),
   /** Refuses one; the official reads the reason. */
   v.object({ kind: v.literal('authority-refuse'), id: Uuid, requestId: Uuid, text: AuthorityReply }),
+  /** Adds a product to the catalogue, or changes one; `seenRev`: of the row that was read before, null for a new one. */
+  v.object({
+    kind: v.literal('product'),
+    id: Uuid,
+    seenRev: v.nullable(v.number()),
+    product: DeskProductFields,
+  }),
+  v.object({ kind: v.literal('product-hide'), productId: ProductId, isHidden: v.boolean() }),
+  /** One place up or down on its shelf. */
+  v.object({
+    kind: v.literal('product-move'),
+    id: Uuid,
+    productId: ProductId,
+    to: v.picklist(['up', 'down']),
+  }),
+  /** A step of a request for a permanent place; `id` is the step's, and its sender reads the text. */
+  v.pipe(
+    v.object({
+      kind: v.literal('place'),
+      id: Uuid,
+      requestId: ZoneId,
+      decision: PlaceDecision,
+      text: PlaceVerdictText,
+    }),
+    v.forward(
+      v.check((said) => saysWhy(said), 'must say why'),
+      ['text'],
+    ),
+  ),
 ])
 export type DeskAction = v.InferOutput<typeof DeskAction>

@@ -4,11 +4,14 @@ import {
   AuthorityRequestState,
 } from '#src/contract/entities/accounts/authority-request.ts'
 import { Organisation, SupportRequestId } from '#src/contract/entities/accounts/support.ts'
+import { PaidThing, PaymentReference, PaymentRow } from '#src/contract/entities/commerce/payment-row.ts'
 import { MerchandiseOrderRow } from '#src/contract/entities/commerce/merchandise-order.ts'
+import { ProductRow } from '#src/contract/entities/commerce/product.ts'
 import { PhotoId, ReportId, UserId, Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { AdBookingRow } from '#src/contract/entities/programs/ad-booking.ts'
 import { Programme } from '#src/contract/entities/programs/influencer.ts'
 import { ReportReason } from '#src/contract/entities/responses/report.ts'
+import { PlaceRequestRow } from '#src/contract/entities/zones/place.ts'
 import { PlanId } from '#src/contract/rules/plan.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 
@@ -18,7 +21,10 @@ export const DeskListName = v.picklist([
   'support',
   'people',
   'applications',
+  'places',
   'orders',
+  'payments',
+  'catalogue',
   'ads',
   'requests',
   'zones',
@@ -111,6 +117,13 @@ export const DeskApplication = v.object({
 })
 export type DeskApplication = v.InferOutput<typeof DeskApplication>
 
+/** A request for a permanent place with all of its steps; its photos are those of its own zone. */
+export const DeskPlace = v.object({
+  ...v.omit(PlaceRequestRow, ['rev']).entries,
+  kind: v.literal('place'),
+})
+export type DeskPlace = v.InferOutput<typeof DeskPlace>
+
 /** An order that is paid and not sent. */
 export const DeskOrder = v.object({
   ...v.omit(MerchandiseOrderRow, ['rev', 'checkoutUrl', 'tracking', 'sentAt', 'lines']).entries,
@@ -121,6 +134,28 @@ export const DeskOrder = v.object({
   prints: v.object({ isReady: v.boolean(), isAtService: v.boolean(), problem: v.nullable(v.string()) }),
 })
 export type DeskOrder = v.InferOutput<typeof DeskOrder>
+
+/** What was paid for a plan or a zone, with what went back of it. */
+export const DeskPayment = v.object({
+  ...v.pick(PaymentRow, ['amountCents', 'currency', 'isTest', 'paidAt', 'refundedCents', 'refundingCents'])
+    .entries,
+  kind: v.literal('payment'),
+  id: PaymentReference,
+  thing: PaidThing,
+  /** null: the account is gone. */
+  buyer: v.nullable(Named),
+  email: v.nullable(v.string()),
+  /** What can still be paid back. */
+  leftCents: v.number(),
+  dispute: v.nullable(v.picklist(['open', 'won', 'lost'])),
+  /** Whether it paid for the month that the buyer's plan is in. */
+  isCurrent: v.boolean(),
+})
+export type DeskPayment = v.InferOutput<typeof DeskPayment>
+
+/** A product of the catalogue. */
+export const DeskProduct = v.object({ ...ProductRow.entries, kind: v.literal('product') })
+export type DeskProduct = v.InferOutput<typeof DeskProduct>
 
 /** An ad that waits for a decision, or that is paid and has not ended. */
 export const DeskAd = v.object({
@@ -239,7 +274,10 @@ export const DeskRow = v.variant('kind', [
   DeskThread,
   DeskPerson,
   DeskApplication,
+  DeskPlace,
   DeskOrder,
+  DeskPayment,
+  DeskProduct,
   DeskAd,
   DeskZone,
   DeskHold,

@@ -16,6 +16,11 @@ export const PlaceWords = cleanText(2000, 'lines')
 export const PlaceState = v.picklist(['sent', 'in_review', 'asked', 'approved', 'refused'])
 export type PlaceState = v.InferOutput<typeof PlaceState>
 
+/** Whether something may still follow. */
+export function isPlaceOpen(state: PlaceState): boolean {
+  return state !== 'approved' && state !== 'refused'
+}
+
 /** A reviewer's decision; `ask` and `refuse` need words. */
 export const PlaceDecision = v.picklist(['review', 'ask', 'approve', 'refuse'])
 export type PlaceDecision = v.InferOutput<typeof PlaceDecision>
@@ -49,21 +54,19 @@ export const NewPlaceRequest = v.object({
   contact: PlaceContact,
 })
 
-const verdict = { eventId: Uuid, decision: PlaceDecision, text: v.optional(optionalText(2000, 'lines'), '') }
-/** A question and a refusal need words. */
-function saysWhy({ decision, text }: { readonly decision: PlaceDecision; readonly text: string }): boolean {
+/** What a reviewer says with a decision. */
+export const PlaceVerdictText = optionalText(2000, 'lines')
+
+/** Whether a decision says what it has to: a question and a refusal need words. */
+export function saysWhy({
+  decision,
+  text,
+}: {
+  readonly decision: PlaceDecision
+  readonly text: string
+}): boolean {
   return text !== '' || decision === 'review' || decision === 'approve'
 }
-/** A decision as its call takes it; `eventId` makes a repeat the same step. */
-export const PlaceVerdict = v.pipe(
-  v.object(verdict),
-  v.check((said) => saysWhy(said), 'must say why'),
-)
-/** A decision on the request with this id. */
-export const PlaceVerdictOn = v.pipe(
-  v.object({ id: ZoneId, ...verdict }),
-  v.check((said) => saysWhy(said), 'must say why'),
-)
 
 /** A request as a row of its own zone's scope: for its sender and those who review. */
 export const PlaceRequestRow = v.object({

@@ -68,6 +68,9 @@ function PersonActions({ row, on, waiting }: RowProps<'person'>) {
       <Link to="/desk/$list" params={{ list: 'people' }} search={{ find: userId }} className={small}>
         {person.show}
       </Link>
+      <Link to="/desk/$list" params={{ list: 'payments' }} search={{ find: userId }} className={small}>
+        {person.payments}
+      </Link>
       <GiftButton row={row} on={on} waiting={waiting} />
       <DeskActionButton {...shared} label={person.signOut} actionOf={() => ({ kind: 'sign-out', userId })} />
       <ShutOutButton row={row} on={on} waiting={waiting} />

@@ -46,3 +46,42 @@ test('an admin hides a reported photo without a connection; it is sent, the list
   await page.getByRole('link', { name: 'Log' }).click()
   await expect(page.getByRole('list', { name: 'Log' })).toContainText('Photo by Gil in “Summit meadow”')
 })
+
+test('an admin pays back a part of a plan, which ends with its month, and gives a product German words', async ({
+  page,
+}) => {
+  const account = { email: 'otto@example.org', password: 'a long password' }
+  const otto = new Person(server)
+  await otto.call('POST', '/api/auth/register', { ...account, firstName: 'Otto' })
+  await otto.becomeAdmin()
+  const pia = await Person.register(server, 'Pia')
+  await pia.ask('POST', '/api/subscription/upgrade', { plan: 'plus', brand: 'snapzone', isPaidNow: true })
+
+  await signIn(page, `${server.url}/desk/payments?find=Pia`, account)
+  const row = page.getByRole('list', { name: 'Payments' }).getByRole('listitem').first()
+  await expect(row).toContainText('Plus, one month: $2.99')
+  await expect(row).toContainText('Test: no money moved')
+  expect(await checkScreen(page, 'payments at the desk')).toEqual([])
+  await row.getByRole('button', { name: 'Pay back' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Amount in USD' }).fill('3.00')
+  await dialog.getByRole('textbox', { name: 'Why' }).fill('The zone did not open')
+  await dialog.getByRole('combobox', { name: 'When the plan ends' }).selectOption('period')
+  await dialog.getByRole('button', { name: 'Pay back' }).click()
+  await expect(dialog.getByRole('alert').getByRole('link', { name: 'Amount in USD' })).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Amount in USD' }).fill('1.00')
+  await dialog.getByRole('button', { name: 'Pay back' }).click()
+  await expect(row).toContainText('$1.00 went back.', { timeout: 20_000 })
+
+  await page.getByRole('link', { name: 'Catalogue' }).click()
+  const mug = page.getByRole('list', { name: 'Catalogue' }).getByRole('listitem').filter({ hasText: '· mug' })
+  await mug.getByRole('button', { name: 'Change' }).click()
+  await dialog.getByRole('textbox', { name: 'Name in German' }).fill('Tasse')
+  await dialog.getByRole('textbox', { name: 'Text in German' }).fill('Eine Tasse mit deinem Foto.')
+  await dialog.getByRole('textbox', { name: 'Group in German' }).fill('Tassen')
+  await dialog.getByRole('textbox', { name: 'Price in USD', exact: true }).fill('14,50')
+  expect(await checkScreen(page, 'a product at the desk')).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(mug).toContainText('Tasse: Eine Tasse mit deinem Foto.', { timeout: 20_000 })
+  await expect(mug).toContainText('$14.50')
+})

@@ -7,6 +7,7 @@ import {
   untilInstalled,
   uploadPhotos,
 } from '#src/testing/support/app-page.ts'
+import { checkScreen } from '#src/testing/support/check-screen.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { phonePhotos } from '#src/testing/support/photographs.ts'
@@ -55,19 +56,28 @@ test('a place is asked for offline with proof, questioned, approved and joined',
   await expect(request.getByText('Waiting to be sent')).toHaveCount(0, { timeout: 60_000 })
 
   await signIn(page, `${server.url}/permanent-qr-request`, reviewer)
-  const review = page.getByRole('article', { name: 'Ridge hut' })
+  await page.getByRole('link', { name: 'Requests to review' }).click()
+  const review = page.getByRole('list', { name: 'Places' }).getByRole('listitem').first()
   await expect(review.getByText('hut@example.org')).toBeVisible()
   await expect(tiles(page)).toHaveCount(1, { timeout: 60_000 })
+  expect(await checkScreen(page, 'places at the desk')).toEqual([])
   await review.getByRole('button', { name: 'Ask' }).click()
-  await expect(review.getByText('Say what you ask, or why you refuse.')).toBeVisible()
-  await review.getByRole('textbox', { name: 'Message to the sender' }).fill('Since when?')
-  await review.getByRole('button', { name: 'Ask' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Ask' }).click()
+  await expect(dialog.getByText('Something is missing or too long.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Your question' }).fill('Since when?')
+  await dialog.getByRole('button', { name: 'Ask' }).click()
 
   await expect(request.getByText('Since when?')).toBeVisible({ timeout: 60_000 })
   await request.getByRole('textbox', { name: 'Your answer' }).fill('Since 1998.')
   await request.getByRole('button', { name: 'Send answer' }).click()
-  await expect(review.getByText('Since 1998.')).toBeVisible({ timeout: 60_000 })
+  await expect(own.getByText('Since 1998.')).toBeVisible()
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Read again' }).click()
+    await expect(review.getByText('Since 1998.')).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 60_000 })
   await review.getByRole('button', { name: 'Approve' }).click()
+  await dialog.getByRole('button', { name: 'Approve' }).click()
 
   await request.getByRole('link', { name: 'Open place' }).click({ timeout: 60_000 })
   await expect(own.getByRole('heading', { name: 'Ridge hut' })).toBeVisible()

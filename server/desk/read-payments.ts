@@ -1,0 +1,53 @@
+import type { DeskPayment } from '#src/contract/entities/desk/desk-rows.ts'
+import { leftOf } from '#server/commerce/payments/left-of.ts'
+import { thingOf } from '#server/commerce/payments/thing-of.ts'
+import { isOfCurrentMonth } from '#server/commerce/subscriptions/end-paid-plan.ts'
+import type { Reader } from '#server/core/db/database.ts'
+import { deskPaymentByReference, newestPayments, paymentsOfBuyer } from './desk-payment-store.ts'
+import { findPeople } from './read-people.ts'
+
+interface Asked {
+  /** A person, as the list of people finds them, or a payment's own name; '' for the newest payments. */
+  readonly find: string
+  readonly limit: number
+}
+
+/** What was paid for plans and zones: payments that moved money first, then those of the test mode, each the latest first. */
+export async function readPayments(reader: Reader, asked: Asked): Promise<DeskPayment[]> {
+  const rows = await Promise.all((await findPayments(reader, asked)).map((row) => rowOf(reader, row)))
+  const found = rows.filter((row) => row !== null)
+  return [...found.filter(({ isTest }) => !isTest), ...found.filter(({ isTest }) => isTest)]
+}
+
+type Row = Awaited<ReturnType<typeof findPayments>>[number]
+
+async function findPayments(reader: Reader, { find, limit }: Asked) {
+  if (find === '') return reader.all(newestPayments, { limit })
+  const named = await reader.all(deskPaymentByReference, { reference: find })
+  if (named.length > 0) return named
+  const people = await findPeople(reader, { find, limit })
+  const paid = await Promise.all(people.map(({ id }) => reader.all(paymentsOfBuyer, { userId: id, limit })))
+  return paid.flat().slice(0, limit)
+}
+
+async function rowOf(reader: Reader, payment: Row): Promise<DeskPayment | null> {
+  const { reference, paid_at: paidAt, user_id: userId, refunded_cents: refundedCents } = payment
+  const thing = thingOf(payment)
+  if (paidAt === null || thing === null) return null
+  return {
+    kind: 'payment',
+    id: reference,
+    thing,
+    buyer: userId === null ? null : { id: userId, name: payment.display_name },
+    email: payment.email ?? payment.pending_email,
+    amountCents: payment.amount_cents,
+    currency: payment.currency,
+    isTest: payment.is_test === 1,
+    paidAt,
+    refundedCents,
+    refundingCents: Math.max(0, payment.to_refund_cents - refundedCents),
+    leftCents: leftOf(payment),
+    dispute: payment.dispute_state,
+    isCurrent: await isOfCurrentMonth(reader, payment),
+  }
+}

@@ -1,0 +1,91 @@
+import type { Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
+import {
+  type PlaceDecision,
+  type PlaceEvent,
+  type PlaceState,
+  placeStateAfter,
+} from '#src/contract/entities/zones/place.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import type { PlaceRequestsTable } from '#server/core/db/tables/place-tables.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
+import { codeExists } from '#server/zones/codes/code-store.ts'
+import { createZone } from '#server/zones/creation/create-zone.ts'
+import { zoneById } from '#server/zones/zone/zone-store.ts'
+import { eventsOf, placeOf } from './place-answer.ts'
+import { listZone, placeRequestById, updatePlaceRequest } from './place-store.ts'
+
+interface Verdict {
+  readonly requestId: ZoneId
+  /** Makes a repeat the same step. */
+  readonly id: Uuid
+  readonly decision: PlaceDecision
+  readonly text: string
+  readonly now: EpochMs
+}
+
+/** What a reviewer decides; approval makes the place, listed and without an end. The caller knows that they may. */
+export async function decidePlaceRequest(
+  transaction: Transaction,
+  { ids }: Pick<Deps, 'ids'>,
+  { requestId, id, decision, text, now }: Verdict,
+): Promise<Result<null, Refusal>> {
+  const request = await transaction.first(placeRequestById, { id: requestId })
+  const zone = await transaction.first(zoneById, { zoneId: requestId })
+  if (request === undefined || zone === undefined || zone.purged_at !== null) return notFound()
+  const isNew = !eventsOf(request).some((event) => event.id === id)
+  if (decision === 'approve' && isNew && request.decided_at === null) {
+    const place = placeOf(request)
+    const taken = await whyTaken(transaction, place.id, place.code)
+    if (taken !== null) return taken
+    const whose = { ownerId: request.user_id, createdAt: now, expiresAt: null }
+    await createZone(transaction, ids, { ...place, ...whose })
+    await transaction.run(listZone, { id: place.id })
+  }
+  const state = placeStateAfter[decision]
+  const added = await addPlaceEvent(transaction, request, {
+    event: { id, at: now, kind: state, text },
+    state,
+  })
+  return added.ok ? ok(null) : added
+}
+
+interface Step {
+  readonly event: PlaceEvent
+  readonly state: PlaceState
+}
+
+/** Adds a step; answers the revision of the request's scope. The same step again changes nothing; nothing follows the end. */
+export async function addPlaceEvent(
+  transaction: Transaction,
+  request: PlaceRequestsTable,
+  { event, state }: Step,
+): Promise<Result<number, Refusal>> {
+  const events = eventsOf(request)
+  const scope = zoneScope(request.id)
+  if (events.some(({ id }) => id === event.id)) return ok(await currentRevision(transaction, scope))
+  if (request.decided_at !== null) return refuse('conflict', 'This request has been decided')
+  const rev = await allocateRevisions(transaction, scope)
+  await transaction.run(updatePlaceRequest, {
+    id: request.id,
+    rev,
+    state,
+    events: JSON.stringify([...events, event]),
+    decidedAt: state === 'approved' || state === 'refused' ? event.at : null,
+  })
+  return ok(rev)
+}
+
+/** Why a zone of this id and code cannot be made; null: it can. */
+export async function whyTaken(transaction: Transaction, zoneId: ZoneId, code?: ZoneCode) {
+  if ((await transaction.first(zoneById, { zoneId })) !== undefined)
+    return refuse('conflict', 'This id is taken')
+  if (code !== undefined && (await transaction.first(codeExists, { code })) !== undefined)
+    return refuse('conflict', 'This code is taken')
+  return null
+}

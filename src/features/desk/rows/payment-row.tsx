@@ -1,0 +1,116 @@
+import * as v from 'valibot'
+import { Link } from '@tanstack/react-router'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { PlanEnding } from '#src/contract/entities/desk/desk-action.ts'
+import { Uuid } from '#src/contract/entities/ids/ids.ts'
+import { formatDateTime, formatDay, formatMoney } from '#src/i18n/format.ts'
+import { paymentsWords } from '#src/i18n/en/payments.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { buttonStyle } from '#src/ui/buttons/button.tsx'
+import { Chip } from '#src/ui/buttons/chip.tsx'
+import { centsOf } from '#src/ui/fields/cents-of.ts'
+import { mutedText } from '#src/ui/page/text.ts'
+import { DeskActionButton } from '../desk-action-button.tsx'
+import { DeskCard, isFree } from '../desk-card.tsx'
+import { useDeskWords } from '../use-desk-words.ts'
+import type { RowProps } from './row-props.ts'
+
+/** What was paid for a plan or a zone, and what went back of it. */
+export function PaymentRow(props: RowProps<'payment'>) {
+  const words = useDeskWords()
+  const { payment } = words
+  const { row, waiting } = props
+  const { thing, buyer, email, amountCents, currency, isTest, paidAt, dispute, isCurrent } = row
+  const what = useThing(row)
+  const money = (cents: number) => formatMoney(cents, currency)
+  return (
+    <DeskCard
+      title={`${what}: ${money(amountCents)}`}
+      waiting={waiting}
+      chips={
+        <>
+          {isTest ? <Chip tone="warning">{payment.test}</Chip> : null}
+          {isCurrent ? <Chip tone="accent">{payment.current}</Chip> : null}
+          {dispute === null ? null : (
+            <Chip tone={dispute === 'won' ? 'neutral' : 'danger'}>{payment.disputes[dispute]}</Chip>
+          )}
+        </>
+      }
+      actions={<PaymentActions {...props} what={what} />}
+    >
+      <p className={mutedText}>
+        {[
+          buyer?.name ?? words.unknown,
+          email,
+          payment.paid(formatDateTime(paidAt)),
+          thing.kind === 'plan' ? payment.month(formatDay(thing.from), formatDay(thing.until)) : null,
+          row.id,
+        ]
+          .filter((fact) => fact !== null)
+          .join(' · ')}
+      </p>
+      {row.refundedCents === 0 ? null : <p>{payment.wentBack(money(row.refundedCents))}</p>}
+      {row.refundingCents === 0 ? null : <p>{payment.goesBack(money(row.refundingCents))}</p>}
+    </DeskCard>
+  )
+}
+
+function useThing({ thing }: RowProps<'payment'>['row']): string {
+  const { planNames } = useBrandWords().shell
+  const words = useWords(paymentsWords)
+  return thing.kind === 'plan' ? words.monthOf(planNames[thing.plan]) : words.zonePaid
+}
+
+function PaymentActions({ row, on, waiting, what }: RowProps<'payment'> & { readonly what: string }) {
+  const { person, payment } = useDeskWords()
+  const { id: reference, buyer, leftCents, currency, isCurrent, refundingCents, thing } = row
+  const left = formatMoney(leftCents, currency)
+  return (
+    <>
+      {leftCents === 0 || refundingCents > 0 ? null : (
+        <DeskActionButton
+          on={on}
+          about={`${what}, ${buyer?.name ?? reference}`}
+          isDisabled={!isFree(waiting)}
+          label={payment.payBack}
+          tone="danger"
+          form={{
+            title: `${payment.payBack}: ${what}`,
+            text: thing.kind === 'plan' ? payment.text : payment.zoneText,
+            submit: payment.payBack,
+            fields: [
+              {
+                name: 'cents',
+                label: payment.amount(currency),
+                hint: payment.atMost(left),
+                initial: (leftCents / 100).toFixed(2),
+              },
+              ...(isCurrent ? [endingField(payment)] : []),
+              { name: 'reason', label: person.reason, hint: person.reasonHint, type: 'area' },
+            ],
+          }}
+          actionOf={({ cents = '', ends, reason = '' }) => ({
+            kind: 'pay-back',
+            id: v.parse(Uuid, crypto.randomUUID()),
+            reference,
+            cents: centsOf(cents) > leftCents ? Number.NaN : centsOf(cents),
+            reason,
+            ends: isCurrent ? v.parse(PlanEnding, ends) : null,
+          })}
+        />
+      )}
+      {buyer === null ? null : (
+        <Link to="/desk/$list" params={{ list: 'people' }} search={{ find: buyer.id }} className={small}>
+          {payment.person}
+        </Link>
+      )}
+    </>
+  )
+}
+
+function endingField(words: ReturnType<typeof useDeskWords>['payment']) {
+  const options = PlanEnding.options.map((value) => ({ value, label: words.endings[value] }))
+  return { name: 'ends', label: words.ends, initial: 'now', options }
+}
+
+const small = buttonStyle({ tone: 'plain', size: 'small' })
