@@ -28,11 +28,7 @@ const list = v.pipe(
 
 const LimitKey = v.custom<LimitName>((value) => typeof value === 'string' && Object.hasOwn(limitRules, value))
 const Whole = v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'must be a whole number'), v.transform(Number))
-const Bytes = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,15}$/, 'must be a whole number of bytes'),
-  v.transform(Number),
-)
+const Bytes = v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'must be a number of bytes'), v.transform(Number))
 
 const Port = v.pipe(
   v.string(),

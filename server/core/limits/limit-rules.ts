@@ -12,8 +12,7 @@ export interface LimitRule {
 }
 
 const minute = 60
-const hour = 60 * minute
-const day = 24 * hour
+const [hour, day] = [60 * minute, 24 * 60 * minute] as const
 
 /** Every limit of the server. Calls name theirs in the contract; mutations in `mutation-limits.ts`. */
 export const limitRules = {
@@ -279,8 +278,7 @@ export const limitRules = {
     by: 'account',
     allows: [windowOf(10, hour), windowOf(30, day)],
     store: 'file',
-    reason:
-      'Each try calls an address that the user names: a few typing errors fit, trying out addresses does not.',
+    reason: 'Each try calls an address that the user names. Typing errors fit, trying out addresses not.',
   },
   token: {
     by: 'account',

@@ -3,11 +3,11 @@ import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
 /** Sicherungen der eigenen Zonen in einen eigenen Speicher. */
 export const backupsGerman: WordsByArea['backups'] = {
-  storage: (bytes) => `${formatBytes(bytes)} auf diesem Gerät sind belegt.`,
+  storage: (bytes) => `Die App belegt ${formatBytes(bytes)} auf diesem Gerät.`,
   storageUnknown: 'Was dieses Gerät behält und was davon weg kann:',
   toStorage: 'Speicher auf diesem Gerät',
   title: 'Sicherung in deinen eigenen Speicher',
-  text: 'Jede Zone, die dir gehört, kommt als die ZIP-Datei dorthin, die du auch herunterladen kannst, sobald sich etwas in ihr geändert hat: deine Fotos, wie du sie gemacht hast, die der anderen in der Größe deines Tarifs.',
+  text: 'Jede Zone, die dir gehört, kommt als die ZIP-Datei dorthin, die du auch herunterladen kannst, sobald sich etwas in ihr geändert hat: deine Fotos in voller Größe, die der anderen in der Größe deines Tarifs.',
   none: 'Noch keine Sicherungen. Du brauchst einen Ordner, der Dateien über WebDAV annimmt, zum Beispiel bei Nextcloud, oder einen S3-Bucket.',
   guest: 'Sicherungen gehören zu einem Konto. Lege zuerst eins mit einer E-Mail-Adresse an.',
   toProfile: 'Zum Profil',

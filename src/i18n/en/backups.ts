@@ -30,11 +30,11 @@ const schedules: Readonly<Record<BackupSchedule, string>> = { daily: 'Daily', we
 /** Backups of one's zones to a storage of one's own. */
 export const backupsWords = {
   area: 'backups' as const,
-  storage: (bytes: number) => `${formatBytes(bytes)} of this device are in use.`,
+  storage: (bytes: number) => `The app uses ${formatBytes(bytes)} on this device.`,
   storageUnknown: 'What this device keeps, and what of it can go:',
   toStorage: 'Storage on this device',
   title: 'Backups to your own storage',
-  text: 'Each zone that you own goes there as the ZIP that you can download, whenever something in it has changed: your photos as you took them, others’ in the size of your plan.',
+  text: 'Each zone that you own goes there as the ZIP that you can download, whenever something in it has changed: your photos in full, others’ in the size of your plan.',
   none: 'No backups yet. You need a folder that takes files by WebDAV, Nextcloud for example, or a bucket of S3.',
   guest: 'Backups belong to an account. Create one with an email address first.',
   toProfile: 'To your profile',
