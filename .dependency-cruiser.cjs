@@ -145,6 +145,7 @@ module.exports = {
         pathNot: [
           '^src/features/desk/',
           '^src/data/desk/',
+          '^src/i18n/(en|de)/desk\\.ts$',
           '^src/contract/',
           '\\.test\\.tsx?$',
           '^src/testing/',

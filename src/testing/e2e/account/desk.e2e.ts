@@ -43,7 +43,7 @@ test('an admin hides a reported photo without a connection; it is sent, the list
   await expect(row.getByRole('button', { name: 'Hide it' })).toBeDisabled()
   await page.context().setOffline(false)
   await expect(page.getByText('No reports wait')).toBeVisible({ timeout: 20_000 })
-  await page.getByRole('link', { name: 'Log' }).click()
+  await page.getByRole('link', { name: 'Log', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Log' })).toContainText('Photo by Gil in “Summit meadow”')
 })
 
