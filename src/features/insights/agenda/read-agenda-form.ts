@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { AgendaItem, type AgendaKind } from '#src/contract/entities/programs/agenda-item.ts'
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
+import { centsOf } from '#src/ui/fields/cents-of.ts'
 
 /** What is typed in each field, by the field's name. */
 export type AgendaForm = Readonly<Record<string, string>>
@@ -80,9 +81,4 @@ function valueOf({ type }: AgendaField, text: string): unknown {
     case 'code':
       return text === '' ? null : text
   }
-}
-
-/** `99.50` and `99,50` are the same; anything but one number is `NaN`. */
-function centsOf(text: string): number {
-  return text.trim() === '' ? Number.NaN : Math.round(Number(text.replace(',', '.')) * 100)
 }
