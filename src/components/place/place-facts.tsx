@@ -9,7 +9,8 @@ import { ZonePlan } from './zone-plan.tsx'
 
 interface PlaceFactsProps {
   readonly request: Omit<PlaceRequestRow, 'rev'>
-  readonly noProof: string
+  /** As whoever reads it would say it. */
+  readonly labels: { readonly who: string; readonly contact: string; readonly noProof: string }
   readonly heading: 'h3' | 'h4'
 }
 
@@ -23,15 +24,15 @@ export const placeTones = {
 } as const
 
 /** What is said of a place that somebody asks for, where it is, its proof, and each step so far. */
-export function PlaceFacts({ request, noProof, heading: Heading }: PlaceFactsProps) {
+export function PlaceFacts({ request, labels, heading: Heading }: PlaceFactsProps) {
   const words = useWords(placeWords)
   const { id, name, requester, latitude, longitude, radiusMeters } = request
   return (
     <>
       <dl className={facts}>
-        <Fact name={words.who} text={`${request.who} (${requester.displayName})`} />
+        <Fact name={labels.who} text={`${request.who} (${requester.displayName})`} />
         <Fact name={words.why} text={request.why} />
-        <Fact name={words.contact} text={request.contact} />
+        <Fact name={labels.contact} text={request.contact} />
       </dl>
       <details>
         <summary className={summary}>{words.showPlace}</summary>
@@ -43,7 +44,7 @@ export function PlaceFacts({ request, noProof, heading: Heading }: PlaceFactsPro
           zoneId={id}
           zoneName={words.proofOf(name)}
           day="all"
-          empty={<p className={mutedText}>{noProof}</p>}
+          empty={<p className={mutedText}>{labels.noProof}</p>}
         />
       </section>
       <section className={part}>

@@ -38,7 +38,11 @@ export function PlaceCard({ request, noProof, children }: PlaceCardProps) {
       {request.refusal === null ? null : (
         <p className={mutedText}>{serverText(request.refusal, wording.error)}</p>
       )}
-      <PlaceFacts request={request} noProof={noProof} heading="h4" />
+      <PlaceFacts
+        request={request}
+        labels={{ who: words.who, contact: words.contact, noProof }}
+        heading="h4"
+      />
       {state === 'approved' && waiting === null ? (
         <div>
           <Link to="/locations/$zoneId" params={{ zoneId: request.placeId }} className={buttonStyle()}>

@@ -155,6 +155,8 @@ export const deskGerman: Words<typeof deskWords> = {
   place: {
     from: (name, time) => `Angefragt von ${name} am ${time}`,
     noProof: 'Noch kein Bild.',
+    who: 'Wer anfragt',
+    contact: 'Wie man sie erreicht',
     review: 'Prüfung beginnen',
     ask: 'Nachfragen',
     askText: 'Die Anfrage wartet auf die Antwort. Wer sie gesendet hat, liest dort deine Frage.',

@@ -152,6 +152,8 @@ export const deskWords = {
   place: {
     from: (name: string, time: string) => `Asked for by ${name} on ${time}`,
     noProof: 'No picture yet.',
+    who: 'Who they are',
+    contact: 'How to reach them',
     review: 'Start review',
     ask: 'Ask',
     askText: 'The request waits for the answer. Its sender reads your question there.',

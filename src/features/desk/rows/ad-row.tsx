@@ -1,3 +1,4 @@
+import { brandOf } from '#src/brand/current-brand.ts'
 import { advertisingWords } from '#src/i18n/en/advertising.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { formatCents, formatDateTime, formatNumber } from '#src/i18n/format.ts'
@@ -41,7 +42,7 @@ export function AdRow({ row, on, waiting }: RowProps<'ad'>) {
       <p className={mutedText}>
         {[
           row.owner.name ?? words.unknown,
-          brand ?? words.ad.everyBrand,
+          brand === null ? words.ad.everyBrand : brandOf(brand).name,
           placements[placement] ?? placement,
           words.ad.days(firstDay, lastDay),
           formatCents(row.budgetCents),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Link } from '@tanstack/react-router'
+import { brandOf } from '#src/brand/current-brand.ts'
 import { PlaceFacts, placeTones } from '#src/components/place/place-facts.tsx'
 import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { isPlaceOpen, type PlaceDecision } from '#src/contract/entities/zones/place.ts'
@@ -28,9 +29,9 @@ export function PlaceRow(props: RowProps<'place'>) {
       actions={isPlaceOpen(state) ? <Decisions {...props} /> : <Outcome {...props} />}
     >
       <p className={mutedText}>
-        {[place.from(requester.displayName, formatDateTime(sentAt)), brand].join(' · ')}
+        {[place.from(requester.displayName, formatDateTime(sentAt)), brandOf(brand).name].join(' · ')}
       </p>
-      <PlaceFacts request={row} noProof={place.noProof} heading="h3" />
+      <PlaceFacts request={row} labels={place} heading="h3" />
     </DeskCard>
   )
 }
