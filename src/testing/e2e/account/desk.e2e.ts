@@ -8,10 +8,11 @@ import { phonePhotos } from '#src/testing/support/photographs.ts'
 
 let server: AppServer
 
-test.beforeAll(async () => {
+// Each makes an admin by the link of the first start, which works once.
+test.beforeEach(async () => {
   server = await AppServer.start()
 })
-test.afterAll(() => server.close())
+test.afterEach(() => server.close())
 
 test('an admin hides a reported photo without a connection; it is sent, the list is empty, and the log names it', async ({
   page,
