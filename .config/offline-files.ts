@@ -46,7 +46,7 @@ const guest = [
 ]
 
 /** Large, or for few as the operator’s desk is: kept when somebody first uses it, or by an installed app. */
-const rare = /^assets\/(?:land|translations|decode-qr|zxing_reader|desk-list2?|make-film)-/
+const rare = /^assets\/(?:land|translations|decode-qr|zxing_reader|desk-list\d?|make-film)-/
 const guestAssets = /^(?:assets\/media-worker-|brands\/[^/]+\/(?:mark|pattern)\.svg$)/
 
 interface Entry {

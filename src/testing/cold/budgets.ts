@@ -12,7 +12,7 @@ export interface Budget {
 
 const visitorPage: Budget = {
   kilobytes: 150,
-  scriptKilobytes: 107,
+  scriptKilobytes: 107.5,
   requests: 20,
   reason: 'React and the page’s own scripts, and pictures of the three brands.',
 }
@@ -88,4 +88,4 @@ export const firstPhotoBudget: Budget = {
 }
 
 /** The same way with all that follows: the cache of the app, and the photo on its way up and back, each file and scope once. */
-export const wholeFirstLoadKilobytes = 874
+export const wholeFirstLoadKilobytes = 888
