@@ -45,21 +45,21 @@ test('a picture that is missing, cut or 20,000 pixels wide leaves its tile as it
   await signIn(page, server.url, host)
   await untilInstalled(page)
   await page.goto(`${server.url}/profile`)
-  const { zoneId, photoIds } = await zoneWith(host, 4)
-  // The photo page fetches the neighbours' larger pictures, too, which then stand in.
-  const [missing, good, cut, wide] = photoIds
+  const { zoneId, photoIds } = await zoneWith(host, 5)
+  // The photo page fetches the larger pictures of those beside it, too, which then stand in: the broken ones are further away.
+  const [missing, good, , cut, wide] = photoIds
   const files = await Promise.all(photoIds.map((id) => thumbFile(host, zoneId, id)))
   const folder = dirname(files[0] ?? '')
   await rename(folder, `${folder}-away`)
-  await truncate(files[2] ?? '', 600)
+  await truncate(files[3] ?? '', 600)
   const strip = sharp({ create: { width: 20_000, height: 100, channels: 3, background: '#336699' } })
-  await writeFile(files[3] ?? '', await strip.jpeg().toBuffer())
+  await writeFile(files[4] ?? '', await strip.jpeg().toBuffer())
 
   await page.goto(`${server.url}/locations/${zoneId}`)
   await expect(tileOf(page, good).locator('img')).toBeVisible()
   // The rows of a zone may come in several pulls, each of which places the tiles again.
   for (const id of photoIds) await expect(tileOf(page, id)).toBeVisible()
-  await expect(page.getByText('4 photos', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('5 photos', { exact: false }).first()).toBeVisible()
   const sizes = await Promise.all(photoIds.map((id) => tileOf(page, id).boundingBox()))
   for (const id of [missing, cut, wide])
     await expect(tileOf(page, id).getByText('could not be loaded')).toBeAttached()
@@ -72,7 +72,7 @@ test('a picture that is missing, cut or 20,000 pixels wide leaves its tile as it
     })
   const address = (file = '') => `${basename(dirname(file))}?r=thumb`
   await expect.poll(kept).toContain(address(files[1]))
-  expect(await kept()).not.toContain(address(files[2]))
+  expect(await kept()).not.toContain(address(files[3]))
 
   // The photo page asks again for what could not be had.
   await tileOf(page, missing).click()
@@ -86,7 +86,7 @@ test('a picture that is missing, cut or 20,000 pixels wide leaves its tile as it
 
   // The others come by themselves with the network.
   await expect(tileOf(page, cut).getByText('could not be loaded')).toBeAttached()
-  for (const file of files.slice(2)) await copyFile(files[1] ?? '', file)
+  for (const file of files.slice(3)) await copyFile(files[1] ?? '', file)
   server.proxy.cut()
   await expect(page.getByText('not on this device')).toHaveCount(2)
   server.proxy.restore()
