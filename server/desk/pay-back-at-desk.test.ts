@@ -61,7 +61,7 @@ describe('at a provider', () => {
     await shop.stripe.deliver(shop.server)
   }
 
-  /** A zone that somebody paid for; answers the payment. */
+  /** Has a zone paid for; returns the payment. */
   async function paidZone(who: TestPerson) {
     const order = newOrderBody()
     await who.call('POST /api/orders', order)
@@ -126,7 +126,7 @@ describe('at a provider', () => {
     })
   })
 
-  test('what a bank asks for is paid back by nobody else, until it decides for us', async () => {
+  test('a disputed payment is not paid back until the bank decides for us', async () => {
     const { stripe } = shop
     const payment = await paidZone(await confirmedMember(shop.server))
     stripe.dispute(payment, 'needs_response')

@@ -114,8 +114,8 @@ test('what others changed meanwhile is not overwritten, and what cannot be sold 
   expect(await productOf('mug')).toMatchObject({ name: 'Big mug' })
   for (const wrong of [{ name: ' ' }, { basePriceCents: 0 }, { salePriceCents: 1399 }, { widthMm: 3 }])
     expect(await change('mug', wrong)).toBe('invalid')
-  const nobody = await confirmedMember(shop.server)
-  expect(await act({ kind: 'product-hide', productId: 'mug', isHidden: true }, nobody)).toBe('access_denied')
+  const member = await confirmedMember(shop.server)
+  expect(await act({ kind: 'product-hide', productId: 'mug', isHidden: true }, member)).toBe('access_denied')
 })
 
 test('a product moves on its own shelf, once for each tap, and not beyond its ends', async () => {

@@ -46,7 +46,7 @@ export async function putCatalog(
   return written.ok ? written.value : 0
 }
 
-/** `putCatalog` in the transaction of whoever changes a part of it. */
+/** `putCatalog` within a transaction. */
 export async function putCatalogIn(
   transaction: Transaction,
   catalog: Catalog,

@@ -2,7 +2,7 @@ import type { PaymentRow } from '#src/contract/entities/commerce/payment-row.ts'
 import type { PaymentsTable } from '#server/core/db/tables/money-tables.ts'
 import { planOf } from './tell-payment.ts'
 
-/** What was paid for; null: nothing of ours. */
+/** What a payment was for; null: for nothing that is sold here. */
 export function thingOf({
   kind,
   paid_at: paidAt,

@@ -9,7 +9,7 @@ const dayMs = 86_400_000
 
 /**
  * What the rest of the month that is paid takes off a better plan: its value by whole days, the one that has begun counted
- * in full, so that the same is told and charged. What was paid back of it takes nothing off. 0 where nothing of it is left.
+ * in full, so that the same is told and charged. What was refunded counts for nothing. 0 where nothing of it is left.
  */
 export async function creditOf(
   reader: Reader,

@@ -6,7 +6,7 @@ const nonceBytes = 12
 const tagBytes = 16
 const keyBytes = 32
 
-/** With what text is sealed. `owner`: who it belongs to; without that name it opens no more. */
+/** `owner`: authenticated with the text, which opens only for the same owner. */
 interface Sealing {
   readonly secret: string
   readonly random: Random

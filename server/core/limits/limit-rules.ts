@@ -1,18 +1,10 @@
 import type { RateLimit } from '#src/contract/calls/call.ts'
 import { type Allowance, bucketOf, windowOf } from './allowance.ts'
-
-export interface LimitRule {
-  /** `caller`: the account, or the address of a caller without one. The others say what the key of a count is. */
-  readonly by: 'caller' | 'account' | 'address' | 'zone' | 'e-mail' | 'address and e-mail' | 'known device'
-  /** All of them hold. */
-  readonly allows: readonly Allowance[]
-  /** `memory`: counted in this process, because the count would cost more than the call. `file`: survives a restart. */
-  readonly store: 'memory' | 'file'
-  readonly reason: string
-}
+import type { LimitRule } from './limit-rule.ts'
 
 const minute = 60
-const [hour, day] = [60 * minute, 24 * 60 * minute] as const
+const hour = 60 * minute
+const day = 24 * hour
 
 /** Every limit of the server. Calls name theirs in the contract; mutations in `mutation-limits.ts`. */
 export const limitRules = {

@@ -31,7 +31,7 @@ interface Bucket {
   readonly prefix: string
 }
 
-/** A bucket of a store that speaks S3. Files of more than a part go as a multipart upload, which shows nothing until it is whole. */
+/** An S3 bucket. Files larger than a part go as a multipart upload, which is not visible until it is complete. */
 export function s3Storage(place: S3BackupPlace, options: StorageOptions): UserStorage {
   const { patience } = options
   const client = clientOf(place, options)
@@ -111,7 +111,7 @@ async function putStream(bucket: Bucket, { key, file }: Streamed, abortSignal: A
   }
 }
 
-/** Ends uploads that a process left behind when it died: their parts cost money and show nowhere. Not every store lists them. */
+/** Ends uploads that a process left behind when it died: their parts cost money and are not visible. Not every store lists them. */
 async function abortUploads(bucket: Bucket, key: string, abortSignal: AbortSignal): Promise<void> {
   const { client, name } = bucket
   const asked = new ListMultipartUploadsCommand({ Bucket: name, Prefix: bucket.prefix + key })

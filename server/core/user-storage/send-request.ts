@@ -24,8 +24,8 @@ interface StorageAnswer {
 const mostAnswerBytes = 1024 * 1024
 
 /**
- * Asks a storage on a connection of its own: one of a pool may have been opened by another rule. Follows no redirect. An answer that comes before all
- * of the body was sent ends the body. Rejects with a StorageError.
+ * Sends a request on a new connection, since one of a pool may have been opened under other rules. Follows no redirect. An answer
+ * that comes before the whole body was sent ends the body. Rejects with a StorageError.
  */
 export function sendRequest(asked: StorageRequest): Promise<StorageAnswer> {
   const { method, url, headers = {}, body, lookup, idleMs, totalMs } = asked
@@ -46,7 +46,7 @@ export function sendRequest(asked: StorageRequest): Promise<StorageAnswer> {
       const { headers: answered } = response
       if (status >= 300) {
         resolve({ status, headers: answered })
-        // What is still to be sent has nobody to read it.
+        // Nobody reads the rest of the body.
         if (!call.writableFinished) call.destroy()
       }
       let read = 0

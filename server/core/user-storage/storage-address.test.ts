@@ -47,7 +47,7 @@ test('a test may name this machine without https, and nothing else', () => {
   expect(problemOf('https://10.0.0.1:9000/dav', inTests)).toBe('not-public')
 })
 
-test('whatever is written, an accepted address is https, without a login, on its own or a free port', () => {
+test('every address that is accepted is https, without a login, on port 443 or from 1024 on', () => {
   const written = fc.oneof(
     fc.string(),
     fc

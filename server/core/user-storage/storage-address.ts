@@ -11,14 +11,14 @@ export interface AddressRules {
 const firstFreePort = 1024
 
 /**
- * Reads the address that a user gave: https, on its own port or one that needs no rights, without a login, a query or a mark in it,
- * and, where it names no host but an address, a public one. What a name leads to is decided when it is connected to.
+ * Reads the address that a user typed: https, on port 443 or from 1024 on, without a login, query or fragment. An IP address must
+ * be public; a host name is checked by the lookup of each connection.
  */
 export function readStorageAddress(text: string, rules: AddressRules): Result<URL, BackupProblem> {
   if (!URL.canParse(text)) return err('not-an-address')
   const url = new URL(text)
   const host = hostOf(url)
-  const isOwn = rules.allowsLoopback && isLoopbackAddress(isIP(host) === 0 ? '0.0.0.0' : host)
+  const isOwn = rules.allowsLoopback && isIP(host) !== 0 && isLoopbackAddress(host)
   if (url.protocol === 'http:' && !isOwn) return err('not-https')
   if ((url.protocol !== 'https:' && url.protocol !== 'http:') || host === '') return err('not-an-address')
   if (url.username !== '' || url.password !== '') return err('login-in-address')

@@ -1,7 +1,7 @@
 import type { BackupProblem } from '#src/contract/entities/accounts/backup.ts'
 import { notPublicCode } from '#server/core/requests/public-address.ts'
 
-/** A storage of a user's own did not do what it was asked, for a reason that its user is told. Holds nothing that opens it. */
+/** Why a user's storage failed, as its user reads it. Holds no secrets. */
 export class StorageError extends Error {
   readonly problem: BackupProblem
 

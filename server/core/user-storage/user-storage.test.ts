@@ -70,7 +70,7 @@ describe('WebDAV', () => {
     [418, 'unexpected'],
     ['silent', 'too-slow'],
     ['break', 'unreachable'],
-  ] as const)('%s is told as %s, and no redirect is followed', async (fault, problem) => {
+  ] as const)('%s is reported as %s, and no redirect is followed', async (fault, problem) => {
     server.fail('PUT', fault)
     expect(await problemOf(storage.check('check.txt'))).toBe(problem)
     expect(server.requests).toEqual(['PUT check.txt'])
@@ -106,7 +106,7 @@ describe('WebDAV', () => {
     expect(server.requests).toEqual([])
   })
 
-  test('a server that speaks no TLS is told by its certificate', async () => {
+  test('a server without TLS is reported as a problem of its certificate', async () => {
     const url = server.url.replace('http:', 'https:')
     storage = openUserStorage({ kind: 'webdav', url, ...server.login }, options)
     expect(await problemOf(storage.check('check.txt'))).toBe('certificate')
@@ -167,12 +167,12 @@ describe('S3', () => {
     ['error', 'broken'],
     ['silent', 'too-slow'],
     ['unknown', 'broken'],
-  ] as const)('%s is told as %s', async (kind, problem) => {
+  ] as const)('%s is reported as %s', async (kind, problem) => {
     server.fail({ method: 'PUT', kind, times: 9 })
     expect(await problemOf(storage.check('check.txt'))).toBe(problem)
   })
 
-  test('a bucket that is not there, and addresses that are not allowed, are told', async () => {
+  test('a missing bucket and addresses that are not allowed are reported', async () => {
     storage = openUserStorage(place({ bucket: 'nobodys' }), options)
     expect(await problemOf(storage.check('check.txt'))).toBe('no-bucket')
     const real = { ...options, allowsLoopback: false }

@@ -14,7 +14,7 @@ import { backupOf, deleteZoneBackup, putZoneBackup, zoneBackupsOf } from './back
 
 /** No file is larger; stores of S3 take no more than 10,000 parts. */
 const mostBytes = 50 * 1024 ** 3
-/** After so many bytes it is asked whether the backups were stopped. */
+/** How often, in bytes sent, a run checks whether the backups were stopped. */
 const askedEachBytes = 32 * 1024 * 1024
 
 /** One run of a user's backups. */
@@ -27,7 +27,7 @@ export interface BackupRun {
   readonly stop: AbortSignal
 }
 
-/** The backups were stopped or saved anew, or the process ends: what the run does counts no more. */
+/** The backups were stopped or replaced, or the process ends: the run must end, too. */
 export class RunEnded extends Error {}
 
 export interface ZoneBackup {
@@ -36,8 +36,8 @@ export interface ZoneBackup {
 }
 
 /**
- * Writes the ZIP of a zone into the storage where anything in it changed since the last one; answers what lies there. null: it is
- * not the user's to back up any more, or holds no photo. Rejects with a StorageError.
+ * Writes the ZIP of a zone into the storage if anything in it has changed since the last one; returns what the storage holds. null:
+ * the zone is no longer the user's, or has no photos. Rejects with a StorageError.
  */
 export async function backUpZone(deps: Deps, run: BackupRun, zoneId: ZoneId): Promise<ZoneBackup | null> {
   const { viewer } = run
@@ -76,14 +76,14 @@ async function contentOf(deps: Deps, zone: ZoneForReader, viewer: Viewer): Promi
   }
 }
 
-/** `waypost/<zone>-<beginning of its id>/<day>.zip`. */
+/** `waypost/<zone>-<end of its id>/<day>.zip`. */
 function pathOf({ id, name }: Pick<ZoneForReader, 'id' | 'name'>, runAt: number): FilePath {
   const plain = name
     .normalize('NFC')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
   const day = new Date(runAt).toISOString().slice(0, 10)
-  // The end of an id: ids of one moment begin alike.
+  // Ids that were made at the same moment begin alike.
   return { folders: ['waypost', `${plain === '' ? 'zone' : plain}-${id.slice(-8)}`], name: `${day}.zip` }
 }
 
@@ -121,7 +121,7 @@ function sentFile(deps: Deps, run: BackupRun, zone: ZoneForReader): SentFile & {
   }
 }
 
-/** Throws where the run counts no more. */
+/** Throws RunEnded where the run must end. */
 export async function requireRun({ database }: Pick<Deps, 'database'>, run: BackupRun): Promise<void> {
   const backup = await database.reader.first(backupOf, { userId: run.viewer.userId })
   if (run.stop.aborted || backup?.saved_at !== run.savedAt) throw new RunEnded()

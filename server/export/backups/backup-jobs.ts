@@ -16,14 +16,14 @@ import { backupOf, backupsDue, beginTry, failTry, finishRun, ownedZonesAfter } f
 import { nextRunAt, nextTryAt } from './next-backup.ts'
 import { openPlace } from './save-backup.ts'
 
-/** So many users are served at once: a slow storage holds up few others. */
+/** How many users are served at once: a slow storage holds up few others. */
 const atOnce = 4
 const dayMs = 86_400_000
 const zonesAtOnce = 100
-/** A user is told of a failure that may pass by itself only after so many tries. */
+/** How often a failure that may pass by itself is tried before its user is told. */
 const toldAfterTries = 3
 
-/** What time does not mend: its user is told at once. */
+/** Problems that waiting does not solve: their user is told at once. */
 const lasting: ReadonlySet<BackupProblem> = new Set([
   'not-https',
   'not-public',
@@ -47,8 +47,8 @@ export async function hasBackups({ database, clock }: Deps): Promise<boolean> {
 }
 
 /**
- * Runs all backups that are due, a few at once. A run that broke off, also by a crash, begins again and writes over its own files; zones that
- * it had done are not sent twice.
+ * Runs all backups that are due, a few at once. A run that broke off, also by a crash, begins again and replaces its own files;
+ * zones that it had finished are not sent twice.
  */
 export async function runBackups(deps: Deps, stop: AbortSignal): Promise<void> {
   const running = new Set<UserId>()

@@ -11,7 +11,7 @@ export function nextRunAt(schedule: BackupSchedule, runAt: number, now: number):
   return runAt + period * Math.max(1, Math.floor((now - runAt) / period) + 1)
 }
 
-/** When a run is tried again after so many tries, at least one. */
+/** When a run is tried again; `tries`: how often it has been tried, at least once. */
 export function nextTryAt(tries: number, now: number): number {
   return now + Math.min(5 * minuteMs * 2 ** (tries - 1), mostBackoffMs)
 }

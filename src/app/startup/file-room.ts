@@ -8,7 +8,10 @@ import type { FileRoom } from './keep-app-files.ts'
 /** The app is cached without a sign-in or a first pull, too. */
 const patienceMs = 20_000
 
-/** Leaves room to the app: until the first pull has come nothing is fetched, nor while photos are prepared or anything waits to be sent. */
+/**
+ * Leaves room to the app: nothing is fetched before the first pull is complete, nor while photos are prepared or anything waits to
+ * be sent.
+ */
 export const appFileRoom: FileRoom = {
   untilPageIsServed: () =>
     new Promise((resolve) => {

@@ -1,6 +1,6 @@
 /** A page that waits for rows of the server has them only once sync has begun. */
 const syncPatienceMs = 1000
-/** What nobody misses begins on a page that never shows more than its skeleton, too. */
+/** What can wait begins after this time even on a page that never shows more than its skeleton. */
 const patienceMs = 10_000
 
 let shown: Promise<void> | null = null

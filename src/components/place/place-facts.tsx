@@ -9,7 +9,7 @@ import { ZonePlan } from './zone-plan.tsx'
 
 interface PlaceFactsProps {
   readonly request: Omit<PlaceRequestRow, 'rev'>
-  /** As whoever reads it would say it. */
+  /** In the words of its sender, or of the operator who reads it. */
   readonly labels: { readonly who: string; readonly contact: string; readonly noProof: string }
   readonly heading: 'h3' | 'h4'
 }

@@ -27,9 +27,9 @@ export interface BestShot<One extends Shot = Shot> {
   readonly reason: BestReason
 }
 
-/** At most so many bits differ in pictures that look almost the same, whoever added them and whenever. */
+/** The most bits that differ between pictures that look almost the same, by any person at any time. */
 export const nearBits = 6
-/** At most so many in pictures of one burst, in which people move. */
+/** The most between pictures of one burst, in which people move. */
 export const burstBits = 14
 /** Pictures of a burst follow each other within this time. */
 export const burstGapMs = 4_000

@@ -8,7 +8,7 @@ import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { readMyZones } from '#src/data/zones/read-zones.ts'
 import { agendaOf, readAgenda } from './agenda-queries.ts'
 
-/** How many people joined by a campaign's code while it ran; null where this device does not have the code. */
+/** How many people joined by a campaign's code while it ran. */
 export interface CampaignJoins {
   readonly codeName: string
   readonly joins: number
@@ -19,7 +19,7 @@ export function useCampaignJoins(): ReadonlyMap<AgendaItemId, CampaignJoins> | u
   return useLiveData('campaign joins', readCampaignJoins)
 }
 
-/** `useCampaignJoins` for the given user's data. Days are those of the zone; members tell by which label they joined. */
+/** `useCampaignJoins` for the given user's data. Days are those of the zone; a member's row holds the name of the code. */
 export async function readCampaignJoins(
   context: DataContext,
 ): Promise<ReadonlyMap<AgendaItemId, CampaignJoins>> {

@@ -14,8 +14,8 @@ type Wish = v.InferInput<typeof backupCalls.saveBackup.body>
 type Saved = v.InferOutput<typeof backupCalls.saveBackup.answer>
 
 /**
- * Has the server try a storage and keep it. Needs the network: nothing of it is stored on this device. `wrong_password` asks for the
- * current password with it; a `problem` in the answer is the storage's, and nothing was kept.
+ * Has the server try a storage and keep it. Needs the network: none of it is stored on this device. `wrong_password`: send the
+ * current password, too; `problem`: what the storage failed with, and nothing was kept.
  */
 export async function saveBackup(wish: Wish): Promise<Result<Saved, ClientProblem>> {
   const answer = await callApi(requireContext().api, backupCalls.saveBackup, { body: wish, timeoutMs })

@@ -50,7 +50,7 @@ export interface Contributor extends Pick<Person, 'displayName' | 'profileImageU
   readonly photoCount: number
 }
 
-/** Everybody whose photos of the zone the reader sees, but for the reader; whoever added most comes first. */
+/** Everybody whose photos of the zone the reader sees, but for the reader; those with the most photos first. */
 export async function readContributors(
   context: DataContext,
   zoneId: ZoneId,

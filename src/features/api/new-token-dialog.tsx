@@ -6,7 +6,7 @@ import { problemText } from '#src/components/session/problem-text.ts'
 import { ApiTokenName, TokenDays, TokenScope } from '#src/contract/entities/accounts/api-token.ts'
 import { isBlank } from '#src/contract/rules/text.ts'
 import { makeApiToken, newApiTokenId } from '#src/data/api-tokens/api-token-commands.ts'
-import { addressWords } from '#src/i18n/en/address.ts'
+import { CurrentPasswordField } from '#src/components/session/current-password-field.tsx'
 import { apiWords } from '#src/i18n/en/api.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -14,7 +14,6 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { CheckField } from '#src/ui/fields/check-field.tsx'
-import { PasswordField } from '#src/ui/fields/password-field.tsx'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
@@ -84,24 +83,14 @@ function WishDialog({ onMade, onClose }: WishDialogProps) {
         value={String(form.days)}
         onChange={(days) => form.setDays(v.parse(TokenDays, Number(days)))}
       />
-      {form.isPasswordAsked ? <Password form={form} /> : null}
+      {form.isPasswordAsked ? (
+        <CurrentPasswordField
+          value={form.current ?? ''}
+          onChange={(event) => form.setCurrent(event.target.value)}
+        />
+      ) : null}
       <div role="alert">{form.problem === null ? null : <Notice tone="danger">{form.problem}</Notice>}</div>
     </FormDialog>
-  )
-}
-
-function Password({ form }: { readonly form: ReturnType<typeof useTokenForm> }) {
-  const address = useWords(addressWords)
-  return (
-    <PasswordField
-      label={address.current}
-      hint={address.currentHint}
-      autoComplete="current-password"
-      showLabel={address.showPassword}
-      hideLabel={address.hidePassword}
-      value={form.current ?? ''}
-      onChange={(event) => form.setCurrent(event.target.value)}
-    />
   )
 }
 

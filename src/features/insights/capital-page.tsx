@@ -52,7 +52,7 @@ function Payments({ scope }: { readonly scope: InsightScope }) {
           />
         )),
       )}
-      <Budget payments={payments} paidHere={scope} />
+      <Budget payments={payments} scope={scope} />
       <div className={actions}>
         <Link to="/revenue" className={buttonStyle({ tone: 'soft' })}>
           {words.toRevenue}

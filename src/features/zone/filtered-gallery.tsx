@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useMemo } from 'react'
 import { FeedPhotos } from '#src/components/photo-grid/zone-photos.tsx'
+import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { photoFilterOf } from '#src/data/photos/filtered-photos.ts'
 import { useContributors, useFilteredPhotos } from '#src/data/photos/filtered-photos-queries.ts'
 import type { PhotoFeed } from '#src/data/photos/photo-feed.ts'
@@ -24,17 +25,12 @@ export function FilteredGallery({ zone, by, onClear }: FilteredGalleryProps) {
   const filter = photoFilterOf(by) ?? 'mine'
   const words = useWords(gridWords)
   const photos = useFilteredPhotos(zone.id, filter)
-  const people = useContributors(zone.id) ?? []
   const feed = useMemo(() => (photos === undefined ? undefined : feedOf(zone, photos)), [zone, photos])
-  const { mine, liked, by: namedBy } = words.filters
-  const names: ReadonlyMap<string, string> = new Map([
-    ['mine', mine],
-    ['liked', liked],
-  ])
-  const name = names.get(filter) ?? namedBy(people.find(({ id }) => id === filter)?.displayName ?? '')
+  const { mine, liked } = words.filters
   const clear = (
     <Button tone="soft" size="small" icon={<X size={16} aria-hidden="true" />} onClick={onClear}>
-      {`${name} · ${words.showAll}`}
+      {filter === 'mine' ? mine : filter === 'liked' ? liked : <PhotosBy zoneId={zone.id} person={filter} />}
+      {` · ${words.showAll}`}
     </Button>
   )
   return (
@@ -47,6 +43,13 @@ export function FilteredGallery({ zone, by, onClear }: FilteredGalleryProps) {
       empty={<EmptyState title={words.noneFiltered} />}
     />
   )
+}
+
+/** The name as it stands in the list of people, which reads the whole zone: only where one person was chosen. */
+function PhotosBy({ zoneId, person }: { readonly zoneId: ZoneId; readonly person: UserId }) {
+  const words = useWords(gridWords)
+  const people = useContributors(zoneId) ?? []
+  return words.filters.by(people.find(({ id }) => id === person)?.displayName ?? '')
 }
 
 function feedOf({ id }: ZoneView, photos: readonly PhotoView[]): PhotoFeed {

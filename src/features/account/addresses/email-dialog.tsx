@@ -14,7 +14,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 import { FormDialog } from '#src/ui/overlays/form-dialog.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
-import { CurrentPasswordField } from './current-password-field.tsx'
+import { CurrentPasswordField } from '#src/components/session/current-password-field.tsx'
 
 const ids = { email: 'new-email', current: 'email-current' }
 

@@ -11,7 +11,7 @@ import { ErrorSummary, type FormError } from '#src/ui/fields/error-summary.tsx'
 import { SwitchField } from '#src/ui/fields/switch-field.tsx'
 import { FormDialog } from '#src/ui/overlays/form-dialog.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
-import { CurrentPasswordField } from './current-password-field.tsx'
+import { CurrentPasswordField } from '#src/components/session/current-password-field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { newPasswordProblem } from './new-password-problem.ts'
 

@@ -28,7 +28,7 @@ import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
-import { CurrentPasswordField } from '../addresses/current-password-field.tsx'
+import { CurrentPasswordField } from '#src/components/session/current-password-field.tsx'
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
 
 /** A member's passkeys; only the server knows them, so it needs a connection. */

@@ -75,38 +75,41 @@ interface FieldProps {
   readonly onText: (text: string) => void
 }
 
-function Field({ id, field, text, isWrong, onText }: FieldProps) {
+function Field(props: FieldProps) {
   const words = useWords(agendaWords)
-  const codes = useCodesInUse() ?? []
-  const label = words.fields[field.name]
-  if (field.type === 'code') {
-    const named = codes.filter((code) => code.label !== '')
-    const known = named.map((code) => ({ value: code.id, label: `${code.zoneName}, ${code.label}` }))
-    const gone = text !== '' && !known.some(({ value }) => value === text)
-    return (
-      <SelectField
-        id={id}
-        label={label}
-        hint={named.length === 0 ? words.codeMissing : words.codeHint}
-        value={text}
-        options={[
-          { value: '', label: words.none },
-          ...known,
-          ...(gone ? [{ value: text, label: words.goneCode }] : []),
-        ]}
-        onChange={(event) => onText(event.target.value)}
-      />
-    )
-  }
+  const { id, field, text, isWrong, onText } = props
+  if (field.type === 'code') return <CodeField {...props} />
   return (
     <TextField
       id={id}
-      label={label}
+      label={words.fields[field.name]}
       value={text}
       error={isWrong ? words.wrong[field.name] : undefined}
       type={field.type === 'day' ? 'date' : 'text'}
       inputMode={field.type.startsWith('money') ? 'decimal' : undefined}
       autoComplete="off"
+      onChange={(event) => onText(event.target.value)}
+    />
+  )
+}
+
+/** A member's row holds the name of the code that they joined by: codes without a name cannot be counted. */
+function CodeField({ id, field, text, onText }: FieldProps) {
+  const words = useWords(agendaWords)
+  const named = (useCodesInUse() ?? []).filter(({ label }) => label !== '')
+  const known = named.map((code) => ({ value: code.id, label: `${code.zoneName}, ${code.label}` }))
+  const isGone = text !== '' && !named.some((code) => code.id === text)
+  return (
+    <SelectField
+      id={id}
+      label={words.fields[field.name]}
+      hint={named.length === 0 ? words.codeMissing : words.codeHint}
+      value={text}
+      options={[
+        { value: '', label: words.none },
+        ...known,
+        ...(isGone ? [{ value: text, label: words.goneCode }] : []),
+      ]}
       onChange={(event) => onText(event.target.value)}
     />
   )

@@ -15,11 +15,11 @@ const halfDayMs = 43_200_000
 interface BudgetProps {
   readonly payments: readonly Payment[]
   /** Whose payments they are. */
-  readonly paidHere: RevenueScope
+  readonly scope: RevenueScope
 }
 
 /** What the reader means to spend in each month, beside what was paid here in it. */
-export function Budget({ payments, paidHere }: BudgetProps) {
+export function Budget({ payments, scope }: BudgetProps) {
   const words = useWords(agendaWords)
   return (
     <AgendaSection kind="budget">
@@ -32,7 +32,7 @@ export function Budget({ payments, paidHere }: BudgetProps) {
             <p>
               <Spending spent={month.spentCents} planned={month.plannedCents} />
             </p>
-            <p className={mutedText}>{words.paidHere[paidHere](formatCents(month.paidCents))}</p>
+            <p className={mutedText}>{words.paidHere[scope](formatCents(month.paidCents))}</p>
             <ul className={list}>
               {month.lines.map((view) => (
                 <li key={view.id} className={line}>

@@ -1,4 +1,4 @@
-import { addressWords } from '#src/i18n/en/address.ts'
+import { CurrentPasswordField } from '#src/components/session/current-password-field.tsx'
 import { backupsWords } from '#src/i18n/en/backups.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { BackupSchedule } from '#src/contract/entities/accounts/backup.ts'
@@ -50,7 +50,12 @@ export function BackupDialog({ backup, onClose }: BackupDialogProps) {
         value={form.schedule}
         onChange={form.setSchedule}
       />
-      {form.current === null ? null : <OwnPassword form={form} />}
+      {form.current === null ? null : (
+        <CurrentPasswordField
+          value={form.current}
+          onChange={(event) => form.setCurrent(event.target.value)}
+        />
+      )}
       <div role="alert">{form.problem === null ? null : <Notice tone="danger">{form.problem}</Notice>}</div>
     </FormDialog>
   )
@@ -73,21 +78,6 @@ function Field({ name, form }: { readonly name: PlaceField; readonly form: Backu
   }
   if (isSecretField(name)) return <PasswordField {...field} showLabel={words.show} hideLabel={words.hide} />
   return <TextField {...field} inputMode={name === 'url' || name === 'endpoint' ? 'url' : 'text'} />
-}
-
-function OwnPassword({ form }: { readonly form: BackupForm }) {
-  const address = useWords(addressWords)
-  return (
-    <PasswordField
-      label={address.current}
-      hint={address.currentHint}
-      autoComplete="current-password"
-      showLabel={address.showPassword}
-      hideLabel={address.hidePassword}
-      value={form.current ?? ''}
-      onChange={(event) => form.setCurrent(event.target.value)}
-    />
-  )
 }
 
 const stack = css({ display: 'grid', gap: '4' })

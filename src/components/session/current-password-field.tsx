@@ -4,8 +4,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { PasswordField } from '#src/ui/fields/password-field.tsx'
 
 interface CurrentPasswordFieldProps extends InputHTMLAttributes<HTMLInputElement> {
-  readonly id: string
-  readonly error: string | undefined
+  readonly error?: string | undefined
 }
 
 /** The current password, before a change of something that it protects. */
