@@ -55,6 +55,7 @@ const frequentVisits: readonly Visit[] = [
       'src/components/offline/waiting-tray.tsx',
     ],
   },
+  { name: 'member', percent: 30, entries: ['src/data/session/merge-guests.ts'] },
   { name: 'quick', percent: 85, entries: ['src/app/shell/dock/quick-actions.tsx'] },
   { name: 'join', percent: 50, entries: [page('scan/join')] },
   { name: 'upload', percent: 60, entries: ['src/components/upload/upload-dialog.tsx'] },

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { untilThereIsRoom } from '#src/app/startup/until-there-is-room.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 
@@ -8,19 +9,29 @@ const Bell = lazy(() => loadPart(() => import('./bell.tsx').then((module) => ({ 
 const waitMs = 4000
 let hasWaited = false
 
-/** The way to Activity; its code comes some seconds after the first page, in a place that is kept for it. */
+/**
+ * The way to Activity, in a place that is kept for it: some seconds after the first page, and where its code must come over
+ * the link, once there is room for it.
+ */
 export function LateBell() {
   const [isDue, setDue] = useState(hasWaited)
   useEffect(() => {
     if (isDue) return undefined
-    return browserPlatform.clock.startTimer(waitMs, () => {
+    const show = () => {
       hasWaited = true
       setDue(true)
-    })
+    }
+    if (isFromCache()) return browserPlatform.clock.startTimer(waitMs, show)
+    untilThereIsRoom().then(show, () => undefined)
+    return undefined
   }, [isDue])
   return isDue ? (
     <Suspense fallback={null}>
       <Bell />
     </Suspense>
   ) : null
+}
+
+function isFromCache(): boolean {
+  return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
 }

@@ -15,13 +15,11 @@ const againMs = 1000
 const idleMs = 2000
 const answerMs = 60_000
 
-/** Resolves when the page has what it was opened for, and nothing was typed or tapped for a while, nor is a dialog open. */
-export async function untilThereIsRoom({ untilPageIsServed, askForRoom }: FileRoom): Promise<void> {
+/** Resolves when there is room, nothing was typed or tapped for a while, and no dialog is open. */
+export async function untilRoom({ askForRoom }: FileRoom): Promise<void> {
   let touchedAtMs = performance.now()
   const touch = () => (touchedAtMs = performance.now())
   for (const type of ['pointerdown', 'keydown', 'input']) addEventListener(type, touch, { passive: true })
-  await untilPageIsServed()
-  touch()
   while (performance.now() - touchedAtMs < quietMs || !isNothingWritten() || (await askForRoom()) === 'later')
     await pause(againMs)
   for (const type of ['pointerdown', 'keydown', 'input']) removeEventListener(type, touch)

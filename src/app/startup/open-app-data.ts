@@ -2,10 +2,10 @@ import type { User } from '#src/contract/entities/accounts/user.ts'
 import { hasDeviceData, isSessionNote, mayBeSignedIn } from '#src/data/session/session-hint.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
-import { appFileRoom } from './file-room.ts'
 import { firstScreen } from './first-screen.ts'
 import { followUnanswered } from './follow-unanswered.ts'
 import { letTheBrowserWork } from './let-the-browser-work.ts'
+import { untilThereIsRoom } from './until-there-is-room.ts'
 
 let opened: Promise<void> | null = null
 
@@ -49,12 +49,6 @@ async function open(entered: User | null): Promise<void> {
     .catch((error: unknown) => {
       browserPlatform.log.error('sync-not-started', error)
     })
-}
-
-/** Its code comes with what keeps the app's files, which waits for the same. */
-async function untilThereIsRoom(): Promise<void> {
-  const { untilThereIsRoom: until } = await import('./keep-app-files.ts')
-  await until(appFileRoom)
 }
 
 /** The first of Intl's formats takes a slow phone a tenth of a second: better while the data opens than while photos are drawn. */

@@ -35,7 +35,6 @@ function untilLoaded(): Promise<void> {
 }
 
 async function install(room: FileRoom): Promise<void> {
-  const { keepAppFiles, untilThereIsRoom } = await import('#src/app/startup/keep-app-files.ts')
   // Where there is one already it costs nothing, and may have a new version.
   if (navigator.serviceWorker.controller === null) await untilThereIsRoom(room)
   const registration = await navigator.serviceWorker.register('/sw.js')
@@ -44,7 +43,14 @@ async function install(room: FileRoom): Promise<void> {
   if (navigator.serviceWorker.controller === null) active?.postMessage({ type: 'CLAIM' })
   if (active === null) return
   await untilThereIsRoom(room)
+  const { keepAppFiles } = await import('#src/app/startup/keep-app-files.ts')
   await keepAppFiles(active, room)
+}
+
+async function untilThereIsRoom(room: FileRoom): Promise<void> {
+  await room.untilPageIsServed()
+  const { untilRoom } = await import('#src/app/startup/keep-app-files.ts')
+  await untilRoom(room)
 }
 
 function followUpdates(registration: ServiceWorkerRegistration): void {
