@@ -8,3 +8,8 @@ export function productInLanguage<Product extends Named>(product: Product): Prod
   const { german } = product
   return german !== null && currentTranslation()?.language === 'de' ? { ...product, ...german } : product
 }
+
+/** An order keeps the English name it was placed at; while the product still has that name, the reader's language holds. */
+export function orderedName(name: string, product: Named | undefined): string {
+  return product?.name === name ? productInLanguage(product).name : name
+}

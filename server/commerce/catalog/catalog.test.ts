@@ -55,6 +55,15 @@ test('cards cost what they were announced at', () => {
   ]).toEqual([99, 249, 249, 1299])
 })
 
+test('every product of the release has German words, and sizes of one thing share theirs', () => {
+  const families = new Map<string, Set<string | undefined>>()
+  for (const { family, german } of releaseCatalog.products) {
+    const known = families.get(family) ?? new Set()
+    families.set(family, known.add(german?.family))
+  }
+  expect([...families].filter(([, names]) => names.size !== 1 || names.has(undefined))).toEqual([])
+})
+
 test('at most three products stand out, with their prices in cents', async () => {
   const { status, json } = await ada.call('GET /api/products/featured')
   expect(status).toBe(200)

@@ -1,10 +1,10 @@
 import type { CatalogInput } from './catalog.ts'
+import { germanProducts } from './german-products.ts'
 
 const photo = { salePriceCents: null, prints: 'photo', isFeatured: false } as const
 const code = { salePriceCents: null, prints: 'code', isFeatured: false } as const
 
-/** What is sold until the operator says otherwise, shelf by shelf.  */
-export const releaseProducts: CatalogInput['products'] = [
+const products: CatalogInput['products'] = [
   {
     ...photo,
     id: 'postcard',
@@ -274,3 +274,9 @@ export const releaseProducts: CatalogInput['products'] = [
     basePriceCents: 2299,
   },
 ]
+
+/** What is sold until the operator says otherwise, shelf by shelf. */
+export const releaseProducts: CatalogInput['products'] = products.map((product) => ({
+  ...product,
+  german: germanProducts[product.id] ?? null,
+}))

@@ -26,6 +26,9 @@ export const Route = createFileRoute('/_signed-in/desk/$list')({
     const { find } = v.parse(Search_, search)
     return find === '' ? {} : { find }
   },
+  beforeLoad: ({ params }) => {
+    if (!v.is(DeskListName, params.list)) throw notFound()
+  },
   component: DeskListPage,
 })
 
@@ -33,11 +36,10 @@ export const Route = createFileRoute('/_signed-in/desk/$list')({
 function DeskListPage() {
   const { list } = Route.useParams()
   const { find = '' } = Route.useSearch()
-  const name = v.safeParse(DeskListName, list)
-  if (!name.success) throw notFound()
+  const name = v.parse(DeskListName, list)
   return (
-    <DeskFrame list={name.output}>
-      <List key={`${name.output} ${find}`} list={name.output} find={find} />
+    <DeskFrame list={name}>
+      <List key={`${name} ${find}`} list={name} find={find} />
     </DeskFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { formatCountry } from '#src/i18n/format-country.ts'
 import { formatAge, formatCents, formatDay } from '#src/i18n/format.ts'
+import { orderedName } from '#src/i18n/product-in-language.ts'
 import { shopWords } from '#src/i18n/en/shop.ts'
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -157,7 +158,7 @@ function OrderLines({
                 cut={line.cut}
               />
             </div>
-            <span className={name}>{words.lineOf(line.quantity, line.name)}</span>
+            <span className={name}>{words.lineOf(line.quantity, orderedName(line.name, product))}</span>
             <span className={price}>{formatCents(line.quantity * line.unitCents)}</span>
           </li>
         )

@@ -64,7 +64,7 @@ export const insightGerman: WordsByArea['insight'] = {
   members: 'Konten',
   guests: 'Gäste',
   guestShare: 'Anteil der Gäste',
-  percent: (ratio: number) => `${Math.round(ratio * 100)} %`,
+  percent: (ratio: number) => `${Math.round(ratio * 100)}\u00a0%`,
   photosPerZone: 'Fotos je offener Zone',
   photosPerPerson: 'Fotos je Person, die welche hinzufügt',
   each: (count: number) => formatNumber(Math.round(count * 10) / 10),

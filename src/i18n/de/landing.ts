@@ -43,7 +43,7 @@ export const landingGerman: WordsByArea['landing'] = {
   before: 'Vorher',
   after: (look: string) => look,
   compare: 'Wie viel vom Bild zu sehen ist, wie es war',
-  compareValue: (percent: number) => `${percent} % wie vorher`,
+  compareValue: (percent: number) => `${percent}\u00a0% wie vorher`,
   tryOwn: 'Eigenes Foto probieren',
   tryAnother: 'Anderes Foto probieren',
   useOurs: 'Zurück zu unserem Bild',

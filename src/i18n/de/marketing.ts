@@ -13,7 +13,7 @@ export const marketingGerman: WordsByArea['marketing'] = {
       action: 'Influencer werden',
     },
     'partners-apply': {
-      title: `Partner bekommen ${commissionPercent} % Provision`,
+      title: `Partner bekommen ${commissionPercent}\u00a0% Provision`,
       text: 'Für Makler, Planer, Koordinatoren und Festivals.',
       action: 'Jetzt bewerben',
     },

@@ -27,7 +27,7 @@ export const planChangeGerman: WordsByArea['planChange'] = {
   noScans: 'Zonen beitreten nur vor Ort',
   noMemorials: 'Keine neuen Zonen, die für immer bleiben',
   discount: (percent: number) =>
-    percent === 0 ? 'Kein Rabatt auf Drucke' : `${percent} % Rabatt auf Drucke`,
+    percent === 0 ? 'Kein Rabatt auf Drucke' : `${percent}\u00a0% Rabatt auf Drucke`,
   keeps: 'Zonen und Fotos, die du hast, enden nicht früher als angekündigt.',
   pay: (price: string) => `${price} zahlen`,
   change: 'Tarif wechseln',

@@ -25,7 +25,7 @@ export const posterGerman: WordsByArea['poster'] = {
   print: 'Drucken',
   download: 'SVG laden',
   saved: 'Als Datei gesichert',
-  printHint: 'Druck mit 100 %, ohne „an Seite anpassen“, damit der Code seine Größe behält.',
+  printHint: 'Druck mit 100\u00a0%, ohne „an Seite anpassen“, damit der Code seine Größe behält.',
   preview: (kind: string, paper: string, name: string) => `${kind}, ${paper}: ${name}`,
   back: 'Zurück zur Zone',
   noCodeTitle: 'Diese Zone hat keinen Code zum Drucken',

@@ -26,7 +26,7 @@ export const recapGerman: WordsByArea['recap'] = {
   make: 'Film erstellen',
   makeText: 'Ein Video ohne Ton. Es entsteht auf diesem Gerät: Lass diese Seite offen.',
   marked: 'Im Free-Tarif trägt es wie Downloads den Namen der Marke.',
-  making: (percent) => `Film wird erstellt: ${percent} %`,
+  making: (percent) => `Film wird erstellt: ${percent}\u00a0%`,
   cancel: 'Abbrechen',
   failed: 'Der Film konnte nicht erstellt werden. Schließ andere Apps und versuch es noch einmal.',
   failedOffline: 'Der Film konnte nicht erstellt werden. Beim ersten Mal ist eine Verbindung nötig.',

@@ -11,7 +11,7 @@ export const rewardsGerman: WordsByArea['rewards'] = {
   offerBoosts: `${boosts} Schübe: Jeder lässt eine Zone ${boostDays} Tage später enden oder zeigt sie ${nearbyHours} Stunden unter „In der Nähe“.`,
   offerCredit: () =>
     `${formatCents(creditCents)} Guthaben, wenn der erste Freund bezahlt hat, der über deinen Link kam.`,
-  offerCommission: `${commissionPercent} % von dem, was Leute in den ${commissionMonths} Monaten nach deinem Link bezahlen, ohne Steuer.`,
+  offerCommission: `${commissionPercent}\u00a0% von dem, was Leute in den ${commissionMonths} Monaten nach deinem Link bezahlen, ohne Steuer.`,
   offerText: () =>
     `Was du verdienst, zahlt das Team ab ${formatCents(rewardRules.leastPayoutCents)} aus. Was ein Freund zurückbekommt, wird auch dir wieder abgezogen. Zahlungen im Testbetrieb zählen nicht.`,
   earnedTitle: 'Was du verdient hast',

@@ -4,8 +4,8 @@ import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 export const shopGerman: WordsByArea['shop'] = {
   title: 'Merchandise',
   text: 'Deine Fotos auf Karten, Drucken und mehr, bis an deine Tür.',
-  discount: (percent: number, plan: string) => `${plan} nimmt hier von jedem Preis ${percent} % weg.`,
-  noDiscount: (percent: number) => `Mit einem Tarif sparst du bis zu ${percent} % auf Merchandise.`,
+  discount: (percent: number, plan: string) => `${plan} nimmt hier von jedem Preis ${percent}\u00a0% weg.`,
+  noDiscount: (percent: number) => `Mit einem Tarif sparst du bis zu ${percent}\u00a0% auf Merchandise.`,
   plans: 'Tarife ansehen',
   shelves: 'Regal',
   shelf: {

@@ -46,6 +46,8 @@ test('an admin hides a reported photo without a connection; it is sent, the list
   await expect(page.getByText('No reports wait')).toBeVisible({ timeout: 20_000 })
   await page.getByRole('link', { name: 'Log', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Log' })).toContainText('Photo by Gil in “Summit meadow”')
+  await page.goto(`${server.url}/desk/nowhere`)
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
 })
 
 test('an admin pays back a part of a plan, which ends with its month, and gives a product German words', async ({
