@@ -22,7 +22,7 @@ export interface BackupRun {
   readonly viewer: Viewer
   readonly storage: UserStorage
   readonly savedAt: number
-  /** Its day is the name of the files. */
+  /** The name of the files, to the minute. */
   readonly runAt: number
   readonly stop: AbortSignal
 }
@@ -76,15 +76,15 @@ async function contentOf(deps: Deps, zone: ZoneForReader, viewer: Viewer): Promi
   }
 }
 
-/** `waypost/<zone>-<end of its id>/<day>.zip`. */
+/** `waypost/<zone>-<end of its id>/<day>-<hour and minute, UTC>.zip`: a second run of a day must not spoil the first one's file. */
 function pathOf({ id, name }: Pick<ZoneForReader, 'id' | 'name'>, runAt: number): FilePath {
   const plain = name
     .normalize('NFC')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
-  const day = new Date(runAt).toISOString().slice(0, 10)
+  const minute = new Date(runAt).toISOString().slice(0, 16).replace('T', '-').replace(':', '')
   // Ids that were made at the same moment begin alike.
-  return { folders: ['waypost', `${plain === '' ? 'zone' : plain}-${id.slice(-8)}`], name: `${day}.zip` }
+  return { folders: ['waypost', `${plain === '' ? 'zone' : plain}-${id.slice(-8)}`], name: `${minute}.zip` }
 }
 
 function sentFile(deps: Deps, run: BackupRun, zone: ZoneForReader): SentFile & { photos(): number } {

@@ -70,8 +70,8 @@ test('a zone is backed up as the ZIP of its export, and only again once it has c
   expect(await save(ada)).toMatchObject({ status: 200, json: { problem: null } })
   expect(await rowOf(ada)).toMatchObject({ host: new URL(dav.url).host, isRunning: true, last: null })
   await runDue()
-  expect([...dav.files.keys()]).toEqual([`${file}/2026-06-01.zip`])
-  const bytes = dav.files.get(`${file}/2026-06-01.zip`) ?? Buffer.alloc(0)
+  expect([...dav.files.keys()]).toEqual([`${file}/2026-06-01-1200.zip`])
+  const bytes = dav.files.get(`${file}/2026-06-01-1200.zip`) ?? Buffer.alloc(0)
   const exported = await server.fetch(`/api/locations/${zone.location.id}/export`, {
     headers: { cookie: ada.cookie },
   })
@@ -91,7 +91,7 @@ test('a zone is backed up as the ZIP of its export, and only again once it has c
   await photo(ada)
   server.clock.advance(dayMs)
   await runDue()
-  expect([...dav.files.keys()]).toEqual([`${file}/2026-06-01.zip`, `${file}/2026-06-03.zip`])
+  expect([...dav.files.keys()]).toEqual([`${file}/2026-06-01-1200.zip`, `${file}/2026-06-03-1200.zip`])
   expect((await rowOf(ada))?.last?.photos).toBe(3)
 })
 
@@ -181,7 +181,7 @@ test('a run that fails is tried again, later and later, and told once for each r
   server.clock.advance(dayMs)
   await runDue()
   expect(await rowOf(ada)).toMatchObject({ failure: null, last: { photos: 2 } })
-  expect([...dav.files.keys()]).toEqual([`${file}/2026-06-02.zip`])
+  expect([...dav.files.keys()]).toEqual([`${file}/2026-06-02-1235.zip`])
   dav.fail('PUT', 401)
   await push(ada, [{ name: 'backup.run', args: {} }])
   await runDue()
@@ -206,10 +206,25 @@ test('an upload that breaks off leaves nothing, and the next try writes the same
   expect((await rowOf(ada))?.failure?.problem).toBe('unreachable')
   server.clock.advance(5 * minuteMs)
   await runDue()
-  expect([...dav.files.keys()]).toEqual([`${file}/2026-06-01.zip`])
+  expect([...dav.files.keys()]).toEqual([`${file}/2026-06-01-1200.zip`])
 })
 
-test('a run whose process died begins again, and its files bear the day of its beginning', async () => {
+test('a second run of a day that breaks off leaves the file of the first', async () => {
+  const { ada, photo, file } = await host()
+  await save(ada)
+  await runDue()
+  await photo(ada)
+  server.clock.advance(minuteMs)
+  await push(ada, [{ name: 'backup.run', args: {} }])
+  dav.fail('PUT', 'break')
+  await runDue()
+  expect([...dav.files.keys()]).toEqual([`${file}/2026-06-01-1200.zip`])
+  server.clock.advance(5 * minuteMs)
+  await runDue()
+  expect([...dav.files.keys()]).toEqual([`${file}/2026-06-01-1200.zip`, `${file}/2026-06-01-1201.zip`])
+})
+
+test('a run whose process died begins again, and its files bear the minute of its beginning', async () => {
   const { ada, file } = await host()
   server.clock.advance(12 * 3_600_000 - minuteMs)
   await save(ada, { current: password })
@@ -220,7 +235,7 @@ test('a run whose process died begins again, and its files bear the day of its b
   expect(await rowOf(ada)).toMatchObject({ isRunning: true, failure: null })
   server.clock.advance(6 * minuteMs)
   await runDue()
-  expect([...dav.files.keys()]).toEqual([`${file}/2026-06-01.zip`])
+  expect([...dav.files.keys()]).toEqual([`${file}/2026-06-01-2359.zip`])
   expect(await rowOf(ada)).toMatchObject({ isRunning: false, last: { photos: 2 } })
 })
 
@@ -252,7 +267,7 @@ test('stopped, the server forgets the storage, and the device the row; what lies
   expect(await rowOf(ada)).toBeNull()
   server.clock.advance(2 * dayMs)
   expect(await hasBackups(server.deps)).toBe(false)
-  expect([...dav.files.keys()]).toEqual([`${file}/2026-06-01.zip`])
+  expect([...dav.files.keys()]).toEqual([`${file}/2026-06-01-1200.zip`])
 })
 
 test('with the account go the storage and what is known of it', async () => {
@@ -284,7 +299,7 @@ test('a bucket of S3 takes them as well', async () => {
     })
     await save(ada, { place: bucket })
     await runDue()
-    expect(s3.keys()).toEqual([`mine/${file}/2026-06-01.zip`])
+    expect(s3.keys()).toEqual([`mine/${file}/2026-06-01-1200.zip`])
     expect(await rowOf(ada)).toMatchObject({ kind: 's3', last: { photos: 2 } })
   } finally {
     await s3.close()

@@ -44,7 +44,7 @@ test('a host names a storage that is tried first, sees the backup arrive, and st
   await expect(dialog).toBeHidden()
   await expect(page.getByText('1 photo from 1 zone')).toBeVisible({ timeout: 30_000 })
   expect([...dav.files.keys()]).toEqual([
-    expect.stringMatching(/^waypost\/Meadow-[0-9a-f]{8}\/[\d-]{10}\.zip$/),
+    expect.stringMatching(/^waypost\/Meadow-[0-9a-f]{8}\/[\d-]{15}\.zip$/),
   ])
   expect(await checkScreen(page, 'cloud applications')).toEqual([])
 
