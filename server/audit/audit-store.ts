@@ -22,7 +22,10 @@ export const insertAudit = query<{
   }),
 )
 
-/** The last entries before an id, which sort by when it was; with the names of who did it and, where it is a person, to whom. */
+/**
+ * The last entries before an id, which sort by when it was; with the names of who did it and, where it is a person, to
+ * whom.
+ */
 export const auditBefore = query<{ zoneId: ZoneId; before: string; limit: number }>()((param) =>
   build
     .selectFrom('audit')

@@ -15,7 +15,8 @@ import { withDatabase } from './with-database.ts'
 
 /**
  * `npm run sessions -- USER list`, `-- USER end`, `-- USER suspend REASON`, `-- USER restore` or `-- members end`, by the
- * server's own variables; the server may be running. USER is a confirmed address or an id. Guests are no members: they could not sign in again.
+ * server's own variables; the server may be running. USER is a confirmed address or an id. Guests are no members: they
+ * could not sign in again.
  */
 const usersAtOnce = 100
 const [who, what, ...why] = process.argv.slice(2)

@@ -17,8 +17,8 @@ type Decision = Extract<DeskAction, { readonly kind: 'report' }>
 
 /**
  * Hides a reported photo, so that nobody of its zone shows it again, or leaves it there: then what only a report had hidden
- * is shown again. Settles the reports that were seen, and tells the people who sent them; the uploader hears of a photo that was
- * hidden.
+ * is shown again. Settles the reports that were seen, and tells the people who sent them; the uploader hears of a photo
+ * that was hidden.
  */
 export async function decideReport(context: DeskActionContext, action: Decision): Done {
   const { transaction, deps, now, adminId } = context

@@ -74,8 +74,9 @@ export async function mergeZone(
 }
 
 /**
- * Membership, ban and last role. The higher role stays. A ban of either is a ban of the account, so that no one comes back by
- * signing in; it ends where the account moderates the zone and could lift it, or owns it by now. Answers whether there was anything.
+ * Membership, ban and last role. The higher role stays. A ban of either is a ban of the account, so that no one comes back
+ * by signing in; it ends where the account moderates the zone and could lift it, or owns it by now. Answers whether there
+ * was anything.
  */
 async function mergeStanding(
   transaction: Transaction,

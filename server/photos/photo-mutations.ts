@@ -33,8 +33,9 @@ import { removeHiddenPhoto, removePhoto } from '#server/photos/photo/remove-phot
 type Uploaded = v.InferOutput<typeof UploadAnswer>
 
 /**
- * Makes the photo of files that are already durable. A member may deliver to a zone that has ended meanwhile: the four
- * days start now; one that its host closed takes none. The same id, or the same bytes in the same zone, answers the photo that is there.
+ * Makes the photo of files that are already durable. A member may deliver to a zone that has ended meanwhile: the four days
+ * start now; one that its host closed takes none. The same id, or the same bytes in the same zone, answers the photo that
+ * is there.
  */
 const uploadPhoto: MutationHandler<'photo.upload', Uploaded> = async (context, args) => {
   const { transaction, viewer, now, image } = context

@@ -12,7 +12,8 @@ const dayMs = 86_400_000
 
 /**
  * Keeps a question for the operator; the same id from the same user counts once. More than a day's share is told when to
- * come again, and waits on the device until then. An application needs a confirmed address, an enquiry of an organisation says which.
+ * come again, and waits on the device until then. An application needs a confirmed address, an enquiry of an organisation
+ * says which.
  */
 const requestSupport: MutationHandler<'support.request', null> = async (
   { transaction, viewer, now },

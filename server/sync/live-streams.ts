@@ -49,8 +49,8 @@ interface Account {
 
 /**
  * Keeps the open streams of this process. Session and access are looked at again with each heartbeat, and at once when the
- * user's own scope changes: memberships leave their mark there, and so does the end of a session. Pokes may get lost on their way from other
- * processes: counters are compared every few seconds.
+ * user's own scope changes: memberships leave their mark there, and so does the end of a session. Pokes may get lost on
+ * their way from other processes: counters are compared every few seconds.
  */
 export function makeLiveStreams(deps: Deps): LiveStreams {
   const { clock, bus, log, database } = deps

@@ -7,9 +7,9 @@ import { answerParts, type PartUpload } from './test-s3-parts.ts'
 export interface S3Fault {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
   /**
-   * `error`: 500; `slow-down`: 503; `truncated`: half of the body, then the connection dies; `wrong-etag`: other bytes were stored;
-   * `lost-answer`: done, but the connection dies; `silent`: nothing comes; `unknown`: 501; `not-all`: the first of many objects
-   * is not removed.
+   * `error`: 500; `slow-down`: 503; `truncated`: half of the body, then the connection dies; `wrong-etag`: other bytes were
+   * stored; `lost-answer`: done, but the connection dies; `silent`: nothing comes; `unknown`: 501; `not-all`: the first of
+   * many objects is not removed.
    */
   readonly kind:
     | 'error'

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 /**
- * What the stand-in does to the next requests of a method: a status; `silent`: no answer; `break`: takes some bytes and hangs up; `shorten`: keeps
- * half and says that all is well; `early`: says that all is well before it has read anything.
+ * What the stand-in does to the next requests of a method: a status; `silent`: no answer; `break`: takes some bytes and
+ * hangs up; `shorten`: keeps half and says that all is well; `early`: says that all is well before it has read anything.
  */
 export type WebDavFault = number | 'silent' | 'break' | 'shorten' | 'early'
 

@@ -16,8 +16,9 @@ export interface LiveListeners {
 
 /**
  * Listens to pokes for `scopes` until the stream ends, falls silent for longer than the watchdog, or `signal` aborts;
- * resolves then, never rejects, with how long the server wants to be left alone, if it said so. Whoever wants more calls again. Whoever watches the connection is told where it fell or
- * could not be had: an idle device learns by nothing else that its network is gone.
+ * resolves then, never rejects, with how long the server wants to be left alone, if it said so. Whoever wants more calls
+ * again. Whoever watches the connection is told where it fell or could not be had: an idle device learns by nothing else
+ * that its network is gone.
  */
 export async function listenToLiveEvents(
   api: Api,

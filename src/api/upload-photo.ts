@@ -25,7 +25,10 @@ export interface PhotoUpload extends Sender {
   readonly idempotencyKey: MutationId
 }
 
-/** Sends one photo, or its preview, as the multipart call of the contract. A repeat with the same key answers the first result. */
+/**
+ * Sends one photo, or its preview, as the multipart call of the contract. A repeat with the same key answers the first
+ * result.
+ */
 export async function uploadPhoto(
   api: Api,
   upload: PhotoUpload,

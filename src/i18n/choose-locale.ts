@@ -11,8 +11,8 @@ export const locales = [
 export type Locale = (typeof locales)[number]['locale']
 
 /**
- * Speaks the language from now on, here and after a reload; false where its words cannot be had at the moment. Who never chose hears the first of
- * the browser's languages that we have.
+ * Speaks the language from now on, here and after a reload; false where its words cannot be had at the moment. Who never
+ * chose hears the first of the browser's languages that we have.
  */
 export async function chooseLocale(locale: Locale): Promise<boolean> {
   try {

@@ -6,7 +6,10 @@ interface Problem<Code extends string> {
   readonly message: string
 }
 
-/** `aborted`: by the caller's signal. `worker_failed`: the worker died, hung or could not start; the next call starts another. */
+/**
+ * `aborted`: by the caller's signal. `worker_failed`: the worker died, hung or could not start; the next call starts
+ * another.
+ */
 export type WorkerProblem = Problem<'aborted' | 'worker_failed'>
 
 /** Why a file did not become a photo. */

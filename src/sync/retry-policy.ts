@@ -1,6 +1,9 @@
 import type { ProblemCode } from '#src/contract/wire/problem.ts'
 
-/** What a failure means for a row: send again, for ever or a few times, refuse, pause the queue until a sign-in or until the app is a newer one, or put off. */
+/**
+ * What a failure means for a row: send again, for ever or a few times, refuse, pause the queue until a sign-in or until the
+ * app is a newer one, or put off.
+ */
 export type Policy = 'retry' | 'retry-few' | 'reject' | 'sign-in' | 'update' | 'park'
 
 /** The whole policy, by code. A code that is not here is judged by `policyFor`. */
@@ -53,7 +56,10 @@ const policyByCode: Readonly<Record<ProblemCode | 'network' | 'timeout' | 'abort
 /** Statuses by which a server refuses the request itself: the same request is refused again. */
 const refusals: ReadonlySet<number> = new Set([400, 403, 404, 409, 410, 413, 415, 422])
 
-/** The policy for a failure. An unknown code is judged by its status; where the status says nothing either, the row is parked. */
+/**
+ * The policy for a failure. An unknown code is judged by its status; where the status says nothing either, the row is
+ * parked.
+ */
 export function policyFor(code: string, status: number | null): Policy {
   const known = Object.entries(policyByCode).find(([name]) => name === code)
   if (known !== undefined) return known[1]

@@ -10,7 +10,10 @@ export interface MachineRow extends OutboxFacts {
   readonly name: MutationName
 }
 
-/** What is on its way: `call` is one row by its listed call, `batch` one push or a few in a row, `upload` a piece of one photo. */
+/**
+ * What is on its way: `call` is one row by its listed call, `batch` one push or a few in a row, `upload` a piece of one
+ * photo.
+ */
 export interface Sending {
   readonly carrier: 'call' | 'batch' | 'upload'
   readonly mids: readonly MutationId[]

@@ -7,7 +7,10 @@ const isSoak = process.env['WAYPOST_SOAK'] === '1'
 const long = /@long/
 const waiting = ['offline/*.e2e.ts', 'startup/*.e2e.ts']
 
-/** The browser tests, or with `WAYPOST_SOAK=1` those that take longer: each starts the built app's server by itself, on a port of its own. */
+/**
+ * The browser tests, or with `WAYPOST_SOAK=1` those that take longer: each starts the built app's server by itself, on a
+ * port of its own.
+ */
 export default defineConfig({
   testDir: './e2e',
   outputDir: '../../.cache/e2e',

@@ -17,8 +17,8 @@ import { leavingUser, setDeletion } from './leaving-store.ts'
 const freshMs = 10 * 60_000
 
 /**
- * Has the viewer's account deleted in seven days, ends its other sessions and its tokens, and sends a mail; answers when it is deleted. A
- * member needs a checked password, or a session that has just begun. A repeat changes nothing.
+ * Has the viewer's account deleted in seven days, ends its other sessions and its tokens, and sends a mail; answers when it
+ * is deleted. A member needs a checked password, or a session that has just begun. A repeat changes nothing.
  */
 export async function askDeletion(
   transaction: Transaction,

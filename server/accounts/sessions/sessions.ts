@@ -86,8 +86,8 @@ interface NewSession {
 }
 
 /**
- * Starts a session and answers its token; refused to whom the operator shut out. To be called in the transaction that found or made its user. Notifications go on
- * where the user stays the same.
+ * Starts a session and answers its token; refused to whom the operator shut out. To be called in the transaction that found
+ * or made its user. Notifications go on where the user stays the same.
  */
 export async function startSession(transaction: Transaction, deps: Deps, of: NewSession): Promise<string> {
   const now = deps.clock.now()

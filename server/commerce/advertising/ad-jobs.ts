@@ -11,8 +11,8 @@ import { endBooking } from './settle-booking.ts'
 const size = 50
 
 /**
- * Tells owners what was counted, and devices how much is left of an ad once a twentieth more is gone; ends those whose budget is used
- * up, and those whose days have been over for as long as views still count.
+ * Tells owners what was counted, and devices how much is left of an ad once a twentieth more is gone; ends those whose
+ * budget is used up, and those whose days have been over for as long as views still count.
  */
 export async function runAds(deps: Deps): Promise<void> {
   const { database, clock } = deps

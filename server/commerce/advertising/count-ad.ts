@@ -21,8 +21,8 @@ interface Seen {
 const AdProperties = v.pipe(v.string(), v.parseJson(), v.object({ ad: AdId }))
 
 /**
- * Counts that a booked ad was seen or tapped: on its days, while it is paid, and once for each account and day, from however many
- * devices it comes. Its owner does not count.
+ * Counts that a booked ad was seen or tapped: on its days, while it is paid, and once for each account and day, from
+ * however many devices it comes. Its owner does not count.
  */
 export async function countAd(
   transaction: Transaction,

@@ -16,8 +16,8 @@ interface Decision {
 }
 
 /**
- * The operator's decision about an ad; false where it waits for none. `stop` ends one that was approved or paid; its owner reads
- * the reason.
+ * The operator's decision about an ad; false where it waits for none. `stop` ends one that was approved or paid; its owner
+ * reads the reason.
  */
 export async function decideAd(
   transaction: Transaction,

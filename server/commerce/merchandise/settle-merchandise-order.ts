@@ -105,7 +105,10 @@ interface Sending {
   readonly tracking: string | null
 }
 
-/** Marks a paid order as sent, and tells its buyer; false where there is no such order. What was sent stays as it was told first. */
+/**
+ * Marks a paid order as sent, and tells its buyer; false where there is no such order. What was sent stays as it was told
+ * first.
+ */
 export async function sendMerchandise(
   transaction: Transaction,
   deps: TellDeps,

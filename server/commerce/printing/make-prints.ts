@@ -123,7 +123,10 @@ async function placePiece(
   }
 }
 
-/** The bytes of a photo as it was ordered. Where only its preview has come, the photo itself is waited for, but not for ever. */
+/**
+ * The bytes of a photo as it was ordered. Where only its preview has come, the photo itself is waited for, but not for
+ * ever.
+ */
 async function photoInput(
   { deps, job, folder }: Sheeting,
   photoId: PhotoId,

@@ -17,9 +17,9 @@ export async function hasSubmissions({ database, clock, printService }: Deps): P
 }
 
 /**
- * Hands orders to the print service, one after the other: their files, then the order itself, each under its own name, so that it
- * may be done again. While the service cannot be reached it is tried again, ever more seldom; what it refuses stays with
- * the operator, with the reason.
+ * Hands orders to the print service, one after the other: their files, then the order itself, each under its own name, so
+ * that it may be done again. While the service cannot be reached it is tried again, ever more seldom; what it refuses stays
+ * with the operator, with the reason.
  */
 export async function submitPrints(deps: Deps, stop: AbortSignal): Promise<void> {
   const { database, clock, printService, log } = deps

@@ -97,7 +97,10 @@ interface Begun {
   readonly checkout: Pick<CheckoutsTable, 'checkout_id' | 'url'>
 }
 
-/** The attempt that is under way, or a new one; what it asks for is stored before it is asked for. null: nothing is to be paid. */
+/**
+ * The attempt that is under way, or a new one; what it asks for is stored before it is asked for. null: nothing is to be
+ * paid.
+ */
 async function beginAttempt(
   transaction: Transaction,
   { payments, ids, rewards }: Pick<Deps, 'payments' | 'ids' | 'rewards'>,

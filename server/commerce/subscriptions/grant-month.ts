@@ -101,8 +101,8 @@ async function noteCharge(
 }
 
 /**
- * The part of a month that cannot be used, because another plan had replaced it before the payment was known: its rest from then on. That plan
- * took nothing off for it.
+ * The part of a month that cannot be used, because another plan had replaced it before the payment was known: its rest from
+ * then on. That plan took nothing off for it.
  */
 async function unusedOf(
   transaction: Transaction,

@@ -31,8 +31,8 @@ export async function readSubscriptionState(reader: Reader, userId: UserId): Pro
 }
 
 /**
- * Writes the state of a user's subscription, publishes it to all of their devices, and gives their zones the time that the plan grants: no
- * announced end moves earlier but what a trial gave. Answers the revision in the user's scope.
+ * Writes the state of a user's subscription, publishes it to all of their devices, and gives their zones the time that the
+ * plan grants: no announced end moves earlier but what a trial gave. Answers the revision in the user's scope.
  */
 export async function writeSubscriptionState(
   transaction: Transaction,

@@ -61,8 +61,9 @@ export async function backUp(
 }
 
 /**
- * Puts a backup into the place of a server that does not run and has no data yet. The database begins another life, so
- * that every device reads it again. Photos go into `bucket` where there is one. Fails before anything is served when bytes are missing or other than they were.
+ * Puts a backup into the place of a server that does not run and has no data yet. The database begins another life, so that
+ * every device reads it again. Photos go into `bucket` where there is one. Fails before anything is served when bytes are
+ * missing or other than they were.
  */
 export async function restore(
   folder: string,

@@ -20,7 +20,10 @@ const secrets = [
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Variables with something in them; a secret may lie in the file that `NAME_FILE` names. All problems are reported together. */
+/**
+ * Variables with something in them; a secret may lie in the file that `NAME_FILE` names. All problems are reported
+ * together.
+ */
 export function withSecretFiles(environment: Environment): Result<Record<string, string>, readonly string[]> {
   const set: Record<string, string> = {}
   for (const [name, value] of Object.entries(environment))

@@ -24,7 +24,10 @@ export const SheetPiece = v.variant('kind', [
 ])
 export type SheetPiece = v.InferOutput<typeof SheetPiece>
 
-/** What the image process is asked: to take in an upload, to make one file of a finished original, a person's picture, or a sheet to be printed. */
+/**
+ * What the image process is asked: to take in an upload, to make one file of a finished original, a person's picture, or a
+ * sheet to be printed.
+ */
 export const ImageTask = v.variant('kind', [
   v.object({
     kind: v.literal('ingest'),

@@ -15,8 +15,8 @@ export function isLoopbackAddress(address: string): boolean {
 export const notPublicCode = 'ENOTPUBLIC'
 
 /**
- * Resolves names as ever, and gives away only addresses that are allowed. As the `lookup` of a connection it decides about the very
- * address that is connected to; of an address that stands in the place of a name it is not asked.
+ * Resolves names as ever, and gives away only addresses that are allowed. As the `lookup` of a connection it decides about
+ * the very address that is connected to; of an address that stands in the place of a name it is not asked.
  */
 export function lookupWhere(isAllowed: (address: string) => boolean): LookupFunction {
   return (hostname, options, callBack) => {

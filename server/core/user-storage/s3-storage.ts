@@ -111,7 +111,10 @@ async function putStream(bucket: Bucket, { key, file }: Streamed, abortSignal: A
   }
 }
 
-/** Ends uploads that a process left behind when it died: their parts cost money and are not visible. Not every store lists them. */
+/**
+ * Ends uploads that a process left behind when it died: their parts cost money and are not visible. Not every store lists
+ * them.
+ */
 async function abortUploads(bucket: Bucket, key: string, abortSignal: AbortSignal): Promise<void> {
   const { client, name } = bucket
   const asked = new ListMultipartUploadsCommand({ Bucket: name, Prefix: bucket.prefix + key })

@@ -24,8 +24,8 @@ interface StorageAnswer {
 const mostAnswerBytes = 1024 * 1024
 
 /**
- * Sends a request on a new connection, since one of a pool may have been opened under other rules. Follows no redirect. An answer
- * that comes before the whole body was sent ends the body. Rejects with a StorageError.
+ * Sends a request on a new connection, since one of a pool may have been opened under other rules. Follows no redirect. An
+ * answer that comes before the whole body was sent ends the body. Rejects with a StorageError.
  */
 export function sendRequest(asked: StorageRequest): Promise<StorageAnswer> {
   const { method, url, headers = {}, body, lookup, idleMs, totalMs } = asked

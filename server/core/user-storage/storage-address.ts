@@ -11,8 +11,8 @@ export interface AddressRules {
 const firstFreePort = 1024
 
 /**
- * Reads the address that a user typed: https, on port 443 or from 1024 on, without a login, query or fragment. An IP address must
- * be public; a host name is checked by the lookup of each connection.
+ * Reads the address that a user typed: https, on port 443 or from 1024 on, without a login, query or fragment. An IP
+ * address must be public; a host name is checked by the lookup of each connection.
  */
 export function readStorageAddress(text: string, rules: AddressRules): Result<URL, BackupProblem> {
   if (!URL.canParse(text)) return err('not-an-address')

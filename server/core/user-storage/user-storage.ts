@@ -16,8 +16,8 @@ export interface UserStorage {
   /** Writes a small file and deletes it again. */
   check(name: string): Promise<void>
   /**
-   * Writes a file, replacing one of that name, and makes its folders; resolves when the storage has confirmed all of it. What was
-   * written of a file that breaks off is deleted, as long as the storage can be reached.
+   * Writes a file, replacing one of that name, and makes its folders; resolves when the storage has confirmed all of it.
+   * What was written of a file that breaks off is deleted, as long as the storage can be reached.
    */
   put(path: FilePath, file: SentFile): Promise<void>
   close(): void

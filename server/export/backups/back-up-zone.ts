@@ -36,8 +36,8 @@ export interface ZoneBackup {
 }
 
 /**
- * Writes the ZIP of a zone into the storage if anything in it has changed since the last one; returns what the storage holds. null:
- * the zone is no longer the user's, or has no photos. Rejects with a StorageError.
+ * Writes the ZIP of a zone into the storage if anything in it has changed since the last one; returns what the storage
+ * holds. null: the zone is no longer the user's, or has no photos. Rejects with a StorageError.
  */
 export async function backUpZone(deps: Deps, run: BackupRun, zoneId: ZoneId): Promise<ZoneBackup | null> {
   const { viewer } = run
@@ -76,7 +76,10 @@ async function contentOf(deps: Deps, zone: ZoneForReader, viewer: Viewer): Promi
   }
 }
 
-/** `waypost/<zone>-<end of its id>/<day>-<hour and minute, UTC>.zip`: a second run of a day must not spoil the first one's file. */
+/**
+ * `waypost/<zone>-<end of its id>/<day>-<hour and minute, UTC>.zip`: a second run of a day must not spoil the first one's
+ * file.
+ */
 function pathOf({ id, name }: Pick<ZoneForReader, 'id' | 'name'>, runAt: number): FilePath {
   const plain = name
     .normalize('NFC')

@@ -36,8 +36,9 @@ const pageSize = 100
 
 /**
  * Photos of a zone, oldest first, as a ZIP without compression, with `manifest.json` as its last entry: for those who run
- * the zone all that they may see, for everybody else their own and those that they downloaded. A file is opened when its turn comes and read as fast as the ZIP is taken; destroying the stream closes it. A
- * viewer who is banned meanwhile gets a broken ZIP.
+ * the zone all that they may see, for everybody else their own and those that they downloaded. A file is opened when its
+ * turn comes and read as fast as the ZIP is taken; destroying the stream closes it. A viewer who is banned meanwhile gets a
+ * broken ZIP.
  */
 export function zoneZip(deps: Deps, { zone, viewer, onPhoto }: ExportedZone): Readable {
   const open: OpenFile = { stream: null }
@@ -48,7 +49,8 @@ export function zoneZip(deps: Deps, { zone, viewer, onPhoto }: ExportedZone): Re
 }
 
 /**
- * A hash of all that the ZIP of a zone is made of, without reading a file; null: there is no photo in it. Where it is the same, so is the ZIP.
+ * A hash of all that the ZIP of a zone is made of, without reading a file; null: there is no photo in it. Where it is the
+ * same, so is the ZIP.
  */
 export async function zoneZipContent(deps: Deps, { zone, viewer }: ExportedZone): Promise<string | null> {
   const content = createHash('sha256').update(zone.name)

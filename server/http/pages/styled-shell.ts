@@ -6,7 +6,10 @@ import { brandOfHost } from '#server/core/requests/hosts.ts'
 import { readShell } from './app-shell.ts'
 import { type PreparedPage, preparePage, sendPage } from './prepared-page.ts'
 
-/** Sends the app shell that the service worker stores: the app's page with its style inlined, in the theme of the host's brand. */
+/**
+ * Sends the app shell that the service worker stores: the app's page with its style inlined, in the theme of the host's
+ * brand.
+ */
 export function styledShell({ config }: Deps): Middleware {
   const kept = new Map<string, Promise<PreparedPage>>()
   return async (context, next) => {

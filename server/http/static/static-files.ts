@@ -33,8 +33,9 @@ const encodings = [
 
 /**
  * Serves the built app from a folder. Hashed assets never change, everything else is asked for again; the precompressed
- * file beside one is sent where the browser can read it. An asset that this build has not is looked for in `oldAssets`. A page's address without a file of its own gets the app's shell; with status
- * 404 where the app has no page of that address, which the shell then says.
+ * file beside one is sent where the browser can read it. An asset that this build has not is looked for in `oldAssets`. A
+ * page's address without a file of its own gets the app's shell; with status 404 where the app has no page of that address,
+ * which the shell then says.
  */
 export function staticFiles(folder: string, oldAssets: string): Middleware {
   const serve = (context: Context, path: string, status: 200 | 404 = 200) =>

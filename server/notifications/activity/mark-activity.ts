@@ -13,8 +13,8 @@ interface Activity {
 }
 
 /**
- * Notes in the transaction of a like, a comment or their end that whoever they concern is told of another number now. However many
- * there are for one photo, it is one row until the next count.
+ * Notes in the transaction of a like, a comment or their end that whoever they concern is told of another number now.
+ * However many there are for one photo, it is one row until the next count.
  */
 export async function markActivity(transaction: Transaction, activity: Activity): Promise<void> {
   const { kind, zoneId, photoId = '', at } = activity

@@ -56,7 +56,10 @@ const readPhotos = (reader: Reader, zoneId: ZoneId, before: number) =>
 const readDevices = (reader: Reader, member: { zoneId: ZoneId; userId: UserId }) =>
   reader.all(devicesOfMember, member)
 
-/** Recipients and photos are read in the transaction that records the announcement: none is made twice, or for photos that are gone. */
+/**
+ * Recipients and photos are read in the transaction that records the announcement: none is made twice, or for photos that
+ * are gone.
+ */
 async function collectZone({ database, clock, ids }: Deps, zone: Zone): Promise<void> {
   const now = clock.now()
   const upTo = now - settlingMs

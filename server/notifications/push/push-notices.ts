@@ -20,8 +20,8 @@ const batchSize = 50
 type Due = Awaited<ReturnType<typeof readDue>>[number]
 
 /**
- * Makes messages of the notices that nobody has read yet, one for each device of whoever wants to hear of their kind. In the quiet
- * hours of any of the devices they wait, and tell then what stands then.
+ * Makes messages of the notices that nobody has read yet, one for each device of whoever wants to hear of their kind. In
+ * the quiet hours of any of the devices they wait, and tell then what stands then.
  */
 export async function pushNotices(deps: Deps): Promise<void> {
   const { database, clock } = deps

@@ -24,8 +24,9 @@ interface Uploading {
 }
 
 /**
- * The upload in the order that costs a stranger most and us least: requests, membership, rate, declared length, bytes to a file with
- * a cap, magic bytes, decoding in a process that can be killed, files durable, COMMIT. Whatever fails leaves nothing.
+ * The upload in the order that costs a stranger most and us least: requests, membership, rate, declared length, bytes to a
+ * file with a cap, magic bytes, decoding in a process that can be killed, files durable, COMMIT. Whatever fails leaves
+ * nothing.
  */
 export async function uploadPhoto(deps: RouteDeps, { http, viewer }: Uploading): Promise<Outcome> {
   checkSender(http, viewer)

@@ -11,7 +11,10 @@ import { touchPhoto } from './photo-status-store.ts'
 
 interface Republished {
   readonly photoIds: readonly PhotoId[]
-  /** Whether somebody who could read them may no longer: then tombstones are written for all readers, and the rows follow for those who still may. */
+  /**
+   * Whether somebody who could read them may no longer: then tombstones are written for all readers, and the rows follow
+   * for those who still may.
+   */
   readonly leaves: boolean
   readonly at: EpochMs
   /** Whether likes, reactions and reports left as well, and come back: as after the end of a photo's days. */

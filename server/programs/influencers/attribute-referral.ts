@@ -26,8 +26,8 @@ interface Followed {
 
 /**
  * Notes by whose link somebody came, and counts them for whose link it is. The first link counts, if it was opened in the
- * last 30 days and before the first zone; one's own link does not count, nor does a second account on one device. What arrives after the
- * scan that it came before counts all the same. False where the link is not anyone's.
+ * last 30 days and before the first zone; one's own link does not count, nor does a second account on one device. What
+ * arrives after the scan that it came before counts all the same. False where the link is not anyone's.
  */
 export async function attributeReferral(
   transaction: Transaction,

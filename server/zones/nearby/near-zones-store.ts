@@ -9,7 +9,10 @@ interface Box {
   readonly limit: number
 }
 
-/** Listed places, and zones that a boost shows, in a box that does not cross the date line and have neither ended nor been closed; more than `limit` are left out. */
+/**
+ * Listed places, and zones that a boost shows, in a box that does not cross the date line and have neither ended nor been
+ * closed; more than `limit` are left out.
+ */
 export const listedPlacesIn = query<Readonly<Record<keyof Box, number>>>()((param) =>
   build
     .selectFrom('zones')

@@ -9,8 +9,8 @@ import type { FileRoom } from './keep-app-files.ts'
 const patienceMs = 20_000
 
 /**
- * Leaves room to the app: nothing is fetched before the first pull is complete, nor while photos are prepared or anything waits to
- * be sent.
+ * Leaves room to the app: nothing is fetched before the first pull is complete, nor while photos are prepared or anything
+ * waits to be sent.
  */
 export const appFileRoom: FileRoom = {
   untilPageIsServed: () =>

@@ -51,7 +51,10 @@ async function open(entered: User | null): Promise<void> {
     })
 }
 
-/** The first of Intl's formats takes a slow phone a tenth of a second: better while the data opens than while photos are drawn. */
+/**
+ * The first of Intl's formats takes a slow phone a tenth of a second: better while the data opens than while photos are
+ * drawn.
+ */
 async function makeFirstFormat(): Promise<void> {
   await letTheBrowserWork()
   Intl.DateTimeFormat().format(0)

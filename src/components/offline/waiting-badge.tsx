@@ -8,8 +8,8 @@ import { VisuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 const mostShown = 99
 
 /**
- * A number at the sign of a link: what failed, with a mark that needs no colour, else what waits; and both with the age of the oldest as a further part of
- * the link's name. Lies over the upper end of the nearest positioned element.
+ * A number at the sign of a link: what failed, with a mark that needs no colour, else what waits; and both with the age of
+ * the oldest as a further part of the link's name. Lies over the upper end of the nearest positioned element.
  */
 export function WaitingBadge({ counts }: { readonly counts: WaitingCounts }) {
   const words = useWords(trayWords)

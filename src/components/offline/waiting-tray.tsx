@@ -19,7 +19,10 @@ const SentMoment = lazy(() =>
 /** The page that holds the list itself, and those whose whole screen is for a picture. */
 const pagesWithout = /^\/(?:waiting|scanner|photo)(?:\/|$)/
 
-/** The tray "Waiting to send" when there is something to show, another account's work included; its count on the app's icon; word of all that was sent, and of photos that were there already. */
+/**
+ * The tray "Waiting to send" when there is something to show, another account's work included; its count on the app's icon;
+ * word of all that was sent, and of photos that were there already.
+ */
 export function WaitingTray() {
   const counts = useDueCounts()
   const elsewhere = useOtherAccountsWaiting() ?? 0

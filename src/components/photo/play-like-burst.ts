@@ -5,8 +5,8 @@ export interface BurstPoint {
 }
 
 /**
- * Lets the brand's pieces fly from a point over an element, or from the element's middle. An ornament: where its code cannot be had, nothing
- * happens.
+ * Lets the brand's pieces fly from a point over an element, or from the element's middle. An ornament: where its code
+ * cannot be had, nothing happens.
  */
 export function playLikeBurst(over: HTMLElement, at: BurstPoint = middleOf(over)): void {
   import('./like-burst.ts').then(

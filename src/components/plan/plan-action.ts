@@ -2,8 +2,8 @@ import { isAbove, type PlanId } from '#src/contract/rules/plan.ts'
 import type { SubscriptionRow } from '#src/contract/entities/commerce/subscription.ts'
 
 /**
- * What a user can do about a plan. `current` and `follows`: nothing. `none`: nothing before the trial is over. `later`: at the end of the paid month. `end`: at once,
- * of a plan that has no end of its own.
+ * What a user can do about a plan. `current` and `follows`: nothing. `none`: nothing before the trial is over. `later`: at
+ * the end of the paid month. `end`: at once, of a plan that has no end of its own.
  */
 export type PlanAction =
   | { readonly kind: 'current' | 'none' | 'try' | 'buy' | 'keep-trial' | 'keep' | 'end-trial' | 'end' }

@@ -43,7 +43,10 @@ interface Wish {
   readonly wantedMm: number
 }
 
-/** Stacks a poster's parts in its area: words above and below take what they need, the code what is left, and words give way to it. */
+/**
+ * Stacks a poster's parts in its area: words above and below take what they need, the code what is left, and words give way
+ * to it.
+ */
 export function layOutPoster(
   content: PrintedContent,
   { area, smallestGapMm, wantedMm }: Wish,

@@ -2,8 +2,8 @@ import type { BaseWords } from '#src/i18n/base-words.ts'
 import type { ClientProblem } from '#src/data/engine/client-problem.ts'
 
 /**
- * What a failed call says to a person: our own words where no answer came, those of the server's code where one did. A server that
- * broke has nothing to say: then it is what was wanted that could not be done, `fallback`.
+ * What a failed call says to a person: our own words where no answer came, those of the server's code where one did. A
+ * server that broke has nothing to say: then it is what was wanted that could not be done, `fallback`.
  */
 export function problemText(
   problem: ClientProblem,

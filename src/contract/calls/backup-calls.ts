@@ -6,8 +6,8 @@ import type { Call } from './call.ts'
 /** Backups of one's zones to a storage of one's own. */
 export const backupCalls = {
   /**
-   * Tries the storage by writing and deleting a small file, and keeps it if that succeeded, in place of the one before. `problem`: what
-   * went wrong, and nothing was kept. A session older than a quarter of an hour needs the password.
+   * Tries the storage by writing and deleting a small file, and keeps it if that succeeded, in place of the one before.
+   * `problem`: what went wrong, and nothing was kept. A session older than a quarter of an hour needs the password.
    */
   saveBackup: {
     method: 'PUT',

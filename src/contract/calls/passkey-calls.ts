@@ -22,7 +22,10 @@ export const passkeyCalls = {
     limit: 'api',
     answer: v.array(Passkey),
   },
-  /** What the browser needs to make a passkey, within ten minutes. A session older than a quarter of an hour needs the password. */
+  /**
+   * What the browser needs to make a passkey, within ten minutes. A session older than a quarter of an hour needs the
+   * password.
+   */
   passkeyCreation: {
     method: 'POST',
     path: '/api/auth/passkeys/options',

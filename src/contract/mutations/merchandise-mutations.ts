@@ -8,7 +8,10 @@ import { nothing } from './permission.ts'
 
 /** Orders of merchandise; each buys for themselves. */
 export const merchandiseMutations = {
-  /** `shippingCents`: as its buyer was shown it. `email`: where it is confirmed besides. `orderedAt`: when its buyer ordered; absent: when it arrives. */
+  /**
+   * `shippingCents`: as its buyer was shown it. `email`: where it is confirmed besides. `orderedAt`: when its buyer
+   * ordered; absent: when it arrives.
+   */
   'goods.order': defineMutation({
     args: v.object({
       id: OrderId,

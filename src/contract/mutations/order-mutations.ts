@@ -17,8 +17,8 @@ export const orderMutations = {
     limits: () => ({ account: 'order' }),
   }),
   /**
-   * Whatever a user does to an ad of their own. What an action is, its own schema says (`entities/programs/ad-action.ts`): members who
-   * book nothing load none of it. `about`: how a person knows the ad again while it waits.
+   * Whatever a user does to an ad of their own. What an action is, its own schema says (`entities/programs/ad-action.ts`):
+   * members who book nothing load none of it. `about`: how a person knows the ad again while it waits.
    */
   'ad.do': defineMutation({
     args: v.object({ id: v.string(), about: v.string(), picture: ProfilePicture, action: v.unknown() }),

@@ -93,8 +93,8 @@ export const photoMutations = {
     limits: () => ({ account: 'report' }),
   }),
   /**
-   * `seen`: the file that the moderator was shown; an approval of a preview does not count for a photo unlike it. `reports`: those
-   * that they were shown.
+   * `seen`: the file that the moderator was shown; an approval of a preview does not count for a photo unlike it.
+   * `reports`: those that they were shown.
    */
   'photo.moderate': defineMutation({
     args: v.object({ photoId: PhotoId, decision: PhotoDecision, seen: SeenFile, reports: SeenReports }),

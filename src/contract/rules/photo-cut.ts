@@ -28,7 +28,10 @@ export interface CutRect extends Sides {
   readonly top: number
 }
 
-/** The part of a photo that fills a place: of the place's shape, as large as its zoom allows, and never beyond the photo's edges. */
+/**
+ * The part of a photo that fills a place: of the place's shape, as large as its zoom allows, and never beyond the photo's
+ * edges.
+ */
 export function cutRect(photo: Sides, place: Sides, { x, y, zoom }: PhotoCut): CutRect {
   const photoAspect = photo.width / photo.height
   const placeAspect = place.width / place.height

@@ -41,7 +41,10 @@ export function commissionCents(payment: KeptPayment): number {
   return Math.floor((keptNetCents(payment) * rewardRules.commissionPercent) / 100)
 }
 
-/** Whether a payment earns something: it came in the months after its payer did, and not before the programme began for whom it is. */
+/**
+ * Whether a payment earns something: it came in the months after its payer did, and not before the programme began for whom
+ * it is.
+ */
 export function isWithinMonths({
   paidAt,
   followedAt,

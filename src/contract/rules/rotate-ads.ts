@@ -11,9 +11,9 @@ interface Booked {
 const dayMs = 86_400_000
 
 /**
- * Ads in the order in which a device shows them: first those that were booked for this moment, then the operator's as they came.
- * The order of the booked ones is the same on a device for a day (UTC). Over many devices each comes first in proportion to the
- * views that it still needs on each of the days that it has left.
+ * Ads in the order in which a device shows them: first those that were booked for this moment, then the operator's as they
+ * came. The order of the booked ones is the same on a device for a day (UTC). Over many devices each comes first in
+ * proportion to the views that it still needs on each of the days that it has left.
  */
 export function rotateAds<Ad extends Booked>(
   ads: readonly Ad[],

@@ -1,6 +1,6 @@
 /**
- * The path of a zone's code, as it is linked and as it is printed: `/z/{code}` or `/Z/{CODE}/{PAYLOAD}`. Free of schemas, since the
- * script of the code's page needs it.
+ * The path of a zone's code, as it is linked and as it is printed: `/z/{code}` or `/Z/{CODE}/{PAYLOAD}`. Free of schemas,
+ * since the script of the code's page needs it.
  */
 export const codePath = /^\/z\/([^/]*)(?:\/([0-9A-Z]+))?\/?$/i
 

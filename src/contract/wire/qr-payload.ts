@@ -7,12 +7,12 @@ import { EpochMs } from './time.ts'
 import { typedZoneCode, ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 
 /**
- * What a zone's QR tells without a network: `HTTPS://HOST/Z/{CODE}/{PAYLOAD}`, or `https://HOST/z/{code}#{payload}` as a link. The
- * payload is binary (`printed-payload.ts`). Older codes have one of the first version, comma-separated fields
+ * What a zone's QR tells without a network: `HTTPS://HOST/Z/{CODE}/{PAYLOAD}`, or `https://HOST/z/{code}#{payload}` as a
+ * link. The payload is binary (`printed-payload.ts`). Older codes have one of the first version, comma-separated fields
  * `1,zoneId,name,brand,latitude,longitude,radius,validUntil,signature`, the name percent-encoded, `validUntil` in whole
  * seconds in base 36 (empty: for ever), the centre empty where the zone has none. The signature is the server's own
- * (truncated HMAC-SHA256, 16 bytes in base64url over `{code}#{unsigned payload}`); only the server can check it, so
- * a payload read offline is a claim and nothing more.
+ * (truncated HMAC-SHA256, 16 bytes in base64url over `{code}#{unsigned payload}`); only the server can check it, so a
+ * payload read offline is a claim and nothing more.
  */
 export const QrPayload = v.object({
   zoneId: ZoneId,
@@ -53,7 +53,10 @@ export function encodeQrPayload(payload: QrPayload): string {
   ].join(',')
 }
 
-/** Reads a zone code, alone (also in groups, as it is printed) or inside a link, with what its payload claims; null where the text holds no zone code. */
+/**
+ * Reads a zone code, alone (also in groups, as it is printed) or inside a link, with what its payload claims; null where
+ * the text holds no zone code.
+ */
 export function readScannedText(text: string): ScannedCode | null {
   const trimmed = text.trim()
   const [, inPath, behindCode = ''] = codeInPath.exec(trimmed) ?? []

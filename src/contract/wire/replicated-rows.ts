@@ -33,10 +33,10 @@ import { MembershipRow, ZoneRow } from '#src/contract/entities/zones/zone.ts'
 import { PullPage } from './sync-messages.ts'
 
 /**
- * Every replicated table with the schema of its rows. `user`, `membership`, `order`, `notice`, `subscription`, `payment`, `download`,
- * `apiToken`, `adBooking`,
- * `goodsOrder`, `influencer`, `reward`, `badge` and `agendaItem` live in the user's scope, `product`, `promotion`, `plan` and `ad` in the catalogue's, `competitiveEntry`, `sale` and `booksCheck` in the operator's,
- * the rest in a zone's.
+ * Every replicated table with the schema of its rows. `user`, `membership`, `order`, `notice`, `subscription`, `payment`,
+ * `download`, `apiToken`, `adBooking`, `goodsOrder`, `influencer`, `reward`, `badge` and `agendaItem` live in the user's
+ * scope, `product`, `promotion`, `plan` and `ad` in the catalogue's, `competitiveEntry`, `sale` and `booksCheck` in the
+ * operator's, the rest in a zone's.
  */
 export const replicatedRows = {
   user: UserRow,

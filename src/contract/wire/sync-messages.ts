@@ -121,9 +121,9 @@ const Rev = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 export const maxPullRows = 500
 /**
- * `since` is the cursor that came with the page before, 0 at first; `limit` at most 500 rows. `unsentCount`: how much has waited on the device
- * `deviceId` for more than a moment; remembered with the session, for the day when the browser forgets it. `schemaVersion`:
- * the app's; one that does not tell is older than version 4.
+ * `since` is the cursor that came with the page before, 0 at first; `limit` at most 500 rows. `unsentCount`: how much has
+ * waited on the device `deviceId` for more than a moment; remembered with the session, for the day when the browser forgets
+ * it. `schemaVersion`: the app's; one that does not tell is older than version 4.
  */
 export const PullQuery = v.object({
   scope: Scope,
@@ -154,9 +154,9 @@ export const PullQuery = v.object({
 })
 
 /**
- * A page of changes in the order of their revisions. `next` is the cursor to store with the page, as of `pull-cursor.ts`; `more` says that
- * another page waits. `epoch` names the database's life: another one means a restored backup. `floor` is the oldest
- * cursor that still sees every tombstone. The rows are read by `PullAnswer`.
+ * A page of changes in the order of their revisions. `next` is the cursor to store with the page, as of `pull-cursor.ts`;
+ * `more` says that another page waits. `epoch` names the database's life: another one means a restored backup. `floor` is
+ * the oldest cursor that still sees every tombstone. The rows are read by `PullAnswer`.
  */
 export const PullPage = v.object({
   rows: v.array(v.unknown()),
@@ -226,7 +226,10 @@ export type LivePoke = v.InferOutput<typeof LivePoke>
 /** The shortest time from one pull of a scope to the next. */
 export const shortestPullPauseMs = 1000
 
-/** Server-sent comment lines keep the stream alive this often; a client that hears nothing for longer than the watchdog reconnects. */
+/**
+ * Server-sent comment lines keep the stream alive this often; a client that hears nothing for longer than the watchdog
+ * reconnects.
+ */
 export const liveHeartbeatMs = 20_000
 export const liveWatchdogMs = 45_000
 

@@ -24,8 +24,8 @@ export async function setQuantity(id: string, quantity: number): Promise<void> {
 }
 
 /**
- * One more or one less of a line, of what is stored by then: two quick taps on More are two more. One is the least; `setQuantity`
- * takes a line out.
+ * One more or one less of a line, of what is stored by then: two quick taps on More are two more. One is the least;
+ * `setQuantity` takes a line out.
  */
 export async function stepQuantity(id: string, by: 1 | -1): Promise<void> {
   await stepBasketQuantityIn(requireContext(), id, by)

@@ -36,7 +36,10 @@ export async function readPromotions({
   return promotions.filter((one) => isActive(one, now)).toSorted((a, b) => a.position - b.position)
 }
 
-/** The ads for a user at a place, the one to show first: those meant for them and not dismissed here, what was booked before the rest. */
+/**
+ * The ads for a user at a place, the one to show first: those meant for them and not dismissed here, what was booked before
+ * the rest.
+ */
 export async function readAds(
   { database, serverNow, deviceId }: Pick<DataContext, 'database' | 'serverNow' | 'deviceId'>,
   placement: AdPlacement,

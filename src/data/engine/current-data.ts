@@ -5,7 +5,8 @@ import { makeStore } from '#src/platform/store.ts'
 
 /**
  * Whose data the screens of this tab show. `starting`: not known yet. `signed-out`: no one's. `open`: a user's, with
- * `needsSignIn` after the server said 401; `uncreated` while the server does not know the guest; its `user` is the newest that this device knows.
+ * `needsSignIn` after the server said 401; `uncreated` while the server does not know the guest; its `user` is the newest
+ * that this device knows.
  */
 export type CurrentData =
   | { readonly phase: 'starting' }

@@ -121,7 +121,10 @@ export type FiguresRow =
   | { readonly key: 'platform'; readonly value: PlatformMetrics }
   | { readonly key: `desk ${DeskListName}`; readonly find: string; readonly value: DeskList }
 
-/** Where the rows of each replicated table are kept: tables that hold nothing but the server's truth; only a pull writes them. */
+/**
+ * Where the rows of each replicated table are kept: tables that hold nothing but the server's truth; only a pull writes
+ * them.
+ */
 export const baseTableOf = {
   user: 'user',
   membership: 'memberships',

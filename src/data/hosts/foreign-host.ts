@@ -3,8 +3,8 @@ import { analyticsCalls } from '#src/contract/calls/analytics-calls.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
 /**
- * Whether the server says that it does not go by this host's name. Without an answer of ours no one is turned away: the app is for
- * places without a network.
+ * Whether the server says that it does not go by this host's name. Without an answer of ours no one is turned away: the app
+ * is for places without a network.
  */
 export async function isForeignHost(
   { network, clock }: Pick<Platform, 'network' | 'clock'>,

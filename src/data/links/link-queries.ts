@@ -24,7 +24,10 @@ type Asked =
   | { readonly kind: 'failed' }
   | Extract<SharedLink, { kind: 'shown' }>
 
-/** Asks the server what a link to these photos shows; nothing of it is kept on the device, so that it ends when it is switched off. */
+/**
+ * Asks the server what a link to these photos shows; nothing of it is kept on the device, so that it ends when it is
+ * switched off.
+ */
 export function useSharedLink(ids: readonly PhotoId[]): SharedLink {
   const current = useCurrentData()
   const device = current.phase === 'starting' ? null : current.device

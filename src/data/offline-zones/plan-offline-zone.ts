@@ -23,8 +23,8 @@ export interface OfflineZonePlan {
 }
 
 /**
- * Compares an offline zone with the zone as it is now, deleting what is no longer to be seen. null: the user has left or lost the
- * zone, or it has ended with all its photos.
+ * Compares an offline zone with the zone as it is now, deleting what is no longer to be seen. null: the user has left or
+ * lost the zone, or it has ended with all its photos.
  */
 export async function planOfflineZone(context: DataContext, zoneId: ZoneId): Promise<OfflineZonePlan | null> {
   const { database, platform } = context

@@ -8,8 +8,8 @@ import type { PhotoView } from './photo-view.ts'
 const newestLookedAt = 60
 
 /**
- * The photo that stands for a zone: the chosen one, else the most liked of its newest ones, else the newest. Only what the reader may
- * see anyway is on the device, so that each sees a cover of theirs; null without any.
+ * The photo that stands for a zone: the chosen one, else the most liked of its newest ones, else the newest. Only what the
+ * reader may see anyway is on the device, so that each sees a cover of theirs; null without any.
  */
 export async function readCover(
   context: DataContext,

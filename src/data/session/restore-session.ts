@@ -10,9 +10,9 @@ const firstPauseMs = 5000
 const longestPauseMs = 60_000
 
 /**
- * Signs the user in again whom the server still knows here, where the browser wiped our storage but kept its cookies. Never undoes
- * a sign-out that the server has yet to hear of. Asks until the server answers, and shows `unansweredSession` meanwhile:
- * only its 401 says that no one is signed in.
+ * Signs the user in again whom the server still knows here, where the browser wiped our storage but kept its cookies. Never
+ * undoes a sign-out that the server has yet to hear of. Asks until the server answers, and shows `unansweredSession`
+ * meanwhile: only its 401 says that no one is signed in.
  */
 export async function restoreSession(device: DeviceContext): Promise<void> {
   if ((await readSession(device)) !== null || (await device.device.facts.get('owes-sign-out'))) return

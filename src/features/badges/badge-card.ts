@@ -12,8 +12,8 @@ export interface BadgeCard {
 }
 
 /**
- * Draws a badge as a square picture, in the colours and the lettering that the page has now. It is one pass over a canvas, so it
- * needs no worker. null: this device could not make it.
+ * Draws a badge as a square picture, in the colours and the lettering that the page has now. It is one pass over a canvas,
+ * so it needs no worker. null: this device could not make it.
  */
 export async function drawBadgeCard(card: BadgeCard): Promise<File | null> {
   const canvas = document.createElement('canvas')

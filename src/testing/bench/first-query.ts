@@ -11,7 +11,10 @@ const shownPhotos = 50
 /** Answered by this process; a page of localhost may keep databases. */
 const origin = 'http://localhost:1'
 
-/** The first read of the newest 50 photos after the database has been opened, ours beside RxDB's and PouchDB's, in the same browser. */
+/**
+ * The first read of the newest 50 photos after the database has been opened, ours beside RxDB's and PouchDB's, in the same
+ * browser.
+ */
 export async function firstQueryBench(counts: readonly number[]): Promise<void> {
   const executablePath = browserPath()
   const browser = await chromium.launch({

@@ -3,7 +3,10 @@ import { runParty } from './party/run-party.ts'
 
 const peer = 'a pull for each change'
 
-/** `party [MEMBERS [SECONDS]]`: members listen in one zone over HTTP while some of them like and upload; limits as in earnest. */
+/**
+ * `party [MEMBERS [SECONDS]]`: members listen in one zone over HTTP while some of them like and upload; limits as in
+ * earnest.
+ */
 export async function partyBench(members = 300, seconds = 60): Promise<void> {
   const paced = await runParty({ members, seconds, isPaced: true })
   const naive = await runParty({ members, seconds, isPaced: false })

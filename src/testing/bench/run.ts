@@ -22,7 +22,10 @@ const folder = words.find((word) => word.includes('/'))
 /** How many members, and for how many seconds: numbers. */
 const numbers = words.filter((word) => /^\d+$/.test(word)).map(Number)
 
-/** `npm run bench [-- NAME... [FOLDER/] [NUMBER...]]`: runs the named benchmarks, or all of them, and prints a JSON line for each figure. */
+/**
+ * `npm run bench [-- NAME... [FOLDER/] [NUMBER...]]`: runs the named benchmarks, or all of them, and prints a JSON line for
+ * each figure.
+ */
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   load: loadBench,
   replay: replayBench,

@@ -67,7 +67,10 @@ export async function watchScroll({ pxPerSecond, durationMs }: Scroll): Promise<
   return { frames, blankRatio: seen.blank / Math.max(1, seen.points), nodes: seen.nodes }
 }
 
-/** Runs in the page: puts a tile of each picture in it that the browser itself leaves out while it is out of view, and nothing else. */
+/**
+ * Runs in the page: puts a tile of each picture in it that the browser itself leaves out while it is out of view, and
+ * nothing else.
+ */
 export function showPlainTiles(addresses: readonly string[]): void {
   const list = document.createElement('ul')
   Object.assign(list.style, { display: 'flex', flexWrap: 'wrap', gap: '6px', margin: '0', padding: '0' })

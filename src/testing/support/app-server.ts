@@ -27,7 +27,10 @@ export class AppServer {
     this.proxy = new CutProxy()
   }
 
-  /** Starts on free ports, by turns on the same for browsers, so that they know the app from before; `variables` are added to the server's environment. */
+  /**
+   * Starts on free ports, by turns on the same for browsers, so that they know the app from before; `variables` are added
+   * to the server's environment.
+   */
   static async start(variables: Readonly<Record<string, string>> = {}): Promise<AppServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'waypost-e2e-'))
     const server = new AppServer(dataDir, variables)

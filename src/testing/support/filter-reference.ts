@@ -1,6 +1,9 @@
 import type { FilterSettings } from '#src/contract/entities/photos/filter-settings.ts'
 
-/** Filters as Filter Effects Level 1 writes them down, in floats and one after the other: what the fast ones are held against. */
+/**
+ * Filters as Filter Effects Level 1 writes them down, in floats and one after the other: what the fast ones are held
+ * against.
+ */
 
 interface Pixels {
   readonly width: number

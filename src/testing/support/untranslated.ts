@@ -5,8 +5,8 @@ const sameEverywhere =
   /https?:\S+|\S+@\S+|[\w.-]+\.(?:jpe?g|png)|\b(?:Picture Share|SnapShare|SnapZone|English|Deutsch|Chrome|Chromium|Linux|Intl|ago|yesterday|[kMG]?B|k?m|AM|PM|p75|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|(?:minute|hour|second|day)s?)\b/g
 
 /**
- * The texts of the page but its drawings, seen or told to assistive technology, that carry letters outside the pseudo-locale's brackets;
- * `data` is what people wrote or the product calls the same in every language.
+ * The texts of the page but its drawings, seen or told to assistive technology, that carry letters outside the
+ * pseudo-locale's brackets; `data` is what people wrote or the product calls the same in every language.
  */
 export async function untranslated(page: Page, data: readonly string[]): Promise<readonly string[]> {
   const texts = await page.evaluate(() => {

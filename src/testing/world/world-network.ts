@@ -6,10 +6,10 @@ import type { Clock } from '#src/platform/clock.ts'
 import type { Network } from '#src/platform/network/network.ts'
 
 /**
- * What the way to the server does to one request. `lose`: it never arrives. `lose-answer`: the server acts, its answer is lost.
- * `double`: it arrives twice. `unavailable`, `refuse`: a 503 or a 422 of ours in front of the server. `hold-answer`: the
- * server acts, and the answer comes with `release`. `flip`: a bit of the photo or of its part changes on the way. `of-old-app`: it
- * says that an app wrote it which is older than the server takes.
+ * What the way to the server does to one request. `lose`: it never arrives. `lose-answer`: the server acts, its answer is
+ * lost. `double`: it arrives twice. `unavailable`, `refuse`: a 503 or a 422 of ours in front of the server. `hold-answer`:
+ * the server acts, and the answer comes with `release`. `flip`: a bit of the photo or of its part changes on the way.
+ * `of-old-app`: it says that an app wrote it which is older than the server takes.
  */
 export type Fate =
   | 'pass'

@@ -12,7 +12,10 @@ export interface PixelKernel {
   unpremultiply(area: PixelArea): void
   /** Adds a row of pixels to u16 sums; the first one replaces them. */
   addRow(row: PixelArea, sums: number, isFirst: boolean): void
-  /** Makes cells of the sums (at `row.at`) of `factor` rows of `row.count` pixels, each the mean of `factor` x `factor` pixels; the last pixel is repeated. */
+  /**
+   * Makes cells of the sums (at `row.at`) of `factor` rows of `row.count` pixels, each the mean of `factor` x `factor`
+   * pixels; the last pixel is repeated.
+   */
   shrinkSums(row: PixelArea, cells: Cells, factor: number): void
   /** Weights cells with their neighbours in the row; writes beside `cells`, `radius` + 3 cells each way. */
   blurAcross(cells: Cells, to: number, weights: Weights): void

@@ -9,8 +9,8 @@ const quietModules = 4
 export type Bend = (u: number, v: number) => readonly [number, number]
 
 /**
- * A code that was located but not read, taken out of its picture and laid flat: `modulesAcross` modules of 6 x 6 pixels and what
- * surrounds them, interpolated between pixels. `bend` lays cloth and paper that is not flat.
+ * A code that was located but not read, taken out of its picture and laid flat: `modulesAcross` modules of 6 x 6 pixels and
+ * what surrounds them, interpolated between pixels. `bend` lays cloth and paper that is not flat.
  */
 export function flattenSymbol(
   luma: Luma,
@@ -53,8 +53,8 @@ export const bends: readonly Bend[] = amounts.flatMap((amount) =>
 )
 
 /**
- * The projective map from the unit square to a quadrilateral (Heckbert, Fundamentals of Texture Mapping and Image Warping, 1989,
- * section 2.2.3).
+ * The projective map from the unit square to a quadrilateral (Heckbert, Fundamentals of Texture Mapping and Image Warping,
+ * 1989, section 2.2.3).
  */
 export function perspective([topLeft, topRight, bottomRight, bottomLeft]: Corners): (
   u: number,

@@ -62,8 +62,8 @@ function pictureInFile(file: Blob): Picture {
 }
 
 /**
- * By ImageDecoder, which hands out the brightness plane of JPEG, WebP and AVIF as it is stored, and decodes a JPEG for a smaller
- * size in less time. null where this browser cannot, or does not tell how the picture is to be turned.
+ * By ImageDecoder, which hands out the brightness plane of JPEG, WebP and AVIF as it is stored, and decodes a JPEG for a
+ * smaller size in less time. null where this browser cannot, or does not tell how the picture is to be turned.
  */
 async function viewByDecoder(file: Blob, maxPx: number): Promise<View | null> {
   if (typeof ImageDecoder === 'undefined' || !('rotation' in VideoFrame.prototype)) return null

@@ -19,8 +19,9 @@ interface Piece {
 }
 
 /**
- * Files as objects `arriving/name/offset-bytes-chance`. What a file holds is what its pieces hold without a gap from its beginning on,
- * so that two processes which write the same bytes at once do no harm: every piece is right, whichever came first.
+ * Files as objects `arriving/name/offset-bytes-chance`. What a file holds is what its pieces hold without a gap from its
+ * beginning on, so that two processes which write the same bytes at once do no harm: every piece is right, whichever came
+ * first.
  */
 export function openS3PartFiles(store: S3Store, chance: () => string): PartFiles {
   async function piecesOf(name: string): Promise<readonly Piece[]> {

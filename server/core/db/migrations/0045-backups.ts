@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts'
 
 /**
- * Users' own storages, their logins encrypted, and what each holds of each zone. `run_at`: when the run began that is under way or
- * is tried again; `is_running`: a try of it is under way; `failing_since`: since when no run has succeeded.
+ * Users' own storages, their logins encrypted, and what each holds of each zone. `run_at`: when the run began that is under
+ * way or is tried again; `is_running`: a try of it is under way; `failing_since`: since when no run has succeeded.
  */
 export const backups: Migration = ({ id, text, json, time, bytes, count, flag, end }) => `
 create table backups (

@@ -8,8 +8,8 @@ import { openAppData } from '#src/app/startup/open-app-data.ts'
 import { showApp } from '#src/app/startup/show-app.tsx'
 
 /**
- * The app's code for the prerendered page of a zone's code: once the page has signed the guest in, the app opens its data for them
- * and takes the page over in the same document.
+ * The app's code for the prerendered page of a zone's code: once the page has signed the guest in, the app opens its data
+ * for them and takes the page over in the same document.
  */
 window.addEventListener(
   enteredEvent,

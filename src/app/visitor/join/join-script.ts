@@ -5,9 +5,9 @@ import { makeFormLive } from './live-form.ts'
 import { askPositionIfAllowed } from './warm-position.ts'
 
 /**
- * The script that stands in the prerendered page of a zone's code. The page works without it by posting its form; with it, signing
- * in takes no load of a page, and the app's code comes while the person types. It is one small file: whatever it imports
- * must be free of schemas and components.
+ * The script that stands in the prerendered page of a zone's code. The page works without it by posting its form; with it,
+ * signing in takes no load of a page, and the app's code comes while the person types. It is one small file: whatever it
+ * imports must be free of schemas and components.
  */
 function begin(): void {
   const page = document.documentElement

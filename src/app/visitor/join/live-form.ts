@@ -17,7 +17,10 @@ const tryAgainEveryMs = 5000
 const patienceMs = 20_000
 const joinCookieAgeSeconds = 600
 
-/** Signs in by the form without loading a page. Keeps what was typed before: the field belongs to the page, not to a component. */
+/**
+ * Signs in by the form without loading a page. Keeps what was typed before: the field belongs to the page, not to a
+ * component.
+ */
 export function makeFormLive(form: HTMLFormElement): void {
   const field = document.getElementById(joinParts.name)
   const button = document.getElementById(joinParts.submit)

@@ -5,7 +5,10 @@ import { type GridLayout, type GridMeasures, gridRow, justifyRows, rowAt, rowOf 
 
 /** Parts of a list, each with a heading. */
 export interface GridParts {
-  /** The places at which parts begin, from 0 on; none where there are no parts. `oldestAt` is when the last of all was uploaded. */
+  /**
+   * The places at which parts begin, from 0 on; none where there are no parts. `oldestAt` is when the last of all was
+   * uploaded.
+   */
   readonly startsOf: (index: PhotoIndex, oldestAt: EpochMs | null) => readonly number[]
   /** The words for the part that holds what was uploaded at that time. */
   readonly nameOf: (uploadedAt: EpochMs) => string

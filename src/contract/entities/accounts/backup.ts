@@ -6,8 +6,9 @@ export const BackupSchedule = v.picklist(['daily', 'weekly'])
 export type BackupSchedule = v.InferOutput<typeof BackupSchedule>
 
 /**
- * Why a storage could not be used. The first five are about the address alone, before anything is sent; `broken`: it answered with an
- * error of its own; `unexpected`: it did not answer as a storage does; `not-made`: this site could not make the file.
+ * Why a storage could not be used. The first five are about the address alone, before anything is sent; `broken`: it
+ * answered with an error of its own; `unexpected`: it did not answer as a storage does; `not-made`: this site could not
+ * make the file.
  */
 export const BackupProblem = v.picklist([
   'not-an-address',

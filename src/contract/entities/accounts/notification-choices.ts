@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * What somebody may be told while the app is closed: photos of others in their zones; likes, reactions and comments; badges; ends;
- * what concerns zones that they run or a role in one; decisions, orders, money and answers.
+ * What somebody may be told while the app is closed: photos of others in their zones; likes, reactions and comments;
+ * badges; ends; what concerns zones that they run or a role in one; decisions, orders, money and answers.
  */
 export const pushKinds = ['new-photos', 'responses', 'badges', 'zone-ends', 'hosting', 'account'] as const
 export const PushKind = v.picklist(pushKinds)

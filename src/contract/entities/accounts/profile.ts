@@ -4,7 +4,10 @@ import { DisplayName, Email, TypedPassword } from './user.ts'
 /** What a device makes of a picture before it sends it: a JPEG of at most that many bytes. */
 export const maxProfilePictureBytes = 40_000
 
-/** A change of the names; what is absent stays. A new first or last name makes a new display name of both, unless one is given. */
+/**
+ * A change of the names; what is absent stays. A new first or last name makes a new display name of both, unless one is
+ * given.
+ */
 export const NameChange = v.pipe(
   v.object({
     firstName: v.optional(DisplayName),

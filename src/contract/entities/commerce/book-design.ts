@@ -17,7 +17,10 @@ export interface BookPage {
   readonly photos: readonly PhotoId[]
 }
 
-/** The pages of a book or magazine: their layouts, and its photos, each once, as they fill them. The first is on the cover, too. */
+/**
+ * The pages of a book or magazine: their layouts, and its photos, each once, as they fill them. The first is on the cover,
+ * too.
+ */
 export const BookDesign = v.pipe(
   v.object({
     title: optionalText(40),

@@ -29,8 +29,8 @@ export const CardText = optionalText(300, 'lines')
 
 /**
  * A line of an order as its buyer saw it: `unitCents` for one, with the plan's discount. What is printed on it is a photo,
- * or a zone's code. `isTurned`: it stands upright where its product lies, or lies where that stands; `cut`: which part of the photo
- * is on it.
+ * or a zone's code. `isTurned`: it stands upright where its product lies, or lies where that stands; `cut`: which part of
+ * the photo is on it.
  */
 export const MerchandiseLine = v.object({
   productId: ProductId,

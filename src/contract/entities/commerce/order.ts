@@ -24,8 +24,8 @@ export const currency = 'USD'
 export const orderPricesCents: Readonly<Record<OrderKind, number>> = { custom_zone: 99 }
 
 /**
- * An order as it is placed: the zone is made once it is paid. `expectedPriceCents` is what the buyer was shown, `orderedAt` when they
- * ordered; absent: when it arrives.
+ * An order as it is placed: the zone is made once it is paid. `expectedPriceCents` is what the buyer was shown, `orderedAt`
+ * when they ordered; absent: when it arrives.
  */
 export const NewOrder = v.object({
   id: OrderId,

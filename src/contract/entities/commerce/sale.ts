@@ -6,8 +6,8 @@ export const SaleKind = v.picklist(['zone', 'goods', 'plan', 'ad'])
 export type SaleKind = v.InferOutput<typeof SaleKind>
 
 /**
- * What was taken in on a day (UTC) for a kind of thing, in cents of a currency, as a row of the operator's scope: what was paid less what
- * was paid back. `isTest`: no money moved, and it counts for nothing.
+ * What was taken in on a day (UTC) for a kind of thing, in cents of a currency, as a row of the operator's scope: what was
+ * paid less what was paid back. `isTest`: no money moved, and it counts for nothing.
  */
 export const SaleRow = v.object({
   id: v.string(),

@@ -6,7 +6,10 @@ const length = 8
 /** How many random bytes a code is made of: so many more than it keeps that no letter is likelier than another. */
 export const codeRandomBytes = 16
 
-/** What names a zone to those who may join: 8 letters, or 16 characters of base64url as codes were before; revocable on the server. */
+/**
+ * What names a zone to those who may join: 8 letters, or 16 characters of base64url as codes were before; revocable on the
+ * server.
+ */
 export const ZoneCode = v.pipe(
   v.string(),
   v.regex(new RegExp(`^(?:[${letters}]{${length}}|[A-Za-z0-9_-]{16})$`), 'is not a zone code'),

@@ -72,8 +72,8 @@ export const AdDraft = v.object({
 export type AdDraft = v.InferOutput<typeof AdDraft>
 
 /**
- * What a user does to an ad of their own. It is read where it is queued and where it is decided; the app that everybody loads knows
- * only `ad.do`.
+ * What a user does to an ad of their own. It is read where it is queued and where it is decided; the app that everybody
+ * loads knows only `ad.do`.
  */
 export const AdAction = v.variant('kind', [
   /** Writes a draft, or writes it again; `picture` `keep`: the one that it has. */

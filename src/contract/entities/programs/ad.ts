@@ -21,9 +21,9 @@ export type AdPlacement = v.InferOutput<typeof AdPlacement>
 export const AdType = v.picklist(['venue', 'service', 'equipment', 'merchandise'])
 
 /**
- * An ad as a row of the catalogue. `imageUrl`: a file of this app; null: a sign by `type`. `brandSpecific`: only there; null:
- * under every brand. `userTiers`: who is shown it; Premium is shown none, whatever stands here. `booking`: somebody paid for it; it leads
- * to `linkUrl` then, and is shown between these times as long as views are left.
+ * An ad as a row of the catalogue. `imageUrl`: a file of this app; null: a sign by `type`. `brandSpecific`: only there;
+ * null: under every brand. `userTiers`: who is shown it; Premium is shown none, whatever stands here. `booking`: somebody
+ * paid for it; it leads to `linkUrl` then, and is shown between these times as long as views are left.
  */
 export const AdRow = v.object({
   id: AdId,

@@ -25,7 +25,10 @@ export const Programme = v.picklist(['influencer', 'partner'])
 /** What a user applies for. */
 export type Programme = v.InferOutput<typeof Programme>
 
-/** What an approved member was given. `daysBegunAt` null: the premium days wait. `boosts`: those that were used, oldest first. */
+/**
+ * What an approved member was given. `daysBegunAt` null: the premium days wait. `boosts`: those that were used, oldest
+ * first.
+ */
 export const Rewards = v.object({
   since: EpochMs,
   daysBegunAt: v.nullable(EpochMs),

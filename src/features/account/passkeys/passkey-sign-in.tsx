@@ -11,7 +11,10 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 
-/** Signs in with a passkey: by its button, or by what the browser offers below the e-mail field for as long as this is there. */
+/**
+ * Signs in with a passkey: by its button, or by what the browser offers below the e-mail field for as long as this is
+ * there.
+ */
 export function PasskeySignIn({ onDone }: { readonly onDone: () => void }) {
   const wording = useBrandWords()
   const words = useWords(profileWords)

@@ -8,7 +8,10 @@ interface SharpPictureProps {
   readonly className: string
 }
 
-/** The photo with as many pixels as the user may see, over the picture that is shown, once it is here; nothing where it cannot be had. */
+/**
+ * The photo with as many pixels as the user may see, over the picture that is shown, once it is here; nothing where it
+ * cannot be had.
+ */
 export function SharpPicture({ photo, className }: SharpPictureProps) {
   const address = photoAddress(photo, useHasAllPixels(photo.id) ? 'high' : 'standard')
   const [loaded, setLoaded] = useState<string | null>(null)

@@ -7,9 +7,9 @@ import { fitted } from './stage-view.ts'
 const arrivalMs = 220
 
 /**
- * The picture of a tile that was just pressed travels from there to its place on the stage, by a transform of the frame alone: the
- * page is there at once, and nothing waits for it. Answers the photo whose tile's own small picture, which the browser has already, may stand in
- * for the large one until that comes; null on every other way to the photo.
+ * The picture of a tile that was just pressed travels from there to its place on the stage, by a transform of the frame
+ * alone: the page is there at once, and nothing waits for it. Answers the photo whose tile's own small picture, which the
+ * browser has already, may stand in for the large one until that comes; null on every other way to the photo.
  */
 export function useArrival(photo: PhotoView, frame: RefObject<HTMLDivElement | null>): PhotoId | null {
   const [box] = useState(() => takePressedTile(photo.id))

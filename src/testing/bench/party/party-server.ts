@@ -12,7 +12,10 @@ import { ok } from '#src/contract/wire/result.ts'
 import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { type PartyMember, ServerOrder, type ServerReport } from './party-messages.ts'
 
-/** The process of the server: real limits, one zone with a photo, and as many members as argv says, past the limit of guests. */
+/**
+ * The process of the server: real limits, one zone with a photo, and as many members as argv says, past the limit of
+ * guests.
+ */
 const server = await startTestServer()
 const { deps } = server
 const owner = await guest(server, 'Owner')

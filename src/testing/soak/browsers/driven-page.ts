@@ -63,7 +63,10 @@ async function act(what: string, once: () => Promise<void>): Promise<void> {
 
 let marks = 0
 
-/** Marks the first element that can be seen and has the name, and gives the selector of the mark; throws where there is none. */
+/**
+ * Marks the first element that can be seen and has the name, and gives the selector of the mark; throws where there is
+ * none.
+ */
 async function found(page: DrivenPage, selector: string, name: string): Promise<string> {
   const mark = `m${++marks}`
   const expression = `(() => {

@@ -19,9 +19,9 @@ function faultMs(): number {
 }
 
 /**
- * One after the other, for ten seconds each or `FAULT_SECONDS`: S3 that fails, slows down, truncates and stores other bytes; S3
- * gone; Redis gone; a slow database; no database; a database whose disk is full. Throws where a write is lost, doubled or stuck,
- * or where the processes do not say by `/readyz` what they can do.
+ * One after the other, for ten seconds each or `FAULT_SECONDS`: S3 that fails, slows down, truncates and stores other
+ * bytes; S3 gone; Redis gone; a slow database; no database; a database whose disk is full. Throws where a write is lost,
+ * doubled or stuck, or where the processes do not say by `/readyz` what they can do.
  */
 export async function drillFaults(): Promise<void> {
   const forMs = faultMs()

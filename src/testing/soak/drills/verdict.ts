@@ -107,7 +107,10 @@ async function brokenPhotos(
   return new Set(photos.filter((photo) => !isWhole(photo)).map(({ id }) => id))
 }
 
-/** Prints the verdict as one JSON line with what else the drill did; throws where anything was lost, doubled, stuck or refused. */
+/**
+ * Prints the verdict as one JSON line with what else the drill did; throws where anything was lost, doubled, stuck or
+ * refused.
+ */
 export function report(
   drill: string,
   writers: Writers,
