@@ -41,6 +41,7 @@ const frequentVisits: readonly Visit[] = [
   { name: 'sync', percent: 95, entries: ['src/sync/start-sync.ts'] },
   { name: 'rows', percent: 80, entries: ['src/sync/read-rows.ts'] },
   { name: 'follow-snapshots', percent: 95, entries: ['src/app/boot-snapshot/follow-snapshots.ts'] },
+  { name: 'deterrents', percent: 95, entries: ['src/app/deterrents/start-deterrents.ts'] },
   {
     name: 'sending',
     percent: 60,
@@ -63,7 +64,11 @@ const frequentVisits: readonly Visit[] = [
   {
     name: 'home',
     percent: 40,
-    entries: ['src/app/start-page.tsx?tsr-split=component', 'src/features/home/dashboard.tsx'],
+    entries: [
+      'src/app/start-page.tsx?tsr-split=component',
+      'src/features/home/dashboard.tsx',
+      'src/features/home/home-more.tsx',
+    ],
   },
   { name: 'scanner', percent: 25, entries: [page('scan/scanner')] },
   { name: 'zones', percent: 25, entries: [page('zone-list/zones')] },

@@ -10,6 +10,11 @@ export interface ColdEntry {
   readonly address: (scene: ColdScene) => string
   /** Resolves when the person can do there what the page is for; with the first picture's moments where a picture tells it. */
   readonly untilUsable: (page: Page) => Promise<PictureMoments | void>
+  /**
+   * What comes beside the page, sooner or later on one machine and another, and has a limit of its own in .size-limit.json: the
+   * page is weighed without it once it is quiet.
+   */
+  readonly beside?: RegExp
 }
 
 /** Epoch ms. */
@@ -43,6 +48,7 @@ export const coldEntries = [
     account: 'visitor',
     address: ({ server }) => `${server.url}/scanner`,
     untilUsable: (page) => untilLive(page.getByRole('button', { name: 'Start Scanning' })),
+    beside: /\/(?:media-worker|decode-qr|zxing_reader)/,
   },
   {
     name: '/locations/{id}',

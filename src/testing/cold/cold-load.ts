@@ -23,6 +23,11 @@ export interface Fetched {
   readonly files: readonly string[]
 }
 
+interface AskedOptions {
+  readonly picturesUntilMs?: number
+  readonly beside?: RegExp | null
+}
+
 /** A request whose answer has come. */
 interface Done {
   readonly request: Request
@@ -83,9 +88,12 @@ export class ColdVisit {
   /**
    * What was asked for before the moment (epoch ms), pictures until another one, each file or scope once and whole: how
    * often the app has asked again by then, how much of a picture has come, and what the moment itself asks for, depend on
-   * the machine.
+   * the machine. `beside`: paths that do not count.
    */
-  async askedBefore(momentAtMs: number, picturesUntilMs = momentAtMs): Promise<Fetched> {
+  async askedBefore(
+    momentAtMs: number,
+    { picturesUntilMs = momentAtMs, beside = null }: AskedOptions = {},
+  ): Promise<Fetched> {
     const missing = [...this.#underWay]
     while (missing.some((request) => this.#underWay.has(request))) await pause(lookMs)
     const first = new Map<string, Done>()
@@ -94,7 +102,7 @@ export class ColdVisit {
       const name = `${one.path} ${url.searchParams.get('scope') ?? ''}`
       const untilMs = one.request.resourceType() === 'image' ? picturesUntilMs : momentAtMs
       const isBefore = url.protocol !== 'blob:' && one.request.timing().startTime < untilMs
-      if (isBefore && !first.has(name)) first.set(name, one)
+      if (isBefore && !first.has(name) && beside?.test(one.path) !== true) first.set(name, one)
     }
     const sizes = await Promise.all([...first.values()].map(({ request }) => request.sizes()))
     const bytes = sizes.reduce((sum, size) => sum + size.responseHeadersSize + size.responseBodySize, 0)
