@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import { filesWith } from './files-with.ts'
 
 /** As the service worker reads it (worker/service-worker/app-files.ts). */
@@ -64,12 +64,12 @@ export function offlineFiles() {
     generateBundle(_options, bundle) {
       for (const name of filesWith(bundle, guest)) moments.set(name, 'guest')
       for (const name of filesWith(bundle, first)) moments.set(name, 'first')
+      for (const name of sharedFiles(bundle)) if (!moments.has(name)) moments.set(name, 'idle')
     },
   }
   const momentOf = (url: string): FileMoment => {
     if (url === 'shell.html' || url.endsWith('.css')) return 'first'
-    if (rare.test(url)) return 'rare'
-    return moments.get(url) ?? (guestAssets.test(url) ? 'guest' : 'idle')
+    return moments.get(url) ?? (rare.test(url) ? 'rare' : guestAssets.test(url) ? 'guest' : 'idle')
   }
   return {
     plugin,
@@ -78,4 +78,11 @@ export function offlineFiles() {
       warnings: [],
     }),
   }
+}
+
+/** Files with a rare one's name that others need as well: the name is that of the page that loads them first. */
+function sharedFiles(bundle: Rolldown.OutputBundle): readonly string[] {
+  return Object.values(bundle).flatMap((file) =>
+    file.type === 'chunk' && !rare.test(file.fileName) ? file.imports.filter((name) => rare.test(name)) : [],
+  )
 }
