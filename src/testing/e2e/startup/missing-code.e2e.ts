@@ -69,7 +69,7 @@ test('13: an old part of the app is gone while offline: the page stays and says 
 
 test('13: a page whose code is gone while offline says so, is not loaded over and over, and comes when online', async () => {
   await page.goto(server.url)
-  await expect(page.getByRole('heading', { name: 'Hut' }).or(page.getByText('Hut')).first()).toBeVisible()
+  await expect(tiles(page).first()).toBeVisible()
   let loads = 0
   page.on('load', () => (loads += 1))
   await loseCode(/\/assets\/badges/)
