@@ -22,7 +22,7 @@ export function LateBell() {
       setDue(true)
     }
     if (isFromCache()) return browserPlatform.clock.startTimer(waitMs, show)
-    untilThereIsRoom().then(show, () => undefined)
+    untilThereIsRoom().then(show, show)
     return undefined
   }, [isDue])
   return isDue ? (

@@ -1,8 +1,9 @@
 import { ImageOff, RotateCw } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { gridWords } from '#src/i18n/en/grid.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { css, cx } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { visuallyHidden } from '#src/ui/page/visually-hidden.tsx'
@@ -13,12 +14,17 @@ interface MissingPictureProps {
   /** The photo's own colour where there is room to say what is missing and to ask again; null on a tile. */
   readonly stageColor: string | null
   readonly className: string | undefined
+  /** How often in a row it could not be had. */
+  readonly failures: number
   /** The picture may be available now: the connection is back, or the user asks for it. */
   readonly onAgain: () => void
 }
 
+/** A tile has no button to ask again: while there is a network it does so by itself, after so many ms, then no more. */
+const againAfterMs = [2000, 8000, 30_000, 120_000]
+
 /** Stands where a picture does that cannot be had now. */
-export function MissingPicture({ alt, stageColor, className, onAgain }: MissingPictureProps) {
+export function MissingPicture({ alt, stageColor, className, failures, onAgain }: MissingPictureProps) {
   const words = useWords(gridWords)
   const textId = useId()
   const isOnline = useSyncStatus().connection === 'online'
@@ -28,6 +34,12 @@ export function MissingPicture({ alt, stageColor, className, onAgain }: MissingP
     if (isOnline && !wasOnline.current) onAgain()
     wasOnline.current = isOnline
   }, [isOnline, onAgain])
+  const waitMs = stageColor === null && isOnline ? againAfterMs[failures - 1] : undefined
+  const again = useEffectEvent(onAgain)
+  useEffect(
+    () => (waitMs === undefined ? undefined : browserPlatform.clock.startTimer(waitMs, again)),
+    [waitMs],
+  )
   return (
     <span
       className={cx(pictureGap, className)}

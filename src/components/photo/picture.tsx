@@ -56,6 +56,15 @@ function LocalPicture({ photo, ...rest }: PictureProps & Described) {
   return <ShownPicture photo={photo} address={address ?? photoAddress(photo, rest.rendition)} {...rest} />
 }
 
+/** A picture that could not be shown. */
+interface Trouble {
+  readonly address: string
+  /** How often in a row; Infinity: asking again is no use. */
+  readonly failures: number
+  /** It is being asked for again. */
+  readonly isAsked: boolean
+}
+
 function ShownPicture({
   photo,
   photoBy,
@@ -68,16 +77,19 @@ function ShownPicture({
   isProtected = false,
   detail = '',
 }: PictureProps & Described & { readonly address: string }) {
-  const [brokenAddress, setBrokenAddress] = useState<string | null>(null)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const failures = trouble?.address === address ? trouble.failures : 0
+  const fail = (count: number) => setTrouble({ address, failures: count, isAsked: false })
   const alt = isDecorative ? '' : altTextOf(photo, photoBy) + detail
-  if (brokenAddress === address) {
+  if (trouble !== null && failures > 0 && !trouble.isAsked) {
     return (
       <Suspense fallback={<span className={cx(pictureGap, className)} />}>
         <MissingPicture
           alt={alt}
           stageColor={rendition === 'thumb' ? null : photo.placeholderColor}
           className={className}
-          onAgain={() => setBrokenAddress(null)}
+          failures={failures}
+          onAgain={() => setTrouble({ ...trouble, isAsked: true })}
         />
       </Suspense>
     )
@@ -94,9 +106,9 @@ function ShownPicture({
       draggable={false}
       data-protected={isProtected ? '' : undefined}
       onLoad={(event) => {
-        if (rendition === 'thumb' && isOversized(event)) setBrokenAddress(address)
+        if (rendition === 'thumb' && isOversized(event)) fail(Infinity)
       }}
-      onError={() => setBrokenAddress(address)}
+      onError={() => fail(failures + 1)}
     />
   )
 }
