@@ -21,9 +21,14 @@ export function useShownPhoto(
   const read = usePhoto(id)
   const around = useNeighbourPhotos(id)
   const [held, setHeld] = useState<ShownPhoto | null>(null)
+  const [goneId, setGoneId] = useState<PhotoId | null>(null)
   const isStale = held?.photo !== read || held?.previous !== around?.previous || held?.next !== around?.next
   if (read && around && isStale) setHeld({ photo: read, ...around })
-  const row = held === null ? [] : [held.previous, held.photo, held.next]
+  if (read === null && goneId !== id) setGoneId(id)
+  // From a photo that is gone one steps on as if it had never stood there.
+  const row = (held === null ? [] : [held.previous, held.photo, held.next]).filter(
+    (photo) => photo?.id === id || photo?.id !== goneId,
+  )
   const place = row.findIndex((photo) => photo?.id === id)
   const known = { previous: row[place - 1] ?? null, next: row[place + 1] ?? null }
   if (read === null) return { photo: null, ...known }
