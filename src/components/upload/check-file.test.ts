@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { makeGreyPng } from '#src/testing/support/make-bad-files.ts'
 import { evidentProblem } from './check-file.ts'
 
 test('says at once what cannot be a photo, whatever its type claims', async () => {
@@ -17,4 +18,18 @@ test('lets pass what begins like a photo', async () => {
     [...new TextEncoder().encode('\0\0\0 ftypheic')],
   ]
   for (const head of heads) expect(await evidentProblem(new Blob([Uint8Array.from(head)]))).toBeNull()
+})
+
+test('refuses by its head what has more pixels than a device decodes', async () => {
+  const png = (width: number, height: number) => new Blob([Uint8Array.from(makeGreyPng(width, height))])
+  expect(await evidentProblem(png(12_000, 10_000))).toBeNull()
+  expect(await evidentProblem(png(12_001, 10_000))).toBe('too_large')
+  const gif = (width: number, height: number) => {
+    const head = Buffer.from('GIF89a\0\0\0\0', 'latin1')
+    head.writeUInt16LE(width, 6)
+    head.writeUInt16LE(height, 8)
+    return new Blob([Uint8Array.from(head)])
+  }
+  expect(await evidentProblem(gif(1000, 1000))).toBeNull()
+  expect(await evidentProblem(gif(65_000, 65_000))).toBe('too_large')
 })

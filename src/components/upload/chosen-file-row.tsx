@@ -24,7 +24,7 @@ export function ChosenFileRow({ entry, isLocked, onEdit, onRemove }: ChosenFileR
   return (
     <li className={row}>
       <span className={frame}>
-        {hasPreview ? (
+        {entry.isShown && hasPreview ? (
           <img src={entry.previewUrl} alt="" className={picture} onError={() => setHasPreview(false)} />
         ) : null}
       </span>

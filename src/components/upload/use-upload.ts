@@ -10,6 +10,8 @@ export interface ChosenFile {
   readonly key: string
   readonly file: File
   readonly previewUrl: string
+  /** Whether it was looked at and may be shown. */
+  readonly isShown: boolean
   /** Where the editor made `file`: what it made it of, and how. */
   readonly edited: EditedFile | null
   /** `refused`: no photo at all, not worth another try. */
@@ -79,7 +81,7 @@ function useChosenFiles(initialFiles: readonly File[]) {
     async (entries: readonly ChosenFile[]) => {
       for (const { key, file } of entries) {
         const problem = await evidentProblem(file)
-        if (problem !== null) change(key, { state: 'refused', problem })
+        change(key, problem === null ? { isShown: true } : { state: 'refused', problem })
       }
     },
     [change],
@@ -106,7 +108,7 @@ function useChosenFiles(initialFiles: readonly File[]) {
 function replaced(entry: ChosenFile, file: File, edit: PhotoEdit): ChosenFile {
   URL.revokeObjectURL(entry.previewUrl)
   const original = entry.edited?.original ?? entry.file
-  return { ...chosen(file), key: entry.key, edited: { original, edit } }
+  return { ...chosen(file), key: entry.key, isShown: true, edited: { original, edit } }
 }
 
 function chosen(file: File): ChosenFile {
@@ -114,6 +116,7 @@ function chosen(file: File): ChosenFile {
     key: browserPlatform.ids.uuid(),
     file,
     previewUrl: URL.createObjectURL(file),
+    isShown: false,
     edited: null,
     state: 'chosen',
     problem: null,

@@ -2,6 +2,8 @@
 export const maxPhotoBytes = 10 * 1024 * 1024
 /** A larger one is made smaller on its device first. */
 export const maxPhotoLongSidePx = 4096
+/** What a device decodes: a phone's 108 megapixels pass; each takes four bytes. */
+export const maxDecodedPixels = 120_000_000
 /** The small first upload of a large photo. */
 export const maxPreviewBytes = 40_000
 /** A photo up to this size goes out in one piece; a larger one preview first. */

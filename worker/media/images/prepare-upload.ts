@@ -1,4 +1,9 @@
-import { maxPhotoBytes, maxPhotoLongSidePx, maxPreviewBytes } from '#src/contract/rules/upload-limits.ts'
+import {
+  maxDecodedPixels,
+  maxPhotoBytes,
+  maxPhotoLongSidePx,
+  maxPreviewBytes,
+} from '#src/contract/rules/upload-limits.ts'
 import type { PreparedPhoto } from '#worker/media/media-api.ts'
 import { drawImage, isTransparent, meanColor } from './draw-image.ts'
 import { encodeWithin, type EncodedImage } from './encode-image.ts'
@@ -13,8 +18,6 @@ import type { StrippedImage } from './stripped-image.ts'
 
 /** A larger file would not fit a phone's memory beside its pixels. */
 const maxFileBytes = 100 * 1024 * 1024
-/** Lets a phone's 108-megapixel photos through; decoded, each pixel takes four bytes. */
-const maxDecodedPixels = 120_000_000
 const previewLongSidePx = 320
 const placeholderLongSidePx = 32
 const fullQualities = [0.85, 0.75, 0.65] as const

@@ -74,16 +74,21 @@ test('a HEIC that the browser cannot read says what to do, and nothing chosen is
   await expect(dialog.getByRole('listitem').filter({ hasText: 'IMG_1.heic' })).toBeVisible()
 })
 
-test('cut files and too large ones say so in the editor', async ({ page }) => {
+test('a cut file says so in the editor; one of too many pixels does so in the list, and is never decoded', async ({
+  page,
+}) => {
   const { zoneId } = await hostWithZone(page)
-  for (const [name, buffer, text] of [
-    ['cut.jpg', badFiles.truncatedJpeg(), 'damaged'],
-    ['huge.png', badFiles.hugePng(), 'too large'],
-  ] as const) {
-    const mimeType = name.endsWith('png') ? 'image/png' : 'image/jpeg'
-    const { editor } = await editChosen(page, zoneId, { name, mimeType, buffer })
-    await expect(editor.getByRole('alert').filter({ hasText: text })).toBeVisible()
-  }
+  const cut = { name: 'cut.jpg', mimeType: 'image/jpeg', buffer: badFiles.truncatedJpeg() }
+  const { dialog, editor } = await editChosen(page, zoneId, cut)
+  await expect(editor.getByRole('alert').filter({ hasText: 'damaged' })).toBeVisible()
+  await editor.getByRole('button', { name: 'Close the editor' }).click()
+
+  const huge = { name: 'huge.png', mimeType: 'image/png', buffer: badFiles.hugePng() }
+  await dialog.getByLabel('Choose photos').setInputFiles(huge)
+  const row = dialog.getByRole('listitem').filter({ hasText: 'huge.png' })
+  await expect(row.getByRole('alert')).toContainText('too large')
+  await expect(row.locator('img')).toHaveCount(0)
+  await expect(row.getByRole('button')).toHaveAccessibleName('Remove huge.png')
 })
 
 test('of a picture that moves the editor says that it keeps the first frame, and keeps it', async ({
