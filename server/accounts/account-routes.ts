@@ -4,6 +4,7 @@ import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { accepted } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import { audienceOf } from '#server/core/mail/mail-audience.ts'
 import { readKey } from '#server/core/requests/sender.ts'
 import { writeSessionCookie } from '#server/core/requests/session-cookie.ts'
 import { endSession } from '#server/accounts/sessions/sessions.ts'
@@ -30,8 +31,13 @@ export function userRoutes(deps: Deps) {
         await renameGuest(deps, viewer.userId, displayName)
         return { answer: await answerUser(deps, viewer.userId) }
       }
-      const userAgent = http.get('user-agent')
-      const asked = { displayName, key: readKey(http), userAgent, before: viewer }
+      const asked = {
+        displayName,
+        key: readKey(http),
+        userAgent: http.get('user-agent'),
+        audience: audienceOf(http.req, config),
+        before: viewer,
+      }
       const made = accepted(
         id === undefined ? await makeGuest(deps, asked) : await makeDeviceGuest(deps, { ...asked, id }),
       )

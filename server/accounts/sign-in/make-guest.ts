@@ -6,12 +6,13 @@ import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import { refuse, refused } from '#server/core/errors/refusal.ts'
+import type { MailAudience } from '#server/core/mail/mail-audience.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { startSession } from '#server/accounts/sessions/sessions.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { shownVersions, storeConsent } from '#server/legal/consents.ts'
 import { accountKeyOf, keepAccountKey, keyReused, madeUnder } from './account-key.ts'
-import { insertUser, userById } from '#server/accounts/users/user-store.ts'
+import { insertUser, setAudience, userById } from '#server/accounts/users/user-store.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
 
 interface NewGuest {
@@ -19,6 +20,7 @@ interface NewGuest {
   /** The same for every attempt of one person; null: each call makes a guest. */
   readonly key: MutationId | null
   readonly userAgent: string
+  readonly audience: MailAudience
   /** The session that the browser had before, which ends. */
   readonly before: Viewer | null
 }
@@ -27,7 +29,7 @@ interface NewGuest {
  * Makes a guest and starts a session; answers its token. A repeat with the same key and name, as when a form is sent twice
  * or an answer was lost, starts another session of the same guest; with another name it is `key_reused`.
  */
-export async function makeGuest(deps: Deps, { displayName, key, userAgent, before }: NewGuest) {
+export async function makeGuest(deps: Deps, { displayName, key, userAgent, audience, before }: NewGuest) {
   const { database, clock, ids } = deps
   const keyHash = accountKeyOf(key)
   const versions = await shownVersions(deps)
@@ -39,7 +41,7 @@ export async function makeGuest(deps: Deps, { displayName, key, userAgent, befor
     const userId = known?.id ?? v.parse(UserId, ids.uuid())
     if (known === undefined) {
       const rev = await allocateRevisions(transaction, userScope(userId))
-      await insertGuest(transaction, { userId, rev, displayName, now })
+      await insertGuest(transaction, { userId, rev, displayName, audience, now })
       await keepAccountKey(transaction, keyHash, { userId, now })
       await storeConsent(transaction, versions, { userId, givenBy: 'sign-up', now })
     }
@@ -56,7 +58,10 @@ interface DeviceGuest extends NewGuest {
  * Makes the guest whom a device has made already, or finds them where it asks again; answers the token of a session. Throws
  * `invalid` for an id that is not the key's; `conflict` where the id has become something else.
  */
-export async function makeDeviceGuest(deps: Deps, { id, displayName, key, userAgent, before }: DeviceGuest) {
+export async function makeDeviceGuest(
+  deps: Deps,
+  { id, displayName, key, userAgent, audience, before }: DeviceGuest,
+) {
   const { database, clock } = deps
   if (key === null || guestIdOf(key, hash('sha256', guestIdInput(key), 'hex')) !== id)
     throw refused('invalid', 'This id does not belong to the Idempotency-Key', {
@@ -71,7 +76,7 @@ export async function makeDeviceGuest(deps: Deps, { id, displayName, key, userAg
     if (known !== undefined && (known.kind !== 'guest' || known.display_name !== displayName))
       return refuse('conflict', 'This guest has become somebody else')
     if (known === undefined) {
-      await insertGuest(transaction, { userId: id, rev, displayName, now })
+      await insertGuest(transaction, { userId: id, rev, displayName, audience, now })
       const tappedAt = timeOfKey(key)
       await storeConsent(transaction, versions, { userId: id, givenBy: 'sign-up', now, tappedAt })
     }
@@ -84,12 +89,13 @@ interface GuestRow {
   readonly userId: UserId
   readonly rev: number
   readonly displayName: string
+  readonly audience: MailAudience
   readonly now: number
 }
 
 async function insertGuest(
   transaction: Transaction,
-  { userId, rev, displayName, now }: GuestRow,
+  { userId, rev, displayName, audience, now }: GuestRow,
 ): Promise<void> {
   await transaction.run(insertUser, {
     id: userId,
@@ -103,4 +109,5 @@ async function insertGuest(
     plan: 'free',
     createdAt: now,
   })
+  await transaction.run(setAudience, { id: userId, ...audience })
 }

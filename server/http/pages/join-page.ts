@@ -14,6 +14,7 @@ import { accepted, RefusedError, refused } from '#server/core/errors/refusal.ts'
 import { zoneOfCode } from '#server/zones/codes/code-store.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { makeGuest } from '#server/accounts/sign-in/make-guest.ts'
+import { audienceOf } from '#server/core/mail/mail-audience.ts'
 import { brandOfHost } from '#server/core/requests/hosts.ts'
 import { answerPage, readZoneShell } from './app-shell.ts'
 import { viewerOf } from '#server/accounts/sessions/viewer-of.ts'
@@ -118,10 +119,16 @@ async function get(site: JoinSite, asked: JoinRequest): Promise<boolean> {
 }
 
 /** Makes the form's guest once; a name changed after that makes another guest. */
-async function enterAsGuest(deps: Deps, context: Context, typed: { typedName: string; key: string }) {
+async function enterAsGuest(
+  deps: Deps,
+  context: Context,
+  typed: { readonly typedName: string; readonly key: string; readonly found: JoinRequest['found'] },
+) {
+  const audience = audienceOf(context.req, deps.config)
   const guest = {
     displayName: v.parse(DisplayName, typed.typedName),
     userAgent: context.get('user-agent'),
+    audience: typed.found.kind === 'open' ? { ...audience, brand: typed.found.brand } : audience,
     before: null,
   }
   const key = v.parse(v.fallback(v.nullable(IdempotencyKey), null), typed.key)
@@ -145,7 +152,7 @@ async function post(site: JoinSite, asked: JoinRequest): Promise<boolean> {
         context.set('Retry-After', String(Math.max(1, Math.ceil(waitMs / 1000))))
         return await send(site, asked, { status: 429, message: 'tooMany', ...typed })
       }
-      const { token } = await enterAsGuest(deps, context, typed)
+      const { token } = await enterAsGuest(deps, context, { ...typed, found })
       writeSessionCookie(context.req, context.res, { config: deps.config, token })
     }
     context.append(
