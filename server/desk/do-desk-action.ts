@@ -3,6 +3,7 @@ import { ok, type Result } from '#src/contract/wire/result.ts'
 import { operatorScope } from '#src/contract/wire/sync-messages.ts'
 import { decideAd } from '#server/commerce/advertising/decide-ad.ts'
 import { hideProduct, moveProduct, saveProduct } from '#server/commerce/catalog/change-products.ts'
+import { saveShippingRate } from '#server/commerce/catalog/change-shipping.ts'
 import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { decideApplication } from '#server/programs/decide-application.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
@@ -100,6 +101,8 @@ function run(context: DeskActionContext, action: DeskAction): Done {
       return hideProduct(context.transaction, { ...action, now: context.now })
     case 'product-move':
       return moveProduct(context.transaction, { ...action, now: context.now })
+    case 'shipping':
+      return saveShippingRate(context.transaction, { ...action, now: context.now })
     case 'place':
       return decidePlaceRequest(context.transaction, context.deps, { ...action, now: context.now })
   }

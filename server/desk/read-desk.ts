@@ -1,3 +1,4 @@
+import { ShippingRegion } from '#src/contract/entities/commerce/shipping-rate.ts'
 import type {
   DeskAd,
   DeskApplication,
@@ -10,13 +11,14 @@ import type {
   DeskPlace,
   DeskProduct,
   DeskRow,
+  DeskShippingRate,
   DeskThread,
 } from '#src/contract/entities/desk/desk-rows.ts'
 import { userById } from '#server/accounts/users/user-store.ts'
 import { bookingRow } from '#server/commerce/advertising/booking-answer.ts'
 import { bookingsPaid, bookingsSubmitted } from '#server/commerce/advertising/booking-store.ts'
-import { productRow } from '#server/commerce/catalog/catalog-answer.ts'
-import { productsSince } from '#server/commerce/catalog/catalog-store.ts'
+import { productRow, shippingRateRow } from '#server/commerce/catalog/catalog-answer.ts'
+import { productsSince, shippingRatesSince } from '#server/commerce/catalog/catalog-store.ts'
 import { merchandiseOrderRow } from '#server/commerce/merchandise/merchandise-order-answer.ts'
 import { merchandiseToSend } from '#server/commerce/merchandise/merchandise-order-store.ts'
 import { printJobOf } from '#server/commerce/print-jobs/print-job-store.ts'
@@ -40,6 +42,7 @@ import { readRequests } from './read-requests.ts'
 
 /** What is told of a list at once. */
 const shownAtOnce = 100
+const everything = { since: 0, upTo: Number.MAX_SAFE_INTEGER }
 
 interface Asked {
   readonly list: DeskListName
@@ -70,6 +73,7 @@ const readers: Readonly<Record<DeskListName, (reader: Reader, reading: Reading) 
   orders: readOrders,
   payments: readPayments,
   catalogue: readProducts,
+  shipping: readShippingRates,
   ads: readAds,
   requests: (reader, { limit }) => readRequests(reader, limit),
   holds: readHolds,
@@ -178,9 +182,15 @@ async function readPlaces(reader: Reader, { limit }: Reading): Promise<DeskPlace
   })
 }
 
+async function readShippingRates(reader: Reader): Promise<DeskShippingRate[]> {
+  const rates = await reader.all(shippingRatesSince, everything)
+  const rows = rates.map((row) => ({ kind: 'shipping' as const, ...shippingRateRow(row) }))
+  return ShippingRegion.options.flatMap((region) => rows.filter(({ id }) => id === region))
+}
+
 /** All products in their order, also hidden ones. */
 async function readProducts(reader: Reader): Promise<DeskProduct[]> {
-  const products = await reader.all(productsSince, { since: 0, upTo: Number.MAX_SAFE_INTEGER })
+  const products = await reader.all(productsSince, everything)
   return products.map((row) => ({ kind: 'product', ...productRow(row) }))
 }
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { UserId } from '#src/contract/entities/ids/ids.ts'
 import { planPriceCents } from '#src/contract/entities/commerce/merchandise-order.ts'
-import { LegalText, legalPages } from '#src/contract/entities/legal.ts'
+import { LegalText, LegalPage } from '#src/contract/entities/legal.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { mutationExamples } from '#src/contract/mutations/mutation-examples.ts'
 import { confirmedMember } from '#server/testing/test-account.ts'
@@ -39,7 +39,7 @@ const consentsOf = query<{ userId: UserId }>()((param) =>
     .orderBy('given_at'),
 )
 
-test.each(legalPages.flatMap((page) => ['en', 'de'].map((language) => [page, language] as const)))(
+test.each(LegalPage.options.flatMap((page) => ['en', 'de'].map((language) => [page, language] as const)))(
   'a draft of %s in %s ships, and says that it is one',
   async (page, language) => {
     const text = await read(page, language)

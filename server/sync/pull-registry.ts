@@ -5,7 +5,13 @@ import { badgePull } from '#server/badges/badge-pull.ts'
 import { apiTokenPull } from '#server/accounts/api-tokens/api-token-pull.ts'
 import { userPull } from '#server/accounts/users/user-pull.ts'
 import { adBookingPull } from '#server/commerce/advertising/booking-pull.ts'
-import { adPull, planPull, productPull, promotionPull } from '#server/commerce/catalog/catalog-pull.ts'
+import {
+  adPull,
+  planPull,
+  productPull,
+  promotionPull,
+  shippingRatePull,
+} from '#server/commerce/catalog/catalog-pull.ts'
 import { merchandiseOrderPull } from '#server/commerce/merchandise/merchandise-order-pull.ts'
 import { booksCheckPull } from '#server/commerce/payments/books-check-pull.ts'
 import { paymentPull } from '#server/commerce/payments/payment-pull.ts'
@@ -65,4 +71,5 @@ export const pullSources: { readonly [Table in ReplicatedTable]: PullSource<Tabl
   promotion: promotionPull,
   plan: planPull,
   ad: adPull,
+  shippingRate: shippingRatePull,
 }

@@ -6,8 +6,9 @@ import sharp from 'sharp'
 import * as v from 'valibot'
 import { OrderId } from '#src/contract/entities/commerce/order.ts'
 import { mutationExamples } from '#src/contract/mutations/mutation-examples.ts'
-import { shippingCents } from '#src/contract/rules/shipping.ts'
+import { regionOf, shippingCents } from '#src/contract/rules/shipping.ts'
 import { releaseProducts } from '#server/commerce/catalog/release-products.ts'
+import { releaseShipping } from '#server/commerce/catalog/release-shipping.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { sendMerchandise } from '#server/commerce/merchandise/settle-merchandise-order.ts'
 import { printOrder } from '#server/commerce/printing/print-desk.ts'
@@ -60,7 +61,10 @@ async function printScene(server: TestServer) {
         text: '',
       }
       const product = releaseProducts.find(({ id: one }) => one === (line['productId'] ?? card.productId))
-      const shipping = shippingCents(address.country, product === undefined ? [] : [product.form])
+      const shipping = shippingCents(
+        releaseShipping[regionOf(address.country)],
+        product === undefined ? [] : [product.form],
+      )
       const args = { id, lines: [{ ...card, ...line }], address, shippingCents: shipping }
       expect(await push(ada, [{ name: 'goods.order', args }])).toMatchObject([{ status: 'applied' }])
       return id

@@ -7,6 +7,8 @@ export const routes = rootRoute('app/shell/root.tsx', [
   route('/terms', 'features/legal/terms-page.tsx'),
   route('/privacy', 'features/legal/privacy-page.tsx'),
   route('/imprint', 'features/legal/imprint-page.tsx'),
+  /** How a purchase is undone. */
+  route('/withdrawal', 'features/legal/withdrawal-page.tsx'),
   /** What comes with downloads on plans with commercial rights. */
   route('/licence', 'features/legal/licence-page.tsx'),
   /** Its form needs no account: an official has none. */

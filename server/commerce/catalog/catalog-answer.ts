@@ -6,16 +6,18 @@ import {
   type ProductRow,
   ProductWords,
 } from '#src/contract/entities/commerce/product.ts'
+import type { ShippingRateRow } from '#src/contract/entities/commerce/shipping-rate.ts'
 import type { PromotionRow } from '#src/contract/entities/programs/promotion.ts'
 import type { RowChange } from '#src/contract/wire/replicated-rows.ts'
 import type {
   AdsTable,
+  ShippingRatesTable,
   PlansTable,
   ProductsTable,
   PromotionsTable,
 } from '#server/core/db/tables/catalog-tables.ts'
 import type { Reader } from '#server/core/db/database.ts'
-import { adsSince, plansSince, productsSince, promotionsSince } from './catalog-store.ts'
+import { adsSince, plansSince, productsSince, promotionsSince, shippingRatesSince } from './catalog-store.ts'
 
 /** The rows of the catalogue that changed after `since`, up to `upTo`, in the order of their tables. */
 export async function catalogSince(
@@ -26,11 +28,13 @@ export async function catalogSince(
   const promotions = await reader.all(promotionsSince, range)
   const plans = await reader.all(plansSince, range)
   const ads = await reader.all(adsSince, range)
+  const rates = await reader.all(shippingRatesSince, range)
   return [
     ...products.map((row) => ({ table: 'product' as const, row: productRow(row) })),
     ...promotions.map((row) => ({ table: 'promotion' as const, row: promotionRow(row) })),
     ...plans.map((row) => ({ table: 'plan' as const, row: planRow(row) })),
     ...ads.map((row) => ({ table: 'ad' as const, row: adRow(row) })),
+    ...rates.map((row) => ({ table: 'shippingRate' as const, row: shippingRateRow(row) })),
   ]
 }
 
@@ -77,6 +81,19 @@ export function promotionRow(row: PromotionsTable): PromotionRow {
 
 export function planRow({ id, rev, is_sold, note }: PlansTable): PlanRow {
   return { id, rev, isSold: is_sold === 1, note }
+}
+
+export function shippingRateRow(row: ShippingRatesTable): ShippingRateRow {
+  const { id, rev, is_served, letter_price, parcel_price, least_days, most_days } = row
+  return {
+    id,
+    rev,
+    isServed: is_served === 1,
+    letterCents: letter_price,
+    parcelCents: parcel_price,
+    leastDays: least_days,
+    mostDays: most_days,
+  }
 }
 
 const German = v.pipe(v.string(), v.parseJson(), ProductWords)

@@ -1,8 +1,8 @@
 import type { PullSource } from '#server/replication/pull-source.ts'
 import { bookedAdRow } from '#server/commerce/advertising/booking-answer.ts'
 import { bookedAdsSince } from '#server/commerce/advertising/booking-store.ts'
-import { adRow, planRow, productRow, promotionRow } from './catalog-answer.ts'
-import { adsSince, plansSince, productsSince, promotionsSince } from './catalog-store.ts'
+import { adRow, planRow, productRow, promotionRow, shippingRateRow } from './catalog-answer.ts'
+import { adsSince, plansSince, productsSince, promotionsSince, shippingRatesSince } from './catalog-store.ts'
 
 /** What can be ordered. */
 export const productPull: PullSource<'product'> = {
@@ -34,6 +34,17 @@ export const planPull: PullSource<'plan'> = {
   async since({ reader }, { since, upTo }) {
     const rows = await reader.all(plansSince, { since, upTo })
     return rows.map((row) => ({ table: 'plan', row: planRow(row) }))
+  },
+}
+
+/** What sending goods costs. */
+export const shippingRatePull: PullSource<'shippingRate'> = {
+  table: 'shippingRate',
+  scopeKind: 'catalog',
+  rows: [{ table: 'shipping_rates', where: {} }],
+  async since({ reader }, { since, upTo }) {
+    const rows = await reader.all(shippingRatesSince, { since, upTo })
+    return rows.map((row) => ({ table: 'shippingRate', row: shippingRateRow(row) }))
   },
 }
 

@@ -1,6 +1,7 @@
 import type { AdId, AdRow } from '#src/contract/entities/programs/ad.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import type { ProductId, ProductRow } from '#src/contract/entities/commerce/product.ts'
+import type { ShippingRegion } from '#src/contract/entities/commerce/shipping-rate.ts'
 import type { PromotionId } from '#src/contract/entities/programs/promotion.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
@@ -39,6 +40,18 @@ export const adsSince = query<{ since: number; upTo: number }>()((param) =>
     .where('rev', '>', param('since'))
     .where('rev', '<=', param('upTo'))
     .orderBy('position'),
+)
+
+export const shippingRatesSince = query<{ since: number; upTo: number }>()((param) =>
+  build
+    .selectFrom('shipping_rates')
+    .selectAll()
+    .where('rev', '>', param('since'))
+    .where('rev', '<=', param('upTo')),
+)
+
+export const shippingRateById = query<{ id: ShippingRegion }>()((param) =>
+  build.selectFrom('shipping_rates').selectAll().where('id', '=', param('id')),
 )
 
 export const planById = query<{ id: PlanId }>()((param) =>
@@ -141,6 +154,26 @@ export const insertAd = query<{
   }),
 )
 
+export const insertShippingRate = query<{
+  id: ShippingRegion
+  rev: number
+  isServed: Flag
+  letterPrice: number
+  parcelPrice: number
+  leastDays: number
+  mostDays: number
+}>()((param) =>
+  build.insertInto('shipping_rates').values({
+    id: param('id'),
+    rev: param('rev'),
+    is_served: param('isServed'),
+    letter_price: param('letterPrice'),
+    parcel_price: param('parcelPrice'),
+    least_days: param('leastDays'),
+    most_days: param('mostDays'),
+  }),
+)
+
 export const deleteProduct = query<{ id: ProductId }>()((param) =>
   build.deleteFrom('products').where('id', '=', param('id')),
 )
@@ -152,4 +185,7 @@ export const deletePlan = query<{ id: PlanId }>()((param) =>
 )
 export const deleteAd = query<{ id: AdId }>()((param) =>
   build.deleteFrom('ads').where('id', '=', param('id')),
+)
+export const deleteShippingRate = query<{ id: ShippingRegion }>()((param) =>
+  build.deleteFrom('shipping_rates').where('id', '=', param('id')),
 )

@@ -12,10 +12,12 @@ import {
   deletePlan,
   deleteProduct,
   deletePromotion,
+  deleteShippingRate,
   insertAd,
   insertPlan,
   insertProduct,
   insertPromotion,
+  insertShippingRate,
 } from './catalog-store.ts'
 import { releaseCatalog } from './release-catalog.ts'
 
@@ -29,7 +31,10 @@ type Owner = 'release' | 'operator'
 export async function keepReleaseCatalog(database: Database, now: number): Promise<void> {
   await database.write(async (transaction) => {
     const owner = await transaction.first(metaValue, { key: ownerKey })
-    if (owner?.value !== 'operator') await write(transaction, releaseCatalog, now)
+    const kept = owner?.value === 'operator' ? await readCatalogIn(transaction) : releaseCatalog
+    // An operator's catalogue may be of a release that knew no rates.
+    const shipping = kept.shipping.length === 0 ? releaseCatalog.shipping : kept.shipping
+    await write(transaction, { ...kept, shipping }, now)
     return ok(null)
   })
 }
@@ -124,6 +129,15 @@ async function insert(transaction: Transaction, { table, row }: RowChange, rev: 
       brandSpecific: brandSpecific === null ? null : JSON.stringify(brandSpecific),
       userTiers: JSON.stringify(userTiers),
     })
+  } else if (table === 'shippingRate') {
+    const { letterCents: letterPrice, parcelCents: parcelPrice, isServed, ...rest } = row
+    await transaction.run(insertShippingRate, {
+      ...rest,
+      rev,
+      letterPrice,
+      parcelPrice,
+      isServed: isServed ? 1 : 0,
+    })
   }
 }
 
@@ -132,4 +146,5 @@ async function remove(transaction: Transaction, { table, row }: RowChange): Prom
   else if (table === 'promotion') await transaction.run(deletePromotion, { id: row.id })
   else if (table === 'plan') await transaction.run(deletePlan, { id: row.id })
   else if (table === 'ad') await transaction.run(deleteAd, { id: row.id })
+  else if (table === 'shippingRate') await transaction.run(deleteShippingRate, { id: row.id })
 }

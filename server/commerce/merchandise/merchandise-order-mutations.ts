@@ -11,7 +11,7 @@ import type { PrintedPhoto } from '#server/commerce/print-jobs/print-design.ts'
 import { formTraits } from '#src/contract/entities/commerce/product-form.ts'
 import { priceOf } from '#src/contract/entities/commerce/product.ts'
 import { isPostcode } from '#src/contract/rules/postcodes.ts'
-import { shippingCents } from '#src/contract/rules/shipping.ts'
+import { regionOf, shippingCents } from '#src/contract/rules/shipping.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { callPermissions } from '#server/access/permissions.ts'
@@ -25,7 +25,8 @@ import { codeToHandOn } from '#server/zones/codes/code-to-hand-on.ts'
 import { guestCodesOf } from '#server/zones/zone/zone-store.ts'
 import { zoneQrText } from '#server/zones/zone/zone-answer.ts'
 import type { ProductsTable } from '#server/core/db/tables/catalog-tables.ts'
-import { productById } from '#server/commerce/catalog/catalog-store.ts'
+import { shippingRateRow } from '#server/commerce/catalog/catalog-answer.ts'
+import { productById, shippingRateById } from '#server/commerce/catalog/catalog-store.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 import { merchandiseOrderById, insertMerchandiseOrder } from './merchandise-order-store.ts'
@@ -52,6 +53,11 @@ const orderMerchandise: MutationHandler<'goods.order', null> = async (
     return refuse('invalid', 'The postcode is none of this country', {
       details: [{ field: 'address.postcode', reason: 'is no postcode of this country' }],
     })
+  const rate = await transaction.first(shippingRateById, { id: regionOf(address.country) })
+  if (rate?.is_served !== 1)
+    return refuse('conflict', 'Nothing is sent to this country', {
+      details: [{ field: 'address.country', reason: 'is not served' }],
+    })
   const checked: CheckedLine[] = []
   for (const line of lines) {
     const found = await checkLine(context, line)
@@ -60,7 +66,7 @@ const orderMerchandise: MutationHandler<'goods.order', null> = async (
   }
   const priced = checked.map(({ priced: line }) => line)
   const sendingCents = shippingCents(
-    address.country,
+    shippingRateRow(rate),
     checked.map(({ product }) => product.form),
   )
   const totalCents = merchandiseTotalCents(priced) + sendingCents

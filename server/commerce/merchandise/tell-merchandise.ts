@@ -1,13 +1,15 @@
 import * as v from 'valibot'
-import type { Address } from '#src/contract/entities/commerce/merchandise-order.ts'
-import { CountryCode, shippingDays } from '#src/contract/rules/shipping.ts'
+import type { MerchandiseOrderRow } from '#src/contract/entities/commerce/merchandise-order.ts'
+import { CountryCode, regionOf } from '#src/contract/rules/shipping.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { GoodsOrdersTable } from '#server/core/db/tables/business-tables.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
+import { productRow } from '#server/commerce/catalog/catalog-answer.ts'
+import { productById, shippingRateById } from '#server/commerce/catalog/catalog-store.ts'
 import { mailBuyer } from '#server/commerce/payments/mail-buyer.ts'
 import { paymentByReference } from '#server/commerce/payments/payment-store.ts'
-import type { MailOfKind } from '#server/core/mail/mail-kinds.ts'
+import type { MailItem, MailOfKind } from '#server/core/mail/mail-kinds.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { merchandiseOrderRow } from './merchandise-order-answer.ts'
 
@@ -28,16 +30,19 @@ export async function tellConfirmed(
   const payment = reference === null ? undefined : await transaction.first(paymentByReference, { reference })
   const { lines, shippingCents, totalCents, currency, isTest, address } = merchandiseOrderRow(order)
   const country = v.safeParse(CountryCode, address.country)
+  const rate = country.success
+    ? await transaction.first(shippingRateById, { id: regionOf(country.output) })
+    : undefined
   const params = {
-    items: lines.map((line) => ({ ...line, cents: line.quantity * line.unitCents })),
+    items: await itemsOf(transaction, lines),
     shippingCents,
     amountCents: totalCents,
     taxCents: payment?.tax_cents ?? 0,
     currency,
     isTest,
     paidAt: order.paid_at ?? now,
-    days: country.success ? shippingDays(country.output) : null,
-    address: linesOf(address),
+    days: rate === undefined ? null : ([rate.least_days, rate.most_days] as const),
+    address,
   }
   await mailOrder(transaction, deps, { order, now, mail: { kind: 'order-confirmed', params } })
 }
@@ -54,8 +59,7 @@ export async function tellSent(
 ): Promise<void> {
   const { id, user_id: userId } = order
   const { lines, address, isTest } = merchandiseOrderRow(order)
-  const items = lines.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`))
-  const params = { items, tracking, address: linesOf(address), isTest }
+  const params = { items: await itemsOf(transaction, lines), tracking, address, isTest }
   await mailOrder(transaction, deps, { order, now, mail: { kind: 'order-sent', params } })
   const onceKey = `order-sent ${userId} ${id}`
   await sendNotice(transaction, deps.ids, { userId, kind: 'order-sent', zone: null, at: now, onceKey })
@@ -71,8 +75,16 @@ async function mailOrder(
   await mailBuyer(transaction, deps, { userId, email, isTest: isTest === 1, key, mail, now })
 }
 
-function linesOf({ name, street, extra, postcode, city, country }: Address): readonly string[] {
-  const names = new Intl.DisplayNames('en', { type: 'region' })
-  const known = v.is(CountryCode, country) ? (names.of(country) ?? country) : country
-  return [name, street, extra, `${postcode} ${city}`, known].filter((line) => line.trim() !== '')
+/** What was ordered, with its German name while the product still has the name that it was ordered by. */
+async function itemsOf(
+  transaction: Transaction,
+  lines: MerchandiseOrderRow['lines'],
+): Promise<(MailItem & { readonly cents: number })[]> {
+  return Promise.all(
+    lines.map(async ({ productId, name, quantity, unitCents }) => {
+      const row = await transaction.first(productById, { id: productId })
+      const german = row?.name === name ? (productRow(row).german?.name ?? null) : null
+      return { name, german, quantity, cents: quantity * unitCents }
+    }),
+  )
 }

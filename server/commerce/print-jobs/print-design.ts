@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { formTraits, ProductForm } from '#src/contract/entities/commerce/product-form.ts'
-import { type BookDesign, pagesOf } from '#src/contract/entities/commerce/book-design.ts'
+import { type BookDesign, cutInBook, pagesOf } from '#src/contract/entities/commerce/book-design.ts'
 import { bookSlots, type Slot } from '#src/contract/entities/commerce/book-slots.ts'
-import { cutRect, middleCut, type PhotoCut, type Sides } from '#src/contract/rules/photo-cut.ts'
+import { cutRect, type PhotoCut, type Sides } from '#src/contract/rules/photo-cut.ts'
 
 /** Millimetres from the upper left corner of the sheet with its bleed. */
 const box = { left: v.number(), top: v.number(), width: v.number(), height: v.number() }
@@ -172,7 +172,7 @@ export function bookSheets(
         }
   const placed = (slot: Slot, photoId: PhotoId): readonly DesignPiece[] => {
     const photo = photos.get(photoId)
-    return photo === undefined ? [] : [photoPiece(photo, boxOf(slot), middleCut)]
+    return photo === undefined ? [] : [photoPiece(photo, boxOf(slot), cutInBook(design, photoId))]
   }
   const cover = pages[0]?.photos[0]
   const coverSlot = title === '' ? fullPage : { left: 0.1, top: 0.1, width: 0.8, height: 0.68 }

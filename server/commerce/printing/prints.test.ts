@@ -93,19 +93,29 @@ test('a sign carries the zone’s code', async () => {
   expect(channels[0]?.mean).toBeGreaterThan(60)
 })
 
-test('a book has a print file for its cover and for each page; without its photos it is refused', async () => {
-  const { server, ada, zoneId, order, filesOf } = await open(testScene())
+test('a book has a print file for its cover and for each page, cut as it was ordered; without its photos it is refused', async () => {
+  const { server, ada, zoneId, photo, order, filesOf } = await open(testScene())
   const photos: PhotoId[] = []
   for (let seed = 1; seed <= 20; seed += 1)
     photos.push(v.parse(PhotoId, (await upload(ada, uploadForm(zoneId, await picture(seed)))).id))
   const layouts = ['grid', 'grid', 'left', 'top', 'rows', 'columns', 'full', 'framed']
-  const book = { productId: 'photo-magazine', unitCents: 1299, book: { title: 'Summer', layouts, photos } }
+  // Alone on the seventh page.
+  const wide = await photo()
+  photos[18] = wide
+  const cuts = { [wide]: { x: 1, y: 0.5, zoom: 1 } }
+  const book = {
+    productId: 'photo-magazine',
+    unitCents: 1299,
+    book: { title: 'Summer', layouts, photos, cuts },
+  }
   const id = await order(book)
   await server.runJobs()
   const files = await filesOf(id)
   expect(files.size).toBe(9)
   for (const file of files.values())
     expect(await sharp(file).metadata()).toMatchObject({ width: 1819, height: 2551 })
+  const seventh = [...files].find(([name]) => name.includes('page-007'))?.[1]
+  expect(seventh === undefined ? null : await colourAt(seventh, 5, 1200)).toBe('blue')
   const args = { id: randomUUID(), address: mutationExamples['goods.order'].address, shippingCents: 699 }
   const line = { ...book, quantity: 1, photoId: null, zoneId: null, text: '' }
   const few = { ...line, book: { title: '', layouts: layouts.slice(0, -1), photos: photos.slice(1) } }

@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-
+import * as v from 'valibot'
+import { User } from '#src/contract/entities/accounts/user.ts'
 import { mutationExamples } from '#src/contract/mutations/mutation-examples.ts'
-import { shippingCents } from '#src/contract/rules/shipping.ts'
-import { releaseProducts } from '#server/commerce/catalog/release-products.ts'
+import { regionOf } from '#src/contract/rules/shipping.ts'
+import { releaseShipping } from '#server/commerce/catalog/release-shipping.ts'
 import { mailsTo } from '#server/testing/test-account.ts'
-import { guest, makeZone, push, upload, uploadForm } from '#server/testing/test-client.ts'
+import {
+  guest,
+  makeZone,
+  person,
+  push,
+  type TestPerson,
+  upload,
+  uploadForm,
+  visitor,
+} from '#server/testing/test-client.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { openSession, rowsOf, type Shop, startShop, tellProvider } from '#server/testing/test-paying.ts'
 
@@ -19,31 +29,41 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
+/** Orders a postcard and pays for it; answers its id. */
+async function buyPostcard(buyer: TestPerson): Promise<string> {
+  const { server, stripe } = shop
+  const zone = await makeZone(buyer)
+  const { id: photoId } = await upload(buyer, uploadForm(zone.location.id, await picture(91)))
+  const id = randomUUID()
+  const line = { productId: 'postcard', quantity: 1, unitCents: 99, photoId, zoneId: null, text: 'Hello' }
+  const { letterCents } = releaseShipping[regionOf(address.country)]
+  const args = { id, lines: [line], address, shippingCents: letterCents, email }
+  expect(await push(buyer, [{ name: 'goods.order', args }])).toMatchObject([{ status: 'applied' }])
+  const [goods] = (await rowsOf(buyer)).goods
+  stripe.pay(await openSession(shop, buyer, goods?.checkoutUrl ?? ''))
+  await stripe.deliver(server)
+  return id
+}
+
 test('a guest without an address of their own gets all mails of an order where they said', async () => {
   const { server, stripe } = shop
   const ada = await guest(server)
-  const zone = await makeZone(ada)
-  const { id: photoId } = await upload(ada, uploadForm(zone.location.id, await picture(91)))
-  const id = randomUUID()
-  const product = releaseProducts.find((one) => one.id === 'postcard')
-  const line = {
-    productId: 'postcard',
-    quantity: 1,
-    unitCents: 99,
-    photoId,
-    zoneId: null,
-    text: 'Hello',
-  }
-  const shipping = shippingCents(address.country, product === undefined ? [] : [product.form])
-  const args = { id, lines: [line], address, shippingCents: shipping, email }
-  expect(await push(ada, [{ name: 'goods.order', args }])).toMatchObject([{ status: 'applied' }])
-  const [goods] = (await rowsOf(ada)).goods
-  stripe.pay(await openSession(shop, ada, goods?.checkoutUrl ?? ''))
-  await stripe.deliver(server)
+  const id = await buyPostcard(ada)
   expect(await push(ada, [{ name: 'goods.cancel', args: { id } }])).toMatchObject([{ status: 'applied' }])
   await tellProvider(shop)
   await stripe.deliver(server)
   await server.runJobs()
   const subjects = (await mailsTo(server, email)).map(({ mail }) => mail.subject)
   expect(subjects).toEqual([expect.stringContaining('Your order'), 'You are getting money back'])
+})
+
+test('a German buyer reads what was bought and where it goes in German', async () => {
+  const { server } = shop
+  const anyone = visitor(server)
+  const made = await anyone.call('POST /api/auth/guest', { displayName: 'Ada' }, { 'accept-language': 'de' })
+  await buyPostcard(person(server, v.parse(User, made.json).id, anyone.cookie))
+  await server.runJobs()
+  const [mail] = await mailsTo(server, email)
+  expect(mail?.text).toContain('1 × Postkarten:')
+  expect(mail?.text).toContain('Österreich')
 })

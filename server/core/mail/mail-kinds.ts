@@ -1,5 +1,6 @@
 import type { NoticeFacts } from '#server/core/notice-words/notice-words.ts'
 import type { MailKindName } from '#src/contract/calls/mail-calls.ts'
+import type { Address } from '#src/contract/entities/commerce/merchandise-order.ts'
 import type { RefundReason } from '#src/contract/entities/commerce/payment-row.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 
@@ -57,7 +58,7 @@ export interface MailParams {
   readonly 'payment-refunded': PaymentFacts & { readonly refundedCents: number; readonly why: RefundReason }
   /** Goods were ordered and paid. `days`: from how many to how many working days it takes to arrive; null: not known. */
   readonly 'order-confirmed': {
-    readonly items: readonly { readonly name: string; readonly quantity: number; readonly cents: number }[]
+    readonly items: readonly (MailItem & { readonly cents: number })[]
     readonly shippingCents: number
     readonly amountCents: number
     readonly taxCents: number
@@ -65,13 +66,13 @@ export interface MailParams {
     readonly isTest: boolean
     readonly paidAt: number
     readonly days: readonly [number, number] | null
-    readonly address: readonly string[]
+    readonly address: Address
   }
   /** What was ordered is on its way. `tracking`: a number or an address; null: none. */
   readonly 'order-sent': {
-    readonly items: readonly string[]
+    readonly items: readonly MailItem[]
     readonly tracking: string | null
-    readonly address: readonly string[]
+    readonly address: Address
     readonly isTest: boolean
   }
   /** The plan is kept until then. */
@@ -85,6 +86,13 @@ export interface MailParams {
   readonly 'plan-ended': { readonly plan: PlanId }
   /** What somebody has not read in the app, the oldest first. */
   readonly notices: { readonly news: readonly NoticeFacts[] }
+}
+
+/** Something that was bought. `german`: its German name; null: it has none. */
+export interface MailItem {
+  readonly name: string
+  readonly german: string | null
+  readonly quantity: number
 }
 
 /** What was paid: a month of a plan, or `items`. */

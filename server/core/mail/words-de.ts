@@ -2,6 +2,7 @@ import type { RefundReason } from '#src/contract/entities/commerce/payment-row.t
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import { germanNotices } from '#server/core/notice-words/notice-words-de.ts'
 import type { NoticeFacts } from '#server/core/notice-words/notice-words.ts'
+import { addressText, itemsText, nameOf } from './goods-words.ts'
 import type { MailWords, PaymentFacts } from './mail-kinds.ts'
 
 export const germanMails: MailWords = {
@@ -164,14 +165,14 @@ export const germanMails: MailWords = {
       paragraphs: [
         `Danke. Du hast am ${dayOf(sums.paidAt)} ${moneyOf(sums.amountCents, sums.currency)} bezahlt für:\n${[
           ...items.map(
-            ({ name, quantity, cents }) => `${quantity} × ${name}: ${moneyOf(cents, sums.currency)}`,
+            (item) => `${item.quantity} × ${nameOf(item, 'de')}: ${moneyOf(item.cents, sums.currency)}`,
           ),
           `Versand: ${moneyOf(sums.shippingCents, sums.currency)}`,
         ].join('\n')}`,
         ...(sums.taxCents > 0
           ? [`Darin sind ${moneyOf(sums.taxCents, sums.currency)} Steuer enthalten.`]
           : []),
-        `Sie geht an:\n${address.join('\n')}`,
+        `Sie geht an:\n${addressText(address, 'de')}`,
         ...(days === null
           ? []
           : [
@@ -185,8 +186,8 @@ export const germanMails: MailWords = {
     'order-sent': ({ items, tracking, address, isTest }, brand) => ({
       subject: 'Deine Bestellung ist unterwegs',
       paragraphs: [
-        `${brand} hat dir geschickt:\n${items.join('\n')}`,
-        `Sie geht an:\n${address.join('\n')}`,
+        `${brand} hat dir geschickt:\n${itemsText(items, 'de')}`,
+        `Sie geht an:\n${addressText(address, 'de')}`,
         ...(tracking === null ? [] : [`Hier oder mit dieser Nummer kannst du sie verfolgen:\n${tracking}`]),
         ...testNote({ isTest }),
       ],

@@ -2,6 +2,7 @@ import type { RefundReason } from '#src/contract/entities/commerce/payment-row.t
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import { englishNotices } from '#server/core/notice-words/notice-words-en.ts'
 import type { NoticeFacts } from '#server/core/notice-words/notice-words.ts'
+import { addressText, itemsText, nameOf } from './goods-words.ts'
 import type { MailWords, PaymentFacts } from './mail-kinds.ts'
 
 export const englishMails: MailWords = {
@@ -162,12 +163,12 @@ export const englishMails: MailWords = {
       paragraphs: [
         `Thank you. You paid ${moneyOf(sums.amountCents, sums.currency)} on ${dayOf(sums.paidAt)} for:\n${[
           ...items.map(
-            ({ name, quantity, cents }) => `${quantity} × ${name}: ${moneyOf(cents, sums.currency)}`,
+            (item) => `${item.quantity} × ${nameOf(item, 'en')}: ${moneyOf(item.cents, sums.currency)}`,
           ),
           `Shipping: ${moneyOf(sums.shippingCents, sums.currency)}`,
         ].join('\n')}`,
         ...(sums.taxCents > 0 ? [`This includes ${moneyOf(sums.taxCents, sums.currency)} of tax.`] : []),
-        `It goes to:\n${address.join('\n')}`,
+        `It goes to:\n${addressText(address, 'en')}`,
         ...(days === null
           ? []
           : [
@@ -181,8 +182,8 @@ export const englishMails: MailWords = {
     'order-sent': ({ items, tracking, address, isTest }, brand) => ({
       subject: 'Your order is on its way',
       paragraphs: [
-        `${brand} has sent you:\n${items.join('\n')}`,
-        `It goes to:\n${address.join('\n')}`,
+        `${brand} has sent you:\n${itemsText(items, 'en')}`,
+        `It goes to:\n${addressText(address, 'en')}`,
         ...(tracking === null ? [] : [`You can follow it here, or by this number:\n${tracking}`]),
         ...testNote({ isTest }),
       ],

@@ -23,6 +23,14 @@ test('a book has each photo once, in its order, on as many pages as can be bound
   )
 })
 
+test('only photos of the book are cut', () => {
+  const all = Array.from({ length: 20 }, (_, index) => ({ width: 3, height: 2, id: fakePhotoId(index + 1) }))
+  const design = designOf('', layOutBook(all, 2))
+  const cutsOf = (id: number) => ({ ...design, cuts: { [fakePhotoId(id)]: { x: 1, y: 0, zoom: 2 } } })
+  expect(v.is(BookDesign, cutsOf(20))).toBe(true)
+  expect(v.is(BookDesign, cutsOf(21))).toBe(false)
+})
+
 test('no two places of a layout overlap, and none leaves the page', () => {
   for (const slots of Object.values(bookSlots))
     for (const [index, { left, top, width, height }] of slots.entries()) {

@@ -21,7 +21,16 @@ export function ConsentLine({ to = 'join' }: ConsentLineProps) {
       <PageLink href="/privacy" target="_blank" className={link}>
         {words.names.privacy}
       </PageLink>
-      {to === 'join' ? words.consentAfter : words.buyAfter}
+      {to === 'join' ? (
+        words.consentAfter
+      ) : (
+        <>
+          {words.buyAfter}{' '}
+          <PageLink href="/withdrawal" target="_blank" className={link}>
+            {words.names.withdrawal}
+          </PageLink>
+        </>
+      )}
     </p>
   )
 }

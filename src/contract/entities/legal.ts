@@ -3,8 +3,11 @@ import { IsoTime } from '#src/contract/wire/time.ts'
 
 /** The pages of law that every page leads to, by their address. */
 export const legalPages = ['terms', 'privacy', 'imprint'] as const
-/** `licence`: what comes with downloads on plans with commercial rights. */
-export const LegalPage = v.picklist([...legalPages, 'licence'], 'must be terms, privacy, imprint or licence')
+/** `withdrawal`: how a purchase is undone; `licence`: what comes with downloads on plans with commercial rights. */
+export const LegalPage = v.picklist(
+  [...legalPages, 'withdrawal', 'licence'],
+  'must be terms, privacy, imprint, withdrawal or licence',
+)
 export type LegalPage = v.InferOutput<typeof LegalPage>
 
 export const LegalLanguage = v.picklist(['en', 'de'], 'must be en or de')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isPostcode, postcodeExamples } from './postcodes.ts'
-import { CountryCode, shippingCents, shippingDays } from './shipping.ts'
+import { CountryCode, rateTo, regionOf, shippingCents } from './shipping.ts'
 
 test('each country takes its own postcodes and not a word', () => {
   for (const country of CountryCode.options) {
@@ -13,9 +13,25 @@ test('each country takes its own postcodes and not a word', () => {
 })
 
 test('what is flat goes as a letter, with anything else it is a parcel', () => {
-  expect(shippingCents('US', ['postcard', 'print'])).toBe(149)
-  expect(shippingCents('US', ['postcard', 'mug'])).toBe(499)
-  expect(shippingCents('DE', ['book'])).toBe(699)
-  expect(shippingCents('NZ', ['book'])).toBe(1199)
-  expect(shippingDays('DE')).toEqual([4, 8])
+  const rate = { letterCents: 149, parcelCents: 499 }
+  expect(shippingCents(rate, ['postcard', 'print'])).toBe(149)
+  expect(shippingCents(rate, ['postcard', 'mug'])).toBe(499)
+  expect(shippingCents(rate, ['book'])).toBe(499)
+})
+
+test('a country has the rate of its region, or none where nothing is sent', () => {
+  const europe = {
+    id: 'europe',
+    rev: 1,
+    isServed: true,
+    letterCents: 1,
+    parcelCents: 2,
+    leastDays: 1,
+    mostDays: 2,
+  } as const
+  const world = { ...europe, id: 'world', isServed: false } as const
+  expect(CountryCode.options.filter((country) => regionOf(country) === 'us')).toEqual(['US'])
+  expect(rateTo([europe, world], 'DE')).toBe(europe)
+  expect(rateTo([europe, world], 'NZ')).toBeNull()
+  expect(rateTo([europe, world], 'US')).toBeNull()
 })

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { ProductForm } from '#src/contract/entities/commerce/product-form.ts'
+import type { ShippingRateRow, ShippingRegion } from '#src/contract/entities/commerce/shipping-rate.ts'
 
-/** Where prints are sent to, by ISO 3166-1 codes. */
+/** Where goods can be sent to, by ISO 3166-1 codes; whether they are is said by the rate of its region. */
 export const CountryCode = v.picklist([
   'AT',
   'AU',
@@ -43,20 +44,7 @@ export const CountryCode = v.picklist([
 ])
 export type CountryCode = v.InferOutput<typeof CountryCode>
 
-/** What sending costs in cents, tax included, and how many working days it takes from the day it is made. */
-interface Shipping {
-  readonly letterCents: number
-  readonly parcelCents: number
-  readonly days: readonly [number, number]
-}
-
-const regions = {
-  us: { letterCents: 149, parcelCents: 499, days: [3, 6] },
-  europe: { letterCents: 199, parcelCents: 699, days: [4, 8] },
-  world: { letterCents: 249, parcelCents: 1199, days: [7, 14] },
-} as const satisfies Record<string, Shipping>
-
-const beyondEurope: Partial<Readonly<Record<CountryCode, keyof typeof regions>>> = {
+const beyondEurope: Partial<Readonly<Record<CountryCode, ShippingRegion>>> = {
   US: 'us',
   AU: 'world',
   CA: 'world',
@@ -64,20 +52,24 @@ const beyondEurope: Partial<Readonly<Record<CountryCode, keyof typeof regions>>>
   NZ: 'world',
 }
 
+/** The region whose rate holds for a country. */
+export function regionOf(country: CountryCode): ShippingRegion {
+  return beyondEurope[country] ?? 'europe'
+}
+
+/** The rate that holds for a country; null: nothing is sent there. */
+export function rateTo(rates: readonly ShippingRateRow[], country: CountryCode): ShippingRateRow | null {
+  const region = regionOf(country)
+  return rates.find(({ id, isServed }) => id === region && isServed) ?? null
+}
+
 /** What fits into an envelope, with others of its kind. */
 const flat: ReadonlySet<ProductForm> = new Set<ProductForm>(['postcard', 'folded-card', 'print'])
 
-function shippingTo(country: CountryCode): Shipping {
-  return regions[beyondEurope[country] ?? 'europe']
-}
-
 /** What sending these costs, in cents: as a letter where all of it is flat, else as a parcel. */
-export function shippingCents(country: CountryCode, forms: readonly ProductForm[]): number {
-  const { letterCents, parcelCents } = shippingTo(country)
+export function shippingCents(
+  { letterCents, parcelCents }: Pick<ShippingRateRow, 'letterCents' | 'parcelCents'>,
+  forms: readonly ProductForm[],
+): number {
   return forms.every((form) => flat.has(form)) ? letterCents : parcelCents
-}
-
-/** From how many to how many working days it takes. */
-export function shippingDays(country: CountryCode): readonly [number, number] {
-  return shippingTo(country).days
 }

@@ -10,6 +10,7 @@ export const pagePaths: readonly string[] = [
   '/terms',
   '/privacy',
   '/imprint',
+  '/withdrawal',
   '/licence',
   '/verify',
   '/reset-password',

@@ -48,7 +48,8 @@
  *    people ask to join a zone without its code, and those who run it answer;
  *    users keep tasks, campaigns and budget lines of their own;
  *    zones are backed up to a storage of their host’s own;
- *    requests for places are decided at the desk, which pays back plans and keeps the catalogue.
+ *    requests for places are decided at the desk, which pays back plans and keeps the catalogue;
+ *    what sending costs is a row of the catalogue; photos of a book are cropped.
  */
 export const protocolVersion = 10
 

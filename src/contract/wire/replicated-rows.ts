@@ -26,6 +26,7 @@ import { PromotionRow } from '#src/contract/entities/programs/promotion.ts'
 import { ReactionRow } from '#src/contract/entities/responses/reaction.ts'
 import { RewardRow } from '#src/contract/entities/programs/reward.ts'
 import { ReportRow } from '#src/contract/entities/responses/report.ts'
+import { ShippingRateRow } from '#src/contract/entities/commerce/shipping-rate.ts'
 import { BooksCheckRow, SaleRow } from '#src/contract/entities/commerce/sale.ts'
 import { SubscriptionRow } from '#src/contract/entities/commerce/subscription.ts'
 import { UserRow } from '#src/contract/entities/accounts/user.ts'
@@ -35,7 +36,7 @@ import { PullPage } from './sync-messages.ts'
 /**
  * Every replicated table with the schema of its rows. `user`, `membership`, `order`, `notice`, `subscription`, `payment`,
  * `download`, `apiToken`, `adBooking`, `goodsOrder`, `influencer`, `reward`, `badge` and `agendaItem` live in the user's
- * scope, `product`, `promotion`, `plan` and `ad` in the catalogue's, `competitiveEntry`, `sale` and `booksCheck` in the
+ * scope, `product`, `promotion`, `plan`, `ad` and `shippingRate` in the catalogue's, `competitiveEntry`, `sale` and `booksCheck` in the
  * operator's, the rest in a zone's.
  */
 export const replicatedRows = {
@@ -71,6 +72,7 @@ export const replicatedRows = {
   promotion: PromotionRow,
   plan: PlanRow,
   ad: AdRow,
+  shippingRate: ShippingRateRow,
   competitiveEntry: CompetitiveRow,
 } as const
 
@@ -108,6 +110,7 @@ export const RowChange = v.variant('table', [
   v.object({ table: v.literal('promotion'), row: PromotionRow }),
   v.object({ table: v.literal('plan'), row: PlanRow }),
   v.object({ table: v.literal('ad'), row: AdRow }),
+  v.object({ table: v.literal('shippingRate'), row: ShippingRateRow }),
   v.object({ table: v.literal('competitiveEntry'), row: CompetitiveRow }),
 ])
 export type RowChange = v.InferOutput<typeof RowChange>

@@ -74,6 +74,7 @@ export const ReplicatedTable = v.picklist([
   'promotion',
   'plan',
   'ad',
+  'shippingRate',
   'competitiveEntry',
 ])
 export type ReplicatedTable = v.InferOutput<typeof ReplicatedTable>
@@ -105,6 +106,7 @@ const tableSince: Partial<Record<ReplicatedTable, number>> = {
   promotion: 5,
   plan: 5,
   ad: 5,
+  shippingRate: 10,
   competitiveEntry: 5,
 }
 

@@ -3,6 +3,7 @@ import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import type { PlanRow } from '#src/contract/entities/commerce/plan-row.ts'
 import type { ProductRow } from '#src/contract/entities/commerce/product.ts'
+import type { ShippingRateRow } from '#src/contract/entities/commerce/shipping-rate.ts'
 import type { PromotionRow } from '#src/contract/entities/programs/promotion.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import {
@@ -40,6 +41,11 @@ export function usePromotions(): readonly PromotionRow[] | undefined {
 /** What the operator says of the plans; a plan without a row is sold. */
 export function usePlanRows(): readonly PlanRow[] | undefined {
   return useLiveData('plan-rows', ({ database }) => database.plans.toArray())
+}
+
+/** What sending goods costs, by region. */
+export function useShippingRates(): readonly ShippingRateRow[] | undefined {
+  return useLiveData('shipping-rates', ({ database }) => database.shippingRates.toArray())
 }
 
 /** The ads for a place, a plan and a brand, the one to show first. */

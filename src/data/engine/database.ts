@@ -40,10 +40,11 @@ import type { PlanId } from '#src/contract/rules/plan.ts'
 import type { PlanRow } from '#src/contract/entities/commerce/plan-row.ts'
 import type { PaymentRow } from '#src/contract/entities/commerce/payment-row.ts'
 import type { ProductId, ProductRow } from '#src/contract/entities/commerce/product.ts'
+import type { ShippingRateRow, ShippingRegion } from '#src/contract/entities/commerce/shipping-rate.ts'
 import type { PromotionId, PromotionRow } from '#src/contract/entities/programs/promotion.ts'
 import type { ReactionRow } from '#src/contract/entities/responses/reaction.ts'
 import type { ReportRow } from '#src/contract/entities/responses/report.ts'
-import type { ReplicatedTable, Scope } from '#src/contract/wire/sync-messages.ts'
+import type { Scope } from '#src/contract/wire/sync-messages.ts'
 import type { SubscriptionRow } from '#src/contract/entities/commerce/subscription.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { DeskList, DeskListName } from '#src/contract/entities/desk/desk-rows.ts'
@@ -121,46 +122,6 @@ export type FiguresRow =
   | { readonly key: 'platform'; readonly value: PlatformMetrics }
   | { readonly key: `desk ${DeskListName}`; readonly find: string; readonly value: DeskList }
 
-/**
- * Where the rows of each replicated table are kept: tables that hold nothing but the server's truth; only a pull writes
- * them.
- */
-export const baseTableOf = {
-  user: 'user',
-  membership: 'memberships',
-  zone: 'zones',
-  photo: 'photos',
-  comment: 'comments',
-  like: 'likes',
-  reaction: 'reactions',
-  member: 'members',
-  code: 'codes',
-  joinRequest: 'joinRequests',
-  mission: 'missions',
-  order: 'orders',
-  influencer: 'influencers',
-  reward: 'rewards',
-  badge: 'badges',
-  agendaItem: 'agendaItems',
-  backup: 'backups',
-  sale: 'sales',
-  booksCheck: 'booksChecks',
-  goodsOrder: 'goodsOrders',
-  download: 'downloads',
-  report: 'reports',
-  notice: 'notices',
-  placeRequest: 'placeRequests',
-  subscription: 'subscriptions',
-  payment: 'payments',
-  apiToken: 'apiTokens',
-  adBooking: 'adBookings',
-  product: 'products',
-  promotion: 'promotions',
-  plan: 'plans',
-  ad: 'ads',
-  competitiveEntry: 'competitiveEntries',
-} as const satisfies Record<ReplicatedTable, string>
-
 /** One user's data on this device. */
 export class UserDatabase extends Dexie {
   declare readonly user: Table<UserRow, UserId>
@@ -198,6 +159,7 @@ export class UserDatabase extends Dexie {
   declare readonly promotions: Table<PromotionRow, PromotionId>
   declare readonly plans: Table<PlanRow, PlanId>
   declare readonly ads: Table<AdRow, AdId>
+  declare readonly shippingRates: Table<ShippingRateRow, ShippingRegion>
   declare readonly competitiveEntries: Table<CompetitiveRow, EntryId>
   declare readonly cursors: Table<CursorRow, Scope>
   declare readonly outbox: Table<OutboxRow, number>
@@ -286,6 +248,7 @@ function addLaterVersions(database: Dexie): void {
   database.version(8).stores({ adBookings: 'id' })
   database.version(9).stores({ badges: 'id' })
   database.version(10).stores({ joinRequests: 'id', agendaItems: 'id', backups: 'id' })
+  database.version(11).stores({ shippingRates: 'id' })
 }
 
 export function databaseNameOf(userId: UserId): string {

@@ -27,6 +27,7 @@ const registers = [
   'people',
   'payments',
   'catalogue',
+  'shipping',
   'zones',
   'holds',
   'log',

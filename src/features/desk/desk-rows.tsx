@@ -12,6 +12,7 @@ import { PersonRow } from './rows/person-row.tsx'
 import { PlaceRow } from './rows/place-row.tsx'
 import { ProductRow } from './rows/product-row.tsx'
 import { ReportRow } from './rows/report-row.tsx'
+import { ShippingRow } from './rows/shipping-row.tsx'
 import { SupportRow } from './rows/support-row.tsx'
 import { ZoneRow } from './rows/zone-row.tsx'
 
@@ -57,6 +58,8 @@ function Row({ row, waiting: all }: { readonly row: DeskRow; readonly waiting: D
       return <PaymentRow row={row} {...rest} />
     case 'product':
       return <ProductRow row={row} {...rest} />
+    case 'shipping':
+      return <ShippingRow row={row} {...rest} />
     case 'ad':
       return <AdRow row={row} {...rest} />
     case 'zone':

@@ -27,6 +27,7 @@ import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextArea } from '#src/ui/fields/text-field.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { CutEditor } from './cut-editor.tsx'
+import { cutOnFront } from './cut-on-front.ts'
 import { MerchandisePreview } from './merchandise-preview.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
 
@@ -59,7 +60,7 @@ export function BasketItem({ line, plan, choiceId }: BasketItemProps) {
           photoId={line.book?.photos[0] ?? photoId}
           text={line.book?.title ?? text}
           isTurned={line.isTurned}
-          cut={line.cut}
+          cut={cutOnFront(line)}
         />
       </div>
       <div className={body}>

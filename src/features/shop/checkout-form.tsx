@@ -11,7 +11,8 @@ import {
   merchandiseTotalCents,
 } from '#src/contract/entities/commerce/merchandise-order.ts'
 import { postcodeExamples } from '#src/contract/rules/postcodes.ts'
-import { CountryCode, shippingCents } from '#src/contract/rules/shipping.ts'
+import type { ShippingRateRow } from '#src/contract/entities/commerce/shipping-rate.ts'
+import { CountryCode, rateTo, shippingCents } from '#src/contract/rules/shipping.ts'
 import type { BasketLine } from '#src/data/basket/basket-queries.ts'
 import { orderMerchandise } from '#src/data/merchandise/merchandise-commands.ts'
 import type { MerchandiseOrderView } from '#src/data/merchandise/merchandise-queries.ts'
@@ -29,6 +30,7 @@ import { CheckoutSums } from './checkout-sums.tsx'
 interface CheckoutFormProps {
   readonly basket: readonly BasketLine[]
   readonly lines: readonly MerchandiseLine[]
+  readonly rates: readonly ShippingRateRow[]
   /** Its address stands there to begin with. */
   readonly lastOrder: MerchandiseOrderView | null
   /** The account's; empty: it has none. */
@@ -45,22 +47,19 @@ const autoComplete = {
 } as const
 
 /** Where the order goes; placed with a network or without. */
-export function CheckoutForm({ basket, lines, lastOrder, ownEmail }: CheckoutFormProps) {
+export function CheckoutForm({ basket, lines, rates, lastOrder, ownEmail }: CheckoutFormProps) {
   const words = useWords(shopWords)
   const navigate = useNavigate()
   const id = useId()
   const [form, setForm] = useState<AddressForm>(() => begun(lastOrder, ownEmail))
   const [errors, setErrors] = useState<readonly FormError[]>([])
   const [isBusy, setBusy] = useState(false)
-  const checked = checkAddress(form)
-  const wrong = checked.ok || errors.length === 0 ? [] : checked.error
   const country = v.safeParse(CountryCode, form.country)
-  const sendingCents = country.success
-    ? shippingCents(
-        country.output,
-        basket.map(({ product }) => product.form),
-      )
-    : null
+  const rate = country.success ? rateTo(rates, country.output) : null
+  const checked = checkAddress(rate === null ? { ...form, country: '' } : form)
+  const wrong = checked.ok || errors.length === 0 ? [] : checked.error
+  const forms = basket.map(({ product }) => product.form)
+  const sendingCents = rate === null ? null : shippingCents(rate, forms)
   const totalCents = merchandiseTotalCents(lines) + (sendingCents ?? 0)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -86,15 +85,11 @@ export function CheckoutForm({ basket, lines, lastOrder, ownEmail }: CheckoutFor
       <AddressFields
         id={id}
         form={form}
+        countries={CountryCode.options.filter((code) => rateTo(rates, code) !== null)}
         wrong={wrong}
         onType={(field, text) => setForm({ ...form, [field]: text })}
       />
-      <CheckoutSums
-        basket={basket}
-        lines={lines}
-        country={country.success ? country.output : null}
-        sendingCents={sendingCents}
-      />
+      <CheckoutSums basket={basket} lines={lines} rate={rate} sendingCents={sendingCents} />
       <Button type="submit" size="large" isWide isBusy={isBusy}>
         {words.order(formatCents(totalCents))}
       </Button>
@@ -107,18 +102,25 @@ export function CheckoutForm({ basket, lines, lastOrder, ownEmail }: CheckoutFor
 interface AddressFieldsProps {
   readonly id: string
   readonly form: AddressForm
+  /** Those that goods are sent to. */
+  readonly countries: readonly CountryCode[]
   readonly wrong: readonly AddressField[]
   readonly onType: (field: AddressField, text: string) => void
 }
 
-function AddressFields({ id, form, wrong, onType }: AddressFieldsProps) {
+function AddressFields({ id, form, countries, wrong, onType }: AddressFieldsProps) {
   const words = useWords(shopWords)
   const country = v.safeParse(CountryCode, form.country)
   const errorOf = (field: AddressField) => (wrong.includes(field) ? words.wrong[field] : undefined)
   return (
     <section className={css(cardStyle.raw(), fields)}>
       <h2 className={headingStyle({ size: 'small' })}>{words.address}</h2>
-      <CountryField id={`${id}country`} value={form.country} onChange={(code) => onType('country', code)} />
+      <CountryField
+        id={`${id}country`}
+        countries={countries}
+        value={form.country}
+        onChange={(code) => onType('country', code)}
+      />
       {textFields.map((field) => (
         <TextField
           key={field}
@@ -157,22 +159,23 @@ function begun(lastOrder: MerchandiseOrderView | null, ownEmail: string): Addres
 
 interface CountryFieldProps {
   readonly id: string
+  readonly countries: readonly CountryCode[]
   readonly value: string
   readonly onChange: (code: string) => void
 }
 
-function CountryField({ id, value, onChange }: CountryFieldProps) {
+function CountryField({ id, countries, value, onChange }: CountryFieldProps) {
   const words = useWords(shopWords)
-  const countries: readonly { readonly value: string; readonly label: string }[] = CountryCode.options
-    .map((code) => ({ value: code, label: formatCountry(code) }))
+  const options = countries
+    .map((code: string) => ({ value: code, label: formatCountry(code) }))
     .toSorted((a, b) => a.label.localeCompare(b.label))
   return (
     <SelectField
       id={id}
       label={words.fields.country}
       autoComplete="country"
-      options={[{ value: '', label: words.chooseCountry }, ...countries]}
-      value={v.is(CountryCode, value) ? value : ''}
+      options={[{ value: '', label: words.chooseCountry }, ...options]}
+      value={options.some((one) => one.value === value) ? value : ''}
       onChange={(event) => onChange(event.target.value)}
     />
   )

@@ -2,6 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { ShoppingBasket } from 'lucide-react'
 import { shopWords } from '#src/i18n/en/shop.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { useShippingRates } from '#src/data/catalog/catalog-queries.ts'
 import { useBasket } from '#src/data/basket/basket-queries.ts'
 import { useMerchandiseOrders } from '#src/data/merchandise/merchandise-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
@@ -21,7 +22,9 @@ function CheckoutPage() {
   const session = useSession()
   const basket = useBasket()
   const orders = useMerchandiseOrders()
-  if (session === undefined || session === null || basket === undefined || orders === undefined) return null
+  const rates = useShippingRates()
+  if (session === undefined || session === null) return null
+  if (basket === undefined || orders === undefined || rates === undefined) return null
   const { subscriptionPlan: plan, email } = session.user
   const prepared = prepareLines(basket, plan)
   const isReady = prepared.ok && prepared.value.length > 0
@@ -37,6 +40,7 @@ function CheckoutPage() {
         <CheckoutForm
           basket={basket}
           lines={prepared.value}
+          rates={rates}
           lastOrder={orders[0] ?? null}
           ownEmail={email ?? ''}
         />

@@ -8,7 +8,7 @@ import {
   type MerchandiseLine,
   merchandiseTotalCents,
 } from '#src/contract/entities/commerce/merchandise-order.ts'
-import { type CountryCode, shippingDays } from '#src/contract/rules/shipping.ts'
+import type { ShippingRateRow } from '#src/contract/entities/commerce/shipping-rate.ts'
 import type { BasketLine } from '#src/data/basket/basket-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/page/card.ts'
@@ -17,13 +17,13 @@ import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 interface CheckoutSumsProps {
   readonly basket: readonly BasketLine[]
   readonly lines: readonly MerchandiseLine[]
-  /** null: none is chosen yet. */
-  readonly country: CountryCode | null
+  /** null: no country is chosen yet. */
+  readonly rate: ShippingRateRow | null
   readonly sendingCents: number | null
 }
 
 /** What is ordered, what sending it costs and how long that takes, and the total with its tax. */
-export function CheckoutSums({ basket, lines, country, sendingCents }: CheckoutSumsProps) {
+export function CheckoutSums({ basket, lines, rate, sendingCents }: CheckoutSumsProps) {
   const words = useWords(shopWords)
   const goodsCents = merchandiseTotalCents(lines)
   return (
@@ -45,7 +45,9 @@ export function CheckoutSums({ basket, lines, country, sendingCents }: CheckoutS
         <Row label={words.total} value={formatCents(goodsCents + (sendingCents ?? 0))} isTotal />
       </dl>
       <p className={mutedText}>{words.taxIncluded}</p>
-      {country === null ? null : <p className={mutedText}>{words.shippingTime(...shippingDays(country))}</p>}
+      {rate === null ? null : (
+        <p className={mutedText}>{words.shippingTime(rate.leastDays, rate.mostDays)}</p>
+      )}
       <TestPriceNote />
       <CreditNote />
     </section>

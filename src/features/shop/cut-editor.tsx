@@ -1,16 +1,16 @@
 import { RotateCcw, RotateCw } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { shopWords } from '#src/i18n/en/shop.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { formTraits } from '#src/contract/entities/commerce/product-form.ts'
-import { middleCut, type PhotoCut, type Sides, zoomRange } from '#src/contract/rules/photo-cut.ts'
+import { middleCut, type PhotoCut, type Sides } from '#src/contract/rules/photo-cut.ts'
 import { placePhoto } from '#src/data/basket/fill-basket.ts'
 import type { BasketLine } from '#src/data/basket/basket-queries.ts'
 import { usePhoto } from '#src/data/photos/photo-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
-import { mutedText } from '#src/ui/page/text.ts'
+import { CutSliders } from './cut-sliders.tsx'
 import { PrintQualityNotice } from './print-quality-notice.tsx'
 
 /** Which part of the photo is on a thing, and whether it stands or lies; says where it will not look sharp. */
@@ -30,24 +30,7 @@ export function CutEditor({ line, photoId }: { readonly line: BasketLine; readon
       <details>
         <summary className={summary}>{words.cut}</summary>
         <div className={fields}>
-          <CutSlider
-            label={words.cutX}
-            range={[0, 1]}
-            value={cut.x}
-            onChange={(x) => change({ ...cut, x })}
-          />
-          <CutSlider
-            label={words.cutY}
-            range={[0, 1]}
-            value={cut.y}
-            onChange={(y) => change({ ...cut, y })}
-          />
-          <CutSlider
-            label={words.cutZoom}
-            range={[zoomRange.least, zoomRange.most]}
-            value={cut.zoom}
-            onChange={(zoom) => change({ ...cut, zoom })}
-          />
+          <CutSliders cut={cut} onChange={change} />
           <div className={buttons}>
             {formTraits[product.form].canTurn ? (
               <Button
@@ -77,34 +60,6 @@ function placeOf({ widthMm, heightMm }: BasketLine['product'], isTurned: boolean
   return isTurned ? { width: heightMm, height: widthMm } : { width: widthMm, height: heightMm }
 }
 
-interface CutSliderProps {
-  readonly label: string
-  readonly range: readonly [number, number]
-  readonly value: number
-  readonly onChange: (value: number) => void
-}
-
-function CutSlider({ label, range: [least, most], value, onChange }: CutSliderProps) {
-  const id = useId()
-  return (
-    <div className={field}>
-      <label htmlFor={id} className={mutedText}>
-        {label}
-      </label>
-      <input
-        id={id}
-        type="range"
-        min={least}
-        max={most}
-        step={0.02}
-        value={value}
-        className={slider}
-        onChange={(event) => onChange(event.target.valueAsNumber)}
-      />
-    </div>
-  )
-}
-
 const summary = css({
   fontWeight: 'semibold',
   fontSize: 'sm',
@@ -114,5 +69,3 @@ const summary = css({
 })
 const fields = css({ display: 'grid', gap: '2' })
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
-const field = css({ display: 'grid', gap: '1' })
-const slider = css({ width: 'full', accentColor: 'accent', minHeight: 'touch' })

@@ -13,6 +13,7 @@ import {
   type MerchandiseOrderState,
 } from '#src/contract/entities/commerce/merchandise-order.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
+import type { ShippingRateRow } from '#src/contract/entities/commerce/shipping-rate.ts'
 import type { OrderId } from '#src/contract/entities/commerce/order.ts'
 import type { ProductRow } from '#src/contract/entities/commerce/product.ts'
 import { putLinesBack } from '#src/data/basket/fill-basket.ts'
@@ -26,12 +27,14 @@ import { Chip } from '#src/ui/buttons/chip.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { headingStyle, linkStyle, mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { cutOnFront } from './cut-on-front.ts'
 import { asPrint, MerchandisePreview } from './merchandise-preview.tsx'
 import { repriced } from './repriced.ts'
 
 interface MerchandiseOrderCardProps {
   readonly order: MerchandiseOrderView
   readonly products: readonly ProductRow[]
+  readonly rates: readonly ShippingRateRow[]
   readonly plan: PlanId
 }
 
@@ -45,7 +48,7 @@ const tones = {
 } as const
 
 /** One order: what, where to, how far, and what can be done with it. */
-export function MerchandiseOrderCard({ order, products, plan }: MerchandiseOrderCardProps) {
+export function MerchandiseOrderCard({ order, products, rates, plan }: MerchandiseOrderCardProps) {
   const words = useWords(shopWords)
   const now = useNow()
   const { id, lines, address, state, waiting, refusal, sentAt } = order
@@ -62,7 +65,7 @@ export function MerchandiseOrderCard({ order, products, plan }: MerchandiseOrder
       </p>
       {order.tracking === null ? null : <TrackingLine tracking={order.tracking} />}
       {refusal === null ? null : refusal.code === 'price_changed' ? (
-        <NewPrice order={order} products={products} plan={plan} />
+        <NewPrice order={order} products={products} rates={rates} plan={plan} />
       ) : (
         <Notice tone="danger">{refusal.message}</Notice>
       )}
@@ -155,7 +158,7 @@ function OrderLines({
                 photoId={line.book?.photos[0] ?? line.photoId}
                 text={line.book?.title ?? line.text}
                 isTurned={line.isTurned}
-                cut={line.cut}
+                cut={cutOnFront(line)}
               />
             </div>
             <span className={name}>{words.lineOf(line.quantity, orderedName(line.name, product))}</span>
@@ -211,9 +214,9 @@ function OrderActions({ order, waiting, isRefused, state, lines, id }: OrderActi
 }
 
 /** Both prices, and the choice to pay the new one; nothing of the order is lost meanwhile. */
-function NewPrice({ order, products, plan }: MerchandiseOrderCardProps) {
+function NewPrice({ order, products, rates, plan }: MerchandiseOrderCardProps) {
   const words = useWords(shopWords)
-  const prices = repriced(order, products, plan)
+  const prices = repriced(order, { products, rates, plan })
   const { lines, shippingCents } = prices
   const [was, is] = [order.totalCents, merchandiseTotalCents(lines) + shippingCents]
   const isKnown = lines.length === order.lines.length && is !== was

@@ -5,7 +5,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { AsOf } from '#src/components/offline/as-of.tsx'
 import { useMerchandiseOrders } from '#src/data/merchandise/merchandise-queries.ts'
-import { useProducts } from '#src/data/catalog/catalog-queries.ts'
+import { useProducts, useShippingRates } from '#src/data/catalog/catalog-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
@@ -26,6 +26,7 @@ function PrintOrdersPage() {
   const session = useSession()
   const orders = useMerchandiseOrders()
   const products = useProducts()
+  const rates = useShippingRates()
   if (session === undefined || session === null) return null
   const toShop = (
     <Link to="/merchandise" className={buttonStyle({ tone: 'soft' })}>
@@ -58,6 +59,7 @@ function PrintOrdersPage() {
             <MerchandiseOrderCard
               order={order}
               products={products ?? []}
+              rates={rates ?? []}
               plan={session.user.subscriptionPlan}
             />
           </li>

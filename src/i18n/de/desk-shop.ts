@@ -73,4 +73,22 @@ export const deskShopGerman: Words<typeof deskShopWords> = {
     up: 'Nach oben',
     down: 'Nach unten',
   },
+  shipping: {
+    regions: { us: 'USA', europe: 'Europa', world: 'Übrige Welt' },
+    prices: (letter, parcel) => `${letter} als Brief, ${parcel} als Paket`,
+    days: (least, most) => `${least} bis ${most} Werktage, nachdem die Bestellung hergestellt ist`,
+    notServed: 'Kein Versand',
+    change: 'Ändern',
+    save: 'Sichern',
+    formText:
+      'Das gilt für alles, was ab jetzt bestellt wird; Bestellungen behalten ihren Preis. Wer einen anderen Preis sah, wird vor dem Bezahlen noch einmal gefragt.',
+    served: 'Dorthin liefern',
+    yesNo: { no: 'Nein', yes: 'Ja' },
+    letter: (currency) => `Brief in ${currency}`,
+    letterHint: 'Für Bestellungen, die nur aus Karten und Abzügen bestehen. Mit Steuer, wie alle Preise.',
+    parcel: (currency) => `Paket in ${currency}`,
+    least: 'Werktage mindestens (1-90)',
+    most: 'Werktage höchstens (1-90)',
+    daysHint: 'Ab dem Tag, an dem die Bestellung hergestellt ist. Nicht weniger als im Feld darüber.',
+  },
 }

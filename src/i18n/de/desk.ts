@@ -17,6 +17,7 @@ export const deskGerman: Words<typeof deskWords> = {
     orders: 'Bestellungen',
     payments: 'Zahlungen',
     catalogue: 'Katalog',
+    shipping: 'Versand',
     ads: 'Anzeigen',
     requests: 'Behörden',
     zones: 'Zonen',
@@ -36,6 +37,7 @@ export const deskGerman: Words<typeof deskWords> = {
     payments:
       'Was für Pläne und Eintageszonen bezahlt wurde und was zurückging. Such über Adresse, Kennung oder Name der Person oder über die Kennung der Zahlung.',
     catalogue: 'Was der Shop anbietet, in beiden Sprachen und in seiner Reihenfolge.',
+    shipping: 'Was der Versand kostet und wie lange er dauert, nach Region.',
     ads: 'Anzeigen, die gebucht werden: zuerst, was auf dich wartet, dann, was gezeigt wird.',
     requests:
       'Anfragen von Behörden: Notfälle zuerst, dann, was am längsten wartet. Nach der Entscheidung bleiben sie hier.',
@@ -72,6 +74,7 @@ export const deskGerman: Words<typeof deskWords> = {
     orders: 'Nichts zu verschicken',
     payments: 'Keine Zahlung gefunden',
     catalogue: 'Nichts wird angeboten',
+    shipping: 'Keine Region ist eingerichtet',
     ads: 'Keine Anzeige wartet oder wird gezeigt',
     requests: 'Noch keine Anfrage einer Behörde',
     zones: 'Keine Zone gefunden',
@@ -275,6 +278,7 @@ export const deskGerman: Words<typeof deskWords> = {
     product: 'Produkt geändert',
     'product-hide': 'Produkt verborgen oder gezeigt',
     'product-move': 'Produkt verschoben',
+    shipping: 'Versand geändert',
     'pay-back': 'Zahlung zurückgezahlt',
     ad: 'Anzeige entschieden',
     hold: 'Sperre für eine Behörde',

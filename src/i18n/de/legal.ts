@@ -6,6 +6,7 @@ export const legalGerman: WordsByArea['legal'] = {
     terms: 'Nutzungsbedingungen',
     privacy: 'Datenschutz',
     imprint: 'Impressum',
+    withdrawal: 'Widerrufsrecht',
     licence: 'Kommerzielle Rechte',
   },
   pages: 'Rechtliches',

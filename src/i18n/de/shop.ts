@@ -106,6 +106,7 @@ export const shopGerman: WordsByArea['shop'] = {
   rearrange: 'Plätze tauschen',
   firstBack: 'Erstes Foto auf die Seite davor',
   lastOn: 'Letztes Foto auf die nächste Seite',
+  bookCut: 'Ausschnitt eines Fotos dieser Seite',
   otherPhotos: 'Andere Fotos wählen',
   notReady: 'Etwas ist noch zu wählen',
   notReadyText: 'Dein Korb zeigt, was fehlt.',

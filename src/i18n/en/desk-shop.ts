@@ -1,4 +1,4 @@
-/** What the desk says of payments and of the catalogue. */
+/** What the desk says of payments, of the catalogue and of sending. */
 export const deskShopWords = {
   payment: {
     test: 'Test: no money moved',
@@ -70,5 +70,23 @@ export const deskShopWords = {
     show: 'Show',
     up: 'Move up',
     down: 'Move down',
+  },
+  shipping: {
+    regions: { us: 'United States', europe: 'Europe', world: 'Rest of the world' },
+    prices: (letter: string, parcel: string) => `${letter} as a letter, ${parcel} as a parcel`,
+    days: (least: number, most: number) => `${least} to ${most} working days after the order is made`,
+    notServed: 'Not shipped to',
+    change: 'Change',
+    save: 'Save',
+    formText:
+      'This holds for what is ordered from now on; orders keep what they were placed at. Anyone who saw another price is asked again before they pay.',
+    served: 'Ship there',
+    yesNo: { no: 'No', yes: 'Yes' },
+    letter: (currency: string) => `Letter in ${currency}`,
+    letterHint: 'For orders of nothing but cards and prints. Tax included, as in all prices.',
+    parcel: (currency: string) => `Parcel in ${currency}`,
+    least: 'Working days at least (1-90)',
+    most: 'Working days at most (1-90)',
+    daysHint: 'From the day the order is made. Not less than the field above.',
   },
 }

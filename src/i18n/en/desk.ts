@@ -16,6 +16,7 @@ export const deskWords = {
     orders: 'Orders',
     payments: 'Payments',
     catalogue: 'Catalogue',
+    shipping: 'Shipping',
     ads: 'Ads',
     requests: 'Authorities',
     zones: 'Zones',
@@ -35,6 +36,7 @@ export const deskWords = {
     payments:
       'What was paid for plans and one-day zones, and what went back. Find it by the person’s address, id or name, or by the payment’s own name.',
     catalogue: 'What the shop offers, in both languages, in the order in which it is shown.',
+    shipping: 'What sending an order costs and how long it takes, by region.',
     ads: 'Ads that users book: those that wait for you first, then those that are shown.',
     requests:
       'Requests from authorities: emergencies first, then those that have waited longest. They stay here after the decision.',
@@ -69,6 +71,7 @@ export const deskWords = {
     orders: 'Nothing to send',
     payments: 'No payment found',
     catalogue: 'Nothing is offered',
+    shipping: 'No region is set up',
     ads: 'No ads wait or are shown',
     requests: 'No authority has asked for anything',
     zones: 'No zone found',
@@ -271,6 +274,7 @@ export const deskWords = {
     product: 'Product changed',
     'product-hide': 'Product hidden or shown',
     'product-move': 'Product moved',
+    shipping: 'Shipping changed',
     'pay-back': 'Payment paid back',
     ad: 'Ad decided',
     hold: 'Legal hold',

@@ -1,7 +1,13 @@
 /** Terms, privacy and imprint. */
 export const legalWords = {
   area: 'legal' as const,
-  names: { terms: 'Terms', privacy: 'Privacy', imprint: 'Imprint', licence: 'Commercial rights' },
+  names: {
+    terms: 'Terms',
+    privacy: 'Privacy',
+    imprint: 'Imprint',
+    withdrawal: 'Right of withdrawal',
+    licence: 'Commercial rights',
+  },
   pages: 'Legal',
   draftTitle: 'This is a draft',
   draftText: 'It ships with the software. The operator of this site replaces it with their own text.',

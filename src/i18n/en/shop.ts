@@ -106,6 +106,7 @@ export const shopWords = {
   rearrange: 'Swap places',
   firstBack: 'First photo to the page before',
   lastOn: 'Last photo to the next page',
+  bookCut: 'Crop a photo of this page',
   otherPhotos: 'Choose other photos',
   notReady: 'Something is still missing',
   notReadyText: 'Your basket shows what is missing.',

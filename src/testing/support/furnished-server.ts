@@ -74,6 +74,7 @@ export const visitorPaths = ({ zoneCode, photoIds }: Furnished): readonly string
   '/terms',
   '/privacy',
   '/imprint',
+  '/withdrawal',
   '/law-enforcement',
   '/enterprise',
   '/scanner',

@@ -27,6 +27,7 @@ import { joinRequests } from './0043-join-requests.ts'
 import { agenda } from './0044-agenda.ts'
 import { backups } from './0045-backups.ts'
 import { deskLists } from './0046-desk-lists.ts'
+import { shippingRates } from './0047-shipping-rates.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in order; a released one is never changed. */
@@ -60,6 +61,7 @@ export const migrations: readonly Migration[] = [
   agenda,
   backups,
   deskLists,
+  shippingRates,
 ]
 
 /** The version that a database has after the first of them: what builds before the first release made has a lower one. */

@@ -1,6 +1,7 @@
 import type { AdId, AdRow } from '#src/contract/entities/programs/ad.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import type { ProductId, ProductRow } from '#src/contract/entities/commerce/product.ts'
+import type { ShippingRegion } from '#src/contract/entities/commerce/shipping-rate.ts'
 import type { PromotionId } from '#src/contract/entities/programs/promotion.ts'
 import type { Flag } from './zone-tables.ts'
 
@@ -41,6 +42,17 @@ export interface PlansTable {
   readonly rev: number
   readonly is_sold: Flag
   readonly note: string | null
+}
+
+/** Prices in cents. */
+export interface ShippingRatesTable {
+  readonly id: ShippingRegion
+  readonly rev: number
+  readonly is_served: Flag
+  readonly letter_price: number
+  readonly parcel_price: number
+  readonly least_days: number
+  readonly most_days: number
 }
 
 export interface AdsTable {

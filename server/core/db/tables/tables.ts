@@ -14,7 +14,13 @@ import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import type { ReactionCode } from '#src/contract/entities/responses/reaction.ts'
 import type { ReplicatedTable, Scope } from '#src/contract/wire/sync-messages.ts'
-import type { AdsTable, PlansTable, ProductsTable, PromotionsTable } from './catalog-tables.ts'
+import type {
+  AdsTable,
+  PlansTable,
+  ProductsTable,
+  PromotionsTable,
+  ShippingRatesTable,
+} from './catalog-tables.ts'
 import type { LedgerEntriesTable, OrdersTable } from './order-tables.ts'
 import type { SubscriptionTables } from './subscription-tables.ts'
 import type {
@@ -223,6 +229,7 @@ export interface Tables
   readonly ledger_entries: LedgerEntriesTable
   readonly products: ProductsTable
   readonly promotions: PromotionsTable
+  readonly shipping_rates: ShippingRatesTable
   readonly plans: PlansTable
   readonly ads: AdsTable
   readonly support_requests: SupportRequestsTable

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { middleCut, PhotoCut } from '#src/contract/rules/photo-cut.ts'
 import { optionalText } from '#src/contract/rules/text.ts'
 
 /** How many photos a book takes. */
@@ -19,7 +20,7 @@ export interface BookPage {
 
 /**
  * The pages of a book or magazine: their layouts, and its photos, each once, as they fill them. The first is on the cover,
- * too.
+ * too. `cuts`: of photos that are not cut from their middle.
  */
 export const BookDesign = v.pipe(
   v.object({
@@ -31,11 +32,16 @@ export const BookDesign = v.pipe(
       v.maxLength(bookPhotos.most, `takes at most ${bookPhotos.most} photos`),
       v.check((photos) => new Set(photos).size === photos.length, 'has a photo twice'),
     ),
+    cuts: v.optional(v.record(PhotoId, PhotoCut)),
   }),
   v.check(
     ({ layouts, photos }) =>
       layouts.reduce((sum, layout) => sum + photosOfLayout[layout], 0) === photos.length,
     'has another number of places than of photos',
+  ),
+  v.check(
+    ({ cuts = {}, photos }) => Object.keys(cuts).every((id) => photos.some((photo) => photo === id)),
+    'cuts a photo that it does not have',
   ),
 )
 export type BookDesign = v.InferOutput<typeof BookDesign>
@@ -50,11 +56,16 @@ export function pagesOf({ layouts, photos }: Pick<BookDesign, 'layouts' | 'photo
   })
 }
 
-/** A design of these pages. */
+/** A design of these pages, their photos cut from the middle. */
 export function designOf(title: string, pages: readonly BookPage[]): BookDesign {
   return {
     title,
     layouts: pages.map(({ layout }) => layout),
     photos: pages.flatMap(({ photos }) => photos),
   }
+}
+
+/** Which part of a photo is in the book, wherever it stands in it. */
+export function cutInBook({ cuts }: Pick<BookDesign, 'cuts'>, photoId: PhotoId): PhotoCut {
+  return cuts?.[photoId] ?? middleCut
 }

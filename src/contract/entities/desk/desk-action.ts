@@ -5,6 +5,7 @@ import { Tracking } from '#src/contract/entities/commerce/merchandise-order.ts'
 import { OrderId } from '#src/contract/entities/commerce/order.ts'
 import { PaymentReference } from '#src/contract/entities/commerce/payment-row.ts'
 import { Millimetres, ProductId, ProductRow } from '#src/contract/entities/commerce/product.ts'
+import { ShippingRateFields } from '#src/contract/entities/commerce/shipping-rate.ts'
 import { PhotoId, ReportId, UserId, Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { AdId } from '#src/contract/entities/programs/ad.ts'
 import { Programme } from '#src/contract/entities/programs/influencer.ts'
@@ -139,6 +140,8 @@ export const DeskAction = v.variant('kind', [
     productId: ProductId,
     to: v.picklist(['up', 'down']),
   }),
+  /** Changes what sending to a region costs, or stops it; `seenRev`: of the rate that was read before. */
+  v.object({ kind: v.literal('shipping'), id: Uuid, seenRev: v.number(), rate: ShippingRateFields }),
   /** A step of a request for a permanent place; `id` is the step's, and its sender reads the text. */
   v.pipe(
     v.object({

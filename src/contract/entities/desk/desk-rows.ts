@@ -7,6 +7,7 @@ import { Organisation, SupportRequestId } from '#src/contract/entities/accounts/
 import { PaidThing, PaymentReference, PaymentRow } from '#src/contract/entities/commerce/payment-row.ts'
 import { MerchandiseOrderRow } from '#src/contract/entities/commerce/merchandise-order.ts'
 import { ProductRow } from '#src/contract/entities/commerce/product.ts'
+import { ShippingRateRow } from '#src/contract/entities/commerce/shipping-rate.ts'
 import { PhotoId, ReportId, UserId, Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { AdBookingRow } from '#src/contract/entities/programs/ad-booking.ts'
 import { Programme } from '#src/contract/entities/programs/influencer.ts'
@@ -25,6 +26,7 @@ export const DeskListName = v.picklist([
   'orders',
   'payments',
   'catalogue',
+  'shipping',
   'ads',
   'requests',
   'zones',
@@ -157,6 +159,10 @@ export type DeskPayment = v.InferOutput<typeof DeskPayment>
 export const DeskProduct = v.object({ ...ProductRow.entries, kind: v.literal('product') })
 export type DeskProduct = v.InferOutput<typeof DeskProduct>
 
+/** What sending to a region costs. */
+export const DeskShippingRate = v.object({ ...ShippingRateRow.entries, kind: v.literal('shipping') })
+export type DeskShippingRate = v.InferOutput<typeof DeskShippingRate>
+
 /** An ad that waits for a decision, or that is paid and has not ended. */
 export const DeskAd = v.object({
   ...v.pick(AdBookingRow, [
@@ -278,6 +284,7 @@ export const DeskRow = v.variant('kind', [
   DeskOrder,
   DeskPayment,
   DeskProduct,
+  DeskShippingRate,
   DeskAd,
   DeskZone,
   DeskHold,

@@ -1,6 +1,6 @@
 import { address, orderId, photoId, userId, zoneId } from './example-ids.ts'
 
-/** Of what is bought. */
+/** Of what is offered and bought. */
 export const commerceExamples = {
   order: {
     id: orderId,
@@ -123,4 +123,40 @@ export const commerceExamples = {
     placement: 'zone_creation',
     position: 1,
   },
+  product: {
+    id: 'photo-print-10x15',
+    rev: 1,
+    name: 'Photo Print 10 × 15',
+    description: 'On heavy matt paper.',
+    category: 'prints',
+    family: 'Photo Prints',
+    basePriceCents: 49,
+    salePriceCents: 39,
+    prints: 'photo',
+    form: 'print',
+    widthMm: 150,
+    heightMm: 100,
+    isFeatured: true,
+    position: 10,
+  },
+  shippingRate: {
+    id: 'europe',
+    rev: 17,
+    isServed: true,
+    letterCents: 199,
+    parcelCents: 699,
+    leastDays: 4,
+    mostDays: 8,
+  },
+  promotion: {
+    id: 'try-a-plan',
+    rev: 2,
+    title: 'Try any plan for 7 days',
+    description: 'It ends by itself and costs nothing.',
+    ctaUrl: '/subscription',
+    startsAt: null,
+    endsAt: null,
+    position: 1,
+  },
+  plan: { id: 'plus', rev: 3, isSold: true, note: null },
 } as const

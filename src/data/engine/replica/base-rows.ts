@@ -13,7 +13,8 @@ import {
 } from '#src/contract/wire/sync-messages.ts'
 import { storedPhoto } from '#src/data/photos/held-photos.ts'
 import { type PhotoChange, changeIndex, clearIndex } from '#src/data/photos/index-chunks.ts'
-import { baseTableOf, type UserDatabase, lastKey } from '#src/data/engine/database.ts'
+import { type UserDatabase, lastKey } from '#src/data/engine/database.ts'
+import { baseTableOf } from './base-tables.ts'
 
 /** The tables that a transaction over base rows locks. */
 export function replicaTables(database: UserDatabase) {
@@ -63,8 +64,8 @@ export async function clearScope(database: UserDatabase, scope: Scope): Promise<
     return
   }
   if (named.kind === 'catalog') {
-    const { products, promotions, plans, ads } = database
-    for (const table of [products, promotions, plans, ads]) await table.clear()
+    const { products, promotions, plans, ads, shippingRates } = database
+    for (const table of [products, promotions, plans, ads, shippingRates]) await table.clear()
     return
   }
   if (named.kind === 'operator') {

@@ -15,6 +15,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
+import { BookCuts } from './book-cuts.tsx'
 import { BookSheet, SheetQuality } from './book-sheet.tsx'
 import { canMove, layoutsFor, movePhoto, nextLayout, swapPhotos } from '#src/components/book/lay-out-book.ts'
 
@@ -26,14 +27,19 @@ interface BookEditorProps {
 const longestTitle = 40
 
 /** Turns the pages of a book and changes them; each change is kept on this device at once. */
-export function BookEditor({ line, book }: BookEditorProps) {
+export function BookEditor({ line, book: stored }: BookEditorProps) {
   const words = useWords(shopWords)
   const [asked, setPage] = useState(0)
-  const [title, setTitle] = useState(book.title)
+  // What was typed and moved last: reading what is stored comes later than the next key or step.
+  const [book, setBook] = useState(stored)
   const pages = pagesOf(book)
   const page = Math.min(asked, pages.length - 1)
   const shown = pages[page]
-  const keep = (next: BookPage[]) => void keepBook(line.id, designOf(book.title, next))
+  const change = (next: BookDesign) => {
+    setBook(next)
+    void keepBook(line.id, next)
+  }
+  const keep = (next: BookPage[]) => change({ ...book, ...designOf(book.title, next) })
   return (
     <>
       <p className={mutedText}>{words.bookFacts(book.photos.length, pages.length)}</p>
@@ -41,32 +47,26 @@ export function BookEditor({ line, book }: BookEditorProps) {
         label={words.bookTitle}
         hint={words.bookTitleHint}
         maxLength={longestTitle}
-        value={title}
-        onChange={(event) => {
-          setTitle(event.target.value)
-          void keepBook(line.id, { ...book, title: event.target.value })
-        }}
+        value={book.title}
+        onChange={(event) => change({ ...book, title: event.target.value })}
       />
       {shown === undefined ? null : (
         <>
-          <BookSheet product={line.product} page={shown} label={words.bookPage(page + 1)} />
-          <SheetQuality product={line.product} page={shown} />
+          <BookSheet product={line.product} book={book} page={shown} label={words.bookPage(page + 1)} />
+          <SheetQuality product={line.product} book={book} page={shown} />
         </>
       )}
-      <nav aria-label={words.pages} className={turns}>
-        <IconButton label={words.previousPage} disabled={page === 0} onClick={() => setPage(page - 1)}>
-          <ChevronLeft size={22} aria-hidden="true" />
-        </IconButton>
-        <output>{words.pageOf(page + 1, pages.length)}</output>
-        <IconButton
-          label={words.nextPage}
-          disabled={page >= pages.length - 1}
-          onClick={() => setPage(page + 1)}
-        >
-          <ChevronRight size={22} aria-hidden="true" />
-        </IconButton>
-      </nav>
-      {shown === undefined ? null : <PageChanges pages={pages} page={page} shown={shown} keep={keep} />}
+      <PageTurns page={page} count={pages.length} onTurn={setPage} />
+      {shown === undefined ? null : (
+        <>
+          <PageChanges pages={pages} page={page} shown={shown} keep={keep} />
+          <BookCuts
+            book={book}
+            page={shown}
+            onCut={(photoId, cut) => change({ ...book, cuts: { ...book.cuts, [photoId]: cut } })}
+          />
+        </>
+      )}
       <Button
         tone="quiet"
         icon={<RotateCcw size={18} aria-hidden="true" />}
@@ -75,6 +75,27 @@ export function BookEditor({ line, book }: BookEditorProps) {
         {words.otherPhotos}
       </Button>
     </>
+  )
+}
+
+interface PageTurnsProps {
+  readonly page: number
+  readonly count: number
+  readonly onTurn: (page: number) => void
+}
+
+function PageTurns({ page, count, onTurn }: PageTurnsProps) {
+  const words = useWords(shopWords)
+  return (
+    <nav aria-label={words.pages} className={turns}>
+      <IconButton label={words.previousPage} disabled={page === 0} onClick={() => onTurn(page - 1)}>
+        <ChevronLeft size={22} aria-hidden="true" />
+      </IconButton>
+      <output>{words.pageOf(page + 1, count)}</output>
+      <IconButton label={words.nextPage} disabled={page >= count - 1} onClick={() => onTurn(page + 1)}>
+        <ChevronRight size={22} aria-hidden="true" />
+      </IconButton>
+    </nav>
   )
 }
 

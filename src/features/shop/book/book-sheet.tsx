@@ -1,9 +1,9 @@
 import { photoAddress } from '#src/components/photo/photo-address.ts'
-import { type BookPage } from '#src/contract/entities/commerce/book-design.ts'
+import { type BookDesign, type BookPage, cutInBook } from '#src/contract/entities/commerce/book-design.ts'
 import { bookSlots, type Slot } from '#src/contract/entities/commerce/book-slots.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { ProductForm } from '#src/contract/entities/commerce/product-form.ts'
-import { middleCut, type Sides } from '#src/contract/rules/photo-cut.ts'
+import type { PhotoCut, Sides } from '#src/contract/rules/photo-cut.ts'
 import { useLocalPicture, usePhoto } from '#src/data/photos/photo-queries.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { shopWords } from '#src/i18n/en/shop.ts'
@@ -16,24 +16,25 @@ import { PrintQualityNotice } from '../print-quality-notice.tsx'
 
 interface BookSheetProps {
   readonly product: DrawnProduct
+  readonly book: BookDesign
   readonly page: BookPage
   readonly label: string
 }
 
 /** One page as it will be printed. */
-export function BookSheet({ product: { widthMm, heightMm }, page, label }: BookSheetProps) {
+export function BookSheet({ product: { widthMm, heightMm }, book, page, label }: BookSheetProps) {
   return (
     <svg viewBox={`0 0 ${widthMm} ${heightMm}`} role="img" aria-label={label} className={sheetStyle}>
       <rect width={widthMm} height={heightMm} className={paper} />
       {placesOf(page, { width: widthMm, height: heightMm }).map(({ photoId, area }) => (
-        <PlacedPhoto key={photoId} photoId={photoId} area={area} />
+        <PlacedPhoto key={photoId} photoId={photoId} area={area} cut={cutInBook(book, photoId)} />
       ))}
     </svg>
   )
 }
 
 /** Says which photos of a page will not look sharp. */
-export function SheetQuality({ product, page }: Omit<BookSheetProps, 'label'>) {
+export function SheetQuality({ product, book, page }: Omit<BookSheetProps, 'label'>) {
   const { widthMm, heightMm } = product
   return placesOf(page, { width: widthMm, height: heightMm }).map(({ photoId, area }, index) => (
     <PlacedQuality
@@ -41,6 +42,7 @@ export function SheetQuality({ product, page }: Omit<BookSheetProps, 'label'>) {
       photoId={photoId}
       form={product.form}
       area={area}
+      cut={cutInBook(book, photoId)}
       place={page.photos.length === 1 ? null : index + 1}
     />
   ))
@@ -53,12 +55,12 @@ interface PlacedQualityProps extends PlacedProps {
   readonly place: number | null
 }
 
-function PlacedQuality({ photoId, form, area, place }: PlacedQualityProps) {
+function PlacedQuality({ photoId, form, area, cut, place }: PlacedQualityProps) {
   const words = useWords(shopWords)
   const photo = usePhoto(photoId)
   if (photo === undefined || photo === null) return null
   const name = place === null ? {} : { name: words.photoAt(place) }
-  return <PrintQualityNotice form={form} photo={photo} place={area} cut={middleCut} {...name} />
+  return <PrintQualityNotice form={form} photo={photo} place={area} cut={cut} {...name} />
 }
 
 /** Where the photos of a page lie on a sheet of the given sides. */
@@ -83,23 +85,21 @@ function placesOf(
 
 interface PlacedProps {
   readonly area: Area
+  readonly cut: PhotoCut
 }
 
 function PlacedPhoto({ photoId, ...rest }: PlacedProps & { readonly photoId: PhotoId }) {
   const photo = usePhoto(photoId)
   if (photo === undefined || photo === null) return <Face area={rest.area} motif={null} />
   if (photo.isLocal) return <LocalPhoto {...rest} photo={photo} />
-  const { area } = rest
-  return <Face area={area} motif={{ address: photoAddress(photo, 'wall'), photo, cut: middleCut }} />
+  const { area, cut } = rest
+  return <Face area={area} motif={{ address: photoAddress(photo, 'wall'), photo, cut }} />
 }
 
-function LocalPhoto({ photo, area }: PlacedProps & { readonly photo: PhotoView }) {
+function LocalPhoto({ photo, area, cut }: PlacedProps & { readonly photo: PhotoView }) {
   const address = useLocalPicture(photo.id, 'preview')
   return (
-    <Face
-      area={area}
-      motif={address === undefined || address === null ? null : { address, photo, cut: middleCut }}
-    />
+    <Face area={area} motif={address === undefined || address === null ? null : { address, photo, cut }} />
   )
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'playwright/test'
 import { Phone, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { phonePhotos } from '#src/testing/support/photographs.ts'
+import { noisyPhoto, phonePhotos } from '#src/testing/support/photographs.ts'
 
 let server: AppServer
 let phone: Phone
@@ -74,4 +74,36 @@ test('a card ordered offline arrives once, and a price that changed meanwhile is
   await expect(order.getByText('Cancelled', { exact: true })).toBeVisible()
   await order.getByRole('button', { name: 'Order again' }).click()
   await expect(page.getByLabel('Your words')).toHaveValue('Greetings from the summit')
+})
+
+test('a photo of a book is cropped without a network, and stays so when the page is left', async () => {
+  const guest = await Person.confirmed(server, 'Bea')
+  const zone = await guest.makeZone('Summit meadow')
+  for (let seed = 1; seed <= 20; seed += 1)
+    await guest.upload(zone.location.id, await noisyPhoto(seed), `IMG_${seed}.jpg`)
+  const { page } = phone
+  await signIn(page, `${server.url}/merchandise?category=books`, guest)
+  await untilInstalled(page)
+  server.proxy.cut()
+  await page
+    .getByRole('button', { name: /^Add Photo Book/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: /^Basket: 1 item/ }).click()
+  await page.getByRole('link', { name: 'Choose photos' }).click()
+  await page.getByRole('button', { name: 'Choose all' }).click()
+  await page.getByRole('button', { name: 'Lay out' }).click()
+  await page.getByRole('button', { name: 'Next page', exact: true }).click()
+  await page.getByText('Crop a photo of this page').click()
+  await page.getByRole('button', { name: 'Photo 2' }).click()
+  await page.getByRole('slider', { name: 'Zoom' }).fill('2')
+  await page.getByRole('slider', { name: 'Left to right' }).fill('1')
+  await page.getByRole('link', { name: 'Back to basket' }).click()
+  await page.getByRole('link', { name: 'Look through the pages' }).click()
+  await page.getByRole('button', { name: 'Next page', exact: true }).click()
+  await page.getByText('Crop a photo of this page').click()
+  await expect(page.getByRole('slider', { name: 'Zoom' })).toHaveValue('1')
+  await page.getByRole('button', { name: 'Photo 2' }).click()
+  await expect(page.getByRole('slider', { name: 'Zoom' })).toHaveValue('2')
+  await expect(page.getByRole('slider', { name: 'Left to right' })).toHaveValue('1')
 })

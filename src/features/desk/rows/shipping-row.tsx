@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { currency } from '#src/contract/entities/commerce/order.ts'
+import type { ShippingRateFields } from '#src/contract/entities/commerce/shipping-rate.ts'
+import { Uuid } from '#src/contract/entities/ids/ids.ts'
+import { CountryCode, regionOf } from '#src/contract/rules/shipping.ts'
+import type { NewDeskAction } from '#src/data/desk/desk-commands.ts'
+import { formatCountry } from '#src/i18n/format-country.ts'
+import { formatCents } from '#src/i18n/format.ts'
+import { Chip } from '#src/ui/buttons/chip.tsx'
+import { centsOf } from '#src/ui/fields/cents-of.ts'
+import { mutedText } from '#src/ui/page/text.ts'
+import { DeskActionButton, type DeskActionField } from '../desk-action-button.tsx'
+import { DeskCard, isFree } from '../desk-card.tsx'
+import { useDeskWords } from '../use-desk-words.ts'
+import type { RowProps } from './row-props.ts'
+
+type Row = RowProps<'shipping'>['row']
+
+/** What sending to a region costs and how long it takes, with the countries that belong to it. */
+export function ShippingRow({ row, on, waiting }: RowProps<'shipping'>) {
+  const { shipping: words } = useDeskWords()
+  const fields = useFields(row)
+  const name = words.regions[row.id]
+  const countries = CountryCode.options
+    .filter((country) => regionOf(country) === row.id)
+    .map(formatCountry)
+    .toSorted((a, b) => a.localeCompare(b))
+  return (
+    <DeskCard
+      title={name}
+      waiting={waiting}
+      chips={row.isServed ? null : <Chip tone="warning">{words.notServed}</Chip>}
+      actions={
+        <DeskActionButton
+          on={on}
+          about={name}
+          label={words.change}
+          isDisabled={!isFree(waiting)}
+          form={{ title: `${words.change}: ${name}`, text: words.formText, submit: words.save, fields }}
+          actionOf={(values) => actionOf(row, values)}
+        />
+      }
+    >
+      <p>{words.prices(formatCents(row.letterCents), formatCents(row.parcelCents))}</p>
+      <p>{words.days(row.leastDays, row.mostDays)}</p>
+      <p className={mutedText}>{countries.join(', ')}</p>
+    </DeskCard>
+  )
+}
+
+function useFields(row: Row): readonly DeskActionField[] {
+  const { shipping: words } = useDeskWords()
+  const price = (cents: number) => (cents / 100).toFixed(2)
+  return [
+    {
+      name: 'rate.isServed',
+      label: words.served,
+      initial: row.isServed ? 'yes' : 'no',
+      options: (['yes', 'no'] as const).map((value) => ({ value, label: words.yesNo[value] })),
+    },
+    {
+      name: 'rate.letterCents',
+      label: words.letter(currency),
+      initial: price(row.letterCents),
+      hint: words.letterHint,
+    },
+    { name: 'rate.parcelCents', label: words.parcel(currency), initial: price(row.parcelCents) },
+    { name: 'rate.leastDays', label: words.least, initial: String(row.leastDays), type: 'number' },
+    {
+      name: 'rate.mostDays',
+      label: words.most,
+      initial: String(row.mostDays),
+      type: 'number',
+      hint: words.daysHint,
+    },
+  ]
+}
+
+/** What was filled in, as its action; what cannot be read is refused by the contract, by the field's name. */
+function actionOf(row: Row, values: Readonly<Record<string, string>>): NewDeskAction['action'] {
+  const value = (name: string) => values[`rate.${name}`] ?? ''
+  const rate = {
+    id: row.id,
+    isServed: value('isServed') === 'yes',
+    letterCents: centsOf(value('letterCents')),
+    parcelCents: centsOf(value('parcelCents')),
+    leastDays: Number(value('leastDays')),
+    mostDays: Number(value('mostDays')),
+  } satisfies ShippingRateFields
+  return { kind: 'shipping', id: v.parse(Uuid, crypto.randomUUID()), seenRev: row.rev, rate }
+}
