@@ -10,7 +10,7 @@ export interface ChosenFile {
   readonly key: string
   readonly file: File
   readonly previewUrl: string
-  /** Whether it was looked at and may be shown. */
+  /** Whether its first bytes were checked: its preview is not decoded before. */
   readonly isShown: boolean
   /** Where the editor made `file`: what it made it of, and how. */
   readonly edited: EditedFile | null

@@ -10,7 +10,7 @@ const WorkingDays = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(90
 /** What sending costs in cents, tax included, and how many working days it takes from the day that the order is made. */
 const rate = {
   id: ShippingRegion,
-  /** false: nobody orders from there. */
+  /** false: nothing is shipped there. */
   isServed: v.boolean(),
   letterCents: Cents,
   parcelCents: Cents,

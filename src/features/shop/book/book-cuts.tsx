@@ -28,7 +28,12 @@ export function BookCuts({ book, page, onCut }: BookCutsProps) {
         {page.photos.length === 1 ? null : (
           <div className={buttons}>
             {page.photos.map((id, index) => (
-              <Button key={id} tone="soft" aria-pressed={id === photoId} onClick={() => setAsked(index)}>
+              <Button
+                key={id}
+                tone={id === photoId ? 'primary' : 'soft'}
+                aria-pressed={id === photoId}
+                onClick={() => setAsked(index)}
+              >
                 {words.photoAt(index + 1)}
               </Button>
             ))}

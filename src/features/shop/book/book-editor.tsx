@@ -53,20 +53,16 @@ export function BookEditor({ line, book: stored }: BookEditorProps) {
       {shown === undefined ? null : (
         <>
           <BookSheet product={line.product} book={book} page={shown} label={words.bookPage(page + 1)} />
-          <SheetQuality product={line.product} book={book} page={shown} />
-        </>
-      )}
-      <PageTurns page={page} count={pages.length} onTurn={setPage} />
-      {shown === undefined ? null : (
-        <>
-          <PageChanges pages={pages} page={page} shown={shown} keep={keep} />
           <BookCuts
             book={book}
             page={shown}
             onCut={(photoId, cut) => change({ ...book, cuts: { ...book.cuts, [photoId]: cut } })}
           />
+          <SheetQuality product={line.product} book={book} page={shown} />
         </>
       )}
+      <PageTurns page={page} count={pages.length} onTurn={setPage} />
+      {shown === undefined ? null : <PageChanges pages={pages} page={page} shown={shown} keep={keep} />}
       <Button
         tone="quiet"
         icon={<RotateCcw size={18} aria-hidden="true" />}
