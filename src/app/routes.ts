@@ -39,6 +39,7 @@ export const routes = rootRoute('app/shell/root.tsx', [
         route('/poster', 'features/poster/poster-page.tsx'),
         route('/wall', 'features/wall/wall-page.tsx'),
         route('/recap', 'features/recap/recap-page.tsx'),
+        route('/time-lapse/$missionId', 'features/time-lapse/time-lapse-page.tsx'),
       ]),
     ]),
     route('/permanent-qr-request', 'features/create-zone/permanent-qr-page.tsx'),

@@ -25,7 +25,9 @@ import type { handoverWords } from './en/handover.ts'
 import type { heroWords } from './en/hero.ts'
 import type { homeWords } from './en/home.ts'
 import type { hostWords } from './en/host.ts'
+import type { filmWords } from './en/film.ts'
 import type { recapWords } from './en/recap.ts'
+import type { timeLapseWords } from './en/time-lapse.ts'
 import type { recapOfferWords } from './en/recap-offer.ts'
 import type { rewardsWords } from './en/rewards.ts'
 import type { influencerWords } from './en/influencer.ts'
@@ -144,7 +146,9 @@ export interface WordsByArea {
   readonly marketing: Words<typeof marketingWords>
   readonly mission: Words<typeof missionWords>
   readonly missionIdeas: Words<typeof missionIdeasWords>
+  readonly film: Words<typeof filmWords>
   readonly recap: Words<typeof recapWords>
+  readonly timeLapse: Words<typeof timeLapseWords>
   readonly recapOffer: Words<typeof recapOfferWords>
   readonly moderation: Words<typeof moderationWords>
   readonly notification: Words<typeof notificationWords>

@@ -3,6 +3,7 @@ import type { QrResult } from '#worker/media/media-api.ts'
 import { type CameraAbilities, readAbilities, setTorch, setZoom } from './camera-controls.ts'
 import { decodeFrame, warmDecoder } from './decode-qr.ts'
 import { startFrameLoop } from './frame-loop.ts'
+import { cameraProblems, openStream, showStream } from './open-camera.ts'
 import type { CameraProblem } from './media-problem.ts'
 
 export interface CameraSession {
@@ -43,7 +44,7 @@ export async function startCamera(
 ): Promise<Result<CameraSession, CameraProblem>> {
   // While the person is asked and the camera starts.
   void warmDecoder()
-  const stream = await openStream()
+  const stream = await openStream(constraints)
   if (!stream.ok) return stream
   const tracks = stream.value.getTracks()
   let isStopped = false
@@ -86,62 +87,6 @@ export async function hasNoCamera(): Promise<boolean> {
   try {
     const devices = await navigator.mediaDevices.enumerateDevices()
     return !devices.some(({ kind }) => kind === 'videoinput')
-  } catch {
-    return false
-  }
-}
-
-const cameraProblems = {
-  camera_denied: {
-    code: 'camera_denied',
-    message: 'Camera access was refused. Allow it in your browser settings, or enter the code by hand.',
-  },
-  camera_missing: {
-    code: 'camera_missing',
-    message: 'No camera was found on this device. Enter the code by hand or scan a photo.',
-  },
-  camera_failed: {
-    code: 'camera_failed',
-    message: 'The camera could not be used. Try again, or enter the code by hand.',
-  },
-  camera_busy: {
-    code: 'camera_busy',
-    message: 'Another app uses the camera. Close that app and try again.',
-  },
-  camera_lost: {
-    code: 'camera_lost',
-    message: 'The camera stopped: it was unplugged, or another app took it.',
-  },
-} as const satisfies { readonly [Code in CameraProblem['code']]: CameraProblem & { readonly code: Code } }
-
-/** The DOMException names of getUserMedia (W3C Media Capture and Streams); others mean a camera that does not work. */
-const problemByErrorName: ReadonlyMap<string, CameraProblem> = new Map<string, CameraProblem>([
-  ['NotAllowedError', cameraProblems.camera_denied],
-  ['SecurityError', cameraProblems.camera_denied],
-  ['NotFoundError', cameraProblems.camera_missing],
-  ['OverconstrainedError', cameraProblems.camera_missing],
-  ['NotReadableError', cameraProblems.camera_busy],
-])
-
-async function openStream(): Promise<Result<MediaStream, CameraProblem>> {
-  // Pages that are not served securely have no mediaDevices, whatever the DOM's types say.
-  if (!('mediaDevices' in navigator)) return err(cameraProblems.camera_missing)
-  try {
-    return ok(await navigator.mediaDevices.getUserMedia(constraints))
-  } catch (failure) {
-    const name = failure instanceof Error ? failure.name : ''
-    return err(problemByErrorName.get(name) ?? cameraProblems.camera_failed)
-  }
-}
-
-/** iOS plays inline and without a tap only what is muted and says so. */
-async function showStream(video: HTMLVideoElement, stream: MediaStream): Promise<boolean> {
-  video.muted = true
-  video.playsInline = true
-  video.srcObject = stream
-  try {
-    await video.play()
-    return true
   } catch {
     return false
   }

@@ -28,10 +28,9 @@ const sizeRatios = [1, 2 / 3] as const
 const framesPerSecond = 30
 const bitsPerSecond = 5_000_000
 
-/** What this browser can make a film of that shape in, the best first; null: it makes none. */
-export async function findFilmFormat(shape: FilmShape): Promise<FilmFormat | null> {
+/** The best that this browser can make a film of that frame in; null: it makes none. The sides divide by 12. */
+export async function findFilmFormat(full: Sides): Promise<FilmFormat | null> {
   if (!('VideoEncoder' in globalThis)) return null
-  const full = filmFrames[shape]
   for (const encoding of encodings) {
     for (const ratio of sizeRatios) {
       const frame = { width: full.width * ratio, height: full.height * ratio }

@@ -69,6 +69,7 @@ export function createMediaWorker({ startWorker, idleMs, tabLock }: MediaWorkerO
     makeFilm: createCallQueue(),
     suggestColors: createCallQueue(),
     measurePicture: createCallQueue(),
+    alignPictures: createCallQueue(),
     groupShots: createCallQueue(),
   } satisfies Record<CallKind, CallQueue>
 

@@ -3,6 +3,7 @@ import type { PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
 import type { Place } from '#src/contract/rules/place-shot.ts'
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
 import type { PictureMeasure, Shot } from '#src/contract/rules/similar-shots.ts'
+import type { PictureShift } from '#src/contract/rules/time-lapse-plan.ts'
 import { photoTypes } from '#src/contract/rules/upload-limits.ts'
 
 /** A corner of a code in pixels of the picture that was decoded, upright. */
@@ -117,6 +118,11 @@ export interface MediaApi {
   suggestColors(source: Blob): Promise<AutoColors>
   /** What pictures are compared by. Rejects as `renderFilters` does. */
   measurePicture(picture: Blob): Promise<PictureMeasure>
+  /**
+   * How each picture has to be moved to lie over the first one, when all fill the first one's frame. Rejects as
+   * `renderFilters` does.
+   */
+  alignPictures(pictures: readonly Blob[]): Promise<readonly PictureShift[]>
   /** `groupShots` of the rules; a page that computes it for thousands would stand still. */
   groupShots(shots: readonly Shot[]): Promise<readonly (readonly string[])[]>
 }
@@ -146,8 +152,8 @@ export interface FilmSlide {
   readonly to: Place
   /** A soft, dark copy of the picture fills what it leaves free. */
   readonly hasBackdrop: boolean
-  /** Whether the film's mark lies over it. */
-  readonly isMarked: boolean
+  /** A picture as large as the frame that lies over it, transparent where nothing is. */
+  readonly overlay: Blob | null
 }
 
 export interface FilmScript {
@@ -157,8 +163,6 @@ export interface FilmScript {
   readonly fadeMs: number
   /** One after the other, without a gap. */
   readonly slides: readonly FilmSlide[]
-  /** A picture as large as the frame, transparent where nothing is; null: no mark. */
-  readonly mark: Blob | null
 }
 
 export interface RenderOutput {

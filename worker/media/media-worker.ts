@@ -39,6 +39,10 @@ const mediaApi: MediaApi = {
     const { measurePicture } = await import('./similar/measure-picture.ts')
     return measurePicture(picture)
   },
+  alignPictures: async (pictures) => {
+    const { alignPictures } = await import('./time-lapse/align-pictures.ts')
+    return alignPictures(pictures)
+  },
   groupShots: async (shots) => {
     const { groupShots } = await import('#src/contract/rules/similar-shots.ts')
     return groupShots(shots)

@@ -12,8 +12,8 @@ import { allocateRevisions, currentRevision, writeTombstones } from '#server/rep
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { deleteMission, insertMission, missionById, missionCount, setMission } from './mission-store.ts'
 
-/** Adds a mission. The same id with the same text is the same mission. */
-const addMission: MutationHandler<'mission.add', null> = async (context, { id, text }) => {
+/** Adds a mission. The same id with the same text and kind is the same mission. */
+const addMission: MutationHandler<'mission.add', null> = async (context, { id, text, isTimeLapse }) => {
   const { transaction, viewer, now } = context
   const zoneId = zoneIdOf(id)
   const access = { reader: transaction, viewer, now }
@@ -21,12 +21,14 @@ const addMission: MutationHandler<'mission.add', null> = async (context, { id, t
   if (!zone.ok) return zone
   const known = await transaction.first(missionById, { id })
   if (known !== undefined)
-    return known.text === text ? unchanged(context, id) : refuse('conflict', 'This id is taken')
+    return known.text === text && (known.is_time_lapse === 1) === isTimeLapse
+      ? unchanged(context, id)
+      : refuse('conflict', 'This id is taken')
   const rev = await allocateRevisions(transaction, zoneScope(zoneId))
   // Counted under the lock of the zone's counter: two co-hosts never both add the last one.
   if (((await transaction.first(missionCount, { zoneId }))?.count ?? 0) >= maxMissions)
     return refuse('conflict', `A zone has at most ${maxMissions} missions`)
-  await transaction.run(insertMission, { id, zoneId, rev, text, at: now })
+  await transaction.run(insertMission, { id, zoneId, rev, text, isTimeLapse: isTimeLapse ? 1 : 0, at: now })
   await writeAudit(context, { zoneId, action: 'mission.add', details: { text } })
   return ok({ httpStatus: 204, answer: null, rev })
 }

@@ -8,9 +8,9 @@ export const missionPull: PullSource<'mission'> = {
   rows: [{ table: 'missions', where: { zone_id: 'zoneId' } }],
   async since({ reader, zoneId }, range) {
     const missions = await reader.all(missionsSince, { zoneId, ...range })
-    return missions.map(({ id, rev, text, created_at: createdAt }) => ({
+    return missions.map(({ id, rev, text, is_time_lapse, created_at: createdAt }) => ({
       table: 'mission',
-      row: { id, rev, text, createdAt },
+      row: { id, rev, text, isTimeLapse: is_time_lapse === 1, createdAt },
     }))
   },
 }

@@ -29,6 +29,7 @@ export const insertMission = query<{
   zoneId: ZoneId
   rev: number
   text: string
+  isTimeLapse: 0 | 1
   at: number
 }>()((param) =>
   build.insertInto('missions').values({
@@ -36,6 +37,7 @@ export const insertMission = query<{
     zone_id: param('zoneId'),
     rev: param('rev'),
     text: param('text'),
+    is_time_lapse: param('isTimeLapse'),
     created_at: param('at'),
   }),
 )

@@ -42,6 +42,19 @@ test('a host adds missions, every member reads them, and a photo answers one', a
   expect((await rowsOf(ada, 'photo'))[0]).not.toHaveProperty('missionId')
 })
 
+test('a mission says whether its photos are taken from one spot; a device from before says nothing', async () => {
+  const { owner, joined, rowsOf, add } = await playing()
+  const ada = await joined('Ada')
+  const valley = { name: 'mission.add', args: { ...add('The valley').args, isTimeLapse: true } }
+  expect(codes(await push(owner, [valley, add('A toast')]))).toEqual(['applied', 'applied'])
+  expect(await rowsOf(ada, 'mission')).toMatchObject([
+    { text: 'The valley', isTimeLapse: true },
+    { text: 'A toast', isTimeLapse: false },
+  ])
+  expect(codes(await push(owner, [valley]))).toEqual(['applied'])
+  expect(codes(await push(owner, [add('The valley', valley.args.id)]))).toEqual(['conflict'])
+})
+
 test('the same mission and the same answer again change nothing', async () => {
   const { owner, photoOf, scope, rowsOf, add, answer } = await playing()
   const mission = add('A toast')

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Check, Pencil, Target } from 'lucide-react'
+import { Check, Layers, Pencil, Target } from 'lucide-react'
 import { useState } from 'react'
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
@@ -7,6 +7,7 @@ import type { MissionId } from '#src/contract/entities/ids/ids.ts'
 import { type AnsweredMission, useAnsweredMissions } from '#src/data/missions/mission-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { missionWords } from '#src/i18n/en/mission.ts'
+import { timeLapseWords } from '#src/i18n/en/time-lapse.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css, cva, cx } from '#src/styled-system/css/index.js'
 import { missionRow } from './mission-row.ts'
@@ -22,10 +23,17 @@ export function MissionCards({ zone }: { readonly zone: ZoneView }) {
   const [opened, setOpened] = useState<MissionId | null>(null)
   if (missions === undefined) return <div className={missionRow} />
   const open = missions.find(({ id }) => id === opened)
-  const inOrder = [...missions.filter(({ isDone }) => !isDone), ...missions.filter(({ isDone }) => isDone)]
+  const timeLapses = missions.filter(({ isTimeLapse }) => isTimeLapse)
+  const toFind = missions.filter(({ isTimeLapse }) => !isTimeLapse)
+  const inOrder = [...toFind.filter(({ isDone }) => !isDone), ...toFind.filter(({ isDone }) => isDone)]
   return (
     <>
       <ul aria-label={words.title} className={missionRow}>
+        {timeLapses.map((mission) => (
+          <li key={mission.id}>
+            <TimeLapseCard zone={zone} mission={mission} />
+          </li>
+        ))}
         {inOrder.map((mission) => (
           <li key={mission.id}>
             <MissionCard mission={mission} onOpen={() => setOpened(mission.id)} />
@@ -46,7 +54,7 @@ export function MissionCards({ zone }: { readonly zone: ZoneView }) {
         ) : null}
       </ul>
       {open === undefined ? null : (
-        <MissionDialog zone={zone} mission={open} missions={missions} onClose={() => setOpened(null)} />
+        <MissionDialog zone={zone} mission={open} missions={toFind} onClose={() => setOpened(null)} />
       )}
     </>
   )
@@ -55,6 +63,24 @@ export function MissionCards({ zone }: { readonly zone: ZoneView }) {
 interface MissionCardProps {
   readonly mission: AnsweredMission
   readonly onOpen: () => void
+}
+
+/** Leads to the film of its photos, where the next one is taken. */
+function TimeLapseCard({ zone, mission }: { readonly zone: ZoneView; readonly mission: AnsweredMission }) {
+  const words = useWords(timeLapseWords)
+  const { id, text, photos } = mission
+  return (
+    <Link
+      to="/locations/$zoneId/time-lapse/$missionId"
+      params={{ zoneId: zone.id, missionId: id }}
+      aria-label={words.card(text, photos.length)}
+      className={card({ isDone: false })}
+    >
+      <Layers size={16} aria-hidden="true" />
+      <span className={textStyle}>{text}</span>
+      {photos.length > 0 ? <span className={number}>{photos.length}</span> : null}
+    </Link>
+  )
 }
 
 function MissionCard({ mission: { text, photos, isDone }, onOpen }: MissionCardProps) {

@@ -28,7 +28,8 @@ export function useAnswer({ mission, missions, onDone }: Answering) {
   const add = async (files: readonly File[]) => {
     setAdding(true)
     const queued = await loadAdding().then(
-      async ({ addAtOnce }) => (await addAtOnce(zoneIdOf(mission.id), files, mission.id)).queued,
+      async ({ addAtOnce }) =>
+        (await addAtOnce(zoneIdOf(mission.id), files, { missionId: mission.id })).queued,
       () => 0,
     )
     setAdding(false)

@@ -1,7 +1,15 @@
 import type { MissionId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { evidentProblem } from './check-file.ts'
 import { queueFile } from './queue-file.ts'
+
+interface AddedFacts {
+  /** The photo mission that they answer. */
+  readonly missionId?: MissionId
+  /** When they were taken, for files that do not tell. */
+  readonly takenAt?: EpochMs
+}
 
 interface Added {
   readonly queued: number
@@ -11,17 +19,17 @@ interface Added {
 
 /**
  * Puts files into the queue of a zone one after the other, each as soon as it is prepared, so that the first is on its way
- * while the others are prepared. `missionId`: the photo mission that they answer. Goes on when the page that began it is left.
+ * while the others are prepared. Goes on when the page that began it is left.
  */
 export async function addAtOnce(
   zoneId: ZoneId,
   files: readonly File[],
-  missionId?: MissionId,
+  facts: AddedFacts = {},
 ): Promise<Added> {
   const refused: File[] = []
   const { signal } = new AbortController()
   for (const file of files) {
-    if (!(await isQueued(file, { zoneId, caption: '', missionId, signal }))) refused.push(file)
+    if (!(await isQueued(file, { zoneId, caption: '', signal, ...facts }))) refused.push(file)
   }
   return { queued: files.length - refused.length, refused }
 }

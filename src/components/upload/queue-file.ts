@@ -1,6 +1,7 @@
 import { keptFilterOf } from '#src/components/editor/panels/filter-name.ts'
 import type { MissionId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 import { answerMission } from '#src/data/missions/mission-commands.ts'
 import { queuePhoto } from '#src/data/photos/photo-commands.ts'
 import { preparePhoto } from '#src/media/prepare-photo.ts'
@@ -27,18 +28,21 @@ interface Destination {
   readonly caption: string
   /** The photo mission that the photo answers. */
   readonly missionId?: MissionId | undefined
+  /** When it was taken, for a file that does not tell. */
+  readonly takenAt?: EpochMs | undefined
   readonly signal: AbortSignal
 }
 
 /** Prepares a file in the worker and puts it into the queue; null when it is safe on this device. */
 export async function queueFile(
   { file, edited }: { readonly file: File; readonly edited: EditedFile | null },
-  { zoneId, caption, missionId, signal }: Destination,
+  { zoneId, caption, missionId, takenAt, signal }: Destination,
 ): Promise<FileProblem | null> {
   const prepared = await preparePhoto(file, signal)
   if (!prepared.ok) return prepared.error.code
   const stored = await queuePhoto(zoneId, {
     ...prepared.value,
+    capturedAt: prepared.value.capturedAt ?? takenAt ?? null,
     ...(edited === null ? {} : await factsOfEdited(edited, signal)),
     originalName: file.name.slice(0, 200),
     caption,

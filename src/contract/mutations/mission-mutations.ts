@@ -7,7 +7,7 @@ import { moderateZone, runZone } from './permission.ts'
 /** Photo missions of a zone, and the photos that answer them. */
 export const missionMutations = {
   'mission.add': defineMutation({
-    args: v.object({ id: MissionId, text: MissionText }),
+    args: v.object({ id: MissionId, text: MissionText, isTimeLapse: v.optional(v.boolean(), false) }),
     permission: runZone,
     queue: ({ id }) => ({ ...inZone(zoneIdOf(id), `mission:${id}`), makes: [`mission:${id}`] }),
   }),

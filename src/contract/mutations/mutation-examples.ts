@@ -78,7 +78,7 @@ export const mutationExamples = {
   'photo.describe': { photoId, caption: 'The first dance', altText: 'Two people dance under lights' },
   'photo.delete': { id: photoId },
   'photo.like': { photoId, liked: true },
-  'mission.add': { id: missionId, text: 'The first dance' },
+  'mission.add': { id: missionId, text: 'The first dance', isTimeLapse: false },
   'mission.remove': { id: missionId },
   'mission.answer': { photoId, missionId },
   'reaction.add': { photoId, emoji: 'fire' },

@@ -29,6 +29,7 @@ export const pagePaths: readonly string[] = [
   '/locations/*/poster',
   '/locations/*/wall',
   '/locations/*/recap',
+  '/locations/*/time-lapse/*',
   '/permanent-qr-request',
   '/request-qr',
   '/qr-zone-creator',

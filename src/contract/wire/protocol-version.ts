@@ -49,7 +49,8 @@
  *    users keep tasks, campaigns and budget lines of their own;
  *    zones are backed up to a storage of their host’s own;
  *    requests for places are decided at the desk, which pays back plans and keeps the catalogue;
- *    what sending costs is a row of the catalogue; photos of a book are cropped; how a purchase is undone is read.
+ *    what sending costs is a row of the catalogue; photos of a book are cropped; how a purchase is undone is read;
+ *    the photos of a mission may be taken from one spot, as a time-lapse.
  */
 export const protocolVersion = 10
 

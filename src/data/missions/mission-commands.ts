@@ -6,21 +6,29 @@ import {
   Uuid,
   type ZoneId,
 } from '#src/contract/entities/ids/ids.ts'
+import type { MissionRow } from '#src/contract/entities/zones/mission.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { commitWithUndo } from '#src/data/engine/outbox/commit-with-undo.ts'
 import type { Deletion } from '#src/data/engine/outbox/deletions.ts'
 
-/** Adds a photo mission to the zone. `text` must pass MissionText. */
-export function addMission(zoneId: ZoneId, text: string): Promise<MissionId> {
-  return addMissionIn(requireContext(), zoneId, text)
+/** What a host asks for. `text` must pass MissionText. */
+type NewMission = Pick<MissionRow, 'text' | 'isTimeLapse'>
+
+/** Adds a photo mission to the zone. */
+export function addMission(zoneId: ZoneId, mission: NewMission): Promise<MissionId> {
+  return addMissionIn(requireContext(), zoneId, mission)
 }
 
 /** `addMission` for the given user's data. */
-export async function addMissionIn(context: DataContext, zoneId: ZoneId, text: string): Promise<MissionId> {
+export async function addMissionIn(
+  context: DataContext,
+  zoneId: ZoneId,
+  mission: NewMission,
+): Promise<MissionId> {
   const id = missionIdIn(zoneId, v.parse(Uuid, context.platform.ids.uuid()))
-  await commit(context, { name: 'mission.add', args: { id, text } })
+  await commit(context, { name: 'mission.add', args: { id, ...mission } })
   return id
 }
 

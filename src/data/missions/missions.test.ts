@@ -14,8 +14,10 @@ import {
 } from '#src/data/engine/data-context-fake.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import { queuePhotoIn } from '#src/data/photos/photo-commands.ts'
+import { reportPhotoIn } from '#src/data/reports/report-commands.ts'
 import { addMissionIn, answerMissionIn, removeMissionIn } from './mission-commands.ts'
 import { readAnsweredMissions, readMissions } from './mission-queries.ts'
+import { readTimeLapse } from './time-lapse-queries.ts'
 
 const mission = v.parse(MissionRow, rowExamples.mission)
 const other = v.parse(UserId, '01990000-0000-7000-8000-0000000000fe')
@@ -97,7 +99,7 @@ test('a mission that another device removed is gone, and its photo stays', async
 
 test('missions are added and removed offline; one that was never sent leaves nothing to send', async () => {
   const context = await playing()
-  const id = await addMissionIn(context, fakeZone.id, 'A toast')
+  const id = await addMissionIn(context, fakeZone.id, { text: 'A toast', isTimeLapse: false })
   const added = await readMissions(context, fakeZone.id)
   expect(added.find((one) => one.id === id)).toMatchObject({ text: 'A toast', isWaiting: true })
   await removeMissionIn(context, id)
@@ -111,6 +113,27 @@ test('missions are added and removed offline; one that was never sent leaves not
 test('missions of another zone are not among them', async () => {
   const context = await playing()
   const other = v.parse(ZoneId, '01990000-0000-7000-8000-0000000000ff')
-  await addMissionIn(context, other, 'A toast')
+  await addMissionIn(context, other, { text: 'A toast', isTimeLapse: false })
   expect(await readMissions(context, fakeZone.id)).toMatchObject([{ id: mission.id }])
+})
+
+test('a time-lapse shows what everybody sees and one’s own that waits, and nothing that is reported', async () => {
+  const context = await playing()
+  const id = await addMissionIn(context, fakeZone.id, { text: 'The valley', isTimeLapse: true })
+  const answered = [1, 2, 3].map((number) => ({ ...fakePhoto(number, theirs), missionId: id }))
+  const [shown, waiting, reported] = answered
+  if (shown === undefined || waiting === undefined || reported === undefined) throw new Error('No photos.')
+  const rows = [shown, { ...waiting, status: 'pending' as const }, reported]
+  const page = fakePage(
+    rows.map((row) => ({ table: 'photo' as const, row })),
+    10,
+  )
+  await applyPage(context.database, fakeScopes.zone, { answer: page, since: 9, etag: null })
+  await reportPhotoIn(context, reported.id, { reason: 'spam', note: '' })
+  const queued = await queuePhotoIn(context, fakeZone.id, newPhoto)
+  if (!queued.ok) throw new Error(queued.error.code)
+  await answerMissionIn(context, queued.value, id)
+  const found = await readTimeLapse(context, id)
+  expect(found?.photos.map((photo) => photo.id).toSorted()).toEqual([shown.id, queued.value].toSorted())
+  expect(await readTimeLapse(context, mission.id)).toBeNull()
 })

@@ -70,7 +70,7 @@ export async function readRecapOffer(context: DataContext, zoneId: ZoneId): Prom
 }
 
 /** Photos with an open report, and those that this device reports. */
-async function readReported(context: DataContext, zoneId: ZoneId): Promise<ReadonlySet<PhotoId>> {
+export async function readReported(context: DataContext, zoneId: ZoneId): Promise<ReadonlySet<PhotoId>> {
   const { database } = context
   const open = await database.reports
     .where('id')

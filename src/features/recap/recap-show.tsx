@@ -1,19 +1,20 @@
 import { useMemo, useState } from 'react'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
-import type { RecapPlan } from '#src/contract/rules/recap-plan.ts'
+import { recapFadeMs, type RecapPlan } from '#src/contract/rules/recap-plan.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { type FilmShape, filmFrames } from '#src/media/make-film.ts'
-import { recapWords } from '#src/i18n/en/recap.ts'
+import { filmWords } from '#src/i18n/en/film.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
-import { FilmActions } from './film-actions.tsx'
+import { FilmActions } from '#src/components/film/film-actions.tsx'
+import { filmLayout, filmScreen, filmSide } from '#src/components/film/film-layout.ts'
 import { RecapPlayer } from './recap-player.tsx'
-import { composeSlides } from './recap-slides.ts'
+import { composeSlides } from './compose-slides.ts'
 import { TakeAlong } from './take-along.tsx'
 import { useRecapCards, useRecapTexts } from './use-recap-cards.ts'
-import type { RecapPicture } from './use-recap-pictures.ts'
+import type { FilmPicture } from '#src/components/film/use-film-pictures.ts'
 
 interface RecapShowProps {
   readonly zone: ZoneView
@@ -22,14 +23,14 @@ interface RecapShowProps {
   readonly photos: readonly PhotoView[]
   /** Those that a book may be made of. */
   readonly all: readonly PhotoView[]
-  readonly pictures: ReadonlyMap<PhotoId, RecapPicture>
+  readonly pictures: ReadonlyMap<PhotoId, FilmPicture>
   /** Why it shows fewer than it would. */
   readonly note: string | null
 }
 
 /** The recap itself, and what can be done with it. */
 export function RecapShow({ zone, plan, photos, all, pictures, note }: RecapShowProps) {
-  const words = useWords(recapWords)
+  const words = useWords(filmWords)
   const [shape, setShape] = useState<FilmShape>(() => (innerHeight > innerWidth ? 'upright' : 'wide'))
   const frame = filmFrames[shape]
   const texts = useRecapTexts(zone, plan)
@@ -42,13 +43,13 @@ export function RecapShow({ zone, plan, photos, all, pictures, note }: RecapShow
   const film = `${shape} ${photos.map(({ id }) => id).join(' ')}`
   const byId = useMemo(() => new Map(photos.map((photo) => [photo.id, photo])), [photos])
   return (
-    <div className={show}>
-      <div className={screen}>
+    <div className={filmLayout}>
+      <div className={filmScreen}>
         {slides === null ? null : (
           <RecapPlayer key={film} slides={slides} frame={frame} texts={texts} photos={byId} />
         )}
       </div>
-      <div className={side}>
+      <div className={filmSide}>
         <p className={title}>{texts.name}</p>
         {note === null ? null : <p>{note}</p>}
         <Segmented
@@ -61,7 +62,7 @@ export function RecapShow({ zone, plan, photos, all, pictures, note }: RecapShow
           onChange={setShape}
         />
         {slides === null ? null : (
-          <FilmActions key={film} zone={zone} slides={slides} frame={frame} shape={shape} />
+          <FilmActions key={film} zone={zone} slides={slides} frame={frame} fadeMs={recapFadeMs} />
         )}
         <TakeAlong zone={zone} photos={all} />
       </div>
@@ -69,22 +70,4 @@ export function RecapShow({ zone, plan, photos, all, pictures, note }: RecapShow
   )
 }
 
-const show = css({
-  flexGrow: '1',
-  display: 'grid',
-  gap: '4',
-  gridTemplateRows: '[minmax(16rem, 1fr) auto]',
-  '@media (min-width: 48rem), (orientation: landscape)': {
-    gridTemplateRows: '[minmax(0, 1fr)]',
-    gridTemplateColumns: '[minmax(0, 1fr) minmax(14rem, 20rem)]',
-  },
-})
-const screen = css({
-  position: 'relative',
-  display: 'grid',
-  placeItems: 'center',
-  minHeight: '[min(16rem, 60dvh)]',
-  containerType: 'size',
-})
-const side = css({ display: 'grid', alignContent: 'center', gap: '3' })
 const title = css({ fontFamily: 'display', fontWeight: 'display', fontSize: 'xl', lineHeight: 'snug' })

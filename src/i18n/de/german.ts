@@ -44,7 +44,9 @@ import { mapGerman } from './map.ts'
 import { marketingGerman } from './marketing.ts'
 import { missionGerman } from './mission.ts'
 import { missionIdeasGerman } from './mission-ideas.ts'
+import { filmGerman } from './film.ts'
 import { recapGerman } from './recap.ts'
+import { timeLapseGerman } from './time-lapse.ts'
 import { recapOfferGerman } from './recap-offer.ts'
 import { moderationGerman } from './moderation.ts'
 import { notificationGerman } from './notification.ts'
@@ -131,7 +133,9 @@ const areas: WordsByArea = {
   marketing: marketingGerman,
   mission: missionGerman,
   missionIdeas: missionIdeasGerman,
+  film: filmGerman,
   recap: recapGerman,
+  timeLapse: timeLapseGerman,
   recapOffer: recapOfferGerman,
   moderation: moderationGerman,
   notification: notificationGerman,

@@ -19,6 +19,11 @@ export const missionGerman: WordsByArea['mission'] = {
   edit: 'Missionen ändern',
   own: 'Deine eigene Mission',
   ownHint: 'Höchstens 80 Zeichen',
+  timeLapseText:
+    'Ein Ausblick, immer wieder vom selben Punkt fotografiert: über einen Tag, über die Jahreszeiten. In der Kamera scheint das erste Foto durch, damit die anderen genau darauf passen.',
+  timeLapseView: 'Name des Ausblicks',
+  timeLapseHint: 'Etwa „Das Tal von der Bank aus“',
+  startTimeLapse: 'Zeitraffer beginnen',
   add: 'Hinzufügen',
   addIdea: (mission) => `„${mission}“ hinzufügen`,
   ideas: 'Ideen',

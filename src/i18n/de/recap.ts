@@ -1,4 +1,4 @@
-import { counted, formatNumber } from '#src/i18n/format.ts'
+import { formatNumber } from '#src/i18n/format.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
 export const recapGerman: WordsByArea['recap'] = {
@@ -9,32 +9,9 @@ export const recapGerman: WordsByArea['recap'] = {
   },
   photosBy: 'Fotos von',
   andMore: (people) => `und ${formatNumber(people)} weiteren`,
-  back: 'Zurück zur Zone',
-  play: 'Abspielen',
-  pause: 'Anhalten',
-  again: 'Noch einmal',
-  shape: 'Format des Films',
-  shapes: { upright: 'Hochformat', wide: 'Querformat' },
-  loading: (done, total) => `Fotos werden geholt: ${done} von ${total}`,
-  fewHere: (here, total) =>
-    `${here} von ${counted(total, 'Foto ist', 'Fotos sind')} auf diesem Gerät. Der Film zeigt diese; für die anderen brauchst du eine Verbindung.`,
-  tooFewHere: (here, total) => `${here} von ${counted(total, 'Foto ist', 'Fotos sind')} auf diesem Gerät`,
-  tooFewHereText: 'Sobald du online bist, kommen die anderen von selbst.',
   tooFew: 'Ein Film braucht drei Fotos',
   tooFewText: 'Fotos, die im Abstand weniger Sekunden entstanden sind, zählen als eines.',
   unrevealed: (time) => `Der Film ist ab ${time} zu sehen`,
-  make: 'Film erstellen',
-  makeText: 'Ein Video ohne Ton. Es entsteht auf diesem Gerät: Lass diese Seite offen.',
-  marked: 'Im Free-Tarif trägt es wie Downloads den Namen der Marke.',
-  making: (percent) => `Film wird erstellt: ${percent}\u00a0%`,
-  cancel: 'Abbrechen',
-  failed: 'Der Film konnte nicht erstellt werden. Schließ andere Apps und versuch es noch einmal.',
-  failedOffline: 'Der Film konnte nicht erstellt werden. Beim ersten Mal ist eine Verbindung nötig.',
-  made: 'Der Film ist fertig',
-  share: 'Film teilen',
-  save: 'Film speichern',
-  shareFailed: 'Der Film konnte nicht geteilt werden. Du kannst ihn stattdessen speichern.',
-  noEncoder: 'Dieser Browser spielt den Film hier ab, kann aber kein Video daraus machen.',
   saveAll: 'Alle Fotos sichern',
   book: 'Buch drucken',
   bookWaits: 'Buch im Warenkorb öffnen',

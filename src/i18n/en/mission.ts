@@ -20,6 +20,11 @@ export const missionWords = {
   edit: 'Change missions',
   own: 'Your own mission',
   ownHint: 'Up to 80 characters',
+  timeLapseText:
+    'One view, photographed again and again from the same spot: over a day, over the seasons. The first photo shows through in the camera, so that the others line up.',
+  timeLapseView: 'Name of the view',
+  timeLapseHint: 'Such as “The valley from the bench”',
+  startTimeLapse: 'Start the time-lapse',
   add: 'Add',
   addIdea: (mission: string) => `Add “${mission}”`,
   ideas: 'Ideas',

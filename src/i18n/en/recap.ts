@@ -1,4 +1,4 @@
-import { counted, formatNumber } from '#src/i18n/format.ts'
+import { formatNumber } from '#src/i18n/format.ts'
 
 /** A zone's recap: its best photos as a short film. */
 export const recapWords = {
@@ -10,33 +10,9 @@ export const recapWords = {
   },
   photosBy: 'Photos by',
   andMore: (people: number) => `and ${formatNumber(people)} more`,
-  back: 'Back to the zone',
-  play: 'Play',
-  pause: 'Pause',
-  again: 'Play again',
-  shape: 'Shape of the film',
-  shapes: { upright: 'Upright', wide: 'Wide' },
-  loading: (done: number, total: number) => `Getting the photos: ${done} of ${total}`,
-  fewHere: (here: number, total: number) =>
-    `${here} of ${counted(total, 'photo is', 'photos are')} on this device. The film shows these; go online for the others.`,
-  tooFewHere: (here: number, total: number) =>
-    `${here} of ${counted(total, 'photo is', 'photos are')} on this device`,
-  tooFewHereText: 'Go online, and the others come by themselves.',
   tooFew: 'A film takes three photos',
   tooFewText: 'Photos taken within seconds of each other count as one.',
   unrevealed: (time: string) => `The film can be watched from ${time}`,
-  make: 'Make the film',
-  makeText: 'A video without sound. It is made on this device: keep this page open.',
-  marked: 'On the Free plan it carries the brand’s name, as downloads do.',
-  making: (percent: number) => `Making the film: ${percent} %`,
-  cancel: 'Cancel',
-  failed: 'The film could not be made. Close other apps and try again.',
-  failedOffline: 'The film could not be made. Making the first one needs a connection.',
-  made: 'The film is ready',
-  share: 'Share the film',
-  save: 'Save the film',
-  shareFailed: 'The film could not be shared. You can save it instead.',
-  noEncoder: 'This browser can play the film here, but can’t make a video of it.',
   saveAll: 'Save all photos',
   book: 'Print a book',
   bookWaits: 'Open the book in your basket',

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import * as v from 'valibot'
+import { MissionId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import { AppServer } from './app-server.ts'
 import { Person } from './person.ts'
 import { noisyPhoto, phonePhotos } from './photographs.ts'
@@ -32,6 +34,8 @@ export interface Furnished {
   readonly photoIds: readonly string[]
   /** The guest's. */
   readonly guestPhotoId: string
+  /** A time-lapse of two photos, in the host's other zone. */
+  readonly timeLapseId: string
 }
 
 export async function furnishedServer(): Promise<Furnished> {
@@ -41,7 +45,7 @@ export async function furnishedServer(): Promise<Furnished> {
   await host.call('POST', '/api/auth/register', { ...account, firstName: 'Hanna' })
   await host.becomeAdmin()
   const guest = await Person.register(server, 'Gil')
-  await host.makeZone('Sunday dinner')
+  const timeLapseId = await makeTimeLapse(host, (await host.makeZone('Sunday dinner')).location.id)
   const zone = await host.makeZone('Summit meadow')
   const zoneId = zone.location.id
   await guest.scan(zone.code)
@@ -60,7 +64,18 @@ export async function furnishedServer(): Promise<Furnished> {
     photoId,
     photoIds: [...photoIds, guestPhotoId],
     guestPhotoId,
+    timeLapseId,
   }
+}
+
+async function makeTimeLapse(host: Person, zoneId: string): Promise<string> {
+  const id = `${zoneId}_${randomUUID()}`
+  await host.push('mission.add', { id, text: 'The table, all evening', isTimeLapse: true })
+  for (const seed of [2, 3]) {
+    const photoId = await host.upload(zoneId, await noisyPhoto(seed))
+    await host.push('mission.answer', { photoId, missionId: id })
+  }
+  return id
 }
 
 /** Every address that a visitor may open. */
@@ -85,7 +100,13 @@ export const visitorPaths = ({ zoneCode, photoIds }: Furnished): readonly string
 ]
 
 /** Every address of the site map that an admin who runs a zone can open. */
-export const memberPaths = ({ zoneId, zoneCode, photoId, photoIds }: Furnished): readonly string[] => [
+export const memberPaths = ({
+  zoneId,
+  zoneCode,
+  photoId,
+  photoIds,
+  timeLapseId,
+}: Furnished): readonly string[] => [
   '/',
   '/scanner',
   `/z/${zoneCode}`,
@@ -100,6 +121,7 @@ export const memberPaths = ({ zoneId, zoneCode, photoId, photoIds }: Furnished):
   `/locations/${zoneId}/poster`,
   `/locations/${zoneId}/wall`,
   `/locations/${zoneId}/recap`,
+  `/locations/${zoneIdOf(v.parse(MissionId, timeLapseId))}/time-lapse/${timeLapseId}`,
   `/photo/${photoId}`,
   `/album/${photoIds.join(',')}`,
   '/permanent-qr-request',

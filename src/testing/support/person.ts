@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { calls } from '#src/contract/calls/calls.ts'
+import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
 import type { AppServer } from './app-server.ts'
 import { untilMail } from './mailbox.ts'
 
@@ -116,6 +117,15 @@ export class Person {
     form.append('photo', new Blob([bytes], { type: 'image/jpeg' }), name)
     const answer = v.parse(calls.uploadPhoto.answer, await this.call('POST', '/api/photos/upload', form))
     return answer.photo.id
+  }
+
+  /** Pushes one mutation as this person's device would; fails where it is refused. */
+  async push(name: string, args: unknown): Promise<void> {
+    const { id: userId } = v.parse(calls.currentUser.answer, await this.call('GET', '/api/auth/user'))
+    const mutations = [{ mid: randomUUID(), name, args }]
+    const body = { deviceId: randomUUID(), userId, schemaVersion: protocolVersion, mutations }
+    const { results } = v.parse(calls.push.answer, await this.call('POST', '/api/sync/push', body))
+    if (results[0]?.status !== 'applied') throw new Error(`${name}: ${JSON.stringify(results[0])}`)
   }
 
   async photos(zoneId: string): Promise<v.InferOutput<typeof Photos>> {

@@ -17,7 +17,7 @@ export async function makeFilm(script: FilmScript, port: MessagePort): Promise<B
     isStopped = true
   })
   port.start()
-  const projector = await createProjector(script)
+  const projector = createProjector(script)
   const { output, target, source } = openOutput(format, projector.canvas)
   try {
     await output.start()

@@ -18,30 +18,32 @@ interface OpenSlide {
   readonly slide: FilmSlide
   readonly bitmap: ImageBitmap
   readonly backdrop: OffscreenCanvas | null
+  readonly overlay: ImageBitmap | null
 }
 
 /** A soft copy has so few pixels; scaled up they run into each other, which costs less than a blur for each frame. */
 const softPixels = 40
 const shade = 'rgb(0 0 0 / 0.45)'
 
-export async function createProjector({ format, fadeMs, slides, mark }: FilmScript): Promise<Projector> {
+export function createProjector({ format, fadeMs, slides }: FilmScript): Projector {
   const { width, height } = format.frame
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d', { alpha: false })
   if (context === null) throw renderFailure('too_large')
   context.imageSmoothingQuality = 'high'
-  const markBitmap = mark === null ? null : await createImageBitmap(mark)
   let open: readonly OpenSlide[] = []
 
   async function openAt(atMs: number): Promise<readonly OpenSlide[]> {
     const seen = slides.filter(({ startMs, endMs }) => startMs <= atMs && atMs < endMs + fadeMs)
-    for (const { slide, bitmap } of open) if (!seen.includes(slide)) bitmap.close()
+    for (const one of open) if (!seen.includes(one.slide)) letGo(one)
     const kept = open.filter(({ slide }) => seen.includes(slide))
     open = kept
     for (const slide of seen) {
       if (kept.some((one) => one.slide === slide)) continue
       const bitmap = await decodeSource(slide.picture)
-      open = [...open, { slide, bitmap, backdrop: slide.hasBackdrop ? softCopy(bitmap, format.frame) : null }]
+      const overlay = slide.overlay === null ? null : await createImageBitmap(slide.overlay)
+      const backdrop = slide.hasBackdrop ? softCopy(bitmap, format.frame) : null
+      open = [...open, { slide, bitmap, backdrop, overlay }]
     }
     return open
   }
@@ -52,22 +54,26 @@ export async function createProjector({ format, fadeMs, slides, mark }: FilmScri
       context.globalAlpha = 1
       context.fillStyle = '#000000'
       context.fillRect(0, 0, width, height)
-      for (const { slide, bitmap, backdrop } of await openAt(atMs)) {
+      for (const { slide, bitmap, backdrop, overlay } of await openAt(atMs)) {
         const { startMs, endMs, from, to } = slide
         context.globalAlpha = Math.min(1, (atMs - startMs) / fadeMs)
         if (startMs === 0) context.globalAlpha = 1
         if (backdrop !== null) context.drawImage(backdrop, 0, 0, width, height)
         const place = between(from, to, (atMs - startMs) / (endMs + fadeMs - startMs))
         context.drawImage(bitmap, place.x, place.y, place.width, place.height)
-        if (slide.isMarked && markBitmap !== null) context.drawImage(markBitmap, 0, 0)
+        if (overlay !== null) context.drawImage(overlay, 0, 0)
       }
     },
     close: () => {
-      for (const { bitmap } of open) bitmap.close()
+      open.forEach(letGo)
       open = []
-      markBitmap?.close()
     },
   }
+}
+
+function letGo({ bitmap, overlay }: OpenSlide): void {
+  bitmap.close()
+  overlay?.close()
 }
 
 /** The picture over the whole frame, dark and without detail. */

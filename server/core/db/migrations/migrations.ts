@@ -28,6 +28,7 @@ import { agenda } from './0044-agenda.ts'
 import { backups } from './0045-backups.ts'
 import { deskLists } from './0046-desk-lists.ts'
 import { shippingRates } from './0047-shipping-rates.ts'
+import { timeLapseMissions } from './0048-time-lapse-missions.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in order; a released one is never changed. */
@@ -62,6 +63,7 @@ export const migrations: readonly Migration[] = [
   backups,
   deskLists,
   shippingRates,
+  timeLapseMissions,
 ]
 
 /** The version that a database has after the first of them: what builds before the first release made has a lower one. */

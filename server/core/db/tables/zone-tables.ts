@@ -75,6 +75,7 @@ export interface MissionsTable {
   readonly zone_id: ZoneId
   readonly rev: number
   readonly text: string
+  readonly is_time_lapse: number
   readonly created_at: number
 }
 

@@ -121,7 +121,13 @@ export const rowExamples = {
     person,
     askedAt: 1_760_000_000_000,
   },
-  mission: { id: missionId, rev: 9, text: 'The first dance', createdAt: 1_760_000_000_000 },
+  mission: {
+    id: missionId,
+    rev: 9,
+    text: 'The first dance',
+    isTimeLapse: false,
+    createdAt: 1_760_000_000_000,
+  },
   placeRequest: {
     id: requestId,
     rev: 2,

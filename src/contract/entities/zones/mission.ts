@@ -14,6 +14,8 @@ export const MissionRow = v.object({
   id: MissionId,
   rev: v.number(),
   text: v.string(),
+  /** Its photos are taken from one spot, and play as a time-lapse. */
+  isTimeLapse: v.boolean(),
   createdAt: EpochMs,
 })
 export type MissionRow = v.InferOutput<typeof MissionRow>

@@ -13,6 +13,7 @@ import type { MissionView } from '#src/data/missions/mission-view.ts'
 import { NotForYou } from '#src/features/hosting/not-for-you.tsx'
 import { missionIdeasWords } from '#src/i18n/en/mission-ideas.ts'
 import { missionWords } from '#src/i18n/en/mission.ts'
+import { timeLapseWords } from '#src/i18n/en/time-lapse.ts'
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -41,6 +42,7 @@ function MissionsPage() {
 function Missions({ missions }: { readonly missions: readonly MissionView[] }) {
   const zone = useZoneContext()
   const words = useWords(missionWords)
+  const timeLapse = useWords(timeLapseWords)
   const trayText = useWords(trayWords)
   const mayAdd = isAtLeast(zone.role, 'admin')
   const isFull = missions.length >= maxMissions
@@ -54,9 +56,10 @@ function Missions({ missions }: { readonly missions: readonly MissionView[] }) {
         <p className={mutedText}>{words.none}</p>
       ) : (
         <ul aria-label={words.current} className={list}>
-          {missions.map(({ id, text, isWaiting }) => (
+          {missions.map(({ id, text, isTimeLapse, isWaiting }) => (
             <li key={id} className={row}>
               <span className={textStyle}>{text}</span>
+              {isTimeLapse ? <Chip>{timeLapse.name}</Chip> : null}
               {isWaiting ? <Chip>{words.waiting}</Chip> : null}
               <IconButton
                 label={words.removeNamed(text)}
@@ -69,15 +72,35 @@ function Missions({ missions }: { readonly missions: readonly MissionView[] }) {
         </ul>
       )}
       {mayAdd && isFull ? <Notice tone="info">{words.full(maxMissions)}</Notice> : null}
-      {mayAdd && !isFull ? <OwnMission /> : null}
-      {mayAdd && !isFull ? <Ideas missions={missions} /> : null}
+      {mayAdd && !isFull ? (
+        <>
+          <OwnMission isTimeLapse={false} label={words.own} hint={words.ownHint} button={words.add} />
+          <Ideas missions={missions} />
+          <section className={ideaPart}>
+            <h3 className={headingStyle({ size: 'small' })}>{timeLapse.name}</h3>
+            <p className={mutedText}>{words.timeLapseText}</p>
+            <OwnMission
+              isTimeLapse
+              label={words.timeLapseView}
+              hint={words.timeLapseHint}
+              button={words.startTimeLapse}
+            />
+          </section>
+        </>
+      ) : null}
     </div>
   )
 }
 
-function OwnMission() {
+interface OwnMissionProps {
+  readonly isTimeLapse: boolean
+  readonly label: string
+  readonly hint: string
+  readonly button: string
+}
+
+function OwnMission({ isTimeLapse, label, hint, button }: OwnMissionProps) {
   const { id } = useZoneContext()
-  const words = useWords(missionWords)
   const [text, setText] = useState('')
   const isSound = v.is(MissionText, text)
   const submit = async (event: FormEvent) => {
@@ -85,19 +108,19 @@ function OwnMission() {
     const written = v.safeParse(MissionText, text)
     if (!written.success) return
     setText('')
-    await addMission(id, written.output)
+    await addMission(id, { text: written.output, isTimeLapse })
   }
   return (
     <form className={form} onSubmit={(event) => void submit(event)}>
       <TextField
-        label={words.own}
-        hint={words.ownHint}
+        label={label}
+        hint={hint}
         value={text}
         maxLength={80}
         onChange={(event) => setText(event.target.value)}
       />
       <Button type="submit" disabled={!isSound} icon={<Plus size={20} aria-hidden="true" />}>
-        {words.add}
+        {button}
       </Button>
     </form>
   )
@@ -121,7 +144,7 @@ function Ideas({ missions }: { readonly missions: readonly MissionView[] }) {
               tone="soft"
               icon={<Plus size={18} aria-hidden="true" />}
               aria-label={words.addIdea(idea)}
-              onClick={() => void addMission(zone.id, idea)}
+              onClick={() => void addMission(zone.id, { text: idea, isTimeLapse: false })}
             >
               {idea}
             </Button>

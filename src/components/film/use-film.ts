@@ -4,12 +4,11 @@ import { brandOf } from '#src/brand/current-brand.ts'
 import { recapStyles } from '#src/brand/recap-styles.ts'
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
 import { planLimits } from '#src/contract/rules/plan.ts'
-import { recapFadeMs } from '#src/contract/rules/recap-plan.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
-import { findFilmFormat, type FilmShape, makeFilm } from '#src/media/make-film.ts'
-import { drawMark } from './draw-card.ts'
-import type { RecapSlide } from './recap-slides.ts'
+import { findFilmFormat, makeFilm } from '#src/media/make-film.ts'
+import { drawOverlay } from './draw-overlay.ts'
+import type { FilmSlide } from './film-slide.ts'
 
 /** How far the film is. */
 export type FilmState =
@@ -31,19 +30,21 @@ interface Film {
 
 interface FilmWish {
   readonly zone: ZoneView
-  readonly slides: readonly RecapSlide[]
+  readonly title: string
+  readonly slides: readonly FilmSlide[]
   readonly frame: Sides
-  readonly shape: FilmShape
+  readonly fadeMs: number
+  readonly labelOf?: (slide: FilmSlide) => string
 }
 
 /**
  * Makes the slides into a video file. Work that runs ends with what renders this; nothing is stored, as it can be made again
  * from the photos. Render it anew for other slides.
  */
-export function useFilm({ zone, slides, frame, shape }: FilmWish): Film {
+export function useFilm({ zone, title, slides, frame, fadeMs, labelOf }: FilmWish): Film {
   const plan = useSession()?.user.subscriptionPlan ?? 'free'
   const isMarked = planLimits[plan].rendition === 'wall'
-  const format = useFilmFormat(shape)
+  const format = useFilmFormat(frame)
   const [state, setState] = useState<FilmState>({ phase: 'none' })
   const abort = useRef<AbortController | null>(null)
   useEffect(() => () => abort.current?.abort(), [])
@@ -52,17 +53,18 @@ export function useFilm({ zone, slides, frame, shape }: FilmWish): Film {
     const own = new AbortController()
     abort.current = own
     setState({ phase: 'making', ratio: 0 })
+    const mark = isMarked ? brandOf(zone.brand).name : ''
+    const { font } = recapStyles[zone.brand]
+    const overlayOf = createOverlays((label) => drawOverlay({ mark, label, font }, chosen.frame))
     const scale = chosen.frame.width / frame.width
-    const mark = isMarked
-      ? await drawMark(brandOf(zone.brand).name, recapStyles[zone.brand].font, chosen.frame)
-      : null
     const made = await makeFilm(
       {
         format: chosen,
         lengthMs: slides.at(-1)?.endMs ?? 0,
-        fadeMs: recapFadeMs,
-        slides: slides.map((slide) => filmSlideOf(slide, scale)),
-        mark,
+        fadeMs,
+        slides: await mapInTurn(slides, async (slide) =>
+          filmSlideOf(slide, scale, slide.photoId === null ? null : await overlayOf(labelOf?.(slide) ?? '')),
+        ),
       },
       {
         signal: own.signal,
@@ -74,7 +76,7 @@ export function useFilm({ zone, slides, frame, shape }: FilmWish): Film {
     if (own.signal.aborted) return
     if (!made.ok) setState({ phase: 'failed' })
     else {
-      const name = `${fileNameOf(zone.name)}.${chosen.container}`
+      const name = `${fileNameOf(title)}.${chosen.container}`
       setState({ phase: 'made', file: new File([made.value], name, { type: made.value.type }) })
     }
   }
@@ -92,36 +94,50 @@ export function useFilm({ zone, slides, frame, shape }: FilmWish): Film {
   }
 }
 
-function useFilmFormat(shape: FilmShape): FilmFormat | null | undefined {
-  const [found, setFound] = useState<{ readonly of: FilmShape; readonly format: FilmFormat | null }>()
+function useFilmFormat({ width, height }: Sides): FilmFormat | null | undefined {
+  const [found, setFound] = useState<{ readonly of: string; readonly format: FilmFormat | null }>()
+  const frame = `${width}x${height}`
   useEffect(() => {
     let isWanted = true
     const find = async () => {
-      const format = await findFilmFormat(shape)
-      if (isWanted) setFound({ of: shape, format })
+      const format = await findFilmFormat({ width, height })
+      if (isWanted) setFound({ of: frame, format })
     }
     void find()
     return () => {
       isWanted = false
     }
-  }, [shape])
-  return found?.of === shape ? found.format : undefined
+  }, [frame, width, height])
+  return found?.of === frame ? found.format : undefined
 }
 
-function filmSlideOf({ blob, photoId, startMs, endMs, from, to, hasBackdrop }: RecapSlide, scale: number) {
-  const scaled = ({ x, y, width, height }: RecapSlide['from']) => ({
+/** Each text is drawn once. */
+function createOverlays(draw: (label: string) => Promise<Blob | null>) {
+  const drawn = new Map<string, Promise<Blob | null>>()
+  return (label: string): Promise<Blob | null> => {
+    const known = drawn.get(label) ?? draw(label)
+    drawn.set(label, known)
+    return known
+  }
+}
+
+/** One after the other: a canvas as large as a frame takes 8 MB. */
+async function mapInTurn<From, To>(
+  items: readonly From[],
+  map: (item: From) => Promise<To>,
+): Promise<readonly To[]> {
+  const mapped: To[] = []
+  for (const item of items) mapped.push(await map(item))
+  return mapped
+}
+
+function filmSlideOf(slide: FilmSlide, scale: number, overlay: Blob | null) {
+  const { blob, startMs, endMs, from, to, hasBackdrop } = slide
+  const scaled = ({ x, y, width, height }: FilmSlide['from']) => ({
     x: x * scale,
     y: y * scale,
     width: width * scale,
     height: height * scale,
   })
-  return {
-    picture: blob,
-    startMs,
-    endMs,
-    from: scaled(from),
-    to: scaled(to),
-    hasBackdrop,
-    isMarked: photoId !== null,
-  }
+  return { picture: blob, startMs, endMs, from: scaled(from), to: scaled(to), hasBackdrop, overlay }
 }

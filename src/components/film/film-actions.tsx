@@ -3,31 +3,34 @@ import { saveFile } from '#src/components/offline/save-file.ts'
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
-import type { FilmShape } from '#src/media/make-film.ts'
-import { recapWords } from '#src/i18n/en/recap.ts'
+import { filmWords } from '#src/i18n/en/film.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
-import type { RecapSlide } from './recap-slides.ts'
+import type { FilmSlide } from './film-slide.ts'
 import { useFilm } from './use-film.ts'
 
 interface FilmActionsProps {
   readonly zone: ZoneView
-  readonly slides: readonly RecapSlide[]
+  /** What the video is called; the zone's name unless it is told. */
+  readonly title?: string
+  readonly slides: readonly FilmSlide[]
   readonly frame: Sides
-  readonly shape: FilmShape
+  readonly fadeMs: number
+  /** A text for the lower left corner of a slide. */
+  readonly labelOf?: (slide: FilmSlide) => string
 }
 
-/** Makes the recap into a video file, which can be shared and saved then. */
-export function FilmActions(props: FilmActionsProps) {
-  const words = useWords(recapWords)
-  const { state, format, isMarked, make, cancel } = useFilm(props)
+/** Makes a film into a video file, which can be shared and saved then. */
+export function FilmActions({ title, ...film }: FilmActionsProps) {
+  const words = useWords(filmWords)
+  const { state, format, isMarked, make, cancel } = useFilm({ ...film, title: title ?? film.zone.name })
   const isOffline = useSyncStatus().connection === 'offline'
   if (format === undefined) return null
   if (format === null) return <p>{words.noEncoder}</p>
-  if (state.phase === 'made') return <MadeFilm file={state.file} title={props.zone.name} />
+  if (state.phase === 'made') return <MadeFilm file={state.file} title={title ?? film.zone.name} />
   if (state.phase === 'making') {
     const percent = Math.floor(state.ratio * 100)
     return (
@@ -59,7 +62,7 @@ export function FilmActions(props: FilmActionsProps) {
 }
 
 function MadeFilm({ file, title }: { readonly file: File; readonly title: string }) {
-  const words = useWords(recapWords)
+  const words = useWords(filmWords)
   const content = { files: [file], title }
   const canShare = 'canShare' in navigator && navigator.canShare(content)
   const share = async () => {

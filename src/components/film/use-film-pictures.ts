@@ -12,7 +12,7 @@ const leastLongSidePx = 720
 const readAtOnce = 3
 
 /** A photo's picture, read from this device or fetched. */
-export interface RecapPicture {
+export interface FilmPicture {
   readonly blob: Blob
   /** Its address in this page, for as long as the page is open. */
   readonly url: string
@@ -21,9 +21,9 @@ export interface RecapPicture {
   readonly focus: PicturePoint
 }
 
-type Pictures = ReadonlyMap<PhotoId, RecapPicture>
+type Pictures = ReadonlyMap<PhotoId, FilmPicture>
 
-interface RecapPictures {
+interface FilmPictures {
   readonly pictures: Pictures
   /** How many were tried, and whether all were. */
   readonly tried: number
@@ -34,10 +34,10 @@ interface RecapPictures {
  * Reads the photos' pictures, from this device where they are on it, three at a time. What could not be had is tried again
  * when `isOnline` becomes true. `photos` keeps its identity for as long as it is the same.
  */
-export function useRecapPictures(photos: readonly PhotoView[], isOnline: boolean): RecapPictures {
+export function useFilmPictures(photos: readonly PhotoView[], isOnline: boolean): FilmPictures {
   const [pictures, setPictures] = useState<Pictures>(new Map())
   const [tried, setTried] = useState<{ readonly of: readonly PhotoView[]; readonly count: number }>()
-  const [held] = useState(() => new Map<PhotoId, RecapPicture>())
+  const [held] = useState(() => new Map<PhotoId, FilmPicture>())
   const settled = useRef<readonly PhotoView[] | null>(null)
   useEffect(() => {
     const isRetry = settled.current === photos
@@ -50,7 +50,7 @@ export function useRecapPictures(photos: readonly PhotoView[], isOnline: boolean
     const readNext = async (): Promise<void> => {
       const photo = missing.shift()
       if (photo === undefined || abort.signal.aborted) return
-      const picture = await readRecapPicture(photo, abort.signal)
+      const picture = await readFilmPicture(photo, abort.signal)
       if (abort.signal.aborted) {
         if (picture !== null) URL.revokeObjectURL(picture.url)
         return
@@ -82,7 +82,7 @@ export function useRecapPictures(photos: readonly PhotoView[], isOnline: boolean
   return { pictures, tried: count, isSettled: tried?.of === photos && count === photos.length }
 }
 
-async function readRecapPicture(photo: PhotoView, signal: AbortSignal): Promise<RecapPicture | null> {
+async function readFilmPicture(photo: PhotoView, signal: AbortSignal): Promise<FilmPicture | null> {
   const addresses = [photoAddress(photo, 'standard'), photoAddress(photo, 'wall')]
   const read = await readPicture(photo.id, addresses, signal)
   if (!read.ok) return null

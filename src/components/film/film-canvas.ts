@@ -1,0 +1,30 @@
+import type { Sides } from '#src/contract/rules/photo-cut.ts'
+
+/** A frame's shorter side counts as so many millimetres, so that texts are as large in every frame. */
+export const shorterSideMm = 108
+const jpegQuality = 0.95
+
+/** A canvas of that size. */
+export function openCanvas({ width, height }: Sides) {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (context === null) throw new Error('This device has no memory for a canvas.')
+  return { canvas, context }
+}
+
+/** The canvas as a picture; its memory is given back. */
+export function toBlob(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => {
+        canvas.width = 0
+        if (blob === null) reject(new Error('The canvas gave no picture.'))
+        else resolve(blob)
+      },
+      type,
+      jpegQuality,
+    )
+  })
+}

@@ -1,0 +1,36 @@
+import type { Sides } from '#src/contract/rules/photo-cut.ts'
+import { css } from '#src/styled-system/css/index.js'
+
+/** The film beside what can be done with it, or above it. */
+export const filmLayout = css({
+  flexGrow: '1',
+  display: 'grid',
+  gap: '4',
+  gridTemplateRows: '[minmax(16rem, 1fr) auto]',
+  '@media (min-width: 48rem), (orientation: landscape)': {
+    gridTemplateRows: '[minmax(0, 1fr)]',
+    gridTemplateColumns: '[minmax(0, 1fr) minmax(14rem, 20rem)]',
+  },
+})
+/** Where the film plays, as large as there is room. */
+export const filmScreen = css({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  minHeight: '[min(16rem, 60dvh)]',
+  containerType: 'size',
+})
+export const filmSide = css({ display: 'grid', alignContent: 'center', gap: '3' })
+
+/** What holds a film's picture. */
+export const filmStage = css({
+  position: 'relative',
+  overflow: 'hidden',
+  borderRadius: 'sm',
+  backgroundColor: '[#000000]',
+})
+
+/** As large as `filmScreen` has room for a picture of that shape. */
+export function filmStageSize({ width, height }: Sides) {
+  return { width: `min(100cqw, 100cqh * ${width / height})`, aspectRatio: `${width} / ${height}` }
+}

@@ -1,0 +1,181 @@
+import { Pause, Play, RotateCcw } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Sides } from '#src/contract/rules/photo-cut.ts'
+import type { Place } from '#src/contract/rules/place-shot.ts'
+import { filmWords } from '#src/i18n/en/film.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { filmStage, filmStageSize } from './film-layout.ts'
+import type { FilmSlide } from './film-slide.ts'
+
+/** How far a film is, as the index of a slide (the number of slides: it is over), and whether it goes on. */
+interface FilmPosition {
+  readonly at: number
+  readonly isPlaying: boolean
+}
+
+/** A film at its beginning. It plays by itself unless less motion is asked for. */
+export function useFilmPosition() {
+  return useState((): FilmPosition => ({ at: 0, isPlaying: !wantsLessMotion() }))
+}
+
+interface FilmPlayerProps {
+  readonly slides: readonly FilmSlide[]
+  readonly frame: Sides
+  /** How long a slide takes to come in over the one before. */
+  readonly fadeMs: number
+  readonly altOf: (slide: FilmSlide) => string
+  readonly position: FilmPosition
+  readonly onMove: (position: FilmPosition) => void
+}
+
+/**
+ * Plays a film in the page: the pictures of the video, at the same times, moved by transforms. Where less motion is asked for
+ * nothing moves, and pictures follow each other.
+ */
+export function FilmPlayer({ slides, frame, fadeMs, altOf, position, onMove }: FilmPlayerProps) {
+  const words = useWords(filmWords)
+  const { isPlaying } = position
+  const isOver = position.at >= slides.length
+  const at = Math.min(position.at, slides.length - 1)
+  const label = isOver ? words.again : isPlaying ? words.pause : words.play
+  const press = () => onMove(isOver ? { at: 0, isPlaying: true } : { at: position.at, isPlaying: !isPlaying })
+  return (
+    <div className={filmStage} style={filmStageSize(frame)} data-slide={at}>
+      {slides.slice(Math.max(0, at - 1), at + 1).map((slide) => (
+        <Slide
+          key={slide.key}
+          slide={slide}
+          frame={frame}
+          fadeMs={fadeMs}
+          alt={altOf(slide)}
+          isPlaying={isPlaying && !isOver}
+          onEnd={slide === slides[at] ? () => onMove({ at: at + 1, isPlaying }) : null}
+        />
+      ))}
+      {/* The next picture is decoded before its turn. */}
+      {slides.slice(at + 1, at + 2).map(({ key, url }) => (
+        <img key={key} src={url} alt="" decoding="async" className={ahead} />
+      ))}
+      <IconButton tone="stage" label={label} className={control} onClick={press}>
+        {isOver ? (
+          <RotateCcw size={20} aria-hidden="true" />
+        ) : isPlaying ? (
+          <Pause size={20} aria-hidden="true" />
+        ) : (
+          <Play size={20} aria-hidden="true" />
+        )}
+      </IconButton>
+    </div>
+  )
+}
+
+interface SlideProps {
+  readonly slide: FilmSlide
+  readonly frame: Sides
+  readonly fadeMs: number
+  readonly alt: string
+  readonly isPlaying: boolean
+  /** null for the one that lies below while the next comes in. */
+  readonly onEnd: (() => void) | null
+}
+
+/** One picture: it comes in over the one before and moves until the next has come in over it. */
+function Slide({ slide, frame, fadeMs, alt, isPlaying, onEnd }: SlideProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const image = useRef<HTMLImageElement>(null)
+  const animations = useRef<readonly Animation[]>([])
+  const end = useRef(onEnd)
+  // Who winds the film sees the picture at once, and the one below it is there already.
+  const [isThere] = useState(!isPlaying || onEnd === null)
+  const { startMs, endMs, from, to, hasBackdrop, url } = slide
+  useEffect(() => {
+    end.current = onEnd
+  })
+  useEffect(() => {
+    if (box.current === null || image.current === null) return undefined
+    const lengthMs = endMs - startMs
+    const isStill = wantsLessMotion()
+    const turn = box.current.animate(
+      isStill || startMs === 0
+        ? []
+        : [{ opacity: 0 }, { opacity: 1, offset: Math.min(1, fadeMs / lengthMs) }, { opacity: 1 }],
+      { duration: lengthMs, fill: 'both' },
+    )
+    const move = image.current.animate(
+      isStill ? [] : [{ transform: 'none' }, { transform: transformOf(from, to) }],
+      {
+        duration: lengthMs + fadeMs,
+        fill: 'both',
+      },
+    )
+    if (isThere) turn.currentTime = fadeMs
+    animations.current = [turn, move]
+    turn.addEventListener('finish', () => end.current?.())
+    return () => {
+      turn.cancel()
+      move.cancel()
+    }
+  }, [startMs, endMs, from, to, fadeMs, isThere])
+  useEffect(() => {
+    for (const animation of animations.current) {
+      if (animation.playState === 'finished') continue
+      if (isPlaying) animation.play()
+      else animation.pause()
+    }
+  }, [isPlaying])
+  return (
+    <div ref={box} className={layer} aria-hidden={onEnd === null}>
+      {hasBackdrop ? <img src={url} alt="" className={backdrop} /> : null}
+      <img
+        ref={image}
+        src={url}
+        alt={alt}
+        draggable={false}
+        className={picture}
+        style={placeStyle(from, frame)}
+      />
+    </div>
+  )
+}
+
+/** In shares of the frame, so that it holds at any size. */
+function placeStyle({ x, y, width, height }: Place, frame: Sides) {
+  return {
+    left: `${(x / frame.width) * 100}%`,
+    top: `${(y / frame.height) * 100}%`,
+    width: `${(width / frame.width) * 100}%`,
+    height: `${(height / frame.height) * 100}%`,
+  }
+}
+
+/** From one place to the other, in shares of the picture's own size. */
+function transformOf(from: Place, to: Place): string {
+  const x = ((to.x - from.x) / from.width) * 100
+  const y = ((to.y - from.y) / from.height) * 100
+  return `translate(${x}%, ${y}%) scale(${to.width / from.width})`
+}
+
+function wantsLessMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+const layer = css({ position: 'absolute', inset: '0', willChange: 'opacity' })
+const picture = css({
+  position: 'absolute',
+  maxWidth: '[none]',
+  transformOrigin: '[0 0]',
+  willChange: 'transform',
+})
+const backdrop = css({
+  position: 'absolute',
+  inset: '0',
+  width: 'full',
+  height: 'full',
+  objectFit: 'cover',
+  filter: '[blur(24px) brightness(0.55)]',
+  transform: 'scale(1.15)',
+})
+const ahead = css({ position: 'absolute', width: '[1px]', height: '[1px]', opacity: '[0]' })
+const control = css({ position: 'absolute', insetInlineEnd: '3', bottom: '3' })

@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import {
+  chooseTimeLapsePhotos,
+  frameLike,
+  leastTimeLapsePhotos,
+  lineUp,
+  mostTimeLapsePhotos,
+  planTimeLapse,
+  referenceOf,
+  takenAtOf,
+  timeLapseFadeMs,
+} from './time-lapse-plan.ts'
+
+const zone = '01990000-0000-7000-8000-000000000001'
+const dayMs = 86_400_000
+
+function photo(number: number, times: { readonly capturedAt: number | null; readonly uploadedAt: number }) {
+  const uuid = `01990000-0000-7000-a000-${number.toString(16).padStart(12, '0')}`
+  return { id: v.parse(PhotoId, `${zone}_${uuid}`), ...times }
+}
+
+const times = fc.record({
+  capturedAt: fc.option(fc.nat(900 * dayMs), { nil: null }),
+  uploadedAt: fc.nat(900 * dayMs),
+})
+const somePhotos = fc
+  .array(times, { minLength: 1, maxLength: 200 })
+  .map((rows) => rows.map((row, number) => photo(number, row)))
+
+test('a time-lapse goes forward in time, from the first photo to the last, and holds the one that others line up with', () => {
+  fc.assert(
+    fc.property(somePhotos, (photos) => {
+      const chosen = chooseTimeLapsePhotos(photos)
+      const taken = chosen.map(takenAtOf)
+      expect(taken).toEqual(taken.toSorted((a, b) => a - b))
+      expect(chosen).toHaveLength(Math.min(photos.length, mostTimeLapsePhotos))
+      expect(new Set(chosen).size).toBe(chosen.length)
+      const all = photos.map(takenAtOf)
+      expect([taken[0], taken.at(-1)]).toEqual([Math.min(...all), Math.max(...all)])
+      expect(chosen).toContain(referenceOf(photos))
+    }),
+  )
+})
+
+test('an old photo counts as old, one from the future as of its upload', () => {
+  expect(takenAtOf({ capturedAt: 10, uploadedAt: 900 * dayMs })).toBe(10)
+  expect(takenAtOf({ capturedAt: 20, uploadedAt: 10 })).toBe(10)
+  expect(takenAtOf({ capturedAt: null, uploadedAt: 10 })).toBe(10)
+})
+
+test('a photo that was taken long before, but added later, is not what others line up with', () => {
+  const first = photo(1, { capturedAt: null, uploadedAt: 100 })
+  const older = photo(2, { capturedAt: 1, uploadedAt: 200 })
+  expect(referenceOf([older, first])).toBe(first)
+  expect(chooseTimeLapsePhotos([first, older])).toEqual([older, first])
+})
+
+test('photos follow each other without a gap, none faster than it comes in, all of them within half a minute', () => {
+  fc.assert(
+    fc.property(somePhotos, (photos) => {
+      const shots = planTimeLapse(chooseTimeLapsePhotos(photos))
+      expect(shots[0]?.startMs).toBe(0)
+      for (const [at, { startMs, endMs }] of shots.entries()) {
+        expect(endMs - startMs).toBeGreaterThanOrEqual(timeLapseFadeMs)
+        expect(startMs).toBe(at === 0 ? 0 : shots[at - 1]?.endMs)
+      }
+      expect(shots.at(-1)?.endMs).toBeLessThanOrEqual(30_000)
+    }),
+  )
+  expect(leastTimeLapsePhotos).toBe(2)
+})
+
+const side = fc.integer({ min: 300, max: 6000 })
+const sides = fc.record({ width: side, height: side })
+
+test('a frame stands or lies like its picture, and an encoder takes its sides', () => {
+  fc.assert(
+    fc.property(sides, (size) => {
+      const frame = frameLike(size)
+      expect(Math.min(frame.width, frame.height)).toBe(1080)
+      expect(Math.max(frame.width, frame.height)).toBeLessThanOrEqual(1920)
+      expect([frame.width % 12, frame.height % 12]).toEqual([0, 0])
+      const isSquare = frame.width === frame.height
+      expect(isSquare || frame.width > frame.height === size.width > size.height).toBe(true)
+    }),
+  )
+})
+
+test('pictures that were lined up within what people are off by fill the frame', () => {
+  const frame = { width: 1440, height: 1080 }
+  const shift = fc.record({
+    dx: fc.double({ min: -0.05, max: 0.05, noNaN: true }),
+    dy: fc.double({ min: -0.05, max: 0.05, noNaN: true }),
+    scale: fc.double({ min: 0.95, max: 1.12, noNaN: true }),
+  })
+  fc.assert(
+    fc.property(fc.array(shift, { minLength: 1, maxLength: 20 }), (shifts) => {
+      const size = { width: 4000, height: 3000 }
+      for (const { place, hasGap } of lineUp(
+        shifts.map((one) => ({ size, shift: one })),
+        frame,
+      )) {
+        expect(hasGap).toBe(false)
+        expect(place.x).toBeLessThanOrEqual(1)
+        expect(place.y).toBeLessThanOrEqual(1)
+        expect(place.x + place.width).toBeGreaterThanOrEqual(frame.width - 1)
+        expect(place.y + place.height).toBeGreaterThanOrEqual(frame.height - 1)
+      }
+    }),
+  )
+})
+
+test('what cannot fill the frame is told', () => {
+  const frame = { width: 1440, height: 1080 }
+  const shift = { dx: 0, dy: 0, scale: 1 }
+  const [upright, far] = lineUp(
+    [
+      { size: { width: 1080, height: 1920 }, shift },
+      { size: { width: 4000, height: 3000 }, shift: { ...shift, dx: 0.4 } },
+    ],
+    frame,
+  )
+  expect(upright?.hasGap).toBe(true)
+  expect(far?.hasGap).toBe(true)
+})

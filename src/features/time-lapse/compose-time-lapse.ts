@@ -1,0 +1,34 @@
+import type { FilmSlide } from '#src/components/film/film-slide.ts'
+import type { FilmPicture } from '#src/components/film/use-film-pictures.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import type { Sides } from '#src/contract/rules/photo-cut.ts'
+import { lineUp, type PictureShift, planTimeLapse, unmoved } from '#src/contract/rules/time-lapse-plan.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
+
+interface Composition {
+  /** In their order. */
+  readonly photos: readonly PhotoView[]
+  readonly pictures: ReadonlyMap<PhotoId, FilmPicture>
+  readonly shifts: ReadonlyMap<PhotoId, PictureShift>
+  readonly frame: Sides
+}
+
+/** Everything that a time-lapse shows: each photo where it lies over the first one, one after the other without a gap. */
+export function composeTimeLapse({ photos, pictures, shifts, frame }: Composition): readonly FilmSlide[] {
+  const shown = photos.flatMap((photo) => {
+    const picture = pictures.get(photo.id)
+    return picture === undefined ? [] : [{ photo, picture, shift: shifts.get(photo.id) ?? unmoved }]
+  })
+  const places = lineUp(
+    shown.map(({ picture: { size }, shift }) => ({ size, shift })),
+    frame,
+  )
+  const shots = planTimeLapse(shown.map(({ photo }) => photo))
+  return shown.flatMap(({ photo: { id }, picture: { blob, url } }, at): FilmSlide[] => {
+    const [shot, linedUp] = [shots[at], places[at]]
+    if (shot === undefined || linedUp === undefined) return []
+    const { place, hasGap } = linedUp
+    const { startMs, endMs } = shot
+    return [{ key: id, photoId: id, blob, url, startMs, endMs, from: place, to: place, hasBackdrop: hasGap }]
+  })
+}

@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { ZoneAtAddress } from '#src/components/zone/zone-at-address.tsx'
+import { MissionId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
+import { GoneTimeLapse, TimeLapseScreen } from './time-lapse-screen.tsx'
+
+/** `camera`: the next photo is being taken. */
+const Search = v.object({ camera: v.optional(v.fallback(v.boolean(), false), false) })
+
+export const Route = createFileRoute('/_signed-in/locations/$zoneId/time-lapse/$missionId')({
+  validateSearch: Search,
+  component: TimeLapsePage,
+  staticData: { isAlone: true },
+})
+
+/** Photos that many people took from one spot, as a film; and the camera that lines the next one up. */
+function TimeLapsePage() {
+  const { zoneId, missionId } = Route.useParams()
+  const { camera } = Route.useSearch()
+  const id = v.safeParse(MissionId, missionId)
+  return (
+    <ZoneAtAddress zoneId={zoneId}>
+      {(zone) =>
+        id.success && zoneIdOf(id.output) === zone.id ? (
+          <TimeLapseScreen key={id.output} zone={zone} missionId={id.output} isTaking={camera} />
+        ) : (
+          <GoneTimeLapse zone={zone} />
+        )
+      }
+    </ZoneAtAddress>
+  )
+}

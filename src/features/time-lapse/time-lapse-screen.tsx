@@ -1,0 +1,115 @@
+import { useMemo } from 'react'
+import { FilmMessage, FilmPage } from '#src/components/film/film-page.tsx'
+import { useFilmPictures } from '#src/components/film/use-film-pictures.ts'
+import { useSamePhotos } from '#src/components/film/use-same-photos.ts'
+import { takesPhotos } from '#src/components/zone/zone-at-hand.ts'
+import type { MissionId } from '#src/contract/entities/ids/ids.ts'
+import {
+  chooseTimeLapsePhotos,
+  leastTimeLapsePhotos,
+  referenceOf,
+} from '#src/contract/rules/time-lapse-plan.ts'
+import { useSyncStatus } from '#src/data/engine/sync-status.ts'
+import { type TimeLapse, useTimeLapse } from '#src/data/missions/time-lapse-queries.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { filmWords } from '#src/i18n/en/film.ts'
+import { timeLapseWords } from '#src/i18n/en/time-lapse.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
+import { AddPhotos } from './add-photos.tsx'
+import { GhostCamera } from './ghost-camera.tsx'
+import { SingleShot } from './single-shot.tsx'
+import { TimeLapseShow } from './time-lapse-show.tsx'
+
+interface TimeLapseScreenProps {
+  readonly zone: ZoneView
+  readonly missionId: MissionId
+  readonly isTaking: boolean
+}
+
+/** A time-lapse: what there is to show is found, its pictures are read and lined up, and it plays. */
+export function TimeLapseScreen({ zone, missionId, isTaking }: TimeLapseScreenProps) {
+  const words = useWords(timeLapseWords)
+  const timeLapse = useTimeLapse(missionId)
+  if (timeLapse === null) return <GoneTimeLapse zone={zone} />
+  return (
+    <FilmPage zone={zone} title={timeLapse?.text ?? words.name}>
+      {timeLapse === undefined ? null : (
+        <Chosen zone={zone} timeLapse={timeLapse} isTaking={isTaking && takesPhotos(zone)} />
+      )}
+    </FilmPage>
+  )
+}
+
+export function GoneTimeLapse({ zone }: { readonly zone: ZoneView }) {
+  const words = useWords(timeLapseWords)
+  return (
+    <FilmPage zone={zone} title={zone.name}>
+      <FilmMessage title={words.gone} text={words.goneText} />
+    </FilmPage>
+  )
+}
+
+interface ChosenProps {
+  readonly zone: ZoneView
+  readonly timeLapse: TimeLapse
+  readonly isTaking: boolean
+}
+
+function Chosen({ zone, timeLapse, isTaking }: ChosenProps) {
+  const words = useWords(timeLapseWords)
+  const filmText = useWords(filmWords)
+  const isOnline = useSyncStatus().connection !== 'offline'
+  const chosen = useSamePhotos(chooseTimeLapsePhotos(timeLapse.photos))
+  const { pictures, tried, isSettled } = useFilmPictures(chosen, isOnline)
+  const here = useMemo(() => chosen.filter(({ id }) => pictures.has(id)), [chosen, pictures])
+  const reference = referenceOf(here)
+  const first = reference === undefined ? null : (pictures.get(reference.id) ?? null)
+  if (!isSettled)
+    return (
+      <FilmMessage title={filmText.loading(tried, chosen.length)}>
+        <ProgressBar label={filmText.loading(tried, chosen.length)} ratio={tried / chosen.length} />
+      </FilmMessage>
+    )
+  if (isTaking) return <GhostCamera zone={zone} timeLapse={timeLapse} ghost={first} />
+  const add = <AddPhotos zone={zone} timeLapse={timeLapse} />
+  if (chosen.length === 0)
+    return (
+      <FilmMessage title={words.none} text={words.noneText}>
+        {add}
+      </FilmMessage>
+    )
+  if (reference === undefined || first === null)
+    return (
+      <FilmMessage title={filmText.tooFewHere(0, chosen.length)} text={filmText.tooFewHereText}>
+        {add}
+      </FilmMessage>
+    )
+  if (here.length < leastTimeLapsePhotos)
+    return <SingleShot photo={reference} picture={first} all={chosen.length} add={add} />
+  return (
+    <TimeLapseShow
+      zone={zone}
+      timeLapse={timeLapse}
+      photos={here}
+      reference={reference}
+      pictures={pictures}
+      note={noteOf(
+        { here: here.length, chosen: chosen.length, all: timeLapse.photos.length },
+        words,
+        filmText,
+      )}
+      add={add}
+    />
+  )
+}
+
+/** Why it shows fewer than there are. */
+function noteOf(
+  { here, chosen, all }: Record<'here' | 'chosen' | 'all', number>,
+  words: Pick<typeof timeLapseWords, 'someOf'>,
+  filmText: Pick<typeof filmWords, 'fewHere'>,
+): string | null {
+  if (here < chosen) return filmText.fewHere(here, chosen)
+  return chosen < all ? words.someOf(chosen, all) : null
+}

@@ -1,0 +1,147 @@
+import { Undo2 } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import { FilmActions } from '#src/components/film/film-actions.tsx'
+import { filmLayout, filmScreen, filmSide } from '#src/components/film/film-layout.ts'
+import { FilmMessage } from '#src/components/film/film-page.tsx'
+import { FilmPlayer, useFilmPosition } from '#src/components/film/film-player.tsx'
+import type { FilmSlide } from '#src/components/film/film-slide.ts'
+import type { FilmPicture } from '#src/components/film/use-film-pictures.ts'
+import { isAtLeast } from '#src/components/zone/zone-rights.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { altTextOf } from '#src/contract/entities/photos/photo.ts'
+import { frameLike, takenAtOf, timeLapseFadeMs } from '#src/contract/rules/time-lapse-plan.ts'
+import { answerMission } from '#src/data/missions/mission-commands.ts'
+import type { TimeLapse } from '#src/data/missions/time-lapse-queries.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { formatDay } from '#src/i18n/format.ts'
+import { timeLapseWords } from '#src/i18n/en/time-lapse.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { composeTimeLapse } from './compose-time-lapse.ts'
+import { useAligned } from './use-aligned.ts'
+
+interface TimeLapseShowProps {
+  readonly zone: ZoneView
+  readonly timeLapse: TimeLapse
+  /** In the order in which they were taken; there is a picture of each. */
+  readonly photos: readonly PhotoView[]
+  readonly reference: PhotoView
+  readonly pictures: ReadonlyMap<PhotoId, FilmPicture>
+  /** Why it shows fewer than it would. */
+  readonly note: string | null
+  /** The ways to add a photo. */
+  readonly add: ReactNode
+}
+
+/** The time-lapse itself, and what can be done with it. */
+export function TimeLapseShow(props: TimeLapseShowProps) {
+  const { photos, reference, pictures } = props
+  const words = useWords(timeLapseWords)
+  const shifts = useAligned({ photos, reference, pictures })
+  const size = pictures.get(reference.id)?.size
+  const frame = useMemo(() => (size === undefined ? null : frameLike(size)), [size])
+  const slides = useMemo(
+    () => (shifts === null || frame === null ? null : composeTimeLapse({ photos, pictures, shifts, frame })),
+    [photos, pictures, shifts, frame],
+  )
+  if (slides === null || frame === null) return <FilmMessage title={words.aligning} />
+  // Another film begins at its beginning.
+  const film = photos.map(({ id }) => id).join(' ')
+  return <Playing key={film} {...props} slides={slides} frame={frame} />
+}
+
+interface PlayingProps extends Omit<TimeLapseShowProps, 'reference' | 'pictures'> {
+  readonly slides: readonly FilmSlide[]
+  readonly frame: ReturnType<typeof frameLike>
+}
+
+function Playing({ zone, timeLapse, photos, note, add, slides, frame }: PlayingProps) {
+  const words = useWords(timeLapseWords)
+  const { photoBy } = useBrandWords().tile
+  const [position, setPosition] = useFilmPosition()
+  const shown = photos[Math.min(position.at, photos.length - 1)]
+  const photoOf = ({ photoId }: FilmSlide) => photos.find(({ id }) => id === photoId)
+  const dayOf = (photo: PhotoView | undefined) => (photo === undefined ? '' : formatDay(takenAtOf(photo)))
+  return (
+    <div className={filmLayout}>
+      <div className={filmScreen}>
+        <FilmPlayer
+          slides={slides}
+          frame={frame}
+          fadeMs={timeLapseFadeMs}
+          altOf={(slide) => {
+            const photo = photoOf(slide)
+            return photo === undefined ? '' : `${altTextOf(photo, photoBy)}, ${dayOf(photo)}`
+          }}
+          position={position}
+          onMove={setPosition}
+        />
+      </div>
+      <div className={filmSide}>
+        <label className={time}>
+          <span className={day}>{dayOf(shown)}</span>
+          <input
+            type="range"
+            aria-label={words.wind}
+            aria-valuetext={dayOf(shown)}
+            min={0}
+            max={slides.length - 1}
+            step={1}
+            value={Math.min(position.at, slides.length - 1)}
+            className={slider}
+            onChange={(event) => setPosition({ at: event.target.valueAsNumber, isPlaying: false })}
+          />
+        </label>
+        {note === null ? null : <p>{note}</p>}
+        {add}
+        <FilmActions
+          zone={zone}
+          title={timeLapse.text}
+          slides={slides}
+          frame={frame}
+          fadeMs={timeLapseFadeMs}
+          labelOf={(slide) => dayOf(photoOf(slide))}
+        />
+        {shown === undefined ? null : <TakeOut zone={zone} timeLapse={timeLapse} photo={shown} />}
+      </div>
+    </div>
+  )
+}
+
+interface TakeOutProps {
+  readonly zone: ZoneView
+  readonly timeLapse: TimeLapse
+  readonly photo: PhotoView
+}
+
+/** Takes the photo that is shown out of the time-lapse, for whoever took it and for moderators. */
+function TakeOut({ zone, timeLapse, photo }: TakeOutProps) {
+  const words = useWords(timeLapseWords)
+  const me = useSession()?.user.id
+  if (photo.uploader.id !== me && !isAtLeast(zone.role, 'moderator')) return null
+  const takeOut = async () => {
+    await answerMission(photo.id, null)
+    showToast(words.takenOut, {
+      action: { label: words.putBack, onAct: () => void answerMission(photo.id, timeLapse.id) },
+    })
+  }
+  return (
+    <Button
+      tone="stage"
+      size="small"
+      icon={<Undo2 size={18} aria-hidden="true" />}
+      onClick={() => void takeOut()}
+    >
+      {words.takeOut}
+    </Button>
+  )
+}
+
+const time = css({ display: 'grid', gap: '1' })
+const day = css({ fontFamily: 'display', fontWeight: 'display', fontSize: 'xl', lineHeight: 'snug' })
+const slider = css({ width: 'full', accentColor: 'accent', minHeight: 'touch' })

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { type MissionId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import { timeLapseWords } from '#src/i18n/en/time-lapse.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+
+const loadAdding = () => loadPart(() => import('#src/components/upload/add-at-once.ts'))
+
+/** Adds photos to a time-lapse: they are part of it once they are safe on this device, whatever the network does. */
+export function useAddShots(missionId: MissionId) {
+  const words = useWords(timeLapseWords)
+  const [isAdding, setAdding] = useState(false)
+  /** `takenAt`: of files that do not tell. Answers whether all were added. */
+  const add = async (files: readonly File[], takenAt?: EpochMs): Promise<boolean> => {
+    setAdding(true)
+    const queued = await loadAdding().then(
+      async ({ addAtOnce }) => {
+        const facts = takenAt === undefined ? { missionId } : { missionId, takenAt }
+        return (await addAtOnce(zoneIdOf(missionId), files, facts)).queued
+      },
+      () => 0,
+    )
+    setAdding(false)
+    const isAll = queued === files.length
+    if (isAll) showToast(words.added, { tone: 'success' })
+    else showToast(words.notAdded(files.length - queued), { tone: 'danger' })
+    return isAll
+  }
+  return { isAdding, add }
+}

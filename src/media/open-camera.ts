@@ -1,0 +1,61 @@
+import { err, ok, type Result } from '#src/contract/wire/result.ts'
+import type { CameraProblem } from './media-problem.ts'
+
+export const cameraProblems = {
+  camera_denied: {
+    code: 'camera_denied',
+    message: 'Camera access was refused. Allow it in your browser settings, or enter the code by hand.',
+  },
+  camera_missing: {
+    code: 'camera_missing',
+    message: 'No camera was found on this device. Enter the code by hand or scan a photo.',
+  },
+  camera_failed: {
+    code: 'camera_failed',
+    message: 'The camera could not be used. Try again, or enter the code by hand.',
+  },
+  camera_busy: {
+    code: 'camera_busy',
+    message: 'Another app uses the camera. Close that app and try again.',
+  },
+  camera_lost: {
+    code: 'camera_lost',
+    message: 'The camera stopped: it was unplugged, or another app took it.',
+  },
+} as const satisfies { readonly [Code in CameraProblem['code']]: CameraProblem & { readonly code: Code } }
+
+/** The DOMException names of getUserMedia (W3C Media Capture and Streams); others mean a camera that does not work. */
+const problemByErrorName: ReadonlyMap<string, CameraProblem> = new Map<string, CameraProblem>([
+  ['NotAllowedError', cameraProblems.camera_denied],
+  ['SecurityError', cameraProblems.camera_denied],
+  ['NotFoundError', cameraProblems.camera_missing],
+  ['OverconstrainedError', cameraProblems.camera_missing],
+  ['NotReadableError', cameraProblems.camera_busy],
+])
+
+/** A camera's stream; asks for permission where it is not granted yet. */
+export async function openStream(
+  constraints: MediaStreamConstraints,
+): Promise<Result<MediaStream, CameraProblem>> {
+  // Pages that are not served securely have no mediaDevices, whatever the DOM's types say.
+  if (!('mediaDevices' in navigator)) return err(cameraProblems.camera_missing)
+  try {
+    return ok(await navigator.mediaDevices.getUserMedia(constraints))
+  } catch (failure) {
+    const name = failure instanceof Error ? failure.name : ''
+    return err(problemByErrorName.get(name) ?? cameraProblems.camera_failed)
+  }
+}
+
+/** Shows the stream in `video`; false where it cannot. iOS plays inline and without a tap only what is muted and says so. */
+export async function showStream(video: HTMLVideoElement, stream: MediaStream): Promise<boolean> {
+  video.muted = true
+  video.playsInline = true
+  video.srcObject = stream
+  try {
+    await video.play()
+    return true
+  } catch {
+    return false
+  }
+}
