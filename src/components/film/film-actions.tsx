@@ -19,12 +19,14 @@ interface FilmActionsProps {
   readonly slides: readonly FilmSlide[]
   readonly frame: Sides
   readonly fadeMs: number
+  /** Whether making it is not what the page is mainly for. */
+  readonly isAside?: boolean
   /** A text for the lower left corner of a slide. */
   readonly labelOf?: (slide: FilmSlide) => string
 }
 
 /** Makes a film into a video file, which can be shared and saved then. */
-export function FilmActions({ title, ...film }: FilmActionsProps) {
+export function FilmActions({ title, isAside = false, ...film }: FilmActionsProps) {
   const words = useWords(filmWords)
   const { state, format, isMarked, make, cancel } = useFilm({ ...film, title: title ?? film.zone.name })
   const isOffline = useSyncStatus().connection === 'offline'
@@ -46,6 +48,7 @@ export function FilmActions({ title, ...film }: FilmActionsProps) {
   return (
     <>
       <Button
+        tone={isAside ? 'stage' : 'primary'}
         icon={<Clapperboard size={19} aria-hidden="true" />}
         onClick={make}
         aria-describedby="film-facts"

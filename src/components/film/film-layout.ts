@@ -19,6 +19,13 @@ export const filmScreen = css({
   placeItems: 'center',
   minHeight: '[min(16rem, 60dvh)]',
   containerType: 'size',
+  // Beside a long column of buttons the film stays whole and in sight.
+  '@media (min-width: 48rem), (orientation: landscape)': {
+    position: 'sticky',
+    top: '3',
+    alignSelf: 'start',
+    height: '[calc(100dvh - 5.25rem)]',
+  },
 })
 export const filmSide = css({ display: 'grid', alignContent: 'center', gap: '3' })
 

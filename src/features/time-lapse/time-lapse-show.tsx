@@ -16,7 +16,7 @@ import type { TimeLapse } from '#src/data/missions/time-lapse-queries.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
-import { formatDay } from '#src/i18n/format.ts'
+import { formatDateTime, formatDay } from '#src/i18n/format.ts'
 import { timeLapseWords } from '#src/i18n/en/time-lapse.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -24,6 +24,8 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { composeTimeLapse } from './compose-time-lapse.ts'
 import { useAligned } from './use-aligned.ts'
+
+const fewDaysMs = 3 * 86_400_000
 
 interface TimeLapseShowProps {
   readonly zone: ZoneView
@@ -66,7 +68,8 @@ function Playing({ zone, timeLapse, photos, note, add, slides, frame }: PlayingP
   const [position, setPosition] = useFilmPosition()
   const shown = photos[Math.min(position.at, photos.length - 1)]
   const photoOf = ({ photoId }: FilmSlide) => photos.find(({ id }) => id === photoId)
-  const dayOf = (photo: PhotoView | undefined) => (photo === undefined ? '' : formatDay(takenAtOf(photo)))
+  const format = isWithinDays(photos) ? formatDateTime : formatDay
+  const timeOf = (photo: PhotoView | undefined) => (photo === undefined ? '' : format(takenAtOf(photo)))
   return (
     <div className={filmLayout}>
       <div className={filmScreen}>
@@ -76,7 +79,7 @@ function Playing({ zone, timeLapse, photos, note, add, slides, frame }: PlayingP
           fadeMs={timeLapseFadeMs}
           altOf={(slide) => {
             const photo = photoOf(slide)
-            return photo === undefined ? '' : `${altTextOf(photo, photoBy)}, ${dayOf(photo)}`
+            return photo === undefined ? '' : `${altTextOf(photo, photoBy)}, ${timeOf(photo)}`
           }}
           position={position}
           onMove={setPosition}
@@ -84,11 +87,11 @@ function Playing({ zone, timeLapse, photos, note, add, slides, frame }: PlayingP
       </div>
       <div className={filmSide}>
         <label className={time}>
-          <span className={day}>{dayOf(shown)}</span>
+          <span className={when}>{timeOf(shown)}</span>
           <input
             type="range"
             aria-label={words.wind}
-            aria-valuetext={dayOf(shown)}
+            aria-valuetext={timeOf(shown)}
             min={0}
             max={slides.length - 1}
             step={1}
@@ -102,15 +105,22 @@ function Playing({ zone, timeLapse, photos, note, add, slides, frame }: PlayingP
         <FilmActions
           zone={zone}
           title={timeLapse.text}
+          isAside
           slides={slides}
           frame={frame}
           fadeMs={timeLapseFadeMs}
-          labelOf={(slide) => dayOf(photoOf(slide))}
+          labelOf={(slide) => timeOf(photoOf(slide))}
         />
         {shown === undefined ? null : <TakeOut zone={zone} timeLapse={timeLapse} photo={shown} />}
       </div>
     </div>
   )
+}
+
+/** Of photos of a few days the time of day says more than the day. */
+function isWithinDays(photos: readonly PhotoView[]): boolean {
+  const times = photos.map(takenAtOf)
+  return Math.max(...times) - Math.min(...times) < fewDaysMs
 }
 
 interface TakeOutProps {
@@ -143,5 +153,5 @@ function TakeOut({ zone, timeLapse, photo }: TakeOutProps) {
 }
 
 const time = css({ display: 'grid', gap: '1' })
-const day = css({ fontFamily: 'display', fontWeight: 'display', fontSize: 'xl', lineHeight: 'snug' })
+const when = css({ fontFamily: 'display', fontWeight: 'display', fontSize: 'xl', lineHeight: 'snug' })
 const slider = css({ width: 'full', accentColor: 'accent', minHeight: 'touch' })
