@@ -26,6 +26,7 @@ const Manifest = v.array(
     capturedAt: v.nullable(v.string()),
     caption: v.string(),
     sha256: v.string(),
+    comments: v.array(v.object({ author: v.string(), text: v.string(), at: v.string() })),
   }),
 )
 
@@ -56,6 +57,27 @@ test('a member takes along their own and what they downloaded, each file as the 
     expect((await sharp(bytes).metadata()).format).toBe('jpeg')
   }
   expect((await exported(owner, path)).manifest.map(({ id }) => id)).toEqual(ids)
+})
+
+test('what was written about a photo stands beside it, the oldest first', async () => {
+  const { owner, path, joined, photoOf } = await hostZone(server)
+  const ada = await joined('Ada')
+  const [talkedOf, quiet] = [await photoOf(ada), await photoOf(ada)]
+  await owner.call(`POST /api/photos/${talkedOf}/comments`, { content: 'What a view!' })
+  await ada.call(`POST /api/photos/${talkedOf}/comments`, { content: 'Worth the climb' })
+  const { manifest } = await exported(ada, path)
+  expect(
+    manifest.map(({ id, comments }) => [id, comments.map(({ author, text }) => [author, text])]),
+  ).toEqual([
+    [
+      talkedOf,
+      [
+        ['Owner', 'What a view!'],
+        ['Ada', 'Worth the climb'],
+      ],
+    ],
+    [quiet, []],
+  ])
 })
 
 test('own photos come as they were uploaded, other people’s as the plan allows', async () => {

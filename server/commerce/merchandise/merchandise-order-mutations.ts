@@ -25,7 +25,8 @@ import { codeToHandOn } from '#server/zones/codes/code-to-hand-on.ts'
 import { guestCodesOf } from '#server/zones/zone/zone-store.ts'
 import { zoneQrText } from '#server/zones/zone/zone-answer.ts'
 import type { ProductsTable } from '#server/core/db/tables/catalog-tables.ts'
-import { shippingRateRow } from '#server/commerce/catalog/catalog-answer.ts'
+import type { DueLine } from '#server/core/payments/payment-provider.ts'
+import { productRow, shippingRateRow } from '#server/commerce/catalog/catalog-answer.ts'
 import { productById, shippingRateById } from '#server/commerce/catalog/catalog-store.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
@@ -89,14 +90,20 @@ const orderMerchandise: MutationHandler<'goods.order', null> = async (
     at: now,
   })
   await reservePrints(transaction, deps, { orderId: id, now, ...designOf(checked) })
-  const bought = [
-    ...priced.map(({ name, quantity, unitCents }) => ({ name, quantity, unitCents })),
-    { name: 'Shipping', quantity: 1, unitCents: sendingCents },
-  ]
+  const bought = dueLinesOf(checked, sendingCents)
   const due = { orderId: id, userId, kind: 'goods', amountCents: totalCents, lines: bought, at: now } as const
   const outcome = await beginPayment(transaction, deps, due)
   const rev = await settleMerchandiseOrder(transaction, deps, { id, outcome, now })
   return ok({ httpStatus: 201, answer: null, rev })
+}
+
+/** What is to be paid, as it is told in mails and at the payment page. */
+function dueLinesOf(checked: readonly CheckedLine[], sendingCents: number): readonly DueLine[] {
+  const bought = checked.map(({ priced: { name, quantity, unitCents }, product }) => {
+    const german = productRow(product).german?.name ?? null
+    return { name, german, quantity, unitCents }
+  })
+  return [...bought, { name: 'Shipping', german: 'Versand', quantity: 1, unitCents: sendingCents }]
 }
 
 interface Priced {

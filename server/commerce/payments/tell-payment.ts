@@ -4,7 +4,7 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { PaymentOrdersTable, PaymentsTable } from '#server/core/db/tables/money-tables.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
-import type { MailOfKind } from '#server/core/mail/mail-kinds.ts'
+import type { MailItem, MailOfKind } from '#server/core/mail/mail-kinds.ts'
 import { queueMailToUser } from '#server/core/mail/queue-mail.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { linesOf } from './due-lines.ts'
@@ -143,8 +143,8 @@ async function aboutPayment(transaction: Transaction, payment: PaymentsTable) {
   }
 }
 
-function itemsOf(order: PaymentOrdersTable): readonly string[] {
-  return linesOf(order).map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`))
+function itemsOf(order: PaymentOrdersTable): readonly MailItem[] {
+  return linesOf(order).map(({ name, german, quantity }) => ({ name, german, quantity }))
 }
 
 /** The plan that was paid for; null: something else. */

@@ -57,13 +57,18 @@ test('a guest without an address of their own gets all mails of an order where t
   expect(subjects).toEqual([expect.stringContaining('Your order'), 'You are getting money back'])
 })
 
-test('a German buyer reads what was bought and where it goes in German', async () => {
-  const { server } = shop
+test('a German buyer reads in German what was bought, where it goes, and what is paid back', async () => {
+  const { server, stripe } = shop
   const anyone = visitor(server)
   const made = await anyone.call('POST /api/auth/guest', { displayName: 'Ada' }, { 'accept-language': 'de' })
-  await buyPostcard(person(server, v.parse(User, made.json).id, anyone.cookie))
+  const buyer = person(server, v.parse(User, made.json).id, anyone.cookie)
+  const id = await buyPostcard(buyer)
+  await push(buyer, [{ name: 'goods.cancel', args: { id } }])
+  await tellProvider(shop)
+  await stripe.deliver(server)
   await server.runJobs()
-  const [mail] = await mailsTo(server, email)
-  expect(mail?.text).toContain('1 × Postkarten:')
-  expect(mail?.text).toContain('Österreich')
+  const [order, refund] = await mailsTo(server, email)
+  expect(order?.text).toContain('1 × Postkarten:')
+  expect(order?.text).toContain('Österreich')
+  expect(refund?.text).toContain('Postkarten\nVersand')
 })

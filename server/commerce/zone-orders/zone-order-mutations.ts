@@ -51,7 +51,7 @@ const placeOrder: MutationHandler<'order.place', { readonly order: OrderRow }> =
     userId,
     kind,
     amountCents: priceCents,
-    lines: [{ name: zone.name, quantity: 1, unitCents: priceCents }],
+    lines: [{ name: zone.name, german: null, quantity: 1, unitCents: priceCents }],
     at: now,
   })
   const placed = await transaction.first(zoneOrderById, { id })

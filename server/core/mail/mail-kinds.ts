@@ -80,7 +80,7 @@ export interface MailParams {
   /** A payment that was under way for days has failed; it may be paid again by that path. */
   readonly 'order-payment-failed': {
     readonly plan: PlanId | null
-    readonly items: readonly string[]
+    readonly items: readonly MailItem[]
     readonly path: string
   }
   readonly 'plan-ended': { readonly plan: PlanId }
@@ -98,7 +98,7 @@ export interface MailItem {
 /** What was paid: a month of a plan, or `items`. */
 export interface PaymentFacts {
   readonly plan: PlanId | null
-  readonly items: readonly string[]
+  readonly items: readonly MailItem[]
   readonly amountCents: number
   readonly taxCents: number
   readonly currency: string

@@ -263,7 +263,7 @@ function moneyOf(cents: number, currency: string): string {
 }
 
 function thingsOf({ plan, items }: Pick<PaymentFacts, 'plan' | 'items'>): string {
-  return plan === null ? items.join('\n') : `${planNames[plan]}, ein Monat`
+  return plan === null ? itemsText(items, 'de') : `${planNames[plan]}, ein Monat`
 }
 
 function testNote({ isTest }: Pick<PaymentFacts, 'isTest'>): readonly string[] {

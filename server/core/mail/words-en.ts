@@ -259,7 +259,7 @@ function moneyOf(cents: number, currency: string): string {
 }
 
 function thingsOf({ plan, items }: Pick<PaymentFacts, 'plan' | 'items'>): string {
-  return plan === null ? items.join('\n') : `${planNames[plan]}, one month`
+  return plan === null ? itemsText(items, 'en') : `${planNames[plan]}, one month`
 }
 
 function testNote({ isTest }: Pick<PaymentFacts, 'isTest'>): readonly string[] {

@@ -11,6 +11,8 @@ export type DueKind = OrderKind | 'goods' | 'ad' | `plan-${PlanId}`
 /** A line of what is to be paid, as its buyer was shown it. */
 export interface DueLine {
   readonly name: string
+  /** What it is called in German; null: the same. */
+  readonly german: string | null
   readonly quantity: number
   readonly unitCents: number
 }

@@ -8,6 +8,7 @@ import { requireZone } from '#server/zones/zone/require-zone.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { downloadName, markOf } from '#server/photos/serving/download-file.ts'
 import { makeFileRenderer, type WantedFile } from '#server/photos/serving/lazy-files.ts'
+import { commentsWithAuthors } from '#server/responses/comments/comment-store.ts'
 import { isoTime } from '#server/core/clock/iso-time.ts'
 import { type PhotoWithUploader, photosFrom } from '#server/photos/photo/photo-store.ts'
 import { personOf } from '#server/accounts/users/user-answer.ts'
@@ -22,6 +23,14 @@ interface ManifestEntry {
   readonly capturedAt: string | null
   readonly caption: string
   readonly sha256: string
+  /** What was written about it, oldest first. */
+  readonly comments: readonly ManifestComment[]
+}
+
+interface ManifestComment {
+  readonly author: string
+  readonly text: string
+  readonly at: string
 }
 
 interface Entry {
@@ -58,7 +67,10 @@ export async function zoneZipContent(deps: Deps, { zone, viewer }: ExportedZone)
   for await (const { photo, wanted } of photosOf(deps, { zone, viewer })) {
     count += 1
     const { id, filename, caption, captured_at: capturedAt } = photo
-    content.update(JSON.stringify([id, filename, caption, capturedAt, personOf(photo).displayName, wanted]))
+    const said = await commentsOf(deps, photo)
+    content.update(
+      JSON.stringify([id, filename, caption, capturedAt, personOf(photo).displayName, wanted, said]),
+    )
   }
   return count === 0 ? null : content.digest('hex')
 }
@@ -98,7 +110,9 @@ async function* entriesOf(deps: Deps, of: ExportedZone & { open: OpenFile }): As
     if (file === null || blob === null) continue
     const number = String(manifest.length + 1).padStart(4, '0')
     const name = `${number}-${downloadName(photo, file.name)}`
-    manifest.push(manifestEntry(photo, name, file.sha256))
+    manifest.push(
+      manifestEntry(photo, { filename: name, sha256: file.sha256 }, await commentsOf(deps, photo)),
+    )
     onPhoto?.()
     open.stream = blob.stream()
     yield { name, lastModified: photo.captured_at ?? photo.uploaded_at, input: open.stream }
@@ -158,7 +172,24 @@ function wantedOf(photo: PhotoWithUploader, zone: ZoneForReader, viewer: Viewer)
   return { kind: 'rendition', rendition: granted, type: 'jpeg', mark: markOf(viewer.plan, zone) }
 }
 
-function manifestEntry(photo: PhotoWithUploader, filename: string, sha256: string): ManifestEntry {
+async function commentsOf(
+  { database }: Exporting,
+  { id: photoId, comment_count: count }: PhotoWithUploader,
+): Promise<readonly ManifestComment[]> {
+  if (count === 0) return []
+  const comments = await database.reader.all(commentsWithAuthors, { photoId })
+  return comments.map((comment) => ({
+    author: personOf(comment).displayName,
+    text: comment.content,
+    at: isoTime(comment.created_at),
+  }))
+}
+
+function manifestEntry(
+  photo: PhotoWithUploader,
+  { filename, sha256 }: Pick<ManifestEntry, 'filename' | 'sha256'>,
+  comments: ManifestEntry['comments'],
+): ManifestEntry {
   return {
     id: photo.id,
     filename,
@@ -166,5 +197,6 @@ function manifestEntry(photo: PhotoWithUploader, filename: string, sha256: strin
     capturedAt: photo.captured_at === null ? null : isoTime(photo.captured_at),
     caption: photo.caption,
     sha256,
+    comments,
   }
 }

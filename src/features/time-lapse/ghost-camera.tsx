@@ -78,7 +78,7 @@ export function GhostCamera({ zone, timeLapse, ghost }: GhostCameraProps) {
         </div>
       </div>
       <div className={filmSide}>
-        <p role="status">{statusOf({ state, ghost, seen }, words)}</p>
+        <p role="status">{statusOf({ state, ghost, seen, isFirst: timeLapse.photos.length === 0 }, words)}</p>
         {shot === null ? (
           <Shutter
             hasGhost={ghost !== null}
@@ -188,14 +188,16 @@ interface Scene extends Pick<ReturnType<typeof useStillCamera>, 'state'> {
   readonly ghost: FilmPicture | null
   /** The camera's picture. */
   readonly seen: Sides
+  /** There is no photo yet. */
+  readonly isFirst: boolean
 }
 
 function statusOf(
-  { state, ghost, seen }: Scene,
-  words: Pick<typeof timeLapseWords, 'starting' | 'noneText' | 'turn' | 'ghostHint'>,
+  { state, ghost, seen, isFirst }: Scene,
+  words: Pick<typeof timeLapseWords, 'starting' | 'noneText' | 'noGhost' | 'turn' | 'ghostHint'>,
 ) {
   if (state !== 'on') return words.starting
-  if (ghost === null) return words.noneText
+  if (ghost === null) return isFirst ? words.noneText : words.noGhost
   const isTurned = ghost.size.width > ghost.size.height !== seen.width > seen.height
   return isTurned ? words.turn : words.ghostHint
 }

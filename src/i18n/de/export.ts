@@ -38,7 +38,7 @@ export const exportGerman: WordsByArea['export'] = {
   addedSome: (added: number, total: number) =>
     `${added} von ${counted(total, 'Foto', 'Fotos')} sind jetzt im ZIP`,
   addOffline: 'Dazunehmen braucht Netz.',
-  manifest: 'Eine Liste, wer wann was gemacht hat.',
+  manifest: 'Eine Liste, wer wann was fotografiert hat, mit den Kommentaren dazu.',
   notYet: (count: number) =>
     count === 1
       ? '1 Foto ist noch nicht auf dem Server und fehlt hier.'

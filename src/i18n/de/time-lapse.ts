@@ -25,6 +25,8 @@ export const timeLapseGerman: WordsByArea['timeLapse'] = {
   added: 'Zum Zeitraffer hinzugefügt',
   notAdded: (photos) => `${counted(photos, 'Foto konnte', 'Fotos konnten')} nicht hinzugefügt werden`,
   ghostHint: 'Halte das Handy so, dass beide Bilder zusammenfallen.',
+  noGhost:
+    'Das erste Foto ist nicht auf diesem Gerät. Stell dich dorthin, wo es entstand, so gut du dich erinnerst.',
   turn: 'Dreh dein Handy: Das erste Foto hat das andere Format.',
   ghost: 'Erstes Foto',
   shoot: 'Foto machen',

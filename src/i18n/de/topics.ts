@@ -97,7 +97,7 @@ export const topicsGerman: WordsByArea['topics'] = {
         {
           title: 'Nichts ist eingesperrt',
           points: [
-            'Mitglieder exportieren ihre Fotos als ZIP-Datei mit einer Liste, wer was gemacht hat.',
+            'Mitglieder exportieren ihre Fotos als ZIP-Datei mit einer Liste, wer was fotografiert hat und was dazu geschrieben wurde.',
             'Wer eine Zone leitet, bekommt ihre Fotos in der Größe des eigenen Tarifs.',
           ],
         },

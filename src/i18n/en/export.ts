@@ -37,7 +37,7 @@ export const exportWords = {
   addedSome: (added: number, total: number) =>
     `${added} of ${counted(total, 'photo', 'photos')} added to the ZIP`,
   addOffline: 'Adding needs a connection.',
-  manifest: 'A list of who took what, and when.',
+  manifest: 'A list of who took what, when, and what was written about it.',
   notYet: (count: number) =>
     count === 1
       ? 'One photo hasn’t arrived yet and is left out.'

@@ -27,6 +27,7 @@ export const timeLapseWords = {
   added: 'Added to the time-lapse',
   notAdded: (photos: number) => `${counted(photos, 'photo', 'photos')} couldn’t be added`,
   ghostHint: 'Hold your phone so that both pictures meet.',
+  noGhost: 'The first photo isn’t on this device. Stand where it was taken, as well as you remember.',
   turn: 'Turn your phone: the first photo has the other shape.',
   ghost: 'First photo',
   shoot: 'Take the photo',

@@ -97,7 +97,7 @@ export const topicsWords = {
         {
           title: 'Nothing is locked in',
           points: [
-            'Members can export their photos as one ZIP with a list of who took what.',
+            'Members can export their photos as one ZIP with a list of who took what, and of what was written about it.',
             'Hosts get all of a zone’s photos, in the size their plan allows.',
           ],
         },

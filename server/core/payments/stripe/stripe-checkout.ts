@@ -90,9 +90,12 @@ export function checkoutParams(
           },
         }
       : {}),
-    line_items: lines.map(({ name, quantity, unitCents }) => ({
+    line_items: lines.map(({ name, german, quantity, unitCents }) => ({
       quantity,
-      price_data: { ...priceOf(unitCents), product_data: { name } },
+      price_data: {
+        ...priceOf(unitCents),
+        product_data: { name: language === 'de' ? (german ?? name) : name },
+      },
     })),
   }
 }
