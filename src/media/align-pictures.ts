@@ -1,27 +1,31 @@
 import type { PictureShift } from '#src/contract/rules/time-lapse-plan.ts'
 import { err, type Result } from '#src/contract/wire/result.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { mediaWorker } from './current-media-worker.ts'
-import type { PreparePhotoProblem } from './media-problem.ts'
-import { prepareFailureOf } from './prepare-photo.ts'
 
 /** A slow phone takes half a second for each picture. */
 const limitMs = 120_000
+
+/** `failed`: a picture that cannot be read, or the worker's code is not on this device. */
+interface AlignProblem {
+  readonly code: 'failed'
+}
 
 /** How each picture has to be moved to lie over the first one, found in the worker; `signal` gives up waiting. */
 export async function alignPictures(
   pictures: readonly Blob[],
   signal: AbortSignal,
-): Promise<Result<readonly PictureShift[], PreparePhotoProblem>> {
+): Promise<Result<readonly PictureShift[], AlignProblem>> {
   try {
-    return await mediaWorker.call({
+    const aligned = await mediaWorker.call({
       kind: 'alignPictures',
       limitMs,
       run: (api) => api.alignPictures(pictures),
       signal,
     })
+    return aligned.ok ? aligned : err({ code: 'failed' })
   } catch (failure) {
-    const problem = prepareFailureOf(failure)
-    if (problem === null) throw failure
-    return err(problem)
+    browserPlatform.log.error('pictures-not-aligned', failure)
+    return err({ code: 'failed' })
   }
 }

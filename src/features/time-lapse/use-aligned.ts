@@ -30,7 +30,6 @@ export function useAligned({ photos, reference, pictures }: Alignment): Shifts |
     }
     void align()
     return () => abort.abort()
-    // The pictures of the same photos are the same.
   }, [key, photos, reference, pictures])
   return found?.of === key ? found.shifts : null
 }
