@@ -19,7 +19,7 @@ const jpegQuality = 0.92
 interface StillCameraOptions {
   /** Aborted: the camera stops. */
   readonly signal: AbortSignal
-  /** The camera stopped by itself: unplugged, or permission withdrawn. */
+  /** The camera was lost: unplugged, or permission withdrawn. */
   readonly onEnded: (problem: CameraProblem) => void
 }
 

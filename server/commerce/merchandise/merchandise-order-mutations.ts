@@ -97,7 +97,7 @@ const orderMerchandise: MutationHandler<'goods.order', null> = async (
   return ok({ httpStatus: 201, answer: null, rev })
 }
 
-/** What is to be paid, as it is told in mails and at the payment page. */
+/** The lines of the bill, as mails and the payment page list them. */
 function dueLinesOf(checked: readonly CheckedLine[], sendingCents: number): readonly DueLine[] {
   const bought = checked.map(({ priced: { name, quantity, unitCents }, product }) => {
     const german = productRow(product).german?.name ?? null

@@ -14,7 +14,7 @@ import { useFilm } from './use-film.ts'
 
 interface FilmActionsProps {
   readonly zone: ZoneView
-  /** What the video is called; the zone's name unless it is told. */
+  /** What the video is called; by default the zone's name. */
   readonly title?: string
   readonly slides: readonly FilmSlide[]
   readonly frame: Sides

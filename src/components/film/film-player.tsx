@@ -15,7 +15,7 @@ interface FilmPosition {
   readonly isPlaying: boolean
 }
 
-/** A film at its beginning. It plays by itself unless less motion is asked for. */
+/** A film's position, from its beginning. It starts playing unless the user prefers reduced motion. */
 export function useFilmPosition() {
   return useState((): FilmPosition => ({ at: 0, isPlaying: !wantsLessMotion() }))
 }

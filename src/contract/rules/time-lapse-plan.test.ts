@@ -113,7 +113,7 @@ test('pictures that were lined up within what people are off by fill the frame',
   )
 })
 
-test('what cannot fill the frame is told', () => {
+test('a picture that cannot fill the frame is marked so', () => {
   const frame = { width: 1440, height: 1080 }
   const shift = { dx: 0, dy: 0, scale: 1 }
   const [upright, far] = lineUp(

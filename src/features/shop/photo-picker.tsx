@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { shopWords } from '#src/i18n/en/shop.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { Picture } from '#src/components/photo/picture.tsx'
+import { PhotoChoice } from '#src/components/photo/photo-choice.tsx'
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { altTextOf } from '#src/contract/entities/photos/photo.ts'
 import { usePhotosOfZone } from '#src/data/photos/photo-queries.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
-import { css } from '#src/styled-system/css/index.js'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
@@ -47,38 +45,5 @@ function ZoneGrid({ zoneId, onPick }: { readonly zoneId: ZoneId } & Pick<PhotoPi
   const words = useWords(shopWords)
   const page = usePhotosOfZone(zoneId, 'all', shownPhotos)
   if (page?.total === 0) return <EmptyState title={words.pickerEmpty} text={words.pickerEmptyText} />
-  return (
-    <ul className={grid}>
-      {page?.photos.map((photo) => (
-        <li key={photo.id}>
-          <button
-            type="button"
-            aria-label={altTextOf(photo)}
-            className={tile}
-            style={{ backgroundColor: photo.placeholderColor }}
-            onClick={() => onPick(photo.id)}
-          >
-            <Picture photo={photo} rendition="thumb" className={picture} />
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
+  return page === undefined ? null : <PhotoChoice photos={page.photos} onPress={onPick} />
 }
-
-const grid = css({
-  display: 'grid',
-  gap: '2',
-  gridTemplateColumns: '[repeat(auto-fill, minmax(6rem, 1fr))]',
-  listStyle: 'none',
-})
-const tile = css({
-  display: 'block',
-  width: 'full',
-  aspectRatio: 'square',
-  overflow: 'hidden',
-  borderRadius: 'tile',
-  cursor: 'pointer',
-  padding: '0',
-})
-const picture = css({ width: 'full', height: 'full', objectFit: 'cover', display: 'block' })

@@ -129,7 +129,7 @@ interface TakeOutProps {
   readonly photo: PhotoView
 }
 
-/** Takes the photo that is shown out of the time-lapse, for whoever took it and for moderators. */
+/** Removes the photo on screen from the time-lapse; for its uploader and for moderators. */
 function TakeOut({ zone, timeLapse, photo }: TakeOutProps) {
   const words = useWords(timeLapseWords)
   const me = useSession()?.user.id

@@ -4,7 +4,7 @@ import { startStillCamera } from '#src/media/still-camera.ts'
 
 interface StillCamera {
   readonly video: RefObject<HTMLVideoElement | null>
-  /** `paused`: off while the page is in the background; goes on by itself. */
+  /** `paused`: off while the page is in the background; starts again when the page is back. */
   readonly state: 'starting' | 'on' | 'paused' | 'failed'
   readonly problem: CameraProblem['code'] | null
   readonly retry: () => void

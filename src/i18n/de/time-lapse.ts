@@ -5,7 +5,7 @@ export const timeLapseGerman: WordsByArea['timeLapse'] = {
   name: 'Zeitraffer',
   card: (title, photos) => `Zeitraffer: ${title}. ${counted(photos, 'Foto', 'Fotos')}`,
   gone: 'Diesen Zeitraffer gibt es nicht mehr',
-  goneText: 'Wer die Zone leitet, hat ihn entfernt. Seine Fotos sind noch in der Zone.',
+  goneText: 'Er wurde entfernt. Seine Fotos sind noch in der Zone.',
   none: 'Noch kein Foto',
   noneText: 'Deines ist das erste. Alle anderen richten ihres danach aus: Nimm einen Ausblick, der bleibt.',
   one: 'Bisher ein Foto',

@@ -6,7 +6,7 @@ export const timeLapseWords = {
   name: 'Time-lapse',
   card: (title: string, photos: number) => `Time-lapse: ${title}. ${counted(photos, 'photo', 'photos')}`,
   gone: 'This time-lapse is gone',
-  goneText: 'Whoever runs the zone removed it. Its photos are still in the zone.',
+  goneText: 'A host removed it. Its photos are still in the zone.',
   none: 'No photo yet',
   noneText: 'Yours is the first. Everybody else lines theirs up with it, so choose a view that stays.',
   one: 'One photo so far',

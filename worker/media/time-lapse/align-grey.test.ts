@@ -42,7 +42,7 @@ async function look(scene: Buffer, { x, y, width, brightness = 1 }: View): Promi
   )
 }
 
-/** The fixtures as scenes with room around what is looked at. */
+/** The fixture photos as scenes, larger than the part that a camera looks at. */
 async function scenes(): Promise<readonly Buffer[]> {
   const paths = await phonePhotos()
   return Promise.all(

@@ -1,11 +1,9 @@
-import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { shopWords } from '#src/i18n/en/shop.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { Picture } from '#src/components/photo/picture.tsx'
+import { PhotoChoice } from '#src/components/photo/photo-choice.tsx'
 import { bookPhotos, designOf } from '#src/contract/entities/commerce/book-design.ts'
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { altTextOf } from '#src/contract/entities/photos/photo.ts'
 import { keepBook } from '#src/data/basket/fill-basket.ts'
 import type { BasketLine } from '#src/data/basket/basket-queries.ts'
 import { usePhotosOfZone } from '#src/data/photos/photo-queries.ts'
@@ -80,27 +78,7 @@ function ZonePhotos({ zoneId, line }: { readonly zoneId: ZoneId; readonly line: 
           {words.layOut}
         </Button>
       </div>
-      <ul className={grid}>
-        {photos.map((photo) => (
-          <li key={photo.id}>
-            <button
-              type="button"
-              aria-label={altTextOf(photo)}
-              aria-pressed={chosen.has(photo.id)}
-              className={tile}
-              style={{ backgroundColor: photo.placeholderColor }}
-              onClick={() => toggle(photo.id)}
-            >
-              <Picture photo={photo} rendition="thumb" className={picture} />
-              {chosen.has(photo.id) ? (
-                <span className={mark}>
-                  <Check size={18} aria-hidden="true" />
-                </span>
-              ) : null}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <PhotoChoice photos={photos} chosen={chosen} onPress={toggle} />
     </>
   )
 }
@@ -111,32 +89,3 @@ function takenAt({ capturedAt, uploadedAt }: PhotoView): number {
 
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
 const count = css({ fontWeight: 'semibold', flexGrow: '1' })
-const grid = css({
-  display: 'grid',
-  gap: '2',
-  gridTemplateColumns: '[repeat(auto-fill, minmax(6rem, 1fr))]',
-  listStyle: 'none',
-})
-const tile = css({
-  position: 'relative',
-  display: 'block',
-  width: 'full',
-  aspectRatio: 'square',
-  overflow: 'hidden',
-  borderRadius: 'tile',
-  cursor: 'pointer',
-  padding: '0',
-})
-const picture = css({ width: 'full', height: 'full', objectFit: 'cover', display: 'block' })
-const mark = css({
-  position: 'absolute',
-  insetBlockStart: '1',
-  insetInlineEnd: '1',
-  display: 'grid',
-  placeItems: 'center',
-  width: '6',
-  height: '6',
-  borderRadius: 'full',
-  backgroundColor: 'accent',
-  color: 'paper',
-})
