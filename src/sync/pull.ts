@@ -16,6 +16,7 @@ import {
   settleScope,
   swapScope,
 } from '#src/data/engine/replica/apply-page.ts'
+import { keepOwnTiles } from './keep-own-tiles.ts'
 
 /** A restored server may answer another epoch in the middle of a rebuild; so often it is started over. */
 const rebuildTries = 3
@@ -47,6 +48,7 @@ export async function pullScope(
     }
     const { value: answer, etag } = result.value
     if (cursor !== undefined && answer.epoch !== cursor.epoch) return rebuild(context, scope, signal)
+    await keepOwnTiles(context, answer.rows)
     const isStored = await applyPage(database, scope, { answer, since, etag })
     if (isStored && !answer.more) return ok('done')
   }
@@ -81,6 +83,7 @@ async function rebuild(
     }
     const epochs = new Set(pages.value.map(({ epoch }) => epoch))
     if (epochs.size > 1 && tries < rebuildTries) continue
+    for (const { rows } of pages.value) await keepOwnTiles(context, rows)
     await swapScope(context.database, scope, pages.value)
     return ok('done')
   }

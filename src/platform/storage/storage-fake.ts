@@ -48,6 +48,7 @@ export function makeFakeStorage(): FakeStorage {
       storage.roomBytes -= byteLength
       const files = caches.get(name) ?? new Map<string, number>()
       caches.set(name, files.set(address, byteLength))
+      return urlOf(address)
     },
     deleteCache: async (name) => {
       storage.roomBytes += cachedUnder(name).reduce((sum, bytes) => sum + bytes, 0)

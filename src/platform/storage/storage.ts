@@ -13,8 +13,11 @@ export interface DeviceStorage {
   measureCaches(prefix: string): Promise<CacheSize>
   /** The names of the caches that start so. */
   cacheNames(prefix: string): Promise<readonly string[]>
-  /** Puts an answer into a named cache under an address of ours. Throws what the browser throws when there is no room. */
-  putInCache(name: string, address: string, answer: Response): Promise<void>
+  /**
+   * Puts an answer into a named cache under an address of ours; gives the URL under which it lies there. Throws what the
+   * browser throws when there is no room.
+   */
+  putInCache(name: string, address: string, answer: Response): Promise<URL>
   /** Deletes one named cache of answers, if it is there. */
   deleteCache(name: string): Promise<void>
   /** Deletes what a named cache holds under the addresses that are chosen; gives how many there were. */
@@ -90,6 +93,7 @@ export const browserStorage: DeviceStorage = {
     'caches' in globalThis ? (await caches.keys()).filter((name) => name.startsWith(prefix)) : [],
   putInCache: async (name, address, answer) => {
     await (await caches.open(name)).put(address, answer)
+    return new URL(address, location.href)
   },
   deleteCache: async (name) => {
     if ('caches' in globalThis) await caches.delete(name)

@@ -1,5 +1,5 @@
 import { type Page, expect, test } from 'playwright/test'
-import { Phone, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
+import { Phone, signIn, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
@@ -69,8 +69,18 @@ test('a host starts a time-lapse, and a guest lines a photo up with the first on
   await expect(hand.getByText('One photo so far')).toBeVisible()
   await hand.getByRole('button', { name: 'Undo' }).click()
   await expect(time).toBeVisible()
+  await expect(hand.getByText('Waiting to be sent')).toHaveCount(0)
+  server.proxy.cut()
+  await hand.goto(`${server.url}/locations/${zoneId}`)
+  await expect.poll(() => tiles(hand).getByRole('img').evaluateAll(widths)).toEqual([320, 320])
+  server.proxy.restore()
   await phone.dispose()
 })
+
+/** 0: the picture did not come. */
+function widths(pictures: readonly (HTMLElement | SVGElement)[]): readonly number[] {
+  return pictures.map((picture) => (picture instanceof HTMLImageElement ? picture.naturalWidth : 0))
+}
 
 /** Through the camera, with the first photo over it; `before`: when the camera runs. */
 async function takeNext(page: Page, before: () => void): Promise<void> {

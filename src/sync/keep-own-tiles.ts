@@ -1,0 +1,37 @@
+import type { RowChange } from '#src/contract/wire/replicated-rows.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { isQuotaError } from '#src/data/engine/quota-error.ts'
+import { photoCacheName } from '#src/data/storage/photo-cache-name.ts'
+import { noteShown } from '#src/data/storage/shown-notes.ts'
+
+/**
+ * Keeps the preview of one's own photo as the picture of its tile, as soon as a pull tells its address: the bytes leave
+ * the outbox once the server has the photo, and a tile that was not on screen by then would have no picture without a
+ * network. Called before the pulled rows are stored, so that no tile asks the server for it either. Does nothing where
+ * there is no room: the picture is then fetched when it is shown.
+ */
+export async function keepOwnTiles(context: DataContext, rows: readonly RowChange[]): Promise<void> {
+  const { database, platform } = context
+  const photos = rows.flatMap((change) => (change.table === 'photo' ? [change.row] : []))
+  if (photos.length === 0 || (await database.pictures.count()) === 0) return
+  const previews = await database.pictures.bulkGet(
+    photos.map(({ id }): [typeof id, 'preview'] => [id, 'preview']),
+  )
+  for (const [index, preview] of previews.entries()) {
+    const filename = photos[index]?.filename
+    if (preview === undefined || filename === undefined) continue
+    const { bytes, mimeType } = preview
+    const headers = { 'content-type': mimeType, 'content-length': String(bytes.byteLength) }
+    try {
+      const { href } = await platform.storage.putInCache(
+        photoCacheName,
+        `/uploads/${filename}?r=thumb`,
+        new Response(bytes, { headers }),
+      )
+      const shownAt = platform.clock.now()
+      await noteShown(platform.storage, [{ url: href, bytes: bytes.byteLength, shownAt }])
+    } catch (error) {
+      if (!isQuotaError(error)) platform.log.error('own-tile-not-kept', error)
+    }
+  }
+}
