@@ -13,7 +13,6 @@ import { noteShown } from '#src/data/storage/shown-notes.ts'
 export async function keepOwnTiles(context: DataContext, rows: readonly RowChange[]): Promise<void> {
   const { database, platform } = context
   const photos = rows.flatMap((change) => (change.table === 'photo' ? [change.row] : []))
-  if (photos.length === 0 || (await database.pictures.count()) === 0) return
   const previews = await database.pictures.bulkGet(
     photos.map(({ id }): [typeof id, 'preview'] => [id, 'preview']),
   )

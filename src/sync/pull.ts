@@ -5,7 +5,7 @@ import type { Answered } from '#src/api/read-answer.ts'
 import { syncCalls } from '#src/contract/calls/sync-calls.ts'
 import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
-import type { PullAnswer } from '#src/contract/wire/replicated-rows.ts'
+import type { PullAnswer, RowChange } from '#src/contract/wire/replicated-rows.ts'
 import { type Scope, maxPullRows, readScope } from '#src/contract/wire/sync-messages.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { countForServer } from '#src/data/engine/outbox/lost-unsent.ts'
@@ -16,7 +16,6 @@ import {
   settleScope,
   swapScope,
 } from '#src/data/engine/replica/apply-page.ts'
-import { keepOwnTiles } from './keep-own-tiles.ts'
 
 /** A restored server may answer another epoch in the middle of a rebuild; so often it is started over. */
 const rebuildTries = 3
@@ -48,7 +47,7 @@ export async function pullScope(
     }
     const { value: answer, etag } = result.value
     if (cursor !== undefined && answer.epoch !== cursor.epoch) return rebuild(context, scope, signal)
-    await keepOwnTiles(context, answer.rows)
+    await keepOwn(context, answer.rows)
     const isStored = await applyPage(database, scope, { answer, since, etag })
     if (isStored && !answer.more) return ok('done')
   }
@@ -69,6 +68,14 @@ async function askForPage(
   return ok({ ...result.value, value: { ...page, rows } })
 }
 
+/** Most pulls tell of no photo of which this device still has the picture: who gets none needs no code that keeps it. */
+async function keepOwn(context: DataContext, rows: readonly RowChange[]): Promise<void> {
+  const hasPhotos = rows.some(({ table }) => table === 'photo')
+  if (!hasPhotos || (await context.database.pictures.count()) === 0) return
+  const keeping = await import('./keep-own-tiles.ts').catch(() => null)
+  await keeping?.keepOwnTiles(context, rows)
+}
+
 async function rebuild(
   context: DataContext,
   scope: Scope,
@@ -83,7 +90,7 @@ async function rebuild(
     }
     const epochs = new Set(pages.value.map(({ epoch }) => epoch))
     if (epochs.size > 1 && tries < rebuildTries) continue
-    for (const { rows } of pages.value) await keepOwnTiles(context, rows)
+    for (const { rows } of pages.value) await keepOwn(context, rows)
     await swapScope(context.database, scope, pages.value)
     return ok('done')
   }

@@ -30,6 +30,8 @@ interface Zone {
 
 const peopleCount = runsFrom('FIELD_PEOPLE', 12)
 const dayCount = runsFrom('FIELD_DAYS', 2)
+/** It tells how far it is: nobody waits for an hour without a word. */
+const isLong = peopleCount > 12
 const zoneCount = 3
 const hourMs = 3_600_000
 /** Longer than a token lives, so that each day's first requests renew the session. */
@@ -75,6 +77,7 @@ test(
         for (const guest of guests.filter(({ isOpen }) => isOpen)) close(guest)
         // The last night would outlast the four days that photos are kept.
         const isOver = day === dayCount - 1 && share === 0.6
+        if (isLong) console.log(`Day ${day + 1} of ${dayCount}: ${JSON.stringify(staleness.summary())}`)
         if (!isOver) await world.sleep(share === 0.3 ? 8 * hourMs : nightMs)
       }
     }

@@ -43,7 +43,7 @@ export function ShippingRow({ row, on, waiting }: RowProps<'shipping'>) {
     >
       <p>{words.prices(formatCents(row.letterCents), formatCents(row.parcelCents))}</p>
       <p>{words.days(row.leastDays, row.mostDays)}</p>
-      <p className={mutedText}>{countries.join(', ')}</p>
+      {countries.length === 1 ? null : <p className={mutedText}>{countries.join(', ')}</p>}
     </DeskCard>
   )
 }
