@@ -7,10 +7,11 @@ import { type PaperName, paperNames, papers } from '#src/components/poster/paper
 import { svgFile } from '#src/components/poster/svg-file.ts'
 import { bodyFont, measurerOf } from '#src/components/text/measure-text.ts'
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
-import { readLogo } from '#src/data/marketing-kit/read-logo.ts'
+import { readBrandPicture } from '#src/data/marketing-kit/read-brand-picture.ts'
 import { kitWords } from '#src/i18n/en/kit.ts'
 import { posterWords } from '#src/i18n/en/poster.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
+import { pngOf } from './svg-to-png.ts'
 
 interface KitWish {
   readonly slug: BrandSlug
@@ -26,9 +27,9 @@ const codeMm = 80
 
 /** Makes the kit as a ZIP file; null where this device cannot: a logo is missing, or there is no canvas. */
 export async function makeKit(wish: KitWish): Promise<File | null> {
-  const mark = await readLogo(`${wish.assetsPath}/mark.svg`)
-  const outline = await readLogo(`${wish.assetsPath}/icon-monochrome.svg`)
-  const picture = mark === null ? null : await pngOf(mark)
+  const mark = await readBrandPicture(`${wish.assetsPath}/mark.svg`)
+  const outline = await readBrandPicture(`${wish.assetsPath}/icon-monochrome.svg`)
+  const picture = mark === null ? null : await pngOf(mark, { widthPx: logoPx, heightPx: logoPx })
   if (mark === null || outline === null || picture === null) return null
   const { translationOf } = await import('#src/i18n/translations.ts')
   const german = translationOf('de')
@@ -85,23 +86,4 @@ function flyerOf({ slug, link }: KitWish, { words, paper, foot }: FlyerWish): Fi
   const file = svg === null ? null : svgFile(svg, `${words.flyerFile}-${paper}`)
   root.unmount()
   return file === null ? null : new File([file], `flyers/${file.name}`)
-}
-
-/** An SVG with a `viewBox` as a square picture. */
-async function pngOf(svg: string): Promise<Blob | null> {
-  // Some browsers draw an SVG on a canvas only where it has a width and a height.
-  const sized = svg.replace('<svg ', `<svg width="${logoPx}" height="${logoPx}" `)
-  const address = URL.createObjectURL(new Blob([sized], { type: 'image/svg+xml' }))
-  try {
-    const image = new Image()
-    image.src = address
-    await image.decode()
-    const canvas = document.createElement('canvas')
-    canvas.width = logoPx
-    canvas.height = logoPx
-    canvas.getContext('2d')?.drawImage(image, 0, 0, logoPx, logoPx)
-    return await new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
-  } finally {
-    URL.revokeObjectURL(address)
-  }
 }

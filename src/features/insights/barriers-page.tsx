@@ -13,6 +13,7 @@ import { StatGrid } from '#src/ui/chart/stat-grid.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { barriersOf } from './barrier-list.ts'
+import { AdviceSection } from './advice/advice-section.tsx'
 import { InsightFrame } from './insight-frame.tsx'
 
 export const Route = createFileRoute('/_signed-in/competitive-barriers')({ component: BarriersPage })
@@ -21,7 +22,16 @@ export const Route = createFileRoute('/_signed-in/competitive-barriers')({ compo
 function BarriersPage() {
   return (
     <InsightFrame name="barriers">
-      {(scope) => (scope === 'platform' ? <PlatformBarriers /> : <OwnStrength scope={scope} />)}
+      {(scope) =>
+        scope === 'platform' ? (
+          <PlatformBarriers />
+        ) : (
+          <>
+            <OwnStrength scope={scope} />
+            <AdviceSection kinds={['few-likes', 'ending']} />
+          </>
+        )
+      }
     </InsightFrame>
   )
 }

@@ -4,6 +4,7 @@ import { insightWords } from '#src/i18n/en/insight.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { type PlatformMetrics, platformWindowDays } from '#src/contract/entities/analytics/analytics-event.ts'
 import { StatGrid } from '#src/ui/chart/stat-grid.tsx'
+import { AdviceSection } from './advice/advice-section.tsx'
 import { InsightFrame } from './insight-frame.tsx'
 import { PeopleByStep, type Step } from './people-by-step.tsx'
 import { PlatformPart } from './platform-part.tsx'
@@ -38,7 +39,10 @@ function MarketPage() {
             )}
           </PlatformPart>
         ) : (
-          <OwnReach scope={scope} />
+          <>
+            <OwnReach scope={scope} />
+            <AdviceSection kinds={['quiet', 'one-code', 'unused-code']} />
+          </>
         )
       }
     </InsightFrame>

@@ -1,4 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { FolderDown } from 'lucide-react'
+import { slugOf } from '#src/brand/current-brand.ts'
+import { saveFile } from '#src/components/offline/save-file.ts'
+import { storeKitGerman } from '#src/i18n/de/store-kit.ts'
+import { storeKitWords } from '#src/i18n/en/store-kit.ts'
+import { usePageWords } from '#src/i18n/use-page-words.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
 import type { Brand } from '#src/brand/brand.ts'
 import { useBrands } from '#src/brand/use-brands.ts'
 import { insightWords } from '#src/i18n/en/insight.ts'
@@ -57,7 +66,40 @@ function Listing({ brand }: { readonly brand: Brand }) {
           </dd>
         </div>
       </dl>
+      <StoreKit brand={brand} />
     </>
+  )
+}
+
+/** Whatever a store asks for beside the app. */
+function StoreKit({ brand }: { readonly brand: Brand }) {
+  const words = usePageWords(storeKitWords, storeKitGerman)
+  const { isBusy, run } = useOneAtATime(async () => {
+    try {
+      const { makeStoreKit } = await import('./store/make-store-kit.ts')
+      const kit = await makeStoreKit(slugOf(brand), window.location.origin)
+      if (kit === null) throw new Error('a part of the kit is missing')
+      saveFile(kit)
+      showToast(words.saved, { tone: 'success' })
+    } catch {
+      showToast(words.failed, { tone: 'danger' })
+    }
+  })
+  return (
+    <div className={kitStyle}>
+      <p className={mutedText}>{words.contents}</p>
+      <div>
+        <Button
+          tone="soft"
+          icon={<FolderDown size={18} aria-hidden="true" />}
+          isBusy={isBusy}
+          aria-label={`${words.download}: ${brand.name}`}
+          onClick={run}
+        >
+          {words.download}
+        </Button>
+      </div>
+    </div>
   )
 }
 
@@ -71,4 +113,5 @@ const card = css.raw({ display: 'grid', gap: '4', alignContent: 'start' })
 const head = css({ display: 'flex', alignItems: 'center', gap: '4' })
 const icon = css({ borderRadius: 'tile', flexShrink: '0' })
 const facts = css({ display: 'grid', gap: '3' })
+const kitStyle = css({ display: 'grid', gap: '3' })
 const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '1.5', paddingBlockStart: '1' })

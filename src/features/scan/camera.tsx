@@ -50,7 +50,7 @@ export function Camera({ camera, isProcessing, hasPosition, isLocating, onLocate
   const IdleSign = camera.isMissing ? CameraOff : CameraSign
   return (
     <section aria-label={words.cameraView} className={css(cardStyle.raw({ isFlush: true }), stage)}>
-      <div className={view} {...pinch}>
+      <div className={view} data-tight={!isOn && !hasPosition} {...pinch}>
         <video ref={video} muted playsInline aria-hidden="true" className={picture} data-on={isOn} />
         <div aria-hidden="true" className={target}>
           <span className={corners} data-state={state}>
@@ -203,7 +203,10 @@ function statusOf(
 const stage = css.raw({ backgroundColor: 'stage', borderColor: 'stage' })
 const view = css({
   position: 'relative',
+  width: 'full',
   aspectRatio: { base: 'square', sm: 'photo' },
+  // While the card about the location stands above it, the button below it stays above the bar of a phone.
+  '&[data-tight=true]': { maxHeight: '[max(12rem, 100dvh - 36.5rem)]' },
   overflow: 'hidden',
   backgroundImage: '[radial-gradient(circle at 50% 40%, #2c2731, #0d0b0e 75%)]',
   touchAction: 'pan-y',

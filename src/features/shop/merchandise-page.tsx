@@ -64,8 +64,6 @@ function MerchandisePage() {
         </Link>
       </header>
       <PlanNote plan={plan} />
-      <UpsellCard trigger="merchandise_page" />
-      <AdSlot placement="merchandise_page" />
       {photo === null ? null : <ChosenPhoto photo={photo} />}
       <Segmented<Shelf>
         label={words.shelves}
@@ -86,6 +84,8 @@ function MerchandisePage() {
         </Link>
       ) : null}
       <Shelves products={products} shown={shown} category={category} plan={plan} photo={photo} />
+      <UpsellCard trigger="merchandise_page" />
+      <AdSlot placement="merchandise_page" />
     </div>
   )
 }

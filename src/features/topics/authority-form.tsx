@@ -11,7 +11,7 @@ import type { ClientProblem } from '#src/data/engine/client-problem.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { authorityGerman } from '#src/i18n/de/authority.ts'
 import { authorityWords } from '#src/i18n/en/authority.ts'
-import { useTranslation } from '#src/i18n/use-words.ts'
+import { usePageWords } from '#src/i18n/use-page-words.ts'
 import type { Words } from '#src/i18n/words-by-area.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -43,7 +43,7 @@ const initial = {
 
 /** The form's words in the language in use; like the desk's they are no area of their language's file. */
 function useAuthorityWords(): Words<typeof authorityWords> {
-  return useTranslation()?.language === 'de' ? authorityGerman : authorityWords
+  return usePageWords(authorityWords, authorityGerman)
 }
 
 /** A request of an authority, which needs no account; once it has arrived, its reference stands in its place. */

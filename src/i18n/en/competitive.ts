@@ -67,7 +67,7 @@ export const competitiveWords = {
   fields: {
     name: 'Name',
     description: 'Description',
-    uniqueness: 'Uniqueness (0-100 %)',
+    uniqueness: 'Uniqueness (0-100%)',
     competitorGap: 'Competitor gap (months)',
     patentStatus: 'Patent status',
     category: 'Category',

@@ -18,7 +18,7 @@ export const filmWords = {
   make: 'Make the film',
   makeText: 'A video without sound. It is made on this device: keep this page open.',
   marked: 'On the Free plan it carries the brand’s name, as downloads do.',
-  making: (percent: number) => `Making the film: ${percent} %`,
+  making: (percent: number) => `Making the film: ${percent}%`,
   cancel: 'Cancel',
   failed: 'The film could not be made. Close other apps and try again.',
   failedOffline: 'The film could not be made. Making the first one needs a connection.',

@@ -65,7 +65,7 @@ export const insightWords = {
   members: 'Accounts',
   guests: 'Guests',
   guestShare: 'Share of guests',
-  percent: (ratio: number) => `${Math.round(ratio * 100)} %`,
+  percent: (ratio: number) => `${Math.round(ratio * 100)}%`,
   photosPerZone: 'Photos per open zone',
   photosPerPerson: 'Photos per contributor',
   each: (count: number) => formatNumber(Math.round(count * 10) / 10),

@@ -43,7 +43,7 @@ export const landingWords = {
   before: 'Before',
   after: (look: string) => look,
   compare: 'How much of the picture is shown as it was',
-  compareValue: (percent: number) => `${percent} % as it was`,
+  compareValue: (percent: number) => `${percent}% as it was`,
   tryOwn: 'Try your own photo',
   tryAnother: 'Try another photo',
   useOurs: 'Back to our picture',

@@ -25,7 +25,7 @@ export const planChangeWords = {
   },
   noScans: 'Joining zones only where you are',
   noMemorials: 'No new zones that are kept for ever',
-  discount: (percent: number) => (percent === 0 ? 'No discount on prints' : `${percent} % off prints`),
+  discount: (percent: number) => (percent === 0 ? 'No discount on prints' : `${percent}% off prints`),
   keeps: 'Zones and photos that you have keep their announced ends.',
   pay: (price: string) => `Pay ${price}`,
   change: 'Change plan',

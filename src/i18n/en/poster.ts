@@ -24,7 +24,7 @@ export const posterWords = {
   print: 'Print',
   download: 'Download SVG',
   saved: 'Saved as a file',
-  printHint: 'Print at 100 %, without “fit to page”, so that the code keeps its size.',
+  printHint: 'Print at 100%, without “fit to page”, so that the code keeps its size.',
   preview: (kind: string, paper: string, name: string) => `${kind}, ${paper}: ${name}`,
   back: 'Back to the zone',
   noCodeTitle: 'This zone has no code to print',

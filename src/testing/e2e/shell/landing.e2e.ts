@@ -115,7 +115,7 @@ test('a brand’s page sells its own plans and shows its looks on a visitor’s 
   await page.getByRole('group', { name: 'Looks' }).getByText('Forest Deep').click()
   await expect.poll(() => meanOf(drawn.nth(1))).toBeLessThan(dark)
   await page.getByRole('slider').press('End')
-  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', '100 % as it was')
+  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', '100% as it was')
   await page.getByRole('button', { name: 'Back to our picture' }).click()
   await expect(drawn).toHaveCount(0)
   expect(sent).toEqual([])

@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router'
+import { Lightbulb } from 'lucide-react'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { useZoneActivity } from '#src/data/metrics/zone-activity.ts'
+import { adviceGerman } from '#src/i18n/de/advice.ts'
+import { adviceWords } from '#src/i18n/en/advice.ts'
+import { usePageWords } from '#src/i18n/use-page-words.ts'
+import type { Words } from '#src/i18n/words-by-area.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { buttonStyle } from '#src/ui/buttons/button.tsx'
+import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { type Advice, type AdviceKind, adviceFor } from './zone-advice.ts'
+
+const placeOf = {
+  quiet: '/locations/$zoneId/missions',
+  'one-code': '/locations/$zoneId/codes',
+  'unused-code': '/locations/$zoneId/codes',
+  'few-likes': '/locations/$zoneId/wall',
+  ending: '/locations/$zoneId/export',
+} as const
+
+/** What the reader could do next in the zones that they run, of these kinds, each with its sums. */
+export function AdviceSection({ kinds }: { readonly kinds: readonly AdviceKind[] }) {
+  const { loading } = useBrandWords().shell
+  const words = usePageWords(adviceWords, adviceGerman)
+  const zones = useZoneActivity()
+  if (zones === undefined) return <PageSkeleton label={loading} variant="card" />
+  if (zones.length === 0) return null
+  const found = zones.flatMap((zone) =>
+    adviceFor(zone)
+      .filter(({ kind }) => kinds.includes(kind))
+      .map((advice) => ({ zone, advice })),
+  )
+  return (
+    <section aria-labelledby="advice" className={section}>
+      <h2 id="advice" className={headingStyle({ size: 'medium' })}>
+        {words.title}
+      </h2>
+      {found.length === 0 ? <p className={mutedText}>{words.none}</p> : null}
+      <ul className={cards}>
+        {found.map(({ zone, advice }) => (
+          <li key={`${zone.id} ${advice.kind}`} className={css(cardStyle.raw(), card)}>
+            <Piece zoneId={zone.id} zoneName={zone.name} advice={advice} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface PieceProps {
+  readonly zoneId: ZoneId
+  readonly zoneName: string
+  readonly advice: Advice
+}
+
+function Piece({ zoneId, zoneName, advice }: PieceProps) {
+  const words = usePageWords(adviceWords, adviceGerman)
+  const { text, action } = words.kinds[advice.kind]
+  return (
+    <>
+      <Lightbulb size={20} aria-hidden="true" className={bulb} />
+      <div className={about}>
+        <h3 className={headingStyle({ size: 'small' })}>{sumsOf(words, advice)}</h3>
+        <p className={mutedText}>{zoneName}</p>
+        <p>{text}</p>
+        <div>
+          <Link to={placeOf[advice.kind]} params={{ zoneId }} className={buttonStyle({ tone: 'soft' })}>
+            {action}
+            <span className={hidden}> {zoneName}</span>
+          </Link>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function sumsOf({ sums }: Words<typeof adviceWords>, advice: Advice): string {
+  switch (advice.kind) {
+    case 'quiet':
+      return sums.quiet(advice.added, advice.others)
+    case 'one-code':
+      return sums.oneCode(advice.joins)
+    case 'unused-code':
+      return sums.unusedCode(advice.label, advice.joinsElsewhere)
+    case 'few-likes':
+      return sums.fewLikes(advice.likes, advice.photos)
+    case 'ending':
+      return sums.ending(advice.hours, advice.photos)
+  }
+}
+
+const section = css({ display: 'grid', gap: '3' })
+const cards = css({
+  display: 'grid',
+  gap: '4',
+  gridTemplateColumns: '[repeat(auto-fill, minmax(min(100%, 20rem), 1fr))]',
+  listStyle: 'none',
+})
+const card = css.raw({ display: 'flex', gap: '3', alignItems: 'start' })
+const bulb = css({ flexShrink: '0', color: 'accentText' })
+const about = css({ display: 'grid', gap: '1.5', minWidth: '0', overflowWrap: 'anywhere' })
+const hidden = css({ srOnly: true })

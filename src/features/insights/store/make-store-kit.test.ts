@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { allBrands, slugOf } from '#src/brand/current-brand.ts'
+import { germanBrands } from '#src/i18n/de/brands.ts'
+import { listingsOf } from './make-store-kit.ts'
+
+const heading = /^.*\((?:at most|höchstens) ([\d.,]+) (?:characters|Zeichen)\)$/mu
+
+for (const brand of allBrands) {
+  test(`the listing of ${slugOf(brand)} is as short as it says that stores want it, in both languages`, async () => {
+    const files = listingsOf(brand, 'https://photos.example', germanBrands[slugOf(brand)])
+    expect(files.map(({ name }) => name)).toEqual(['listing-english.txt', 'eintrag-deutsch.txt'])
+    for (const file of files) {
+      const [, ...parts] = (await file.text()).split(heading)
+      expect(parts).toHaveLength(8)
+      for (let at = 0; at < parts.length; at += 2) {
+        const most = Number(parts[at]?.replaceAll(/[.,]/gu, ''))
+        const isLast = at === parts.length - 2
+        const text = parts[at + 1]?.trim() ?? ''
+        const said = isLast ? (text.split('\n\n')[0] ?? '') : text
+        expect(said.length).toBeGreaterThan(0)
+        expect(said.length).toBeLessThanOrEqual(most)
+      }
+    }
+  })
+}
