@@ -19,7 +19,7 @@ import { viewerBench } from './viewer.bench.ts'
 const words = process.argv.slice(2)
 /** Photos for the benchmark of the filters, or pictures for that of the QR decoder: a word with a slash. */
 const folder = words.find((word) => word.includes('/'))
-/** How many members, and for how many seconds: numbers. */
+/** How many members, for how many seconds, and on how many processes: numbers. */
 const numbers = words.filter((word) => /^\d+$/.test(word)).map(Number)
 
 /**
@@ -39,7 +39,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   faults: faultsBench,
   editor: editorBench,
   scale: scaleBench,
-  party: () => partyBench(...numbers.slice(0, 2)),
+  party: () => partyBench(...numbers.slice(0, 3)),
   filters: () => filtersBench(folder),
   qr: () => qrBench(folder),
 }

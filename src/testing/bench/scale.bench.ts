@@ -1,124 +1,77 @@
-import { randomUUID } from 'node:crypto'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import * as v from 'valibot'
-import { CommentId, MutationId, UserId } from '#src/contract/entities/ids/ids.ts'
 import type { DatabasePlace } from '#server/core/db/engines/database-place.ts'
-import { windowOf } from '#server/core/limits/allowance.ts'
-import { applyBatch } from '#server/sync/push.ts'
 import {
   installPostgres,
   type PostgresCluster,
   startPostgresCluster,
 } from '#server/testing/postgres-cluster.ts'
 import { startStandby } from '#server/testing/postgres-standby.ts'
-import { guest, makeZone, upload, uploadForm } from '#server/testing/test-client.ts'
-import { picture } from '#server/testing/test-pictures.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { median, printFigure } from './figure.ts'
-import { timeOrderedId } from './time-ordered-id.ts'
+import { printFigure } from './figure.ts'
+import { mutationsPerSecond } from './scale/mutations-per-second.ts'
 
-const writers = 64
-const zoneCount = 8
-const roundMs = 3000
-const rounds = 3
-const many = [windowOf(1_000_000_000, 1)]
+const crowd = { writers: 64, zones: 8 }
 
 /**
- * Comments per second that 64 writers in eight zones have acknowledged, one a batch, by the server's own code without HTTP:
- * SQLite in a file, PostgreSQL, and PostgreSQL whose COMMIT waits for a standby. All durable, on this machine.
+ * Comments per second that 64 writers in eight zones have acknowledged: SQLite in a file, PostgreSQL, two processes on one
+ * PostgreSQL with half of the writers each, and PostgreSQL whose COMMIT waits for a standby. All durable, on this machine,
+ * whose cores all of them share.
  */
 export async function scaleBench(): Promise<void> {
   installPostgres()
   const cluster = await startPostgresCluster()
   try {
-    const sqlite = await mutationsPerSecond(undefined)
-    const alone = await mutationsPerSecond(await newPlace(cluster, 'alone'))
+    const sqlite = await mutationsPerSecond(undefined, crowd)
+    const alone = await mutationsPerSecond(await newPlace(cluster, 'alone'), crowd)
+    const [one, two] = [await inProcesses(cluster, 1), await inProcesses(cluster, 2)]
     const standby = await startStandby(cluster)
-    const replicated = await mutationsPerSecond(await newPlace(cluster, 'replicated'))
+    const replicated = await mutationsPerSecond(await newPlace(cluster, 'replicated'), crowd)
     await standby.stop()
-    const print = (name: string, value: number) =>
+    const print = (name: string, value: number, [peer, peerValue]: readonly [string, number]) =>
       printFigure({
         bench: 'scale',
         name,
         value,
         unit: 'mutations/s',
-        peer: 'sqlite',
-        peerValue: sqlite,
-        ratio: value / sqlite,
+        peer,
+        peerValue,
+        ratio: value / peerValue,
       })
-    print('postgres', alone)
-    print('postgres-with-standby', replicated)
+    print('postgres', alone, ['sqlite', sqlite])
+    print('postgres-with-standby', replicated, ['sqlite', sqlite])
+    print('two processes on postgres', two, ['one process on postgres', one])
   } finally {
     await cluster.stop()
   }
 }
 
-async function newPlace({ url }: PostgresCluster, name: string): Promise<DatabasePlace> {
+/** What so many processes on one database reach together, measured at once. */
+async function inProcesses(cluster: PostgresCluster, count: number): Promise<number> {
+  const { url } = await newPlace(cluster, `processes${count}`)
+  const share = [url, String(crowd.writers / count), String(crowd.zones / count)]
+  const children: ChildProcess[] = []
+  // One after the other: each migrates what is new to it.
+  for (let index = 0; index < count; index += 1) {
+    const child = fork(fileURLToPath(new URL('scale/writing-process.ts', import.meta.url)), share)
+    children.push(child)
+    await once(child, 'message')
+  }
+  const rates = children.map(async (child) => v.parse(v.number(), (await once(child, 'message'))[0]))
+  for (const child of children) child.send('go')
+  return (await Promise.all(rates)).reduce((sum, rate) => sum + rate, 0)
+}
+
+async function newPlace(
+  { url }: PostgresCluster,
+  name: string,
+): Promise<Extract<DatabasePlace, { engine: 'postgres' }>> {
   const client = new Client({ connectionString: url })
   await client.connect()
   await client.query(`create database ${name}`)
   await client.end()
   const address = Object.assign(new URL(url), { pathname: `/${name}` })
   return { engine: 'postgres', url: address.href, connections: 12, allowAsyncCommit: false }
-}
-
-async function mutationsPerSecond(database: DatabasePlace | undefined): Promise<number> {
-  const server = await startTestServer({
-    limits: { write: many, comment: many, 'comment-zone': many },
-    ...(database === undefined ? {} : { config: { database } }),
-  })
-  try {
-    const targets: Target[] = []
-    while (targets.length < zoneCount) targets.push(await newTarget(server, targets.length))
-    const rates: number[] = []
-    for (let round = 0; round <= rounds; round += 1) rates.push(await rateOf(server, targets))
-    // The first one warms up.
-    return median(rates.slice(1))
-  } finally {
-    await server.close()
-  }
-}
-
-interface Target {
-  readonly userId: UserId
-  readonly zoneId: string
-  readonly photoId: string
-}
-
-async function newTarget(server: TestServer, seed: number): Promise<Target> {
-  const owner = await guest(server)
-  const { location } = await makeZone(owner)
-  const photo = await upload(owner, uploadForm(location.id, await picture(seed)))
-  return { userId: v.parse(UserId, owner.id), zoneId: location.id, photoId: photo.id }
-}
-
-async function rateOf({ deps }: TestServer, targets: readonly Target[]): Promise<number> {
-  const startedAt = performance.now()
-  let done = 0
-  const write = async (target: Target) => {
-    const device = { id: null, unsentCount: 0, lostCount: 0 }
-    const viewer = {
-      userId: target.userId,
-      sessionId: '',
-      kind: 'guest',
-      plan: 'free',
-      isAdmin: false,
-      device,
-    } as const
-    while (performance.now() - startedAt < roundMs) {
-      const id = v.parse(CommentId, `${target.zoneId}_${randomUUID()}`)
-      const args = { id, photoId: target.photoId, content: 'So lovely', createdAt: deps.clock.now() }
-      const mid = v.parse(MutationId, timeOrderedId())
-      const results = await applyBatch(deps, [{ mid, name: 'comment.add', args }], { viewer, publicUrl: '' })
-      if (results[0]?.status !== 'applied') throw new Error(`Not applied: ${JSON.stringify(results)}`)
-      done += 1
-    }
-  }
-  await Promise.all(
-    Array.from({ length: writers }, (_, index) => {
-      const target = targets[index % targets.length]
-      return target === undefined ? Promise.resolve() : write(target)
-    }),
-  )
-  return (done * 1000) / (performance.now() - startedAt)
 }

@@ -5,6 +5,16 @@ import { Scope } from '#src/contract/wire/sync-messages.ts'
 const PartyMember = v.object({ userId: v.string(), cookie: v.string() })
 export type PartyMember = v.InferOutput<typeof PartyMember>
 
+/** What all processes of the server share; null: one process has all by itself. */
+export const PartyEngines = v.nullable(
+  v.object({ databaseUrl: v.string(), busUrl: v.string(), dataDir: v.string() }),
+)
+export type PartyEngines = v.InferOutput<typeof PartyEngines>
+
+/** What a process of the server is started with, as JSON; `members` null: it serves those that the first one made. */
+export const ServerStart = v.object({ members: v.nullable(v.number()), engines: PartyEngines })
+export type ServerStart = v.InferOutput<typeof ServerStart>
+
 /** What the process of the server tells: where it is, each change as it is committed, and what was measured. */
 export const ServerReport = v.variant('kind', [
   v.object({
@@ -15,6 +25,7 @@ export const ServerReport = v.variant('kind', [
     photoId: v.string(),
     members: v.array(PartyMember),
   }),
+  v.object({ kind: v.literal('serving'), url: v.string() }),
   v.object({ kind: v.literal('committed'), rev: v.number(), at: v.number() }),
   v.object({ kind: v.literal('measured'), cpuMs: v.number() }),
 ])

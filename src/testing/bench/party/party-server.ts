@@ -4,32 +4,29 @@ import { startSession } from '#server/accounts/sessions/sessions.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { guest, makeZone, upload, uploadForm } from '#server/testing/test-client.ts'
 import { picture } from '#server/testing/test-pictures.ts'
-import { startTestServer } from '#server/testing/test-server.ts'
+import { startTestServer, type TestServerOptions } from '#server/testing/test-server.ts'
 import { insertUser } from '#server/accounts/users/user-store.ts'
 import { codesOfZone } from '#server/zones/codes/code-store.ts'
 import { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
-import { type PartyMember, ServerOrder, type ServerReport } from './party-messages.ts'
+import {
+  type PartyEngines,
+  type PartyMember,
+  ServerOrder,
+  type ServerReport,
+  ServerStart,
+} from './party-messages.ts'
 
 /**
- * The process of the server: real limits, one zone with a photo, and as many members as argv says, past the limit of
- * guests.
+ * A process of the server, with real limits. The first one makes a zone with a photo and as many members as it is told,
+ * past the limit of guests, and tells of each change.
  */
-const server = await startTestServer()
+const { members: memberCount, engines } = v.parse(ServerStart, JSON.parse(process.argv[2] ?? ''))
+const server = await startTestServer(optionsOf(engines))
 const { deps } = server
-const owner = await guest(server, 'Owner')
-const zone = await makeZone(owner)
-const zoneId = v.parse(ZoneId, zone.location.id)
-const scope = zoneScope(zoneId)
-const photo = await upload(owner, uploadForm(zoneId, await picture(1)))
-const members: PartyMember[] = []
-for (let count = Number(process.argv[2] ?? 300); count > 0; count -= 1) members.push(await addMember(count))
 let cpu = process.cpuUsage()
 
-deps.bus.subscribe([scope], (_scope, rev) => {
-  if (rev !== null) report({ kind: 'committed', rev, at: Date.now() })
-})
 process.on('message', (message) => {
   if (v.parse(ServerOrder, message) === 'measure') {
     const { user, system } = process.cpuUsage(cpu)
@@ -39,13 +36,35 @@ process.on('message', (message) => {
   }
   void server.close().then(() => process.disconnect())
 })
-report({ kind: 'ready', url: server.url, scope, zoneId, photoId: photo.id, members })
+if (memberCount === null) report({ kind: 'serving', url: server.url })
+else await invite(memberCount)
+
+async function invite(count: number): Promise<void> {
+  const owner = await guest(server, 'Owner')
+  const zone = await makeZone(owner)
+  const zoneId = v.parse(ZoneId, zone.location.id)
+  const scope = zoneScope(zoneId)
+  const photo = await upload(owner, uploadForm(zoneId, await picture(1)))
+  const members: PartyMember[] = []
+  while (members.length < count) members.push(await addMember(zoneId, members.length))
+  deps.bus.subscribe([scope], (_scope, rev) => {
+    if (rev !== null) report({ kind: 'committed', rev, at: Date.now() })
+  })
+  report({ kind: 'ready', url: server.url, scope, zoneId, photoId: photo.id, members })
+}
+
+function optionsOf(shared: PartyEngines): TestServerOptions {
+  if (shared === null) return {}
+  const { databaseUrl: url, busUrl, dataDir } = shared
+  const database = { engine: 'postgres', url, connections: 12, allowAsyncCommit: false } as const
+  return { dataDir, config: { database, busUrl } }
+}
 
 function report(message: ServerReport): void {
   process.send?.(message)
 }
 
-async function addMember(index: number): Promise<PartyMember> {
+async function addMember(zoneId: ZoneId, index: number): Promise<PartyMember> {
   const userId = v.parse(UserId, deps.ids.uuid())
   const [code] = await deps.database.reader.all(codesOfZone, { zoneId })
   if (code === undefined) throw new Error('The zone has no code')

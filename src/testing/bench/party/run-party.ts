@@ -1,15 +1,22 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
+import { installPostgres, startPostgresCluster } from '#server/testing/postgres-cluster.ts'
+import { startTestRedis } from '#server/testing/test-redis.ts'
 import { uploadForm } from '#server/testing/test-client.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import {
   type MembersOrder,
   MembersReport,
+  type PartyEngines,
   type PartyMember,
   type SeenByMember,
   ServerReport,
+  type ServerStart,
 } from './party-messages.ts'
 
 export interface Party {
@@ -17,6 +24,8 @@ export interface Party {
   readonly seconds: number
   /** False: members pull for each change. */
   readonly isPaced: boolean
+  /** More than one: on PostgreSQL and Redis, each with its share of the members. */
+  readonly processes: number
 }
 
 export interface PartyResult {
@@ -26,7 +35,7 @@ export interface PartyResult {
   readonly missing: number
   readonly limited: number
   readonly pullsPerSecond: number
-  /** Of the server's process; pictures are decoded in others. */
+  /** Of all processes of the server; pictures are decoded in others. */
   readonly serverCores: number
 }
 
@@ -36,50 +45,96 @@ const membersInProcess = 200
 /** How long the last commit has to arrive. */
 const graceMs = 5000
 
-/** Runs a party: a server, members who listen, and some of them who like and upload. */
-export async function runParty({ members, seconds, isPaced }: Party): Promise<PartyResult> {
-  const server = start('party-server.ts', [String(members)])
-  const commits: { readonly rev: number; readonly at: number }[] = []
-  const crowd: ChildProcess[] = []
-  const ready = Promise.withResolvers<Extract<ServerReport, { kind: 'ready' }>>()
-  let onMeasured = (_cpuMs: number) => {}
-  server.on('message', (message) => {
-    const report = v.parse(ServerReport, message)
-    if (report.kind === 'ready') ready.resolve(report)
-    else if (report.kind === 'measured') onMeasured(report.cpuMs)
-    else {
-      commits.push(report)
-      if (!isPaced) for (const child of crowd) tell(child, { kind: 'changed' })
-    }
-  })
-  const measure = () => {
-    const { promise, resolve } = Promise.withResolvers<number>()
-    onMeasured = resolve
-    server.send('measure')
-    return promise
+/** Runs a party: a server of one or more processes, members who listen, and some of them who like and upload. */
+export async function runParty(party: Party): Promise<PartyResult> {
+  if (party.processes === 1) return runOn(party, null)
+  installPostgres()
+  const dataDir = mkdtempSync(join(tmpdir(), 'waypost-party-'))
+  const [cluster, redis] = await Promise.all([startPostgresCluster(), startTestRedis()])
+  try {
+    return await runOn(party, { databaseUrl: cluster.url, busUrl: redis.url, dataDir })
+  } finally {
+    await Promise.all([cluster.stop(), redis.close()])
+    rmSync(dataDir, { recursive: true, force: true })
   }
-  const place = await ready.promise
-  for (let first = 0; first < members; first += membersInProcess) {
+}
+
+async function runOn(
+  { members, seconds, isPaced, processes }: Party,
+  engines: PartyEngines,
+): Promise<PartyResult> {
+  const crowd: ChildProcess[] = []
+  const commits: { readonly rev: number; readonly at: number }[] = []
+  const first = startServing({ members, engines })
+  const place = await first.place
+  first.onCommit = (commit) => {
+    commits.push(commit)
+    if (!isPaced) for (const child of crowd) tell(child, { kind: 'changed' })
+  }
+  const servers = [first]
+  while (servers.length < processes) {
+    const next = startServing({ members: null, engines })
+    await next.url
+    servers.push(next)
+  }
+  const urls = await Promise.all(servers.map(({ url }) => url))
+  const measure = async () =>
+    (await Promise.all(servers.map((server) => server.measure()))).reduce((sum, ms) => sum + ms, 0)
+
+  for (let from = 0; from < members; from += membersInProcess) {
     const child = start('party-members.ts', [])
     crowd.push(child)
-    const { url, scope } = place
-    const share = place.members.slice(first, first + membersInProcess)
-    tell(child, { kind: 'start', url, scope, members: share, isPaced })
+    const url = urls[(crowd.length - 1) % urls.length] ?? place.url
+    const share = place.members.slice(from, from + membersInProcess)
+    tell(child, { kind: 'start', url, scope: place.scope, members: share, isPaced })
   }
   await Promise.all(crowd.map((child) => nextReport(child)))
 
   commits.length = 0
   await measure()
   const startedAt = Date.now()
-  await makeChanges(place, startedAt + seconds * 1000)
+  await makeChanges(place, urls, startedAt + seconds * 1000)
   const cpuMs = await measure()
   const elapsedMs = Date.now() - startedAt
   await pause(graceMs)
   const endedAt = Date.now()
   const seen = (await Promise.all(crowd.map(askForSeen))).flat()
-  server.send('end')
-  await once(server, 'exit')
+  await Promise.all(servers.map((server) => server.end()))
   return { ...judge(seen, { commits, startedAt, endedAt }), serverCores: cpuMs / elapsedMs }
+}
+
+type Ready = Extract<ServerReport, { kind: 'ready' }>
+
+/** A process of the server: `place` for the first one, `url` for each. */
+function startServing(options: ServerStart) {
+  const child = start('party-server.ts', [JSON.stringify(options)])
+  const place = Promise.withResolvers<Ready>()
+  const url = Promise.withResolvers<string>()
+  let onMeasured = (_cpuMs: number) => {}
+  const serving = {
+    place: place.promise,
+    url: url.promise,
+    onCommit: (_commit: { readonly rev: number; readonly at: number }) => {},
+    measure: () => {
+      const { promise, resolve } = Promise.withResolvers<number>()
+      onMeasured = resolve
+      child.send('measure')
+      return promise
+    },
+    end: async () => {
+      const gone = once(child, 'exit')
+      child.send('end')
+      await gone
+    },
+  }
+  child.on('message', (message) => {
+    const report = v.parse(ServerReport, message)
+    if (report.kind === 'ready') place.resolve(report)
+    if (report.kind === 'ready' || report.kind === 'serving') url.resolve(report.url)
+    if (report.kind === 'measured') onMeasured(report.cpuMs)
+    if (report.kind === 'committed') serving.onCommit(report)
+  })
+  return serving
 }
 
 interface Run {
@@ -110,9 +165,10 @@ function judge(seen: readonly SeenByMember[], { commits, startedAt, endedAt }: R
   }
 }
 
-/** Five likes a second and ten uploads a minute by members in turn. */
-async function makeChanges(place: Extract<ServerReport, { kind: 'ready' }>, endAt: number): Promise<void> {
-  const { url, zoneId, photoId, members } = place
+/** Five likes a second and ten uploads a minute by members in turn, sent to the server's processes in turn. */
+async function makeChanges(place: Ready, urls: readonly string[], endAt: number): Promise<void> {
+  const { zoneId, photoId, members } = place
+  const at = (count: number) => urls[count % urls.length] ?? place.url
   const open: Promise<unknown>[] = []
   const startedAt = Date.now()
   let likes = 0
@@ -122,11 +178,11 @@ async function makeChanges(place: Extract<ServerReport, { kind: 'ready' }>, endA
     const elapsedMs = Date.now() - startedAt
     for (; likes * likeEveryMs < elapsedMs; likes += 1) {
       const liked = Math.floor(likes / members.length) % 2 === 0
-      open.push(post(`${url}/api/photos/${photoId}/like`, next(likes), JSON.stringify({ liked })))
+      open.push(post(`${at(likes)}/api/photos/${photoId}/like`, next(likes), JSON.stringify({ liked })))
     }
     for (; uploads * uploadEveryMs < elapsedMs; uploads += 1) {
       const form = uploadForm(zoneId, await picture(1000 + uploads))
-      open.push(post(`${url}/api/photos/upload`, next(uploads * 7), form))
+      open.push(post(`${at(uploads)}/api/photos/upload`, next(uploads * 7), form))
     }
     await pause(20)
   }

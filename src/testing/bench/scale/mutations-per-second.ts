@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { CommentId, MutationId, UserId } from '#src/contract/entities/ids/ids.ts'
+import type { DatabasePlace } from '#server/core/db/engines/database-place.ts'
+import { windowOf } from '#server/core/limits/allowance.ts'
+import { applyBatch } from '#server/sync/push.ts'
+import { guest, makeZone, upload, uploadForm } from '#server/testing/test-client.ts'
+import { picture } from '#server/testing/test-pictures.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { median } from '../figure.ts'
+import { timeOrderedId } from '../time-ordered-id.ts'
+
+const roundMs = 3000
+const rounds = 3
+const many = [windowOf(1_000_000_000, 1)]
+
+/** How many write, in how many zones of their own. */
+interface Crowd {
+  readonly writers: number
+  readonly zones: number
+}
+
+/**
+ * Comments per second that are acknowledged, one a batch, by the server's own code without HTTP: the median of three rounds
+ * after one that warms up. `untilAll`: resolves when others that are measured with it are ready, too.
+ */
+export async function mutationsPerSecond(
+  database: DatabasePlace | undefined,
+  { writers, zones }: Crowd,
+  untilAll: () => Promise<void> = async () => {},
+): Promise<number> {
+  const server = await startTestServer({
+    limits: { write: many, comment: many, 'comment-zone': many },
+    ...(database === undefined ? {} : { config: { database } }),
+  })
+  try {
+    const targets: Target[] = []
+    while (targets.length < zones) targets.push(await newTarget(server, targets.length))
+    await untilAll()
+    const rates: number[] = []
+    for (let round = 0; round <= rounds; round += 1) rates.push(await rateOf(server, targets, writers))
+    return median(rates.slice(1))
+  } finally {
+    await server.close()
+  }
+}
+
+interface Target {
+  readonly userId: UserId
+  readonly zoneId: string
+  readonly photoId: string
+}
+
+async function newTarget(server: TestServer, seed: number): Promise<Target> {
+  const owner = await guest(server)
+  const { location } = await makeZone(owner)
+  const photo = await upload(owner, uploadForm(location.id, await picture(seed)))
+  return { userId: v.parse(UserId, owner.id), zoneId: location.id, photoId: photo.id }
+}
+
+async function rateOf({ deps }: TestServer, targets: readonly Target[], writers: number): Promise<number> {
+  const startedAt = performance.now()
+  let done = 0
+  const write = async (target: Target) => {
+    const device = { id: null, unsentCount: 0, lostCount: 0 }
+    const viewer = {
+      userId: target.userId,
+      sessionId: '',
+      kind: 'guest',
+      plan: 'free',
+      isAdmin: false,
+      device,
+    } as const
+    while (performance.now() - startedAt < roundMs) {
+      const id = v.parse(CommentId, `${target.zoneId}_${randomUUID()}`)
+      const args = { id, photoId: target.photoId, content: 'So lovely', createdAt: deps.clock.now() }
+      const mid = v.parse(MutationId, timeOrderedId())
+      const results = await applyBatch(deps, [{ mid, name: 'comment.add', args }], { viewer, publicUrl: '' })
+      if (results[0]?.status !== 'applied') throw new Error(`Not applied: ${JSON.stringify(results)}`)
+      done += 1
+    }
+  }
+  await Promise.all(
+    Array.from({ length: writers }, (_, index) => {
+      const target = targets[index % targets.length]
+      return target === undefined ? Promise.resolve() : write(target)
+    }),
+  )
+  return (done * 1000) / (performance.now() - startedAt)
+}
