@@ -23,6 +23,7 @@ import type { PaymentProvider } from '#server/core/payments/payment-provider.ts'
 import { httpPrintService } from '#server/core/print-service/http/http-print-service.ts'
 import { watchStorage } from '#server/core/storage/storage-room.ts'
 import { rewardHooks } from '#server/programs/rewards/reward-hooks.ts'
+import { republishChanges } from '#server/programs/competitive/republish-changes.ts'
 import { rewritePerson } from '#server/photos/rewrites/rewrite-person.ts'
 import { rewriteZone } from '#server/photos/rewrites/rewrite-zone.ts'
 
@@ -83,7 +84,10 @@ export async function openDeps(config: Config, options: DepsOptions = {}): Promi
     printService: config.printService === null ? null : httpPrintService(config.printService, clock),
     vapidKeys,
     rewriteZone,
-    rewritePerson,
+    async rewritePerson(transaction, userId, now) {
+      await rewritePerson(transaction, userId, now)
+      await republishChanges(transaction, userId)
+    },
     rewards: rewardHooks,
     limits: openRateLimits({
       path: join(config.dataDir, 'limits.db'),

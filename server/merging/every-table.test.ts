@@ -66,6 +66,7 @@ const otherIds = new Set([
   'place_id',
   'row_id',
   'after_id',
+  'entry_id',
 ])
 const isOfUser = ({ table, name, type }: Column) =>
   type === 'ID' && (!otherIds.has(name) || (table === 'users' && name === 'id'))
@@ -88,6 +89,7 @@ const stays: Readonly<Record<string, string>> = {
   'admins.user_id': 'are accounts alone',
   'hold_requests.admin_id': 'are accounts alone',
   'desk_log.admin_id': 'are accounts alone',
+  'competitive_changes.actor_id': 'are admins, who are accounts alone',
   'authority_requests.held_by': 'are admins, who are accounts alone',
   'authority_requests.decided_by': 'are admins, who are accounts alone',
   'suspensions.user_id': 'who is shut out is not merged',

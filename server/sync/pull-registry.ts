@@ -24,7 +24,7 @@ import { reportPull } from '#server/photos/moderation/report-pull.ts'
 import { missionPull } from '#server/photos/missions/mission-pull.ts'
 import { photoPull } from '#server/photos/photo/photo-pull.ts'
 import { downloadPull } from '#server/photos/sharing/download-pull.ts'
-import { competitiveEntryPull } from '#server/programs/competitive/competitive-pull.ts'
+import { competitiveChangePull, competitiveEntryPull } from '#server/programs/competitive/competitive-pull.ts'
 import { influencerPull } from '#server/programs/influencers/influencer-pull.ts'
 import type { PullSource } from '#server/replication/pull-source.ts'
 import { commentPull } from '#server/responses/comments/comment-pull.ts'
@@ -65,6 +65,7 @@ export const pullSources: { readonly [Table in ReplicatedTable]: PullSource<Tabl
   adBooking: adBookingPull,
   user: userPull,
   competitiveEntry: competitiveEntryPull,
+  competitiveChange: competitiveChangePull,
   sale: salePull,
   booksCheck: booksCheckPull,
   product: productPull,

@@ -1,34 +1,80 @@
+import {
+  type CompetitiveEntry,
+  currentEntry,
+  type EntryId,
+  isSameEntry,
+  readEntry,
+} from '#src/contract/entities/programs/competitive.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { operatorScope } from '#src/contract/wire/sync-messages.ts'
 import { notFound } from '#server/core/errors/refusal.ts'
-import type { MutationHandler } from '#server/replication/mutation-handler.ts'
+import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision, writeTombstones, allocateRevisions } from '#server/replication/scope-store.ts'
-import { deleteEntryRow, entryById, putEntryRow } from './competitive-store.ts'
+import { deleteEntryRow, entryById, insertChange, putEntryRow } from './competitive-store.ts'
 
-/** Writes an entry, or rewrites it; for admins. The last one to write is right. */
-const putEntry: MutationHandler<'competitive.put', null> = async (
-  { transaction, viewer, now },
-  { id, entry },
-) => {
+/**
+ * Writes an entry, or rewrites it; for admins. The last one to write is right. What says the same as before changes nothing,
+ * nor does putting back what is there.
+ */
+const putEntry: MutationHandler<'competitive.put', null> = async (context, { id, entry, ifAbsent }) => {
+  const { transaction, viewer, now } = context
   if (!viewer.isAdmin) return notFound()
-  const rev = await allocateRevisions(transaction, operatorScope)
-  await transaction.run(putEntryRow, { id, rev, entry: JSON.stringify(entry), at: now })
+  const before = await storedEntry(context, id)
+  const after = currentEntry(entry)
+  if (before !== null && (ifAbsent === true || isSameEntry(before, after))) return unchanged(context)
+  const rev = await allocateRevisions(transaction, operatorScope, 2)
+  await transaction.run(putEntryRow, { id, rev: rev - 1, entry: JSON.stringify(after), at: now })
+  await recordChange(context, { id, rev, before, after })
   return ok({ httpStatus: 204, answer: null, rev })
 }
 
 /** Takes an entry out; for admins. One that is gone already stays so. */
-const removeEntry: MutationHandler<'competitive.remove', null> = async (
-  { transaction, viewer, now },
-  { id },
-) => {
+const removeEntry: MutationHandler<'competitive.remove', null> = async (context, { id }) => {
+  const { transaction, viewer, now } = context
   if (!viewer.isAdmin) return notFound()
-  if ((await transaction.first(entryById, { id })) === undefined) {
-    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, operatorScope) })
-  }
+  const before = await storedEntry(context, id)
+  if (before === null) return unchanged(context)
   await transaction.run(deleteEntryRow, { id })
   const gone = [{ table: 'competitiveEntry', id, viewerId: null } as const]
-  const rev = await writeTombstones(transaction, operatorScope, { gone, at: now })
+  const rev = await writeTombstones(transaction, operatorScope, { gone, at: now, rowsAfter: 1 })
+  await recordChange(context, { id, rev, before, after: null })
   return ok({ httpStatus: 204, answer: null, rev })
+}
+
+async function storedEntry({ transaction }: MutationContext, id: EntryId): Promise<CompetitiveEntry | null> {
+  const stored = await transaction.first(entryById, { id })
+  return stored === undefined ? null : readEntry(JSON.parse(stored.entry))
+}
+
+async function unchanged({ transaction }: MutationContext) {
+  const rev = await currentRevision(transaction, operatorScope)
+  return ok({ httpStatus: 204, answer: null, rev } as const)
+}
+
+interface Change {
+  readonly id: EntryId
+  /** The last revision that the change took. */
+  readonly rev: number
+  readonly before: CompetitiveEntry | null
+  readonly after: CompetitiveEntry | null
+}
+
+const changeIdDigits = 15
+
+/** Keeps a change in its own transaction: its first revision is its place among all of them, whatever the clocks say. */
+async function recordChange(
+  { transaction, viewer, now }: MutationContext,
+  { id, rev, before, after }: Change,
+): Promise<void> {
+  await transaction.run(insertChange, {
+    id: String(rev).padStart(changeIdDigits, '0'),
+    rev,
+    entryId: id,
+    at: now,
+    actorId: viewer.userId,
+    before: before === null ? null : JSON.stringify(before),
+    after: after === null ? null : JSON.stringify(after),
+  })
 }
 
 /** The server's half of these mutations. */

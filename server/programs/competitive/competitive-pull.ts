@@ -1,7 +1,7 @@
-import * as v from 'valibot'
-import { CompetitiveEntry } from '#src/contract/entities/programs/competitive.ts'
+import { readEntry } from '#src/contract/entities/programs/competitive.ts'
+import { personOf } from '#server/accounts/users/user-answer.ts'
 import type { PullSource } from '#server/replication/pull-source.ts'
-import { entriesSince } from './competitive-store.ts'
+import { changesSince, entriesSince } from './competitive-store.ts'
 
 /** Entries of the competitive overview, for the site’s admins. */
 export const competitiveEntryPull: PullSource<'competitiveEntry'> = {
@@ -12,7 +12,33 @@ export const competitiveEntryPull: PullSource<'competitiveEntry'> = {
     const entries = await reader.all(entriesSince, range)
     return entries.map(({ id, rev, entry, updated_at }) => ({
       table: 'competitiveEntry',
-      row: { id, rev, entry: v.parse(CompetitiveEntry, JSON.parse(entry)), updatedAt: updated_at },
+      row: { id, rev, entry: readEntry(JSON.parse(entry)), updatedAt: updated_at },
     }))
   },
+}
+
+/** What was changed in them, and by whom, for the same readers. */
+export const competitiveChangePull: PullSource<'competitiveChange'> = {
+  table: 'competitiveChange',
+  scopeKind: 'operator',
+  rows: [{ table: 'competitive_changes', where: {} }],
+  async since({ reader }, range) {
+    const changes = await reader.all(changesSince, range)
+    return changes.map((change) => ({
+      table: 'competitiveChange',
+      row: {
+        id: change.id,
+        rev: change.rev,
+        entryId: change.entry_id,
+        at: change.at,
+        actor: personOf({ ...change, user_id: change.actor_id }),
+        before: entryOrNull(change.before),
+        after: entryOrNull(change.after),
+      },
+    }))
+  },
+}
+
+function entryOrNull(stored: string | null) {
+  return stored === null ? null : readEntry(JSON.parse(stored))
 }

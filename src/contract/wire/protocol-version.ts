@@ -50,7 +50,8 @@
  *    zones are backed up to a storage of their host’s own;
  *    requests for places are decided at the desk, which pays back plans and keeps the catalogue;
  *    what sending costs is a row of the catalogue; photos of a book are cropped; how a purchase is undone is read;
- *    the photos of a mission may be taken from one spot, as a time-lapse.
+ *    the photos of a mission may be taken from one spot, as a time-lapse;
+ *    entries on where the product stands have other fields, and each change of one is a row.
  */
 export const protocolVersion = 10
 

@@ -7,7 +7,7 @@ import { AgendaItemRow } from '#src/contract/entities/programs/agenda-item.ts'
 import { BadgeRow } from '#src/contract/entities/accounts/badge.ts'
 import { CodeRow } from '#src/contract/entities/zones/code.ts'
 import { CommentRow } from '#src/contract/entities/responses/comment.ts'
-import { CompetitiveRow } from '#src/contract/entities/programs/competitive.ts'
+import { CompetitiveChange, CompetitiveRow } from '#src/contract/entities/programs/competitive.ts'
 import { DownloadRow } from '#src/contract/entities/photos/download.ts'
 import { MerchandiseOrderRow } from '#src/contract/entities/commerce/merchandise-order.ts'
 import { InfluencerRow } from '#src/contract/entities/programs/influencer.ts'
@@ -36,8 +36,8 @@ import { PullPage } from './sync-messages.ts'
 /**
  * Every replicated table with the schema of its rows. `user`, `membership`, `order`, `notice`, `subscription`, `payment`,
  * `download`, `apiToken`, `adBooking`, `goodsOrder`, `influencer`, `reward`, `badge` and `agendaItem` live in the user's
- * scope, `product`, `promotion`, `plan`, `ad` and `shippingRate` in the catalogue's, `competitiveEntry`, `sale` and `booksCheck` in the
- * operator's, the rest in a zone's.
+ * scope, `product`, `promotion`, `plan`, `ad` and `shippingRate` in the catalogue's, `competitiveEntry`,
+ * `competitiveChange`, `sale` and `booksCheck` in the operator's, the rest in a zone's.
  */
 export const replicatedRows = {
   user: UserRow,
@@ -74,6 +74,7 @@ export const replicatedRows = {
   ad: AdRow,
   shippingRate: ShippingRateRow,
   competitiveEntry: CompetitiveRow,
+  competitiveChange: CompetitiveChange,
 } as const
 
 /** One changed row, told by its table. */
@@ -112,6 +113,7 @@ export const RowChange = v.variant('table', [
   v.object({ table: v.literal('ad'), row: AdRow }),
   v.object({ table: v.literal('shippingRate'), row: ShippingRateRow }),
   v.object({ table: v.literal('competitiveEntry'), row: CompetitiveRow }),
+  v.object({ table: v.literal('competitiveChange'), row: CompetitiveChange }),
 ])
 export type RowChange = v.InferOutput<typeof RowChange>
 

@@ -76,10 +76,11 @@ export const ReplicatedTable = v.picklist([
   'ad',
   'shippingRate',
   'competitiveEntry',
+  'competitiveChange',
 ])
 export type ReplicatedTable = v.InferOutput<typeof ReplicatedTable>
 
-/** Tables that an older app cannot read, with the version that brought them. */
+/** Tables that an older app cannot read, with the version that brought them or gave their rows other fields. */
 const tableSince: Partial<Record<ReplicatedTable, number>> = {
   member: 4,
   code: 4,
@@ -107,7 +108,8 @@ const tableSince: Partial<Record<ReplicatedTable, number>> = {
   plan: 5,
   ad: 5,
   shippingRate: 10,
-  competitiveEntry: 5,
+  competitiveEntry: 10,
+  competitiveChange: 10,
 }
 
 /** Whether an app of that version reads the rows of a table; what it cannot read it is not sent. */

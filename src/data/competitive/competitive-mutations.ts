@@ -1,3 +1,4 @@
+import { currentEntry, nameOfEntry } from '#src/contract/entities/programs/competitive.ts'
 import type { competitiveMutations } from '#src/contract/mutations/competitive-mutations.ts'
 import type { ClientHalf } from '#src/data/engine/client-mutation.ts'
 import { waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
@@ -6,16 +7,19 @@ import { waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 export const competitiveClientMutations: ClientHalf<typeof competitiveMutations> = {
   'competitive.put': {
     apply: {
-      entry: (view, row) => ({
-        id: row.args.id,
-        rev: view?.rev ?? 0,
-        entry: row.args.entry,
-        updatedAt: row.createdAt,
-        waiting: waitingOf(row),
-      }),
+      entry: (view, row) =>
+        view !== null && row.args.ifAbsent === true
+          ? view
+          : {
+              id: row.args.id,
+              rev: view?.rev ?? 0,
+              entry: currentEntry(row.args.entry),
+              updatedAt: row.createdAt,
+              waiting: waitingOf(row),
+            },
     },
     entities: () => ['competitive'],
-    shown: ({ entry }) => ({ words: entry.name }),
+    shown: ({ entry }) => ({ words: nameOfEntry(entry) }),
   },
   'competitive.remove': { apply: { entry: () => null }, entities: () => ['competitive'] },
 }

@@ -1,36 +1,107 @@
+import { Dexie } from 'dexie'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { CompetitiveRow } from '#src/contract/entities/programs/competitive.ts'
+import { CompetitiveChange, CompetitiveRow } from '#src/contract/entities/programs/competitive.ts'
 import { rowExamples } from '#src/contract/entities/examples/examples.ts'
 import { mutationExamples } from '#src/contract/mutations/mutation-examples.ts'
 import { operatorScope } from '#src/contract/wire/sync-messages.ts'
-import { fakePage, makeFakeContext } from '#src/data/engine/data-context-fake.ts'
+import { makeFakePlatform } from '#src/platform/platform-fake.ts'
+import { fakePage, fakeUser, makeFakeContext } from '#src/data/engine/data-context-fake.ts'
+import { databaseNameOf, UserDatabase } from '#src/data/engine/database.ts'
 import { applyPage, forgetScope } from '#src/data/engine/replica/apply-page.ts'
 import { scopesToPull } from '#src/data/engine/replica/scopes.ts'
-import { putEntryIn, removeEntryIn } from './entry-commands.ts'
-import { readEntries } from './entry-queries.ts'
+import { putEntryIn, removeEntryIn, restoreEntryIn } from './entry-commands.ts'
+import { readPortfolio } from './entry-queries.ts'
 
 const row = v.parse(CompetitiveRow, rowExamples.competitiveEntry)
+const kept = v.parse(CompetitiveChange, { ...rowExamples.competitiveChange, after: row.entry })
 const { entry } = mutationExamples['competitive.put']
+const better = { ...row.entry, description: 'Also at night' }
 
 async function withEntry() {
   const context = await makeFakeContext()
-  const answer = fakePage([{ table: 'competitiveEntry', row }], 1)
-  await applyPage(context.database, operatorScope, { answer, since: 0, etag: null })
+  const rows = [
+    { table: 'competitiveEntry', row },
+    { table: 'competitiveChange', row: kept },
+  ] as const
+  await applyPage(context.database, operatorScope, { answer: fakePage([...rows], 2), since: 0, etag: null })
   return context
 }
 
 test('an entry shows as soon as it is written down, and goes as soon as it is taken out', async () => {
   const context = await withEntry()
-  expect(await readEntries(context)).toMatchObject([{ id: row.id, waiting: null }])
+  expect((await readPortfolio(context)).entries).toMatchObject([{ id: row.id, waiting: null }])
   await putEntryIn(context, null, entry)
-  await putEntryIn(context, row.id, { ...row.entry, name: 'A new name' })
-  expect(await readEntries(context)).toMatchObject([
-    { id: row.id, entry: { name: 'A new name' }, waiting: 'queued' },
+  await putEntryIn(context, row.id, better)
+  expect((await readPortfolio(context)).entries).toMatchObject([
+    { id: row.id, entry: better, waiting: 'queued' },
     { entry, waiting: 'queued' },
   ])
   await removeEntryIn(context, row.id)
-  expect(await readEntries(context)).toMatchObject([{ entry }])
+  expect((await readPortfolio(context)).entries).toMatchObject([{ entry }])
+})
+
+test('the history holds what the server keeps and what waits here, the latest first', async () => {
+  const context = await withEntry()
+  const who = context.user.displayName
+  await putEntryIn(context, row.id, row.entry)
+  await putEntryIn(context, row.id, better)
+  await removeEntryIn(context, row.id)
+  expect((await readPortfolio(context)).changes).toMatchObject([
+    { before: better, after: null, who, waiting: 'queued' },
+    { before: row.entry, after: better, who, waiting: 'queued' },
+    { id: kept.id, before: null, after: row.entry, who: kept.actor.displayName, waiting: null },
+  ])
+})
+
+test('a removed entry is put back once, and what is there by then stays', async () => {
+  const context = await withEntry()
+  await removeEntryIn(context, row.id)
+  await restoreEntryIn(context, row.id, row.entry)
+  await putEntryIn(context, row.id, better)
+  await restoreEntryIn(context, row.id, row.entry)
+  const { entries, changes } = await readPortfolio(context)
+  expect(entries).toMatchObject([{ id: row.id, entry: better }])
+  expect(changes.map(({ before, after }) => [before, after])).toEqual([
+    [row.entry, better],
+    [null, row.entry],
+    [row.entry, null],
+    [null, row.entry],
+  ])
+})
+
+test('what an older app stored and queued is read in the fields of now, and shared rows are read again', async () => {
+  const { storage } = makeFakePlatform(1)
+  const { indexedDB, IDBKeyRange } = storage
+  const old = new Dexie(databaseNameOf(fakeUser.id), { indexedDB, IDBKeyRange })
+  old.version(11).stores({ competitiveEntries: 'id', cursors: 'scope' })
+  await old.open()
+  const { icon, ...ofVersion9 } = v.parse(v.looseObject({ icon: v.string() }), row.entry)
+  await old.table('competitiveEntries').put({ ...row, entry: ofVersion9 })
+  const cursor = { next: 7, epoch: 'one', floor: 0, etag: '"7"' }
+  await old.table('cursors').bulkPut([
+    { ...cursor, scope: operatorScope },
+    { ...cursor, scope: 'catalog' },
+  ])
+  old.close()
+  const database = new UserDatabase(storage, fakeUser.id)
+  expect(await database.cursors.toArray()).toEqual([
+    { ...cursor, scope: 'catalog' },
+    { ...cursor, scope: operatorScope, epoch: '', etag: null },
+  ])
+  const context = { ...(await makeFakeContext()), database }
+  expect(icon).toBe('cloud-off')
+  expect((await readPortfolio(context)).entries).toMatchObject([{ entry: { icon: 'cpu' } }])
+  // As an app of version 9 put it into the outbox.
+  await putEntryIn(context, row.id, v.parse(CompetitiveRow.entries.entry, { ...row.entry, icon: 'cpu' }))
+  const [queued] = await database.outbox.toArray()
+  await database
+    .table('outbox')
+    .put({ ...queued, args: { id: row.id, entry: { ...ofVersion9, category: 'social' } } })
+  const { entries, changes } = await readPortfolio(context)
+  expect(entries).toMatchObject([{ entry: { category: 'social', icon: 'users' }, waiting: 'queued' }])
+  expect(changes).toMatchObject([{ before: { icon: 'cpu' }, after: { icon: 'users' } }])
+  database.close()
 })
 
 test('only an admin’s device asks for the operator’s scope, and forgets it when it is no longer theirs', async () => {
@@ -40,5 +111,5 @@ test('only an admin’s device asks for the operator’s scope, and forgets it w
     operatorScope,
   )
   await forgetScope(context.database, operatorScope)
-  expect(await readEntries(context)).toEqual([])
+  expect(await readPortfolio(context)).toEqual({ entries: [], changes: [] })
 })

@@ -28,3 +28,17 @@ export function removeEntry(id: EntryId): Promise<void> {
 export async function removeEntryIn(context: DataContext, id: EntryId): Promise<void> {
   await commit(context, { name: 'competitive.remove', args: { id } })
 }
+
+/** Puts a removed entry back as it was. One that is there again by then stays as it is. */
+export function restoreEntry(id: EntryId, entry: CompetitiveEntry): Promise<void> {
+  return restoreEntryIn(requireContext(), id, entry)
+}
+
+/** `restoreEntry` for the given user's data. */
+export async function restoreEntryIn(
+  context: DataContext,
+  id: EntryId,
+  entry: CompetitiveEntry,
+): Promise<void> {
+  await commit(context, { name: 'competitive.put', args: { id, entry, ifAbsent: true } })
+}

@@ -1,31 +1,67 @@
+import { type CompetitiveRow, nameOfEntry, readEntry } from '#src/contract/entities/programs/competitive.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { foldView } from '#src/data/engine/fold-view.ts'
+import { isInOverlay, type OutboxRow, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { foldContextOf } from '#src/data/photos/read-photos.ts'
-import type { EntryView } from './entry-view.ts'
+import type { ChangeView, EntryView } from './entry-view.ts'
 
-export type { EntryView } from './entry-view.ts'
+export type { ChangeView, EntryView } from './entry-view.ts'
 
-/** The operator's entries, by name; none without admin rights. */
-export function useEntries(): readonly EntryView[] | undefined {
-  return useLiveData('competitive entries', readEntries)
+/** The operator's entries and what was changed in them. */
+export interface Portfolio {
+  /** By name. */
+  readonly entries: readonly EntryView[]
+  /** The latest first; what waits on this device is among them. */
+  readonly changes: readonly ChangeView[]
 }
 
-/** The operator's entries with what waits folded in, by name. */
-export async function readEntries(context: DataContext): Promise<readonly EntryView[]> {
-  const { database } = context
-  const rows = await database.competitiveEntries.toArray()
+/** The operator's entries with their history, without a network too; none without admin rights. */
+export function usePortfolio(): Portfolio | undefined {
+  return useLiveData('competitive portfolio', readPortfolio)
+}
+
+/** The operator's entries with what waits folded in, and their history. */
+export async function readPortfolio(context: DataContext): Promise<Portfolio> {
+  const { database, user } = context
+  const [rows, stored] = await Promise.all([
+    database.competitiveEntries.toArray(),
+    database.competitiveChanges.toArray(),
+  ])
   const pending = await pendingFor(database, 'competitive')
   const fold = await foldContextOf(context, pending)
-  const views = new Map<string, EntryView>(rows.map((row) => [`entry:${row.id}`, { ...row, waiting: null }]))
+  const views = new Map<string, EntryView>(
+    rows.map((row) => [`entry:${row.id}`, { ...inThisVersion(row), waiting: null }]),
+  )
+  const waiting: ChangeView[] = []
   for (const row of pending) {
-    const view = foldView('entry', views.get(row.groupKey) ?? null, {
-      rows: [row],
-      fold,
-    })
-    if (view === null) views.delete(row.groupKey)
-    else views.set(row.groupKey, view)
+    const before = views.get(row.groupKey) ?? null
+    const after = foldView('entry', before, { rows: [row], fold })
+    if (after === null) views.delete(row.groupKey)
+    else views.set(row.groupKey, after)
+    const change = waitingChange(row, { before, after })
+    if (change !== null) waiting.push({ ...change, who: user.displayName })
   }
-  return [...views.values()].toSorted((a, b) => a.entry.name.localeCompare(b.entry.name))
+  const kept = stored.map(({ actor, ...change }) => ({ ...change, who: actor.displayName, waiting: null }))
+  return {
+    entries: [...views.values()].toSorted((a, b) => nameOfEntry(a.entry).localeCompare(nameOfEntry(b.entry))),
+    changes: [...kept.toSorted((a, b) => (a.id < b.id ? -1 : 1)), ...waiting].toReversed(),
+  }
+}
+
+/** Rows that an app of version 9 stored stay until what admins share was read again. */
+function inThisVersion(row: CompetitiveRow): CompetitiveRow {
+  return { ...row, entry: readEntry(row.entry) }
+}
+
+/** What a mutation that waits here changes; null where it changes nothing. */
+function waitingChange(
+  row: OutboxRow,
+  { before, after }: { readonly before: EntryView | null; readonly after: EntryView | null },
+): Omit<ChangeView, 'who'> | null {
+  if (!isInOverlay(row) || (row.name !== 'competitive.put' && row.name !== 'competitive.remove')) return null
+  const change = { before: before?.entry ?? null, after: after?.entry ?? null }
+  if (JSON.stringify(change.before) === JSON.stringify(change.after)) return null
+  return { id: row.mid, entryId: row.args.id, at: row.createdAt, ...change, waiting: waitingOf(row) }
 }

@@ -9,7 +9,7 @@ import type { BooksCheckRow, SaleRow } from '#src/contract/entities/commerce/sal
 import type { MerchandiseOrderRow } from '#src/contract/entities/commerce/merchandise-order.ts'
 import type { DownloadRow } from '#src/contract/entities/photos/download.ts'
 import type { EntryId } from '#src/contract/entities/programs/competitive.ts'
-import type { CompetitiveRow } from '#src/contract/entities/programs/competitive.ts'
+import type { CompetitiveChange, CompetitiveRow } from '#src/contract/entities/programs/competitive.ts'
 import { Dexie, type Table } from 'dexie'
 import type { ApiTokenRow } from '#src/contract/entities/accounts/api-token.ts'
 import type { AdId, AdRow } from '#src/contract/entities/programs/ad.ts'
@@ -161,6 +161,7 @@ export class UserDatabase extends Dexie {
   declare readonly ads: Table<AdRow, AdId>
   declare readonly shippingRates: Table<ShippingRateRow, ShippingRegion>
   declare readonly competitiveEntries: Table<CompetitiveRow, EntryId>
+  declare readonly competitiveChanges: Table<CompetitiveChange, string>
   declare readonly cursors: Table<CursorRow, Scope>
   declare readonly outbox: Table<OutboxRow, number>
   declare readonly pictures: Table<PictureRow, [PhotoId, PictureSize]>
@@ -214,9 +215,7 @@ export class UserDatabase extends Dexie {
         nearZones: 'id',
         placeRequests: 'id',
       })
-      .upgrade((transaction) =>
-        transaction.table('cursors').toCollection().modify({ epoch: forgottenEpoch, etag: null }),
-      )
+      .upgrade((transaction) => transaction.table('cursors').toCollection().modify(forgotten))
     this.version(4).stores({
       influencers: 'id',
       sales: 'id',
@@ -249,6 +248,11 @@ function addLaterVersions(database: Dexie): void {
   database.version(9).stores({ badges: 'id' })
   database.version(10).stores({ joinRequests: 'id', agendaItems: 'id', backups: 'id' })
   database.version(11).stores({ shippingRates: 'id' })
+  // An older app was sent no changes of entries: what admins share is read again from 0.
+  database
+    .version(12)
+    .stores({ competitiveChanges: 'id' })
+    .upgrade((transaction) => transaction.table('cursors').update('operator', forgotten))
 }
 
 export function databaseNameOf(userId: UserId): string {
@@ -257,6 +261,7 @@ export function databaseNameOf(userId: UserId): string {
 
 /** Stands for "read this scope again from 0": no server's database ever has this epoch. */
 export const forgottenEpoch = ''
+const forgotten = { epoch: forgottenEpoch, etag: null }
 
 /** Upper end of every key that starts with a prefix. */
 export const lastKey = '\uffff'

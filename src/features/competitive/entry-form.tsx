@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { competitiveWords } from '#src/i18n/en/competitive.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { putEntry } from '#src/data/competitive/entry-commands.ts'
 import type { EntryView } from '#src/data/competitive/entry-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -11,7 +12,17 @@ import { TextArea, TextField } from '#src/ui/fields/text-field.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { choiceWords } from './choice-words.ts'
-import { entryFields, entryForm, type EntryField, type EntryKind, readEntryForm } from './read-entry-form.ts'
+import { IconPicker } from './feature-icons.tsx'
+import {
+  entryFields,
+  entryForm,
+  type EntryField,
+  type EntryForm as Form,
+  type EntryKind,
+  iconOfForm,
+  readEntryForm,
+  type WrongField,
+} from './read-entry-form.ts'
 
 interface EntryFormProps {
   readonly kind: EntryKind
@@ -30,9 +41,7 @@ export function EntryForm({ kind, view, onDone }: EntryFormProps) {
   const wrong = read.ok || errors.length === 0 ? [] : read.error
   const { isBusy, run } = useOneAtATime(async () => {
     if (!read.ok) {
-      setErrors(
-        read.error.map((name) => ({ fieldId: `${id}${name}`, text: words.wrong(words.fields[name]) })),
-      )
+      setErrors(read.error.map((field) => ({ fieldId: `${id}${field.name}`, text: reasonOf(words, field) })))
       return
     }
     try {
@@ -60,8 +69,8 @@ export function EntryForm({ kind, view, onDone }: EntryFormProps) {
           key={field.name}
           id={`${id}${field.name}`}
           field={field}
-          text={form[field.name] ?? ''}
-          isWrong={wrong.includes(field.name)}
+          form={form}
+          wrong={wrong.find(({ name }) => name === field.name)}
           onText={(text) => setForm((before) => ({ ...before, [field.name]: text }))}
         />
       ))}
@@ -72,16 +81,21 @@ export function EntryForm({ kind, view, onDone }: EntryFormProps) {
 interface FieldProps {
   readonly id: string
   readonly field: EntryField
-  readonly text: string
-  readonly isWrong: boolean
+  readonly form: Form
+  readonly wrong: WrongField | undefined
   readonly onText: (text: string) => void
 }
 
-function Field({ id, field, text, isWrong, onText }: FieldProps) {
+/** What is wrong with a field, in words. */
+function reasonOf(words: WordsByArea['competitive'], { name, why, most }: WrongField): string {
+  return words.wrong[why](words.fields[name], most)
+}
+
+function Field({ id, field, form, wrong, onText }: FieldProps) {
   const words = useWords(competitiveWords)
   const label = words.fields[field.name]
-  const error = isWrong ? words.wrong(label) : undefined
-  const shared = { id, label, value: text }
+  const error = wrong === undefined ? undefined : reasonOf(words, wrong)
+  const shared = { id, label, value: form[field.name] ?? '' }
   switch (field.type) {
     case 'choice': {
       const options = field.options.map((value) => ({ value, label: choiceWords(words, value) }))
@@ -94,6 +108,8 @@ function Field({ id, field, text, isWrong, onText }: FieldProps) {
         />
       )
     }
+    case 'icon':
+      return <IconPicker label={label} options={field.options} icon={iconOfForm(form)} onChoose={onText} />
     case 'area':
       return <TextArea {...shared} error={error} rows={3} onChange={(event) => onText(event.target.value)} />
     case 'list':

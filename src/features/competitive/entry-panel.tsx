@@ -1,30 +1,33 @@
-import { formatDay, formatDollars } from '#src/i18n/format.ts'
+import { formatDollars } from '#src/i18n/format.ts'
 import { competitiveWords } from '#src/i18n/en/competitive.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import type { WordsByArea } from '#src/i18n/words-by-area.ts'
-import type { CompetitiveEntry } from '#src/contract/entities/programs/competitive.ts'
+import { nameOfEntry } from '#src/contract/entities/programs/competitive.ts'
 import type { EntryView } from '#src/data/competitive/entry-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
-import { choiceWords } from './choice-words.ts'
+import { mutedText } from '#src/ui/page/text.ts'
+import { fieldLines } from './field-text.ts'
+import type { HistoryItem } from './history-items.ts'
+import { HistoryList } from './history-list.tsx'
 import { patentValue } from './portfolio-value.ts'
-import { entryFields, type EntryField } from './read-entry-form.ts'
+import { entryFields } from './read-entry-form.ts'
 
 interface EntryPanelProps {
   readonly view: EntryView
+  /** The changes of this entry. */
+  readonly history: readonly HistoryItem[]
   readonly onClose: () => void
   readonly onEdit: () => void
   readonly onRemove: () => void
 }
 
-/** All that is known of one entry. */
-export function EntryPanel({ view: { entry }, onClose, onEdit, onRemove }: EntryPanelProps) {
+/** All that is known of one entry, and how it became so. */
+export function EntryPanel({ view: { entry }, history, onClose, onEdit, onRemove }: EntryPanelProps) {
   const words = useWords(competitiveWords)
-  const known = factsOf(entry)
   return (
     <Dialog
-      title={entry.name}
+      title={nameOfEntry(entry)}
       closeLabel={words.close}
       size="wide"
       onClose={onClose}
@@ -42,16 +45,24 @@ export function EntryPanel({ view: { entry }, onClose, onEdit, onRemove }: Entry
       {entry.description === '' ? null : <p className={about}>{entry.description}</p>}
       <dl className={facts}>
         {entryFields[entry.kind]
-          .filter(({ name }) => name !== 'name' && name !== 'description')
+          .filter(({ name }) => name !== 'name' && name !== 'title' && name !== 'description')
           .map((field) => (
             <Fact key={field.name} name={words.fields[field.name]}>
-              {textOf(field, known.get(field.name), words)}
+              {fieldLines(field, entry, words)}
             </Fact>
           ))}
         {entry.kind === 'patent' ? (
           <Fact name={words.patentValue}>{[formatDollars(patentValue(entry))]}</Fact>
         ) : null}
       </dl>
+      <details open>
+        <summary className={summary}>{words.history}</summary>
+        {history.length === 0 ? (
+          <p className={mutedText}>{words.noHistory}</p>
+        ) : (
+          <HistoryList items={history} ofMany={false} />
+        )}
+      </details>
     </Dialog>
   )
 }
@@ -69,21 +80,6 @@ function Fact({ name, children }: { readonly name: string; readonly children: re
   )
 }
 
-function factsOf(entry: CompetitiveEntry): ReadonlyMap<string, unknown> {
-  return new Map(Object.entries(entry))
-}
-
-type Words = WordsByArea['competitive']
-
-function textOf(field: EntryField, value: unknown, words: Words): readonly string[] {
-  if (Array.isArray(value)) return value.length === 0 ? [words.none] : value.map(String)
-  if (typeof value !== 'string' && typeof value !== 'number') return [words.none]
-  const text = String(value)
-  if (text === '') return [words.none]
-  if (field.type === 'choice') return [choiceWords(words, text)]
-  return [field.type === 'day' ? formatDay(Date.parse(text)) : text]
-}
-
 const about = css({ overflowWrap: 'anywhere', whiteSpace: 'pre-line' })
 const facts = css({
   display: 'grid',
@@ -91,3 +87,4 @@ const facts = css({
   gridTemplateColumns: { base: '[minmax(0, 1fr)]', sm: '[repeat(2, minmax(0, 1fr))]' },
 })
 const factName = css({ fontSize: 'xs', color: 'muted' })
+const summary = css({ cursor: 'pointer', fontWeight: 'semibold', minHeight: 'touch', paddingBlock: '2' })

@@ -14,6 +14,7 @@ import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { choiceWords } from './choice-words.ts'
 import type { EntryChoice } from './entry-dialogs.tsx'
 import { EntryWaiting } from './entry-waiting.tsx'
+import { FeatureBadge } from './feature-icons.tsx'
 import { ScoreRing } from './score-ring.tsx'
 import { strengthScore } from './strength-score.ts'
 
@@ -106,12 +107,17 @@ function Features({ features, onChoose }: FeaturesProps) {
       <ul className={cards}>
         {features.map(({ id, entry, waiting }) => (
           <li key={id} className={css(cardStyle.raw(), card)}>
-            <h3 className={headingStyle({ size: 'small' })}>{entry.name}</h3>
+            <div className={title}>
+              <FeatureBadge icon={entry.icon} />
+              <h3 className={headingStyle({ size: 'small' })}>{entry.name}</h3>
+            </div>
             <div className={chips}>
               <Chip tone="accent">{words.uniqueness(entry.uniqueness)}</Chip>
               <Chip>{choiceWords(words, entry.category)}</Chip>
               {entry.patentStatus === null ? null : (
-                <Chip tone="success">{choiceWords(words, entry.patentStatus)}</Chip>
+                <Chip tone={entry.patentStatus === 'granted' ? 'success' : 'neutral'}>
+                  {`${words.kinds.patent}: ${choiceWords(words, entry.patentStatus)}`}
+                </Chip>
               )}
               <EntryWaiting waiting={waiting} />
             </div>
@@ -187,6 +193,7 @@ const cards = css({
   listStyle: 'none',
 })
 const card = css.raw({ display: 'grid', gap: '3', alignContent: 'start' })
+const title = css({ display: 'flex', alignItems: 'center', gap: '3', overflowWrap: 'anywhere' })
 const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 const more = css({ justifySelf: 'start', marginInlineStart: '[-1.25rem]' })
 const rows = css.raw({ display: 'grid', gap: '5', listStyle: 'none' })

@@ -1,4 +1,5 @@
 import type {
+  CompetitiveEntry,
   CompetitiveValue,
   Patent,
   PatentStatus,
@@ -29,6 +30,15 @@ interface Portfolio {
   readonly patents: readonly Pick<Patent, 'competitiveValue' | 'status' | 'defensiveValue'>[]
   readonly trademarks: readonly unknown[]
   readonly secrets: readonly Pick<TradeSecret, 'competitiveValue'>[]
+}
+
+/** The rights among entries. */
+export function portfolioOf(entries: readonly CompetitiveEntry[]): Portfolio {
+  return {
+    patents: entries.filter((entry) => entry.kind === 'patent'),
+    trademarks: entries.filter((entry) => entry.kind === 'trademark'),
+    secrets: entries.filter((entry) => entry.kind === 'secret'),
+  }
 }
 
 /**

@@ -3,7 +3,11 @@ import { useState } from 'react'
 import { formatDollars } from '#src/i18n/format.ts'
 import { competitiveWords } from '#src/i18n/en/competitive.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import type { CompetitiveEntry } from '#src/contract/entities/programs/competitive.ts'
+import {
+  type CompetitiveEntry,
+  type EntryId,
+  nameOfEntry,
+} from '#src/contract/entities/programs/competitive.ts'
 import type { EntryView } from '#src/data/competitive/entry-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -15,8 +19,7 @@ import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { choiceWords } from './choice-words.ts'
 import type { EntryChoice } from './entry-dialogs.tsx'
 import { EntryWaiting } from './entry-waiting.tsx'
-import { portfolioValue } from './portfolio-value.ts'
-import type { Brand } from 'valibot'
+import { portfolioOf, portfolioValue } from './portfolio-value.ts'
 
 const kinds = ['patent', 'trademark', 'secret'] as const
 type Kind = (typeof kinds)[number]
@@ -76,11 +79,7 @@ export function PortfolioView({ entries, onChoose }: PortfolioViewProps) {
 function PortfolioSummary({ rights }: { readonly rights: EntryView[][] }) {
   const words = useWords(competitiveWords)
   const all = rights.flat()
-  const value = portfolioValue({
-    patents: all.flatMap(({ entry }) => (entry.kind === 'patent' ? [entry] : [])),
-    trademarks: all.filter(({ entry }) => entry.kind === 'trademark'),
-    secrets: all.flatMap(({ entry }) => (entry.kind === 'secret' ? [entry] : [])),
-  })
+  const value = portfolioValue(portfolioOf(all.map(({ entry }) => entry)))
   return (
     <section className={css(cardStyle.raw(), summary)}>
       <dl className={counts}>
@@ -103,7 +102,7 @@ function PortfolioSummary({ rights }: { readonly rights: EntryView[][] }) {
 }
 
 interface RightCardProps {
-  readonly id: string & Brand<'EntryId'>
+  readonly id: EntryId
   readonly entry: CompetitiveEntry
   readonly waiting: 'queued' | 'sending' | 'refused' | null
   readonly onChoose: (choice: EntryChoice) => void
@@ -113,7 +112,7 @@ function RightCard({ id, entry, waiting, onChoose }: RightCardProps) {
   const words = useWords(competitiveWords)
   return (
     <li className={css(cardStyle.raw(), card)}>
-      <h2 className={headingStyle({ size: 'small' })}>{entry.name}</h2>
+      <h2 className={headingStyle({ size: 'small' })}>{nameOfEntry(entry)}</h2>
       <div className={chips}>
         <Marks entry={entry} />
         <EntryWaiting waiting={waiting} />
@@ -122,7 +121,7 @@ function RightCard({ id, entry, waiting, onChoose }: RightCardProps) {
       <Button
         tone="quiet"
         className={more}
-        aria-label={words.details(entry.name)}
+        aria-label={words.details(nameOfEntry(entry))}
         onClick={() => onChoose({ does: 'show', id })}
       >
         {words.show}

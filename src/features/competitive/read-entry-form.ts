@@ -4,6 +4,8 @@ import {
   CompetitiveEntry,
   CompetitiveValue,
   FeatureCategory,
+  FeatureIcon,
+  iconOfCategory,
   PatentStatus,
   TrademarkStatus,
 } from '#src/contract/entities/programs/competitive.ts'
@@ -17,10 +19,13 @@ type FieldType =
   | { readonly type: 'text' | 'area' | 'list' | 'day' }
   | { readonly type: 'number'; readonly max: number }
   | { readonly type: 'choice'; readonly options: readonly string[]; readonly mayBeNone?: boolean }
+  | { readonly type: 'icon'; readonly options: readonly FeatureIcon[] }
 
 export const fieldNames = [
   'name',
+  'title',
   'description',
+  'icon',
   'uniqueness',
   'competitorGap',
   'patentStatus',
@@ -37,7 +42,7 @@ export const fieldNames = [
   'competitiveValue',
   'defensiveValue',
   'jurisdictions',
-  'number',
+  'registrationNumber',
   'registrationDate',
   'class',
   'protectionMeasures',
@@ -58,6 +63,7 @@ export const entryFields: Readonly<Record<EntryKind, readonly EntryField[]>> = {
     name,
     description,
     { name: 'category', type: 'choice', options: FeatureCategory.options },
+    { name: 'icon', type: 'icon', options: FeatureIcon.options },
     { name: 'uniqueness', ...percent },
     { name: 'competitorGap', ...months },
     { name: 'patentStatus', type: 'choice', options: PatentStatus.options, mayBeNone: true },
@@ -69,7 +75,7 @@ export const entryFields: Readonly<Record<EntryKind, readonly EntryField[]>> = {
     { name: 'timeToReplicate', ...months },
   ],
   patent: [
-    name,
+    { ...name, name: 'title' },
     description,
     { name: 'status', type: 'choice', options: PatentStatus.options },
     { name: 'applicationNumber', type: 'text' },
@@ -86,7 +92,8 @@ export const entryFields: Readonly<Record<EntryKind, readonly EntryField[]>> = {
     name,
     description,
     { name: 'status', type: 'choice', options: TrademarkStatus.options },
-    { name: 'number', type: 'text' },
+    { name: 'registrationNumber', type: 'text' },
+    { name: 'applicationNumber', type: 'text' },
     { name: 'filingDate', type: 'day' },
     { name: 'registrationDate', type: 'day' },
     { name: 'class', type: 'text' },
@@ -107,21 +114,51 @@ function typed(field: EntryField, known: unknown): string {
   return field.type === 'choice' && field.mayBeNone !== true ? (field.options[0] ?? '') : ''
 }
 
+/** The icon that was chosen, or that of the category. */
+export function iconOfForm(form: EntryForm): FeatureIcon {
+  const chosen = v.safeParse(FeatureIcon, form['icon'])
+  if (chosen.success) return chosen.output
+  const category = v.safeParse(FeatureCategory, form['category'])
+  return iconOfCategory[category.success ? category.output : 'ai']
+}
+
+/** A field that stands in the way of an entry. `most`: the largest number, or how many characters or lines it may have. */
+export interface WrongField {
+  readonly name: FieldName
+  readonly why: 'missing' | 'noNumber' | 'tooLong' | 'longLine' | 'tooManyLines'
+  readonly most: number
+}
+
 /** The entry that a form describes, or the fields that stand in its way, in the order of the form. */
 export function readEntryForm(
   kind: EntryKind,
   form: EntryForm,
-): Result<CompetitiveEntry, readonly FieldName[]> {
+): Result<CompetitiveEntry, readonly WrongField[]> {
   const raw = Object.fromEntries(
-    entryFields[kind].map((field) => [field.name, valueOf(field, form[field.name] ?? '')]),
+    entryFields[kind].map((field) => [
+      field.name,
+      field.type === 'icon' ? iconOfForm(form) : valueOf(field, form[field.name] ?? ''),
+    ]),
   )
   const read = v.safeParse(CompetitiveEntry, { ...raw, kind })
   if (read.success) return ok(read.output)
-  const wrong = new Set(read.issues.map((issue) => v.getDotPath(issue)?.split('.')[0]))
-  return err(entryFields[kind].map((field) => field.name).filter((field) => wrong.has(field)))
+  return err(
+    entryFields[kind].flatMap((field) => {
+      const issue = read.issues.find((one) => v.getDotPath(one)?.split('.')[0] === field.name)
+      return issue === undefined ? [] : [wrongField(field, issue)]
+    }),
+  )
 }
 
-function valueOf(field: EntryField, text: string): unknown {
+function wrongField(field: EntryField, issue: v.BaseIssue<unknown>): WrongField {
+  const { name: itsName } = field
+  if (field.type === 'number') return { name: itsName, why: 'noNumber', most: field.max }
+  if (issue.type !== 'max_length') return { name: itsName, why: 'missing', most: 0 }
+  const why = field.type !== 'list' ? 'tooLong' : Array.isArray(issue.input) ? 'tooManyLines' : 'longLine'
+  return { name: itsName, why, most: Number(issue.requirement) }
+}
+
+function valueOf(field: Exclude<EntryField, { readonly type: 'icon' }>, text: string): unknown {
   switch (field.type) {
     case 'number':
       return text.trim() === '' ? Number.NaN : Number(text)

@@ -5,7 +5,7 @@ import { insightWords } from '#src/i18n/en/insight.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { CompetitiveEntry } from '#src/contract/entities/programs/competitive.ts'
-import { useEntries } from '#src/data/competitive/entry-queries.ts'
+import { usePortfolio } from '#src/data/competitive/entry-queries.ts'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { BarList } from '#src/ui/chart/bar-list.tsx'
@@ -39,7 +39,7 @@ function BarriersPage() {
 function PlatformBarriers() {
   const { loading } = useBrandWords().shell
   const words = useWords(insightWords)
-  const entries = useEntries()
+  const entries = usePortfolio()?.entries
   const toEntries = (
     <Link to="/competitive" className={buttonStyle({ tone: 'soft' })}>
       {words.toEntries}

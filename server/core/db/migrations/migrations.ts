@@ -29,6 +29,7 @@ import { backups } from './0045-backups.ts'
 import { deskLists } from './0046-desk-lists.ts'
 import { shippingRates } from './0047-shipping-rates.ts'
 import { timeLapseMissions } from './0048-time-lapse-missions.ts'
+import { competitiveHistory } from './0049-competitive-history.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in order; a released one is never changed. */
@@ -64,6 +65,7 @@ export const migrations: readonly Migration[] = [
   deskLists,
   shippingRates,
   timeLapseMissions,
+  competitiveHistory,
 ]
 
 /** The version that a database has after the first of them: what builds before the first release made has a lower one. */

@@ -7,7 +7,7 @@ import type { OpenOptions } from '#server/core/db/open-options.ts'
 import { lockClass } from './locks.ts'
 
 /** Types of columns. Text is compared and sorted by its bytes, as SQLite does. */
-const words: SchemaWords = {
+export const postgresWords: SchemaWords = {
   engine: 'postgres',
   id: 'text collate "C"',
   text: 'text collate "C"',
@@ -45,7 +45,7 @@ export async function migrate(
       await client.query('insert into schema_version values (0)')
     }
     for (const migration of pendingMigrations(version, { name, mayMigrate }))
-      await client.query(migration(words))
+      await client.query(migration(postgresWords))
     await client.query('update schema_version set version = $1', [currentVersion])
     await client.query(keepEpoch, [newEpoch()])
     await client.query('commit')

@@ -12,7 +12,7 @@ import { snapshotPerTick } from './snapshot-reader.ts'
 import { sqliteWriteEngine } from './write-engine.ts'
 
 /** Types of columns, and what makes SQLite hold to them. */
-const words: SchemaWords = {
+export const sqliteWords: SchemaWords = {
   engine: 'sqlite',
   id: 'text',
   text: 'text',
@@ -133,7 +133,7 @@ function migrate(connection: Sqlite.Database, mayMigrate: boolean): void {
   connection
     .transaction(() => {
       for (const migration of pendingMigrations(versionOf(), { name, mayMigrate }))
-        connection.exec(migration(words))
+        connection.exec(migration(sqliteWords))
       connection.pragma(`user_version = ${currentVersion}`)
     })
     .immediate()

@@ -14,6 +14,17 @@ export interface CompetitiveEntriesTable {
   readonly updated_at: number
 }
 
+/** Each change of a competitive entry; `before` and `after` are JSON of CompetitiveEntry. */
+export interface CompetitiveChangesTable {
+  readonly id: string
+  readonly rev: number
+  readonly entry_id: EntryId
+  readonly at: number
+  readonly actor_id: UserId
+  readonly before: string | null
+  readonly after: string | null
+}
+
 /** What a user has downloaded, counted or free; the counting itself is in `downloads`. */
 export interface PhotoDownloadsTable {
   readonly user_id: UserId

@@ -1,4 +1,5 @@
 import type {
+  CompetitiveChangesTable,
   CompetitiveEntriesTable,
   GoodsOrdersTable,
   InfluencersTable,
@@ -242,6 +243,7 @@ export interface Tables
   readonly influencers: InfluencersTable
   readonly referrals: ReferralsTable
   readonly competitive_entries: CompetitiveEntriesTable
+  readonly competitive_changes: CompetitiveChangesTable
   readonly job_leases: JobLeasesTable
   readonly zone_tasks: ZoneTasksTable
   readonly daily_counts: DailyCountsTable

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { cleanText, optionalText } from '#src/contract/rules/text.ts'
 import { EpochMs, IsoDay } from '#src/contract/wire/time.ts'
+import { Person } from '#src/contract/entities/accounts/user.ts'
 
 export const EntryId = v.pipe(
   v.string(),
@@ -33,12 +34,39 @@ export const CompetitiveValue = v.picklist(['critical', 'high', 'medium', 'other
 export type CompetitiveValue = v.InferOutput<typeof CompetitiveValue>
 export const AdvantageStrength = v.picklist(['critical', 'high', 'medium'])
 export const FeatureCategory = v.picklist(['ai', 'social', 'technical', 'business'])
+export type FeatureCategory = v.InferOutput<typeof FeatureCategory>
+
+/** What a feature's card shows: names of icons of lucide. */
+export const FeatureIcon = v.picklist([
+  'sparkles',
+  'brain',
+  'users',
+  'heart',
+  'cpu',
+  'zap',
+  'cloud-off',
+  'shield',
+  'qr-code',
+  'camera',
+  'map-pin',
+  'briefcase',
+])
+export type FeatureIcon = v.InferOutput<typeof FeatureIcon>
+
+/** The icon of a feature for which none was chosen. */
+export const iconOfCategory: Readonly<Record<FeatureCategory, FeatureIcon>> = {
+  ai: 'sparkles',
+  social: 'users',
+  technical: 'cpu',
+  business: 'briefcase',
+}
 
 /** What the product does that others do not; `competitorGap` in months. */
 export const MoatFeature = v.object({
   kind: v.literal('feature'),
   name,
   description,
+  icon: FeatureIcon,
   uniqueness: percent,
   competitorGap: months,
   patentStatus: v.nullable(PatentStatus),
@@ -58,7 +86,7 @@ export type Advantage = v.InferOutput<typeof Advantage>
 
 export const Patent = v.object({
   kind: v.literal('patent'),
-  name,
+  title: name,
   description,
   status: PatentStatus,
   applicationNumber: optionalText(60),
@@ -73,13 +101,14 @@ export const Patent = v.object({
 })
 export type Patent = v.InferOutput<typeof Patent>
 
-/** `number` is that of its registration, or of its application while there is none. */
+/** Either number may be empty. */
 export const Trademark = v.object({
   kind: v.literal('trademark'),
   name,
   description,
   status: TrademarkStatus,
-  number: optionalText(60),
+  registrationNumber: optionalText(60),
+  applicationNumber: optionalText(60),
   filingDate: day,
   registrationDate: day,
   class: optionalText(60),
@@ -100,6 +129,63 @@ export type TradeSecret = v.InferOutput<typeof TradeSecret>
 export const CompetitiveEntry = v.variant('kind', [MoatFeature, Advantage, Patent, Trademark, TradeSecret])
 export type CompetitiveEntry = v.InferOutput<typeof CompetitiveEntry>
 
+/** The words by which an entry is told apart. */
+export function nameOfEntry(entry: AnyEntry): string {
+  return 'title' in entry ? entry.title : entry.name
+}
+
+const FeatureOfVersion9 = v.object({ ...MoatFeature.entries, icon: v.optional(v.undefined()) })
+const PatentOfVersion9 = v.object({ ...v.omit(Patent, ['title']).entries, name })
+const TrademarkOfVersion9 = v.object({
+  ...v.omit(Trademark, ['registrationNumber', 'applicationNumber']).entries,
+  number: optionalText(60),
+})
+
+/**
+ * An entry as apps of this version and of version 9 write it, read as it was written: a mutation that is sent again after an
+ * upgrade stays the same mutation.
+ */
+export const AnyEntry = v.variant('kind', [
+  ...CompetitiveEntry.options,
+  FeatureOfVersion9,
+  PatentOfVersion9,
+  TrademarkOfVersion9,
+])
+export type AnyEntry = v.InferOutput<typeof AnyEntry>
+
+/**
+ * The same entry in this version's fields: a patent's name is its title, a trademark's number that of its registration once
+ * it is registered or granted and that of its application before, and a feature has the icon of its category.
+ */
+export function currentEntry(entry: AnyEntry): CompetitiveEntry {
+  if (entry.kind === 'feature' && entry.icon === undefined)
+    return { ...entry, icon: iconOfCategory[entry.category] }
+  if (entry.kind === 'patent' && 'name' in entry) {
+    const { name: itsTitle, ...rest } = entry
+    return { ...rest, title: itsTitle }
+  }
+  if (entry.kind === 'trademark' && 'number' in entry) {
+    const { number, ...rest } = entry
+    const isRegistered = rest.status === 'registered' || rest.status === 'granted'
+    return {
+      ...rest,
+      registrationNumber: isRegistered ? number : '',
+      applicationNumber: isRegistered ? '' : number,
+    }
+  }
+  return entry
+}
+
+/** A stored entry of this version or of version 9, its fields in the order of its schema; throws for anything else. */
+export function readEntry(stored: unknown): CompetitiveEntry {
+  return v.parse(CompetitiveEntry, currentEntry(v.parse(AnyEntry, stored)))
+}
+
+/** Whether two entries say the same. */
+export function isSameEntry(one: CompetitiveEntry, other: CompetitiveEntry): boolean {
+  return JSON.stringify(readEntry(one)) === JSON.stringify(readEntry(other))
+}
+
 /** An entry as a row of the operator's scope. */
 export const CompetitiveRow = v.object({
   id: EntryId,
@@ -108,3 +194,19 @@ export const CompetitiveRow = v.object({
   updatedAt: EpochMs,
 })
 export type CompetitiveRow = v.InferOutput<typeof CompetitiveRow>
+
+/** Fifteen digits, which sort by the order of the changes. */
+export const ChangeId = v.pipe(v.string(), v.regex(/^\d{15}$/, 'is not the id of a change'))
+
+/** One change of an entry. `before`: null where it was not there; `after`: null where it was removed. */
+export const CompetitiveChange = v.object({
+  id: ChangeId,
+  rev: v.number(),
+  entryId: EntryId,
+  /** When it reached the server. */
+  at: EpochMs,
+  actor: Person,
+  before: v.nullable(CompetitiveEntry),
+  after: v.nullable(CompetitiveEntry),
+})
+export type CompetitiveChange = v.InferOutput<typeof CompetitiveChange>

@@ -70,6 +70,7 @@ export async function clearScope(database: UserDatabase, scope: Scope): Promise<
   }
   if (named.kind === 'operator') {
     await database.competitiveEntries.clear()
+    await database.competitiveChanges.clear()
     await database.sales.clear()
     await database.booksChecks.clear()
     await database.figures.clear()

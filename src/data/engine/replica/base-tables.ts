@@ -39,4 +39,5 @@ export const baseTableOf = {
   ad: 'ads',
   shippingRate: 'shippingRates',
   competitiveEntry: 'competitiveEntries',
+  competitiveChange: 'competitiveChanges',
 } as const satisfies Record<ReplicatedTable, string>

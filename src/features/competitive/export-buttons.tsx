@@ -1,0 +1,34 @@
+import { Download } from 'lucide-react'
+import { competitiveWords } from '#src/i18n/en/competitive.ts'
+import { useTranslation, useWords } from '#src/i18n/use-words.ts'
+import { saveFile } from '#src/components/offline/save-file.ts'
+import type { Portfolio } from '#src/data/competitive/entry-queries.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { portfolioCsv, portfolioJson } from './portfolio-export.ts'
+
+/** Saves what this device holds of the portfolio as a file, without a network too. */
+export function ExportButtons({ portfolio }: { readonly portfolio: Portfolio }) {
+  const words = useWords(competitiveWords)
+  const separator = useTranslation()?.language === 'de' ? ';' : ','
+  const save = (format: 'CSV' | 'JSON') => {
+    const now = browserPlatform.clock.now()
+    const content =
+      format === 'CSV' ? portfolioCsv(portfolio, { words, separator, now }) : portfolioJson(portfolio, now)
+    const name = `portfolio-${new Date(now).toISOString().slice(0, 10)}.${format.toLowerCase()}`
+    saveFile(new File([content], name, { type: format === 'CSV' ? 'text/csv' : 'application/json' }))
+  }
+  const icon = <Download size={18} aria-hidden="true" />
+  return (
+    <div className={row}>
+      {(['CSV', 'JSON'] as const).map((format) => (
+        <Button key={format} tone="soft" icon={icon} onClick={() => save(format)}>
+          {words.saveAs(format)}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })

@@ -1,0 +1,85 @@
+import { RotateCcw } from 'lucide-react'
+import { formatDateTime } from '#src/i18n/format.ts'
+import { competitiveWords } from '#src/i18n/en/competitive.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { nameOfEntry } from '#src/contract/entities/programs/competitive.ts'
+import { restoreEntry } from '#src/data/competitive/entry-commands.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { Chip } from '#src/ui/buttons/chip.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { EntryWaiting } from './entry-waiting.tsx'
+import { differencesOf, type HistoryItem } from './history-items.ts'
+
+interface HistoryListProps {
+  readonly items: readonly HistoryItem[]
+  /** Of many entries: each change says of which. */
+  readonly ofMany: boolean
+}
+
+/** What was changed, by whom and when; a removed entry can be put back, without a network too. */
+export function HistoryList({ items, ofMany }: HistoryListProps) {
+  return (
+    <ol className={list}>
+      {items.map((item) => (
+        <HistoryRow key={item.change.id} item={item} ofMany={ofMany} />
+      ))}
+    </ol>
+  )
+}
+
+function HistoryRow({ item, ofMany }: { readonly item: HistoryItem; readonly ofMany: boolean }) {
+  const words = useWords(competitiveWords)
+  const { change, entry, done, canRestore } = item
+  const name = nameOfEntry(entry)
+  const restore = async () => {
+    try {
+      await restoreEntry(change.entryId, entry)
+    } catch {
+      showToast(words.saveFailed, { tone: 'danger' })
+    }
+  }
+  return (
+    <li className={row}>
+      {ofMany ? (
+        <p className={head}>
+          <strong className={text}>{name}</strong>
+          <Chip>{words.kinds[entry.kind]}</Chip>
+        </p>
+      ) : null}
+      <p className={head}>
+        <span className={mutedText}>{words.done[done](change.who, formatDateTime(change.at))}</span>
+        <EntryWaiting waiting={change.waiting} />
+      </p>
+      {differencesOf(change, words).map(({ name: field, from, to }) => (
+        <p key={field} className={text}>
+          {field}: <span className={mutedText}>{from}</span> → {to}
+        </p>
+      ))}
+      {canRestore ? (
+        <div>
+          <Button
+            tone="soft"
+            icon={<RotateCcw size={18} aria-hidden="true" />}
+            aria-label={words.restoreEntry(name)}
+            onClick={() => void restore()}
+          >
+            {words.restore}
+          </Button>
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+const list = css({ display: 'grid', listStyle: 'none' })
+const row = css({
+  display: 'grid',
+  gap: '1.5',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  paddingBlock: '3',
+  '&:not(:first-child)': { borderTopWidth: 'thin', borderTopStyle: 'solid', borderColor: 'line' },
+})
+const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+const text = css({ overflowWrap: 'anywhere', whiteSpace: 'pre-line', minWidth: '0' })

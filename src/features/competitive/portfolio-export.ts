@@ -1,0 +1,96 @@
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
+import { type CompetitiveEntry, nameOfEntry } from '#src/contract/entities/programs/competitive.ts'
+import type { EntryView, Portfolio } from '#src/data/competitive/entry-queries.ts'
+import { fieldLines, fieldValue } from './field-text.ts'
+import { historyItems } from './history-items.ts'
+import { patentValue, portfolioOf, portfolioValue } from './portfolio-value.ts'
+import { entryFields, type FieldName, fieldNames } from './read-entry-form.ts'
+import { strengthScore } from './strength-score.ts'
+
+interface CsvOptions {
+  readonly words: WordsByArea['competitive']
+  /** What spreadsheets of the reader's language expect between cells. */
+  readonly separator: ',' | ';'
+  /** Epoch ms. */
+  readonly now: number
+}
+
+/** Has Excel read the file as UTF-8. */
+const byteOrderMark = '\uFEFF'
+const dataFields = fieldNames.filter((name) => name !== 'name' && name !== 'title')
+
+/** All entries as CSV in the reader's words, a row each, with the time of the export in each row. */
+export function portfolioCsv({ entries }: Portfolio, { words, separator, now }: CsvOptions): string {
+  const { columns, fields } = words
+  const head = [
+    columns.id,
+    columns.kind,
+    fields.name,
+    ...dataFields.map((name) => fields[name]),
+    words.patentValue,
+    columns.updatedAt,
+    columns.isSent,
+    columns.exportedAt,
+  ]
+  const rows = entries.map(({ id, entry, updatedAt, waiting }) => [
+    id,
+    words.kinds[entry.kind],
+    nameOfEntry(entry),
+    ...dataFields.map((name) => cellOf(entry, name, words)),
+    entry.kind === 'patent' ? patentValue(entry) : '',
+    isoTime(updatedAt),
+    waiting === null ? words.yes : words.waiting[waiting],
+    isoTime(now),
+  ])
+  const lines = [head, ...rows].map((cells) => cells.map(quoted).join(separator))
+  return `${byteOrderMark}${lines.join('\r\n')}\r\n`
+}
+
+function cellOf(entry: CompetitiveEntry, name: FieldName, words: CsvOptions['words']): string | number {
+  const field = entryFields[entry.kind].find((one) => one.name === name)
+  const value = fieldValue(entry, name)
+  if (field === undefined || value === null) return ''
+  if (typeof value === 'number') return value
+  if (typeof value !== 'string') return value.join('\n')
+  return field.type === 'day' ? value : fieldLines(field, entry, words).join('\n')
+}
+
+/** With these at its start a spreadsheet runs a text as a formula. */
+const startsFormula = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/
+
+/** A cell in quotes; a text that a spreadsheet would run has an apostrophe before it. */
+function quoted(cell: string | number): string {
+  if (typeof cell === 'number') return String(cell)
+  const safe = startsFormula.test(cell) ? `'${cell}` : cell
+  return `"${safe.replaceAll('"', '""')}"`
+}
+
+/** All entries with their history as JSON, fields by their names; times in ISO 8601, values in US dollars. */
+export function portfolioJson(portfolio: Portfolio, now: number): string {
+  const entries = portfolio.entries.map(({ entry }) => entry)
+  const history = historyItems(portfolio).map(({ change, done }) => ({
+    at: isoTime(change.at),
+    by: change.who,
+    done,
+    entryId: change.entryId,
+    isSent: change.waiting === null,
+    before: change.before,
+    after: change.after,
+  }))
+  const exported = {
+    exportedAt: isoTime(now),
+    strengthScore: strengthScore(entries.filter((entry) => entry.kind === 'feature')),
+    estimatedValueUsd: portfolioValue(portfolioOf(entries)),
+    entries: portfolio.entries.map(jsonEntry),
+    history,
+  }
+  return `${JSON.stringify(exported, null, 2)}\n`
+}
+
+function jsonEntry({ id, entry, updatedAt, waiting }: EntryView) {
+  return { id, ...entry, updatedAt: isoTime(updatedAt), isSent: waiting === null }
+}
+
+function isoTime(at: number): string {
+  return new Date(at).toISOString()
+}
