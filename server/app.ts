@@ -18,6 +18,7 @@ import { commentRoutes } from '#server/responses/comments/comment-routes.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { downloadRoutes } from '#server/photos/sharing/download-routes.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import { organisationRoutes } from '#server/commerce/organisations/organisation-routes.ts'
 import { backupRoutes } from '#server/export/backups/backup-routes.ts'
 import { exportRoutes } from '#server/export/export-routes.ts'
 import { instantRoutes } from '#server/zones/creation/instant-routes.ts'
@@ -167,6 +168,7 @@ async function callHandlers(deps: Deps, streams: LiveStreams) {
     ...instantRoutes(routeDeps),
     ...exportRoutes(routeDeps),
     ...backupRoutes(routeDeps, passwords),
+    ...organisationRoutes(routeDeps),
     ...offlineZoneRoutes(routeDeps),
     ...auditRoutes(routeDeps),
     ...uploadRoutes(routeDeps),

@@ -8,6 +8,7 @@ import { mailNotices } from '#server/notifications/push/mail-notices.ts'
 import { pushNotices } from '#server/notifications/push/push-notices.ts'
 import { deliverPush } from '#server/notifications/push/deliver-push.ts'
 import { renewSubscriptions } from '#server/commerce/subscriptions/subscription-jobs.ts'
+import { runOrganisations } from '#server/commerce/organisations/organisation-jobs.ts'
 import { runAds } from '#server/commerce/advertising/ad-jobs.ts'
 import { checkBooks } from '#server/commerce/payments/check-books.ts'
 import {
@@ -49,6 +50,7 @@ type Job = (deps: Deps, stop: AbortSignal) => Promise<void>
 
 const jobs = {
   renewSubscriptions,
+  runOrganisations,
   revealZones,
   runRewrites,
   announceEnds,

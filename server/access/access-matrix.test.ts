@@ -71,6 +71,9 @@ const matrix = {
   revokeApiToken: signedIn(404),
   /** Backups belong to accounts. */
   saveBackup: signedIn(403),
+  /** With a token that does not exist. */
+  seatInvitation: { ...signedIn(404), visitor: 404 },
+  takeSeat: signedIn(404),
   describeApi: { ...signedIn(200), visitor: 200 },
   legalText: { ...signedIn(200), visitor: 200 },
   handOver: signedIn(200),

@@ -63,6 +63,9 @@ export const callPermissions = {
   makeApiToken: nothing,
   revokeApiToken: mutations['token.revoke'].permission,
   saveBackup: nothing,
+  /** Whoever has the token of the mail reads it. */
+  seatInvitation: nothing,
+  takeSeat: nothing,
   describeApi: nothing,
   createZone: mutations['zone.create'].permission,
   myZones: nothing,

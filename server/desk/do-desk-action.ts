@@ -4,6 +4,12 @@ import { operatorScope } from '#src/contract/wire/sync-messages.ts'
 import { decideAd } from '#server/commerce/advertising/decide-ad.ts'
 import { hideProduct, moveProduct, saveProduct } from '#server/commerce/catalog/change-products.ts'
 import { saveShippingRate } from '#server/commerce/catalog/change-shipping.ts'
+import {
+  addOwnerAtDesk,
+  changeOrganisation,
+  makeOrganisation,
+} from '#server/commerce/organisations/organisation-desk.ts'
+import { payInvoice, voidInvoice } from '#server/commerce/organisations/settle-invoice.ts'
 import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { decideApplication } from '#server/programs/decide-application.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
@@ -103,6 +109,16 @@ function run(context: DeskActionContext, action: DeskAction): Done {
       return moveProduct(context.transaction, { ...action, now: context.now })
     case 'shipping':
       return saveShippingRate(context.transaction, { ...action, now: context.now })
+    case 'organisation':
+      return makeOrganisation(context, action)
+    case 'organisation-terms':
+      return changeOrganisation(context, action)
+    case 'organisation-owner':
+      return addOwnerAtDesk(context, action)
+    case 'invoice-paid':
+      return payInvoice(context, action)
+    case 'invoice-void':
+      return voidInvoice(context, action)
     case 'place':
       return decidePlaceRequest(context.transaction, context.deps, { ...action, now: context.now })
   }

@@ -12,8 +12,8 @@ import type {
   DeskProduct,
   DeskRow,
   DeskShippingRate,
-  DeskThread,
 } from '#src/contract/entities/desk/desk-rows.ts'
+import type { DeskThread } from '#src/contract/entities/desk/desk-thread.ts'
 import { userById } from '#server/accounts/users/user-store.ts'
 import { bookingRow } from '#server/commerce/advertising/booking-answer.ts'
 import { bookingsPaid, bookingsSubmitted } from '#server/commerce/advertising/booking-store.ts'
@@ -25,12 +25,14 @@ import { printJobOf } from '#server/commerce/print-jobs/print-job-store.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import { applicationsSent } from '#server/programs/standing/influencer-store.ts'
 import { partnersWaiting } from '#server/programs/standing/partner-store.ts'
+import { organisationOfRequest } from '#server/commerce/organisations/organisation-store.ts'
 import { readOrganisation } from '#server/support/read-organisation.ts'
 import {
   answersToRequest,
   closedSupportRequests,
   openSupportRequests,
 } from '#server/support/support-store.ts'
+import { readOrganisations } from './read-organisations.ts'
 import { readHealth } from './desk-health-store.ts'
 import { placeRequestRow } from '#server/zones/places/place-answer.ts'
 import { decidedPlaceRequests, openPlaceRequests } from '#server/zones/places/place-store.ts'
@@ -66,6 +68,7 @@ interface Reading {
 const readers: Readonly<Record<DeskListName, (reader: Reader, reading: Reading) => Promise<DeskRow[]>>> = {
   reports: (reader, { limit }) => readReports(reader, limit),
   support: readSupport,
+  organisations: readOrganisations,
   people: readPeople,
   zones: readZones,
   applications: readApplications,
@@ -98,6 +101,9 @@ async function readSupport(reader: Reader, { limit }: Reading): Promise<DeskThre
         askedAt: request.asked_at,
         closedAt: request.closed_at,
         ...readOrganisation(request.organisation),
+        isOrganisation:
+          request.organisation !== null &&
+          (await reader.first(organisationOfRequest, { requestId: request.id })) !== undefined,
         answers: answers.map(({ id, content, answered_at: at }) => ({ id, text: content, at })),
       }
     }),

@@ -4,6 +4,7 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import { endSession } from '#server/accounts/sessions/sessions.ts'
 import { allSessionsOf } from '#server/accounts/sessions/session-store.ts'
 import { endBuying } from '#server/commerce/settlement/end-buying.ts'
+import { changeOrganisationsOf } from '#server/commerce/organisations/organisation-store.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { endExportsOf } from '#server/export/account/export-store.ts'
@@ -22,6 +23,7 @@ export async function endAccess(
   for (const { id } of await transaction.all(allSessionsOf, { userId }))
     await endSession(transaction, userId, id)
   await endBuying(transaction, { userId, now, ids })
+  await transaction.run(changeOrganisationsOf, { userId })
   for (const statement of deleteOwnRows) await transaction.run(statement, { userId })
   await transaction.run(anonymisePlaceRequests, { userId })
   await transaction.run(endExportsOf, { userId, now })

@@ -79,6 +79,7 @@ export const deleteOwnRows = [
   query<OfUser>()((param) => build.deleteFrom('agenda_items').where('user_id', '=', param('userId'))),
   query<OfUser>()((param) => build.deleteFrom('backups').where('user_id', '=', param('userId'))),
   query<OfUser>()((param) => build.deleteFrom('zone_backups').where('user_id', '=', param('userId'))),
+  query<OfUser>()((param) => build.deleteFrom('organisation_members').where('user_id', '=', param('userId'))),
   query<OfUser>()((param) => build.deleteFrom('downloads').where('user_id', '=', param('userId'))),
   query<OfUser>()((param) => build.deleteFrom('photo_downloads').where('user_id', '=', param('userId'))),
   query<OfUser>()((param) => build.deleteFrom('scans').where('user_id', '=', param('userId'))),

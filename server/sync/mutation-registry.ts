@@ -4,6 +4,7 @@ import { adHandlers } from '#server/commerce/advertising/ad-mutations.ts'
 import { apiTokenHandlers } from '#server/accounts/api-tokens/api-token-mutations.ts'
 import { backupHandlers } from '#server/export/backups/backup-mutations.ts'
 import { badgeHandlers } from '#server/badges/badge-mutations.ts'
+import { organisationHandlers } from '#server/commerce/organisations/organisation-mutations.ts'
 import { codeHandlers } from '#server/zones/codes/code-mutations.ts'
 import { commentHandlers } from '#server/responses/comments/comment-mutations.ts'
 import { competitiveHandlers } from '#server/programs/competitive/competitive-mutations.ts'
@@ -59,4 +60,5 @@ export const mutationHandlers: { readonly [Name in MutationName]: MutationHandle
   ...badgeHandlers,
   ...agendaHandlers,
   ...backupHandlers,
+  ...organisationHandlers,
 }

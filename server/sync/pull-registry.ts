@@ -1,6 +1,7 @@
 import type { ReplicatedTable } from '#src/contract/wire/sync-messages.ts'
 import { agendaPull } from '#server/agenda/agenda-pull.ts'
 import { backupPull } from '#server/export/backups/backup-pull.ts'
+import { organisationPull } from '#server/commerce/organisations/organisation-pull.ts'
 import { badgePull } from '#server/badges/badge-pull.ts'
 import { apiTokenPull } from '#server/accounts/api-tokens/api-token-pull.ts'
 import { userPull } from '#server/accounts/users/user-pull.ts'
@@ -59,6 +60,7 @@ export const pullSources: { readonly [Table in ReplicatedTable]: PullSource<Tabl
   badge: badgePull,
   agendaItem: agendaPull,
   backup: backupPull,
+  organisation: organisationPull,
   subscription: subscriptionPull,
   payment: paymentPull,
   apiToken: apiTokenPull,

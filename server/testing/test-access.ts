@@ -103,6 +103,8 @@ function requestFor(
     case 'requestReset':
       return { path, body: { email: 'nobody@example.org' } }
     case 'verifyAddress':
+    case 'seatInvitation':
+    case 'takeSeat':
       return { path, body: { token: 'A'.repeat(43) } }
     case 'completeReset':
       return { path, body: { token: 'A'.repeat(43), password: 'long enough' } }

@@ -86,6 +86,8 @@ export const routes = rootRoute('app/shell/root.tsx', [
       index('features/desk/desk-overview-page.tsx'),
       route('/$list', 'features/desk/desk-list-page.tsx'),
     ]),
+    /** As an owner or admin prints it. */
+    route('/enterprise/invoices/$number', 'features/topics/organisation/invoice-page.tsx'),
     route('/mails', 'features/mails/mails-page.tsx'),
     route('/professional-partners', 'features/partners/partners-page.tsx'),
     route('/advertising-dashboard', 'features/advertising/advertising-page.tsx'),

@@ -11,6 +11,7 @@ import type { Ids } from '#server/core/clock/ids.ts'
 import { endTrialOfZones, keepEndsBeforeTrial } from '#server/zones/lifetime/trial-ends.ts'
 import { extendZonesOf } from '#server/zones/lifetime/move-zone-end.ts'
 import { type SubscriptionState, stateOn, Term } from './subscription-state.ts'
+import { planWithSeat } from './plan-with-seat.ts'
 import { putSubscription, setPlan, subscriptionOf } from './subscription-store.ts'
 
 /** The state of a user's subscription; without a row it is the plan of their account, without an end. */
@@ -43,7 +44,9 @@ export async function writeSubscriptionState(
   const before = await readSubscriptionState(transaction, userId)
   await beginTrial(transaction, userId, { before, state })
   const rev = await allocateRevisions(transaction, userScope(userId), 2)
-  await transaction.run(setPlan, { userId, plan, rev: rev - 1 })
+  // A seat of an organisation may give more than the user has by themselves: the better plan counts.
+  const counting = await planWithSeat(transaction, { userId, own: plan, now })
+  await transaction.run(setPlan, { userId, plan: counting, rev: rev - 1 })
   await transaction.run(putSubscription, {
     userId,
     rev,
@@ -54,12 +57,12 @@ export async function writeSubscriptionState(
     nextPlan,
     rest: pausedTerm === null ? null : JSON.stringify(pausedTerm),
   })
-  await extendZonesOf(transaction, userId, { plan, now, rewriteZone })
+  await extendZonesOf(transaction, userId, { plan: counting, now, rewriteZone })
   if (before.isTrial && !isTrial) {
     const ordered = await orderedBy(transaction, userId)
     await endTrialOfZones(transaction, userId, {
       since: before.startedAt,
-      plan,
+      plan: counting,
       ordered,
       now,
       ids,

@@ -266,6 +266,12 @@ export const limitRules = {
     store: 'file',
     reason: 'Backups asked for at once: each may read all photos of a host’s zones.',
   },
+  organisation: {
+    by: 'account',
+    allows: [windowOf(200, day)],
+    store: 'file',
+    reason: 'Each invitation sends a mail; a team of 100 is invited in an afternoon.',
+  },
   'backup-place': {
     by: 'account',
     allows: [windowOf(10, hour), windowOf(30, day)],

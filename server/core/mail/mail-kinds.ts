@@ -1,5 +1,6 @@
 import type { NoticeFacts } from '#server/core/notice-words/notice-words.ts'
 import type { MailKindName } from '#src/contract/calls/mail-calls.ts'
+import type { OrganisationInvoice } from '#src/contract/entities/accounts/organisation-facts.ts'
 import type { Address } from '#src/contract/entities/commerce/merchandise-order.ts'
 import type { RefundReason } from '#src/contract/entities/commerce/payment-row.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
@@ -37,6 +38,15 @@ export interface MailParams {
   readonly 'backup-set': { readonly host: string }
   /** Backups fail, again and again or for a reason that stays. */
   readonly 'backup-failed': { readonly host: string }
+  /** A seat of an organisation waits for whoever has the address; the operator has named the organisation. */
+  readonly 'seat-invitation': {
+    readonly organisation: string
+    readonly plan: PlanId
+    readonly token: string
+  }
+  /** To owners of an organisation: a period has begun, or its invoice is not paid after two weeks. */
+  readonly 'seat-invoice': OrganisationInvoice
+  readonly 'invoice-overdue': OrganisationInvoice
   /** What the operator answers to a question. */
   readonly 'support-answer': {
     readonly subject: string

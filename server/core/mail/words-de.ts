@@ -1,3 +1,4 @@
+import { germanSeatMails } from './seat-words.ts'
 import type { RefundReason } from '#src/contract/entities/commerce/payment-row.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import { germanNotices } from '#server/core/notice-words/notice-words-de.ts'
@@ -118,6 +119,7 @@ export const germanMails: MailWords = {
       ],
       button: { label: 'Ansehen, woran es liegt', path: '/cloud-applications' },
     }),
+    ...germanSeatMails,
     'support-answer': ({ subject, answer, question, hasAccount }, brand) => ({
       subject: `Re: ${subject}`,
       paragraphs: [answer, `Du hattest an ${brand} geschrieben:`, question],

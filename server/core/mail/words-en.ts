@@ -1,3 +1,4 @@
+import { englishSeatMails } from './seat-words.ts'
 import type { RefundReason } from '#src/contract/entities/commerce/payment-row.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import { englishNotices } from '#server/core/notice-words/notice-words-en.ts'
@@ -118,6 +119,7 @@ export const englishMails: MailWords = {
       ],
       button: { label: 'See what is wrong', path: '/cloud-applications' },
     }),
+    ...englishSeatMails,
     'support-answer': ({ subject, answer, question, hasAccount }, brand) => ({
       subject: `Re: ${subject}`,
       paragraphs: [answer, `You wrote to ${brand}:`, question],

@@ -87,6 +87,18 @@ export const germanNotices: NoticeWriters = {
       title: 'Deine Sicherungen schlagen fehl',
       body: 'Sieh nach, was mit deinem Speicher ist.',
     }),
+    'organisation-made': () => ({
+      title: 'Deine Organisation hat ihre Plätze',
+      body: 'Lade jetzt deine Leute ein.',
+    }),
+    'seat-ended': () => ({
+      title: 'Dein Platz ist zu Ende',
+      body: 'Den Tarif behältst du noch sieben Tage.',
+    }),
+    'invoice-overdue': () => ({
+      title: 'Eine Rechnung ist überfällig',
+      body: 'Sie steht auf der Seite deiner Organisation.',
+    }),
     'support-answered': () => ({
       title: 'Deine Frage wurde beantwortet',
       body: 'Die Antwort steht unter Hilfe.',

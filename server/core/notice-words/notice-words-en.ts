@@ -60,6 +60,18 @@ export const englishNotices: NoticeWriters = {
     'join-declined': () => ({ title: 'Your request was declined', body: 'You can still join by a code.' }),
     'data-ready': () => ({ title: 'Your data is ready', body: 'Download it within the next days.' }),
     'backup-failed': () => ({ title: 'Your backups fail', body: 'See what is wrong with your storage.' }),
+    'organisation-made': () => ({
+      title: 'Your organisation has its seats',
+      body: 'Invite your people now.',
+    }),
+    'seat-ended': () => ({
+      title: 'Your seat has ended',
+      body: 'You keep its plan for seven days.',
+    }),
+    'invoice-overdue': () => ({
+      title: 'An invoice is overdue',
+      body: 'It is on the page of your organisation.',
+    }),
     'support-answered': () => ({ title: 'Your question was answered', body: 'Read the answer under Help.' }),
     'authority-asked': () => ({ title: 'An authority sent a request', body: 'It waits at the desk.' }),
     'payment-failed': () => ({ title: 'A payment did not go through', body: 'Check how you pay.' }),

@@ -27,6 +27,8 @@ import {
 } from './export-store.ts'
 import { agendaOfUser } from './export-agenda.ts'
 import { backupsOfUser } from './export-backups.ts'
+import { jsonList } from './json-list.ts'
+import { organisationsOfUser } from './export-organisations.ts'
 import { badgesOfUser } from './export-badges.ts'
 import { rewardsOfUser } from './export-rewards.ts'
 
@@ -79,6 +81,7 @@ async function* entriesOf(deps: Exporting, userId: UserId, onOpen: OnOpen): Asyn
     badges: badgesOfUser(deps.database.reader, userId),
     agenda: agendaOfUser(deps.database.reader, userId),
     backups: backupsOfUser(deps.database.reader, userId),
+    organisations: organisationsOfUser(deps.database.reader, userId),
     sessions: sessions(deps, userId),
     'api-tokens': apiTokens(deps, userId),
   }
@@ -91,17 +94,6 @@ async function* entriesOf(deps: Exporting, userId: UserId, onOpen: OnOpen): Asyn
     yield { name: 'profile-picture.webp', lastModified: picture.changed_at, input }
   }
   yield* photoEntries(deps, userId, onOpen)
-}
-
-/** A list as text, a row at a time. */
-async function* jsonList(rows: AsyncIterable<object>): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder()
-  let separator = '[\n'
-  for await (const row of rows) {
-    yield encoder.encode(`${separator}${JSON.stringify(row)}`)
-    separator = ',\n'
-  }
-  yield encoder.encode(separator === '[\n' ? '[]\n' : '\n]\n')
 }
 
 interface OwnPhoto extends PhotosTable {

@@ -60,6 +60,7 @@ export const mailDelayMs = 60 * 60_000
 const hasOwnMail: ReadonlySet<NoticeKind> = new Set([
   'data-ready',
   'backup-failed',
+  'invoice-overdue',
   'support-answered',
   'payment-failed',
   'plan-ended',

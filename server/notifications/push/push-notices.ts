@@ -94,6 +94,9 @@ const ofAccount: Partial<Readonly<Record<NoticeRow['kind'], string>>> = {
   'ad-ended': '/advertising-dashboard',
   'data-ready': '/profile',
   'backup-failed': '/cloud-applications',
+  'organisation-made': '/enterprise',
+  'seat-ended': '/enterprise',
+  'invoice-overdue': '/enterprise',
   'badge-earned': '/social-achievements',
   'badge-given': '/social-achievements',
 }

@@ -50,7 +50,10 @@ export function PlanList(props: PlanListProps) {
   const rows = usePlanRows()
   if (current === undefined || subscription === undefined || rows === undefined)
     return <PageSkeleton label={loading} />
-  return <KnownPlans {...props} current={current} subscription={subscription} rows={rows} />
+  // What a seat of an organisation gives besides is not bought here.
+  return (
+    <KnownPlans {...props} current={subscription?.plan ?? current} subscription={subscription} rows={rows} />
+  )
 }
 
 interface KnownPlansProps extends PlanListProps {

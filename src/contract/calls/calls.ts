@@ -8,6 +8,7 @@ import type { Call } from './call.ts'
 import { catalogCalls } from './catalog-calls.ts'
 import { legalCalls } from './legal-calls.ts'
 import { leavingCalls } from './leaving-calls.ts'
+import { organisationCalls } from './organisation-calls.ts'
 import { orderCalls } from './order-calls.ts'
 import { deskCalls } from './desk-calls.ts'
 import { mailCalls } from './mail-calls.ts'
@@ -34,6 +35,7 @@ export const calls = {
   ...passkeyCalls,
   ...apiTokenCalls,
   ...backupCalls,
+  ...organisationCalls,
   ...apiDescriptionCalls,
   ...oidcCalls,
   ...profileCalls,

@@ -38,6 +38,7 @@ export interface MutationLimits {
     | 'order'
     | 'join-request'
     | 'backup'
+    | 'organisation'
   /** Counted for the zone once the mutation was let in, so that a stranger uses up nothing of it. */
   readonly zone?: {
     readonly limit: 'comment-zone' | 'reaction-zone' | 'upload-zone'

@@ -170,6 +170,12 @@ export const mutationExamples = {
   'backup.run': {},
   'backup.schedule': { schedule: 'weekly' },
   'backup.stop': {},
+  'organisation.do': {
+    organisationId: entryId,
+    on: 'leave',
+    about: 'Alpine Club',
+    action: { kind: 'leave' },
+  },
   'reward.begin-days': {},
   'ad.do': { id: entryId, about: 'Tents', picture: null, action: { kind: 'withdraw' } },
 } satisfies { readonly [Name in MutationName]: MutationInput<Name> }

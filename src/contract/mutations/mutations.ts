@@ -3,6 +3,7 @@ import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { agendaMutations } from './agenda-mutations.ts'
 import { backupMutations } from './backup-mutations.ts'
 import { apiTokenMutations } from './api-token-mutations.ts'
+import { organisationMutations } from './organisation-mutations.ts'
 import { badgeMutations } from './badge-mutations.ts'
 import { codeMutations } from './code-mutations.ts'
 import { commentMutations } from './comment-mutations.ts'
@@ -50,6 +51,7 @@ export const mutations = {
   ...badgeMutations,
   ...agendaMutations,
   ...backupMutations,
+  ...organisationMutations,
 } as const
 
 export type MutationName = keyof typeof mutations

@@ -46,6 +46,7 @@ export const pagePaths: readonly string[] = [
   '/api-access',
   '/api-reference',
   '/activity',
+  '/enterprise/invoices/*',
   '/downloads',
   '/merchandise',
   '/merchandise/basket',

@@ -51,7 +51,8 @@
  *    requests for places are decided at the desk, which pays back plans and keeps the catalogue;
  *    what sending costs is a row of the catalogue; photos of a book are cropped; how a purchase is undone is read;
  *    the photos of a mission may be taken from one spot, as a time-lapse;
- *    entries on where the product stands have other fields, and each change of one is a row.
+ *    entries on where the product stands have other fields, and each change of one is a row;
+ *    organisations have seats, which give their people a plan, and invoices for them.
  */
 export const protocolVersion = 10
 

@@ -22,6 +22,7 @@ import { PlaceRequestRow } from '#src/contract/entities/zones/place.ts'
 import { PlanRow } from '#src/contract/entities/commerce/plan-row.ts'
 import { PaymentRow } from '#src/contract/entities/commerce/payment-row.ts'
 import { ProductRow } from '#src/contract/entities/commerce/product.ts'
+import { OrganisationRow } from '#src/contract/entities/accounts/organisation.ts'
 import { PromotionRow } from '#src/contract/entities/programs/promotion.ts'
 import { ReactionRow } from '#src/contract/entities/responses/reaction.ts'
 import { RewardRow } from '#src/contract/entities/programs/reward.ts'
@@ -35,8 +36,8 @@ import { PullPage } from './sync-messages.ts'
 
 /**
  * Every replicated table with the schema of its rows. `user`, `membership`, `order`, `notice`, `subscription`, `payment`,
- * `download`, `apiToken`, `adBooking`, `goodsOrder`, `influencer`, `reward`, `badge` and `agendaItem` live in the user's
- * scope, `product`, `promotion`, `plan`, `ad` and `shippingRate` in the catalogue's, `competitiveEntry`,
+ * `download`, `apiToken`, `adBooking`, `goodsOrder`, `influencer`, `reward`, `badge`, `agendaItem`, `backup` and
+ * `organisation` live in the user's scope, `product`, `promotion`, `plan`, `ad` and `shippingRate` in the catalogue's, `competitiveEntry`,
  * `competitiveChange`, `sale` and `booksCheck` in the operator's, the rest in a zone's.
  */
 export const replicatedRows = {
@@ -57,6 +58,7 @@ export const replicatedRows = {
   badge: BadgeRow,
   agendaItem: AgendaItemRow,
   backup: BackupRow,
+  organisation: OrganisationRow,
   sale: SaleRow,
   booksCheck: BooksCheckRow,
   goodsOrder: MerchandiseOrderRow,
@@ -96,6 +98,7 @@ export const RowChange = v.variant('table', [
   v.object({ table: v.literal('badge'), row: BadgeRow }),
   v.object({ table: v.literal('agendaItem'), row: AgendaItemRow }),
   v.object({ table: v.literal('backup'), row: BackupRow }),
+  v.object({ table: v.literal('organisation'), row: OrganisationRow }),
   v.object({ table: v.literal('sale'), row: SaleRow }),
   v.object({ table: v.literal('booksCheck'), row: BooksCheckRow }),
   v.object({ table: v.literal('goodsOrder'), row: MerchandiseOrderRow }),

@@ -3,6 +3,7 @@ import type { ClientHalf } from './client-mutation.ts'
 import { agendaClientMutations } from '#src/data/agenda/agenda-mutations.ts'
 import { apiTokenClientMutations } from '#src/data/api-tokens/api-token-mutations.ts'
 import { backupClientMutations } from '#src/data/backups/backup-mutations.ts'
+import { organisationClientMutations } from '#src/data/organisations/organisation-mutations.ts'
 import { badgeClientMutations } from '#src/data/badges/badge-mutations.ts'
 import { codeClientMutations } from '#src/data/codes/code-mutations.ts'
 import { commentClientMutations } from '#src/data/comments/comment-mutations.ts'
@@ -45,4 +46,5 @@ export const clientMutations: ClientHalf<Record<MutationName, unknown>> = {
   ...badgeClientMutations,
   ...agendaClientMutations,
   ...backupClientMutations,
+  ...organisationClientMutations,
 }

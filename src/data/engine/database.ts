@@ -1,5 +1,6 @@
 import type { KnownPhoto } from './outbox/known-photos.ts'
 import type { SentCounts } from './outbox/sent-lately.ts'
+import type { OrganisationRow } from '#src/contract/entities/accounts/organisation.ts'
 import type { BackupRow } from '#src/contract/entities/accounts/backup.ts'
 import type { AgendaItemId, AgendaItemRow } from '#src/contract/entities/programs/agenda-item.ts'
 import type { InfluencerRow } from '#src/contract/entities/programs/influencer.ts'
@@ -27,6 +28,7 @@ import type {
   PhotoId,
   ReportId,
   UserId,
+  Uuid,
   ZoneId,
 } from '#src/contract/entities/ids/ids.ts'
 import type { LikeRow } from '#src/contract/entities/responses/like.ts'
@@ -147,6 +149,7 @@ export class UserDatabase extends Dexie {
   declare readonly badges: Table<BadgeRow, string>
   declare readonly agendaItems: Table<AgendaItemRow, AgendaItemId>
   declare readonly backups: Table<BackupRow, UserId>
+  declare readonly organisations: Table<OrganisationRow, Uuid>
   declare readonly nearZones: Table<NearZoneRow, ZoneId>
   declare readonly reports: Table<ReportRow, ReportId>
   declare readonly notices: Table<NoticeRow, NoticeId>
@@ -253,6 +256,13 @@ function addLaterVersions(database: Dexie): void {
     .version(12)
     .stores({ competitiveChanges: 'id' })
     .upgrade((transaction) => transaction.table('cursors').update('operator', forgotten))
+  // Nor seats of organisations, which are among the rows of the user.
+  database
+    .version(13)
+    .stores({ organisations: 'id' })
+    .upgrade((transaction) =>
+      transaction.table('cursors').where('scope').startsWith('user:').modify(forgotten),
+    )
 }
 
 export function databaseNameOf(userId: UserId): string {

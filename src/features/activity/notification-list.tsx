@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import {
   Award,
+  Building2,
   Clock,
   CloudAlert,
   CreditCard,
@@ -144,6 +145,8 @@ function placeOf({ kind, zoneId, photoId }: NoticeRow) {
     return { to: '/subscription-management' } as const
   if (kind === 'badge-earned' || kind === 'badge-given') return { to: '/social-achievements' } as const
   if (kind === 'backup-failed') return { to: '/cloud-applications' } as const
+  if (kind === 'organisation-made' || kind === 'seat-ended' || kind === 'invoice-overdue')
+    return { to: '/enterprise' } as const
   if (kind === 'join-declined') return { to: '/scanner' } as const
   if (kind === 'order-sent') return { to: '/print-orders' } as const
   if (kind.startsWith('application-') || kind.startsWith('reward-'))
@@ -174,6 +177,9 @@ const signs: Readonly<Record<NoticeKind, LucideIcon>> = {
   'plan-given': Gift,
   'data-ready': FileArchive,
   'backup-failed': CloudAlert,
+  'organisation-made': Building2,
+  'seat-ended': Building2,
+  'invoice-overdue': CreditCard,
   'zone-closed': Lock,
   'zone-offered': Handshake,
   'zone-taken': Handshake,

@@ -94,10 +94,10 @@ function List({ list, find }: ListProps) {
   )
 }
 
-type FindableList = 'people' | 'zones' | 'payments'
+type FindableList = 'people' | 'organisations' | 'zones' | 'payments'
 
 function isFindable(list: DeskListName): list is FindableList {
-  return list === 'people' || list === 'zones' || list === 'payments'
+  return list === 'people' || list === 'organisations' || list === 'zones' || list === 'payments'
 }
 
 function Finder({ list, find }: { readonly list: FindableList; readonly find: string }) {

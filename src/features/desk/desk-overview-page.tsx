@@ -24,6 +24,7 @@ const decisions = [
   'ads',
 ] as const satisfies readonly DeskListName[]
 const registers = [
+  'organisations',
   'people',
   'payments',
   'catalogue',

@@ -7,6 +7,7 @@ import { AuthorityRow } from './rows/authority-row.tsx'
 import { HoldRow } from './rows/hold-row.tsx'
 import { HealthRow, LogRow } from './rows/log-row.tsx'
 import { OrderRow } from './rows/order-row.tsx'
+import { OrganisationRow } from './rows/organisation-row.tsx'
 import { PaymentRow } from './rows/payment-row.tsx'
 import { PersonRow } from './rows/person-row.tsx'
 import { PlaceRow } from './rows/place-row.tsx'
@@ -46,6 +47,8 @@ function Row({ row, waiting: all }: { readonly row: DeskRow; readonly waiting: D
       return <ReportRow row={row} {...rest} />
     case 'support':
       return <SupportRow row={row} {...rest} />
+    case 'organisation':
+      return <OrganisationRow row={row} {...rest} />
     case 'person':
       return <PersonRow row={row} {...rest} />
     case 'application':

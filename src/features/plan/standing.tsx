@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { formatCents, formatDay } from '#src/i18n/format.ts'
 import { planWords } from '#src/i18n/en/plan.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -25,6 +26,8 @@ export function Standing({ user, subscription }: StandingProps) {
   const { planNames } = useBrandWords().shell
   const words = useWords(planWords)
   const plan = user.subscriptionPlan
+  // A seat of an organisation may give more than what the user pays for, tries or was given.
+  const own = subscription?.plan ?? plan
   const grace = subscription?.graceEndsAt ?? null
   const known = subscription?.endsAt == null ? null : { ...subscription, endsAt: subscription.endsAt }
   const endName =
@@ -32,7 +35,7 @@ export function Standing({ user, subscription }: StandingProps) {
       ? words.ends
       : known.isTrial
         ? words.trialEnds
-        : known.nextPlan === plan
+        : known.nextPlan === own
           ? words.nextPayment
           : words.planEnds
   const about =
@@ -40,8 +43,8 @@ export function Standing({ user, subscription }: StandingProps) {
       ? null
       : known.isTrial
         ? words.trialThen(planNames[known.nextPlan])
-        : known.nextPlan === plan
-          ? words.renews(formatCents(planPricesCents[plan]))
+        : known.nextPlan === own
+          ? words.renews(formatCents(planPricesCents[own]))
           : words.endsThen(planNames[known.nextPlan])
   return (
     <section aria-labelledby="your-plan" className={css(cardStyle.raw(), standing)}>
@@ -59,8 +62,16 @@ export function Standing({ user, subscription }: StandingProps) {
         />
         <Fact name={endName} value={known === null ? words.noEnd : formatDay(known.endsAt)} />
       </dl>
+      {own === plan ? null : (
+        <p>
+          {words.bySeat(planNames[plan], planNames[own])}{' '}
+          <Link to="/enterprise" className={linkStyle}>
+            {words.toOrganisation}
+          </Link>
+        </p>
+      )}
       {about === null || grace !== null ? null : <p className={mutedText}>{about}</p>}
-      {grace === null ? null : <Grace text={words.graceText(planNames[plan], formatDay(grace))} />}
+      {grace === null ? null : <Grace text={words.graceText(planNames[own], formatDay(grace))} />}
       <EarlyFeatures plan={plan} />
       {subscription?.hasPortal === true && grace === null ? (
         <a href={portalPath} className={`${linkStyle} ${atStart}`}>

@@ -1,5 +1,7 @@
 import { counted } from '#src/i18n/format.ts'
 import type { deskWords } from '#src/i18n/en/desk.ts'
+import { deskAuthorityGerman } from './desk-authority.ts'
+import { deskOrganisationActionsGerman, deskOrganisationGerman } from './desk-organisation.ts'
 import { deskShopGerman } from './desk-shop.ts'
 import type { Words } from '#src/i18n/words-by-area.ts'
 
@@ -11,6 +13,7 @@ export const deskGerman: Words<typeof deskWords> = {
   names: {
     reports: 'Meldungen',
     support: 'Fragen',
+    organisations: 'Organisationen',
     people: 'Personen',
     applications: 'Bewerbungen',
     places: 'Orte',
@@ -29,6 +32,8 @@ export const deskGerman: Words<typeof deskWords> = {
     reports: 'Gemeldete Fotos; was am längsten wartet, steht oben.',
     support:
       'Fragen aus der Hilfe. Eine Antwort geht per Mail hinaus und steht bei Konten auch unter Aktivität.',
+    organisations:
+      'Organisationen mit Plätzen: was vereinbart ist, und ihre Rechnungen. Eine neue beginnt bei ihrer Anfrage unter Fragen.',
     people: 'Finde ein Konto über seine Adresse, seine Kennung oder den Anfang seines Namens.',
     applications: 'Wer ins Influencer- oder Partnerprogramm möchte.',
     places:
@@ -54,6 +59,7 @@ export const deskGerman: Words<typeof deskWords> = {
   find: 'Suchen',
   findLabel: {
     people: 'Adresse, Kennung oder Namensanfang',
+    organisations: 'Namensanfang',
     payments: 'Adresse, Kennung, Namensanfang oder Zahlung',
     zones: 'Kennung oder Namensanfang',
   },
@@ -68,6 +74,7 @@ export const deskGerman: Words<typeof deskWords> = {
   none: {
     reports: 'Keine offenen Meldungen',
     support: 'Keine Fragen',
+    organisations: 'Keine Organisation gefunden',
     people: 'Niemand gefunden',
     applications: 'Keine offenen Bewerbungen',
     places: 'Noch hat niemand einen Ort angefragt',
@@ -196,6 +203,7 @@ export const deskGerman: Words<typeof deskWords> = {
     refundText: 'Die Bestellung endet, und alles Bezahlte geht zurück.',
   },
   ...deskShopGerman,
+  organisation: deskOrganisationGerman,
   ad: {
     waits: 'Wartet auf dich',
     runs: 'Bezahlt',
@@ -235,32 +243,9 @@ export const deskGerman: Words<typeof deskWords> = {
       'Mit dem letzten Antrag einer Zone endet ihre Sperre: Was inzwischen abgelaufen ist, wird entfernt.',
     liftNote: 'Warum, und was wann herausgegeben wurde',
   },
-  authority: {
-    wishes: { preserve: 'Aufbewahren', disclose: 'Herausgeben', emergency: 'Notfall' },
-    states: { received: 'Eingegangen', held: 'Gesperrt', answered: 'Beantwortet', refused: 'Abgelehnt' },
-    basis: 'Rechtsgrundlage',
-    zone: 'Zone',
-    photo: 'Foto',
-    person: 'Konto',
-    span: 'Zeitraum',
-    held: (zone, time, by) => `„${zone}“ gesperrt am ${time} von ${by}`,
-    decided: (time, by) => `Entschieden am ${time} von ${by}`,
-    gave: (given) => `Herausgegeben: ${given}`,
-    hold: 'Sperre setzen',
-    zoneId: 'Kennung der Zone',
-    found: (zone) => `Das ist „${zone}“, zu der die Anfrage führt.`,
-    notFound: 'Die Anfrage führt zu keiner Zone. Such sie unter Zonen und kopiere ihre Kennung.',
-    answer: 'Antworten',
-    answerText: 'Prüf zuerst, ob die Adresse der Behörde gehört. Beide Texte gehen per Mail dorthin.',
-    reply: 'Deine Antwort',
-    given: 'Was herausgegeben wird',
-    givenHint: 'Bleibt hier stehen, mit Zeit und deinem Namen.',
-    send: 'Antwort senden',
-    refuse: 'Ablehnen',
-    refuseText: 'Den Grund liest die Behörde per Mail. Eine gesetzte Sperre bleibt, bis du sie aufhebst.',
-    reason: 'Grund',
-  },
+  authority: deskAuthorityGerman,
   actions: {
+    ...deskOrganisationActionsGerman,
     'authority-answer': 'Anfrage einer Behörde beantwortet',
     'authority-refuse': 'Anfrage einer Behörde abgelehnt',
     report: 'Meldung entschieden',

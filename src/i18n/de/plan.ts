@@ -65,6 +65,9 @@ export const planGerman: WordsByArea['plan'] = {
   noZonesOnPlanText: 'Wie lange eine neue Zone bleibt, hängt von deinem Tarif ab.',
   zoneEnds: (day: string) => `Endet am ${day}`,
   zoneStays: 'Bleibt für immer',
+  bySeat: (plan: string, own: string) =>
+    `Ein Platz deiner Organisation gibt dir ${plan}. Selbst hast du ${own}.`,
+  toOrganisation: 'Zu deiner Organisation',
   graceTitle: 'Deine Zahlung hat nicht geklappt',
   graceText: (plan: string, day: string) =>
     `Du behältst ${plan} bis ${day}, und bis dahin wird die Zahlung noch einmal versucht. Bitte prüfe die Karte oder das Konto, mit dem du bezahlst.`,

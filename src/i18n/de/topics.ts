@@ -92,6 +92,7 @@ export const topicsGerman: WordsByArea['topics'] = {
             'Zuschauer sehen zu, Gäste geben Fotos dazu, Moderatoren blenden aus, Mitgastgeber leiten die Zone. Jeder Code gibt die Rolle, die du ihm gegeben hast.',
             'Fotos erscheinen sofort, werden danach angesehen oder vorher freigegeben; das Moderieren geht am Handy ohne Netz.',
             'Wer in einer Zone was geändert hat, wird festgehalten und ein Jahr aufbewahrt.',
+            'Mit Plätzen haben deine Leute per Einladung einen Tarif. Die Organisation zahlt auf Rechnung.',
           ],
         },
         {

@@ -129,6 +129,7 @@ export const trayGerman: WordsByArea['tray'] = {
     'agenda.delete': 'Löschen von Aufgabe, Kampagne oder Budgetposten',
     'backup.run': 'Sicherung deiner Zonen',
     'backup.schedule': 'Wie oft deine Zonen gesichert werden',
+    'organisation.do': 'Änderung in deiner Organisation',
     'backup.stop': 'Ende der Sicherungen deiner Zonen',
     'support.request': 'Frage an die Hilfe',
     'goods.order': 'Bestellung von Waren',

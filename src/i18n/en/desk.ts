@@ -1,3 +1,5 @@
+import { deskAuthorityWords } from './desk-authority.ts'
+import { deskOrganisationActions, deskOrganisationWords } from './desk-organisation.ts'
 import { deskShopWords } from './desk-shop.ts'
 import { counted } from '#src/i18n/format.ts'
 
@@ -10,6 +12,7 @@ export const deskWords = {
   names: {
     reports: 'Reports',
     support: 'Support',
+    organisations: 'Organisations',
     people: 'People',
     applications: 'Applications',
     places: 'Places',
@@ -28,6 +31,8 @@ export const deskWords = {
     reports: 'Photos that somebody reported, those first that have waited longest.',
     support:
       'Questions from Help. An answer goes out by mail, and shows in Activity for people with an account.',
+    organisations:
+      'Organisations with seats: what was agreed, and their invoices. A new one starts from its enquiry under Support.',
     people: 'Find an account by its address, by its id, or by how its name begins.',
     applications: 'Who asks to join the influencer or the partner programme.',
     places:
@@ -53,6 +58,7 @@ export const deskWords = {
   find: 'Find',
   findLabel: {
     people: 'Address, id or beginning of a name',
+    organisations: 'Beginning of a name',
     payments: 'Address, id, beginning of a name, or payment',
     zones: 'Id or beginning of a name',
   },
@@ -65,6 +71,7 @@ export const deskWords = {
   none: {
     reports: 'No reports wait',
     support: 'No questions',
+    organisations: 'No organisation found',
     people: 'Nobody found',
     applications: 'No applications wait',
     places: 'Nobody has asked for a place',
@@ -193,6 +200,7 @@ export const deskWords = {
     refundText: 'The order ends, and all that was paid goes back.',
   },
   ...deskShopWords,
+  organisation: deskOrganisationWords,
   ad: {
     waits: 'Waits for you',
     runs: 'Paid',
@@ -231,32 +239,9 @@ export const deskWords = {
     liftText: 'With the last request of a zone its hold ends: what has ended in the meantime is removed.',
     liftNote: 'Why, and what was given when',
   },
-  authority: {
-    wishes: { preserve: 'Preserve', disclose: 'Disclose', emergency: 'Emergency' },
-    states: { received: 'Received', held: 'On hold', answered: 'Answered', refused: 'Refused' },
-    basis: 'Legal basis',
-    zone: 'Zone',
-    photo: 'Photo',
-    person: 'User',
-    span: 'Time in question',
-    held: (zone: string, time: string, by: string) => `“${zone}” was put on hold on ${time} by ${by}`,
-    decided: (time: string, by: string) => `Decided on ${time} by ${by}`,
-    gave: (given: string) => `Handed over: ${given}`,
-    hold: 'Place hold',
-    zoneId: 'Id of the zone',
-    found: (zone: string) => `This is “${zone}”, which the request leads to.`,
-    notFound: 'The request leads to no zone. Find it under Zones and copy its id.',
-    answer: 'Answer',
-    answerText: 'Check first that the address belongs to the authority. Both texts go there by mail.',
-    reply: 'Your answer',
-    given: 'What is handed over',
-    givenHint: 'Stays in the register, with the time and your name.',
-    send: 'Send answer',
-    refuse: 'Refuse',
-    refuseText: 'The official reads the reason in a mail. A hold that was placed stays until it is lifted.',
-    reason: 'Reason',
-  },
+  authority: deskAuthorityWords,
   actions: {
+    ...deskOrganisationActions,
     'authority-answer': 'Request of an authority answered',
     'authority-refuse': 'Request of an authority refused',
     report: 'Report decided',

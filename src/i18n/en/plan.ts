@@ -67,6 +67,9 @@ export const planWords = {
   noZonesOnPlanText: 'How long a new zone stays depends on your plan.',
   zoneEnds: (day: string) => `Ends ${day}`,
   zoneStays: 'Kept for ever',
+  bySeat: (plan: string, own: string) =>
+    `A seat of your organisation gives you ${plan}. By yourself you have ${own}.`,
+  toOrganisation: 'See your organisation',
   graceTitle: 'Your payment did not go through',
   graceText: (plan: string, day: string) =>
     `You keep ${plan} until ${day}, and the payment is tried again until then. Please check the card or account that you pay with.`,

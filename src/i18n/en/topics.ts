@@ -92,6 +92,7 @@ export const topicsWords = {
             'Viewers look, guests add, moderators hide, co-hosts run the zone. Each code gives the role you chose.',
             'Photos appear right away, are reviewed later or are approved first. Moderating works on a phone, even offline.',
             'Who changed what in a zone is logged and kept for a year.',
+            'With seats your people have a plan, by invitation. The organisation pays by invoice.',
           ],
         },
         {

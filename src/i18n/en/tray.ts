@@ -147,6 +147,7 @@ export const trayWords = {
     'agenda.delete': 'Deleting a task, campaign or budget line',
     'backup.run': 'A backup of your zones',
     'backup.schedule': 'How often your zones are backed up',
+    'organisation.do': 'A change in your organisation',
     'backup.stop': 'Stopping the backups of your zones',
   },
   noZone: 'Everything else',

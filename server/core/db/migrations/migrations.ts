@@ -30,6 +30,7 @@ import { deskLists } from './0046-desk-lists.ts'
 import { shippingRates } from './0047-shipping-rates.ts'
 import { timeLapseMissions } from './0048-time-lapse-missions.ts'
 import { competitiveHistory } from './0049-competitive-history.ts'
+import { seats } from './0050-seats.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in order; a released one is never changed. */
@@ -66,6 +67,7 @@ export const migrations: readonly Migration[] = [
   shippingRates,
   timeLapseMissions,
   competitiveHistory,
+  seats,
 ]
 
 /** The version that a database has after the first of them: what builds before the first release made has a lower one. */

@@ -31,6 +31,7 @@ const worklists = [
   'payments_to_refund',
   'checkouts_to_end',
   'payment_subscriptions_to_tell',
+  'organisations_to_spread',
 ]
 
 /** Reads of a whole table that are right. */

@@ -9,6 +9,7 @@ import type {
 } from './business-tables.ts'
 import type { CommentId, MutationId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { AgendaTables } from './agenda-tables.ts'
+import type { OrganisationTables } from './organisation-tables.ts'
 import type { BackupTables } from './backup-tables.ts'
 import type { BadgeTables } from './badge-tables.ts'
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
@@ -186,6 +187,7 @@ export interface Tables
     BadgeTables,
     DeskTables,
     MoneyTables,
+    OrganisationTables,
     PrintTables,
     PushTables,
     RewardTables,

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { AuthorityGiven, AuthorityReply } from '#src/contract/entities/accounts/authority-request.ts'
+import { OrganisationTerms } from '#src/contract/entities/accounts/organisation-facts.ts'
+import { Email } from '#src/contract/entities/accounts/user.ts'
 import { SupportAnswer, SupportRequestId } from '#src/contract/entities/accounts/support.ts'
 import { Tracking } from '#src/contract/entities/commerce/merchandise-order.ts'
 import { OrderId } from '#src/contract/entities/commerce/order.ts'
@@ -12,9 +14,12 @@ import { Programme } from '#src/contract/entities/programs/influencer.ts'
 import { maxSeenReports } from '#src/contract/entities/responses/report.ts'
 import { PlaceDecision, PlaceVerdictText, saysWhy } from '#src/contract/entities/zones/place.ts'
 import { cleanText, optionalText } from '#src/contract/rules/text.ts'
+import { IsoDay } from '#src/contract/wire/time.ts'
 
 /** Why something was done; read by admins alone. */
 const Reason = cleanText(500, 'lines')
+
+const InvoiceNumber = v.pipe(v.number(), v.integer(), v.minValue(1))
 
 const ProductPrice = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))
 
@@ -142,6 +147,32 @@ export const DeskAction = v.variant('kind', [
   }),
   /** Changes what sending to a region costs, or stops it; `seenRev`: of the rate that was read before. */
   v.object({ kind: v.literal('shipping'), id: Uuid, seenRev: v.number(), rate: ShippingRateFields }),
+  /** Makes an organisation of an enquiry; `id` is the organisation's. Its owner is who has the enquiry's address. */
+  v.object({
+    kind: v.literal('organisation'),
+    id: Uuid,
+    requestId: SupportRequestId,
+    terms: OrganisationTerms,
+  }),
+  /** Changes what was agreed; invoices that were issued stay. */
+  v.object({
+    kind: v.literal('organisation-terms'),
+    id: Uuid,
+    organisationId: Uuid,
+    terms: OrganisationTerms,
+  }),
+  /** Makes whoever has the address an owner, or invites them. */
+  v.object({ kind: v.literal('organisation-owner'), id: Uuid, organisationId: Uuid, email: Email }),
+  /** The money came on that day (UTC); `reference`: how it is found at the bank. */
+  v.object({
+    kind: v.literal('invoice-paid'),
+    id: Uuid,
+    number: InvoiceNumber,
+    day: IsoDay,
+    reference: cleanText(100),
+  }),
+  /** An invoice counts no more; owners read the reason. What was paid for it leaves the books. */
+  v.object({ kind: v.literal('invoice-void'), id: Uuid, number: InvoiceNumber, reason: Reason }),
   /** A step of a request for a permanent place; `id` is the step's, and its sender reads the text. */
   v.pipe(
     v.object({

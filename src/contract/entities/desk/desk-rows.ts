@@ -3,7 +3,6 @@ import {
   AuthorityRequestKind,
   AuthorityRequestState,
 } from '#src/contract/entities/accounts/authority-request.ts'
-import { Organisation, SupportRequestId } from '#src/contract/entities/accounts/support.ts'
 import { PaidThing, PaymentReference, PaymentRow } from '#src/contract/entities/commerce/payment-row.ts'
 import { MerchandiseOrderRow } from '#src/contract/entities/commerce/merchandise-order.ts'
 import { ProductRow } from '#src/contract/entities/commerce/product.ts'
@@ -15,11 +14,14 @@ import { ReportReason } from '#src/contract/entities/responses/report.ts'
 import { PlaceRequestRow } from '#src/contract/entities/zones/place.ts'
 import { PlanId } from '#src/contract/rules/plan.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
+import { DeskOrganisation } from './desk-organisation.ts'
+import { DeskThread } from './desk-thread.ts'
 
 /** The lists of the operator's desk. */
 export const DeskListName = v.picklist([
   'reports',
   'support',
+  'organisations',
   'people',
   'applications',
   'places',
@@ -63,23 +65,6 @@ export const ReportedPhoto = v.object({
   ),
 })
 export type ReportedPhoto = v.InferOutput<typeof ReportedPhoto>
-
-/** A question with its answers, oldest first. */
-export const DeskThread = v.object({
-  kind: v.literal('support'),
-  id: SupportRequestId,
-  email: v.string(),
-  /** null: the person who asked was not signed in. */
-  userId: v.nullable(UserId),
-  subject: v.string(),
-  message: v.string(),
-  askedAt: EpochMs,
-  closedAt: v.nullable(EpochMs),
-  /** Of an enquiry of an organisation. */
-  organisation: v.optional(Organisation),
-  answers: v.array(v.object({ id: v.string(), text: v.string(), at: EpochMs })),
-})
-export type DeskThread = v.InferOutput<typeof DeskThread>
 
 /** An account. `sessions` are only told of one that was asked for by itself. */
 export const DeskPerson = v.object({
@@ -278,6 +263,7 @@ export type DeskHealth = v.InferOutput<typeof DeskHealth>
 export const DeskRow = v.variant('kind', [
   ReportedPhoto,
   DeskThread,
+  DeskOrganisation,
   DeskPerson,
   DeskApplication,
   DeskPlace,

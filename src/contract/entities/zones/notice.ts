@@ -5,7 +5,7 @@ import { ZoneRole } from './zone.ts'
 
 /**
  * A message to a user that nothing of theirs asked for: the end of a zone, a higher role, an offer, a decision about their
- * photo or an application, their data, their money, a request to join, a backup that fails, for admins a request of an
+ * photo or an application, their data, their money, their seat, a request to join, a backup that fails, for admins a request of an
  * authority; and, counted together for each photo or zone, what others did: likes, reactions, comments, joins.
  */
 export const NoticeKind = v.picklist([
@@ -47,6 +47,9 @@ export const NoticeKind = v.picklist([
   'join-accepted',
   'join-declined',
   'backup-failed',
+  'organisation-made',
+  'seat-ended',
+  'invoice-overdue',
 ])
 export type NoticeKind = v.InferOutput<typeof NoticeKind>
 

@@ -88,6 +88,7 @@ export async function clearScope(database: UserDatabase, scope: Scope): Promise<
   await database.badges.clear()
   await database.agendaItems.clear()
   await database.backups.clear()
+  await database.organisations.clear()
   await database.goodsOrders.clear()
   await database.downloads.clear()
 }

@@ -22,6 +22,7 @@ export const baseTableOf = {
   badge: 'badges',
   agendaItem: 'agendaItems',
   backup: 'backups',
+  organisation: 'organisations',
   sale: 'sales',
   booksCheck: 'booksChecks',
   goodsOrder: 'goodsOrders',

@@ -6,6 +6,7 @@ import { Chip } from '#src/ui/buttons/chip.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { DeskActionButton } from '../desk-action-button.tsx'
 import { DeskCard, isFree, Written } from '../desk-card.tsx'
+import { MakeOrganisation } from './make-organisation.tsx'
 import type { RowProps } from './row-props.ts'
 import { useDeskWords } from '../use-desk-words.ts'
 
@@ -21,7 +22,9 @@ export function SupportRow({ row, on, waiting }: RowProps<'support'>) {
       waiting={waiting}
       chips={
         <>
-          {organisation === undefined ? null : <Chip>{words.support.enterprise}</Chip>}
+          {organisation === undefined ? null : (
+            <Chip>{row.isOrganisation === true ? words.organisation.isOne : words.support.enterprise}</Chip>
+          )}
           <Chip tone={isOpen ? 'accent' : 'neutral'}>
             {isOpen ? words.support.isOpen : words.support.isClosed}
           </Chip>
@@ -41,6 +44,9 @@ export function SupportRow({ row, on, waiting }: RowProps<'support'>) {
             }}
             actionOf={({ text = '' }) => ({ kind: 'answer', id: newId(), requestId, text })}
           />
+          {organisation === undefined || row.isOrganisation === true ? null : (
+            <MakeOrganisation {...shared} requestId={requestId} organisation={organisation} />
+          )}
           {isOpen ? (
             <DeskActionButton
               {...shared}

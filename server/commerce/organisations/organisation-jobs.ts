@@ -1,0 +1,227 @@
+import { currency } from '#src/contract/entities/commerce/order.ts'
+import { invoiceDueMs, seatGraceMs } from '#src/contract/entities/accounts/organisation-facts.ts'
+import type { UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { userScope } from '#src/contract/wire/sync-messages.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import type { OrganisationsTable } from '#server/core/db/tables/organisation-tables.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { queueMailToUser } from '#server/core/mail/queue-mail.ts'
+import { sendNotice } from '#server/notifications/notices/send-notice.ts'
+import { writeTombstones } from '#server/replication/scope-store.ts'
+import {
+  insertInvoice,
+  invoiceByNumber,
+  invoicesOverdue,
+  lastInvoiceNumber,
+  setReminded,
+} from './invoice-store.ts'
+import { invoiceRow } from './invoice-row.ts'
+import {
+  organisationById,
+  organisationsEnded,
+  organisationsToInvoice,
+  organisationsToSpread,
+  setPeriods,
+  setPhase,
+  setSpread,
+} from './organisation-store.ts'
+import {
+  deleteInvitation,
+  deleteMember,
+  invitationsOver,
+  memberOf,
+  membersAfter,
+  membersOver,
+  peopleOf,
+} from './seat-store.ts'
+import { publish, publishTo, refreshPlan } from './seats.ts'
+import { periodStart } from './terms.ts'
+
+const batchSize = 50
+
+/** Invoices for periods that have begun, reminders, ends of seats, and what everybody in an organisation is to hear. */
+export async function runOrganisations(deps: Deps, stop: AbortSignal): Promise<void> {
+  await issueInvoices(deps)
+  await remindOfInvoices(deps)
+  await endOrganisations(deps)
+  await endSeats(deps)
+  await endInvitations(deps)
+  await spreadChanges(deps, stop)
+}
+
+/** One invoice for each period, which counts as invoiced in the same transaction. A price of 0 needs none. */
+async function issueInvoices(deps: Deps): Promise<void> {
+  const { database, clock } = deps
+  for (;;) {
+    const now = clock.now()
+    const due = await database.reader.all(organisationsToInvoice, { now, limit: batchSize })
+    for (const { id } of due)
+      await database.write(async (transaction) => ok(await issueInvoice(transaction, deps, { id, now })))
+    if (due.length === 0) return
+  }
+}
+
+async function issueInvoice(
+  transaction: Transaction,
+  deps: Deps,
+  { id, now }: { readonly id: Uuid; readonly now: EpochMs },
+): Promise<void> {
+  const organisation = await transaction.first(organisationById, { id })
+  const from = organisation?.next_invoice_at ?? null
+  if (organisation === undefined || from === null || from > now) return
+  const { starts_at: startsAt, period, valid_until: validUntil } = organisation
+  const periods = organisation.periods + 1
+  const next = periodStart(startsAt, period, periods)
+  await transaction.run(setPeriods, { id, periods, nextInvoiceAt: next < validUntil ? next : null })
+  if (organisation.price_cents === 0) return
+  // Counted in the transaction that takes the number, so that none is left out or given twice.
+  const number = ((await transaction.first(lastInvoiceNumber, {}))?.number ?? 0) + 1
+  await transaction.run(insertInvoice, {
+    number,
+    organisationId: id,
+    name: organisation.name,
+    seats: organisation.seats,
+    plan: organisation.plan,
+    amountCents: organisation.price_cents,
+    taxCents: organisation.tax_cents,
+    currency,
+    isTest: deps.payments.isTest ? 1 : 0,
+    from,
+    until: Math.min(next, validUntil),
+    at: now,
+  })
+  await tellOwners(transaction, deps, { number, kind: 'seat-invoice', now })
+  await publish(transaction, id)
+}
+
+interface Told {
+  readonly number: number
+  readonly kind: 'seat-invoice' | 'invoice-overdue'
+  readonly now: EpochMs
+}
+
+async function tellOwners(transaction: Transaction, deps: Deps, { number, kind, now }: Told): Promise<void> {
+  const invoice = await transaction.first(invoiceByNumber, { number })
+  if (invoice === undefined) return
+  const mailDeps = { ...deps, clock: { now: () => now } }
+  const params = invoiceRow(invoice)
+  for (const { user_id: userId, role } of await transaction.all(peopleOf, {
+    organisationId: invoice.organisation_id,
+  })) {
+    if (role !== 'owner') continue
+    await queueMailToUser(transaction, mailDeps, {
+      userId,
+      key: `${kind}:${number}:${userId}`,
+      mail: { kind, params },
+    })
+    if (kind === 'invoice-overdue') {
+      const onceKey = `invoice-overdue ${number} ${userId}`
+      await sendNotice(transaction, deps.ids, { userId, kind, zone: null, at: now, onceKey })
+    }
+  }
+}
+
+/** Owners hear once of an invoice that is not paid after two weeks. */
+async function remindOfInvoices(deps: Deps): Promise<void> {
+  const { database, clock } = deps
+  for (;;) {
+    const now = clock.now()
+    const overdue = await database.reader.all(invoicesOverdue, {
+      before: now - invoiceDueMs,
+      limit: batchSize,
+    })
+    for (const { number } of overdue)
+      await database.write(async (transaction) => {
+        const invoice = await transaction.first(invoiceByNumber, { number })
+        if (invoice?.state !== 'open' || invoice.reminded_at !== null) return ok(null)
+        await transaction.run(setReminded, { number, at: now })
+        return ok(await tellOwners(transaction, deps, { number, kind: 'invoice-overdue', now }))
+      })
+    if (overdue.length < batchSize) return
+  }
+}
+
+/** An organisation whose time is over goes into its days of grace, and out of them. */
+async function endOrganisations({ database, clock }: Deps): Promise<void> {
+  const now = clock.now()
+  const times = { now, graceEnd: now - seatGraceMs }
+  const ended = await database.reader.all(organisationsEnded, { ...times, limit: batchSize })
+  for (const { id } of ended)
+    await database.write(async (transaction) => {
+      const organisation = await transaction.first(organisationById, { id })
+      if (organisation === undefined || organisation.valid_until > now) return ok(null)
+      const phase = organisation.valid_until <= times.graceEnd ? 'over' : 'grace'
+      if (organisation.phase !== phase) await transaction.run(setPhase, { id, phase })
+      return ok(null)
+    })
+}
+
+/** After the days of grace a seat gives no plan, and its organisation leaves the device. */
+async function endSeats({ database, clock, ids }: Deps): Promise<void> {
+  const now = clock.now()
+  const before = now - seatGraceMs
+  for (const row of await database.reader.all(membersOver, { before, limit: batchSize })) {
+    const of = { organisationId: row.organisation_id, userId: row.user_id }
+    await database.write(async (transaction) => {
+      const member = await transaction.first(memberOf, of)
+      if (member === undefined || member.ended_at === null || member.ended_at > before) return ok(null)
+      await transaction.run(deleteMember, of)
+      await refreshPlan(transaction, { userId: of.userId, now, ids })
+      const gone = [{ table: 'organisation', id: of.organisationId, viewerId: null } as const]
+      return ok(await writeTombstones(transaction, userScope(of.userId), { gone, at: now }))
+    })
+  }
+}
+
+async function endInvitations({ database, clock }: Deps): Promise<void> {
+  const now = clock.now()
+  for (const { id, organisation_id: organisationId } of await database.reader.all(invitationsOver, {
+    now,
+    limit: batchSize,
+  }))
+    await database.write(async (transaction) => {
+      await transaction.run(deleteInvitation, { id })
+      return ok(await publish(transaction, organisationId))
+    })
+}
+
+/** Everybody gets what changed, one after the other, so that no other writer waits for all of them. */
+async function spreadChanges(deps: Deps, stop: AbortSignal): Promise<void> {
+  const { database } = deps
+  for (const organisation of await database.reader.all(organisationsToSpread, { limit: batchSize })) {
+    let after = ''
+    for (;;) {
+      const { id: organisationId } = organisation
+      const page = await database.reader.all(membersAfter, { organisationId, after, limit: batchSize })
+      for (const { user_id: userId } of page) {
+        if (stop.aborted) return
+        await database.write(async (transaction) =>
+          ok(await spreadTo(transaction, deps, { organisation, userId })),
+        )
+      }
+      const last = page.at(-1)
+      if (last === undefined || page.length < batchSize) break
+      after = last.user_id
+    }
+    const { id, changes: spread } = organisation
+    await database.write(async (transaction) => ok(await transaction.run(setSpread, { id, spread })))
+  }
+}
+
+async function spreadTo(
+  transaction: Transaction,
+  { clock, ids }: Deps,
+  { organisation, userId }: { readonly organisation: OrganisationsTable; readonly userId: UserId },
+): Promise<void> {
+  const { id: organisationId, phase, valid_until: until } = organisation
+  const now = clock.now()
+  const member = await transaction.first(memberOf, { organisationId, userId })
+  if (member === undefined) return
+  await refreshPlan(transaction, { userId, now, ids })
+  await publishTo(transaction, { organisationId, userId })
+  if (phase !== 'grace' || member.ended_at !== null) return
+  const onceKey = `seat-ended ${organisationId} ${until} ${userId}`
+  await sendNotice(transaction, ids, { userId, kind: 'seat-ended', zone: null, at: now, onceKey })
+}

@@ -1,0 +1,16 @@
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { seatsOfUser } from '#server/commerce/subscriptions/seat-plan-store.ts'
+import { isoTime } from '#server/core/clock/iso-time.ts'
+import type { Reader } from '#server/core/db/database.ts'
+
+/** The seats that the user has in organisations, and those that ended lately. */
+export async function* organisationsOfUser(reader: Reader, userId: UserId) {
+  for (const { name, plan, role, ...seat } of await reader.all(seatsOfUser, { userId }))
+    yield {
+      organisation: name,
+      plan,
+      role,
+      since: isoTime(seat.joined_at),
+      endedAt: seat.ended_at === null ? null : isoTime(seat.ended_at),
+    }
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { OrganisationFacts } from '#src/contract/entities/accounts/organisation-facts.ts'
+import { User } from '#src/contract/entities/accounts/user.ts'
+import { DeskList } from '#src/contract/entities/desk/desk-rows.ts'
+import { confirmedMember, mailsTo } from './test-account.ts'
+import { makeAdmin } from './test-admin.ts'
+import { pull, push, type TestPerson } from './test-client.ts'
+import { startTestServer } from './test-server.ts'
+
+const dayMs = 86_400_000
+
+/** What was agreed with the organisations of these tests. */
+export const terms = {
+  name: 'Alpine Club',
+  seats: 3,
+  plan: 'pro',
+  priceCents: 12_000,
+  taxCents: 2_000,
+  period: 'month',
+  lastDay: '2026-12-31',
+} as const
+
+export type OrganisationWorld = Awaited<ReturnType<typeof startOrganisations>>
+
+/** A server with an admin, where organisations are made and used. */
+export async function startOrganisations(now: number) {
+  // Everybody of these tests registers from one address, and reads all that is theirs again and again.
+  const server = await startTestServer({ now, limits: { register: [], 'register-email': [], pull: [] } })
+  const admin = await confirmedMember(server, 'admin@example.org')
+  await makeAdmin(server, admin)
+
+  /** Does something at the desk; answers the code of a refusal, or `applied`. */
+  async function desk(action: Record<string, unknown>): Promise<string> {
+    const args = { on: 'organisation:1', about: 'a test', action }
+    const [result] = await push(admin, [{ name: 'desk.do', args }])
+    return (result?.status === 'rejected' ? result.code : result?.status) ?? ''
+  }
+
+  async function atDesk(find = '') {
+    const { json } = await admin.call(`GET /api/desk/organisations?find=${encodeURIComponent(find)}`)
+    return v.parse(DeskList, json).rows.flatMap((row) => (row.kind === 'organisation' ? [row] : []))
+  }
+
+  async function enquire(who: TestPerson, email: string): Promise<string> {
+    const id = randomUUID()
+    const organisation = { company: 'Alpine Club', seats: 3, domain: 'alpine.example' }
+    const args = { id, kind: 'enterprise', email, subject: 'Alpine Club', message: 'Huts.', organisation }
+    await push(who, [{ name: 'support.request', args }])
+    return id
+  }
+
+  /** An organisation with an owner. */
+  async function found(changes: Partial<Record<keyof typeof terms, unknown>> = {}) {
+    const owner = await confirmedMember(server, 'olga@alpine.example')
+    const requestId = await enquire(owner, 'olga@alpine.example')
+    const id = randomUUID()
+    const made = { kind: 'organisation', id, requestId, terms: { ...terms, ...changes } }
+    const state = await desk(made)
+    if (state !== 'applied') throw new Error(`Not made: ${state}`)
+    return { id, owner, requestId, made }
+  }
+
+  async function tokenOf(email: string): Promise<string> {
+    const tokens = (await mailsTo(server, email)).map(
+      ({ text }) => /invitation=([\w-]{43})/.exec(text)?.[1] ?? '',
+    )
+    return tokens.findLast((token) => token !== '') ?? ''
+  }
+
+  /** Somebody with a seat. */
+  async function seated(owner: TestPerson, id: string, role = 'member') {
+    const email = `${randomUUID()}@alpine.example`
+    const who = await confirmedMember(server, email)
+    await act(owner, id, invitation(email, role))
+    const taken = await take(who, await tokenOf(email))
+    if (taken.status !== 200) throw new Error(`Not seated: ${JSON.stringify(taken.json)}`)
+    return who
+  }
+
+  /** Lets days pass in which all of them stay signed in, and runs the jobs at their end. */
+  async function pass(days: number, ...people: readonly TestPerson[]): Promise<void> {
+    for (let left = days; left > 0; left -= 5) {
+      server.clock.advance(Math.min(left, 5) * dayMs)
+      for (const who of [admin, ...people]) await who.call('GET /api/auth/user')
+    }
+    await server.runJobs()
+  }
+
+  return { server, admin, desk, atDesk, enquire, found, tokenOf, seated, pass }
+}
+
+/** Does something in an organisation; answers the code of a refusal, or `applied`. */
+export async function act(who: TestPerson, organisationId: string, action: Record<string, unknown>) {
+  const args = { organisationId, on: 'somebody', about: 'a test', action }
+  const [result] = await push(who, [{ name: 'organisation.do', args }])
+  return result?.status === 'rejected' ? result.code : result?.status
+}
+
+export function invitation(email: string, role = 'member') {
+  return { kind: 'invite', id: randomUUID(), email, role }
+}
+
+export function take(who: TestPerson, token: string) {
+  return who.call('POST /api/organisation/seat', { token })
+}
+
+export async function planOf(who: TestPerson): Promise<string> {
+  return v.parse(User, (await who.call('GET /api/auth/user')).json).subscriptionPlan
+}
+
+/** What the person's devices are told of their organisation. */
+export async function factsOf(who: TestPerson) {
+  const { rows } = await pull(who, `user:${who.id}`)
+  const row = rows.find(({ table }) => table === 'organisation')
+  return row?.table === 'organisation' ? v.parse(OrganisationFacts, row.row.facts) : null
+}
+
+export async function noticesOf(who: TestPerson): Promise<readonly string[]> {
+  const { rows } = await pull(who, `user:${who.id}`)
+  return rows.flatMap((one) => (one.table === 'notice' ? [one.row.kind] : []))
+}

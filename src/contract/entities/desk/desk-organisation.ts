@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import {
+  OrganisationInvoice,
+  OrganisationRole,
+  OrganisationTerms,
+} from '#src/contract/entities/accounts/organisation-facts.ts'
+import { UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
+import { EpochMs } from '#src/contract/wire/time.ts'
+
+/** An organisation with those who run it, and its latest invoices, the newest first. */
+export const DeskOrganisation = v.object({
+  kind: v.literal('organisation'),
+  id: Uuid,
+  terms: OrganisationTerms,
+  currency: v.string(),
+  taken: v.number(),
+  phase: v.picklist(['active', 'grace', 'over']),
+  madeAt: EpochMs,
+  /** When its next invoice is issued; null: none is to come. */
+  nextInvoiceAt: v.nullable(EpochMs),
+  managers: v.array(v.object({ id: UserId, name: v.string(), role: OrganisationRole })),
+  /** Addresses that are invited to own it. */
+  invitedOwners: v.array(v.string()),
+  invoices: v.array(OrganisationInvoice),
+})
+export type DeskOrganisation = v.InferOutput<typeof DeskOrganisation>

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { Organisation, SupportRequestId } from '#src/contract/entities/accounts/support.ts'
+import { UserId } from '#src/contract/entities/ids/ids.ts'
+import { EpochMs } from '#src/contract/wire/time.ts'
+
+/** A question with its answers, oldest first. */
+export const DeskThread = v.object({
+  kind: v.literal('support'),
+  id: SupportRequestId,
+  email: v.string(),
+  /** null: the person who asked was not signed in. */
+  userId: v.nullable(UserId),
+  subject: v.string(),
+  message: v.string(),
+  askedAt: EpochMs,
+  closedAt: v.nullable(EpochMs),
+  /** Of an enquiry of an organisation. */
+  organisation: v.optional(Organisation),
+  /** An enquiry that an organisation was made of. */
+  isOrganisation: v.optional(v.boolean()),
+  answers: v.array(v.object({ id: v.string(), text: v.string(), at: EpochMs })),
+})
+export type DeskThread = v.InferOutput<typeof DeskThread>

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { OrganisationFacts } from '#src/contract/entities/accounts/organisation-facts.ts'
+import type { Uuid } from '#src/contract/entities/ids/ids.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { useLiveData } from '#src/data/engine/live-queries.ts'
+import { type OutboxError, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
+import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
+
+/** What was done and is not with the server; `problem`: with which code and words it was refused. */
+export interface OrganisationWaiting {
+  readonly about: string
+  /** The kind of the action. */
+  readonly action: string
+  readonly state: 'queued' | 'sending' | 'refused'
+  readonly problem: Pick<OutboxError, 'code' | 'message'> | null
+}
+
+/** An organisation in which the user has, or lately had, a seat. */
+export interface OrganisationView extends OrganisationFacts {
+  readonly id: Uuid
+  /** By whom or what it is about. */
+  readonly waiting: ReadonlyMap<string, OrganisationWaiting>
+}
+
+/** The user's organisations, the one first in which they have a seat; without a connection, too. */
+export function useOrganisations(): readonly OrganisationView[] | undefined {
+  return useLiveData('organisations', readOrganisations)
+}
+
+const Kind = v.object({ kind: v.string() })
+
+/** `useOrganisations` once, of the given user's data. */
+export async function readOrganisations({ database }: DataContext): Promise<readonly OrganisationView[]> {
+  const rows = await database.organisations.toArray()
+  const pending = await pendingFor(database, 'organisations')
+  return rows
+    .map(({ id, facts }) => {
+      const waiting = new Map<string, OrganisationWaiting>()
+      for (const row of pending) {
+        const state = waitingOf(row)
+        if (row.name !== 'organisation.do' || state === null || row.args.organisationId !== id) continue
+        const { on, about, action } = row.args
+        const problem = state === 'refused' ? row.lastError : null
+        waiting.set(on, { about, action: v.parse(Kind, action).kind, state, problem })
+      }
+      return { id, ...v.parse(OrganisationFacts, facts), waiting }
+    })
+    .toSorted((a, b) => (b.endedAt ?? Infinity) - (a.endedAt ?? Infinity))
+}

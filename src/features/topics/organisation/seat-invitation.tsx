@@ -1,0 +1,133 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { problemText } from '#src/components/session/problem-text.ts'
+import type { SeatInvitation } from '#src/contract/calls/organisation-calls.ts'
+import type { User } from '#src/contract/entities/accounts/user.ts'
+import type { ClientProblem } from '#src/data/engine/client-problem.ts'
+import { readInvitation, takeSeat } from '#src/data/organisations/organisation-commands.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
+import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { headingStyle } from '#src/ui/page/text.ts'
+import { useOrganisationWords } from './use-organisation-words.ts'
+
+interface SeatInvitationProps {
+  readonly token: string
+  /** null: a visitor, who signs in first. */
+  readonly user: User | null
+  /** The seat is there. */
+  readonly onTaken: (organisation: string) => void
+}
+
+/** What the link of an invitation offers, and the button that takes it. Only the server knows whether it still holds. */
+export function SeatInvitationCard({ token, user, onTaken }: SeatInvitationProps) {
+  const words = useOrganisationWords()
+  const { shell, error } = useBrandWords()
+  const { read, ask } = useInvitation(token, user)
+  if (read === null) return <PageSkeleton label={shell.loading} variant="card" />
+  if ('problem' in read)
+    return read.problem.code === 'not_found' ? (
+      <Notice tone="warning" title={words.missingTitle}>
+        {words.missingText}
+      </Notice>
+    ) : (
+      <Notice
+        tone="danger"
+        title={words.failedTitle}
+        actions={
+          <Button tone="plain" size="small" onClick={ask}>
+            {words.retry}
+          </Button>
+        }
+      >
+        {problemText(read.problem, error)}
+      </Notice>
+    )
+  return <Offer token={token} user={user} invitation={read.invitation} onTaken={onTaken} />
+}
+
+type Read = { readonly invitation: SeatInvitation } | { readonly problem: ClientProblem }
+
+function useInvitation(token: string, user: User | null) {
+  const [turn, setTurn] = useState(0)
+  // Another account may have confirmed the address, and the same account may have by now.
+  const asking = `${token} ${user?.id ?? ''} ${user?.email ?? ''} ${turn}`
+  const [answered, setAnswered] = useState<{ readonly asking: string; readonly read: Read } | null>(null)
+  useEffect(() => {
+    let isOver = false
+    void (async () => {
+      const answer = await readInvitation(token)
+      const read = answer.ok ? { invitation: answer.value } : { problem: answer.error }
+      if (!isOver) setAnswered({ asking, read })
+    })()
+    return () => {
+      isOver = true
+    }
+  }, [asking, token])
+  return { read: answered?.asking === asking ? answered.read : null, ask: () => setTurn((last) => last + 1) }
+}
+
+interface OfferProps extends SeatInvitationProps {
+  readonly invitation: SeatInvitation
+}
+
+function Offer({ token, user, invitation, onTaken }: OfferProps) {
+  const words = useOrganisationWords()
+  const { shell, error } = useBrandWords()
+  const { organisation, plan, email, isTheirs } = invitation
+  const [problem, setProblem] = useState<string | null>(null)
+  const { isBusy, run } = useOneAtATime(async () => {
+    setProblem(null)
+    const taken = await takeSeat(token)
+    if (taken.ok) onTaken(organisation)
+    else setProblem(taken.error.code === 'conflict' ? words.takeConflict : problemText(taken.error, error))
+  })
+  return (
+    <section aria-labelledby="invitation" className={css(cardStyle.raw(), card)}>
+      <h2 id="invitation" className={headingStyle({ size: 'medium' })}>
+        {words.invitationTitle(organisation)}
+      </h2>
+      <p>{words.invitationText(shell.planNames[plan])}</p>
+      {problem === null ? null : (
+        <div role="alert">
+          <Notice tone="danger" title={words.takeFailed}>
+            {problem}
+          </Notice>
+        </div>
+      )}
+      {user === null ? (
+        <>
+          <p>{words.signInFor(email)}</p>
+          <Link
+            to="/sign-in"
+            search={{ returnTo: `/enterprise?invitation=${token}` }}
+            className={buttonStyle({ size: 'large', isWide: true })}
+          >
+            {words.signIn}
+          </Link>
+        </>
+      ) : isTheirs ? (
+        <Button size="large" isWide isBusy={isBusy} onClick={run}>
+          {words.take}
+        </Button>
+      ) : (
+        <Notice
+          tone="warning"
+          actions={
+            <Link to="/profile" className={buttonStyle({ tone: 'plain', size: 'small' })}>
+              {words.toProfile}
+            </Link>
+          }
+        >
+          {words.otherAddress(email)}
+        </Notice>
+      )}
+    </section>
+  )
+}
+
+const card = css.raw({ display: 'grid', gap: '3', padding: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })

@@ -1,0 +1,19 @@
+import {
+  doInOrganisation,
+  type NewOrganisationAction,
+} from '#src/data/organisations/organisation-commands.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { useOrganisationWords } from './use-organisation-words.ts'
+
+/** Keeps an action on this device, from where it is sent; a toast says whether it could be. */
+export function useStoreAction(): (action: NewOrganisationAction) => Promise<void> {
+  const words = useOrganisationWords()
+  return async (action) => {
+    try {
+      await doInOrganisation(action)
+      showToast(words.stored)
+    } catch {
+      showToast(words.notStored, { tone: 'danger' })
+    }
+  }
+}

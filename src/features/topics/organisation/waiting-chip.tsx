@@ -1,0 +1,27 @@
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { serverText } from '#src/components/session/problem-text.ts'
+import type { OrganisationWaiting } from '#src/data/organisations/organisation-queries.ts'
+import { Chip } from '#src/ui/buttons/chip.tsx'
+import { useOrganisationWords } from './use-organisation-words.ts'
+
+/** That something which was done here is not with the server, and why it was refused; nothing once it is there. */
+export function WaitingChip({ waiting }: { readonly waiting: OrganisationWaiting | undefined }) {
+  const words = useOrganisationWords()
+  const { error } = useBrandWords()
+  if (waiting === undefined) return null
+  const { state, action, problem } = waiting
+  const why =
+    problem === null
+      ? null
+      : problem.code === 'conflict'
+        ? words.conflicts[action === 'invite' ? 'invite' : 'owner']
+        : problem.code === 'access_denied'
+          ? words.notAllowed
+          : serverText(problem, error)
+  return (
+    <>
+      <Chip tone={state === 'refused' ? 'danger' : 'warning'}>{words.waiting[state]}</Chip>
+      {why === null ? null : <span>{why}</span>}
+    </>
+  )
+}

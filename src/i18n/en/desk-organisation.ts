@@ -1,0 +1,58 @@
+import { counted } from '#src/i18n/format.ts'
+
+/** Organisations at the desk. */
+export const deskOrganisationWords = {
+  isOne: 'Is an organisation',
+  make: 'Make it an organisation',
+  makeText:
+    'Whoever has confirmed the address of the enquiry owns it; without such an account the address is invited. The first invoice is issued at once.',
+  save: 'Save',
+  name: 'Name',
+  seats: 'Seats (1-500)',
+  plan: 'Plan of each seat',
+  price: (currency: string) => `Price for all seats and one period, in ${currency}`,
+  priceHint: 'With tax. 0: no invoices are issued.',
+  tax: (currency: string) => `Tax in it, in ${currency}`,
+  period: 'Period',
+  periods: { month: 'Month', year: 'Year' },
+  lastDay: 'Last day (year-month-day)',
+  lastDayHint: 'A period that has begun is invoiced in full.',
+  change: 'Change terms',
+  changeText: 'Holds from the next invoice on. Invoices that were issued stay as they are.',
+  owner: 'Add an owner',
+  ownerText: 'Whoever has confirmed this address becomes an owner; without such an account it is invited.',
+  email: 'Email address',
+  add: 'Add',
+  taken: (taken: number, seats: number, plan: string) =>
+    `${taken} of ${counted(seats, 'seat', 'seats')} taken, ${plan}`,
+  costs: (price: string, period: string, lastDay: string) => `${price} a ${period}, until ${lastDay}`,
+  perPeriod: { month: 'month', year: 'year' },
+  phases: { active: 'Active', grace: 'In its days of grace', over: 'Over' },
+  managers: 'Run by',
+  roles: { owner: 'owner', admin: 'admin', member: 'member' },
+  invited: (email: string) => `${email} (invited)`,
+  nobody: 'nobody yet',
+  next: (day: string) => `Next invoice on ${day}`,
+  noNext: 'No further invoice',
+  test: 'Test mode',
+  due: (day: string) => `to be paid by ${day}`,
+  states: { open: 'Open', paid: 'Paid', void: 'Void' },
+  paid: 'Mark as paid',
+  paidTitle: (name: string) => `${name} was paid`,
+  paidText: 'It is written into the books of that day.',
+  day: 'Day of the payment (year-month-day)',
+  reference: 'Reference at the bank',
+  void: 'Void',
+  voidTitle: (name: string) => `Void ${name}`,
+  voidText: 'It counts no more, and its number stays. What was paid for it leaves the books: pay it back.',
+  reason: 'Why',
+  reasonHint: 'The owners read it.',
+}
+
+export const deskOrganisationActions = {
+  organisation: 'Organisation made',
+  'organisation-terms': 'Terms changed',
+  'organisation-owner': 'Owner added',
+  'invoice-paid': 'Invoice paid',
+  'invoice-void': 'Invoice voided',
+}
