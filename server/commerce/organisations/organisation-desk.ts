@@ -6,11 +6,11 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import { userByEmail } from '#server/accounts/users/user-store.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { OrganisationsTable } from '#server/core/db/tables/organisation-tables.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
 import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { supportRequestById } from '#server/support/support-store.ts'
 import { invite } from './invite.ts'
+import { type InvoiceDeps, issueInvoice } from './issue-invoice.ts'
 import {
   insertOrganisation,
   organisationById,
@@ -23,11 +23,9 @@ import { dayStart, endOf, periodStart } from './terms.ts'
 
 type Done = Promise<Result<null, Refusal>>
 type Action<Kind extends DeskAction['kind']> = Extract<DeskAction, { readonly kind: Kind }>
-type DeskDeps = Pick<Deps, 'config' | 'secret' | 'random' | 'ids'>
-
 interface Context {
   readonly transaction: Transaction
-  readonly deps: DeskDeps
+  readonly deps: InvoiceDeps
   readonly now: EpochMs
 }
 
@@ -58,7 +56,9 @@ export async function makeOrganisation(
   if (organisation === undefined) throw new Error('An organisation just made cannot be read')
   const { email, language, brand, origin } = request
   const made = { organisation, email, manners: { language, brand, origin } }
-  return addOwner(context, made)
+  const owned = await addOwner(context, made)
+  if (owned.ok) await issueInvoice(transaction, context.deps, { id, now })
+  return owned
 }
 
 interface NewOwner {

@@ -1,29 +1,19 @@
-import { currency } from '#src/contract/entities/commerce/order.ts'
 import { invoiceDueMs, seatGraceMs } from '#src/contract/entities/accounts/organisation-facts.ts'
-import type { UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
-import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { OrganisationsTable } from '#server/core/db/tables/organisation-tables.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
-import { queueMailToUser } from '#server/core/mail/queue-mail.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { writeTombstones } from '#server/replication/scope-store.ts'
-import {
-  insertInvoice,
-  invoiceByNumber,
-  invoicesOverdue,
-  lastInvoiceNumber,
-  setReminded,
-} from './invoice-store.ts'
-import { invoiceRow } from './invoice-row.ts'
+import { invoiceByNumber, invoicesOverdue, setReminded } from './invoice-store.ts'
+import { issueInvoice, tellOwners } from './issue-invoice.ts'
 import {
   organisationById,
   organisationsEnded,
   organisationsToInvoice,
   organisationsToSpread,
-  setPeriods,
   setPhase,
   setSpread,
 } from './organisation-store.ts'
@@ -34,10 +24,8 @@ import {
   memberOf,
   membersAfter,
   membersOver,
-  peopleOf,
 } from './seat-store.ts'
 import { publish, publishTo, refreshPlan } from './seats.ts'
-import { periodStart } from './terms.ts'
 
 const batchSize = 50
 
@@ -60,66 +48,6 @@ async function issueInvoices(deps: Deps): Promise<void> {
     for (const { id } of due)
       await database.write(async (transaction) => ok(await issueInvoice(transaction, deps, { id, now })))
     if (due.length === 0) return
-  }
-}
-
-async function issueInvoice(
-  transaction: Transaction,
-  deps: Deps,
-  { id, now }: { readonly id: Uuid; readonly now: EpochMs },
-): Promise<void> {
-  const organisation = await transaction.first(organisationById, { id })
-  const from = organisation?.next_invoice_at ?? null
-  if (organisation === undefined || from === null || from > now) return
-  const { starts_at: startsAt, period, valid_until: validUntil } = organisation
-  const periods = organisation.periods + 1
-  const next = periodStart(startsAt, period, periods)
-  await transaction.run(setPeriods, { id, periods, nextInvoiceAt: next < validUntil ? next : null })
-  if (organisation.price_cents === 0) return
-  // Counted in the transaction that takes the number, so that none is left out or given twice.
-  const number = ((await transaction.first(lastInvoiceNumber, {}))?.number ?? 0) + 1
-  await transaction.run(insertInvoice, {
-    number,
-    organisationId: id,
-    name: organisation.name,
-    seats: organisation.seats,
-    plan: organisation.plan,
-    amountCents: organisation.price_cents,
-    taxCents: organisation.tax_cents,
-    currency,
-    isTest: deps.payments.isTest ? 1 : 0,
-    from,
-    until: Math.min(next, validUntil),
-    at: now,
-  })
-  await tellOwners(transaction, deps, { number, kind: 'seat-invoice', now })
-  await publish(transaction, id)
-}
-
-interface Told {
-  readonly number: number
-  readonly kind: 'seat-invoice' | 'invoice-overdue'
-  readonly now: EpochMs
-}
-
-async function tellOwners(transaction: Transaction, deps: Deps, { number, kind, now }: Told): Promise<void> {
-  const invoice = await transaction.first(invoiceByNumber, { number })
-  if (invoice === undefined) return
-  const mailDeps = { ...deps, clock: { now: () => now } }
-  const params = invoiceRow(invoice)
-  for (const { user_id: userId, role } of await transaction.all(peopleOf, {
-    organisationId: invoice.organisation_id,
-  })) {
-    if (role !== 'owner') continue
-    await queueMailToUser(transaction, mailDeps, {
-      userId,
-      key: `${kind}:${number}:${userId}`,
-      mail: { kind, params },
-    })
-    if (kind === 'invoice-overdue') {
-      const onceKey = `invoice-overdue ${number} ${userId}`
-      await sendNotice(transaction, deps.ids, { userId, kind, zone: null, at: now, onceKey })
-    }
   }
 }
 

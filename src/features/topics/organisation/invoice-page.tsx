@@ -16,6 +16,7 @@ import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { linkStyle, mutedText } from '#src/ui/page/text.ts'
 import { firstDay, lastDay } from './period-days.ts'
+import { usePrintMain } from './use-print-main.ts'
 import { useOrganisationWords } from './use-organisation-words.ts'
 
 export const Route = createFileRoute('/_signed-in/enterprise/invoices/$number')({ component: InvoicePage })
@@ -25,6 +26,7 @@ function InvoicePage() {
   const words = useOrganisationWords().invoice
   const { loading } = useBrandWords().shell
   const { number } = Route.useParams()
+  usePrintMain()
   const organisations = useOrganisations()
   if (organisations === undefined) return <PageSkeleton label={loading} />
   const invoice = organisations

@@ -78,4 +78,8 @@ test('an enquiry becomes an organisation, whose owner invites somebody, who take
   await page.context().setOffline(true)
   await page.reload()
   await expect(own.getByRole('list', { name: 'People' })).toContainText('Ben')
+  await own.getByRole('link', { name: 'Show INV-00001' }).click()
+  await expect(page.getByText('$120.00')).toHaveCount(2)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('navigation')).toHaveCount(0)
 })
