@@ -1,11 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ResolvedConfig, type Rolldown, build } from 'vite'
+import type { ResolvedConfig, Rolldown } from 'vite'
 import type { Brand } from '../src/brand/brand.ts'
 import { bootScript } from './boot-script.ts'
 import { buildIdOf } from './build-id.ts'
 import { criticalCss } from './critical-css.ts'
 import { filesWith } from './files-with.ts'
+import { pageScript } from './page-script.ts'
 import { escapeText } from './page-text.ts'
 
 /** The entry by which the app takes the page over. */
@@ -51,35 +52,12 @@ export async function writeJoinPages({ pages, bundle, sheet, config }: JoinBuild
     style: sheet.file,
     build: buildIdOf(bundle),
   }
-  const scripts = { boot: await bootScript(), page: await joinScript(config) }
+  const scripts = { boot: await bootScript(), page: await pageScript(script, config) }
   for (const page of pages) {
     const html = await withOwnMark(page)
     const css = criticalCss(withoutOtherThemes(sheet.css, page.brand.theme), html)
     await writeFile(join(outDir, '.pages', page.file), joinText({ ...page, html }, { css, scripts, meta }))
   }
-}
-
-/** The script of the page, in one piece, to stand in it. */
-async function joinScript({ resolve }: ResolvedConfig): Promise<string> {
-  const built = await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    resolve: { alias: resolve.alias },
-    build: {
-      write: false,
-      target: 'es2022',
-      reportCompressedSize: false,
-      lib: { entry: script, formats: ['iife'], name: 'join', fileName: () => 'join.js' },
-    },
-  })
-  const outputs = [built].flat().flatMap((part) => ('output' in part ? part.output : []))
-  const [chunk] = outputs.filter((file) => file.type === 'chunk')
-  if (chunk === undefined || outputs.length > 1)
-    throw new Error('The script of the join page is not one file')
-  if (/<\/script|<!--/i.test(chunk.code))
-    throw new Error('The script of the join page cannot stand in a page')
-  return chunk.code.trim()
 }
 
 /** The page with the brand's sign within it in the place of its address. */

@@ -7,6 +7,7 @@ import { compileStyles } from './compile-styles.ts'
 import { bootScript } from './boot-script.ts'
 import { buildIdOf } from './build-id.ts'
 import { criticalCss, withNestedDarkThemes } from './critical-css.ts'
+import { writeEmbedPages } from './embed-page.ts'
 import { iconsByFile } from './icons-by-file.ts'
 import { type PrerenderedJoinPage, enterEntry, writeJoinPages } from './join-pages.ts'
 import { type PrerenderedPage, pageText } from './page-text.ts'
@@ -47,6 +48,7 @@ export function prerenderPages(): Plugin {
         }
         const sheet = { file: files.style, css }
         await writeJoinPages({ pages: drawn.drawJoinPages(), bundle, sheet, config })
+        await writeEmbedPages(config)
       },
     },
   }

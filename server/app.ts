@@ -1,4 +1,5 @@
 import Koa from 'koa'
+import { embedPath } from '#src/contract/wire/embed-path.ts'
 import { headers } from '#src/contract/wire/sync-messages.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import { handoverRoutes } from '#server/accounts/handover/handover-routes.ts'
@@ -29,6 +30,7 @@ import { serveHealth } from '#server/http/operation/health.ts'
 import { observeRequests } from '#server/http/operation/observe-requests.ts'
 import { checkAddress } from '#server/http/security/check-address.ts'
 import { isAllowedHost, isHttps } from '#server/core/requests/hosts.ts'
+import { embeddedWall } from '#server/http/pages/embedded-wall.ts'
 import { invitedPage } from '#server/http/pages/invited-page.ts'
 import { joinPage } from '#server/http/pages/join-page.ts'
 import { loginRedirect } from '#server/http/pages/login-redirect.ts'
@@ -114,6 +116,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   koa.use(servePictures(deps))
   koa.use(serveAdPictures(deps))
   koa.use(servePhotos(deps))
+  koa.use(embeddedWall(deps))
   koa.use(previewLinks(deps))
   koa.use(serveMapTiles(deps.config.mapTilesPath))
   koa.use(pageRedirect)
@@ -202,9 +205,10 @@ function securityHeaders({ config, clock }: Deps): Koa.Middleware {
   }
 }
 
-function kindOf(path: string): 'page' | 'api' | 'upload' | 'asset' {
+function kindOf(path: string): 'page' | 'api' | 'upload' | 'asset' | 'embed' {
   if (path.startsWith('/api/')) return 'api'
   // A worker takes its policy from its own script's answer: that of the page that starts it.
   if (/^\/assets\/[\w.-]+\.(?:js|css)$/.test(path) && !path.includes('worker')) return 'asset'
+  if (path.startsWith(embedPath)) return 'embed'
   return path.startsWith('/uploads/') ? 'upload' : 'page'
 }

@@ -101,6 +101,7 @@ const matrix = {
   leaveZone: { ...members(204), owner: 409 },
   setZoneCover: owners(204),
   pauseWall: owners(204),
+  setZoneEmbed: owners(204),
   setZoneClosed: owners(204),
   offerZone: owners(204),
   /** To whom nothing is offered declines nothing. */

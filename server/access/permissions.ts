@@ -78,6 +78,7 @@ export const callPermissions = {
   leaveZone: mutations['zone.leave'].permission,
   setZoneCover: mutations['zone.set-cover'].permission,
   pauseWall: mutations['zone.pause-wall'].permission,
+  setZoneEmbed: mutations['zone.set-embed'].permission,
   setZoneClosed: mutations['zone.set-closed'].permission,
   offerZone: mutations['zone.offer'].permission,
   answerZoneOffer: mutations['zone.answer-offer'].permission,

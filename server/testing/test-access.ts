@@ -174,6 +174,8 @@ function requestFor(
       return { path: path.replace(':id', zoneId), body: { photoId } }
     case 'pauseWall':
       return { path: path.replace(':id', zoneId), body: { isPaused: true } }
+    case 'setZoneEmbed':
+      return { path: path.replace(':id', zoneId), body: { key: null, showsNames: false } }
     case 'setZoneClosed':
       return { path: path.replace(':id', zoneId), body: { isClosed: false } }
     case 'offerZone':

@@ -26,6 +26,7 @@ import { guestCodesOf, zoneByCode, zoneForReader } from '#server/zones/zone/zone
 import { extendZone, leaveZone, updateZone } from '#server/zones/settings/zone-settings.ts'
 import { closedZone, setZoneClosed } from '#server/zones/settings/close-zone.ts'
 import { answerZoneOffer, offerZone } from '#server/zones/handover/zone-offer.ts'
+import { setZoneEmbed } from '#server/zones/settings/set-embed.ts'
 import { pauseWall } from '#server/zones/settings/pause-wall.ts'
 
 export interface CreatedZone {
@@ -145,6 +146,7 @@ export const zoneHandlers = {
   'zone.extend': extendZone,
   'zone.leave': leaveZone,
   'zone.pause-wall': pauseWall,
+  'zone.set-embed': setZoneEmbed,
   'zone.set-closed': setZoneClosed,
   'zone.offer': offerZone,
   'zone.answer-offer': answerZoneOffer,

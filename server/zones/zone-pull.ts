@@ -27,7 +27,10 @@ export const zonePull: PullSource<'zone'> = {
     const code = role === null ? null : codeToHandOn(codes, role)
     return zones.map((zone) => ({
       table: 'zone',
-      row: zoneRow(zone, code === null ? null : zoneLink(zone, code.code, secret), viewer.userId),
+      row: zoneRow(zone, code === null ? null : zoneLink(zone, code.code, secret), {
+        id: viewer.userId,
+        role,
+      }),
     }))
   },
 }

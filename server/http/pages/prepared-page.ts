@@ -26,10 +26,15 @@ export async function preparePage(text: string): Promise<PreparedPage> {
 
 /** The policy of a page, which allows the scripts and styles within it by their hashes and nothing else. */
 export function policyOf(text: string): string {
-  return pagePolicyWith({
+  return pagePolicyWith(inlineOf(text))
+}
+
+/** The scripts and styles within a page, by their hashes. */
+export function inlineOf(text: string): Parameters<typeof pagePolicyWith>[0] {
+  return {
     scripts: hashesOf(text, /<script>([^]*?)<\/script>/g),
     styles: hashesOf(text, /<style>([^]*?)<\/style>/g),
-  })
+  }
 }
 
 /** Answers with the page, or that the caller's is still the same. */

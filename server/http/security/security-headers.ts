@@ -26,7 +26,10 @@ const onPages = [
   ['Permissions-Policy', 'camera=(self), geolocation=(self), web-share=(self), clipboard-write=(self)'],
 ] as const
 
-const policies = { page: pagePolicy, api: apiPolicy, upload: uploadPolicy, asset: assetPolicy } as const
+/** The one page that other sites frame: it may do nothing but show a wall. Its own script and style come with their hashes. */
+const embedPolicy = embedPolicyWith({ scripts: [], styles: [] })
+
+const policies = { page: pagePolicy, api: apiPolicy, upload: uploadPolicy, asset: assetPolicy, embed: embedPolicy } as const
 
 /** Sets the headers that every answer of its kind carries. */
 export function setSecurityHeaders(
@@ -53,6 +56,8 @@ export function pagePolicyWith({ scripts, styles }: Inline): string {
     ["script-src 'self' 'wasm-unsafe-eval'", ...scripts].join(' '),
     "worker-src 'self'",
     "connect-src 'self'",
+    // A host sees how a wall looks on a website; no other page of ours lets itself be framed.
+    "frame-src 'self'",
     "img-src 'self' blob: data:",
     "media-src 'self' blob:",
     ["style-src 'self'", ...styles].join(' '),
@@ -62,6 +67,20 @@ export function pagePolicyWith({ scripts, styles }: Inline): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "object-src 'none'",
+    "base-uri 'none'",
+  ].join('; ')
+}
+
+/** The policy of a wall that is shown on other websites, which alone may be framed by them. */
+export function embedPolicyWith({ scripts, styles }: Inline): string {
+  return [
+    "default-src 'none'",
+    ...(scripts.length === 0 ? [] : [['script-src', ...scripts].join(' ')]),
+    "connect-src 'self'",
+    'img-src blob:',
+    ...(styles.length === 0 ? [] : [['style-src', ...styles].join(' ')]),
+    "form-action 'none'",
+    'frame-ancestors *',
     "base-uri 'none'",
   ].join('; ')
 }

@@ -106,17 +106,18 @@ async function isReported({ database }: Deps, photoId: PhotoForReader['id']): Pr
 }
 
 interface Plain {
-  readonly photo: PhotoForReader
+  readonly photo: PhotoOfAnswer
   readonly file: Sending['file'] | null
 }
 
 /** To be looked at and asked for again each time: the right to it may end. */
-function sendPlain(context: Context, deps: Deps, { photo, file }: Plain): Promise<void> {
+export function sendPlain(context: Context, deps: Deps, { photo, file }: Plain): Promise<void> {
   if (file === null) throw missing()
   return send(context, deps, { photo, file, isDownload: false, caching: 'private, no-cache' })
 }
 
-function acceptsWebp(context: Context): boolean {
+/** Whether the caller's browser shows WebP. */
+export function acceptsWebp(context: Context): boolean {
   return context.get('accept').includes('image/webp')
 }
 
@@ -155,8 +156,10 @@ async function wasDownloaded({ database, clock }: Deps, { photo, viewer }: FileR
   return (await database.reader.first(lastDownload, asked)) !== undefined
 }
 
+type PhotoOfAnswer = Pick<PhotoForReader, 'filename' | 'original_name'>
+
 interface Sending {
-  readonly photo: PhotoForReader
+  readonly photo: PhotoOfAnswer
   readonly file: { readonly name: string; readonly type: string; readonly sha256: string }
   readonly isDownload: boolean
   /** The `Cache-Control` of the answer. */

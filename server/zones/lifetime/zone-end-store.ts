@@ -138,7 +138,7 @@ export const deleteScansOf = query<{ zoneId: ZoneId }>()((param) =>
 export const emptyZone = query<{ id: ZoneId; now: number; rev: number }>()((param) =>
   build
     .updateTable('zones')
-    .set({ purged_at: param('now'), latitude: null, longitude: null, rev: param('rev') })
+    .set({ purged_at: param('now'), latitude: null, longitude: null, embed_key: null, rev: param('rev') })
     .where('id', '=', param('id')),
 )
 

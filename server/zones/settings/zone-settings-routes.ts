@@ -26,6 +26,11 @@ export function zoneSettingsRoutes(deps: RouteDeps) {
       await runSingleRequestWith(deps, { http, viewer }, { name: 'zone.pause-wall', args })
       return { answer: null }
     },
+    async setZoneEmbed({ params, body, viewer, http }) {
+      const args = { ...body, id: params.id }
+      await runSingleRequestWith(deps, { http, viewer }, { name: 'zone.set-embed', args })
+      return { answer: null }
+    },
     async setZoneClosed({ params, body, viewer, http }) {
       const args = { id: params.id, isClosed: body.isClosed }
       await runSingleRequestWith(deps, { http, viewer }, { name: 'zone.set-closed', args })
@@ -47,6 +52,7 @@ export function zoneSettingsRoutes(deps: RouteDeps) {
     | 'leaveZone'
     | 'setZoneCover'
     | 'pauseWall'
+    | 'setZoneEmbed'
     | 'setZoneClosed'
     | 'offerZone'
     | 'answerZoneOffer'

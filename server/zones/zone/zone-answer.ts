@@ -1,9 +1,10 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { LocationAnswer } from '#src/contract/calls/answers.ts'
 import { encodePrinted, printedTextOf } from '#src/contract/wire/printed-payload.ts'
-import type { ZoneRow } from '#src/contract/entities/zones/zone.ts'
+import type { ZoneRole, ZoneRow } from '#src/contract/entities/zones/zone.ts'
 import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
 import { qrTextOf, signedTextOf } from '#src/contract/wire/qr-payload.ts'
+import { isAtLeast } from '#server/access/permissions.ts'
 import { signPrinted } from '#server/core/crypto/code-signature.ts'
 import { endOf } from '#server/access/legal-end.ts'
 import type { ZoneForReader } from './zone-store.ts'
@@ -27,9 +28,14 @@ export function locationAnswer(zone: ZoneForReader): LocationAnswer {
   }
 }
 
+interface ZoneReader {
+  readonly id: UserId
+  readonly role: ZoneRole | null
+}
+
 /** `link` as of `zoneLink`. */
-export function zoneRow(zone: ZonesTable, link: string | null, readerId: UserId): ZoneRow {
-  const isOfOffer = readerId === zone.owner_id || readerId === zone.offered_to
+export function zoneRow(zone: ZonesTable, link: string | null, reader: ZoneReader): ZoneRow {
+  const isOfOffer = reader.id === zone.owner_id || reader.id === zone.offered_to
   return {
     id: zone.id,
     rev: zone.rev,
@@ -50,6 +56,9 @@ export function zoneRow(zone: ZonesTable, link: string | null, readerId: UserId)
     maxPhotos: zone.max_photos,
     coverPhotoId: zone.cover_photo_id,
     isWallPaused: zone.is_wall_paused === 1,
+    isOnWebsite: zone.embed_key !== null,
+    embedKey: isAtLeast(reader.role, 'admin') ? zone.embed_key : null,
+    embedShowsNames: zone.embed_shows_names === 1,
     closedAt: zone.closed_at,
     offeredTo: isOfOffer ? zone.offered_to : null,
     timeZone: zone.time_zone,

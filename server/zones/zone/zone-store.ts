@@ -1,5 +1,6 @@
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { EmbedKey } from '#src/contract/entities/zones/embedded-wall.ts'
 import type { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 import type { ZoneRole, ZoneRow } from '#src/contract/entities/zones/zone.ts'
 import { build, query } from '#server/core/db/query.ts'
@@ -125,6 +126,8 @@ export const insertZone = query<{
     purged_at: null,
     cover_photo_id: null,
     is_wall_paused: 0,
+    embed_key: null,
+    embed_shows_names: 0,
     closed_at: null,
     offered_to: null,
     trial_falls_to: null,
@@ -186,6 +189,18 @@ export const setWallPaused = query<{ id: ZoneId; isPaused: 0 | 1; rev: number }>
     .updateTable('zones')
     .set({ is_wall_paused: param('isPaused'), rev: param('rev') })
     .where('id', '=', param('id')),
+)
+
+/** `key` null: the wall is shown on no website. */
+export const setEmbed = query<{ id: ZoneId; key: EmbedKey | null; showsNames: Flag; rev: number }>()((param) =>
+  build
+    .updateTable('zones')
+    .set({ embed_key: param('key'), embed_shows_names: param('showsNames'), rev: param('rev') })
+    .where('id', '=', param('id')),
+)
+
+export const zoneWithEmbedKey = query<{ key: EmbedKey }>()((param) =>
+  build.selectFrom('zones').select('id').where('embed_key', '=', param('key')),
 )
 
 export const setClosed = query<{ id: ZoneId; at: number | null; rev: number }>()((param) =>

@@ -9,6 +9,7 @@ import { Coordinates, Latitude, Longitude } from '#src/contract/rules/position.t
 import { EpochMs, IsoTime, TimeZone } from '#src/contract/wire/time.ts'
 import { zoneChanges } from '#src/contract/mutations/zone-mutations.ts'
 import { ScannedText, ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
+import { EmbedKey } from '#src/contract/entities/zones/embedded-wall.ts'
 import {
   GuestRole,
   MadeZoneKind,
@@ -176,6 +177,15 @@ export const zoneCalls = {
     limit: 'write',
     params: zoneId,
     body: v.object({ isPaused: v.boolean() }),
+  },
+  /** `key` null: the zone's wall is shown on no website. */
+  setZoneEmbed: {
+    method: 'PUT',
+    path: '/api/locations/:id/embed',
+    access: 'signed-in',
+    limit: 'write',
+    params: zoneId,
+    body: v.object({ key: v.nullable(EmbedKey), showsNames: v.boolean() }),
   },
   setZoneClosed: {
     method: 'PUT',

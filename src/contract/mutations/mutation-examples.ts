@@ -50,6 +50,7 @@ export const mutationExamples = {
   'zone.leave': { id: zoneId },
   'zone.set-cover': { id: zoneId, photoId },
   'zone.pause-wall': { id: zoneId, isPaused: true },
+  'zone.set-embed': { id: zoneId, key: '0123456789abcdef0123456789abcdef', showsNames: true },
   'zone.set-closed': { id: zoneId, isClosed: true },
   'zone.offer': { id: zoneId, userId },
   'zone.answer-offer': { id: zoneId, accepts: true },

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { EmbedKey } from '#src/contract/entities/zones/embedded-wall.ts'
 import { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { Coordinates } from '#src/contract/rules/position.ts'
 import { readScannedText } from '#src/contract/wire/qr-payload.ts'
@@ -83,6 +84,16 @@ export const zoneMutations = {
     permission: moderateZone,
     queue: ({ id }) => inZone(id, `zone:${id}`),
     call: ({ id, isPaused }) => ({ name: 'pauseWall', params: { id }, body: { isPaused } }),
+  }),
+  /**
+   * Shows the zone's wall on a website, at an address with this key instead of the one before; null ends it. The key comes
+   * from its maker, so that it holds from now on, also offline.
+   */
+  'zone.set-embed': defineMutation({
+    args: v.object({ id: ZoneId, key: v.nullable(EmbedKey), showsNames: v.boolean() }),
+    permission: runZone,
+    queue: ({ id }) => inZone(id, `zone:${id}`),
+    call: ({ id, ...body }) => ({ name: 'setZoneEmbed', params: { id }, body }),
   }),
   /** A closed zone takes no new people and no photos; what is in it stays until its end. */
   'zone.set-closed': defineMutation({

@@ -52,7 +52,8 @@
  *    what sending costs is a row of the catalogue; photos of a book are cropped; how a purchase is undone is read;
  *    the photos of a mission may be taken from one spot, as a time-lapse;
  *    entries on where the product stands have other fields, and each change of one is a row;
- *    organisations have seats, which give their people a plan, and invoices for them.
+ *    organisations have seats, which give their people a plan, and invoices for them;
+ *    a zone's wall is shown on a website.
  */
 export const protocolVersion = 10
 

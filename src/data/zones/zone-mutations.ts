@@ -88,6 +88,17 @@ export const zoneClientMutations: ClientHalf<typeof zoneMutations> = {
   'zone.pause-wall': {
     apply: { zone: (view, { args }) => view && { ...view, isWallPaused: args.isPaused } },
   },
+  'zone.set-embed': {
+    apply: {
+      zone: (view, { args }) =>
+        view && {
+          ...view,
+          isOnWebsite: args.key !== null,
+          embedKey: args.key,
+          embedShowsNames: args.showsNames,
+        },
+    },
+  },
   'zone.set-closed': {
     apply: {
       zone: (view, { args, createdAt }) =>
@@ -108,6 +119,9 @@ const plainSettings = {
   maxPhotos: null,
   coverPhotoId: null,
   isWallPaused: false,
+  isOnWebsite: false,
+  embedKey: null,
+  embedShowsNames: false,
   closedAt: null,
   offeredTo: null,
 }

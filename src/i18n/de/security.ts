@@ -37,6 +37,7 @@ export const securityGerman: WordsByArea['security'] = {
     'reward.boost': 'hat der Zone einen Schub gegeben',
     'zone.set-cover': 'hat das Titelbild gewählt',
     'zone.pause-wall': 'hat die Live-Wall angehalten oder weiterlaufen lassen',
+    'zone.set-embed': 'hat geändert, ob eine Website die Wall zeigt',
     'zone.set-closed': 'hat die Zone geschlossen oder wieder geöffnet',
     'zone.offer': 'hat die Zone einem Mitgastgeber angeboten oder das Angebot zurückgezogen',
     'zone.answer-offer': 'hat abgelehnt, die Zone zu übernehmen',

@@ -36,6 +36,7 @@ export const securityWords = {
     'reward.boost': 'used a boost for the zone',
     'zone.set-cover': 'chose the cover',
     'zone.pause-wall': 'paused the live wall or let it go on',
+    'zone.set-embed': 'changed whether a website shows the wall',
     'zone.set-closed': 'closed or opened the zone',
     'zone.offer': 'offered the zone to a co-host, or took the offer back',
     'zone.answer-offer': 'declined to take over the zone',

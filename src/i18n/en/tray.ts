@@ -95,6 +95,7 @@ export const trayWords = {
     'zone.leave': 'Leaving a zone',
     'zone.set-cover': 'Cover of a zone',
     'zone.pause-wall': 'Live wall of a zone',
+    'zone.set-embed': 'Wall on a website',
     'zone.set-closed': 'Closing or opening a zone',
     'zone.offer': 'Offer of a zone',
     'zone.answer-offer': 'Answer to the offer of a zone',

@@ -31,6 +31,7 @@ import { shippingRates } from './0047-shipping-rates.ts'
 import { timeLapseMissions } from './0048-time-lapse-missions.ts'
 import { competitiveHistory } from './0049-competitive-history.ts'
 import { seats } from './0050-seats.ts'
+import { embeddedWalls } from './0052-embedded-walls.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in order; a released one is never changed. */
@@ -68,6 +69,7 @@ export const migrations: readonly Migration[] = [
   timeLapseMissions,
   competitiveHistory,
   seats,
+  embeddedWalls,
 ]
 
 /** The version that a database has after the first of them: what builds before the first release made has a lower one. */

@@ -9,6 +9,7 @@ import type {
   UserId,
   ZoneId,
 } from '#src/contract/entities/ids/ids.ts'
+import type { EmbedKey } from '#src/contract/entities/zones/embedded-wall.ts'
 import type { NoticeRow } from '#src/contract/entities/zones/notice.ts'
 import type { ReportRow } from '#src/contract/entities/responses/report.ts'
 import type { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
@@ -46,6 +47,9 @@ export interface ZonesTable {
   /** May be of a photo that is gone by now. */
   readonly cover_photo_id: PhotoId | null
   readonly is_wall_paused: Flag
+  /** Behind which its wall is shown on a website; null: on none. */
+  readonly embed_key: EmbedKey | null
+  readonly embed_shows_names: Flag
   /** When its host closed it; null: it is open. */
   readonly closed_at: number | null
   /** A co-host. */

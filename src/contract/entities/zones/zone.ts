@@ -3,6 +3,7 @@ import { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { Latitude, Longitude } from '#src/contract/rules/position.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
+import { EmbedKey } from './embedded-wall.ts'
 import { EpochMs, TimeZone } from '#src/contract/wire/time.ts'
 import { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 
@@ -87,6 +88,12 @@ export const ZoneRow = v.object({
   closedAt: v.optional(v.nullable(EpochMs), null),
   /** The co-host to whom the zone is offered, for its owner and for them; null for everybody else. */
   offeredTo: v.optional(v.nullable(UserId), null),
+  /** Whether its wall is shown on a website, to people without an account. */
+  isOnWebsite: v.optional(v.boolean(), false),
+  /** Behind which key, for those who run the zone; null for everybody else, and where it is shown nowhere. */
+  embedKey: v.optional(v.nullable(EmbedKey), null),
+  /** Whether the wall on a website tells first names. */
+  embedShowsNames: v.optional(v.boolean(), false),
   timeZone: TimeZone,
   createdAt: EpochMs,
   /** `/z/{code}#{signed payload}`, what the zone's QR holds behind the address; null when every code was revoked. */

@@ -1,0 +1,22 @@
+import { type ResolvedConfig, build } from 'vite'
+
+/** A script for a page that is whole in itself: in one piece, to stand in the page. */
+export async function pageScript(entry: string, { resolve }: ResolvedConfig): Promise<string> {
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    resolve: { alias: resolve.alias },
+    build: {
+      write: false,
+      target: 'es2022',
+      reportCompressedSize: false,
+      lib: { entry, formats: ['iife'], name: 'page', fileName: () => 'page.js' },
+    },
+  })
+  const outputs = [built].flat().flatMap((part) => ('output' in part ? part.output : []))
+  const [chunk] = outputs.filter((file) => file.type === 'chunk')
+  if (chunk === undefined || outputs.length > 1) throw new Error(`${entry} is not one file`)
+  if (/<\/script|<!--/i.test(chunk.code)) throw new Error(`${entry} cannot stand in a page`)
+  return chunk.code.trim()
+}

@@ -1,0 +1,139 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Context, Middleware } from 'koa'
+import * as v from 'valibot'
+import { EmbedKey, type EmbeddedWall } from '#src/contract/entities/zones/embedded-wall.ts'
+import {
+  type EmbedFacts,
+  embedFactsToken,
+  embedNews,
+  embedPageFile,
+  embedPath,
+} from '#src/contract/wire/embed-path.ts'
+import { refused } from '#server/core/errors/refusal.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { addressKey, clientAddress } from '#server/core/requests/client-address.ts'
+import { embedPolicyWith } from '#server/http/security/security-headers.ts'
+import { markOf } from '#server/photos/serving/download-file.ts'
+import { makeFileRenderer } from '#server/photos/serving/lazy-files.ts'
+import { acceptsWebp, sendPlain } from '#server/photos/serving/serve-photo.ts'
+import { type EmbedPace, makeEmbedPace } from '#server/photos/sharing/embed-pace.ts'
+import { readEmbeddedPhoto, readEmbeddedWall } from '#server/photos/sharing/read-embedded-wall.ts'
+import { languageOf, sendText } from './drawn-page.ts'
+import { inlineOf } from './prepared-page.ts'
+
+const partsOfPath = /^\/embed\/wall\/([^/]*)(?:\/([^/]*))?$/
+const filePattern = /^[0-9a-f]{32}\.(?:jpg|png|gif)$/
+/** How many requests a key without a wall counts as. */
+const unknownKeyPoints = 10
+
+interface WallSite {
+  readonly deps: Deps
+  readonly pace: EmbedPace
+  readonly files: ReturnType<typeof makeFileRenderer>
+}
+
+/**
+ * A zone's wall for other websites: `/embed/wall/{key}` is the page that they frame, behind it are its news and its pictures.
+ * Who asks has no account here: no cookie is read or set, and the key alone decides. It is the only page that may be framed.
+ */
+export function embeddedWall(deps: Deps): Middleware {
+  const site = { deps, pace: makeEmbedPace(), files: makeFileRenderer(deps) }
+  return async (context, next) => {
+    if (!context.path.startsWith(embedPath)) return next()
+    if (context.method !== 'GET' && context.method !== 'HEAD') {
+      context.set('Allow', 'GET, HEAD')
+      throw refused('method_not_allowed', 'This method is not allowed here')
+    }
+    context.set('X-Robots-Tag', 'noindex')
+    const [, typedKey = '', part] = partsOfPath.exec(context.path) ?? []
+    const key = v.safeParse(EmbedKey, typedKey)
+    const known = key.success ? key.output : null
+    const waitMs = await countLook(context, deps, known)
+    if (part === undefined) return sendWall(site, context, { key: known, waitMs })
+    if (waitMs !== null)
+      throw refused('too_many_requests', 'Too many requests. Please try again later.', {
+        retryAfterMs: waitMs,
+      })
+    if (known === null) return missing(context, deps)
+    return part === embedNews
+      ? sendNews(site, context, known)
+      : sendPicture(site, context, { key: known, filename: part })
+  }
+}
+
+/** Answers how long to wait where there were too many requests from this address, or for this wall. */
+async function countLook(context: Context, { limits, config }: Deps, key: EmbedKey | null) {
+  const address = addressKey(clientAddress(context.req, config.trustedProxies))
+  const waitMs = await limits.consume('embed', address)
+  return waitMs ?? (key === null ? null : await limits.consume('embed-wall', key))
+}
+
+async function missing(context: Context, deps: Deps): Promise<never> {
+  await countGuess(context, deps)
+  throw refused('not_found', 'Not found')
+}
+
+async function countGuess(context: Context, { limits, config }: Deps): Promise<void> {
+  const address = addressKey(clientAddress(context.req, config.trustedProxies))
+  await limits.consume('embed', address, unknownKeyPoints - 1)
+}
+
+async function readWall({ deps, pace }: WallSite, key: EmbedKey): Promise<EmbeddedWall | null> {
+  const now = deps.clock.now()
+  const wall = await readEmbeddedWall(deps.database.reader, key, now)
+  return wall === null ? null : { ...wall, askAgainMs: pace(key, wall, now) }
+}
+
+interface WallRequest {
+  readonly key: EmbedKey | null
+  readonly waitMs: number | null
+}
+
+/** The page, also where there is no wall: who looks at a website is told in words. */
+async function sendWall(site: WallSite, context: Context, { key, waitMs }: WallRequest): Promise<void> {
+  const { deps } = site
+  const language = languageOf(context)
+  const page = await readPage(deps, language)
+  if (page === null) throw refused('unavailable', 'The app is not built yet: run npm run build')
+  const wall = waitMs !== null ? 'wait' : key === null ? null : await readWall(site, key)
+  if (wall === null) await countGuess(context, deps)
+  const facts: EmbedFacts = { path: embedPath + (key ?? ''), wall }
+  if (waitMs !== null) context.set('Retry-After', String(Math.max(1, Math.ceil(waitMs / 1000))))
+  context.set('Content-Security-Policy', embedPolicyWith(inlineOf(page)))
+  context.set('Content-Language', language)
+  // A function, so that no sign in a name is taken for a pattern of the replacement.
+  const text = page.replace(embedFactsToken, () => JSON.stringify(facts).replaceAll('<', '\\u003c'))
+  await sendText(context, wall === null ? 404 : wall === 'wait' ? 429 : 200, text)
+}
+
+async function readPage({ config }: Deps, language: Parameters<typeof embedPageFile>[0]) {
+  const file = join(config.distDir, '.pages', embedPageFile(language))
+  return (await stat(file).catch(() => null)) === null ? null : readFile(file, 'utf8')
+}
+
+async function sendNews(site: WallSite, context: Context, key: EmbedKey): Promise<void> {
+  const wall = await readWall(site, key)
+  if (wall === null) return missing(context, site.deps)
+  context.set('Cache-Control', 'no-store')
+  context.type = 'application/json; charset=utf-8'
+  context.body = JSON.stringify(wall)
+}
+
+interface PictureRequest {
+  readonly key: EmbedKey
+  readonly filename: string
+}
+
+/** The wall's rendition, never the original; marked where a member on the owner's plan would download it marked. */
+async function sendPicture({ deps, files }: WallSite, context: Context, asked: PictureRequest) {
+  const found = filePattern.test(asked.filename)
+    ? await readEmbeddedPhoto(deps.database.reader, asked, deps.clock.now())
+    : null
+  if (found === null) return missing(context, deps)
+  const { photo, plan, brand } = found
+  const type = acceptsWebp(context) ? 'webp' : 'jpeg'
+  const mark = markOf(plan, { brand })
+  const file = await files(photo, { kind: 'rendition', rendition: 'wall', type, mark })
+  await sendPlain(context, deps, { photo, file })
+}

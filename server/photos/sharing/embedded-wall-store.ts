@@ -1,0 +1,81 @@
+import type { EmbedKey } from '#src/contract/entities/zones/embedded-wall.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
+import type { UsersTable } from '#server/core/db/tables/tables.ts'
+import { build, query } from '#server/core/db/query.ts'
+
+export type ZoneOfWall = Pick<
+  ZonesTable,
+  | 'id'
+  | 'name'
+  | 'brand'
+  | 'mode'
+  | 'reveal_at'
+  | 'expires_at'
+  | 'closed_at'
+  | 'is_wall_paused'
+  | 'embed_shows_names'
+> &
+  Pick<UsersTable, 'plan'>
+
+/** The zone whose wall is shown behind the key, with the plan of who owns it. */
+export const zoneOfWall = query<{ key: EmbedKey }>()((param) =>
+  build
+    .selectFrom('zones')
+    .innerJoin('users', 'users.id', 'zones.owner_id')
+    .select([
+      'zones.id',
+      'zones.name',
+      'zones.brand',
+      'zones.mode',
+      'zones.reveal_at',
+      'zones.expires_at',
+      'zones.closed_at',
+      'zones.is_wall_paused',
+      'zones.embed_shows_names',
+      'users.plan',
+    ])
+    .where('zones.embed_key', '=', param('key'))
+    .where('zones.purged_at', 'is', null),
+)
+
+const shown = build
+  .selectFrom('photos')
+  .leftJoin('users', 'users.id', 'photos.user_id')
+  .select([
+    'photos.zone_id',
+    'photos.user_id',
+    'photos.filename',
+    'photos.original_name',
+    'photos.width',
+    'photos.height',
+    'photos.placeholder_color',
+    'users.first_name',
+    'users.last_name',
+    'users.display_name',
+    'users.profile_image_url',
+  ])
+  .where('photos.status', '=', 'ready')
+  .where('photos.hidden_at', 'is', null)
+
+/** The newest photos of a zone that all its members see, whose own days are not over. */
+export const photosOfWall = query<{ zoneId: ZoneId; now: number; limit: number }>()((param) =>
+  shown
+    .where('photos.zone_id', '=', param('zoneId'))
+    .where((where) =>
+      where.or([where('photos.expires_at', 'is', null), where('photos.expires_at', '>', param('now'))]),
+    )
+    .orderBy('photos.uploaded_at', 'desc')
+    .orderBy('photos.id', 'desc')
+    .limit(param('limit')),
+)
+
+/** One of those photos by its file. */
+export const photoOfWall = query<{ zoneId: ZoneId; now: number; filename: string }>()((param) =>
+  shown
+    .where('photos.zone_id', '=', param('zoneId'))
+    .where('photos.filename', '=', param('filename'))
+    .where((where) =>
+      where.or([where('photos.expires_at', 'is', null), where('photos.expires_at', '>', param('now'))]),
+    ),
+)

@@ -1,0 +1,68 @@
+import {
+  type EmbedKey,
+  type EmbeddedState,
+  type EmbeddedWall,
+  maxEmbeddedPhotos,
+} from '#src/contract/entities/zones/embedded-wall.ts'
+import { anonymousName } from '#src/contract/entities/accounts/user.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import { personOf } from '#server/accounts/users/user-answer.ts'
+import type { Reader } from '#server/core/db/database.ts'
+import { photoOfWall, photosOfWall, type ZoneOfWall, zoneOfWall } from './embedded-wall-store.ts'
+
+/** What a website shows behind the key, without when to ask again; null: no zone shows its wall there. */
+export async function readEmbeddedWall(
+  reader: Reader,
+  key: EmbedKey,
+  now: EpochMs,
+): Promise<Omit<EmbeddedWall, 'askAgainMs'> | null> {
+  const zone = await reader.first(zoneOfWall, { key })
+  if (zone === undefined) return null
+  const state = stateOf(zone, now)
+  const photos = showsPhotos(state)
+    ? await reader.all(photosOfWall, { zoneId: zone.id, now, limit: maxEmbeddedPhotos })
+    : []
+  return {
+    name: zone.name,
+    brand: zone.brand,
+    state,
+    revealAt: state === 'later' ? zone.reveal_at : null,
+    isPaused: zone.is_wall_paused === 1,
+    photos: photos.map((photo) => ({
+      file: photo.filename,
+      width: photo.width,
+      height: photo.height,
+      color: photo.placeholder_color,
+      by: zone.embed_shows_names === 1 ? firstNameOf(personOf(photo).displayName) : null,
+    })),
+  }
+}
+
+/** A photo that the wall behind the key shows, with the plan of the zone's owner and its brand; null: it shows none such. */
+export async function readEmbeddedPhoto(
+  reader: Reader,
+  { key, filename }: { readonly key: EmbedKey; readonly filename: string },
+  now: EpochMs,
+) {
+  const zone = await reader.first(zoneOfWall, { key })
+  if (zone === undefined || !showsPhotos(stateOf(zone, now))) return null
+  const photo = await reader.first(photoOfWall, { zoneId: zone.id, now, filename })
+  return photo === undefined ? null : { photo, plan: zone.plan, brand: zone.brand }
+}
+
+/** A legal hold keeps a zone for its members only, so its announced end counts. */
+function stateOf({ expires_at, mode, closed_at }: ZoneOfWall, now: EpochMs): EmbeddedState {
+  if (expires_at !== null && expires_at <= now) return 'ended'
+  if (mode === 'reveal-at-time') return 'later'
+  if (mode !== 'open') return 'private'
+  return closed_at === null ? 'open' : 'closed'
+}
+
+function showsPhotos(state: EmbeddedState): boolean {
+  return state === 'open' || state === 'closed'
+}
+
+/** What somebody is called in short; null of whoever is gone or has no name. */
+function firstNameOf(displayName: string): string | null {
+  return displayName === anonymousName ? null : (displayName.trim().split(/\s+/u)[0] ?? null)
+}

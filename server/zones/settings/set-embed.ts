@@ -1,0 +1,37 @@
+import { mutations } from '#src/contract/mutations/mutations.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { refuse } from '#server/core/errors/refusal.ts'
+import type { MutationHandler } from '#server/replication/mutation-handler.ts'
+import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
+import { requireZone } from '#server/zones/zone/require-zone.ts'
+import { setEmbed, zoneWithEmbedKey } from '#server/zones/zone/zone-store.ts'
+
+/** Shows the zone's wall on a website behind a key, or ends that: the key before leads nowhere from the next request on. */
+export const setZoneEmbed: MutationHandler<'zone.set-embed', null> = async (context, args) => {
+  const { transaction, viewer, now } = context
+  const asked = { reader: transaction, viewer, now }
+  const found = await requireZone(asked, args.id, mutations['zone.set-embed'].permission)
+  if (!found.ok) return found
+  const zone = found.value
+  if (zone.kind === 'request') return refuse('conflict', 'A request for a place has no wall')
+  const scope = zoneScope(zone.id)
+  const showsNames = args.showsNames ? 1 : 0
+  if (zone.embed_key === args.key && zone.embed_shows_names === showsNames)
+    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, scope) })
+  if (args.key !== null && args.key !== zone.embed_key) {
+    const taken = await transaction.first(zoneWithEmbedKey, { key: args.key })
+    if (taken !== undefined) return refuse('conflict', 'This key is taken')
+  }
+  const rev = await allocateRevisions(transaction, scope)
+  await transaction.run(setEmbed, { id: zone.id, key: args.key, showsNames, rev })
+  // Without the keys: the log is read by more people than run the zone now.
+  const details = {
+    is_on_website: [zone.embed_key !== null, args.key !== null],
+    is_new_address: args.key !== null && args.key !== zone.embed_key,
+    embed_shows_names: [zone.embed_shows_names, showsNames],
+  }
+  await writeAudit(context, { zoneId: zone.id, action: 'zone.set-embed', details })
+  return ok({ httpStatus: 204, answer: null, rev })
+}

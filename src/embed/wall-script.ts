@@ -1,0 +1,192 @@
+import type { EmbeddedPhoto, EmbeddedWall } from '#src/contract/entities/zones/embedded-wall.ts'
+import { fetchWallNews } from '#src/api/embedded-wall.ts'
+import type { EmbedFacts } from '#src/contract/wire/embed-path.ts'
+import { embedIds, type EmbedTexts, fill } from './embed-texts.ts'
+import { WallPictures } from './wall-pictures.ts'
+import { emptyRound, type Round, turnsOf, withNews, withShown } from './wall-round.ts'
+import { showSlide } from './wall-slide.ts'
+
+/**
+ * The script of a wall on a website. It stands in the page and is one small file: nothing of the app, no storage, no
+ * cookie. It asks for news when the server says, and goes on with what it has while the network is away.
+ */
+const { words, brands, language }: EmbedTexts = readJson(embedIds.texts)
+const facts: EmbedFacts = readJson(embedIds.facts)
+const pictures = new WallPictures(facts.path)
+
+/** While the server cannot be reached, or has told nothing yet. */
+const retryMs = 15_000
+const longestRetryMs = 300_000
+/** So many pictures are fetched ahead: they are what there is when the network goes away. */
+const fetchedAhead = 5
+
+let wall = facts.wall
+let round: Round = emptyRound
+let isPausedHere = false
+let failures = 0
+let turnTimer = 0
+let isTurning = false
+
+function begin(): void {
+  part(embedIds.pause).addEventListener('click', () => {
+    isPausedHere = !isPausedHere
+    draw()
+    if (!isPausedHere) void turn()
+  })
+  // What was missed while nobody could see it.
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) void turn()
+  })
+  take(wall)
+  if (wall !== null) setTimeout(() => void ask(), toldWall()?.askAgainMs ?? retryMs)
+}
+
+/** Asks what the wall shows now, and again when the server says. */
+async function ask(): Promise<void> {
+  let waitMs = retryMs
+  if (!document.hidden) {
+    const answer = await news()
+    if (answer === null) {
+      take(null)
+      return
+    }
+    failures = answer === 'failed' ? failures + 1 : 0
+    if (answer === 'failed') waitMs = Math.min(longestRetryMs, retryMs * 2 ** Math.min(failures, 5))
+    else if (typeof answer === 'number') waitMs = Math.max(retryMs, answer)
+    else {
+      waitMs = answer.askAgainMs
+      take(answer)
+    }
+  }
+  setTimeout(() => void ask(), spread(waitMs))
+}
+
+/** Pages that began together do not go on asking together. */
+function spread(waitMs: number): number {
+  return waitMs * (0.85 + Math.random() * 0.3)
+}
+
+/** What is shown now; null: nothing any more. A number: how long to wait, in milliseconds. */
+async function news(): Promise<EmbeddedWall | number | 'failed' | null> {
+  try {
+    const response = await fetchWallNews(facts.path)
+    if (response.status === 404) return null
+    const waitS = Number(response.headers.get('retry-after'))
+    if (response.status === 429 && waitS > 0) return waitS * 1000
+    if (!response.ok) return 'failed'
+    const told: EmbeddedWall = await response.json()
+    return told
+  } catch {
+    return 'failed'
+  }
+}
+
+function take(told: typeof wall): void {
+  const isHere = round.shown !== null
+  wall = told
+  const files = toldWall()?.photos.map(({ file }) => file) ?? []
+  round = withNews(round, files)
+  pictures.keepOnly(round.order)
+  // What was on the screen is gone: it does not wait for its turn to end.
+  if (isHere && round.shown === null) part(embedIds.stage).replaceChildren()
+  draw()
+  if (round.shown === null) void turn()
+  else void fetchAhead()
+}
+
+/** What the server told; null: nothing yet, or nothing any more. */
+function toldWall(): EmbeddedWall | null {
+  return wall === 'wait' ? null : wall
+}
+
+function isPaused(): boolean {
+  return isPausedHere || toldWall()?.isPaused === true
+}
+
+/** Shows the next photo whose picture is here, and sets the clock for the one after it. */
+async function turn(): Promise<void> {
+  if (isTurning) return
+  isTurning = true
+  clearTimeout(turnTimer)
+  try {
+    if (!document.hidden && !(isPaused() && round.shown !== null)) await showNext()
+  } finally {
+    isTurning = false
+  }
+  draw()
+  const told = toldWall()
+  if (told !== null) turnTimer = window.setTimeout(() => void turn(), brands[told.brand].shownMs)
+  void fetchAhead()
+}
+
+async function showNext(): Promise<void> {
+  const told = toldWall()
+  const next = turnsOf(round).find((file) => file !== round.shown && pictures.has(file))
+  const photo = told?.photos.find(({ file }) => file === next)
+  if (told === null || photo === undefined) return
+  round = withShown(round, photo.file)
+  const look = { ...brands[told.brand], alt: altOf(photo), address: pictures.addressOf(photo.file) }
+  // A picture that this browser cannot draw has no turn.
+  await showSlide(part(embedIds.stage), photo, look).catch(() => undefined)
+}
+
+function fetchAhead(): Promise<void> {
+  return pictures.fetch(turnsOf(round).slice(0, fetchedAhead), () => {
+    if (round.shown === null) void turn()
+  })
+}
+
+function altOf({ by }: EmbeddedPhoto): string {
+  return by === null ? words.photo : fill(words.photoBy, { name: by })
+}
+
+/** What stands around the photos. */
+function draw(): void {
+  const message = messageNow()
+  const box = part(embedIds.message)
+  box.hidden = message === null
+  if (box.textContent !== (message ?? '')) box.textContent = message
+  const told = toldWall()
+  part(embedIds.note).hidden = told?.state !== 'closed' || message !== null
+  const pause = part(embedIds.pause)
+  pause.hidden = round.order.length < 2
+  pause.setAttribute('aria-label', isPausedHere ? words.goOn : words.pause)
+  pause.dataset['paused'] = String(isPausedHere)
+  const link = part(embedIds.brand)
+  if (!(link instanceof HTMLAnchorElement)) return
+  link.hidden = told === null
+  if (told === null) return
+  document.title = fill(words.title, { zone: told.name })
+  const { name, link: path } = brands[told.brand]
+  const text = fill(words.photosBy, { brand: name })
+  link.href = path
+  link.textContent = text
+  link.setAttribute('aria-label', `${text} (${words.newTab})`)
+}
+
+/** null: a photo says it all. */
+function messageNow(): string | null {
+  if (wall === null) return words.missing
+  if (wall === 'wait') return words.wait
+  const { state, revealAt } = wall
+  if (state === 'ended') return words.ended
+  if (state === 'later' && revealAt !== null) {
+    const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(revealAt)
+    return fill(words.later, { time })
+  }
+  if (state === 'private' || state === 'later') return words.private
+  if (wall.photos.length === 0) return words.empty
+  return round.shown === null ? words.loading : null
+}
+
+function part(id: string): HTMLElement {
+  const found = document.getElementById(id)
+  if (found === null) throw new Error(`The page lacks ${id}`)
+  return found
+}
+
+function readJson<Content>(id: string): Content {
+  return JSON.parse(part(id).textContent)
+}
+
+begin()
