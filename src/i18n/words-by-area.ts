@@ -84,6 +84,7 @@ import type { upsellCardWords } from './en/upsell-card.ts'
 import type { upsellWords } from './en/upsell.ts'
 import type { viewerWords } from './en/viewer.ts'
 import type { wallWords } from './en/wall.ts'
+import type { websiteWallWords } from './en/website-wall.ts'
 import type { zoneWords } from './en/zone.ts'
 import type { zonesWords } from './en/zones.ts'
 
@@ -189,6 +190,7 @@ export interface WordsByArea {
   readonly upsell: Words<typeof upsellWords>
   readonly viewer: Words<typeof viewerWords>
   readonly wall: Words<typeof wallWords>
+  readonly websiteWall: Words<typeof websiteWallWords>
   readonly zone: Words<typeof zoneWords>
   readonly zones: Words<typeof zonesWords>
 }

@@ -138,13 +138,15 @@ export const limitRules = {
     by: 'address',
     allows: [windowOf(12_000, 10 * minute)],
     store: 'memory',
-    reason: 'An office of 150 looks at a wall on a website; an address without a wall counts ten times, as a guess.',
+    reason:
+      'An office of 150 looks at a wall on a website; an address without a wall counts ten times, as a guess.',
   },
   'embed-wall': {
     by: 'wall',
     allows: [windowOf(150_000, 10 * minute)],
     store: 'memory',
-    reason: 'Two thousand visitors of a website at once; the pages of more of them go on with what they have.',
+    reason:
+      'Two thousand visitors of a website at once; the pages of more of them go on with what they have.',
   },
   'code-page': {
     by: 'address',

@@ -29,7 +29,13 @@ const onPages = [
 /** The one page that other sites frame: it may do nothing but show a wall. Its own script and style come with their hashes. */
 const embedPolicy = embedPolicyWith({ scripts: [], styles: [] })
 
-const policies = { page: pagePolicy, api: apiPolicy, upload: uploadPolicy, asset: assetPolicy, embed: embedPolicy } as const
+const policies = {
+  page: pagePolicy,
+  api: apiPolicy,
+  upload: uploadPolicy,
+  asset: assetPolicy,
+  embed: embedPolicy,
+} as const
 
 /** Sets the headers that every answer of its kind carries. */
 export function setSecurityHeaders(

@@ -192,11 +192,12 @@ export const setWallPaused = query<{ id: ZoneId; isPaused: 0 | 1; rev: number }>
 )
 
 /** `key` null: the wall is shown on no website. */
-export const setEmbed = query<{ id: ZoneId; key: EmbedKey | null; showsNames: Flag; rev: number }>()((param) =>
-  build
-    .updateTable('zones')
-    .set({ embed_key: param('key'), embed_shows_names: param('showsNames'), rev: param('rev') })
-    .where('id', '=', param('id')),
+export const setEmbed = query<{ id: ZoneId; key: EmbedKey | null; showsNames: Flag; rev: number }>()(
+  (param) =>
+    build
+      .updateTable('zones')
+      .set({ embed_key: param('key'), embed_shows_names: param('showsNames'), rev: param('rev') })
+      .where('id', '=', param('id')),
 )
 
 export const zoneWithEmbedKey = query<{ key: EmbedKey }>()((param) =>

@@ -25,6 +25,8 @@ import {
   setZoneCoverIn,
   updateZoneIn,
 } from './zone-commands.ts'
+import { setWebsiteWallIn, showOnWebsiteIn } from './website-wall-commands.ts'
+import { isWebsiteWallSent } from './website-wall-queries.ts'
 import { readMyZones, readZone } from './read-zones.ts'
 
 const member = v.parse(MemberRow, rowExamples.member)
@@ -68,6 +70,21 @@ test('a chosen cover shows at once, and is gone at once', async () => {
   expect(await readZone(context, fakeZone.id)).toMatchObject({ coverPhotoId: photoId })
   await setZoneCoverIn(context, fakeZone.id, null)
   expect(await readZone(context, fakeZone.id)).toMatchObject({ coverPhotoId: null })
+})
+
+test('a wall on a website has its address at once, another one when asked, and none any more', async () => {
+  const context = await owning()
+  await showOnWebsiteIn(context, fakeZone.id, false)
+  const first = await readZone(context, fakeZone.id)
+  expect(first).toMatchObject({ isOnWebsite: true, embedShowsNames: false })
+  expect(first?.embedKey).toMatch(/^[0-9a-f]{32}$/)
+  expect(await isWebsiteWallSent(context, fakeZone.id)).toBe(false)
+  await showOnWebsiteIn(context, fakeZone.id, true)
+  const second = await readZone(context, fakeZone.id)
+  expect(second).toMatchObject({ isOnWebsite: true, embedShowsNames: true })
+  expect(second?.embedKey).not.toBe(first?.embedKey)
+  await setWebsiteWallIn(context, fakeZone.id, { key: null, showsNames: true })
+  expect(await readZone(context, fakeZone.id)).toMatchObject({ isOnWebsite: false, embedKey: null })
 })
 
 test('live walls stand still at once, and go on at once', async () => {

@@ -20,6 +20,7 @@ import { RewardOffer } from '#src/components/rewards/reward-offer.tsx'
 import { useInfluencer } from '#src/data/influencer/influencer-queries.ts'
 import { partnerDraft } from './partner-draft.ts'
 import { PartnerForm } from './partner-form.tsx'
+import { PartnerZones } from './partner-zones.tsx'
 
 export const Route = createFileRoute('/_signed-in/professional-partners')({ component: PartnersPage })
 
@@ -61,9 +62,13 @@ function PartnersPage() {
           <PremiumDays rewards={rewards} />
           <Boosts rewards={rewards} />
           <MarketingKit code={standing.code} />
-          <div>
+          {standing.partner === 'approved' ? <PartnerZones /> : null}
+          <div className={ways}>
             <Link to="/influencer-program" className={buttonStyle({ tone: 'soft' })}>
               {words.toLink}
+            </Link>
+            <Link to="/influencer-dashboard" className={buttonStyle({ tone: 'plain' })}>
+              {words.toFigures}
             </Link>
           </div>
         </>

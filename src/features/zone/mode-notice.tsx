@@ -18,6 +18,7 @@ export function ModeNotice({ zone }: { readonly zone: ZoneView }) {
   return (
     <>
       {zone.closedAt === null ? null : <Notice title={words.closed}>{words.closedText}</Notice>}
+      {zone.isOnWebsite ? <Notice>{words.onWebsite}</Notice> : null}
       {isHeld ? (
         <Notice title={words.revealed(formatDateTime(revealAt))}>
           {(isModerator ? words.revealedForHosts : words.revealedIn)(formatRemaining(revealAt, now))}

@@ -87,6 +87,7 @@ import { upsellCardGerman } from './upsell-card.ts'
 import { upsellGerman } from './upsell.ts'
 import { viewerGerman } from './viewer.ts'
 import { wallGerman } from './wall.ts'
+import { websiteWallGerman } from './website-wall.ts'
 import { zoneGerman } from './zone.ts'
 import { zonesGerman } from './zones.ts'
 
@@ -177,6 +178,7 @@ const areas: WordsByArea = {
   api: apiGerman,
   viewer: viewerGerman,
   wall: wallGerman,
+  websiteWall: websiteWallGerman,
   zone: zoneGerman,
   zones: zonesGerman,
 }

@@ -43,6 +43,7 @@ export const partnerGerman: WordsByArea['partner'] = {
   toZone: 'Zone anlegen',
   toPlace: 'Ort anfragen',
   toLink: 'Dein Einladungslink',
+  toFigures: 'Deine Zahlen',
   toPlans: 'Tarife ansehen',
   applyTitle: 'Partner werden',
   applyText:

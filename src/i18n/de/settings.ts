@@ -46,6 +46,8 @@ export const settingsGerman: WordsByArea['settings'] = {
   sharing: 'Links und Ort',
   sharesLinks: 'Links zu Fotos gelten für alle',
   sharesLinksHint: 'Wer den Link eines Fotos bekommt, sieht es mit Wasserzeichen, ohne beizutreten.',
+  onWebsite: 'Fotos auf einer Website',
+  onWebsiteHint: 'Wer sie öffnet, sieht die Fotos, die alle Mitglieder sehen.',
   isStrict: 'Nur wer hier ist, darf beitreten',
   isStrictHint: 'Auch für Leute, deren Tarif das Scannen von überall erlaubt.',
   isStrictNoPlace: 'Wirkt nicht, solange die Zone keinen Ort auf der Karte hat.',

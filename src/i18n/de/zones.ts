@@ -51,6 +51,8 @@ export const zonesGerman: WordsByArea['zones'] = {
     'own-only': 'Du siehst die Fotos, die du hinzugefügt hast; die Gastgeber sehen alle.',
     'upload-only': 'Füge deine Fotos für die Gastgeber hinzu. Du siehst nur deine eigenen.',
   },
+  onWebsite:
+    'Die Fotos dieser Zone stehen auch auf einer Website, wo alle sie sehen können. Was du löschst, ist dort sofort weg.',
   closed: 'Diese Zone ist geschlossen',
   closedText: 'Niemand kann mehr dazukommen oder Fotos hinzufügen. Was da ist, bleibt bis zum Ende der Zone.',
   revealed: (time: string) => `Fotos werden enthüllt: ${time}`,

@@ -44,6 +44,7 @@ export const partnerWords = {
   toPlace: 'Ask for a place',
   toPlans: 'See plans',
   toLink: 'Your referral link',
+  toFigures: 'Your figures',
   applyTitle: 'Apply as a partner',
   applyText:
     'Tell us about your work. We read every application; you’ll see our answer here and in Activity.',

@@ -41,6 +41,8 @@ export const settingsWords = {
   sharing: 'Links and place',
   sharesLinks: 'Photo links work for everyone',
   sharesLinksHint: 'Anyone with a photo’s link sees it with a watermark, without joining.',
+  onWebsite: 'Photos on a website',
+  onWebsiteHint: 'Anyone who opens it sees the photos that all members see.',
   isStrict: 'Only people who are here may join',
   isStrictHint: 'Even for people whose plan lets them scan from anywhere.',
   isStrictNoPlace: 'Has no effect while the zone has no place on the map.',

@@ -50,6 +50,8 @@ export const zonesWords = {
     'own-only': 'You see the photos you added; hosts see everyone’s.',
     'upload-only': 'Add photos for the hosts. You only see your own.',
   },
+  onWebsite:
+    'This zone’s photos are also on a website, where anyone can see them. What you delete leaves it at once.',
   closed: 'This zone is closed',
   closedText: 'Nobody can join it or add photos. What’s here stays until the zone ends.',
   revealed: (time: string) => `Photos are revealed on ${time}`,

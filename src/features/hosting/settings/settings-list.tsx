@@ -18,6 +18,7 @@ export function SettingsList({ zone }: { readonly zone: ZoneView }) {
       : []),
     { name: words.moderation, value: moderation.label, hint: moderation.hint },
     { name: words.sharesLinks, value: yesNo(zone.sharesLinks), hint: words.sharesLinksHint },
+    { name: words.onWebsite, value: yesNo(zone.isOnWebsite), hint: words.onWebsiteHint },
     { name: words.isStrict, value: yesNo(zone.isStrict), hint: words.isStrictHint },
     { name: words.isPlaceObscured, value: yesNo(zone.isPlaceObscured), hint: words.isPlaceObscuredHint },
   ]

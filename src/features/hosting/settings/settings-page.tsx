@@ -11,6 +11,7 @@ import { HandoverPart, OfferPart } from './handover-part.tsx'
 import { LeavingPart } from './leaving-part.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsList } from './settings-list.tsx'
+import { WebsitePart } from './website-part.tsx'
 
 export const Route = createFileRoute('/_signed-in/locations/$zoneId/_zone/settings')({
   component: SettingsPage,
@@ -32,6 +33,7 @@ function SettingsPage() {
       </div>
       {isOffered ? <OfferPart zone={zone} /> : null}
       {mayChange ? <SettingsForm zone={zone} /> : <SettingsList zone={zone} />}
+      {mayChange ? <WebsitePart zone={zone} /> : null}
       {isOwner ? <ClosingPart zone={zone} /> : null}
       {isOwner ? <HandoverPart zone={zone} /> : null}
       {zone.role === null ? null : <LeavingPart zone={zone} />}

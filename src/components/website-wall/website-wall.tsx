@@ -1,0 +1,145 @@
+import { Copy, Globe, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { isAtLeast } from '#src/components/zone/zone-rights.ts'
+import type { EmbedKey } from '#src/contract/entities/zones/embedded-wall.ts'
+import { setWebsiteWall, showOnWebsite } from '#src/data/zones/website-wall-commands.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { websiteWallWords } from '#src/i18n/en/website-wall.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { SelectField } from '#src/ui/fields/select-field.tsx'
+import { SwitchField } from '#src/ui/fields/switch-field.tsx'
+import { TextArea } from '#src/ui/fields/text-field.tsx'
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { type SnippetSize, snippetSizes, websiteSnippet } from './website-snippet.ts'
+import { WebsitePreview } from './website-preview.tsx'
+
+/** Switches a zone's wall on a website on and off, with what to put into the website; for those who run the zone. */
+export function WebsiteWall({ zone }: { readonly zone: ZoneView }) {
+  const words = useWords(websiteWallWords)
+  if (!isAtLeast(zone.role, 'admin')) return null
+  if (zone.embedKey !== null) return <ShownWall zone={zone} embedKey={zone.embedKey} />
+  return (
+    <div className={stack}>
+      <p className={mutedText}>{words.text}</p>
+      <div>
+        <Button
+          tone="plain"
+          icon={<Globe size={19} aria-hidden="true" />}
+          onClick={() => {
+            showOnWebsite(zone.id, false).catch(() => showToast(words.failed, { tone: 'danger' }))
+          }}
+        >
+          {words.turnOn}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface ShownProps {
+  readonly zone: ZoneView
+  readonly embedKey: EmbedKey
+}
+
+function ShownWall({ zone, embedKey }: ShownProps) {
+  const words = useWords(websiteWallWords)
+  const [size, setSize] = useState<SnippetSize>('full')
+  const title = words.frameTitle(zone.name)
+  const snippet = websiteSnippet({ origin: window.location.origin, key: embedKey, title, size })
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(snippet)
+      showToast(words.copied, { tone: 'success' })
+    } catch {
+      showToast(words.copyFailed, { tone: 'danger' })
+    }
+  }
+  return (
+    <div className={stack}>
+      <p>{words.isOn}</p>
+      <TextArea
+        label={words.snippet}
+        value={snippet}
+        readOnly
+        rows={3}
+        spellCheck={false}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className={row}>
+        <SelectField
+          label={words.size}
+          options={sizes.map((value) => ({ value, label: value === 'full' ? words.fullWidth : value }))}
+          value={size}
+          onChange={({ target: { value } }) => setSize(sizes.find((one) => one === value) ?? 'full')}
+        />
+        <Button icon={<Copy size={18} aria-hidden="true" />} onClick={() => void copy()}>
+          {words.copy}
+        </Button>
+      </div>
+      <SwitchField
+        label={words.names}
+        hint={words.namesHint}
+        isOn={zone.embedShowsNames}
+        onChange={(showsNames) => {
+          setWebsiteWall(zone.id, { key: embedKey, showsNames }).catch(() =>
+            showToast(words.failed, { tone: 'danger' }),
+          )
+        }}
+      />
+      <WebsitePreview zone={zone} embedKey={embedKey} size={size} />
+      <p className={mutedText}>{words.marked}</p>
+      <Endings zone={zone} />
+    </div>
+  )
+}
+
+/** Another address, or none any more; both end the one in use, so both are asked about first. */
+function Endings({ zone }: { readonly zone: ZoneView }) {
+  const words = useWords(websiteWallWords)
+  const [asked, setAsked] = useState<'new' | 'off' | null>(null)
+  const act = async () => {
+    setAsked(null)
+    try {
+      if (asked === 'new') await showOnWebsite(zone.id, zone.embedShowsNames)
+      else await setWebsiteWall(zone.id, { key: null, showsNames: zone.embedShowsNames })
+      showToast(asked === 'new' ? words.madeNew : words.turnedOff, { tone: 'success' })
+    } catch {
+      showToast(words.failed, { tone: 'danger' })
+    }
+  }
+  return (
+    <div className={row}>
+      <Button tone="plain" icon={<RefreshCw size={18} aria-hidden="true" />} onClick={() => setAsked('new')}>
+        {words.newAddress}
+      </Button>
+      <Button tone="plain" onClick={() => setAsked('off')}>
+        {words.turnOff}
+      </Button>
+      {asked === null ? null : (
+        <ConfirmDialog
+          title={asked === 'new' ? words.newAddressTitle : words.turnOffTitle}
+          confirmLabel={asked === 'new' ? words.newAddress : words.turnOff}
+          cancelLabel={words.cancel}
+          onConfirm={() => void act()}
+          onCancel={() => setAsked(null)}
+        >
+          <p>{asked === 'new' ? words.newAddressAsk : words.turnOffAsk}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+const sizes: readonly SnippetSize[] = [
+  'full',
+  '320x240',
+  '640x360',
+  '1280x720',
+] satisfies (keyof typeof snippetSizes)[]
+
+const stack = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '3' })
