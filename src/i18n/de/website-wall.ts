@@ -13,7 +13,6 @@ export const websiteWallGerman: WordsByArea['websiteWall'] = {
   copy: 'Code kopieren',
   copied: 'Kopiert. Füge ihn in die Website ein.',
   copyFailed: 'Dieser Browser kann nicht kopieren. Markiere den Code und kopiere ihn von Hand.',
-  preview: 'Vorschau',
   previewTitle: (zone) => `Wall von ${zone}`,
   previewWaiting: 'Die Adresse gilt, sobald dieses Gerät die Änderung gesendet hat.',
   previewOffline: 'Die Vorschau braucht Netz.',

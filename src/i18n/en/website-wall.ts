@@ -13,7 +13,6 @@ export const websiteWallWords = {
   copy: 'Copy the code',
   copied: 'Copied. Paste it into the website.',
   copyFailed: 'This browser can’t copy. Select the code and copy it by hand.',
-  preview: 'Preview',
   previewTitle: (zone: string) => `Wall of ${zone}`,
   previewWaiting: 'The address works as soon as this device has sent the change.',
   previewOffline: 'The preview needs a connection.',

@@ -1,0 +1,79 @@
+import { createServer, type Server } from 'node:http'
+import { expect, test } from 'playwright/test'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { Person } from '#src/testing/support/person.ts'
+import { noisyPhoto } from '#src/testing/support/photographs.ts'
+
+let server: AppServer
+let website: Server
+
+test.beforeAll(async () => {
+  server = await AppServer.start()
+})
+
+test.afterAll(async () => {
+  website.close()
+  await server.close()
+})
+
+/** Another site with this in its page; answers its address. */
+async function siteWith(html: string): Promise<string> {
+  website = createServer((_request, response) =>
+    response.setHeader('content-type', 'text/html').end(`<!doctype html><title>Venue</title>${html}`),
+  )
+  await new Promise<void>((resolve) => website.listen(0, '127.0.0.1', resolve))
+  const address = website.address()
+  // Our server is localhost here: to browsers this is a site of somebody else.
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`
+}
+
+test('another site frames the wall: new photos come, it goes on without a network, and ends when it is switched off', async ({
+  page,
+}) => {
+  const host = await Person.register(server, 'Hanna')
+  const { location } = await host.makeZone('Hut evening')
+  const photos = [await host.upload(location.id, await noisyPhoto(41))]
+  const key = 'ab'.repeat(16)
+  const show = (to: string | null) =>
+    host.call('PUT', `/api/locations/${location.id}/embed`, { key: to, showsNames: true })
+  await show(key)
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') refused.push(message.text())
+  })
+  await page.clock.install()
+  await page.goto(
+    await siteWith(`<iframe src="${server.url}/embed/wall/${key}" width="640" height="360"></iframe>`),
+  )
+  const wall = page.frameLocator('iframe')
+  const shown = wall.locator('figure').last()
+  await expect(shown.getByRole('img', { name: 'Photo by Hanna' })).toBeVisible()
+  await expect(wall.getByRole('link', { name: /^Photos by SnapZone/ })).toHaveAttribute('target', '_blank')
+  const first = await shown.getAttribute('data-photo')
+
+  photos.push(await host.upload(location.id, await noisyPhoto(42)))
+  await expect(async () => {
+    await page.clock.fastForward(10_000)
+    expect(await shown.getAttribute('data-photo', { timeout: 1000 })).not.toBe(first)
+  }).toPass()
+  const second = await shown.getAttribute('data-photo')
+  const kept = await page.frames()[1]?.evaluate(() => [document.cookie, localStorage.length])
+  expect(kept).toEqual(['', 0])
+  expect(refused).toEqual([])
+
+  server.proxy.cut()
+  for (const wanted of [first, second, first]) {
+    await expect(async () => {
+      await page.clock.fastForward(5000)
+      expect(await shown.getAttribute('data-photo', { timeout: 1000 })).toBe(wanted)
+    }).toPass()
+  }
+  server.proxy.restore()
+
+  await show(null)
+  await expect(async () => {
+    await page.clock.fastForward(60_000)
+    await expect(wall.getByText('No photos are shown here any more.')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(wall.locator('figure')).toHaveCount(0)
+})
