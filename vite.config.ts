@@ -100,7 +100,7 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': serverOrigin, '/uploads': serverOrigin } },
+  server: { proxy: { '/api': serverOrigin, '/uploads': serverOrigin, '/embed': serverOrigin } },
   test: {
     include: ['.config/*.test.ts', 'src/**/*.test.{ts,tsx}', 'worker/**/*.test.ts', 'server/**/*.test.ts'],
     environment: 'node',

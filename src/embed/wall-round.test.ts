@@ -23,7 +23,7 @@ test('what is gone leaves at once', () => {
 })
 
 test('whatever news come, each photo has one turn before the one that is shown comes again', () => {
-  const files = fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { maxLength: 8 })
+  const files = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'), { maxLength: 8 })
   fc.assert(
     fc.property(fc.array(files, { minLength: 1, maxLength: 6 }), (news) => {
       let round = emptyRound
@@ -31,7 +31,7 @@ test('whatever news come, each photo has one turn before the one that is shown c
         round = withNews(round, order)
         const turns = turnsOf(round)
         expect(turns.toSorted()).toEqual(order.toSorted())
-        if (round.shown !== null && round.fresh.length === 0) expect(turns.at(-1)).toBe(round.shown)
+        expect(round.shown === null || round.fresh.length > 0 || turns.at(-1) === round.shown).toBe(true)
         if (turns.length > 0) round = next(round)
       }
     }),

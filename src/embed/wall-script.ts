@@ -10,8 +10,8 @@ import { showSlide } from './wall-slide.ts'
  * The script of a wall on a website. It stands in the page and is one small file: nothing of the app, no storage, no
  * cookie. It asks for news when the server says, and goes on with what it has while the network is away.
  */
-const { words, brands, language }: EmbedTexts = readJson(embedIds.texts)
-const facts: EmbedFacts = readJson(embedIds.facts)
+const { words, brands, language }: EmbedTexts = JSON.parse(part(embedIds.texts).textContent)
+const facts: EmbedFacts = JSON.parse(part(embedIds.facts).textContent)
 const pictures = new WallPictures(facts.path)
 
 /** While the server cannot be reached, or has told nothing yet. */
@@ -183,10 +183,6 @@ function part(id: string): HTMLElement {
   const found = document.getElementById(id)
   if (found === null) throw new Error(`The page lacks ${id}`)
   return found
-}
-
-function readJson<Content>(id: string): Content {
-  return JSON.parse(part(id).textContent)
 }
 
 begin()

@@ -1,5 +1,6 @@
 import type { RateLimit } from '#src/contract/calls/call.ts'
 import { type Allowance, bucketOf, windowOf } from './allowance.ts'
+import { embedLimits } from './embed-limits.ts'
 import type { LimitRule } from './limit-rule.ts'
 
 const minute = 60
@@ -134,20 +135,7 @@ export const limitRules = {
     store: 'file',
     reason: 'An office behind one address sends a case with several requests; each takes an operator’s time.',
   },
-  embed: {
-    by: 'address',
-    allows: [windowOf(12_000, 10 * minute)],
-    store: 'memory',
-    reason:
-      'An office of 150 looks at a wall on a website; an address without a wall counts ten times, as a guess.',
-  },
-  'embed-wall': {
-    by: 'wall',
-    allows: [windowOf(150_000, 10 * minute)],
-    store: 'memory',
-    reason:
-      'Two thousand visitors of a website at once; the pages of more of them go on with what they have.',
-  },
+  ...embedLimits,
   'code-page': {
     by: 'address',
     allows: [windowOf(600, 10 * minute)],

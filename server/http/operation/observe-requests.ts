@@ -1,4 +1,5 @@
 import type { Context, Middleware } from 'koa'
+import { embedPath } from '#src/contract/wire/embed-path.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 
 const header = 'X-Request-Id'
@@ -34,6 +35,7 @@ function routeOf(context: Context): string {
   const { path } = context
   if (path.startsWith('/api/')) return '/api/unknown'
   if (path.startsWith('/uploads/')) return '/uploads/:filename'
+  if (path.startsWith(embedPath)) return `${embedPath}:key`
   if (path.startsWith('/assets/')) return '/assets/:name'
   return path === '/healthz' || path === '/readyz' ? path : 'page'
 }

@@ -176,6 +176,7 @@ test('a picture is the wall’s rendition, marked unless the owner’s plan is w
   const bytesOf = async (query = '') => {
     const response = await server.fetch(`/embed/wall/${key}/${photo.filename}${query}`, {})
     expect(response.headers.get('cache-control')).toBe('private, no-cache')
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
     return Buffer.from(await response.arrayBuffer())
   }
   const marked = await bytesOf()

@@ -51,6 +51,8 @@ export function embeddedWall(deps: Deps): Middleware {
     const known = key.success ? key.output : null
     const waitMs = await countLook(context, deps, known)
     if (part === undefined) return sendWall(site, context, { key: known, waitMs })
+    // A sandboxed frame has an origin of its own; the key alone decides, so every origin may read what it opens.
+    context.set('Access-Control-Allow-Origin', '*')
     if (waitMs !== null)
       throw refused('too_many_requests', 'Too many requests. Please try again later.', {
         retryAfterMs: waitMs,

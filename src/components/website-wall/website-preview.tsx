@@ -7,7 +7,7 @@ import { websiteWallWords } from '#src/i18n/en/website-wall.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { mutedText } from '#src/ui/page/text.ts'
-import { type SnippetSize, snippetSizes } from './website-snippet.ts'
+import { frameSandbox, type SnippetSize, snippetSizes } from './website-snippet.ts'
 
 interface WebsitePreviewProps {
   readonly zone: ZoneView
@@ -30,6 +30,7 @@ export function WebsitePreview({ zone, embedKey, size }: WebsitePreviewProps) {
       key={`${embedKey}${zone.embedShowsNames}`}
       src={embedPath + embedKey}
       title={words.previewTitle(zone.name)}
+      sandbox={frameSandbox}
       className={frame}
       style={{ width: Math.min(box.width, mostWidthPx), aspectRatio: `${box.width} / ${box.height}` }}
     />

@@ -19,6 +19,12 @@ interface Snippet {
   readonly size: SnippetSize
 }
 
+/**
+ * What the frame may do: run its script, and open the brand's page. Without `allow-same-origin` it has no cookies and no
+ * storage even where the browser would give it some.
+ */
+export const frameSandbox = 'allow-scripts allow-popups allow-popups-to-escape-sandbox'
+
 /** What to put into a website's HTML so that it shows the wall. */
 export function websiteSnippet({ origin, key, title, size }: Snippet): string {
   const box = snippetSizes[size]
@@ -26,7 +32,8 @@ export function websiteSnippet({ origin, key, title, size }: Snippet): string {
     box === null
       ? 'style="width:100%;aspect-ratio:16/9;border:0"'
       : `width="${box.width}" height="${box.height}" style="max-width:100%;border:0"`
-  return `<iframe src="${origin}${embedPath}${key}" title="${escaped(title)}" ${look} loading="lazy"></iframe>`
+  const address = `${origin}${embedPath}${key}`
+  return `<iframe src="${address}" title="${escaped(title)}" ${look} sandbox="${frameSandbox}" loading="lazy"></iframe>`
 }
 
 function escaped(text: string): string {
