@@ -46,7 +46,7 @@ test('another site frames the wall: new photos come, it goes on without a networ
   })
   await page.clock.install()
   const snippet = websiteSnippet({ origin: server.url, key, title: 'Photos', size: '640x360' })
-  await page.goto(await siteWith(`${snippet}`))
+  await page.goto(await siteWith(snippet))
   const wall = page.frameLocator('iframe')
   const shown = wall.locator('figure').last()
   await expect(shown.getByRole('img', { name: 'Photo by Hanna' })).toBeVisible()
