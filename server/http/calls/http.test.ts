@@ -77,7 +77,7 @@ test('every answer carries the security headers', async () => {
   for (const path of ['/', '/sw.js']) {
     const { headers } = await visitor(server).call(`GET ${path}`)
     expect(headers.get('content-security-policy')).toBe(
-      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; img-src 'self' blob: data:; " +
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; frame-src 'self'; img-src 'self' blob: data:; " +
         "media-src 'self' blob:; style-src 'self'; style-src-attr 'unsafe-inline'; font-src 'self'; manifest-src 'self'; " +
         "form-action 'self'; frame-ancestors 'none'; object-src 'none'; base-uri 'none'",
     )
