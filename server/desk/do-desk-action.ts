@@ -2,6 +2,7 @@ import type { DeskAction } from '#src/contract/entities/desk/desk-action.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { operatorScope } from '#src/contract/wire/sync-messages.ts'
 import { decideAd } from '#server/commerce/advertising/decide-ad.ts'
+import { saveAdWords, saveOfferWords } from '#server/commerce/catalog/change-offers.ts'
 import { hideProduct, moveProduct, saveProduct } from '#server/commerce/catalog/change-products.ts'
 import { saveShippingRate } from '#server/commerce/catalog/change-shipping.ts'
 import {
@@ -107,6 +108,10 @@ function run(context: DeskActionContext, action: DeskAction): Done {
       return hideProduct(context.transaction, { ...action, now: context.now })
     case 'product-move':
       return moveProduct(context.transaction, { ...action, now: context.now })
+    case 'offer-words':
+      return saveOfferWords(context.transaction, { ...action, now: context.now })
+    case 'ad-words':
+      return saveAdWords(context.transaction, { ...action, now: context.now })
     case 'shipping':
       return saveShippingRate(context.transaction, { ...action, now: context.now })
     case 'organisation':

@@ -1,5 +1,11 @@
 import { ShippingRegion } from '#src/contract/entities/commerce/shipping-rate.ts'
 import type {
+  DeskOffer,
+  DeskOwnAd,
+  DeskProduct,
+  DeskShippingRate,
+} from '#src/contract/entities/desk/desk-catalog-rows.ts'
+import type {
   DeskAd,
   DeskApplication,
   DeskHealth,
@@ -9,16 +15,19 @@ import type {
   DeskLogEntry,
   DeskOrder,
   DeskPlace,
-  DeskProduct,
   DeskRow,
-  DeskShippingRate,
 } from '#src/contract/entities/desk/desk-rows.ts'
 import type { DeskThread } from '#src/contract/entities/desk/desk-thread.ts'
 import { userById } from '#server/accounts/users/user-store.ts'
 import { bookingRow } from '#server/commerce/advertising/booking-answer.ts'
 import { bookingsPaid, bookingsSubmitted } from '#server/commerce/advertising/booking-store.ts'
-import { productRow, shippingRateRow } from '#server/commerce/catalog/catalog-answer.ts'
-import { productsSince, shippingRatesSince } from '#server/commerce/catalog/catalog-store.ts'
+import { adRow, productRow, promotionRow, shippingRateRow } from '#server/commerce/catalog/catalog-answer.ts'
+import {
+  adsSince,
+  productsSince,
+  promotionsSince,
+  shippingRatesSince,
+} from '#server/commerce/catalog/catalog-store.ts'
 import { merchandiseOrderRow } from '#server/commerce/merchandise/merchandise-order-answer.ts'
 import { merchandiseToSend } from '#server/commerce/merchandise/merchandise-order-store.ts'
 import { printJobOf } from '#server/commerce/print-jobs/print-job-store.ts'
@@ -76,6 +85,7 @@ const readers: Readonly<Record<DeskListName, (reader: Reader, reading: Reading) 
   orders: readOrders,
   payments: readPayments,
   catalogue: readProducts,
+  offers: readOffers,
   shipping: readShippingRates,
   ads: readAds,
   requests: (reader, { limit }) => readRequests(reader, limit),
@@ -198,6 +208,16 @@ async function readShippingRates(reader: Reader): Promise<DeskShippingRate[]> {
 async function readProducts(reader: Reader): Promise<DeskProduct[]> {
   const products = await reader.all(productsSince, everything)
   return products.map((row) => ({ kind: 'product', ...productRow(row) }))
+}
+
+/** All offers, also those of another time, then the operator's own ads. */
+async function readOffers(reader: Reader): Promise<(DeskOffer | DeskOwnAd)[]> {
+  const offers = await reader.all(promotionsSince, everything)
+  const ads = await reader.all(adsSince, everything)
+  return [
+    ...offers.map((row) => ({ kind: 'offer' as const, ...promotionRow(row) })),
+    ...ads.map((row) => ({ kind: 'own-ad' as const, ...adRow(row) })),
+  ]
 }
 
 /** What waits for a decision, then what is shown. */

@@ -54,6 +54,8 @@ export function bookedAdRow(row: AdBookingsTable): AdRow {
     description,
     imageUrl: pictureUrlOf(row),
     ctaText,
+    // Its owner wrote it in one language.
+    german: null,
     ctaUrl: elsewhere,
     brandSpecific: brand === null ? null : [brand],
     userTiers: ['free', 'basic', 'plus', 'pro'],

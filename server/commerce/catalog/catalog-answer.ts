@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AdRow } from '#src/contract/entities/programs/ad.ts'
+import { AdRow, AdWords } from '#src/contract/entities/programs/ad.ts'
 import type { PlanRow } from '#src/contract/entities/commerce/plan-row.ts'
 import {
   type FeaturedProduct,
@@ -7,7 +7,7 @@ import {
   ProductWords,
 } from '#src/contract/entities/commerce/product.ts'
 import type { ShippingRateRow } from '#src/contract/entities/commerce/shipping-rate.ts'
-import type { PromotionRow } from '#src/contract/entities/programs/promotion.ts'
+import { type PromotionRow, PromotionWords } from '#src/contract/entities/programs/promotion.ts'
 import type { RowChange } from '#src/contract/wire/replicated-rows.ts'
 import type {
   AdsTable,
@@ -72,6 +72,7 @@ export function promotionRow(row: PromotionsTable): PromotionRow {
     rev,
     title,
     description,
+    german: row.german === null ? null : v.parse(PromotionGerman, row.german),
     ctaUrl: row.cta_url,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
@@ -97,6 +98,8 @@ export function shippingRateRow(row: ShippingRatesTable): ShippingRateRow {
 }
 
 const German = v.pipe(v.string(), v.parseJson(), ProductWords)
+const PromotionGerman = v.pipe(v.string(), v.parseJson(), PromotionWords)
+const AdGerman = v.pipe(v.string(), v.parseJson(), AdWords)
 const Brands = v.pipe(v.string(), v.parseJson(), v.unwrap(AdRow.entries.brandSpecific))
 const Tiers = v.pipe(v.string(), v.parseJson(), AdRow.entries.userTiers)
 
@@ -110,6 +113,7 @@ export function adRow(row: AdsTable): AdRow {
     description,
     imageUrl: row.image_url,
     ctaText: row.cta_text,
+    german: row.german === null ? null : v.parse(AdGerman, row.german),
     ctaUrl: row.cta_url,
     brandSpecific: row.brand_specific === null ? null : v.parse(Brands, row.brand_specific),
     userTiers: v.parse(Tiers, row.user_tiers),

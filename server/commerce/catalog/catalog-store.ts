@@ -29,6 +29,10 @@ export const promotionsSince = query<{ since: number; upTo: number }>()((param) 
     .orderBy('position'),
 )
 
+export const promotionById = query<{ id: PromotionId }>()((param) =>
+  build.selectFrom('promotions').selectAll().where('id', '=', param('id')),
+)
+
 export const plansSince = query<{ since: number; upTo: number }>()((param) =>
   build.selectFrom('plans').selectAll().where('rev', '>', param('since')).where('rev', '<=', param('upTo')),
 )
@@ -40,6 +44,10 @@ export const adsSince = query<{ since: number; upTo: number }>()((param) =>
     .where('rev', '>', param('since'))
     .where('rev', '<=', param('upTo'))
     .orderBy('position'),
+)
+
+export const adById = query<{ id: AdId }>()((param) =>
+  build.selectFrom('ads').selectAll().where('id', '=', param('id')),
 )
 
 export const shippingRatesSince = query<{ since: number; upTo: number }>()((param) =>
@@ -101,6 +109,7 @@ export const insertPromotion = query<{
   rev: number
   title: string
   description: string
+  german: string | null
   ctaUrl: string
   startsAt: number | null
   endsAt: number | null
@@ -111,6 +120,7 @@ export const insertPromotion = query<{
     rev: param('rev'),
     title: param('title'),
     description: param('description'),
+    german: param('german'),
     cta_url: param('ctaUrl'),
     starts_at: param('startsAt'),
     ends_at: param('endsAt'),
@@ -132,6 +142,7 @@ export const insertAd = query<{
   description: string
   imageUrl: string | null
   ctaText: string
+  german: string | null
   ctaUrl: string
   brandSpecific: string | null
   userTiers: string
@@ -146,6 +157,7 @@ export const insertAd = query<{
     description: param('description'),
     image_url: param('imageUrl'),
     cta_text: param('ctaText'),
+    german: param('german'),
     cta_url: param('ctaUrl'),
     brand_specific: param('brandSpecific'),
     user_tiers: param('userTiers'),

@@ -64,6 +64,11 @@ test('every product of the release has German words, and sizes of one thing shar
   expect([...families].filter(([, names]) => names.size !== 1 || names.has(undefined))).toEqual([])
 })
 
+test('every offer and ad of the release has German words', () => {
+  const { promotions, ads } = releaseCatalog
+  expect([...promotions, ...ads].filter(({ german }) => german === null)).toEqual([])
+})
+
 test('at most three products stand out, with their prices in cents', async () => {
   const { status, json } = await ada.call('GET /api/products/featured')
   expect(status).toBe(200)

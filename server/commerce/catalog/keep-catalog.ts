@@ -115,18 +115,19 @@ async function insert(transaction: Transaction, { table, row }: RowChange, rev: 
       salePrice,
       isFeatured: isFeatured ? 1 : 0,
       isHidden: isHidden ? 1 : 0,
-      german: german === null ? null : JSON.stringify(german),
+      german: jsonOf(german),
     })
   } else if (table === 'promotion') {
-    await transaction.run(insertPromotion, { ...row, rev })
+    await transaction.run(insertPromotion, { ...row, rev, german: jsonOf(row.german) })
   } else if (table === 'plan') {
     await transaction.run(insertPlan, { ...row, rev, isSold: row.isSold ? 1 : 0 })
   } else if (table === 'ad') {
-    const { brandSpecific, userTiers } = row
+    const { brandSpecific, german, userTiers } = row
     await transaction.run(insertAd, {
       ...row,
       rev,
-      brandSpecific: brandSpecific === null ? null : JSON.stringify(brandSpecific),
+      german: jsonOf(german),
+      brandSpecific: jsonOf(brandSpecific),
       userTiers: JSON.stringify(userTiers),
     })
   } else if (table === 'shippingRate') {
@@ -139,6 +140,10 @@ async function insert(transaction: Transaction, { table, row }: RowChange, rev: 
       isServed: isServed ? 1 : 0,
     })
   }
+}
+
+function jsonOf(value: object | null): string | null {
+  return value === null ? null : JSON.stringify(value)
 }
 
 async function remove(transaction: Transaction, { table, row }: RowChange): Promise<void> {

@@ -29,8 +29,8 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-/** Orders a postcard and pays for it; answers its id. */
-async function buyPostcard(buyer: TestPerson): Promise<string> {
+/** Orders a postcard and pays for it in an app of that language; answers its id. */
+async function buyPostcard(buyer: TestPerson, language: string): Promise<string> {
   const { server, stripe } = shop
   const zone = await makeZone(buyer)
   const { id: photoId } = await upload(buyer, uploadForm(zone.location.id, await picture(91)))
@@ -40,15 +40,23 @@ async function buyPostcard(buyer: TestPerson): Promise<string> {
   const args = { id, lines: [line], address, shippingCents: letterCents, email }
   expect(await push(buyer, [{ name: 'goods.order', args }])).toMatchObject([{ status: 'applied' }])
   const [goods] = (await rowsOf(buyer)).goods
-  stripe.pay(await openSession(shop, buyer, goods?.checkoutUrl ?? ''))
+  stripe.pay(await openSession(shop, buyer, `${goods?.checkoutUrl}?language=${language}`))
   await stripe.deliver(server)
   return id
+}
+
+/** In which language, and by which names, the provider's page showed what was bought last. */
+function namedAtCheckout() {
+  const params = shop.stripe.sessions.at(-1)?.params
+  const nameOf = (line: number) => params?.get(`line_items.${line}.price_data.product_data.name`)
+  return [params?.get('locale'), nameOf(0), nameOf(1)]
 }
 
 test('a guest without an address of their own gets all mails of an order where they said', async () => {
   const { server, stripe } = shop
   const ada = await guest(server)
-  const id = await buyPostcard(ada)
+  const id = await buyPostcard(ada, 'en')
+  expect(namedAtCheckout()).toEqual(['en', 'Postcards', 'Shipping'])
   expect(await push(ada, [{ name: 'goods.cancel', args: { id } }])).toMatchObject([{ status: 'applied' }])
   await tellProvider(shop)
   await stripe.deliver(server)
@@ -62,7 +70,8 @@ test('a German buyer reads in German what was bought, where it goes, and what is
   const anyone = visitor(server)
   const made = await anyone.call('POST /api/auth/guest', { displayName: 'Ada' }, { 'accept-language': 'de' })
   const buyer = person(server, v.parse(User, made.json).id, anyone.cookie)
-  const id = await buyPostcard(buyer)
+  const id = await buyPostcard(buyer, 'de')
+  expect(namedAtCheckout()).toEqual(['de', 'Postkarten', 'Versand'])
   await push(buyer, [{ name: 'goods.cancel', args: { id } }])
   await tellProvider(shop)
   await stripe.deliver(server)

@@ -24,10 +24,10 @@ const eventRefusals: Readonly<Record<EventRefusal, string>> = {
 export function settlementRoutes(deps: Deps) {
   const { database, clock, payments, log } = deps
   return {
-    async openCheckout({ params, viewer, http }) {
+    async openCheckout({ params, query, viewer, http }) {
       if (viewer === null) return leadTo(http, '/sign-in?returnTo=%2Fsubscription')
       const origin = publicUrlOf(deps.config, http.req.headers.host)
-      const language = mailLanguageOf(http.get('accept-language'))
+      const language = query.language ?? mailLanguageOf(http.get('accept-language'))
       const { userId } = viewer
       return leadTo(http, await checkoutAddress(deps, { orderId: params.id, userId, origin, language }))
     },

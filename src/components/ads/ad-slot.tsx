@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { AdPlacement, AdRow } from '#src/contract/entities/programs/ad.ts'
 import { slugOf, useBrand } from '#src/brand/current-brand.ts'
 import { offerWords } from '#src/i18n/en/offer.ts'
+import { rowInLanguage } from '#src/i18n/row-in-language.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { AppLink } from '#src/components/navigation/app-link.tsx'
 import { useHasPage } from '#src/components/navigation/use-has-page.ts'
@@ -23,7 +24,7 @@ export function AdSlot({ placement }: { readonly placement: AdPlacement }) {
   const hasPage = useHasPage()
   const ad = ads?.find(({ ctaUrl, booking }) => booking != null || hasPage(ctaUrl))
   if (ad === undefined) return null
-  return <AdCard key={ad.id} ad={ad} />
+  return <AdCard key={ad.id} ad={rowInLanguage(ad)} />
 }
 
 function AdCard({ ad }: { readonly ad: AdRow }) {

@@ -6,6 +6,7 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import type { PlanAnswer, PlanChange } from '#src/contract/entities/commerce/subscription.ts'
+import { checkoutPath } from './checkout-path.ts'
 import { changePlan, newPlanKey } from '#src/data/subscription/subscription-commands.ts'
 
 interface PlanChanging {
@@ -43,7 +44,7 @@ export function useChangePlan(): PlanChanging {
       }
       unanswered.current = null
       if (answer.value.checkoutUrl === null) return answer.value
-      window.location.assign(answer.value.checkoutUrl)
+      window.location.assign(checkoutPath(answer.value.checkoutUrl))
       return null
     },
   }

@@ -4,13 +4,17 @@ import type { Call } from './call.ts'
 
 /** The way to the payment provider, by navigation, and from it; and from the print service. */
 export const paymentCalls = {
-  /** Leads to the provider's page where a pending order of the viewer's is paid; for a browser to navigate to. */
+  /**
+   * Leads to the provider's page where a pending order of the viewer's is paid; for a browser to navigate to. Without a
+   * language that we know it is the browser's.
+   */
   openCheckout: {
     method: 'GET',
     path: '/api/payments/checkout/:id',
     access: 'anyone',
     limit: 'api',
     params: v.object({ id: OrderId }),
+    query: v.object({ language: v.fallback(v.optional(v.picklist(['en', 'de'])), undefined) }),
   },
   /** Leads to the provider's page where the viewer changes how they pay and reads their invoices. */
   openPaymentPortal: { method: 'GET', path: '/api/payments/portal', access: 'anyone', limit: 'api' },

@@ -53,7 +53,9 @@
  *    the photos of a mission may be taken from one spot, as a time-lapse;
  *    entries on where the product stands have other fields, and each change of one is a row;
  *    organisations have seats, which give their people a plan, and invoices for them;
- *    a zone's wall is shown on a website.
+ *    a zone's wall is shown on a website;
+ *    offers and the operator's ads have German words, which the desk keeps;
+ *    a checkout is opened in the language of the app.
  */
 export const protocolVersion = 10
 

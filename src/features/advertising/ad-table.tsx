@@ -1,5 +1,6 @@
 import { useBrands } from '#src/brand/use-brands.ts'
 import { advertisingWords } from '#src/i18n/en/advertising.ts'
+import { rowInLanguage } from '#src/i18n/row-in-language.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { slugOf } from '#src/brand/current-brand.ts'
@@ -24,7 +25,7 @@ export function AdTable({ ads }: { readonly ads: readonly AdRow[] }) {
         <p className={mutedText}>{words.allText}</p>
       </div>
       <ul className={css(cardStyle.raw(), list)}>
-        {ads.map(({ id, title, type, placement, brandSpecific, userTiers }) => (
+        {ads.map(rowInLanguage).map(({ id, title, type, placement, brandSpecific, userTiers }) => (
           <li key={id} className={row}>
             <p className={name}>{title}</p>
             <p className={mutedText}>{words.placements[placement]}</p>

@@ -8,6 +8,7 @@ import { adClock, doWithAd } from '#src/data/advertising/ad-commands.ts'
 import { type AdBookingView, useMyAds } from '#src/data/advertising/ad-queries.ts'
 import { advertisingWords } from '#src/i18n/en/advertising.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { checkoutPath } from '#src/components/plan/checkout-path.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { Chip } from '#src/ui/buttons/chip.tsx'
@@ -142,7 +143,7 @@ function AdActions({ ad, onEdit }: MyAdProps) {
         </Button>
       ) : null}
       {checkoutUrl === null ? null : (
-        <a href={checkoutUrl} className={buttonStyle({ size: 'small' })}>
+        <a href={checkoutPath(checkoutUrl)} className={buttonStyle({ size: 'small' })}>
           {words.payOn}
         </a>
       )}

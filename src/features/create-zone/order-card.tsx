@@ -10,6 +10,7 @@ import { serverText } from '#src/components/session/problem-text.ts'
 import { useNow } from '#src/components/time/use-now.ts'
 import type { OrderView } from '#src/data/zone-orders/order-queries.ts'
 import { deleteItem } from '#src/data/engine/outbox/deletions.ts'
+import { checkoutPath } from '#src/components/plan/checkout-path.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
@@ -54,7 +55,7 @@ export function OrderCard({ order, isLone = false }: OrderCardProps) {
         {order.isTest ? <p className={mutedText}>{words.testMode}</p> : null}
       </div>
       {order.checkoutUrl === null ? null : (
-        <a href={order.checkoutUrl} className={buttonStyle()}>
+        <a href={checkoutPath(order.checkoutUrl)} className={buttonStyle()}>
           {words.pay}
         </a>
       )}

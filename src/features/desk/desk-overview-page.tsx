@@ -28,6 +28,7 @@ const registers = [
   'people',
   'payments',
   'catalogue',
+  'offers',
   'shipping',
   'zones',
   'holds',

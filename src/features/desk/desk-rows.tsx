@@ -6,6 +6,7 @@ import { ApplicationRow } from './rows/application-row.tsx'
 import { AuthorityRow } from './rows/authority-row.tsx'
 import { HoldRow } from './rows/hold-row.tsx'
 import { HealthRow, LogRow } from './rows/log-row.tsx'
+import { OfferRow } from './rows/offer-row.tsx'
 import { OrderRow } from './rows/order-row.tsx'
 import { OrganisationRow } from './rows/organisation-row.tsx'
 import { PaymentRow } from './rows/payment-row.tsx'
@@ -61,6 +62,9 @@ function Row({ row, waiting: all }: { readonly row: DeskRow; readonly waiting: D
       return <PaymentRow row={row} {...rest} />
     case 'product':
       return <ProductRow row={row} {...rest} />
+    case 'offer':
+    case 'own-ad':
+      return <OfferRow row={row} {...rest} />
     case 'shipping':
       return <ShippingRow row={row} {...rest} />
     case 'ad':

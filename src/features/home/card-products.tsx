@@ -1,7 +1,7 @@
 import { Cake, HeartHandshake, Mail, Package } from 'lucide-react'
 import { formatCents } from '#src/i18n/format.ts'
 import { offerWords } from '#src/i18n/en/offer.ts'
-import { productInLanguage } from '#src/i18n/product-in-language.ts'
+import { rowInLanguage } from '#src/i18n/row-in-language.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { AppLink } from '#src/components/navigation/app-link.tsx'
 import type { ProductRow } from '#src/contract/entities/commerce/product.ts'
@@ -16,7 +16,7 @@ const signs = [Mail, Cake, HeartHandshake, Package]
 /** Cards and postcards by what they are, each with its least price; all lead to their shelf of the shop. */
 export function CardProducts({ products }: { readonly products: readonly ProductRow[] }) {
   const words = useWords(offerWords)
-  const cards = products.filter(({ category }) => category === 'cards').map(productInLanguage)
+  const cards = products.filter(({ category }) => category === 'cards').map(rowInLanguage)
   const families = familiesOf(cards)
   if (families.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { BookOpen, Frame, Gift, Image, Mail, Plus, Signpost } from 'lucide-react'
 import { formatCents } from '#src/i18n/format.ts'
 import { offerWords } from '#src/i18n/en/offer.ts'
-import { productInLanguage } from '#src/i18n/product-in-language.ts'
+import { rowInLanguage } from '#src/i18n/row-in-language.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { AppLink } from '#src/components/navigation/app-link.tsx'
 import { useHasPage } from '#src/components/navigation/use-has-page.ts'
@@ -52,7 +52,7 @@ export function FeaturedProducts({ products, basket }: FeaturedProductsProps) {
 
 function Product({ product, quantity }: { readonly product: ProductRow; readonly quantity: number }) {
   const words = useWords(offerWords)
-  const { id, name, description, category, basePriceCents, salePriceCents } = productInLanguage(product)
+  const { id, name, description, category, basePriceCents, salePriceCents } = rowInLanguage(product)
   const Sign = signs[category]
   const add = async () => {
     try {

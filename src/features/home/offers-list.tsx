@@ -1,5 +1,6 @@
 import { ChevronRight, Tag } from 'lucide-react'
 import { offerWords } from '#src/i18n/en/offer.ts'
+import { rowInLanguage } from '#src/i18n/row-in-language.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { AppLink } from '#src/components/navigation/app-link.tsx'
 import { useHasPage } from '#src/components/navigation/use-has-page.ts'
@@ -20,7 +21,7 @@ export function OffersList({ promotions }: { readonly promotions: readonly Promo
         {words.offersTitle}
       </h2>
       <ul className={css(cardStyle.raw({ isFlush: true }), list)}>
-        {shown.map(({ id, title, description, ctaUrl }) => (
+        {shown.map(rowInLanguage).map(({ id, title, description, ctaUrl }) => (
           <li key={id} className={cell}>
             <AppLink href={ctaUrl} className={item}>
               <Tag size={22} aria-hidden="true" className={sign} />

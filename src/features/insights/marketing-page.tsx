@@ -3,6 +3,7 @@ import { slugOf } from '#src/brand/current-brand.ts'
 import { formatDay } from '#src/i18n/format.ts'
 import { useBrands } from '#src/brand/use-brands.ts'
 import { insightWords } from '#src/i18n/en/insight.ts'
+import { rowInLanguage } from '#src/i18n/row-in-language.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useNow } from '#src/components/time/use-now.ts'
@@ -110,7 +111,7 @@ function Audiences() {
 function Promotion({ promotion }: { readonly promotion: PromotionRow }) {
   const words = useWords(insightWords)
   const now = useNow()
-  const { title, description, startsAt, endsAt } = promotion
+  const { title, description, startsAt, endsAt } = rowInLanguage(promotion)
   const state = isActive(promotion, now) ? 'running' : startsAt !== null && now < startsAt ? 'later' : 'over'
   return (
     <li className={css(stack)}>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { formatCents } from '#src/i18n/format.ts'
 import { shopWords } from '#src/i18n/en/shop.ts'
-import { productInLanguage } from '#src/i18n/product-in-language.ts'
+import { rowInLanguage } from '#src/i18n/row-in-language.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { planPriceCents } from '#src/contract/entities/commerce/merchandise-order.ts'
 import { ZoneId } from '#src/contract/entities/ids/ids.ts'
@@ -46,7 +46,7 @@ export function BasketItem({ line, plan, choiceId }: BasketItemProps) {
   const [isPicking, setPicking] = useState(false)
   const [text, setText] = useState(line.text ?? '')
   const { id, quantity, photoId } = line
-  const product = productInLanguage(line.product)
+  const product = rowInLanguage(line.product)
   const cents = planPriceCents(priceOf(product), plan) * quantity
   const write = (next: string) => {
     setText(next)

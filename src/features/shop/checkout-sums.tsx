@@ -1,6 +1,6 @@
 import { formatCents } from '#src/i18n/format.ts'
 import { shopWords } from '#src/i18n/en/shop.ts'
-import { productInLanguage } from '#src/i18n/product-in-language.ts'
+import { rowInLanguage } from '#src/i18n/row-in-language.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { CreditNote } from '#src/components/rewards/credit-note.tsx'
 import { TestPriceNote } from '#src/components/plan/test-price-note.tsx'
@@ -61,7 +61,7 @@ interface RowProps {
 }
 
 function nameOf(line: BasketLine | undefined): string | undefined {
-  return line === undefined ? undefined : productInLanguage(line.product).name
+  return line === undefined ? undefined : rowInLanguage(line.product).name
 }
 
 function Row({ label, value, isTotal = false }: RowProps) {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { formatCountry } from '#src/i18n/format-country.ts'
 import { formatAge, formatCents, formatDay } from '#src/i18n/format.ts'
-import { orderedName } from '#src/i18n/product-in-language.ts'
+import { orderedName } from '#src/i18n/row-in-language.ts'
 import { shopWords } from '#src/i18n/en/shop.ts'
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -20,6 +20,7 @@ import { putLinesBack } from '#src/data/basket/fill-basket.ts'
 import { cancelMerchandiseOrder, orderAtNewPrice } from '#src/data/merchandise/merchandise-commands.ts'
 import type { MerchandiseOrderView } from '#src/data/merchandise/merchandise-queries.ts'
 import { deleteItem } from '#src/data/engine/outbox/deletions.ts'
+import { checkoutPath } from '#src/components/plan/checkout-path.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
@@ -194,7 +195,7 @@ function OrderActions({ order, waiting, isRefused, state, lines, id }: OrderActi
   return (
     <div className={actions}>
       {order.checkoutUrl === null ? null : (
-        <a href={order.checkoutUrl} className={buttonStyle()}>
+        <a href={checkoutPath(order.checkoutUrl)} className={buttonStyle()}>
           {words.pay}
         </a>
       )}

@@ -1,7 +1,7 @@
 import { ShoppingBasket } from 'lucide-react'
 import { formatCents } from '#src/i18n/format.ts'
 import { shopWords } from '#src/i18n/en/shop.ts'
-import { productInLanguage } from '#src/i18n/product-in-language.ts'
+import { rowInLanguage } from '#src/i18n/row-in-language.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { planPriceCents } from '#src/contract/entities/commerce/merchandise-order.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
@@ -26,7 +26,7 @@ interface ProductCardProps {
 /** A product with its price on the user's plan. */
 export function ProductCard({ product: offered, plan, photoId }: ProductCardProps) {
   const words = useWords(shopWords)
-  const product = productInLanguage(offered)
+  const product = rowInLanguage(offered)
   const cents = planPriceCents(priceOf(product), plan)
   const onIt = product.prints === 'photo' ? photoId : null
   const add = async () => {

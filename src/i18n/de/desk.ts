@@ -20,6 +20,7 @@ export const deskGerman: Words<typeof deskWords> = {
     orders: 'Bestellungen',
     payments: 'Zahlungen',
     catalogue: 'Katalog',
+    offers: 'Angebote',
     shipping: 'Versand',
     ads: 'Anzeigen',
     requests: 'Behörden',
@@ -42,6 +43,8 @@ export const deskGerman: Words<typeof deskWords> = {
     payments:
       'Was für Pläne und Eintageszonen bezahlt wurde und was zurückging. Such über Adresse, Kennung oder Name der Person oder über die Kennung der Zahlung.',
     catalogue: 'Was der Shop anbietet, in beiden Sprachen und in seiner Reihenfolge.',
+    offers:
+      'Deine Angebote auf der Startseite und deine eigenen Anzeigen, in beiden Sprachen. Was andere buchen, steht unter Anzeigen.',
     shipping: 'Was der Versand kostet und wie lange er dauert, nach Region.',
     ads: 'Anzeigen, die gebucht werden: zuerst, was auf dich wartet, dann, was gezeigt wird.',
     requests:
@@ -81,6 +84,7 @@ export const deskGerman: Words<typeof deskWords> = {
     orders: 'Nichts zu verschicken',
     payments: 'Keine Zahlung gefunden',
     catalogue: 'Nichts wird angeboten',
+    offers: 'Keine Angebote und keine eigenen Anzeigen',
     shipping: 'Keine Region ist eingerichtet',
     ads: 'Keine Anzeige wartet oder wird gezeigt',
     requests: 'Noch keine Anfrage einer Behörde',
@@ -204,20 +208,6 @@ export const deskGerman: Words<typeof deskWords> = {
   },
   ...deskShopGerman,
   organisation: deskOrganisationGerman,
-  ad: {
-    waits: 'Wartet auf dich',
-    runs: 'Bezahlt',
-    picture: 'Das Bild der Anzeige',
-    everyBrand: 'Jede Marke',
-    days: (first, last) => `${first} bis ${last}`,
-    seen: (views, taps) => `${views} Aufrufe, ${taps} Klicks`,
-    approve: 'Annehmen',
-    refuse: 'Ablehnen',
-    refuseText: 'Wer wirbt, liest den Grund, ändert die Anzeige und darf sie wieder einreichen.',
-    stop: 'Beenden',
-    stopText:
-      'Die Anzeige verschwindet von allen Geräten, was nicht gezeigt wurde, wird zurückgezahlt, und wer wirbt, liest den Grund.',
-  },
   zone: {
     host: (name) => `Gastgeber: ${name}`,
     members: (count) => counted(count, 'Mitglied', 'Mitglieder'),
@@ -263,6 +253,8 @@ export const deskGerman: Words<typeof deskWords> = {
     product: 'Produkt geändert',
     'product-hide': 'Produkt verborgen oder gezeigt',
     'product-move': 'Produkt verschoben',
+    'offer-words': 'Angebot geändert',
+    'ad-words': 'Eigene Anzeige geändert',
     shipping: 'Versand geändert',
     'pay-back': 'Zahlung zurückgezahlt',
     ad: 'Anzeige entschieden',

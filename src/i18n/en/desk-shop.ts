@@ -1,4 +1,4 @@
-/** What the desk says of payments, of the catalogue and of sending. */
+/** What the desk says of payments, of the catalogue, of ads and of sending. */
 export const deskShopWords = {
   payment: {
     test: 'Test: no money moved',
@@ -70,6 +70,38 @@ export const deskShopWords = {
     show: 'Show',
     up: 'Move up',
     down: 'Move down',
+  },
+  offer: {
+    kinds: { offer: 'Offer', 'own-ad': 'Own ad' },
+    change: 'Change words',
+    save: 'Save',
+    formText:
+      'This holds for everyone from the next time their device is online. Where it stands and for whom, you set by npm run catalog.',
+    title: 'Title in English',
+    description: 'Text in English',
+    cta: 'Button in English',
+    germanTitle: 'Title in German',
+    germanHint: 'Leave all German fields empty, and the English words are shown in German, too.',
+    germanDescription: 'Text in German',
+    germanCta: 'Button in German',
+    noGerman: 'No German words yet.',
+    leadsTo: (path: string) => `Leads to ${path}`,
+    from: (day: string) => `from ${day}`,
+    until: (day: string) => `until ${day}`,
+  },
+  ad: {
+    waits: 'Waits for you',
+    runs: 'Paid',
+    picture: 'The picture of the ad',
+    everyBrand: 'Every brand',
+    days: (first: string, last: string) => `${first} to ${last}`,
+    seen: (views: string, taps: string) => `${views} views, ${taps} taps`,
+    approve: 'Approve',
+    refuse: 'Refuse',
+    refuseText: 'The advertiser reads the reason, changes the ad and may send it again.',
+    stop: 'Stop it',
+    stopText:
+      'The ad leaves all devices, what was not shown is paid back, and the advertiser reads the reason.',
   },
   shipping: {
     regions: { us: 'United States', europe: 'Europe', world: 'Rest of the world' },

@@ -19,6 +19,7 @@ export const deskWords = {
     orders: 'Orders',
     payments: 'Payments',
     catalogue: 'Catalogue',
+    offers: 'Offers',
     shipping: 'Shipping',
     ads: 'Ads',
     requests: 'Authorities',
@@ -41,6 +42,8 @@ export const deskWords = {
     payments:
       'What was paid for plans and one-day zones, and what went back. Find it by the person’s address, id or name, or by the payment’s own name.',
     catalogue: 'What the shop offers, in both languages, in the order in which it is shown.',
+    offers:
+      'Your offers on the home page and your own ads, in both languages. Ads that users book stand under Ads.',
     shipping: 'What sending an order costs and how long it takes, by region.',
     ads: 'Ads that users book: those that wait for you first, then those that are shown.',
     requests:
@@ -78,6 +81,7 @@ export const deskWords = {
     orders: 'Nothing to send',
     payments: 'No payment found',
     catalogue: 'Nothing is offered',
+    offers: 'No offers and no ads of your own',
     shipping: 'No region is set up',
     ads: 'No ads wait or are shown',
     requests: 'No authority has asked for anything',
@@ -201,20 +205,6 @@ export const deskWords = {
   },
   ...deskShopWords,
   organisation: deskOrganisationWords,
-  ad: {
-    waits: 'Waits for you',
-    runs: 'Paid',
-    picture: 'The picture of the ad',
-    everyBrand: 'Every brand',
-    days: (first: string, last: string) => `${first} to ${last}`,
-    seen: (views: string, taps: string) => `${views} views, ${taps} taps`,
-    approve: 'Approve',
-    refuse: 'Refuse',
-    refuseText: 'The advertiser reads the reason, changes the ad and may send it again.',
-    stop: 'Stop it',
-    stopText:
-      'The ad leaves all devices, what was not shown is paid back, and the advertiser reads the reason.',
-  },
   zone: {
     host: (name: string) => `Host: ${name}`,
     members: (count: number) => counted(count, 'member', 'members'),
@@ -259,6 +249,8 @@ export const deskWords = {
     product: 'Product changed',
     'product-hide': 'Product hidden or shown',
     'product-move': 'Product moved',
+    'offer-words': 'Offer changed',
+    'ad-words': 'Own ad changed',
     shipping: 'Shipping changed',
     'pay-back': 'Payment paid back',
     ad: 'Ad decided',

@@ -31,6 +31,8 @@ export interface PromotionsTable {
   readonly rev: number
   readonly title: string
   readonly description: string
+  /** JSON of PromotionWords; null: the English ones hold. */
+  readonly german: string | null
   readonly cta_url: string
   readonly starts_at: number | null
   readonly ends_at: number | null
@@ -63,6 +65,8 @@ export interface AdsTable {
   readonly description: string
   readonly image_url: string | null
   readonly cta_text: string
+  /** JSON of AdWords; null: the English ones hold. */
+  readonly german: string | null
   readonly cta_url: string
   /** JSON of slugs; null: every brand. */
   readonly brand_specific: string | null

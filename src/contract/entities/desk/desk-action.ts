@@ -10,6 +10,7 @@ import { Millimetres, ProductId, ProductRow } from '#src/contract/entities/comme
 import { ShippingRateFields } from '#src/contract/entities/commerce/shipping-rate.ts'
 import { PhotoId, ReportId, UserId, Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { AdId } from '#src/contract/entities/programs/ad.ts'
+import { PromotionId } from '#src/contract/entities/programs/promotion.ts'
 import { Programme } from '#src/contract/entities/programs/influencer.ts'
 import { maxSeenReports } from '#src/contract/entities/responses/report.ts'
 import { PlaceDecision, PlaceVerdictText, saysWhy } from '#src/contract/entities/zones/place.ts'
@@ -50,6 +51,17 @@ export const DeskProductFields = v.object({
   heightMm: Millimetres,
 })
 export type DeskProductFields = v.InferOutput<typeof DeskProductFields>
+
+const offerWords = { title: cleanText(60), description: cleanText(140) }
+const adWords = { ...offerWords, ctaText: cleanText(24) }
+
+/** What an offer says, in English and in German; `german` null: the English words hold. */
+export const DeskOfferWords = v.object({ ...offerWords, german: v.nullable(v.object(offerWords)) })
+export type DeskOfferWords = v.InferOutput<typeof DeskOfferWords>
+
+/** What an ad of the operator says, likewise. */
+export const DeskAdWords = v.object({ ...adWords, german: v.nullable(v.object(adWords)) })
+export type DeskAdWords = v.InferOutput<typeof DeskAdWords>
 
 /**
  * What an admin does at the desk. It is read where it is done and where it is decided, and by nobody else: the app that
@@ -144,6 +156,21 @@ export const DeskAction = v.variant('kind', [
     id: Uuid,
     productId: ProductId,
     to: v.picklist(['up', 'down']),
+  }),
+  /** Changes what an offer or an ad of the operator says; `seenRev`: of the row that was read before. */
+  v.object({
+    kind: v.literal('offer-words'),
+    id: Uuid,
+    seenRev: v.number(),
+    offerId: PromotionId,
+    words: DeskOfferWords,
+  }),
+  v.object({
+    kind: v.literal('ad-words'),
+    id: Uuid,
+    seenRev: v.number(),
+    adId: AdId,
+    words: DeskAdWords,
   }),
   /** Changes what sending to a region costs, or stops it; `seenRev`: of the rate that was read before. */
   v.object({ kind: v.literal('shipping'), id: Uuid, seenRev: v.number(), rate: ShippingRateFields }),

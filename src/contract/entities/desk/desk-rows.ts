@@ -5,8 +5,6 @@ import {
 } from '#src/contract/entities/accounts/authority-request.ts'
 import { PaidThing, PaymentReference, PaymentRow } from '#src/contract/entities/commerce/payment-row.ts'
 import { MerchandiseOrderRow } from '#src/contract/entities/commerce/merchandise-order.ts'
-import { ProductRow } from '#src/contract/entities/commerce/product.ts'
-import { ShippingRateRow } from '#src/contract/entities/commerce/shipping-rate.ts'
 import { PhotoId, ReportId, UserId, Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { AdBookingRow } from '#src/contract/entities/programs/ad-booking.ts'
 import { Programme } from '#src/contract/entities/programs/influencer.ts'
@@ -16,6 +14,7 @@ import { PlanId } from '#src/contract/rules/plan.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 import { DeskOrganisation } from './desk-organisation.ts'
 import { DeskThread } from './desk-thread.ts'
+import { DeskOffer, DeskOwnAd, DeskProduct, DeskShippingRate } from './desk-catalog-rows.ts'
 
 /** The lists of the operator's desk. */
 export const DeskListName = v.picklist([
@@ -28,6 +27,7 @@ export const DeskListName = v.picklist([
   'orders',
   'payments',
   'catalogue',
+  'offers',
   'shipping',
   'ads',
   'requests',
@@ -139,14 +139,6 @@ export const DeskPayment = v.object({
   isCurrent: v.boolean(),
 })
 export type DeskPayment = v.InferOutput<typeof DeskPayment>
-
-/** A product of the catalogue. */
-export const DeskProduct = v.object({ ...ProductRow.entries, kind: v.literal('product') })
-export type DeskProduct = v.InferOutput<typeof DeskProduct>
-
-/** What sending to a region costs. */
-export const DeskShippingRate = v.object({ ...ShippingRateRow.entries, kind: v.literal('shipping') })
-export type DeskShippingRate = v.InferOutput<typeof DeskShippingRate>
 
 /** An ad that waits for a decision, or that is paid and has not ended. */
 export const DeskAd = v.object({
@@ -270,6 +262,8 @@ export const DeskRow = v.variant('kind', [
   DeskOrder,
   DeskPayment,
   DeskProduct,
+  DeskOffer,
+  DeskOwnAd,
   DeskShippingRate,
   DeskAd,
   DeskZone,

@@ -20,6 +20,10 @@ export type AdPlacement = v.InferOutput<typeof AdPlacement>
 
 export const AdType = v.picklist(['venue', 'service', 'equipment', 'merchandise'])
 
+/** What an ad says in a language. */
+export const AdWords = v.object({ title: v.string(), description: v.string(), ctaText: v.string() })
+export type AdWords = v.InferOutput<typeof AdWords>
+
 /**
  * An ad as a row of the catalogue. `imageUrl`: a file of this app; null: a sign by `type`. `brandSpecific`: only there;
  * null: under every brand. `userTiers`: who is shown it; Premium is shown none, whatever stands here. `booking`: somebody
@@ -33,6 +37,8 @@ export const AdRow = v.object({
   description: v.string(),
   imageUrl: v.nullable(AppPath),
   ctaText: v.string(),
+  /** null: the English words hold in German, too. */
+  german: v.optional(v.nullable(AdWords), null),
   ctaUrl: AppPath,
   brandSpecific: v.nullable(v.array(BrandSlug)),
   userTiers: v.array(PlanId),

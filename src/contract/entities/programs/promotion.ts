@@ -6,12 +6,18 @@ import { EpochMs } from '#src/contract/wire/time.ts'
 export const PromotionId = v.pipe(Slug, v.brand('PromotionId'))
 export type PromotionId = v.InferOutput<typeof PromotionId>
 
+/** What an offer says in a language. */
+export const PromotionWords = v.object({ title: v.string(), description: v.string() })
+export type PromotionWords = v.InferOutput<typeof PromotionWords>
+
 /** A special offer as a row of the catalogue; `startsAt` and `endsAt` null: from ever, for ever. */
 export const PromotionRow = v.object({
   id: PromotionId,
   rev: v.number(),
   title: v.string(),
   description: v.string(),
+  /** null: the English words hold in German, too. */
+  german: v.optional(v.nullable(PromotionWords), null),
   ctaUrl: AppPath,
   startsAt: v.nullable(EpochMs),
   endsAt: v.nullable(EpochMs),

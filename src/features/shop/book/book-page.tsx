@@ -2,7 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { BookOpen } from 'lucide-react'
 import * as v from 'valibot'
 import { shopWords } from '#src/i18n/en/shop.ts'
-import { productInLanguage } from '#src/i18n/product-in-language.ts'
+import { rowInLanguage } from '#src/i18n/row-in-language.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { formTraits } from '#src/contract/entities/commerce/product-form.ts'
 import { useBasket } from '#src/data/basket/basket-queries.ts'
@@ -31,7 +31,7 @@ function BookPage() {
   return (
     <div className={pageStyle({ width: 'text' })}>
       <header className={head}>
-        <PageHeading>{line === undefined ? words.book : productInLanguage(line.product).name}</PageHeading>
+        <PageHeading>{line === undefined ? words.book : rowInLanguage(line.product).name}</PageHeading>
         <Link to="/merchandise/basket" className={buttonStyle({ tone: 'soft' })}>
           {words.back}
         </Link>

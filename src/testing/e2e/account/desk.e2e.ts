@@ -50,7 +50,7 @@ test('an admin hides a reported photo without a connection; it is sent, the list
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
 })
 
-test('an admin pays back a part of a plan, which ends with its month, and gives a product German words', async ({
+test('an admin pays back a part of a plan, which ends with its month, and gives a product and an ad German words', async ({
   page,
 }) => {
   const account = { email: 'otto@example.org', password: 'a long password' }
@@ -87,6 +87,18 @@ test('an admin pays back a part of a plan, which ends with its month, and gives 
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(mug).toContainText('Tasse: Eine Tasse mit deinem Foto.', { timeout: 20_000 })
   await expect(mug).toContainText('$14.50')
+
+  await page.getByRole('link', { name: 'Offers', exact: true }).click()
+  const offers = page.getByRole('list', { name: 'Offers' })
+  const stands = offers.getByRole('listitem').filter({ hasText: '· stands-on-home' })
+  await stands.getByRole('button', { name: 'Change words' }).click()
+  await dialog.getByRole('textbox', { name: 'Button in German' }).fill('Hier geht es zu allen Aufstellern')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('alert').getByRole('link', { name: 'Button in German' }).click()
+  await dialog.getByRole('textbox', { name: 'Button in German' }).fill('Zu den Aufstellern')
+  expect(await checkScreen(page, 'an own ad at the desk')).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(stands).toContainText('[Zu den Aufstellern]', { timeout: 20_000 })
 })
 
 test('an admin changes what sending costs: the checkout counts by it, and names no country that nothing is sent to', async ({

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { showTranslation } from './current-locale.ts'
 import { german } from './de/german.ts'
-import { orderedName, productInLanguage } from './product-in-language.ts'
+import { orderedName, rowInLanguage } from './row-in-language.ts'
 
 const mug = {
   name: 'Mug',
@@ -13,10 +13,21 @@ const mug = {
 afterEach(() => showTranslation(null))
 
 test('a product is named in the language in use, and in English where it has no German words', () => {
-  expect(productInLanguage(mug).name).toBe('Mug')
+  expect(rowInLanguage(mug).name).toBe('Mug')
   showTranslation(german)
-  expect(productInLanguage(mug)).toMatchObject({ name: 'Tasse', family: 'Tassen' })
-  expect(productInLanguage({ ...mug, german: null }).name).toBe('Mug')
+  expect(rowInLanguage(mug)).toMatchObject({ name: 'Tasse', family: 'Tassen' })
+  expect(rowInLanguage({ ...mug, german: null }).name).toBe('Mug')
+})
+
+test('an ad speaks the language in use, also one that a device read before ads had German words', () => {
+  const ad = { title: 'Your code on every table', german: { title: 'Dein Code auf jedem Tisch' } }
+  showTranslation(german)
+  expect(rowInLanguage(ad).title).toBe('Dein Code auf jedem Tisch')
+  const { title } = ad
+  expect([rowInLanguage({ title, german: null }), rowInLanguage({ title, german: undefined })]).toEqual([
+    { title, german: null },
+    { title, german: undefined },
+  ])
 })
 
 test('an order names what was bought, also when the product has another name now or is gone', () => {
