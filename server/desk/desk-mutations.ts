@@ -9,7 +9,7 @@ import { isAdminNow } from './desk-store.ts'
 import { doDeskAction } from './do-desk-action.ts'
 
 /** A row of the desk, as `report:<id>`. */
-const RowName = v.pipe(v.string(), v.regex(/^[a-z]+:[0-9A-Za-z_-]{1,100}$/, 'is not a row of the desk'))
+const RowName = v.pipe(v.string(), v.regex(/^[a-z-]+:[0-9A-Za-z_-]{1,100}$/, 'is not a row of the desk'))
 
 /**
  * Does what an admin decided at the desk. Whether they are one is read in the transaction of the action: a right that was

@@ -18,6 +18,8 @@ import {
   joinRequestOf,
 } from '#server/zones/joining/join-request-store.ts'
 import { endOfferTo } from '#server/zones/members/end-offer.ts'
+import { numberName } from '#server/zones/members/number-name.ts'
+import { deleteZoneName } from '#server/zones/members/zone-name-store.ts'
 import {
   banOf,
   deleteBan,
@@ -53,7 +55,9 @@ export async function mergeZone(
   merge: ZoneMerge,
 ): Promise<void> {
   const { zoneId, guestId, userId } = merge
+  await transaction.run(deleteZoneName, { zoneId, userId: guestId })
   const hasMoved = await mergeStanding(transaction, deps, merge)
+  await numberName(transaction, { zoneId, userId })
   const rev = await allocateRevisions(transaction, zoneScope(zoneId))
   await transaction.run(moveOwner, { zoneId, guestId, userId, rev })
   await transaction.run(moveOffer, { zoneId, guestId, userId, rev })

@@ -72,6 +72,7 @@ export const deleteOwnRows = [
   query<OfUser>()((param) => build.deleteFrom('admins').where('user_id', '=', param('userId'))),
   query<OfUser>()((param) => build.deleteFrom('push_subscriptions').where('user_id', '=', param('userId'))),
   query<OfUser>()((param) => build.deleteFrom('push_told').where('user_id', '=', param('userId'))),
+  query<OfUser>()((param) => build.deleteFrom('zone_names').where('user_id', '=', param('userId'))),
   query<OfUser>()((param) => build.deleteFrom('notices').where('user_id', '=', param('userId'))),
   query<OfUser>()((param) => build.deleteFrom('badge_marks').where('user_id', '=', param('userId'))),
   query<OfUser>()((param) => build.deleteFrom('badge_events').where('user_id', '=', param('userId'))),

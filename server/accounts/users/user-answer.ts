@@ -54,7 +54,7 @@ type PersonColumns = {
   readonly [Column in 'first_name' | 'last_name' | 'display_name' | 'profile_image_url']:
     | UsersTable[Column]
     | null
-}
+} & { readonly name_number?: number | null }
 
 /** What everybody may know of a user, from columns of a left join; a user who is gone has no name. */
 export function personOf(row: PersonColumns & { readonly user_id: UserId }): Person {
@@ -65,7 +65,18 @@ export function personOf(row: PersonColumns & { readonly user_id: UserId }): Per
     id: row.user_id,
     firstName: row.first_name,
     lastName: row.last_name,
-    displayName: row.display_name || anonymousName,
+    displayName: nameInZone({ display_name: row.display_name, name_number: row.name_number ?? null }),
     profileImageUrl: row.profile_image_url,
   }
+}
+
+/** A user's name as a zone shows it: with the number by which it tells them apart from others of that name. */
+export function nameInZone({
+  display_name: name,
+  name_number: number,
+}: {
+  readonly display_name: string
+  readonly name_number: number | null
+}): string {
+  return name !== '' && number !== null && number > 1 ? `${name} (${number})` : name || anonymousName
 }

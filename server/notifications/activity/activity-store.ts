@@ -83,7 +83,12 @@ export const latestLikers = query<{ photoId: PhotoId; userId: UserId; limit: num
   build
     .selectFrom('likes')
     .innerJoin('users', 'users.id', 'likes.user_id')
-    .select('users.display_name')
+    .leftJoin('zone_names', (join) =>
+      join
+        .onRef('zone_names.zone_id', '=', 'likes.zone_id')
+        .onRef('zone_names.user_id', '=', 'likes.user_id'),
+    )
+    .select(['users.display_name', 'zone_names.number as name_number'])
     .where('likes.photo_id', '=', param('photoId'))
     .where('likes.user_id', '<>', param('userId'))
     .orderBy('likes.rev', 'desc')
@@ -95,7 +100,17 @@ export const reactionsOfOthers = query<{ photoId: PhotoId; userId: UserId }>()((
   build
     .selectFrom('reactions')
     .innerJoin('users', 'users.id', 'reactions.user_id')
-    .select(['reactions.user_id', 'reactions.emoji', 'users.display_name'])
+    .leftJoin('zone_names', (join) =>
+      join
+        .onRef('zone_names.zone_id', '=', 'reactions.zone_id')
+        .onRef('zone_names.user_id', '=', 'reactions.user_id'),
+    )
+    .select([
+      'reactions.user_id',
+      'reactions.emoji',
+      'users.display_name',
+      'zone_names.number as name_number',
+    ])
     .where('reactions.photo_id', '=', param('photoId'))
     .where('reactions.user_id', '<>', param('userId'))
     .orderBy('reactions.rev', 'desc'),
@@ -106,7 +121,17 @@ export const latestComments = query<{ photoId: PhotoId; limit: number }>()((para
   build
     .selectFrom('comments')
     .innerJoin('users', 'users.id', 'comments.user_id')
-    .select(['comments.user_id', 'comments.content', 'users.display_name'])
+    .leftJoin('zone_names', (join) =>
+      join
+        .onRef('zone_names.zone_id', '=', 'comments.zone_id')
+        .onRef('zone_names.user_id', '=', 'comments.user_id'),
+    )
+    .select([
+      'comments.user_id',
+      'comments.content',
+      'users.display_name',
+      'zone_names.number as name_number',
+    ])
     .where('comments.photo_id', '=', param('photoId'))
     .orderBy('comments.created_at', 'desc')
     .orderBy('comments.id', 'desc')
@@ -118,7 +143,12 @@ export const latestMembers = query<{ zoneId: ZoneId; ownerId: UserId; limit: num
   build
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select('users.display_name')
+    .leftJoin('zone_names', (join) =>
+      join
+        .onRef('zone_names.zone_id', '=', 'memberships.zone_id')
+        .onRef('zone_names.user_id', '=', 'memberships.user_id'),
+    )
+    .select(['users.display_name', 'zone_names.number as name_number'])
     .where('memberships.zone_id', '=', param('zoneId'))
     .where('memberships.user_id', '<>', param('ownerId'))
     .orderBy('memberships.joined_at', 'desc')

@@ -1,6 +1,6 @@
 import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { NoticeKind } from '#src/contract/entities/zones/notice.ts'
-import { anonymousName } from '#src/contract/entities/accounts/user.ts'
+import { nameInZone } from '#server/accounts/users/user-answer.ts'
 import { emojiOf, ReactionCode } from '#src/contract/entities/responses/reaction.ts'
 import * as v from 'valibot'
 import type { Reader } from '#server/core/db/database.ts'
@@ -138,8 +138,8 @@ async function countComments({
   ]
 }
 
-function namesOf(people: readonly { readonly display_name: string }[]): readonly string[] {
-  const names = new Set(people.map((person) => person.display_name || anonymousName))
+function namesOf(people: readonly Parameters<typeof nameInZone>[0][]): readonly string[] {
+  const names = new Set(people.map(nameInZone))
   return [...names].slice(0, namesKept)
 }
 

@@ -3,7 +3,7 @@ import { ok } from '#src/contract/wire/result.ts'
 import { isAtLeast } from '#server/access/permissions.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
-import { anonymousName } from '#src/contract/entities/accounts/user.ts'
+import { nameInZone } from '#server/accounts/users/user-answer.ts'
 import { choicesOf } from '#server/notifications/notices/notification-choices.ts'
 import { noticeWords } from '#server/core/notice-words/notice-words.ts'
 import { insertMessage } from './message-store.ts'
@@ -100,7 +100,7 @@ function messagesFor(zone: Zone, { userId, devices, photos, upTo, now }: Person)
     const [first] = fresh
     const newest = fresh.at(-1)
     if (first === undefined || newest === undefined) return []
-    const names = [...new Set(fresh.toReversed().map((photo) => photo.display_name || anonymousName))]
+    const names = [...new Set(fresh.toReversed().map(nameInZone))]
     const path = fresh.length === 1 ? `/photo/${encodeURI(first.id)}` : `/locations/${zone.id}`
     const { language } = device
     const words = noticeWords[language].photos(zone.name, names, fresh.length)

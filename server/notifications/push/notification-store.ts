@@ -41,7 +41,19 @@ export const newPhotosOf = query<{ zoneId: ZoneId; before: number; limit: number
     .selectFrom('push_news')
     .innerJoin('photos', 'photos.id', 'push_news.photo_id')
     .innerJoin('users', 'users.id', 'photos.user_id')
-    .select(['push_news.at', 'photos.id', 'photos.filename', 'photos.user_id', 'users.display_name'])
+    .leftJoin('zone_names', (join) =>
+      join
+        .onRef('zone_names.zone_id', '=', 'photos.zone_id')
+        .onRef('zone_names.user_id', '=', 'photos.user_id'),
+    )
+    .select([
+      'push_news.at',
+      'photos.id',
+      'photos.filename',
+      'photos.user_id',
+      'users.display_name',
+      'zone_names.number as name_number',
+    ])
     .where('push_news.recipient_id', 'is', null)
     .where('push_news.zone_id', '=', param('zoneId'))
     .where('push_news.at', '<', param('before'))

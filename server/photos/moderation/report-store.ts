@@ -75,9 +75,15 @@ export const reportsSince = query<{ zoneId: ZoneId; since: number; upTo: number;
     .selectFrom('reports')
     .innerJoin('photos', 'photos.id', 'reports.photo_id')
     .leftJoin('users', 'users.id', 'reports.reporter_id')
+    .leftJoin('zone_names', (join) =>
+      join
+        .onRef('zone_names.zone_id', '=', 'reports.zone_id')
+        .onRef('zone_names.user_id', '=', 'reports.reporter_id'),
+    )
     .selectAll('reports')
     .select([
       'reports.reporter_id as user_id',
+      'zone_names.number as name_number',
       'users.first_name',
       'users.last_name',
       'users.display_name',

@@ -66,15 +66,21 @@ const withUploader = build
   .selectFrom('photos')
   .innerJoin('zones', 'zones.id', 'photos.zone_id')
   .leftJoin('users', 'users.id', 'photos.user_id')
+  .leftJoin('zone_names', (join) =>
+    join
+      .onRef('zone_names.zone_id', '=', 'photos.zone_id')
+      .onRef('zone_names.user_id', '=', 'photos.user_id'),
+  )
   .selectAll('photos')
   .select(['users.first_name', 'users.last_name', 'users.display_name', 'users.profile_image_url'])
-  .select('zones.legal_hold_at')
+  .select(['zones.legal_hold_at', 'zone_names.number as name_number'])
 
 export interface PhotoWithUploader extends PhotosTable {
   readonly first_name: string | null
   readonly last_name: string | null
   readonly display_name: string | null
   readonly profile_image_url: string | null
+  readonly name_number: number | null
   readonly legal_hold_at: number | null
 }
 

@@ -3,6 +3,7 @@ import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { RewritePerson } from '#server/core/jobs/person-rewrite.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
+import { numberName } from '#server/zones/members/number-name.ts'
 import { rewriteZone } from './rewrite-zone.ts'
 
 /** Zones in which a user is a member, or has left photos or comments. */
@@ -27,6 +28,7 @@ const touchMember = query<{ zoneId: ZoneId; userId: UserId; zoneRev: number }>()
 export const rewritePerson: RewritePerson = async (transaction, userId, now) => {
   for (const { zone_id: zoneId } of await transaction.all(zonesOfPerson, { userId })) {
     const zoneRev = await allocateRevisions(transaction, zoneScope(zoneId))
+    await numberName(transaction, { zoneId, userId })
     await transaction.run(touchMember, { zoneId, userId, zoneRev })
     await rewriteZone(transaction, { zoneId, kind: 'person', userId }, { now, rows: 0 })
   }

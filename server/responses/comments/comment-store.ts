@@ -57,6 +57,11 @@ const withAuthor = build
   .selectFrom('comments')
   .innerJoin('photos', 'photos.id', 'comments.photo_id')
   .leftJoin('users', 'users.id', 'comments.user_id')
+  .leftJoin('zone_names', (join) =>
+    join
+      .onRef('zone_names.zone_id', '=', 'comments.zone_id')
+      .onRef('zone_names.user_id', '=', 'comments.user_id'),
+  )
   .selectAll('comments')
   .select([
     'users.first_name',
@@ -64,6 +69,7 @@ const withAuthor = build
     'users.display_name',
     'users.profile_image_url',
     'photos.user_id as uploader_id',
+    'zone_names.number as name_number',
   ])
 
 export interface CommentWithAuthor extends CommentsTable {
@@ -71,6 +77,7 @@ export interface CommentWithAuthor extends CommentsTable {
   readonly last_name: string | null
   readonly display_name: string | null
   readonly profile_image_url: string | null
+  readonly name_number: number | null
   readonly uploader_id: UserId
 }
 

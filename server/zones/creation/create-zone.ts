@@ -12,6 +12,7 @@ import {
 import { insertCode } from '#server/zones/codes/code-store.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { Ids } from '#server/core/clock/ids.ts'
+import { numberName } from '#server/zones/members/number-name.ts'
 import { insertMembership } from '#server/zones/members/member-store.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { markForBadges } from '#server/core/badges/mark-for-badges.ts'
@@ -72,6 +73,7 @@ export async function createZone(
     codeId: null,
     photoCount: 0,
   })
+  await numberName(transaction, { zoneId, userId: ownerId })
   await markForBadges(transaction, { kind: 'zone', userId: ownerId, thing: zoneId, at })
   return rev
 }

@@ -8,6 +8,7 @@ import { markActivity } from '#server/notifications/activity/mark-activity.ts'
 import { markForBadges } from '#server/core/badges/mark-for-badges.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { endJoinRequest } from './end-join-request.ts'
+import { numberName } from '#server/zones/members/number-name.ts'
 import { insertMembership } from '#server/zones/members/member-store.ts'
 
 interface Joining {
@@ -33,6 +34,7 @@ export async function joinZone(transaction: Transaction, { codeId, ...joining }:
   const zoneRev = await allocateRevisions(transaction, zoneScope(zoneId))
   const rev = await allocateRevisions(transaction, userScope(joining.userId))
   await transaction.run(insertMembership, { ...joining, rev, zoneRev, codeId, photoCount: 0 })
+  await numberName(transaction, { zoneId, userId })
   await markActivity(transaction, { kind: 'join', zoneId, at })
   await markForBadges(transaction, { kind: 'join', userId, thing: zoneId, at })
   return rev

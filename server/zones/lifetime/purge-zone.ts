@@ -12,6 +12,7 @@ import {
   deleteMembershipsOf,
   deleteScansOf,
   deleteTasksOf,
+  deleteZoneNamesOf,
   emptyZone,
   membersOfZone,
 } from './zone-end-store.ts'
@@ -31,6 +32,7 @@ export async function purgeZone(transaction: Transaction, zoneId: ZoneId, now: E
     deleteMissionsOf,
     deleteScansOf,
     deleteTasksOf,
+    deleteZoneNamesOf,
   ])
     await transaction.run(statement, { zoneId })
   const rev = await allocateRevisions(transaction, zoneScope(zoneId))

@@ -118,6 +118,9 @@ export const deleteMembershipsOf = query<{ zoneId: ZoneId }>()((param) =>
 export const deleteFormerMembersOf = query<{ zoneId: ZoneId }>()((param) =>
   build.deleteFrom('former_members').where('zone_id', '=', param('zoneId')),
 )
+export const deleteZoneNamesOf = query<{ zoneId: ZoneId }>()((param) =>
+  build.deleteFrom('zone_names').where('zone_id', '=', param('zoneId')),
+)
 export const deleteBansOf = query<{ zoneId: ZoneId }>()((param) =>
   build.deleteFrom('bans').where('zone_id', '=', param('zoneId')),
 )

@@ -101,10 +101,15 @@ export const membersSince = query<Range>()((param) =>
   build
     .selectFrom('memberships')
     .leftJoin('users', 'users.id', 'memberships.user_id')
+    .leftJoin('zone_names', (join) =>
+      join
+        .onRef('zone_names.zone_id', '=', 'memberships.zone_id')
+        .onRef('zone_names.user_id', '=', 'memberships.user_id'),
+    )
     .leftJoin('zone_codes', 'zone_codes.id', 'memberships.code_id')
     .selectAll('memberships')
     .select(persons)
-    .select('zone_codes.label')
+    .select(['zone_codes.label', 'zone_names.number as name_number'])
     .where('memberships.zone_id', '=', param('zoneId'))
     .where('memberships.zone_rev', '>', param('since'))
     .where('memberships.zone_rev', '<=', param('upTo'))
@@ -116,10 +121,13 @@ export const bansSince = query<Range>()((param) =>
   build
     .selectFrom('bans')
     .leftJoin('users', 'users.id', 'bans.user_id')
+    .leftJoin('zone_names', (join) =>
+      join.onRef('zone_names.zone_id', '=', 'bans.zone_id').onRef('zone_names.user_id', '=', 'bans.user_id'),
+    )
     .leftJoin('zone_codes', 'zone_codes.id', 'bans.code_id')
     .selectAll('bans')
     .select(persons)
-    .select('zone_codes.label')
+    .select(['zone_codes.label', 'zone_names.number as name_number'])
     .where('bans.zone_id', '=', param('zoneId'))
     .where('bans.zone_rev', '>', param('since'))
     .where('bans.zone_rev', '<=', param('upTo'))

@@ -6,6 +6,7 @@ import { allAdmins } from '#server/accounts/admins/admin-store.ts'
 import type { Reader, Transaction } from '#server/core/db/database.ts'
 import { metaValue, setMeta } from '#server/core/db/meta-store.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
+import { numberName } from '#server/zones/members/number-name.ts'
 import { deleteMembership, insertMembership } from '#server/zones/members/member-store.ts'
 import { writeTombstones, allocateRevisions } from '#server/replication/scope-store.ts'
 import { openRequestsWithout, reviewersOfRequests } from './place-store.ts'
@@ -25,6 +26,7 @@ export async function admitReviewer(
   const rev = await allocateRevisions(transaction, userScope(userId))
   const membership = { zoneId, userId, role: 'moderator', at, rev, zoneRev } as const
   await transaction.run(insertMembership, { ...membership, codeId: null, photoCount: 0 })
+  await numberName(transaction, { zoneId, userId })
 }
 
 /** Under which the list is kept after which former reviewers were dismissed. */

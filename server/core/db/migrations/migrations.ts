@@ -32,7 +32,7 @@ import { timeLapseMissions } from './0048-time-lapse-missions.ts'
 import { competitiveHistory } from './0049-competitive-history.ts'
 import { seats } from './0050-seats.ts'
 import { embeddedWalls } from './0052-embedded-walls.ts'
-import { germanOffers } from './0053-german-offers.ts'
+import { germanOffersAndNamesakes } from './0053-german-offers-and-namesakes.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in order; a released one is never changed. */
@@ -71,7 +71,7 @@ export const migrations: readonly Migration[] = [
   competitiveHistory,
   seats,
   embeddedWalls,
-  germanOffers,
+  germanOffersAndNamesakes,
 ]
 
 /** The version that a database has after the first of them: what builds before the first release made has a lower one. */

@@ -31,6 +31,7 @@ import type {
   BansTable,
   AccountKeysTable,
   FormerMembersTable,
+  ZoneNamesTable,
   JoinRequestsTable,
   MembershipsTable,
   MissionsTable,
@@ -211,6 +212,7 @@ export interface Tables
   readonly bans: BansTable
   readonly account_keys: AccountKeysTable
   readonly former_members: FormerMembersTable
+  readonly zone_names: ZoneNamesTable
   readonly scans: ScansTable
   readonly photos: PhotosTable
   readonly photo_files: PhotoFilesTable

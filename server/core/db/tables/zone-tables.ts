@@ -111,6 +111,16 @@ export interface FormerMembersTable {
   readonly left_at: number
 }
 
+/** By which number a member is told apart from others of the same name in a zone. */
+export interface ZoneNamesTable {
+  readonly zone_id: ZoneId
+  readonly user_id: UserId
+  /** 1: the name is shown without it. */
+  readonly number: number
+  /** The name as it is shown, in small letters. */
+  readonly shown_key: string
+}
+
 /** A membership that was ended by a moderator, as it was. */
 export interface BansTable {
   readonly zone_id: ZoneId

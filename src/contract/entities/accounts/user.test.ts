@@ -9,6 +9,7 @@ test.each([
   ['ada', 'A'],
   ['Ada Byron Lovelace', 'AL'],
   ['👩‍🚀 Sally', '👩S'],
+  ['Ruth Weber (2)', 'R2'],
 ])('the initials of %j are %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials)
 })

@@ -100,9 +100,9 @@ export const Person = v.object({
 })
 export type Person = v.InferOutput<typeof Person>
 
-/** Up to two initials in upper case: of the first and the last word; "AU" without a name. */
+/** Up to two initials in upper case: of the first and the last word, or its number; "AU" without a name. */
 export function initialsOf(displayName: string): string {
-  const words = (displayName.trim() || anonymousName).split(/\s+/u)
+  const words = (displayName.trim() || anonymousName).replace(/ \((\d+)\)$/u, ' $1').split(/\s+/u)
   const first = firstLetter(words[0])
   return (words.length > 1 ? first + firstLetter(words.at(-1)) : first).toUpperCase()
 }

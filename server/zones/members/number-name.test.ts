@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { Person } from '#src/contract/entities/accounts/user.ts'
+import { type Hosting, hostZone } from '#server/testing/test-hosting.ts'
+import { join, type TestPerson, pull } from '#server/testing/test-client.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+let hosting: Hosting
+
+beforeEach(async () => {
+  server = await startTestServer()
+  hosting = await hostZone(server)
+})
+afterEach(() => server.close())
+
+const Uploaded = v.object({ id: v.string(), uploader: Person })
+const Said = v.object({ user: Person })
+const Member = v.object({ person: Person })
+
+/** The name beside a photo, as anybody in the zone reads it. */
+async function nameOn(photoId: string): Promise<string | undefined> {
+  const rows = v.parse(v.array(Uploaded), await hosting.rowsOf(hosting.owner, 'photo'))
+  return rows.find(({ id }) => id === photoId)?.uploader.displayName
+}
+
+const rename = (who: TestPerson, firstName: string) =>
+  who.call('PATCH /api/auth/user', { displayName: firstName })
+
+test('people of one name are numbered as they joined: on photos, comments, among members and in Activity', async () => {
+  const { joined, photoOf, rowsOf, owner } = hosting
+  const people = [await joined('Ruth'), await joined('ruth '), await joined('Ada'), await joined('Ruth')]
+  const photos: string[] = []
+  // The last to join is the first to add one.
+  for (const who of people.toReversed()) photos.unshift(await photoOf(who))
+  expect(await Promise.all(photos.map(nameOn))).toEqual(['Ruth', 'ruth (2)', 'Ada', 'Ruth (3)'])
+  const members = v.parse(v.array(Member), await rowsOf(owner, 'member'))
+  expect(members.map(({ person }) => person.displayName).toSorted()).toEqual([
+    'Ada',
+    'Owner',
+    'Ruth',
+    'Ruth (3)',
+    'ruth (2)',
+  ])
+  const [first, , , last] = people
+  const [ofFirst = ''] = photos
+  await last?.call(`POST /api/photos/${ofFirst}/comments`, { content: 'Lovely' })
+  const [comment] = v.parse(v.array(Said), await rowsOf(owner, 'comment'))
+  expect(comment?.user.displayName).toBe('Ruth (3)')
+  await server.runJobs()
+  const { rows } = await pull(first ?? owner, `user:${first?.id}`)
+  expect(rows).toContainEqual(
+    expect.objectContaining({
+      table: 'notice',
+      row: expect.objectContaining({ kind: 'photo-commented', names: ['Ruth (3)'] }),
+    }),
+  )
+})
+
+test('a number stays with whoever leaves and comes back, and another name has its own', async () => {
+  const { joined, photoOf, zone, path } = hosting
+  const [ruth, second] = [await joined('Ruth'), await joined('Ruth')]
+  const [ofRuth, ofSecond] = [await photoOf(ruth), await photoOf(second)]
+  expect((await ruth.call(`POST ${path}/leave`)).status).toBe(204)
+  const third = await joined('Ruth')
+  await join(ruth, zone)
+  const ofThird = await photoOf(third)
+  expect([await nameOn(ofRuth), await nameOn(ofSecond), await nameOn(ofThird)]).toEqual([
+    'Ruth',
+    'Ruth (2)',
+    'Ruth (3)',
+  ])
+  expect((await rename(second, 'Rut')).status).toBe(200)
+  await server.runJobs()
+  expect([await nameOn(ofSecond), await nameOn(ofThird)]).toEqual(['Rut', 'Ruth (3)'])
+  // A name that looks like a numbered one is not taken for it.
+  const fourth = await joined('Ruth (3)')
+  expect(await nameOn(await photoOf(fourth))).toBe('Ruth (3) (2)')
+})
