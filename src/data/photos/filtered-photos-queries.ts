@@ -1,3 +1,4 @@
+import { useMemo, useState } from 'react'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import {
@@ -7,10 +8,19 @@ import {
   readFilteredPhotos,
 } from './filtered-photos.ts'
 import type { PhotoView } from './photo-view.ts'
+import { atSteadyPlaces, rememberPlaces, type StoodAt } from './steady-places.ts'
 
 /** The photos of a zone that pass, newest first; undefined while loading. */
 export function useFilteredPhotos(zoneId: ZoneId, filter: PhotoFilter): readonly PhotoView[] | undefined {
-  return useLiveData(`filtered ${zoneId} ${filter}`, (context) => readFilteredPhotos(context, zoneId, filter))
+  const [stoodAt] = useState<StoodAt>(() => new Map())
+  const photos = useLiveData(`filtered ${zoneId} ${filter}`, (context) =>
+    readFilteredPhotos(context, zoneId, filter),
+  )
+  return useMemo(() => {
+    if (photos === undefined) return undefined
+    rememberPlaces(stoodAt, photos)
+    return atSteadyPlaces(photos, stoodAt)
+  }, [photos, stoodAt])
 }
 
 /** Everybody else whose photos of the zone the reader sees, most photos first; undefined while loading. */

@@ -78,6 +78,17 @@ export function withChanges(
   return whole
 }
 
+/** The index with photos at the times at which they stood before they were sent. */
+export function withSteadyPlaces(index: PhotoIndex, stoodAt: ReadonlyMap<PhotoId, EpochMs>): PhotoIndex {
+  const moved = [...stoodAt].flatMap(([id, uploadedAt]): readonly IndexEntry[] => {
+    const place = placeOf(index, id)
+    if (place < 0 || index.uploadedAts[place] === uploadedAt) return []
+    return [{ id, uploadedAt, ratio: index.ratios[place] ?? 0, color: index.colors[place] ?? 0 }]
+  })
+  const rest = withChanges(index, { gone: new Set(moved.map(({ id }) => id)), added: [] })
+  return withChanges(rest, { gone: new Set(), added: moved })
+}
+
 /** Where the entry belongs. */
 function placeFor(index: PhotoIndex, entry: IndexEntry): number {
   let place = firstBefore(index, entry.uploadedAt + 1)

@@ -24,7 +24,7 @@ async function openFeed() {
   }))
   const answer = fakePage([zoneChange, ...rows], 1)
   await applyPage(context.database, fakeScopes.zone, { answer, since: 0, etag: null })
-  const feed = openLongFeed(context, { zoneId: fakeZone.id, day: 'all' }, (error) => {
+  const feed = openLongFeed(context, { zoneId: fakeZone.id, day: 'all', stoodAt: new Map() }, (error) => {
     throw error
   })
   await vi.waitFor(() => expect(feed.get()).not.toBeNull())

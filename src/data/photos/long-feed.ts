@@ -2,9 +2,11 @@ import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { watchData } from '#src/data/engine/live-queries.ts'
 import { makeStore } from '#src/platform/store.ts'
+import { withSteadyPlaces } from './index-parts.ts'
 import { type PhotoIndex, countOf } from './photo-index.ts'
 import type { PhotoView } from './photo-view.ts'
 import { readPhotoIndex, readPhotosBetween } from './read-photo-index.ts'
+import { rememberPlaces, type StoodAt } from './steady-places.ts'
 
 /** What is known of a zone with many photos: where each stands, and those near the view. */
 export interface LongFeedState {
@@ -39,25 +41,34 @@ const keptBlocks = 8
 /** During a fast scroll nothing is read until the view rests. */
 const restMs = 80
 
+/** Which photos a feed shows. */
+export interface FeedWish {
+  readonly zoneId: ZoneId
+  readonly day: 'today' | 'all'
+  /** Where photos stood before they were sent; those that are read here are added. */
+  readonly stoodAt: StoodAt
+}
+
 export function openLongFeed(
   context: DataContext,
-  { zoneId, day }: { readonly zoneId: ZoneId; readonly day: 'today' | 'all' },
+  { zoneId, day, stoodAt }: FeedWish,
   onError: (error: unknown) => void,
 ): LongFeed {
   const state = makeStore<LongFeedState | null>(null)
   const watched = new Map<string, Block>()
   const kept = new Map<string, readonly PhotoView[]>()
+  /** By the server's times, as photos are read. */
+  let whole: PhotoIndex | null = null
   let needed: NeededPlaces | null = null
   let stopIndex = () => {}
   let stopWaiting = () => {}
 
-  const show = (index: PhotoIndex) => {
+  const show = () => {
+    if (whole === null) return
     const rows = [...kept.values(), ...[...watched.values()].map(({ photos }) => photos)].flat()
+    rememberPlaces(stoodAt, rows)
+    const index = withSteadyPlaces(whole, stoodAt)
     state.set({ index, photos: new Map(rows.map((photo) => [photo.id, photo])) })
-  }
-  const showRows = () => {
-    const index = state.get()?.index
-    if (index !== undefined) show(index)
   }
   const watchBlock = (index: PhotoIndex, place: number, shown: readonly PhotoView[]): Block => {
     const { uploadedAts } = index
@@ -68,7 +79,7 @@ export function openLongFeed(
       stop: watchData(context, (data) => readPhotosBetween(data, zoneId, { startAt, endAt }), {
         onValue: (photos) => {
           block.photos = photos
-          showRows()
+          show()
         },
         onError,
       }),
@@ -95,8 +106,9 @@ export function openLongFeed(
     stopIndex()
     stopIndex = watchData(context, (data) => readPhotoIndex(data, zoneId, day), {
       onValue: (index) => {
+        whole = index
         watchNeeded(index)
-        show(index)
+        show()
       },
       onError,
     })
@@ -112,8 +124,7 @@ export function openLongFeed(
       needed = places
       stopWaiting()
       const watch = () => {
-        const index = state.get()?.index
-        if (index !== undefined) watchNeeded(index)
+        if (whole !== null) watchNeeded(whole)
       }
       if (isFar) stopWaiting = context.platform.clock.startTimer(restMs, watch)
       else watch()

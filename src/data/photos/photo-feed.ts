@@ -2,11 +2,12 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { useCurrentData } from '#src/data/engine/use-current-data.ts'
-import type { LongFeed, LongFeedState, NeededPlaces } from './long-feed.ts'
+import type { FeedWish, LongFeed, LongFeedState, NeededPlaces } from './long-feed.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { type PhotoIndex, countOf, entryOf, indexOfEntries } from './photo-index.ts'
 import { usePhotosOfZone } from './photo-queries.ts'
 import type { PhotoView } from './photo-view.ts'
+import { atSteadyPlaces, rememberPlaces, type StoodAt } from './steady-places.ts'
 
 /** A zone's photos as a grid shows them, newest first. */
 export interface PhotoFeed {
@@ -26,11 +27,13 @@ const firstBlock = 60
 
 /** The zone's photos, today's by the zone's own time zone, or all; undefined while loading. */
 export function usePhotoFeed(zoneId: ZoneId, day: 'today' | 'all'): PhotoFeed | undefined {
+  const [stoodAt] = useState<StoodAt>(() => new Map())
   const first = usePhotosOfZone(zoneId, day, firstBlock)
   const isLong = first !== undefined && first.total > first.photos.length
-  const { state, need } = useLongFeed(zoneId, day, isLong)
+  const { state, need } = useLongFeed({ zoneId, day, stoodAt }, isLong)
   return useMemo(() => {
     if (first === undefined) return undefined
+    rememberPlaces(stoodAt, first.photos)
     const shown = first.photos.map((photo): readonly [PhotoId, PhotoView] => [photo.id, photo])
     if (isLong && state !== null) {
       const { index, photos } = state
@@ -42,15 +45,14 @@ export function usePhotoFeed(zoneId: ZoneId, day: 'today' | 'all'): PhotoFeed | 
         need,
       }
     }
-    const index = indexOfEntries(zoneId, first.photos.map(entryOf))
+    const index = indexOfEntries(zoneId, atSteadyPlaces(first.photos.map(entryOf), stoodAt))
     return { index, total: first.total, oldestAt: first.oldestAt, photos: new Map(shown), need }
-  }, [zoneId, first, isLong, state, need])
+  }, [zoneId, first, isLong, state, need, stoodAt])
 }
 
 /** Reads a long feed while there is one; its code comes when it is needed. */
 function useLongFeed(
-  zoneId: ZoneId,
-  day: 'today' | 'all',
+  { zoneId, day, stoodAt }: FeedWish,
   isLong: boolean,
 ): { readonly state: LongFeedState | null; readonly need: (places: NeededPlaces) => void } {
   const current = useCurrentData()
@@ -69,7 +71,7 @@ function useLongFeed(
     const open = async () => {
       const { openLongFeed } = await loadPart(() => import('./long-feed.ts'))
       if (isOver) return
-      opened = openLongFeed(context, { zoneId, day }, fail)
+      opened = openLongFeed(context, { zoneId, day, stoodAt }, fail)
       setFeed(opened)
     }
     void open().catch(fail)
@@ -78,7 +80,7 @@ function useLongFeed(
       opened?.close()
       setFeed(null)
     }
-  }, [context, zoneId, day, isLong])
+  }, [context, zoneId, day, stoodAt, isLong])
   const subscribe = useCallback((onChange: () => void) => feed?.subscribe(onChange) ?? noop, [feed])
   const state = useSyncExternalStore(subscribe, () => feed?.get() ?? null)
   const need = useCallback((places: NeededPlaces) => feed?.need(places), [feed])

@@ -26,6 +26,8 @@ export interface IndexEntry {
   readonly color: number
 }
 
+type PlaceInIndex = Pick<IndexEntry, 'id' | 'uploadedAt'>
+
 /** How many numbers of `ids` a photo takes. */
 export const wordsOfId = 4
 
@@ -34,7 +36,7 @@ export function countOf(index: PhotoIndex): number {
 }
 
 /** The index's own order, which is that of every list of photos: the id breaks ties. */
-export function byPlace(a: IndexEntry, b: IndexEntry): number {
+export function byPlace(a: PlaceInIndex, b: PlaceInIndex): number {
   return b.uploadedAt - a.uploadedAt || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
 }
 

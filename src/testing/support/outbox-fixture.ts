@@ -54,8 +54,8 @@ export function queued(context: DataContext, sha256 = mutationExamples['photo.up
 }
 
 /** The id of a photo that was queued. */
-export async function queuedPhoto(context: DataContext) {
-  const result = await queued(context)
+export async function queuedPhoto(context: DataContext, sha256?: string) {
+  const result = await queued(context, sha256)
   if (!result.ok) throw new Error(result.error.code)
   return result.value
 }

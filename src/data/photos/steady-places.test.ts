@@ -1,0 +1,88 @@
+import { expect, test, vi } from 'vitest'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
+import {
+  fakePage,
+  fakePhoto,
+  fakePhotoId,
+  fakeScopes,
+  fakeZone,
+  makeFakeContext,
+  zoneChange,
+} from '#src/data/engine/data-context-fake.ts'
+import { applyPage } from '#src/data/engine/replica/apply-page.ts'
+import { queuedPhoto } from '#src/testing/support/outbox-fixture.ts'
+import { openLongFeed } from './long-feed.ts'
+import { countOf, idAt, type PhotoIndex } from './photo-index.ts'
+import { readPhotosOfZone } from './read-photos.ts'
+import { atSteadyPlaces, rememberPlaces, type StoodAt } from './steady-places.ts'
+
+/** A device without a network on which two photos were taken, one a second after the other. */
+async function withTwoWaiting() {
+  const context = await makeFakeContext()
+  let next = 1
+  const arrive = async (rows: readonly PhotoRow[]) => {
+    const changes = rows.map((row) => ({ table: 'photo' as const, row }))
+    const answer = fakePage(next === 1 ? [zoneChange, ...changes] : changes, next)
+    await applyPage(context.database, fakeScopes.zone, { answer, since: next - 1, etag: null })
+    next += 1
+  }
+  await arrive([fakePhoto(1, { uploadedAt: context.platform.clock.now() - 60_000 })])
+  const waiting: PhotoId[] = []
+  for (const sha of ['a', 'b']) {
+    waiting.push(await queuedPhoto(context, sha.repeat(64)))
+    context.platform.clock.advance(1000)
+  }
+  const [first, second] = waiting
+  if (first === undefined || second === undefined) throw new Error('Nothing waits')
+  const now = context.platform.clock.now()
+  /** A photo as the server has it so many seconds from now. */
+  const sent = (id: PhotoId, second_: number) => fakePhoto(1, { id, uploadedAt: now + second_ * 1000 })
+  return { context, arrive, first, second, sent }
+}
+
+const other = fakePhotoId(50)
+
+test('photos that were sent in another order, while others arrive, keep their places as long as the list is open', async () => {
+  const { context, arrive, first, second, sent } = await withTwoWaiting()
+  const open = () => {
+    const stoodAt: StoodAt = new Map()
+    return async () => {
+      const { photos } = await readPhotosOfZone(context, fakeZone.id, { day: 'all', limit: 60 })
+      rememberPlaces(stoodAt, photos)
+      return atSteadyPlaces(photos, stoodAt).map(({ id }) => id)
+    }
+  }
+  const shown = open()
+  expect(await shown()).toEqual([second, first, fakePhotoId(1)])
+  // The later one is through first, between them somebody else's.
+  await arrive([sent(second, 1), sent(other, 2)])
+  expect(await shown()).toEqual([other, second, first, fakePhotoId(1)])
+  await arrive([sent(first, 3)])
+  expect(await shown()).toEqual([other, second, first, fakePhotoId(1)])
+  expect(await open()()).toEqual([first, other, second, fakePhotoId(1)])
+})
+
+test('nor do they move in a zone that is shown by its index', async () => {
+  const { context, arrive, first, second, sent } = await withTwoWaiting()
+  const wish = { zoneId: fakeZone.id, day: 'all', stoodAt: new Map() } as const
+  const feed = openLongFeed(context, wish, (error) => {
+    throw error
+  })
+  const ids = ({ index }: { readonly index: PhotoIndex }) =>
+    Array.from({ length: countOf(index) }, (_, place) => idAt(index, place))
+  const isShown = (expected: readonly PhotoId[]) =>
+    vi.waitFor(() => {
+      const state = feed.get()
+      expect(state === null ? null : ids(state)).toEqual(expected)
+      expect(state?.photos.size).toBe(expected.length)
+    })
+  await vi.waitFor(() => expect(feed.get()).not.toBeNull())
+  feed.need({ from: 0, to: 10, held: null })
+  await isShown([second, first, fakePhotoId(1)])
+  await arrive([sent(second, 1), sent(other, 2)])
+  await isShown([other, second, first, fakePhotoId(1)])
+  await arrive([sent(first, 3)])
+  await isShown([other, second, first, fakePhotoId(1)])
+  feed.close()
+})
