@@ -2,8 +2,9 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { type SentCounts, takeSent } from '#src/data/engine/outbox/sent-lately.ts'
+import { type SentLately, takeSent } from '#src/data/engine/outbox/sent-lately.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
+import { SentFlight } from './sent-flight.tsx'
 import { css } from '#src/styled-system/css/index.js'
 
 const shownMs = 5000
@@ -11,7 +12,7 @@ const shownMs = 5000
 /** Says for some seconds what has arrived, where the tray was: in the tab that is looked at, or the next one that is. */
 export function SentMoment({ isDue }: { readonly isDue: boolean }) {
   const words = useWords(trayWords)
-  const [told, setTold] = useState<SentCounts | null>(null)
+  const [told, setTold] = useState<SentLately | null>(null)
   useEffect(() => {
     if (!isDue) return undefined
     const take = async () => {
@@ -30,16 +31,20 @@ export function SentMoment({ isDue }: { readonly isDue: boolean }) {
   return (
     <div aria-live="polite" className={region}>
       {told === null ? null : (
-        <p className={line}>
-          <CircleCheck size={20} aria-hidden="true" className={sign} />
-          {words.allSent(told)}
-        </p>
+        <>
+          <SentFlight photoIds={told.photoIds} />
+          <p className={line}>
+            <CircleCheck size={20} aria-hidden="true" className={sign} />
+            {words.allSent(told)}
+          </p>
+        </>
       )}
     </div>
   )
 }
 
 const region = css({
+  position: 'relative',
   display: 'flex',
   justifyContent: { base: 'center', md: 'flex-end' },
   paddingInline: '4',

@@ -1,6 +1,6 @@
 import type { KnownPhoto } from './outbox/known-photos.ts'
-import type { SentCounts } from './outbox/sent-lately.ts'
 import type { OrganisationRow } from '#src/contract/entities/accounts/organisation.ts'
+import type { SentLately } from './outbox/sent-lately.ts'
 import type { BackupRow } from '#src/contract/entities/accounts/backup.ts'
 import type { AgendaItemId, AgendaItemRow } from '#src/contract/entities/programs/agenda-item.ts'
 import type { InfluencerRow } from '#src/contract/entities/programs/influencer.ts'
@@ -106,7 +106,7 @@ export type MetaRow =
   | { readonly key: 'last-synced-at' | 'retry-asked-at'; readonly value: EpochMs }
   | { readonly key: 'lost-unsent'; readonly value: number }
   | { readonly key: 'known-photos'; readonly value: readonly KnownPhoto[] }
-  | { readonly key: 'sent-lately'; readonly value: SentCounts }
+  | { readonly key: 'sent-lately'; readonly value: SentLately }
 
 /** Something that a person wanted to see no more, by its own key. */
 export interface DismissalRow {

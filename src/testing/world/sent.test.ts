@@ -15,7 +15,7 @@ afterEach(async () => {
   await scene.world.close()
 })
 
-test('what arrives after a wait is told once, by its kinds; what goes through at once is not', async () => {
+test('what arrives after a wait is told once, by its kinds and with its photos; what goes through at once is not', async () => {
   const { ann, zoneId, world } = scene
   await takeSentIn(ann.data())
   const photo = await queuePicture(ann.data(), zoneId, 1)
@@ -34,7 +34,7 @@ test('what arrives after a wait is told once, by its kinds; what goes through at
   expect(await readSent(ann.data())).toBeNull()
   ann.network.mend()
   await scene.untilEqual()
-  const sent = { photos: 1, likes: 1, comments: 2, others: 0 }
+  const sent = { photos: 1, likes: 1, comments: 2, others: 0, photoIds: [second] }
   expect(await readSent(ann.data())).toEqual(sent)
   expect(await takeSentIn(ann.data())).toEqual(sent)
   expect(await takeSentIn(ann.data())).toBeNull()

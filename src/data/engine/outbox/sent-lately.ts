@@ -2,20 +2,23 @@ import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { UserDatabase } from '#src/data/engine/database.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { OutboxRow } from './outbox-row.ts'
 
-/** How much of each kind has arrived. */
-export interface SentCounts {
+/** How much of each kind has arrived, and the latest photos of it. */
+export interface SentLately {
   readonly photos: number
   readonly likes: number
   readonly comments: number
   readonly others: number
+  readonly photoIds: readonly PhotoId[]
 }
 
 /** What has waited no longer than this is sent without a word. */
 export const quickMs = 1500
 
-const none: SentCounts = { photos: 0, likes: 0, comments: 0, others: 0 }
+const none: SentLately = { photos: 0, likes: 0, comments: 0, others: 0, photoIds: [] }
+const mostPhotos = 5
 
 /** Notes what has arrived after a wait, until the user is told. Within a transaction over `meta`. */
 export async function noteSent(
@@ -25,38 +28,41 @@ export async function noteSent(
 ): Promise<void> {
   const awaited = rows.filter(({ createdAt }) => now - createdAt >= quickMs)
   if (awaited.length === 0) return
-  const counts = { ...(await readRow(database)) }
-  for (const { name } of awaited) counts[kindOf(name)] += 1
-  await database.meta.put({ key: 'sent-lately', value: counts })
+  const sent = { ...(await readRow(database)) }
+  for (const { name } of awaited) sent[kindOf(name)] += 1
+  const photos = awaited.flatMap((row) => (row.name === 'photo.upload' ? [row.args.id] : []))
+  const photoIds = [...sent.photoIds, ...photos].slice(-mostPhotos)
+  await database.meta.put({ key: 'sent-lately', value: { ...sent, photoIds } })
 }
 
 /** What there is to tell; null where there is nothing. */
-export async function readSent({ database }: DataContext): Promise<SentCounts | null> {
-  const counts = await readRow(database)
-  return counts === none ? null : counts
+export async function readSent({ database }: DataContext): Promise<SentLately | null> {
+  const sent = await readRow(database)
+  return sent === none ? null : sent
 }
 
 /** Takes what there is to tell: of several tabs one gets it. */
-export function takeSent(): Promise<SentCounts | null> {
+export function takeSent(): Promise<SentLately | null> {
   return takeSentIn(requireContext())
 }
 
 /** `takeSent` for the given user's data. */
-export function takeSentIn(context: DataContext): Promise<SentCounts | null> {
+export function takeSentIn(context: DataContext): Promise<SentLately | null> {
   const { meta } = context.database
   return context.database.transaction('rw', meta, async () => {
-    const counts = await readSent(context)
+    const sent = await readSent(context)
     await meta.delete('sent-lately')
-    return counts
+    return sent
   })
 }
 
-async function readRow({ meta }: UserDatabase): Promise<SentCounts> {
+async function readRow({ meta }: UserDatabase): Promise<SentLately> {
   const row = await meta.get('sent-lately')
-  return row?.key === 'sent-lately' ? row.value : none
+  // What an earlier version noted names no photos.
+  return row?.key === 'sent-lately' ? { ...none, ...row.value } : none
 }
 
-function kindOf(name: OutboxRow['name']): keyof SentCounts {
+function kindOf(name: OutboxRow['name']): keyof Omit<SentLately, 'photoIds'> {
   if (name === 'photo.upload') return 'photos'
   if (name === 'photo.like') return 'likes'
   return name === 'comment.add' ? 'comments' : 'others'

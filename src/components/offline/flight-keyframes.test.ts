@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { sentFlights } from '#src/brand/sent-flights.ts'
+import { flightKeyframes } from './flight-keyframes.ts'
+
+test.each(Object.entries(sentFlights))(
+  'in %s the pictures are gone within 400 to 600 ms, moved by transform and opacity alone',
+  (_brand, flight) => {
+    for (const count of [1, 2, 5]) {
+      for (let at = 0; at < count; at += 1) {
+        const { keyframes, delayMs, durationMs } = flightKeyframes(flight, at, count)
+        expect(durationMs).toBeGreaterThanOrEqual(400)
+        expect(delayMs + durationMs).toBeLessThanOrEqual(600)
+        expect(keyframes.at(-1)?.opacity).toBe(0)
+        const moved = new Set(keyframes.flatMap((frame) => Object.keys(frame)))
+        expect([...moved].toSorted()).toEqual(['offset', 'opacity', 'transform'])
+      }
+    }
+  },
+)
+
+test('each brand has a movement of its own', () => {
+  const ends = Object.values(sentFlights).map((flight) => flightKeyframes(flight, 0, 3).keyframes.at(-1))
+  expect(new Set(ends.map((end) => end?.transform)).size).toBe(3)
+})
