@@ -17,7 +17,7 @@ interface FilmPageProps {
 
 /** A page on which a film of a zone's photos plays. */
 export function FilmPage({ zone, title, children }: FilmPageProps) {
-  const { back } = useWords(filmWords)
+  const back = useWords(filmWords).back[zone.brand]
   useAwake()
   return (
     <div className={page}>

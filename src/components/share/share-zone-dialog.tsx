@@ -1,4 +1,4 @@
-import { useBrand } from '#src/brand/current-brand.ts'
+import { slugOf, useBrand } from '#src/brand/current-brand.ts'
 import { linkWords } from '#src/i18n/en/link.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { contentOfZone } from './share-content.ts'
@@ -17,7 +17,7 @@ export function ShareZoneDialog({ name, link, onClose }: ShareZoneDialogProps) {
   const brand = useBrand()
   return (
     <ShareDialog
-      title={words.zoneShareTitle}
+      title={words.zoneShareTitle[slugOf(brand)]}
       content={contentOfZone(name, link, { brand, words })}
       reach={<p>{words.reachJoining}</p>}
       onClose={onClose}

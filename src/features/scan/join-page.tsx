@@ -10,7 +10,7 @@ import { JoinResult } from './join-result.tsx'
 import { type JoinState, useJoin } from '#src/components/zone/use-join.ts'
 import type { Brand } from '#src/brand/brand.ts'
 import { formatDay, formatMeters } from '#src/i18n/format.ts'
-import { adoptBrand, brandOf, showBrand } from '#src/brand/current-brand.ts'
+import { adoptBrand, brandOf, currentBrand, showBrand, slugOf } from '#src/brand/current-brand.ts'
 import { accountWords } from '#src/i18n/en/account.ts'
 import { joinWords } from '#src/i18n/en/join.ts'
 import { scanWords } from '#src/i18n/en/scan.ts'
@@ -172,9 +172,14 @@ function useEntering({ payload, code }: ScannedCode, link: string, brand: Brand 
     if (outcome.kind === 'refused') return firstPhotos.share()
     if ((outcome.kind !== 'joined' && outcome.kind !== 'waiting') || outcome.zoneId === null) return
     if (outcome.kind === 'joined')
-      showToast(outcome.isNewRegistration ? scanText.resultNew : scanText.resultReturning, {
-        tone: 'success',
-      })
+      showToast(
+        outcome.isNewRegistration
+          ? scanText.resultNew[slugOf(brand ?? currentBrand())]
+          : scanText.resultReturning,
+        {
+          tone: 'success',
+        },
+      )
     await navigate({ to: '/locations/$zoneId', params: { zoneId: outcome.zoneId }, replace: true })
     await firstPhotos.add(outcome.zoneId)
   }

@@ -5,6 +5,7 @@ import { BrandMark, BrandPattern } from '#src/components/brand/brand-scene.tsx'
 import { PlanDialog } from '#src/components/plan/plan-dialog.tsx'
 import { useShownMode } from '#src/components/brand/use-shown-mode.ts'
 import type { Brand } from '#src/brand/brand.ts'
+import { slugOf, useBrand } from '#src/brand/current-brand.ts'
 import { scanWords } from '#src/i18n/en/scan.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
@@ -137,6 +138,7 @@ interface JoinedProps {
 
 function Joined({ box, brand, mode, state, actions }: JoinedProps) {
   const words = useWords(scanWords)
+  const shownBrand = useBrand()
   const isWaiting = state.kind === 'waiting'
   const Sign = isWaiting ? Clock3 : CircleCheck
   return (
@@ -163,7 +165,7 @@ function Joined({ box, brand, mode, state, actions }: JoinedProps) {
               ? words.resultWaitingUnknown
               : words.resultWaiting
             : state.isNewRegistration
-              ? words.resultNew
+              ? words.resultNew[slugOf(brand ?? shownBrand)]
               : words.resultReturning}
         </p>
         {isWaiting && state.doubt !== null ? (

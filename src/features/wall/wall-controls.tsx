@@ -87,13 +87,13 @@ export function WallControls({
 }
 
 function BackToZone({ zone }: { readonly zone: ZoneView }) {
-  const words = useWords(wallWords)
+  const back = useWords(wallWords).back[zone.brand]
   return (
     <Link
       to="/locations/$zoneId"
       params={{ zoneId: zone.id }}
-      aria-label={words.back}
-      data-tip={words.back}
+      aria-label={back}
+      data-tip={back}
       className={iconButtonStyle({ tone: 'stage' })}
     >
       <ArrowLeft size={22} aria-hidden="true" />

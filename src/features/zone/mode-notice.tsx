@@ -17,7 +17,7 @@ export function ModeNotice({ zone }: { readonly zone: ZoneView }) {
   const isHeld = mode === 'reveal-at-time' && revealAt !== null && revealAt > now
   return (
     <>
-      {zone.closedAt === null ? null : <Notice title={words.closed}>{words.closedText}</Notice>}
+      {zone.closedAt === null ? null : <Notice title={words.closed[zone.brand]}>{words.closedText}</Notice>}
       {zone.isOnWebsite ? <Notice>{words.onWebsite}</Notice> : null}
       {isHeld ? (
         <Notice title={words.revealed(formatDateTime(revealAt))}>

@@ -5,6 +5,7 @@ import { UnconfirmedCard } from '#src/components/zone/unconfirmed-card.tsx'
 import { takesPhotos } from '#src/components/zone/zone-at-hand.ts'
 import { NoZone } from '#src/components/zone/no-zone.tsx'
 import { Invite } from '#src/components/zone/zone-dialogs.tsx'
+import { slugOf, useBrand } from '#src/brand/current-brand.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { zonesWords } from '#src/i18n/en/zones.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -94,8 +95,9 @@ function MissingZone() {
 /** What was open here was removed while it had the focus, and nothing else says so. */
 function LostZone() {
   const words = useWords(zonesWords)
+  const brand = slugOf(useBrand())
   useEffect(() => document.querySelector<HTMLElement>('[data-page-heading]')?.focus(), [])
-  return <NoZone title={words.lostTitle} text={words.lostText} />
+  return <NoZone title={words.lostTitle[brand]} text={words.lostText} />
 }
 
 /** The whole width: photos have no line that becomes too long to read. */

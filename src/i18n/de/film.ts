@@ -2,7 +2,11 @@ import { counted } from '#src/i18n/format.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
 export const filmGerman: WordsByArea['film'] = {
-  back: 'Zurück zur Zone',
+  back: {
+    'picture-share': 'Zurück zum Abend',
+    snapshare: 'Zurück zur Party',
+    snapzone: 'Zurück zum Weg',
+  },
   play: 'Abspielen',
   pause: 'Anhalten',
   again: 'Noch einmal',

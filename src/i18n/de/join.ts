@@ -4,7 +4,7 @@ export const joinGerman: WordsByArea['join'] = {
   pageTitle: (zone: string, brand: string) => `${zone} beitreten - ${brand}`,
   goneTitle: 'Dieser Code gilt nicht',
   goneText:
-    'Vielleicht ist die Zone zu Ende, oder ihr Gastgeber hat einen neuen Code gemacht. Frag nach dem aktuellen Code, dann scanne ihn oder tippe ihn ein.',
+    'Vielleicht ist das Album zu Ende, oder sein Gastgeber hat einen neuen Code gemacht. Frag nach dem aktuellen Code, dann scanne ihn oder tippe ihn ein.',
   invitedTitle: 'Jemand hat dich eingeladen',
   invitedText: (brand: string) =>
     `${brand} sammelt die Fotos aller von einem Ort oder einer Feier. Scanne den Code einer Zone, in der du bist, und du bist dabei.`,
@@ -22,14 +22,14 @@ export const joinGerman: WordsByArea['join'] = {
   portalTitle: 'Dieses Netz verlangt zuerst eine Anmeldung',
   portalText:
     'Öffne die Anmeldeseite des WLANs oder nutze dein Mobilfunknetz. Dann versuch es hier noch einmal.',
-  codeMissingTitle: 'Du bist angemeldet, aber die Zone konnte nicht geladen werden',
+  codeMissingTitle: 'Du bist angemeldet, aber das Album konnte nicht geladen werden',
   codeMissingText:
     'Die Verbindung wurde unterbrochen, oder dieses WLAN verlangt zuerst eine Anmeldung. Versuch es danach noch einmal.',
   tryAgain: 'Noch einmal versuchen',
-  loadingZone: 'Die Zone lädt noch. Du kannst schon Fotos hinzufügen.',
-  keptOne: '1 Foto ist sicher auf diesem Gerät. Es wird gesendet, sobald die Zone da ist.',
+  loadingZone: 'Das Album lädt noch. Du kannst schon Fotos hinzufügen.',
+  keptOne: '1 Foto ist sicher auf diesem Gerät. Es wird gesendet, sobald das Album da ist.',
   keptMany: (count: string) =>
-    `${count} Fotos sind sicher auf diesem Gerät. Sie werden gesendet, sobald die Zone da ist.`,
+    `${count} Fotos sind sicher auf diesem Gerät. Sie werden gesendet, sobald das Album da ist.`,
   notKept:
-    'Dieses Foto konnte nicht behalten werden: Auf dem Gerät ist kein Platz. Füge es noch einmal hinzu, wenn die Zone da ist.',
+    'Dieses Foto konnte nicht behalten werden: Auf dem Gerät ist kein Platz. Füge es noch einmal hinzu, wenn das Album da ist.',
 }

@@ -5,7 +5,11 @@ export const linkGerman: WordsByArea['link'] = {
   share: 'Teilen',
   shareTitle: 'Dieses Foto teilen',
   albumShareTitle: 'Dieses Album teilen',
-  zoneShareTitle: 'Diese Zone teilen',
+  zoneShareTitle: {
+    'picture-share': 'Den Abend teilen',
+    snapshare: 'Die Party teilen',
+    snapzone: 'Den Weg teilen',
+  },
   barLabel: 'Dieses Foto teilen auf',
   platformList: 'Plattformen',
   platforms: {

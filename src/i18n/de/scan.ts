@@ -43,11 +43,15 @@ export const scanGerman: WordsByArea['scan'] = {
   photoUnreadable:
     'In diesem Foto war kein Code einer Zone zu finden. Nimm eines, das den ganzen Code gerade und scharf zeigt.',
   result: 'Ergebnis des Scans',
-  resultNew: 'Willkommen! Du bist jetzt in dieser Zone.',
-  resultReturning: 'Willkommen zurück. Du bist schon in dieser Zone.',
-  resultWaiting: 'Du bist offline. Die Zone geht jetzt auf und wird bestätigt, sobald du wieder Netz hast.',
-  resultWaitingUnknown: 'Der Code ist gesichert. Die Zone geht auf, sobald du wieder Netz hast.',
-  mayBeRefused: 'Die Zone wird deshalb vielleicht nicht bestätigt.',
+  resultNew: {
+    'picture-share': 'Willkommen! Du gehörst jetzt zum Abend.',
+    snapshare: 'Willkommen! Du bist jetzt auf der Party.',
+    snapzone: 'Willkommen! Du bist jetzt auf dem Weg dabei.',
+  },
+  resultReturning: 'Willkommen zurück. Du bist schon dabei.',
+  resultWaiting: 'Du bist offline. Das Album geht jetzt auf und wird bestätigt, sobald du wieder Netz hast.',
+  resultWaitingUnknown: 'Der Code ist gesichert. Das Album geht auf, sobald du wieder Netz hast.',
+  mayBeRefused: 'Das wird deshalb vielleicht nicht bestätigt.',
   openZone: 'Zone öffnen',
   scanAnother: 'Noch einen scannen',
   scanFailed: 'Scan fehlgeschlagen',
@@ -59,7 +63,7 @@ export const scanGerman: WordsByArea['scan'] = {
   wasTooFar: (distance: string) => `Dein Standort lag ${distance} außerhalb.`,
   tooFarOffline:
     'Ohne Netz kann dich niemand hereinlassen. Geh hin und scanne noch einmal; Tarife, die von überall scannen, kommen später hinein.',
-  endedOn: (day: string) => `Diese Zone endete am ${day}.`,
+  endedOn: (day: string) => `Das Album endete am ${day}.`,
   endedOffline:
     'Vielleicht hat der Gastgeber ihr mehr Zeit gegeben, das weiß ohne Netz niemand. Scanne noch einmal, wenn du wieder Netz hast.',
   joinAnyway: 'Scan trotzdem später senden',

@@ -4,7 +4,11 @@ import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 export const wallGerman: WordsByArea['wall'] = {
   open: 'Live-Wall',
   controls: 'Live-Wall',
-  back: 'Zurück zur Zone',
+  back: {
+    'picture-share': 'Zurück zum Abend',
+    snapshare: 'Zurück zur Party',
+    snapzone: 'Zurück zum Weg',
+  },
   pause: 'Anhalten',
   goOn: 'Weiter',
   pauseAll: 'Alle Live-Wände anhalten',

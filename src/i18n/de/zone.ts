@@ -23,7 +23,7 @@ export const zoneGerman: WordsByArea['zone'] = {
   forever: 'Bleibt für immer',
   provisional: 'Noch nicht bestätigt',
   provisionalText:
-    'Du bist ohne Netz beigetreten. Deine Fotos warten auf diesem Gerät, bis die Zone bestätigt ist.',
+    'Du bist ohne Netz beigetreten. Deine Fotos warten auf diesem Gerät, bis das bestätigt ist.',
   offline: (bytes: number, at: number) => `Offline verfügbar, ${formatBytes(bytes)}, ${formatDay(at)}`,
   waiting: (count: number) => (count === 1 ? '1 wartet' : `${count} warten`),
   createTitle: 'Neue Zone',
@@ -57,12 +57,12 @@ export const zoneGerman: WordsByArea['zone'] = {
   emptyTodayTitle: 'Heute noch nichts',
   emptyTodayText: 'Mach den Anfang: Was du jetzt hinzufügst, sehen alle.',
   emptyAllTitle: 'Ein leeres Album',
-  emptyAllText: 'Füge das erste Foto hinzu. Alle in der Zone sehen es sofort.',
+  emptyAllText: 'Füge das erste Foto hinzu. Alle hier sehen es sofort.',
   seeAll: 'Alle Fotos ansehen',
   dropHere: 'Fotos zum Hinzufügen hier loslassen',
-  missingTitle: 'Diese Zone ist nicht auf deinem Gerät',
+  missingTitle: 'Dieses Album ist nicht auf deinem Gerät',
   missingText:
-    'Vielleicht ist sie zu Ende, oder du bist ihr nicht beigetreten. Scanne ihren Code noch einmal, um zurückzukommen.',
+    'Vielleicht ist es zu Ende, oder du bist nicht beigetreten. Scanne den Code noch einmal, um zurückzukommen.',
   joinTitle: (name: string) => `${name} beitreten`,
   joinUnknown: 'Einer Zone beitreten',
   joinPresence: (radius: string) =>

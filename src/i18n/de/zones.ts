@@ -9,7 +9,11 @@ export const zonesGerman: WordsByArea['zones'] = {
     joined: { title: 'Keine von anderen', text: 'Scanne einen Code vor Ort, um einer Zone beizutreten.' },
     ending: { title: 'Nichts endet bald', text: 'Was binnen eines Tages endet, steht hier.' },
   },
-  lostTitle: 'Diese Zone gibt es hier nicht mehr',
+  lostTitle: {
+    'picture-share': 'Das Album des Abends gibt es hier nicht mehr',
+    snapshare: 'Das Album der Party gibt es hier nicht mehr',
+    snapzone: 'Das Album des Weges gibt es hier nicht mehr',
+  },
   lostText:
     'Sie wurde geschlossen, oder du bist kein Mitglied mehr. Deine Fotos, die aufs Senden warten, bleiben auf diesem Gerät.',
   seeAll: 'Alle Zonen ansehen',
@@ -52,9 +56,13 @@ export const zonesGerman: WordsByArea['zones'] = {
     'upload-only': 'Füge deine Fotos für die Gastgeber hinzu. Du siehst nur deine eigenen.',
   },
   onWebsite:
-    'Die Fotos dieser Zone stehen auch auf einer Website, wo alle sie sehen können. Was du löschst, ist dort sofort weg.',
-  closed: 'Diese Zone ist geschlossen',
-  closedText: 'Niemand kann mehr dazukommen oder Fotos hinzufügen. Was da ist, bleibt bis zum Ende der Zone.',
+    'Diese Fotos stehen auch auf einer Website, wo alle sie sehen können. Was du löschst, ist dort sofort weg.',
+  closed: {
+    'picture-share': 'Das Album des Abends ist geschlossen',
+    snapshare: 'Das Album der Party ist geschlossen',
+    snapzone: 'Das Album des Weges ist geschlossen',
+  },
+  closedText: 'Niemand kann mehr dazukommen oder Fotos hinzufügen. Was da ist, bleibt bis zu seinem Ende.',
   revealed: (time: string) => `Fotos werden enthüllt: ${time}`,
   revealedIn: (remaining: string) => `Noch ${remaining}. Bis dahin siehst du nur deine eigenen.`,
   revealedForHosts: (remaining: string) => `Noch ${remaining}. Bis dahin sehen Gäste nur ihre eigenen.`,

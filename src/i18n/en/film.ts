@@ -3,7 +3,11 @@ import { counted } from '#src/i18n/format.ts'
 /** A film of photos: played here, made into a video, shared. */
 export const filmWords = {
   area: 'film' as const,
-  back: 'Back to the zone',
+  back: {
+    'picture-share': 'Back to the evening',
+    snapshare: 'Back to the party',
+    snapzone: 'Back to the trail',
+  },
   play: 'Play',
   pause: 'Pause',
   again: 'Play again',

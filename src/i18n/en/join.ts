@@ -4,7 +4,7 @@ export const joinWords = {
   pageTitle: (zone: string, brand: string) => `Join ${zone} - ${brand}`,
   goneTitle: 'This code is not valid',
   goneText:
-    'The zone may have ended, or its host made a new code. Ask for the current code, then scan it or type it in.',
+    'The album may have ended, or its host made a new code. Ask for the current code, then scan it or type it in.',
   invitedTitle: 'A friend invited you',
   invitedText: (brand: string) =>
     `${brand} collects everybody’s photos of one place or party. Scan the code of a zone where you are, and you are in.`,
@@ -21,12 +21,12 @@ export const joinWords = {
   failedText: 'Something went wrong on the server. Your name is kept: try again.',
   portalTitle: 'This network asks you to sign in first',
   portalText: 'Open the Wi-Fi’s own sign-in page, or use your mobile network. Then try again here.',
-  codeMissingTitle: 'You are signed in, but the zone could not be loaded',
+  codeMissingTitle: 'You are signed in, but the album could not be loaded',
   codeMissingText: 'The connection was interrupted, or this Wi-Fi asks you to sign in first. Then try again.',
   tryAgain: 'Try again',
-  loadingZone: 'The zone is loading. You can add photos already.',
-  keptOne: '1 photo is safe on this device. It is sent as soon as the zone is here.',
+  loadingZone: 'The album is loading. You can add photos already.',
+  keptOne: '1 photo is safe on this device. It is sent as soon as the album is here.',
   keptMany: (count: string) =>
-    `${count} photos are safe on this device. They are sent as soon as the zone is here.`,
-  notKept: 'This photo could not be kept: the device has no room. Add it again when the zone is here.',
+    `${count} photos are safe on this device. They are sent as soon as the album is here.`,
+  notKept: 'This photo could not be kept: the device has no room. Add it again when the album is here.',
 }

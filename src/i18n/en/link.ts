@@ -6,7 +6,11 @@ export const linkWords = {
   share: 'Share',
   shareTitle: 'Share this photo',
   albumShareTitle: 'Share this album',
-  zoneShareTitle: 'Share this zone',
+  zoneShareTitle: {
+    'picture-share': 'Share the evening',
+    snapshare: 'Share the party',
+    snapzone: 'Share the trail',
+  },
   barLabel: 'Share this photo on',
   platformList: 'Platforms',
   platforms: {

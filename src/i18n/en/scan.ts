@@ -42,11 +42,15 @@ export const scanWords = {
   photoUnreadable:
     'No zone code was found in this photo. Try one that shows the whole code, straight and sharp.',
   result: 'Result of the scan',
-  resultNew: 'Welcome! You joined this zone.',
-  resultReturning: 'Welcome back. You are already part of this zone.',
-  resultWaiting: 'You are offline. The zone opens now and is confirmed when you are back online.',
-  resultWaitingUnknown: 'The code is saved. The zone opens as soon as you are back online.',
-  mayBeRefused: 'So the zone may not be confirmed.',
+  resultNew: {
+    'picture-share': 'Welcome! You are part of the evening.',
+    snapshare: 'Welcome! You are at the party.',
+    snapzone: 'Welcome! You are on the trail.',
+  },
+  resultReturning: 'Welcome back. You are part of it already.',
+  resultWaiting: 'You are offline. The album opens now and is confirmed when you are back online.',
+  resultWaitingUnknown: 'The code is saved. The album opens as soon as you are back online.',
+  mayBeRefused: 'So it may not be confirmed.',
   openZone: 'Open zone',
   scanAnother: 'Scan another',
   scanFailed: 'Scan failed',
@@ -58,7 +62,7 @@ export const scanWords = {
   wasTooFar: (distance: string) => `Your position was ${distance} outside.`,
   tooFarOffline:
     'You can’t be let in offline from here. Go there and scan again; with a plan that scans from anywhere you get in later.',
-  endedOn: (day: string) => `This zone ended on ${day}.`,
+  endedOn: (day: string) => `The album ended on ${day}.`,
   endedOffline:
     'Its host may have given it more time, which can’t be checked offline. Scan again when you’re back online.',
   joinAnyway: 'Send the scan later anyway',

@@ -5,7 +5,11 @@ export const wallWords = {
   area: 'wall' as const,
   open: 'Live wall',
   controls: 'Live wall',
-  back: 'Back to the zone',
+  back: {
+    'picture-share': 'Back to the evening',
+    snapshare: 'Back to the party',
+    snapzone: 'Back to the trail',
+  },
   pause: 'Pause',
   goOn: 'Resume',
   pauseAll: 'Pause every live wall',

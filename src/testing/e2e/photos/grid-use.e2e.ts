@@ -113,7 +113,7 @@ test('a zone that vanishes while one chooses its photos says so, and closes what
 
   const userId = v.parse(v.object({ id: v.string() }), await member.call('GET', '/api/auth/user')).id
   await host.call('POST', `/api/locations/${zoneId}/members/${userId}/ban`, {})
-  const heading = page.getByRole('heading', { name: 'This zone is no longer here' })
+  const heading = page.getByRole('heading', { name: /album is no longer here/u })
   await expect(heading).toBeVisible()
   await expect(heading).toBeFocused()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -74,7 +74,7 @@ test('the host closes a zone after a question, and its members read of it', asyn
   expect(await checkScreen(hannas, 'closing a zone')).toEqual([])
   await dialog.getByRole('button', { name: 'Close zone' }).click()
   await expect(hannas.getByText(/^Closed since/)).toBeVisible()
-  await expect(bens.getByText('This zone is closed', { exact: true })).toBeVisible()
+  await expect(bens.getByText(/album is closed$/u)).toBeVisible()
   await expect(
     bens.getByRole('button', { name: /^(Upload|Add photos|Take a photo|Choose photos)/ }),
   ).toHaveCount(0)

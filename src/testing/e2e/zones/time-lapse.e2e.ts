@@ -39,7 +39,7 @@ test('a host starts a time-lapse, and a guest lines a photo up with the first on
   await expect(page.getByText('Waiting to be sent')).toHaveCount(0)
   await page.goto(`${server.url}/locations/${zoneId}`)
   await page.getByRole('link', { name: 'Time-lapse: The valley. 0 photos' }).click()
-  await page.getByRole('button', { name: 'Add from this zone' }).click()
+  await page.getByRole('button', { name: 'Add from this album' }).click()
   await page.getByRole('button', { name: 'Photo by Hanna' }).click()
   await expect(page.getByText('One photo so far')).toBeVisible()
   await context.close()
