@@ -9,6 +9,7 @@ import { downloadsInMonth } from './download-quota-store.ts'
 import { monthOf } from '#src/contract/entities/photos/download.ts'
 import { choicesOf } from '#server/notifications/notices/notification-choices.ts'
 import { userById } from './user-store.ts'
+import { nameInZone } from '#server/core/names/name-in-zone.ts'
 
 /** A signed-in user, as every call answers them. */
 export async function answerUser({ database, clock }: Deps, userId: UserId): Promise<User> {
@@ -68,15 +69,4 @@ export function personOf(row: PersonColumns & { readonly user_id: UserId }): Per
     displayName: nameInZone({ display_name: row.display_name, name_number: row.name_number ?? null }),
     profileImageUrl: row.profile_image_url,
   }
-}
-
-/** A user's name as a zone shows it: with the number by which it tells them apart from others of that name. */
-export function nameInZone({
-  display_name: name,
-  name_number: number,
-}: {
-  readonly display_name: string
-  readonly name_number: number | null
-}): string {
-  return name !== '' && number !== null && number > 1 ? `${name} (${number})` : name || anonymousName
 }

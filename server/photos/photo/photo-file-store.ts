@@ -92,3 +92,7 @@ export const keepFiles = query<{ filename: string }>()((param) =>
 export const forgetUnwanted = query<{ filename: string }>()((param) =>
   build.deleteFrom('unwanted_files').where('filename', '=', param('filename')),
 )
+
+export const photoWithFile = query<{ filename: string }>()((param) =>
+  build.selectFrom('photos').select('id').where('filename', '=', param('filename')),
+)

@@ -57,10 +57,6 @@ export const photoByBytes = query<{ zoneId: ZoneId; sha256: string }>()((param) 
     .where('hidden_at', 'is', null),
 )
 
-export const photoWithFile = query<{ filename: string }>()((param) =>
-  build.selectFrom('photos').select('id').where('filename', '=', param('filename')),
-)
-
 /** Columns of a photo with its uploader's, and what may put its end off. */
 const withUploader = build
   .selectFrom('photos')

@@ -1,4 +1,5 @@
 import { Clapperboard, Download, Share2 } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import { saveFile } from '#src/components/offline/save-file.ts'
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
@@ -23,34 +24,60 @@ interface FilmActionsProps {
   readonly isAside?: boolean
   /** A text for the lower left corner of a slide. */
   readonly labelOf?: (slide: FilmSlide) => string
+  readonly held?: HeldFilm
+}
+
+/** Of a film whose photos may become more: it is made of those that it began with. */
+export interface HeldFilm {
+  /** How many have come since. */
+  readonly more: number
+  /** Whether it is made as soon as it can be, since that was asked for. */
+  readonly isMadeAtOnce: boolean
+  readonly onBegin: () => void
+  readonly onCancel: () => void
+  /** Makes it of all photos. */
+  readonly onAgain: () => void
 }
 
 /** Makes a film into a video file, which can be shared and saved then. */
-export function FilmActions({ title, isAside = false, ...film }: FilmActionsProps) {
+export function FilmActions({ title, isAside = false, held, ...film }: FilmActionsProps) {
   const words = useWords(filmWords)
   const { state, format, isMarked, make, cancel } = useFilm({ ...film, title: title ?? film.zone.name })
+  const begin = () => {
+    held?.onBegin()
+    make()
+  }
+  const isDue = held?.isMadeAtOnce === true && state.phase === 'none' && format != null
+  const beginDue = useEffectEvent(begin)
+  useEffect(() => {
+    if (isDue) beginDue()
+  }, [isDue])
   const isOffline = useSyncStatus().connection === 'offline'
   if (format === undefined) return null
   if (format === null) return <p>{words.noEncoder}</p>
-  if (state.phase === 'made') return <MadeFilm file={state.file} title={title ?? film.zone.name} />
-  if (state.phase === 'making') {
-    const percent = Math.floor(state.ratio * 100)
+  if (state.phase === 'made')
     return (
       <>
-        <p>{words.making(percent)}</p>
-        <ProgressBar label={words.making(percent)} ratio={state.ratio} />
-        <Button tone="stage" onClick={cancel}>
-          {words.cancel}
-        </Button>
+        <MadeFilm file={state.file} title={title ?? film.zone.name} />
+        <MakeAgain held={held} />
       </>
     )
-  }
+  if (state.phase === 'making')
+    return (
+      <Making
+        ratio={state.ratio}
+        onCancel={() => {
+          cancel()
+          held?.onCancel()
+        }}
+      />
+    )
   return (
     <>
       <Button
         tone={isAside ? 'stage' : 'primary'}
         icon={<Clapperboard size={19} aria-hidden="true" />}
-        onClick={make}
+        onClick={begin}
         aria-describedby="film-facts"
       >
         {words.make}
@@ -59,8 +86,37 @@ export function FilmActions({ title, isAside = false, ...film }: FilmActionsProp
         {words.makeText}
         {isMarked ? ` ${words.marked}` : ''}
       </p>
-      {state.phase === 'failed' ? <p role="alert">{isOffline ? words.failedOffline : words.failed}</p> : null}
+      {state.phase === 'failed' ? (
+        <>
+          <p role="alert">{isOffline ? words.failedOffline : words.failed}</p>
+          <MakeAgain held={held} />
+        </>
+      ) : null}
     </>
+  )
+}
+
+function Making({ ratio, onCancel }: { readonly ratio: number; readonly onCancel: () => void }) {
+  const words = useWords(filmWords)
+  const percent = Math.floor(ratio * 100)
+  return (
+    <>
+      <p>{words.making(percent)}</p>
+      <ProgressBar label={words.making(percent)} ratio={ratio} />
+      <Button tone="stage" onClick={onCancel}>
+        {words.cancel}
+      </Button>
+    </>
+  )
+}
+
+function MakeAgain({ held }: Pick<FilmActionsProps, 'held'>) {
+  const words = useWords(filmWords)
+  if (held === undefined || held.more === 0) return null
+  return (
+    <Button tone="stage" icon={<Clapperboard size={19} aria-hidden="true" />} onClick={held.onAgain}>
+      {words.makeAgain(held.more)}
+    </Button>
   )
 }
 

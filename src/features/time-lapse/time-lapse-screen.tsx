@@ -1,14 +1,9 @@
 import { useMemo } from 'react'
 import { FilmMessage, FilmPage } from '#src/components/film/film-page.tsx'
 import { useFilmPictures } from '#src/components/film/use-film-pictures.ts'
-import { useSamePhotos } from '#src/components/film/use-same-photos.ts'
 import { takesPhotos } from '#src/components/zone/zone-at-hand.ts'
 import type { MissionId } from '#src/contract/entities/ids/ids.ts'
-import {
-  chooseTimeLapsePhotos,
-  leastTimeLapsePhotos,
-  referenceOf,
-} from '#src/contract/rules/time-lapse-plan.ts'
+import { leastTimeLapsePhotos, referenceOf } from '#src/contract/rules/time-lapse-plan.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { type TimeLapse, useTimeLapse } from '#src/data/missions/time-lapse-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
@@ -20,6 +15,7 @@ import { AddPhotos } from './add-photos.tsx'
 import { GhostCamera } from './ghost-camera.tsx'
 import { SingleShot } from './single-shot.tsx'
 import { TimeLapseShow } from './time-lapse-show.tsx'
+import { useHeldPhotos } from './use-held-photos.ts'
 
 interface TimeLapseScreenProps {
   readonly zone: ZoneView
@@ -60,7 +56,7 @@ function Chosen({ zone, timeLapse, isTaking }: ChosenProps) {
   const words = useWords(timeLapseWords)
   const filmText = useWords(filmWords)
   const isOnline = useSyncStatus().connection !== 'offline'
-  const chosen = useSamePhotos(chooseTimeLapsePhotos(timeLapse.photos))
+  const { chosen, held } = useHeldPhotos(timeLapse.photos, isTaking)
   const { pictures, tried, isSettled } = useFilmPictures(chosen, isOnline)
   const here = useMemo(() => chosen.filter(({ id }) => pictures.has(id)), [chosen, pictures])
   const reference = referenceOf(here)
@@ -95,11 +91,12 @@ function Chosen({ zone, timeLapse, isTaking }: ChosenProps) {
       reference={reference}
       pictures={pictures}
       note={noteOf(
-        { here: here.length, chosen: chosen.length, all: timeLapse.photos.length },
+        { here: here.length, chosen: chosen.length, all: timeLapse.photos.length - held.more },
         words,
         filmText,
       )}
       add={add}
+      held={held}
     />
   )
 }

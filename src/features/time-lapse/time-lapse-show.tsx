@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import { FilmActions } from '#src/components/film/film-actions.tsx'
+import { FilmActions, type HeldFilm } from '#src/components/film/film-actions.tsx'
 import { filmLayout, filmScreen, filmSide } from '#src/components/film/film-layout.ts'
 import { FilmMessage } from '#src/components/film/film-page.tsx'
 import { FilmPlayer, useFilmPosition } from '#src/components/film/film-player.tsx'
@@ -38,6 +38,7 @@ interface TimeLapseShowProps {
   readonly note: string | null
   /** The ways to add a photo. */
   readonly add: ReactNode
+  readonly held: HeldFilm
 }
 
 /** The time-lapse itself, and what can be done with it. */
@@ -62,7 +63,7 @@ interface PlayingProps extends Omit<TimeLapseShowProps, 'reference' | 'pictures'
   readonly frame: ReturnType<typeof frameLike>
 }
 
-function Playing({ zone, timeLapse, photos, note, add, slides, frame }: PlayingProps) {
+function Playing({ zone, timeLapse, photos, note, add, held, slides, frame }: PlayingProps) {
   const words = useWords(timeLapseWords)
   const { photoBy } = useBrandWords().tile
   const [position, setPosition] = useFilmPosition()
@@ -106,6 +107,7 @@ function Playing({ zone, timeLapse, photos, note, add, slides, frame }: PlayingP
           zone={zone}
           title={timeLapse.text}
           isAside
+          held={held}
           slides={slides}
           frame={frame}
           fadeMs={timeLapseFadeMs}

@@ -25,6 +25,7 @@ export const filmGerman: WordsByArea['film'] = {
   failed: 'Der Film konnte nicht erstellt werden. Schließ andere Apps und versuch es noch einmal.',
   failedOffline: 'Der Film konnte nicht erstellt werden. Beim ersten Mal ist eine Verbindung nötig.',
   made: 'Der Film ist fertig',
+  makeAgain: (more) => `Mit ${counted(more, 'weiterem Foto', 'weiteren Fotos')} noch einmal erstellen`,
   share: 'Film teilen',
   save: 'Film speichern',
   shareFailed: 'Der Film konnte nicht geteilt werden. Du kannst ihn stattdessen speichern.',

@@ -27,6 +27,7 @@ export const filmWords = {
   failed: 'The film could not be made. Close other apps and try again.',
   failedOffline: 'The film could not be made. Making the first one needs a connection.',
   made: 'The film is ready',
+  makeAgain: (more: number) => `Make it again with ${counted(more, 'more photo', 'more photos')}`,
   share: 'Share the film',
   save: 'Save the film',
   shareFailed: 'The film could not be shared. You can save it instead.',

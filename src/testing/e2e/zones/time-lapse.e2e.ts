@@ -65,6 +65,14 @@ test('a host starts a time-lapse, and a guest lines a photo up with the first on
   expect(own?.capturedAt).not.toBeNull()
   await hand.getByRole('button', { name: 'Make the film' }).click()
   await expect(hand.getByText('The film is ready')).toBeVisible({ timeout: 120_000 })
+  // A photo that arrives leaves the film alone, until it is made again.
+  const [, , missionId = ''] = /time-lapse\/([^/?]+_)?([^/?]+)/u.exec(hand.url()) ?? []
+  const third = await host.upload(zoneId, await noisyPhoto(4))
+  await host.push('mission.answer', { photoId: third, missionId: `${zoneId}_${missionId}` })
+  await hand.getByRole('button', { name: 'Make it again with 1 more photo' }).click()
+  await expect(time).toHaveAttribute('max', '2')
+  await expect(hand.getByText('The film is ready')).toBeVisible({ timeout: 120_000 })
+  await time.fill('1')
   await hand.getByRole('button', { name: 'Take this photo out' }).click()
   await expect(hand.getByText('One photo so far')).toBeVisible()
   await hand.getByRole('button', { name: 'Undo' }).click()
