@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { DeskAdWords, DeskOfferWords } from '#src/contract/entities/desk/desk-action.ts'
 import { priceOf } from '#src/contract/entities/commerce/product.ts'
 import { guest, pull, type TestPerson, visitor } from '#server/testing/test-client.ts'
 import { confirmedMember } from '#server/testing/test-account.ts'
@@ -64,8 +66,10 @@ test('every product of the release has German words, and sizes of one thing shar
   expect([...families].filter(([, names]) => names.size !== 1 || names.has(undefined))).toEqual([])
 })
 
-test('every offer and ad of the release has German words', () => {
+test('every offer and ad of the release has German words, and all that the desk would take', () => {
   const { promotions, ads } = releaseCatalog
+  for (const offer of promotions) expect(v.safeParse(DeskOfferWords, offer)).toMatchObject({ success: true })
+  for (const ad of ads) expect(v.safeParse(DeskAdWords, ad)).toMatchObject({ success: true })
   expect([...promotions, ...ads].filter(({ german }) => german === null)).toEqual([])
 })
 

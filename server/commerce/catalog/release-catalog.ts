@@ -122,7 +122,7 @@ const offered: CatalogInput = {
       german: {
         title: 'Gäste scannen, was sie sehen',
         description: 'Lass deinen Code auf Aufsteller oder ein Schild drucken.',
-        ctaText: 'Aufsteller und Schilder ansehen',
+        ctaText: 'Beides ansehen',
       },
       ctaUrl: '/merchandise?category=signs',
       userTiers: ['free', 'basic', 'plus', 'pro'],

@@ -41,7 +41,11 @@ export function OfferRow({ row, on, waiting }: Props) {
       {german === null ? (
         <p className={mutedText}>{words.noGerman}</p>
       ) : (
-        <p lang="de">{withButton(`${german.title}: ${german.description}`, button?.german)}</p>
+        <p lang="de">
+          <strong>{german.title}</strong>
+          <br />
+          {withButton(german.description, button?.german)}
+        </p>
       )}
       <p className={mutedText}>{details.join(' · ')}</p>
     </DeskCard>
