@@ -43,7 +43,7 @@ test('tells field by field what a change changed', () => {
   const after = { ...entry, patentStatus: 'pending', uniqueness: 95, icon: 'qr-code' } as const
   expect(differencesOf({ before: entry, after }, competitiveWords)).toEqual([
     { name: 'Icon', from: 'Without a cloud', to: 'QR code' },
-    { name: 'Uniqueness (0-100 %)', from: '90', to: '95' },
+    { name: 'Uniqueness (0-100%)', from: '90', to: '95' },
     { name: 'Patent status', from: 'None', to: 'Pending' },
   ])
   expect(differencesOf({ before: null, after: entry }, competitiveWords)).toEqual([])

@@ -42,7 +42,7 @@ test('the CSV opens right in a spreadsheet: marked as UTF-8, quoted, and nothing
   const csv = portfolioCsv(portfolio, { words: competitiveWords, separator: ',', now })
   expect(csv.codePointAt(0)).toBe(0xfeff)
   const [head, row, end] = csv.split('\r\n')
-  expect(head).toContain('"ID","Kind","Name","Description","Icon","Uniqueness (0-100 %)"')
+  expect(head).toContain('"ID","Kind","Name","Description","Icon","Uniqueness (0-100%)"')
   expect(row).toContain(`"Patent","'=HYPERLINK(""http://evil.example"")","Größe, ""Maß""",`)
   expect(row).toContain(`"'-7"`)
   expect(row).toContain(`"Zoë\nAda","'@ops"`)
