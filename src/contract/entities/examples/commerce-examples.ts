@@ -1,7 +1,28 @@
-import { address, orderId, photoId, userId, zoneId } from './example-ids.ts'
+import { address, entryId, orderId, photoId, userId, zoneId } from './example-ids.ts'
 
 /** Of what is offered and bought. */
 export const commerceExamples = {
+  organisation: {
+    id: entryId,
+    rev: 17,
+    facts: {
+      name: 'Alpine Club',
+      plan: 'pro',
+      role: 'admin',
+      invitedBy: 'Ada',
+      joinedAt: 1_760_000_000_000,
+      endedAt: null,
+      validUntil: 1_800_000_000_000,
+      managed: {
+        seats: 40,
+        people: [
+          { id: userId, name: 'Ada', email: 'ada@example.org', role: 'admin', joinedAt: 1_760_000_000_000 },
+        ],
+        invitations: [],
+        invoices: [],
+      },
+    },
+  },
   order: {
     id: orderId,
     rev: 7,

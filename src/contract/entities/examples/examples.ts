@@ -275,27 +275,6 @@ export const rowExamples = {
     nextAt: 1_780_604_800_000,
     isRunning: false,
   },
-  organisation: {
-    id: entryId,
-    rev: 17,
-    facts: {
-      name: 'Alpine Club',
-      plan: 'pro',
-      role: 'admin',
-      invitedBy: 'Ada',
-      joinedAt: 1_760_000_000_000,
-      endedAt: null,
-      validUntil: 1_800_000_000_000,
-      managed: {
-        seats: 40,
-        people: [
-          { id: userId, name: 'Ada', email: 'ada@example.org', role: 'admin', joinedAt: 1_760_000_000_000 },
-        ],
-        invitations: [],
-        invoices: [],
-      },
-    },
-  },
   agendaItem: {
     id: agendaItemId,
     rev: 16,
