@@ -44,7 +44,10 @@ export async function readFilteredPhotos(
   return [...local, ...views].toSorted(newestFirst)
 }
 
-/** Somebody who added photos to a zone. People of the same name are numbered in the order of their first photos. */
+/**
+ * Somebody who added photos to a zone. The server numbers people of the same name; those without one are numbered here, in
+ * the order of their first photos.
+ */
 export interface Contributor extends Pick<Person, 'displayName' | 'profileImageUrl'> {
   readonly id: UserId
   readonly photoCount: number

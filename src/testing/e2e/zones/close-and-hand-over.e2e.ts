@@ -51,14 +51,14 @@ test('a closed zone takes no photos: one that waited stays on its device, and go
   await expect(tray.getByText('This zone is closed: it takes no new people and no photos')).toBeVisible({
     timeout: 60_000,
   })
-  await expect(bens.getByText('What’s here stays until the zone ends.', { exact: false })).toBeVisible()
+  await expect(bens.getByText('What’s here stays until it ends.', { exact: false })).toBeVisible()
   expect(await hanna.photos(zoneId)).toHaveLength(1)
   expect(await checkScreen(bens, 'closed zone')).toEqual([])
 
   await open(hannas, '/settings')
   await hannas.getByRole('button', { name: 'Reopen' }).click()
   await expect(hannas.getByText('The zone is open again')).toBeVisible()
-  await expect(bens.getByText('What’s here stays until the zone ends.', { exact: false })).toBeHidden()
+  await expect(bens.getByText('What’s here stays until it ends.', { exact: false })).toBeHidden()
   await tray
     .getByRole('button', { name: /^Retry/ })
     .first()
