@@ -47,7 +47,7 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
       'The app’s beginning, the camera, and all that the page fetches by itself. The worker that decodes comes beside it.',
   },
   '/locations/{id}': {
-    kilobytes: 449,
+    kilobytes: 451,
     scriptKilobytes: 308,
     requests: 55,
     reason: 'Database, sync, six pictures; what a member made as a guest may have come, too.',
@@ -60,7 +60,7 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
   },
   '/photo/{id}, visitor': {
     kilobytes: 368,
-    scriptKilobytes: 266,
+    scriptKilobytes: 267,
     requests: 31,
     reason: 'The app, and a picture as large as the screen.',
   },
@@ -80,12 +80,12 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
 
 /** From the link of an empty zone to a guest's first photo in the queue: what is asked for before it is shown, each once. */
 export const firstPhotoBudget: Budget = {
-  kilobytes: 372,
-  scriptKilobytes: 348,
+  kilobytes: 376,
+  scriptKilobytes: 352,
   requests: 66,
   reason:
     'The pages of the code, the zone and the upload; the database, sync, and the worker that makes pictures.',
 }
 
 /** The same way with all that follows: the cache of the app, and the photo on its way up and back, each file and scope once. */
-export const wholeFirstLoadKilobytes = 904
+export const wholeFirstLoadKilobytes = 932
