@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { confirmedMember } from '#server/testing/test-account.ts'
+import type { TestPerson } from '#server/testing/test-client.ts'
+import { rowsOf } from '#server/testing/test-paying.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+function command(...args: readonly string[]): Promise<{ readonly code: number; readonly text: string }> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      'node',
+      ['server/cli/payments.ts', ...args],
+      { env: { ...process.env, ...server.environment } },
+      (_error, output, problem) => resolve({ code: child.exitCode ?? -1, text: output + problem }),
+    )
+  })
+}
+
+const Listed = v.object({ id: v.string(), leftCents: v.number(), amountCents: v.number() })
+
+async function paymentOf(who: TestPerson) {
+  const { text } = await command('list', who.id)
+  const [line = ''] = text.split('\n')
+  return v.parse(Listed, JSON.parse(line))
+}
+
+test('an operator pays back a plan from a command beside the server, once and with the reason for its buyer', async () => {
+  const ada = await confirmedMember(server)
+  await ada.call('POST /api/subscription/upgrade', { plan: 'plus', brand: 'snapshare', isPaidNow: true })
+  const { id, leftCents } = await paymentOf(ada)
+  expect(leftCents).toBe(299)
+  expect((await command('pay-back', id, '9.99', 'now', 'Paid twice')).text).toContain('Only 2.99')
+  expect((await command('pay-back', id, '2.99', 'Paid twice')).text).toContain('The plan has changed')
+  expect(await command('pay-back', id, '2.99', 'now', 'Paid twice')).toEqual({
+    code: 0,
+    text: 'payments: the money is on its way back, and its buyer is told.\n',
+  })
+  expect(await rowsOf(ada)).toMatchObject({ plan: 'free' })
+  expect(await paymentOf(ada)).toMatchObject({ leftCents: 0 })
+  expect((await command('pay-back', id, '2.99', 'Paid twice')).code).toBe(1)
+})
+
+test('what cannot be read changes nothing and says how it is done', async () => {
+  for (const args of [[], ['pay-back', 'one', '2', 'Why'], ['invoice-paid', '1', 'today', 'x'], ['refund']]) {
+    const { code, text } = await command(...args)
+    expect([code, text]).toEqual([1, expect.stringContaining('npm run payments -- list')])
+  }
+  expect((await command('invoice-void', '7', 'Wrong name')).text).toContain('There is no such')
+  expect((await command('invoices')).text).toBe('0 invoices.\n')
+})
