@@ -1,14 +1,19 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A small picture that no other call with another seed makes: 64 x 48 pixels of one colour each. */
+/** A small picture that no other call with another seed below 65,536 makes: 64 x 48 pixels, each half of one colour. */
 export async function picture(
   seed: number,
   format: 'jpeg' | 'png' | 'gif' = 'jpeg',
 ): Promise<Uint8Array<ArrayBuffer>> {
-  // Neighbouring seeds differ by more than JPEG smooths away.
-  const background = { r: (seed * 37) % 256, g: (seed * 91) % 256, b: (seed * 53) % 256 }
-  const plain = sharp({ create: { width: 64, height: 48, channels: 3, background } })
+  // Neighbouring seeds differ by more than JPEG smooths away, and come around again after 256; the right half tells those apart.
+  const left = [seed * 37, seed * 91, seed * 53]
+  const right = left.map((value) => value + (seed >> 8) * 37)
+  const pixels = Uint8Array.from([...left, ...right].map((value) => value % 256))
+  const plain = sharp(pixels, { raw: { width: 2, height: 1, channels: 3 } }).resize(64, 48, {
+    kernel: 'nearest',
+    fit: 'fill',
+  })
   return Uint8Array.from(await plain.toFormat(format).toBuffer())
 }
 
