@@ -8,7 +8,6 @@ import { useOrganisations } from '#src/data/organisations/organisation-queries.t
 import { formatDay, formatMoney } from '#src/i18n/format.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
-import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
@@ -35,7 +34,10 @@ function InvoicePage() {
   return (
     <div className={pageStyle({ width: 'text' })}>
       {invoice === undefined ? (
-        <EmptyState title={words.missingTitle} text={words.missingText} />
+        <header>
+          <PageHeading>{words.missingTitle}</PageHeading>
+          <p className={mutedText}>{words.missingText}</p>
+        </header>
       ) : (
         <Invoice invoice={invoice} />
       )}

@@ -197,11 +197,15 @@ async function post(address: string, { cookie }: PartyMember, body: string | For
   await answer.arrayBuffer()
 }
 
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
 function start(program: string, args: readonly string[]): ChildProcess {
   const child = fork(fileURLToPath(new URL(program, import.meta.url)), args, { stdio: 'inherit' })
-  const killWithUs = () => void child.kill('SIGKILL')
-  process.once('exit', killWithUs)
-  child.once('exit', () => process.off('exit', killWithUs))
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   return child
 }
 

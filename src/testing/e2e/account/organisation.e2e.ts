@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { signIn } from '#src/testing/support/app-page.ts'
+import { signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { checkScreen } from '#src/testing/support/check-screen.ts'
 import { untilMail } from '#src/testing/support/mailbox.ts'
@@ -75,6 +75,7 @@ test('an enquiry becomes an organisation, whose owner invites somebody, who take
   await expect(own).toContainText('2 of 3 seats taken', { timeout: 20_000 })
   await other.context().close()
 
+  await untilInstalled(page)
   await page.context().setOffline(true)
   await page.reload()
   await expect(own.getByRole('list', { name: 'People' })).toContainText('Ben')

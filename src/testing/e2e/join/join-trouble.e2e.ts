@@ -79,7 +79,7 @@ test('a portal’s page in the place of the app’s code: the guest is signed in
   await page.goto(zone.qrCode)
   await nameField(page).fill('Noa')
   await goOn(page).click()
-  await expect(page.getByText('You are signed in, but the zone could not be loaded')).toBeVisible()
+  await expect(page.getByText('You are signed in, but the album could not be loaded')).toBeVisible()
   await expectInOrder(page)
   await page.unroute('**/assets/*.js')
   await page.getByRole('button', { name: 'Try again' }).click()

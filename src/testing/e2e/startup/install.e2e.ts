@@ -59,8 +59,12 @@ test('each brand can be installed, its shortcuts lead somewhere, and no other ho
     await expectWholeManifest(page, session)
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
     expect(installabilityErrors).toEqual([])
-    // The browser reads the manifest of a page when it gets to it.
-    await expect.poll(async () => (await session.send('Page.getAppId')).appId).toBe(`${server.url}/${slug}`)
+    // The browser reads the manifest of a page when it gets to it, or when it is asked for it.
+    const readAppId = async () => {
+      await session.send('Page.getAppManifest')
+      return (await session.send('Page.getAppId')).appId
+    }
+    await expect.poll(readAppId).toBe(`${server.url}/${slug}`)
   }
   for (const [path, name] of [
     ['/take-photo', 'Take a photo'],
