@@ -1,4 +1,5 @@
 import { advertisingWords } from '#src/i18n/en/advertising.ts'
+import { rowInLanguage } from '#src/i18n/row-in-language.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { AppLink } from '#src/components/navigation/app-link.tsx'
 import { useHasPage } from '#src/components/navigation/use-has-page.ts'
@@ -12,7 +13,7 @@ import { mutedText } from '#src/ui/page/text.ts'
 export function AdItem({ ad, isShown }: { readonly ad: ListedAd; readonly isShown: boolean }) {
   const words = useWords(advertisingWords)
   const hasPage = useHasPage()
-  const { title, description, ctaUrl, isDismissed } = ad
+  const { title, description, ctaText, ctaUrl, isDismissed } = rowInLanguage(ad)
   const isNext = !isShown && !isDismissed
   return (
     <div className={box}>
@@ -24,7 +25,7 @@ export function AdItem({ ad, isShown }: { readonly ad: ListedAd; readonly isShow
         </Chip>
         {hasPage(ctaUrl) ? (
           <AppLink href={ctaUrl} className={buttonStyle({ tone: 'quiet', size: 'small' })}>
-            {ad.ctaText}
+            {ctaText}
           </AppLink>
         ) : null}
       </div>

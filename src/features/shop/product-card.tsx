@@ -37,7 +37,7 @@ export function ProductCard({ product: offered, plan, photoId }: ProductCardProp
     <li className={css(cardStyle.raw({ isFlush: true }), card)}>
       <MerchandisePreview product={product} photoId={onIt} text="" />
       <div className={body}>
-        <h3 className={headingStyle({ size: 'small' })}>{product.name}</h3>
+        <h3 className={css(headingStyle.raw({ size: 'small' }), hyphenated)}>{product.name}</h3>
         <p className={mutedText}>{product.description}</p>
         <p className={prices}>
           <strong className={price}>{formatCents(cents)}</strong>
@@ -69,3 +69,5 @@ const body = css({
 })
 const prices = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '2' })
 const price = css({ fontSize: 'lg', fontVariantNumeric: 'tabular-nums' })
+// German compounds are wider than a card on a phone.
+const hyphenated = css.raw({ hyphens: 'auto' })

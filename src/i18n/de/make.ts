@@ -107,9 +107,9 @@ export const makeGerman: WordsByArea['make'] = {
   create: 'Zone anlegen',
   orderTitle: 'Event-Zone anlegen',
   orderText:
-    'Wird angelegt, wenn sie bezahlt ist, und bleibt in jedem Tarif eine Woche. Bis dahin bleibt dein Entwurf auf diesem Gerät.',
+    'Wird angelegt, wenn sie bezahlt ist, und bleibt mindestens eine Woche. Bis dahin bleibt dein Entwurf auf diesem Gerät.',
   order: (cents: number) => `Für ${formatCents(cents)} bestellen`,
-  orderedText: 'Die Zone wird angelegt, wenn sie bezahlt ist, und bleibt in jedem Tarif eine Woche.',
+  orderedText: 'Die Zone wird angelegt, wenn sie bezahlt ist, und bleibt mindestens eine Woche.',
   orderedTitle: 'Deine Bestellung ist da',
   requestTitle: 'Eigenen QR-Code anfragen',
   requestText: 'Ein eigener Code für ein Fest, für einen Moment oder für einen Ort.',

@@ -101,10 +101,9 @@ export const makeWords = {
   timeZoneHint: '“Today” begins at midnight there.',
   create: 'Create zone',
   orderTitle: 'Create Event Zone',
-  orderText:
-    'Made once it’s paid, and kept for a week on every plan. Your draft stays on this device until then.',
+  orderText: 'Made once it’s paid, and kept for at least a week. Your draft stays on this device until then.',
   order: (cents: number) => `Order for ${formatCents(cents)}`,
-  orderedText: 'Your zone is made once it’s paid, and kept for a week on every plan.',
+  orderedText: 'Your zone is made once it’s paid, and kept for at least a week.',
   orderedTitle: 'Your order is placed',
   requestTitle: 'Request Custom QR',
   requestText: 'Your own code for an event, a moment or a place.',
