@@ -4,7 +4,7 @@ import type { EmbedFacts } from '#src/contract/wire/embed-path.ts'
 import { embedIds, type EmbedTexts, fill } from './embed-texts.ts'
 import { WallPictures } from './wall-pictures.ts'
 import { emptyRound, type Round, turnsOf, withNews, withShown } from './wall-round.ts'
-import { showSlide } from './wall-slide.ts'
+import { showSlide, slideImage } from './wall-slide.ts'
 
 /**
  * The script of a wall on a website. It stands in the page and is one small file: nothing of the app, no storage, no
@@ -125,9 +125,10 @@ async function showNext(): Promise<void> {
   const photo = told?.photos.find(({ file }) => file === next)
   if (told === null || photo === undefined) return
   round = withShown(round, photo.file)
-  const look = { ...brands[told.brand], alt: altOf(photo), address: pictures.addressOf(photo.file) }
-  // A picture that this browser cannot draw has no turn.
-  await showSlide(part(embedIds.stage), photo, look).catch(() => undefined)
+  const image = await slideImage(pictures.addressOf(photo.file), altOf(photo)).catch(() => null)
+  // A picture that this browser cannot draw has no turn, nor has one that was taken away while it was made ready.
+  if (image === null || round.shown !== photo.file) return
+  showSlide(part(embedIds.stage), photo, { ...brands[told.brand], image })
 }
 
 function fetchAhead(): Promise<void> {

@@ -3,21 +3,25 @@ import type { EmbeddedPhoto } from '#src/contract/entities/zones/embedded-wall.t
 /** So few pixels that scaling them up is the blur: no filter has to be computed. */
 const [columns, rows] = [24, 14]
 
-export interface SlideLook {
-  /** The text alternative. */
-  readonly alt: string
-  readonly address: string
+interface Slide {
+  /** As `slideImage` answers it. */
+  readonly image: HTMLImageElement
   readonly appearMs: number
   readonly shownMs: number
   readonly zoom: number
 }
 
-/** Shows a photo over a soft copy of itself, in the place of the one before. Rejects where the picture cannot be drawn. */
-export async function showSlide(stage: HTMLElement, photo: EmbeddedPhoto, look: SlideLook): Promise<void> {
+/** The picture of a slide, ready to be drawn. Rejects where it cannot be drawn. */
+export async function slideImage(address: string, alt: string): Promise<HTMLImageElement> {
   const image = new Image()
-  image.alt = look.alt
-  image.src = look.address
+  image.alt = alt
+  image.src = address
   await image.decode()
+  return image
+}
+
+/** Shows a photo over a soft copy of itself, in the place of the one before. */
+export function showSlide(stage: HTMLElement, photo: EmbeddedPhoto, { image, ...look }: Slide): void {
   const slide = document.createElement('figure')
   slide.dataset['photo'] = photo.file
   slide.style.backgroundColor = photo.color

@@ -14,8 +14,11 @@ test.beforeAll(async () => {
   server = await AppServer.start()
 })
 
-test.afterAll(async () => {
+test.afterEach(() => {
   website.close()
+})
+
+test.afterAll(async () => {
   await server.close()
 })
 
@@ -77,5 +80,56 @@ test('another site frames the wall: new photos come, it goes on without a networ
     await page.clock.fastForward(60_000)
     await expect(wall.getByText('No photos are shown here any more.')).toBeVisible({ timeout: 1000 })
   }).toPass()
+  await expect(wall.locator('figure')).toHaveCount(0)
+})
+
+test('a wall that is switched off while the next picture is made ready shows no picture', async ({
+  page,
+}) => {
+  const host = await Person.register(server, 'Hilde')
+  const { location } = await host.makeZone('Barn evening')
+  for (const seed of [43, 44]) await host.upload(location.id, await noisyPhoto(seed))
+  const key = v.parse(EmbedKey, 'cd'.repeat(16))
+  const show = (to: string | null) =>
+    host.call('PUT', `/api/locations/${location.id}/embed`, { key: to, showsNames: true })
+  await show(key)
+  // Each picture is ready when the test says so, as on a slow phone.
+  let isHeld = false
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  let isWaiting = false
+  await page.exposeFunction('pictureIsReady', async () => {
+    if (!isHeld) return
+    isWaiting = true
+    await held
+  })
+  await page.addInitScript(() => {
+    const decode: () => Promise<void> = Reflect.get(HTMLImageElement.prototype, 'decode')
+    HTMLImageElement.prototype.decode = async function () {
+      await Reflect.apply(decode, this, [])
+      await Reflect.get(window, 'pictureIsReady')()
+    }
+  })
+  await page.clock.install()
+  await page.goto(
+    await siteWith(websiteSnippet({ origin: server.url, key, title: 'Photos', size: '640x360' })),
+  )
+  const wall = page.frameLocator('iframe')
+  await expect(wall.locator('figure')).toHaveCount(1)
+
+  isHeld = true
+  await expect(async () => {
+    await page.clock.fastForward(10_000)
+    expect(isWaiting).toBe(true)
+  }).toPass()
+  await show(null)
+  await expect(async () => {
+    await page.clock.fastForward(60_000)
+    await expect(wall.getByText('No photos are shown here any more.')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(wall.locator('figure')).toHaveCount(0)
+  letGo()
+  // Two messages later the script has gone on.
+  for (let turn = 0; turn < 2; turn++) await page.frames()[1]?.evaluate(() => Promise.resolve())
   await expect(wall.locator('figure')).toHaveCount(0)
 })
