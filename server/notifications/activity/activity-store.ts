@@ -1,4 +1,5 @@
 import type { NoticeId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { nameNumber } from '#server/core/names/name-number.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { ActivityMarksTable } from '#server/core/db/tables/zone-tables.ts'
 
@@ -83,12 +84,7 @@ export const latestLikers = query<{ photoId: PhotoId; userId: UserId; limit: num
   build
     .selectFrom('likes')
     .innerJoin('users', 'users.id', 'likes.user_id')
-    .leftJoin('zone_names', (join) =>
-      join
-        .onRef('zone_names.zone_id', '=', 'likes.zone_id')
-        .onRef('zone_names.user_id', '=', 'likes.user_id'),
-    )
-    .select(['users.display_name', 'zone_names.number as name_number'])
+    .select(['users.display_name', nameNumber('likes.zone_id', 'likes.user_id')])
     .where('likes.photo_id', '=', param('photoId'))
     .where('likes.user_id', '<>', param('userId'))
     .orderBy('likes.rev', 'desc')
@@ -100,16 +96,11 @@ export const reactionsOfOthers = query<{ photoId: PhotoId; userId: UserId }>()((
   build
     .selectFrom('reactions')
     .innerJoin('users', 'users.id', 'reactions.user_id')
-    .leftJoin('zone_names', (join) =>
-      join
-        .onRef('zone_names.zone_id', '=', 'reactions.zone_id')
-        .onRef('zone_names.user_id', '=', 'reactions.user_id'),
-    )
     .select([
       'reactions.user_id',
       'reactions.emoji',
       'users.display_name',
-      'zone_names.number as name_number',
+      nameNumber('reactions.zone_id', 'reactions.user_id'),
     ])
     .where('reactions.photo_id', '=', param('photoId'))
     .where('reactions.user_id', '<>', param('userId'))
@@ -121,16 +112,11 @@ export const latestComments = query<{ photoId: PhotoId; limit: number }>()((para
   build
     .selectFrom('comments')
     .innerJoin('users', 'users.id', 'comments.user_id')
-    .leftJoin('zone_names', (join) =>
-      join
-        .onRef('zone_names.zone_id', '=', 'comments.zone_id')
-        .onRef('zone_names.user_id', '=', 'comments.user_id'),
-    )
     .select([
       'comments.user_id',
       'comments.content',
       'users.display_name',
-      'zone_names.number as name_number',
+      nameNumber('comments.zone_id', 'comments.user_id'),
     ])
     .where('comments.photo_id', '=', param('photoId'))
     .orderBy('comments.created_at', 'desc')
@@ -143,12 +129,7 @@ export const latestMembers = query<{ zoneId: ZoneId; ownerId: UserId; limit: num
   build
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
-    .leftJoin('zone_names', (join) =>
-      join
-        .onRef('zone_names.zone_id', '=', 'memberships.zone_id')
-        .onRef('zone_names.user_id', '=', 'memberships.user_id'),
-    )
-    .select(['users.display_name', 'zone_names.number as name_number'])
+    .select(['users.display_name', nameNumber('memberships.zone_id', 'memberships.user_id')])
     .where('memberships.zone_id', '=', param('zoneId'))
     .where('memberships.user_id', '<>', param('ownerId'))
     .orderBy('memberships.joined_at', 'desc')

@@ -1,5 +1,6 @@
 import type { PhotoId, UserId, Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { PushNewsTable } from '#server/core/db/tables/push-tables.ts'
+import { nameNumber } from '#server/core/names/name-number.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 export const insertNotification = query<{
@@ -41,18 +42,13 @@ export const newPhotosOf = query<{ zoneId: ZoneId; before: number; limit: number
     .selectFrom('push_news')
     .innerJoin('photos', 'photos.id', 'push_news.photo_id')
     .innerJoin('users', 'users.id', 'photos.user_id')
-    .leftJoin('zone_names', (join) =>
-      join
-        .onRef('zone_names.zone_id', '=', 'photos.zone_id')
-        .onRef('zone_names.user_id', '=', 'photos.user_id'),
-    )
     .select([
       'push_news.at',
       'photos.id',
       'photos.filename',
       'photos.user_id',
       'users.display_name',
-      'zone_names.number as name_number',
+      nameNumber('photos.zone_id', 'photos.user_id'),
     ])
     .where('push_news.recipient_id', 'is', null)
     .where('push_news.zone_id', '=', param('zoneId'))

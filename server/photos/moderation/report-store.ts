@@ -1,5 +1,6 @@
 import type { PhotoId, ReportId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { ReportRow } from '#src/contract/entities/responses/report.ts'
+import { nameNumber } from '#server/core/names/name-number.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 export const reportById = query<{ id: ReportId }>()((param) =>
@@ -75,15 +76,10 @@ export const reportsSince = query<{ zoneId: ZoneId; since: number; upTo: number;
     .selectFrom('reports')
     .innerJoin('photos', 'photos.id', 'reports.photo_id')
     .leftJoin('users', 'users.id', 'reports.reporter_id')
-    .leftJoin('zone_names', (join) =>
-      join
-        .onRef('zone_names.zone_id', '=', 'reports.zone_id')
-        .onRef('zone_names.user_id', '=', 'reports.reporter_id'),
-    )
     .selectAll('reports')
     .select([
       'reports.reporter_id as user_id',
-      'zone_names.number as name_number',
+      nameNumber('reports.zone_id', 'reports.reporter_id'),
       'users.first_name',
       'users.last_name',
       'users.display_name',

@@ -3,6 +3,7 @@ import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
 import type { ZoneRole, ZoneRow } from '#src/contract/entities/zones/zone.ts'
+import { nameNumber } from '#server/core/names/name-number.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { PhotosTable } from '#server/core/db/tables/photo-tables.ts'
 import type { Tables } from '#server/core/db/tables/tables.ts'
@@ -62,14 +63,9 @@ const withUploader = build
   .selectFrom('photos')
   .innerJoin('zones', 'zones.id', 'photos.zone_id')
   .leftJoin('users', 'users.id', 'photos.user_id')
-  .leftJoin('zone_names', (join) =>
-    join
-      .onRef('zone_names.zone_id', '=', 'photos.zone_id')
-      .onRef('zone_names.user_id', '=', 'photos.user_id'),
-  )
   .selectAll('photos')
   .select(['users.first_name', 'users.last_name', 'users.display_name', 'users.profile_image_url'])
-  .select(['zones.legal_hold_at', 'zone_names.number as name_number'])
+  .select(['zones.legal_hold_at', nameNumber('photos.zone_id', 'photos.user_id')])
 
 export interface PhotoWithUploader extends PhotosTable {
   readonly first_name: string | null

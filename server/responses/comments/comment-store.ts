@@ -1,6 +1,7 @@
 import type { CommentId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { ZoneRole, ZoneRow } from '#src/contract/entities/zones/zone.ts'
 import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
+import { nameNumber } from '#server/core/names/name-number.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { isShownTo } from '#server/photos/photo/photo-store.ts'
 import type { PhotosTable } from '#server/core/db/tables/photo-tables.ts'
@@ -57,11 +58,6 @@ const withAuthor = build
   .selectFrom('comments')
   .innerJoin('photos', 'photos.id', 'comments.photo_id')
   .leftJoin('users', 'users.id', 'comments.user_id')
-  .leftJoin('zone_names', (join) =>
-    join
-      .onRef('zone_names.zone_id', '=', 'comments.zone_id')
-      .onRef('zone_names.user_id', '=', 'comments.user_id'),
-  )
   .selectAll('comments')
   .select([
     'users.first_name',
@@ -69,7 +65,7 @@ const withAuthor = build
     'users.display_name',
     'users.profile_image_url',
     'photos.user_id as uploader_id',
-    'zone_names.number as name_number',
+    nameNumber('comments.zone_id', 'comments.user_id'),
   ])
 
 export interface CommentWithAuthor extends CommentsTable {

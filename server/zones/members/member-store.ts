@@ -1,5 +1,6 @@
 import type { CodeId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
+import { nameNumber } from '#server/core/names/name-number.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 export const insertMembership = query<{
@@ -101,15 +102,10 @@ export const membersSince = query<Range>()((param) =>
   build
     .selectFrom('memberships')
     .leftJoin('users', 'users.id', 'memberships.user_id')
-    .leftJoin('zone_names', (join) =>
-      join
-        .onRef('zone_names.zone_id', '=', 'memberships.zone_id')
-        .onRef('zone_names.user_id', '=', 'memberships.user_id'),
-    )
     .leftJoin('zone_codes', 'zone_codes.id', 'memberships.code_id')
     .selectAll('memberships')
     .select(persons)
-    .select(['zone_codes.label', 'zone_names.number as name_number'])
+    .select(['zone_codes.label', nameNumber('memberships.zone_id', 'memberships.user_id')])
     .where('memberships.zone_id', '=', param('zoneId'))
     .where('memberships.zone_rev', '>', param('since'))
     .where('memberships.zone_rev', '<=', param('upTo'))
@@ -121,13 +117,10 @@ export const bansSince = query<Range>()((param) =>
   build
     .selectFrom('bans')
     .leftJoin('users', 'users.id', 'bans.user_id')
-    .leftJoin('zone_names', (join) =>
-      join.onRef('zone_names.zone_id', '=', 'bans.zone_id').onRef('zone_names.user_id', '=', 'bans.user_id'),
-    )
     .leftJoin('zone_codes', 'zone_codes.id', 'bans.code_id')
     .selectAll('bans')
     .select(persons)
-    .select(['zone_codes.label', 'zone_names.number as name_number'])
+    .select(['zone_codes.label', nameNumber('bans.zone_id', 'bans.user_id')])
     .where('bans.zone_id', '=', param('zoneId'))
     .where('bans.zone_rev', '>', param('since'))
     .where('bans.zone_rev', '<=', param('upTo'))
