@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brandSlugs } from '#src/contract/entities/ids/brand-slug.ts'
 import { joinLanguages, joinPageFile } from '#src/contract/wire/join-template.ts'
 import { guest } from '#server/testing/test-client.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -16,11 +17,12 @@ beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'waypost-dist-'))
   mkdirSync(join(dist, '.pages'))
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>The app</title>')
-  for (const language of joinLanguages)
-    writeFileSync(
-      join(dist, '.pages', joinPageFile('invited', 'picture-share', language)),
-      `<!doctype html><title>invited ${language}</title><style>p{color:red}</style>`,
-    )
+  for (const brand of brandSlugs)
+    for (const language of joinLanguages)
+      writeFileSync(
+        join(dist, '.pages', joinPageFile('invited', brand, language)),
+        `<!doctype html><title>invited ${language}</title><p>${brand}<style>p{color:red}</style>`,
+      )
   server = await startTestServer({ now: start, config: { distDir: dist } })
 })
 afterAll(async () => {
@@ -40,6 +42,19 @@ test('a friend’s link is one page, which leaves by whose link it was for 30 da
   expect(page.cookie).toBe(`waypost-invited=${mine}.${start}; Path=/; Max-Age=2592000; SameSite=Lax`)
   expect(page.headers.get('cache-control')).toBe('no-store')
   expect(page.headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-")
+})
+
+test('a link says in which brand it was handed out, and a host with a brand of its own does not ask', async () => {
+  expect((await open(mine)).text).toContain('<p>picture-share')
+  expect((await open(`${mine}?brand=snapzone`)).text).toContain('<p>snapzone')
+  expect((await open(`${mine}?brand=<b>`)).text).toContain('<p>picture-share')
+  expect((await open(`${mine}?brand=snapzone&brand=snapshare`)).text).toContain('<p>picture-share')
+  const branded = await startTestServer({
+    config: { distDir: dist, brandHosts: { '127.0.0.1': 'snapshare' } },
+  })
+  const answer = await branded.fetch(`/r/${mine}?brand=snapzone`, { headers: { accept: 'text/html' } })
+  expect(await answer.text()).toContain('<p>snapshare')
+  await branded.close()
 })
 
 test('the first link that was opened stays, until its days are over', async () => {

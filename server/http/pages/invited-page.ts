@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa'
 import * as v from 'valibot'
-import { brandSlugs } from '#src/contract/entities/ids/brand-slug.ts'
+import { BrandSlug, brandSlugs } from '#src/contract/entities/ids/brand-slug.ts'
 import { ReferralCode } from '#src/contract/entities/programs/influencer.ts'
 import { invitationMs, invitationText, readInvitation } from '#src/contract/wire/invitation.ts'
 import { invitedCookie } from '#src/contract/wire/invited-cookie.ts'
@@ -13,7 +13,8 @@ const linkPath = /^\/r\/([^/]*)\/?$/
 
 /**
  * The page of a friend's link for people who are not signed in, whole in one answer. With it the browser notes whose link it
- * was; the first one stays for 30 days, whichever others are opened. No code is looked up: the page is the same for all.
+ * was; the first one stays for 30 days, whichever others are opened. No code is looked up: the page is the same for all, in
+ * the brand of its host, else in the one that the link names.
  */
 export function invitedPage(deps: Deps): Middleware {
   const { config, clock } = deps
@@ -25,7 +26,8 @@ export function invitedPage(deps: Deps): Middleware {
       return next()
     const code = v.safeParse(ReferralCode, match[1])
     const language = languageOf(context)
-    const brand = brandOfHost(config, context.host) ?? brandSlugs[0]
+    const asked = v.safeParse(BrandSlug, context.query['brand'])
+    const brand = brandOfHost(config, context.host) ?? (asked.success ? asked.output : brandSlugs[0])
     const template = code.success ? await templateOf('invited', brand, language) : null
     if (template === null || !code.success) return next()
     const touchedAt = clock.now()

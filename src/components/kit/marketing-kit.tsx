@@ -9,6 +9,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { cardStyle } from '#src/ui/page/card.ts'
+import { useReferralLink } from './referral-link.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
@@ -16,11 +17,11 @@ import { showToast } from '#src/ui/toasts/toast-store.ts'
 export function MarketingKit({ code }: { readonly code: ReferralCode | null }) {
   const words = useWords(kitWords)
   const brand = useBrand()
+  const link = useReferralLink(code)
   const { isBusy, run } = useOneAtATime(async () => {
     try {
       const { makeKit } = await import('./make-kit.tsx')
       const { name, assetsPath } = brand
-      const link = `${window.location.origin}/r/${code ?? ''}`
       const kit = await makeKit({ slug: slugOf(brand), brandName: name, assetsPath, link })
       if (kit === null) throw new Error('a part of the kit is missing')
       saveFile(kit)

@@ -3,6 +3,7 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { problemText } from '#src/components/session/problem-text.ts'
 import type { PlanChange, PlanPreview } from '#src/contract/entities/commerce/subscription.ts'
 import { isAbove, type PlanId } from '#src/contract/rules/plan.ts'
+import { planPricesCents } from '#src/contract/rules/plan-prices.ts'
 import { previewPlan } from '#src/data/subscription/subscription-commands.ts'
 import { planWords } from '#src/i18n/en/plan.ts'
 import { planChangeWords } from '#src/i18n/en/plan-change.ts'
@@ -116,7 +117,7 @@ interface ToldProps {
 function Bill({ preview, name, isTest }: ToldProps & { readonly isTest: boolean }) {
   const confirm = useWords(planChangeWords)
   const { testMode } = useWords(planWords)
-  const { priceCents, creditCents, dueCents, until } = preview
+  const { plan, priceCents, creditCents, dueCents, until } = preview
   return (
     <div className={stack}>
       <dl className={bill}>
@@ -133,7 +134,9 @@ function Bill({ preview, name, isTest }: ToldProps & { readonly isTest: boolean 
       </dl>
       {isTest ? <p className={mutedText}>{testMode}</p> : <CreditNote />}
       {until === null ? null : (
-        <p className={mutedText}>{confirm.next(formatCents(priceCents), formatDay(Date.parse(until)))}</p>
+        <p className={mutedText}>
+          {confirm.next(formatCents(planPricesCents[plan]), formatDay(Date.parse(until)))}
+        </p>
       )}
     </div>
   )

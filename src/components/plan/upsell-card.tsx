@@ -1,5 +1,7 @@
 import { X } from 'lucide-react'
+import { useState } from 'react'
 import type { PlanOffer } from '#src/contract/entities/commerce/plan-offer.ts'
+import type { PlanChange } from '#src/contract/entities/commerce/subscription.ts'
 import type { UpsellTrigger } from '#src/contract/rules/upsell-offers.ts'
 import { slugOf, useBrand } from '#src/brand/current-brand.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
@@ -15,9 +17,15 @@ import { Notice } from '#src/ui/feedback/notice.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { ConsentLine } from '#src/components/legal/consent-line.tsx'
+import { dialogPart } from '#src/components/parts/dialog-part.tsx'
+import { useSession } from '#src/data/session/session-queries.ts'
 import { useChangePlan } from './use-change-plan.ts'
 import { usePaysInTestMode } from './use-payment-mode.ts'
 import { useUpsell } from './use-upsell.ts'
+
+const { Dialog: PlanChangeDialog } = dialogPart(() =>
+  import('./plan-change-dialog.tsx').then((module) => module.PlanChangeDialog),
+)
 
 /** What a plan costs for its first month and what it brings, to be bought at that; nothing where there is no offer. */
 export function UpsellCard({ trigger }: { readonly trigger: UpsellTrigger }) {
@@ -57,19 +65,39 @@ function BuyOffer({ signed }: { readonly signed: PlanOffer }) {
   const { busyPlan, failure, change } = useChangePlan()
   const { plan, priceCents, originalPriceCents, token } = signed
   const name = planNames[plan]
-  const buy = async () => {
-    const answer = await change(plan, { plan, brand, expectedPriceCents: priceCents, offer: token })
+  const current = useSession()?.user.subscriptionPlan ?? 'free'
+  const [isTold, setIsTold] = useState(false)
+  const wish: PlanChange = { plan, brand, expectedPriceCents: priceCents, offer: token }
+  const buy = async (wanted: PlanChange) => {
+    setIsTold(false)
+    const answer = await change(plan, wanted)
     if (answer !== null) showToast(words.bought(name), { tone: 'success' })
   }
   return (
     <div className={buying}>
-      <Button size="small" isBusy={busyPlan !== null} disabled={isOffline} onClick={() => void buy()}>
+      <Button
+        size="small"
+        isBusy={busyPlan !== null}
+        disabled={isOffline}
+        // What is left of a paid month comes off: that is told first.
+        onClick={() => (current === 'free' ? void buy(wish) : setIsTold(true))}
+      >
         {words.buy(name, formatCents(priceCents))}
       </Button>
       <p className={mutedText}>{words.afterwards(formatCents(originalPriceCents))}</p>
       {isTest ? <p className={mutedText}>{words.testMode}</p> : null}
       <ConsentLine to="buy" />
       <div role="alert">{failure === null ? null : <Notice tone="danger">{failure}</Notice>}</div>
+      {isTold ? (
+        <PlanChangeDialog
+          wish={wish}
+          name={name}
+          current={current}
+          isTest={isTest}
+          onConfirm={(wanted) => void buy(wanted)}
+          onClose={() => setIsTold(false)}
+        />
+      ) : null}
     </div>
   )
 }

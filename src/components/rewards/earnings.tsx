@@ -1,6 +1,7 @@
 import { formatDay, formatMoney } from '#src/i18n/format.ts'
 import { rewardsWords } from '#src/i18n/en/rewards.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { usePaysInTestMode } from '#src/components/plan/use-payment-mode.ts'
 import { useRewards } from '#src/data/influencer/influencer-queries.ts'
 import type { RewardSummary } from '#src/data/influencer/reward-summary.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -14,6 +15,7 @@ const halfDayMs = 43_200_000
 export function Earnings({ paying }: { readonly paying: number }) {
   const words = useWords(rewardsWords)
   const rewards = useRewards()
+  const isTest = usePaysInTestMode()
   if (rewards === undefined) return null
   return (
     <section aria-labelledby="earned" className={css(cardStyle.raw(), stack)}>
@@ -21,7 +23,8 @@ export function Earnings({ paying }: { readonly paying: number }) {
         {words.earnedTitle}
       </h2>
       <p className={mutedText}>{words.paying(paying)}</p>
-      {rewards.length === 0 ? <p>{words.nothingYet}</p> : null}
+      {isTest ? <p>{words.testMode}</p> : null}
+      {rewards.length === 0 && !isTest ? <p>{words.nothingYet}</p> : null}
       {rewards.map((summary) => (
         <Account key={summary.currency} summary={summary} />
       ))}

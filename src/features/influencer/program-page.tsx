@@ -7,6 +7,7 @@ import type { ReferralCode } from '#src/contract/entities/programs/influencer.ts
 import { startReferral } from '#src/data/influencer/influencer-commands.ts'
 import { useInfluencer } from '#src/data/influencer/influencer-queries.ts'
 import { RewardOffer } from '#src/components/rewards/reward-offer.tsx'
+import { useReferralLink } from '#src/components/kit/referral-link.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
@@ -67,7 +68,7 @@ function Rules() {
 
 function OwnLink({ code }: { readonly code: ReferralCode }) {
   const words = useWords(influencerWords)
-  const address = `${window.location.origin}/r/${code}`
+  const address = useReferralLink(code)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)

@@ -24,6 +24,7 @@ export const rewardsGerman: WordsByArea['rewards'] = {
   payoutText: () =>
     `Das Team überweist dir, was du verdient hast, ab ${formatCents(rewardRules.leastPayoutCents)}.`,
   nothingYet: 'Noch nichts. Was deine Freunde ab jetzt bezahlen, zählt hier.',
+  testMode: 'Testbetrieb: Es fließt kein Geld. Was deine Freunde hier bezahlen, zählt nicht.',
   statements: 'Abrechnungen',
   month: 'Monat',
   monthEarned: 'Verdient',

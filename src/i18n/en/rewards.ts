@@ -24,6 +24,7 @@ export const rewardsWords = {
   paying: (count: number) => `${counted(count, 'friend has', 'friends have')} paid.`,
   payoutText: () => `The team transfers what you earned from ${formatCents(rewardRules.leastPayoutCents)}.`,
   nothingYet: 'Nothing yet. What your friends pay from now on is counted here.',
+  testMode: 'Test mode: no money moves. What your friends pay here does not count.',
   statements: 'Statements',
   month: 'Month',
   monthEarned: 'Earned',

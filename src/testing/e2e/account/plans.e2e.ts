@@ -102,6 +102,24 @@ test('a plan is kept for its price, ended, and read without a network', async ()
   server.proxy.restore()
 })
 
+test('an offer tells what is due before it is paid, where a paid month is not over', async () => {
+  const guest = await Person.confirmed(server, 'Gus')
+  await guest.call('POST', '/api/subscription/upgrade', {
+    plan: 'basic',
+    isPaidNow: true,
+    expectedPriceCents: 99,
+  })
+  const { page } = phone
+  await signIn(page, `${server.url}/merchandise`, guest)
+  await page.getByRole('button', { name: 'Get Pro for $4.49' }).click()
+  const bill = page.getByRole('dialog', { name: 'Change to Pro?' })
+  await expect(bill.getByText('Less what is left of your paid month')).toBeVisible()
+  // The offer is for the first month alone.
+  await expect(bill.getByText('The next one costs $4.99')).toBeVisible()
+  await bill.getByRole('button', { name: 'Pay $3.50' }).click()
+  await expect(page.getByText('Welcome to Pro!')).toBeVisible()
+})
+
 test('a payment that fails says so and changes nothing', async () => {
   const guest = await Person.confirmed(server, 'Gus')
   const { page } = phone
