@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { UserId } from '#src/contract/entities/ids/ids.ts'
-import { ok } from '#src/contract/wire/result.ts'
-import { listPayouts, markPaid } from '#server/programs/rewards/payouts.ts'
-import { makeIds } from '#server/core/clock/ids.ts'
+import { DeskAction } from '#src/contract/entities/desk/desk-action.ts'
 import type { Config } from '#server/core/environment/config.ts'
+import { listPayouts } from '#server/programs/rewards/payouts.ts'
+import { doAtDesk } from './do-at-desk.ts'
 import { runCommand } from './run-command.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -19,8 +18,7 @@ await runCommand(run)
 
 /** What went wrong, in words; null when nothing did. */
 async function run(config: Config): Promise<string | null> {
-  const userId = v.safeParse(UserId, which)
-  const isPaid = what === 'paid' && userId.success && /^\d{1,7}\.\d\d$/.test(amount) && reference !== ''
+  const isPaid = what === 'paid' && /^\d{1,7}\.\d\d$/.test(amount) && reference !== ''
   if (what !== 'list' && !isPaid) return usage
   return withDatabase(config, async (database) => {
     if (!isPaid) {
@@ -29,14 +27,17 @@ async function run(config: Config): Promise<string | null> {
       process.stdout.write(`${due.length} to be paid.\n`)
       return null
     }
-    const at = Date.now() + config.timeOffsetMs
-    const ids = makeIds({ now: () => at }, { bytes: (count) => randomBytes(count) })
-    const payout = { userId: userId.output, cents: Math.round(Number(amount) * 100), reference, at }
-    const written = await database.write(async (transaction) => ok(await markPaid(transaction, ids, payout)))
-    if (!written.ok) return null
-    const marked = written.value
-    if (!marked.ok) return marked.error
-    process.stdout.write(marked.value === 'paid' ? 'Marked as paid.\n' : 'This was marked already.\n')
+    const action = v.safeParse(DeskAction, {
+      kind: 'payout',
+      id: randomUUID(),
+      userId: which,
+      cents: Math.round(Number(amount) * 100),
+      reference,
+    })
+    if (!action.success) return `${v.summarize(action.issues)}\n${usage}`
+    const done = await doAtDesk(config, database, { on: `payout:${which}`, action: action.output })
+    if (!done.ok) return done.error.code === 'not_found' ? 'There is no such user.' : done.error.message
+    process.stdout.write('Marked as paid.\n')
     return null
   })
 }

@@ -23,6 +23,7 @@ import { givePlan } from './give-plan.ts'
 import { holdForAuthority, liftForAuthority } from './hold-for-authority.ts'
 import { payBackAtDesk } from './pay-back-at-desk.ts'
 import { makeOrder, refundOrder, sendOrder } from './settle-order.ts'
+import { payOut } from './pay-out.ts'
 import { shutOut } from './shut-out.ts'
 import { deskActionById, insertDeskAction } from './desk-store.ts'
 
@@ -92,6 +93,8 @@ function run(context: DeskActionContext, action: DeskAction): Done {
       return refundOrder(context, action)
     case 'pay-back':
       return payBackAtDesk(context, action)
+    case 'payout':
+      return payOut(context, action)
     case 'ad':
       return decideOnAd(context, action)
     case 'hold':

@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { confirmedMember } from '#server/testing/test-account.ts'
 import type { TestPerson } from '#server/testing/test-client.ts'
 import { rowsOf } from '#server/testing/test-paying.ts'
+import { runCommandBeside } from '#server/testing/run-command.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -12,16 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-function command(...args: readonly string[]): Promise<{ readonly code: number; readonly text: string }> {
-  return new Promise((resolve) => {
-    const child = execFile(
-      'node',
-      ['server/cli/payments.ts', ...args],
-      { env: { ...process.env, ...server.environment } },
-      (_error, output, problem) => resolve({ code: child.exitCode ?? -1, text: output + problem }),
-    )
-  })
-}
+const command = (...args: readonly string[]) => runCommandBeside(server, 'payments', args)
 
 const Listed = v.object({ id: v.string(), leftCents: v.number(), amountCents: v.number() })
 

@@ -14,6 +14,7 @@ import type {
   DeskListName,
   DeskLogEntry,
   DeskOrder,
+  DeskPayout,
   DeskPlace,
   DeskRow,
 } from '#src/contract/entities/desk/desk-rows.ts'
@@ -32,6 +33,7 @@ import { merchandiseOrderRow } from '#server/commerce/merchandise/merchandise-or
 import { merchandiseToSend } from '#server/commerce/merchandise/merchandise-order-store.ts'
 import { printJobOf } from '#server/commerce/print-jobs/print-job-store.ts'
 import type { Reader } from '#server/core/db/database.ts'
+import { listPayouts } from '#server/programs/rewards/payouts.ts'
 import { applicationsSent } from '#server/programs/standing/influencer-store.ts'
 import { partnersWaiting } from '#server/programs/standing/partner-store.ts'
 import { organisationOfRequest } from '#server/commerce/organisations/organisation-store.ts'
@@ -84,6 +86,7 @@ const readers: Readonly<Record<DeskListName, (reader: Reader, reading: Reading) 
   places: readPlaces,
   orders: readOrders,
   payments: readPayments,
+  payouts: readPayouts,
   catalogue: readProducts,
   offers: readOffers,
   shipping: readShippingRates,
@@ -232,6 +235,11 @@ async function readAds(reader: Reader, { limit }: Reading): Promise<DeskAd[]> {
       at: booking.submitted_at ?? booking.made_at,
     })),
   )
+}
+
+async function readPayouts(reader: Reader): Promise<DeskPayout[]> {
+  const due = await listPayouts(reader)
+  return due.map(({ userId: id, ...one }) => ({ kind: 'payout', id, ...one, months: [...one.months] }))
 }
 
 async function readHolds(reader: Reader, { limit }: Reading): Promise<DeskHold[]> {

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
@@ -6,6 +5,7 @@ import { SupportRequestId, supportRequestsPerDay } from '#src/contract/entities/
 import { confirm, member } from '#server/testing/test-account.ts'
 import { guest, pull, push, visitor } from '#server/testing/test-client.ts'
 import { writtenMails } from '#server/testing/test-mail.ts'
+import { runCommandBeside } from '#server/testing/run-command.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import type { Result } from '#src/contract/wire/result.ts'
 import type { Refusal } from '#server/core/errors/refusal.ts'
@@ -157,16 +157,7 @@ test('what was closed is forgotten after three months', async () => {
 })
 
 /** Runs `npm run support` on the running server's data. */
-function command(...args: readonly string[]): Promise<{ readonly code: number; readonly text: string }> {
-  return new Promise((resolve) => {
-    const child = execFile(
-      'node',
-      ['server/cli/support.ts', ...args],
-      { env: { ...process.env, ...server.environment } },
-      (_error, output, problem) => resolve({ code: child.exitCode ?? -1, text: output + problem }),
-    )
-  })
-}
+const command = (...args: readonly string[]) => runCommandBeside(server, 'support', args)
 
 test('the command lists and closes while the server runs', async () => {
   const ada = await guest(server)

@@ -1,7 +1,7 @@
-import { execFile } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirmedMember } from '#server/testing/test-account.ts'
 import { guest } from '#server/testing/test-client.ts'
+import { runCommandBeside } from '#server/testing/run-command.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -12,16 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Runs `npm run sessions` on the running server's data. */
-function command(...args: readonly string[]): Promise<{ readonly code: number; readonly text: string }> {
-  return new Promise((resolve) => {
-    const child = execFile(
-      'node',
-      ['server/cli/sessions.ts', ...args],
-      { env: { ...process.env, ...server.environment } },
-      (_error, output, problem) => resolve({ code: child.exitCode ?? -1, text: output + problem }),
-    )
-  })
-}
+const command = (...args: readonly string[]) => runCommandBeside(server, 'sessions', args)
 
 test('an operator lists and ends the sessions of one account, and of all members, while the server runs', async () => {
   const ada = await confirmedMember(server, 'ada@example.org')

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
@@ -12,6 +11,7 @@ import { hostZone } from '#server/testing/test-hosting.ts'
 import { writtenMails } from '#server/testing/test-mail.ts'
 import { authorityForm } from '#server/testing/test-requests.ts'
 import { decidedAuthorityRequests } from './authority-store.ts'
+import { runCommandBeside } from '#server/testing/run-command.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 const path = 'POST /api/authority-requests'
@@ -133,16 +133,7 @@ test('a zone is found by its code, held for the request, and what was handed ove
 })
 
 /** Runs `npm run requests` on the running server's data. */
-function command(...args: readonly string[]): Promise<{ readonly code: number; readonly text: string }> {
-  return new Promise((resolve) => {
-    const child = execFile(
-      'node',
-      ['server/cli/requests.ts', ...args],
-      { env: { ...process.env, ...server.environment } },
-      (_error, output, problem) => resolve({ code: child.exitCode ?? -1, text: output + problem }),
-    )
-  })
-}
+const command = (...args: readonly string[]) => runCommandBeside(server, 'requests', args)
 
 test('the command lists, holds and refuses while the server runs, without the tricks of what was typed', async () => {
   const id = randomUUID()

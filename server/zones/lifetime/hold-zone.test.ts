@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { PhotoAnswer } from '#src/contract/calls/answers.ts'
 import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { pull, type TestPerson, visitor } from '#server/testing/test-client.ts'
 import { hostZone } from '#server/testing/test-hosting.ts'
+import { runCommandBeside } from '#server/testing/run-command.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { holdZone } from './hold-zone.ts'
 import { rewriteZone } from '#server/photos/rewrites/rewrite-zone.ts'
@@ -140,16 +140,7 @@ test('holding twice changes nothing, and a zone that is not there is told as mis
 })
 
 /** Runs `npm run hold` on the running server's data. */
-function command(...args: readonly string[]): Promise<{ readonly code: number; readonly text: string }> {
-  return new Promise((resolve) => {
-    const child = execFile(
-      'node',
-      ['server/cli/hold.ts', ...args],
-      { env: { ...process.env, ...server.environment } },
-      (_error, output, problem) => resolve({ code: child.exitCode ?? -1, text: output + problem }),
-    )
-  })
-}
+const command = (...args: readonly string[]) => runCommandBeside(server, 'hold', args)
 
 test('an operator holds a zone by its id while the server runs, and lifts the hold', async () => {
   const scene = await begin()

@@ -55,7 +55,8 @@
  *    organisations have seats, which give their people a plan, and invoices for them;
  *    a zone's wall is shown on a website;
  *    offers and the operator's ads have German words, which the desk keeps;
- *    a checkout is opened in the language of the app.
+ *    a checkout is opened in the language of the app;
+ *    the desk lists who is to be paid what they earned, and notes the transfers.
  */
 export const protocolVersion = 10
 

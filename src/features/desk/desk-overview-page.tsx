@@ -21,6 +21,7 @@ const decisions = [
   'applications',
   'places',
   'orders',
+  'payouts',
   'ads',
 ] as const satisfies readonly DeskListName[]
 const registers = [

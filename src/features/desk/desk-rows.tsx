@@ -10,6 +10,7 @@ import { OfferRow } from './rows/offer-row.tsx'
 import { OrderRow } from './rows/order-row.tsx'
 import { OrganisationRow } from './rows/organisation-row.tsx'
 import { PaymentRow } from './rows/payment-row.tsx'
+import { PayoutRow } from './rows/payout-row.tsx'
 import { PersonRow } from './rows/person-row.tsx'
 import { PlaceRow } from './rows/place-row.tsx'
 import { ProductRow } from './rows/product-row.tsx'
@@ -60,6 +61,8 @@ function Row({ row, waiting: all }: { readonly row: DeskRow; readonly waiting: D
       return <OrderRow row={row} {...rest} />
     case 'payment':
       return <PaymentRow row={row} {...rest} />
+    case 'payout':
+      return <PayoutRow row={row} {...rest} />
     case 'product':
       return <ProductRow row={row} {...rest} />
     case 'offer':

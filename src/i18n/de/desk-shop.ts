@@ -20,6 +20,17 @@ export const deskShopGerman: Words<typeof deskShopWords> = {
     endings: { now: 'Jetzt', period: 'Mit dem bezahlten Monat' },
     person: 'Person zeigen',
   },
+  payout: {
+    month: (month, earned) => `${month}: ${earned} verdient`,
+    paidOut: (amount) => `${amount} ausgezahlt`,
+    note: 'Überweisung eintragen',
+    title: (name) => `Überweisung an ${name}`,
+    text: 'Überweise zuerst bei deiner Bank. Hier wird es gebucht, und die Person bekommt eine Mitteilung.',
+    amount: (currency) => `Betrag in ${currency}`,
+    atMost: (least, most) => `Von ${least} bis ${most}.`,
+    reference: 'Verwendungszweck der Überweisung',
+    referenceHint: 'So findest du sie bei der Bank. Jede Überweisung wird einmal eingetragen.',
+  },
   product: {
     add: 'Produkt hinzufügen',
     change: 'Ändern',

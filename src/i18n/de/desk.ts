@@ -19,6 +19,7 @@ export const deskGerman: Words<typeof deskWords> = {
     places: 'Orte',
     orders: 'Bestellungen',
     payments: 'Zahlungen',
+    payouts: 'Auszahlungen',
     catalogue: 'Katalog',
     offers: 'Angebote',
     shipping: 'Versand',
@@ -42,6 +43,8 @@ export const deskGerman: Words<typeof deskWords> = {
     orders: 'Was bezahlt und noch nicht verschickt ist, mit den Druckdateien.',
     payments:
       'Was für Pläne und Eintageszonen bezahlt wurde und was zurückging. Such über Adresse, Kennung oder Name der Person oder über die Kennung der Zahlung.',
+    payouts:
+      'Wer genug verdient hat, um bezahlt zu werden. Überweise das Geld und trag es hier ein: Die Person erfährt es.',
     catalogue: 'Was der Shop anbietet, in beiden Sprachen und in seiner Reihenfolge.',
     offers:
       'Deine Angebote auf der Startseite und deine eigenen Anzeigen, in beiden Sprachen. Was andere buchen, steht unter Anzeigen.',
@@ -83,6 +86,7 @@ export const deskGerman: Words<typeof deskWords> = {
     places: 'Noch hat niemand einen Ort angefragt',
     orders: 'Nichts zu verschicken',
     payments: 'Keine Zahlung gefunden',
+    payouts: 'Niemand ist zu bezahlen',
     catalogue: 'Nichts wird angeboten',
     offers: 'Keine Angebote und keine eigenen Anzeigen',
     shipping: 'Keine Region ist eingerichtet',
@@ -257,6 +261,7 @@ export const deskGerman: Words<typeof deskWords> = {
     'ad-words': 'Eigene Anzeige geändert',
     shipping: 'Versand geändert',
     'pay-back': 'Zahlung zurückgezahlt',
+    payout: 'Auszahlung eingetragen',
     ad: 'Anzeige entschieden',
     hold: 'Sperre für eine Behörde',
     lift: 'Sperre aufgehoben',

@@ -1,4 +1,4 @@
-/** What the desk says of payments, of the catalogue, of ads and of sending. */
+/** What the desk says of payments, of payouts, of the catalogue, of ads and of sending. */
 export const deskShopWords = {
   payment: {
     test: 'Test: no money moved',
@@ -17,6 +17,17 @@ export const deskShopWords = {
     ends: 'When the plan ends',
     endings: { now: 'Now', period: 'With the month that is paid' },
     person: 'Show person',
+  },
+  payout: {
+    month: (month: string, earned: string) => `${month}: ${earned} earned`,
+    paidOut: (amount: string) => `${amount} paid out`,
+    note: 'Note transfer',
+    title: (name: string) => `Transfer to ${name}`,
+    text: 'Make the transfer at your bank first. It is booked here, and they are told by a notice.',
+    amount: (currency: string) => `Amount in ${currency}`,
+    atMost: (least: string, most: string) => `From ${least} to ${most}.`,
+    reference: 'Reference of the transfer',
+    referenceHint: 'How you find it at the bank. Each transfer is noted once.',
   },
   product: {
     add: 'Add product',

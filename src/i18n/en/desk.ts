@@ -18,6 +18,7 @@ export const deskWords = {
     places: 'Places',
     orders: 'Orders',
     payments: 'Payments',
+    payouts: 'Payouts',
     catalogue: 'Catalogue',
     offers: 'Offers',
     shipping: 'Shipping',
@@ -41,6 +42,7 @@ export const deskWords = {
     orders: 'What is paid and not sent yet, with its print files.',
     payments:
       'What was paid for plans and one-day zones, and what went back. Find it by the person’s address, id or name, or by the payment’s own name.',
+    payouts: 'Who has earned enough to be paid. Transfer the money, then note it here: they are told.',
     catalogue: 'What the shop offers, in both languages, in the order in which it is shown.',
     offers:
       'Your offers on the home page and your own ads, in both languages. Ads that users book stand under Ads.',
@@ -80,6 +82,7 @@ export const deskWords = {
     places: 'Nobody has asked for a place',
     orders: 'Nothing to send',
     payments: 'No payment found',
+    payouts: 'Nobody is to be paid',
     catalogue: 'Nothing is offered',
     offers: 'No offers and no ads of your own',
     shipping: 'No region is set up',
@@ -253,6 +256,7 @@ export const deskWords = {
     'ad-words': 'Own ad changed',
     shipping: 'Shipping changed',
     'pay-back': 'Payment paid back',
+    payout: 'Payout noted',
     ad: 'Ad decided',
     hold: 'Legal hold',
     lift: 'Legal hold lifted',

@@ -166,6 +166,7 @@ export const memberPaths = ({
   '/desk',
   '/desk/organisations',
   '/desk/people',
+  '/desk/payouts',
   '/subscription-management',
   '/professional-partners',
   '/advertising-dashboard',

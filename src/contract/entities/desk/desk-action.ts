@@ -113,6 +113,14 @@ export const DeskAction = v.variant('kind', [
     reason: Reason,
     ends: v.nullable(PlanEnding),
   }),
+  /** Notes a transfer of what somebody has earned; `reference`: how it is found at the bank, once for each transfer. */
+  v.object({
+    kind: v.literal('payout'),
+    id: Uuid,
+    userId: UserId,
+    cents: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    reference: cleanText(100),
+  }),
   /** Decides on an ad that was submitted, or ends one that was approved or paid; its owner reads the reason. */
   v.object({
     kind: v.literal('ad'),

@@ -26,6 +26,7 @@ export const DeskListName = v.picklist([
   'places',
   'orders',
   'payments',
+  'payouts',
   'catalogue',
   'offers',
   'shipping',
@@ -139,6 +140,21 @@ export const DeskPayment = v.object({
   isCurrent: v.boolean(),
 })
 export type DeskPayment = v.InferOutput<typeof DeskPayment>
+
+/** What a member of the programmes has earned and is to be transferred, with its origin month by month (UTC, as 2026-11). */
+export const DeskPayout = v.object({
+  kind: v.literal('payout'),
+  id: UserId,
+  name: v.string(),
+  email: v.nullable(v.string()),
+  /** As they wrote it in their application. */
+  contact: v.nullable(v.string()),
+  business: v.nullable(v.string()),
+  cents: v.number(),
+  currency: v.string(),
+  months: v.array(v.object({ month: v.string(), earned: v.number(), paidOut: v.number() })),
+})
+export type DeskPayout = v.InferOutput<typeof DeskPayout>
 
 /** An ad that waits for a decision, or that is paid and has not ended. */
 export const DeskAd = v.object({
@@ -261,6 +277,7 @@ export const DeskRow = v.variant('kind', [
   DeskPlace,
   DeskOrder,
   DeskPayment,
+  DeskPayout,
   DeskProduct,
   DeskOffer,
   DeskOwnAd,

@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { Uuid } from '#src/contract/entities/ids/ids.ts'
+import { rewardRules } from '#src/contract/rules/rewards.ts'
+import { formatMoney, formatMonth } from '#src/i18n/format.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { centsOf } from '#src/ui/fields/cents-of.ts'
+import { mutedText } from '#src/ui/page/text.ts'
+import { DeskActionButton } from '../desk-action-button.tsx'
+import { DeskCard, isFree } from '../desk-card.tsx'
+import { useDeskWords } from '../use-desk-words.ts'
+import type { RowProps } from './row-props.ts'
+
+/** What somebody has earned in a programme: the operator transfers it and notes the transfer. */
+export function PayoutRow({ row, on, waiting }: RowProps<'payout'>) {
+  const { payout } = useDeskWords()
+  const { id: userId, name, business, email, contact, cents, currency, months } = row
+  const money = (amount: number) => formatMoney(amount, currency)
+  const who = business ?? name
+  return (
+    <DeskCard
+      title={`${who}: ${money(cents)}`}
+      waiting={waiting}
+      actions={
+        <DeskActionButton
+          on={on}
+          about={who}
+          isDisabled={!isFree(waiting)}
+          label={payout.note}
+          tone="primary"
+          form={{
+            title: payout.title(who),
+            text: payout.text,
+            submit: payout.note,
+            fields: [
+              {
+                name: 'cents',
+                label: payout.amount(currency),
+                hint: payout.atMost(money(rewardRules.leastPayoutCents), money(cents)),
+                initial: (cents / 100).toFixed(2),
+              },
+              { name: 'reference', label: payout.reference, hint: payout.referenceHint },
+            ],
+          }}
+          actionOf={({ cents: amount = '', reference = '' }) => ({
+            kind: 'payout',
+            id: v.parse(Uuid, crypto.randomUUID()),
+            userId,
+            cents: isPayable(centsOf(amount), cents) ? centsOf(amount) : Number.NaN,
+            reference,
+          })}
+        />
+      }
+    >
+      <p className={mutedText}>
+        {[business === null ? null : name, email, contact].filter((fact) => fact !== null).join(' · ')}
+      </p>
+      <ul className={list}>
+        {months.map(({ month, earned, paidOut }) => (
+          <li key={month}>
+            {payout.month(formatMonth(Date.parse(`${month}-01`)), money(earned))}
+            {paidOut === 0 ? null : `, ${payout.paidOut(money(paidOut))}`}
+          </li>
+        ))}
+      </ul>
+    </DeskCard>
+  )
+}
+
+function isPayable(wanted: number, owed: number): boolean {
+  return wanted >= rewardRules.leastPayoutCents && wanted <= owed
+}
+
+const list = css({ display: 'grid', gap: '1', fontVariantNumeric: 'tabular-nums' })
