@@ -10,6 +10,7 @@ import { deliverPush } from '#server/notifications/push/deliver-push.ts'
 import { renewSubscriptions } from '#server/commerce/subscriptions/subscription-jobs.ts'
 import { runOrganisations } from '#server/commerce/organisations/organisation-jobs.ts'
 import { runAds } from '#server/commerce/advertising/ad-jobs.ts'
+import { runPriceTrials } from '#server/commerce/catalog/price-trial-jobs.ts'
 import { checkBooks } from '#server/commerce/payments/check-books.ts'
 import {
   hasPaymentTasks,
@@ -91,6 +92,7 @@ const jobs = {
   purgePrints,
   checkBooks,
   runAds,
+  runPriceTrials,
 } satisfies Record<string, Job>
 
 const intervalMs = 60_000

@@ -2,9 +2,6 @@ import type { DeskAction } from '#src/contract/entities/desk/desk-action.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { operatorScope } from '#src/contract/wire/sync-messages.ts'
 import { decideAd } from '#server/commerce/advertising/decide-ad.ts'
-import { saveAdWords, saveOfferWords } from '#server/commerce/catalog/change-offers.ts'
-import { hideProduct, moveProduct, saveProduct } from '#server/commerce/catalog/change-products.ts'
-import { saveShippingRate } from '#server/commerce/catalog/change-shipping.ts'
 import {
   addOwnerAtDesk,
   changeOrganisation,
@@ -18,6 +15,7 @@ import { decideRequest } from '#server/support/authorities/authority-desk.ts'
 import { answerRequest, closeRequest } from '#server/support/support-desk.ts'
 import { decidePlaceRequest } from '#server/zones/places/decide-place-request.ts'
 import type { DeskActionContext, Done } from './desk-action-context.ts'
+import { changeCatalog } from './change-catalog.ts'
 import { decideReport } from './decide-report.ts'
 import { givePlan } from './give-plan.ts'
 import { holdForAuthority, liftForAuthority } from './hold-for-authority.ts'
@@ -106,17 +104,14 @@ function run(context: DeskActionContext, action: DeskAction): Done {
     case 'authority-refuse':
       return decideRequest(context, { ...action, adminId: context.adminId, given: null })
     case 'product':
-      return saveProduct(context.transaction, { ...action, now: context.now })
     case 'product-hide':
-      return hideProduct(context.transaction, { ...action, now: context.now })
     case 'product-move':
-      return moveProduct(context.transaction, { ...action, now: context.now })
+    case 'price-trial':
+    case 'price-trial-decide':
     case 'offer-words':
-      return saveOfferWords(context.transaction, { ...action, now: context.now })
     case 'ad-words':
-      return saveAdWords(context.transaction, { ...action, now: context.now })
     case 'shipping':
-      return saveShippingRate(context.transaction, { ...action, now: context.now })
+      return changeCatalog(context, action)
     case 'organisation':
       return makeOrganisation(context, action)
     case 'organisation-terms':

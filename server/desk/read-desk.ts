@@ -22,13 +22,15 @@ import type { DeskThread } from '#src/contract/entities/desk/desk-thread.ts'
 import { userById } from '#server/accounts/users/user-store.ts'
 import { bookingRow } from '#server/commerce/advertising/booking-answer.ts'
 import { bookingsPaid, bookingsSubmitted } from '#server/commerce/advertising/booking-store.ts'
-import { adRow, productRow, promotionRow, shippingRateRow } from '#server/commerce/catalog/catalog-answer.ts'
+import { adRow, promotionRow, shippingRateRow } from '#server/commerce/catalog/catalog-answer.ts'
 import {
   adsSince,
   productsSince,
   promotionsSince,
   shippingRatesSince,
 } from '#server/commerce/catalog/catalog-store.ts'
+import { readPriceTrials } from '#server/commerce/catalog/price-trial-figures.ts'
+import { withTrials } from '#server/commerce/catalog/trial-prices.ts'
 import { merchandiseOrderRow } from '#server/commerce/merchandise/merchandise-order-answer.ts'
 import { merchandiseToSend } from '#server/commerce/merchandise/merchandise-order-store.ts'
 import { printJobOf } from '#server/commerce/print-jobs/print-job-store.ts'
@@ -88,6 +90,7 @@ const readers: Readonly<Record<DeskListName, (reader: Reader, reading: Reading) 
   payments: readPayments,
   payouts: readPayouts,
   catalogue: readProducts,
+  trials: readPriceTrials,
   offers: readOffers,
   shipping: readShippingRates,
   ads: readAds,
@@ -210,7 +213,7 @@ async function readShippingRates(reader: Reader): Promise<DeskShippingRate[]> {
 /** All products in their order, also hidden ones. */
 async function readProducts(reader: Reader): Promise<DeskProduct[]> {
   const products = await reader.all(productsSince, everything)
-  return products.map((row) => ({ kind: 'product', ...productRow(row) }))
+  return (await withTrials(reader, products)).map((row) => ({ kind: 'product', ...row }))
 }
 
 /** All offers, also those of another time, then the operator's own ads. */

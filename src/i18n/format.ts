@@ -94,6 +94,11 @@ export function formatRemaining(at: number, now: number): string {
   return `${Math.max(1, minutes)} ${words.minutes}`
 }
 
+/** `3.4`, `3,4`: with one decimal where it has any. */
+export function formatDecimal(amount: number): string {
+  return formats().oneDecimal().format(amount)
+}
+
 /** `640 kB`, `2.4 MB`, `10 GB`; MB as the product counts them, 1024 x 1024. */
 export function formatBytes(bytes: number): string {
   const { oneDecimal } = formats()

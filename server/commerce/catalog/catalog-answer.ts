@@ -60,9 +60,9 @@ export function productRow(row: ProductsTable): ProductRow {
   }
 }
 
-export function featuredProduct(row: ProductsTable): FeaturedProduct {
-  const { id, name, description, base_price, sale_price } = row
-  return { id, name, description, base_price, sale_price }
+export function featuredProduct(product: ProductRow): FeaturedProduct {
+  const { id, name, description, basePriceCents, salePriceCents } = product
+  return { id, name, description, base_price: basePriceCents, sale_price: salePriceCents }
 }
 
 export function promotionRow(row: PromotionsTable): PromotionRow {

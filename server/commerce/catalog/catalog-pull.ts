@@ -1,8 +1,9 @@
 import type { PullSource } from '#server/replication/pull-source.ts'
 import { bookedAdRow } from '#server/commerce/advertising/booking-answer.ts'
 import { bookedAdsSince } from '#server/commerce/advertising/booking-store.ts'
-import { adRow, planRow, productRow, promotionRow, shippingRateRow } from './catalog-answer.ts'
+import { adRow, planRow, promotionRow, shippingRateRow } from './catalog-answer.ts'
 import { adsSince, plansSince, productsSince, promotionsSince, shippingRatesSince } from './catalog-store.ts'
+import { withTrials } from './trial-prices.ts'
 
 /** What can be ordered. */
 export const productPull: PullSource<'product'> = {
@@ -11,7 +12,7 @@ export const productPull: PullSource<'product'> = {
   rows: [{ table: 'products', where: {} }],
   async since({ reader }, { since, upTo }) {
     const rows = await reader.all(productsSince, { since, upTo })
-    return rows.map((row) => ({ table: 'product', row: productRow(row) }))
+    return (await withTrials(reader, rows)).map((row) => ({ table: 'product', row }))
   },
 }
 

@@ -1,9 +1,10 @@
-import { featuredProducts as shownCount } from '#src/contract/entities/commerce/product.ts'
+import { featuredProducts as shownCount, pricedAt } from '#src/contract/entities/commerce/product.ts'
 import { isActive } from '#src/contract/entities/programs/promotion.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import { featuredProduct, promotionRow } from './catalog-answer.ts'
 import { productsSince, promotionsSince } from './catalog-store.ts'
+import { withTrials } from './trial-prices.ts'
 
 const everything = { since: 0, upTo: Number.MAX_SAFE_INTEGER }
 
@@ -13,7 +14,8 @@ export function catalogRoutes({ database, clock }: Deps) {
     async featuredProducts() {
       const products = await database.reader.all(productsSince, everything)
       const featured = products.filter((one) => one.is_featured === 1 && one.is_hidden === 0)
-      return { answer: featured.slice(0, shownCount).map(featuredProduct) }
+      const shown = await withTrials(database.reader, featured.slice(0, shownCount))
+      return { answer: shown.map((product) => featuredProduct(pricedAt(product, clock.now()))) }
     },
 
     async activePromotions() {

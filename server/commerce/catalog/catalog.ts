@@ -9,11 +9,12 @@ import type { RowChange } from '#src/contract/wire/replicated-rows.ts'
 import { releaseShipping } from './release-shipping.ts'
 
 const outOfOrder = ['rev', 'position'] as const
+const kept = [...outOfOrder, 'trials'] as const
 
 /** All that an operator offers, as it is written down: rows without revisions, in the order in which they are shown. */
 export const Catalog = v.pipe(
   v.strictObject({
-    products: v.array(v.strictObject(v.omit(ProductRow, outOfOrder).entries)),
+    products: v.array(v.strictObject(v.omit(ProductRow, kept).entries)),
     promotions: v.array(v.strictObject(v.omit(PromotionRow, outOfOrder).entries)),
     plans: v.array(v.strictObject(v.omit(PlanRow, ['rev']).entries)),
     ads: v.array(v.strictObject(v.omit(AdRow, [...outOfOrder, 'booking']).entries)),

@@ -46,13 +46,22 @@ interface Which {
 }
 
 /** Takes a product out of the shop, or back into it. */
-export async function hideProduct(
+export function hideProduct(
   transaction: Transaction,
-  { productId, isHidden, now }: Which & { readonly isHidden: boolean },
+  { isHidden, ...which }: Which & { readonly isHidden: boolean },
+): Changed {
+  return changeProduct(transaction, which, { isHidden })
+}
+
+/** Changes some of a product. */
+export async function changeProduct(
+  transaction: Transaction,
+  { productId, now }: Which,
+  changes: Partial<Product>,
 ): Changed {
   if ((await transaction.first(productById, { id: productId })) === undefined) return notFound()
   return change(transaction, now, (products) =>
-    products.map((one) => (one.id === productId ? { ...one, isHidden } : one)),
+    products.map((one) => (one.id === productId ? { ...one, ...changes } : one)),
   )
 }
 

@@ -28,6 +28,7 @@ import type { ProductsTable } from '#server/core/db/tables/catalog-tables.ts'
 import type { DueLine } from '#server/core/payments/payment-provider.ts'
 import { productRow, shippingRateRow } from '#server/commerce/catalog/catalog-answer.ts'
 import { productById, shippingRateById } from '#server/commerce/catalog/catalog-store.ts'
+import { productNow } from '#server/commerce/catalog/trial-prices.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 import { merchandiseOrderById, insertMerchandiseOrder } from './merchandise-order-store.ts'
@@ -177,7 +178,7 @@ async function checkLine(
   context: MutationContext,
   line: MerchandiseLine,
 ): Promise<Result<CheckedLine, Refusal>> {
-  const { transaction, viewer } = context
+  const { transaction, viewer, now } = context
   const product = await transaction.first(productById, { id: line.productId })
   if (product === undefined || product.is_hidden === 1)
     return refuse('conflict', 'Something in this order is no longer sold')
@@ -185,7 +186,7 @@ async function checkLine(
   if (!motif.ok) return motif
   const isPhoto = product.prints === 'photo'
   const { hasPages } = formTraits[product.form]
-  const listCents = priceOf({ basePriceCents: product.base_price, salePriceCents: product.sale_price })
+  const listCents = priceOf(await productNow(transaction, product, now))
   const priced = {
     ...line,
     photoId: isPhoto && !hasPages ? line.photoId : null,

@@ -56,7 +56,8 @@
  *    a zone's wall is shown on a website;
  *    offers and the operator's ads have German words, which the desk keeps;
  *    a checkout is opened in the language of the app;
- *    the desk lists who is to be paid what they earned, and notes the transfers.
+ *    the desk lists who is to be paid what they earned, and notes the transfers;
+ *    a product may have another price for some days, which admins try at the desk.
  */
 export const protocolVersion = 10
 

@@ -1,4 +1,4 @@
-import { priceOf, type ProductRow } from '#src/contract/entities/commerce/product.ts'
+import { priceOf, pricedAt, type ProductRow } from '#src/contract/entities/commerce/product.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { BasketRow } from './basket-row.ts'
 
@@ -8,18 +8,19 @@ export interface BasketLine extends BasketRow {
   readonly cents: number
 }
 
-/** What the basket holds, in the order in which it was put in. What is offered no more is left out. */
+/** What the basket holds at the prices of now, in the order in which it was put in. What is offered no more is left out. */
 export async function readBasket({
   database,
-}: Pick<DataContext, 'database'>): Promise<readonly BasketLine[]> {
+  serverNow,
+}: Pick<DataContext, 'database' | 'serverNow'>): Promise<readonly BasketLine[]> {
   const rows = await database.basket.toArray()
   const products = await database.products.bulkGet(rows.map(({ productId }) => productId))
   return rows
     .flatMap((row, index) => {
-      const product = products[index]
-      return product === undefined || product.isHidden
-        ? []
-        : [{ ...row, product, cents: row.quantity * priceOf(product) }]
+      const found = products[index]
+      if (found === undefined || found.isHidden) return []
+      const product = pricedAt(found, serverNow())
+      return [{ ...row, product, cents: row.quantity * priceOf(product) }]
     })
     .toSorted((a, b) => a.addedAt - b.addedAt || a.product.position - b.product.position)
 }

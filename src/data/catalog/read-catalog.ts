@@ -3,34 +3,33 @@ import { isShownTo } from '#src/contract/entities/programs/ad.ts'
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import { catalogScope } from '#src/contract/wire/sync-messages.ts'
-import { featuredProducts, type ProductRow } from '#src/contract/entities/commerce/product.ts'
+import { featuredProducts, pricedAt, type ProductRow } from '#src/contract/entities/commerce/product.ts'
 import { isActive, type PromotionRow } from '#src/contract/entities/programs/promotion.ts'
 import { rotateAds } from '#src/contract/rules/rotate-ads.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 
 type Read = Pick<DataContext, 'database'>
+type Clocked = Pick<DataContext, 'database' | 'serverNow'>
 
 /** Whether the catalogue has ever come to this device: before that, an empty one says nothing. */
 export async function hasCatalog({ database }: Read): Promise<boolean> {
   return (await database.cursors.get(catalogScope)) !== undefined
 }
 
-/** What can be ordered, in its order. */
-export async function readProducts({ database }: Read): Promise<readonly ProductRow[]> {
+/** What can be ordered, in its order, at the prices of now by the server's clock. */
+export async function readProducts({ database, serverNow }: Clocked): Promise<readonly ProductRow[]> {
+  const now = serverNow()
   const products = await database.products.filter(({ isHidden }) => !isHidden).toArray()
-  return products.toSorted((a, b) => a.position - b.position)
+  return products.map((product) => pricedAt(product, now)).toSorted((a, b) => a.position - b.position)
 }
 
 /** The first featured products, at most three. */
-export async function readFeatured(context: Read): Promise<readonly ProductRow[]> {
+export async function readFeatured(context: Clocked): Promise<readonly ProductRow[]> {
   return (await readProducts(context)).filter(({ isFeatured }) => isFeatured).slice(0, featuredProducts)
 }
 
 /** The offers that stand now, by the server's clock. */
-export async function readPromotions({
-  database,
-  serverNow,
-}: Pick<DataContext, 'database' | 'serverNow'>): Promise<readonly PromotionRow[]> {
+export async function readPromotions({ database, serverNow }: Clocked): Promise<readonly PromotionRow[]> {
   const now = serverNow()
   const promotions = await database.promotions.toArray()
   return promotions.filter((one) => isActive(one, now)).toSorted((a, b) => a.position - b.position)

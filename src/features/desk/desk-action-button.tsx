@@ -18,7 +18,7 @@ export interface DeskActionField {
   readonly label: string
   readonly hint?: string
   readonly initial?: string
-  readonly type?: 'text' | 'area' | 'number'
+  readonly type?: 'text' | 'area' | 'number' | 'date'
   readonly options?: readonly { readonly value: string; readonly label: string }[]
 }
 

@@ -1,4 +1,4 @@
-import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, Link, notFound, useNavigate } from '@tanstack/react-router'
 import { RefreshCw, Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import * as v from 'valibot'
@@ -12,7 +12,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
-import { mutedText } from '#src/ui/page/text.ts'
+import { linkStyle, mutedText } from '#src/ui/page/text.ts'
 import { DeskFrame } from './desk-frame.tsx'
 import { DeskRows } from './desk-rows.tsx'
 import { AddProduct } from './rows/product-form.tsx'
@@ -62,6 +62,14 @@ function List({ list, find }: ListProps) {
         <div>
           <AddProduct waiting={view?.waiting.get('product:new')} />
         </div>
+      ) : null}
+      {list === 'trials' ? (
+        <p className={mutedText}>
+          {words.trial.planAt}{' '}
+          <Link to="/desk/$list" params={{ list: 'catalogue' }} className={linkStyle}>
+            {words.names.catalogue}
+          </Link>
+        </p>
       ) : null}
       <div className={bar}>
         {kept === null ? null : <p className={mutedText}>{words.asOf(formatDateTime(kept.at))}</p>}

@@ -29,6 +29,7 @@ const registers = [
   'people',
   'payments',
   'catalogue',
+  'trials',
   'offers',
   'shipping',
   'zones',

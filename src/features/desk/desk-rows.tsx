@@ -13,6 +13,7 @@ import { PaymentRow } from './rows/payment-row.tsx'
 import { PayoutRow } from './rows/payout-row.tsx'
 import { PersonRow } from './rows/person-row.tsx'
 import { PlaceRow } from './rows/place-row.tsx'
+import { PriceTrialRow } from './rows/price-trial-row.tsx'
 import { ProductRow } from './rows/product-row.tsx'
 import { ReportRow } from './rows/report-row.tsx'
 import { ShippingRow } from './rows/shipping-row.tsx'
@@ -65,6 +66,8 @@ function Row({ row, waiting: all }: { readonly row: DeskRow; readonly waiting: D
       return <PayoutRow row={row} {...rest} />
     case 'product':
       return <ProductRow row={row} {...rest} />
+    case 'price-trial':
+      return <PriceTrialRow row={row} {...rest} />
     case 'offer':
     case 'own-ad':
       return <OfferRow row={row} {...rest} />

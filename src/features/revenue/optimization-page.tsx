@@ -20,7 +20,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { headingStyle, linkStyle, mutedText } from '#src/ui/page/text.ts'
 import { comparePlans } from './compare-plans.ts'
 import { RevenueTabs } from './revenue-tabs.tsx'
 
@@ -60,6 +60,7 @@ function OptimizationPage() {
         <AsOf />
       </header>
       <RevenueTabs />
+      {session.user.isAdmin ? <ToTrials /> : null}
       {counted === undefined || products === undefined ? (
         <PageSkeleton label={wording.shell.loading} variant="card" />
       ) : counted.length === 0 ? (
@@ -85,6 +86,18 @@ function OptimizationPage() {
         </>
       )}
     </div>
+  )
+}
+
+/** Prices of the shop are tried at the desk. */
+function ToTrials() {
+  const words = useWords(revenueWords)
+  return (
+    <p>
+      <Link to="/desk/$list" params={{ list: 'trials' }} className={linkStyle}>
+        {words.toTrials}
+      </Link>
+    </p>
   )
 }
 

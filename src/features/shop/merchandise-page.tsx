@@ -1,6 +1,7 @@
 import { AdSlot } from '#src/components/ads/ad-slot.tsx'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ShoppingBasket, Store } from 'lucide-react'
+import { useEffect } from 'react'
 import * as v from 'valibot'
 import { formatCents } from '#src/i18n/format.ts'
 import { shopWords } from '#src/i18n/en/shop.ts'
@@ -10,6 +11,7 @@ import { planDiscountPercent } from '#src/contract/entities/commerce/merchandise
 import { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import { ProductCategory, type ProductRow } from '#src/contract/entities/commerce/product.ts'
+import { recordAnalyticsEvent } from '#src/data/analytics-events/record-analytics-event.ts'
 import { useBasket } from '#src/data/basket/basket-queries.ts'
 import { useProducts } from '#src/data/catalog/catalog-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
@@ -48,6 +50,7 @@ function MerchandisePage() {
   const session = useSession()
   const products = useProducts()
   const basket = useBasket()
+  useEffect(() => recordAnalyticsEvent('shop_visited', {}), [])
   if (session === undefined || session === null) return null
   const plan = session.user.subscriptionPlan
   const shown = products?.filter((product) => category === undefined || product.category === category)

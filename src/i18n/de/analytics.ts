@@ -15,6 +15,7 @@ const events: Readonly<Record<AnalyticsEventName, string>> = {
   link_shared: 'Geteilte Links',
   plan_dialog_opened: 'Angesehene Tarife',
   plan_changed: 'Gewechselte Tarife',
+  shop_visited: 'Shop geöffnet',
   ad_viewed: 'Gesehene Anzeigen',
   ad_tapped: 'Angetippte Anzeigen',
   search_empty: 'Suchen ohne Treffer',

@@ -3,6 +3,7 @@ import type { deskWords } from '#src/i18n/en/desk.ts'
 import { deskAuthorityGerman } from './desk-authority.ts'
 import { deskOrganisationActionsGerman, deskOrganisationGerman } from './desk-organisation.ts'
 import { deskShopGerman } from './desk-shop.ts'
+import { deskTrialGerman } from './desk-trial.ts'
 import type { Words } from '#src/i18n/words-by-area.ts'
 
 export const deskGerman: Words<typeof deskWords> = {
@@ -21,6 +22,7 @@ export const deskGerman: Words<typeof deskWords> = {
     payments: 'Zahlungen',
     payouts: 'Auszahlungen',
     catalogue: 'Katalog',
+    trials: 'Preisversuche',
     offers: 'Angebote',
     shipping: 'Versand',
     ads: 'Anzeigen',
@@ -46,6 +48,8 @@ export const deskGerman: Words<typeof deskWords> = {
     payouts:
       'Wer genug verdient hat, um bezahlt zu werden. Überweise das Geld und trag es hier ein: Die Person erfährt es.',
     catalogue: 'Was der Shop anbietet, in beiden Sprachen und in seiner Reihenfolge.',
+    trials:
+      'Ein anderer Preis für einige Tage, für alle derselbe, und was dabei verkauft und eingenommen wurde, neben den Tagen davor.',
     offers:
       'Deine Angebote auf der Startseite und deine eigenen Anzeigen, in beiden Sprachen. Was andere buchen, steht unter Anzeigen.',
     shipping: 'Was der Versand kostet und wie lange er dauert, nach Region.',
@@ -88,6 +92,7 @@ export const deskGerman: Words<typeof deskWords> = {
     payments: 'Keine Zahlung gefunden',
     payouts: 'Niemand ist zu bezahlen',
     catalogue: 'Nichts wird angeboten',
+    trials: 'Noch kein Preis ausprobiert',
     offers: 'Keine Angebote und keine eigenen Anzeigen',
     shipping: 'Keine Region ist eingerichtet',
     ads: 'Keine Anzeige wartet oder wird gezeigt',
@@ -211,6 +216,7 @@ export const deskGerman: Words<typeof deskWords> = {
     refundText: 'Die Bestellung endet, und alles Bezahlte geht zurück.',
   },
   ...deskShopGerman,
+  trial: deskTrialGerman,
   organisation: deskOrganisationGerman,
   zone: {
     host: (name) => `Gastgeber: ${name}`,
@@ -256,6 +262,8 @@ export const deskGerman: Words<typeof deskWords> = {
     refund: 'Bestellung erstattet',
     product: 'Produkt geändert',
     'product-hide': 'Produkt verborgen oder gezeigt',
+    'price-trial': 'Preisversuch geplant',
+    'price-trial-decide': 'Preisversuch entschieden',
     'product-move': 'Produkt verschoben',
     'offer-words': 'Angebot geändert',
     'ad-words': 'Eigene Anzeige geändert',

@@ -14,6 +14,7 @@ const events: Readonly<Record<AnalyticsEventName, string>> = {
   link_shared: 'Links shared',
   plan_dialog_opened: 'Plans viewed',
   plan_changed: 'Plans changed',
+  shop_visited: 'Shop opened',
   ad_viewed: 'Ads seen',
   ad_tapped: 'Ads tapped',
   search_empty: 'Searches with no results',

@@ -1,6 +1,7 @@
 import { deskAuthorityWords } from './desk-authority.ts'
 import { deskOrganisationActions, deskOrganisationWords } from './desk-organisation.ts'
 import { deskShopWords } from './desk-shop.ts'
+import { deskTrialWords } from './desk-trial.ts'
 import { counted } from '#src/i18n/format.ts'
 
 /** What the operator of the site reads and decides. Both languages come with the desk's own pages: members load neither. */
@@ -20,6 +21,7 @@ export const deskWords = {
     payments: 'Payments',
     payouts: 'Payouts',
     catalogue: 'Catalogue',
+    trials: 'Price trials',
     offers: 'Offers',
     shipping: 'Shipping',
     ads: 'Ads',
@@ -44,6 +46,8 @@ export const deskWords = {
       'What was paid for plans and one-day zones, and what went back. Find it by the person’s address, id or name, or by the payment’s own name.',
     payouts: 'Who has earned enough to be paid. Transfer the money, then note it here: they are told.',
     catalogue: 'What the shop offers, in both languages, in the order in which it is shown.',
+    trials:
+      'Another price for some days, the same for everyone, and what was sold and taken in beside the days before.',
     offers:
       'Your offers on the home page and your own ads, in both languages. Ads that users book stand under Ads.',
     shipping: 'What sending an order costs and how long it takes, by region.',
@@ -84,6 +88,7 @@ export const deskWords = {
     payments: 'No payment found',
     payouts: 'Nobody is to be paid',
     catalogue: 'Nothing is offered',
+    trials: 'No price was tried yet',
     offers: 'No offers and no ads of your own',
     shipping: 'No region is set up',
     ads: 'No ads wait or are shown',
@@ -207,6 +212,7 @@ export const deskWords = {
     refundText: 'The order ends, and all that was paid goes back.',
   },
   ...deskShopWords,
+  trial: deskTrialWords,
   organisation: deskOrganisationWords,
   zone: {
     host: (name: string) => `Host: ${name}`,
@@ -251,6 +257,8 @@ export const deskWords = {
     refund: 'Order paid back',
     product: 'Product changed',
     'product-hide': 'Product hidden or shown',
+    'price-trial': 'Price trial planned',
+    'price-trial-decide': 'Price trial decided',
     'product-move': 'Product moved',
     'offer-words': 'Offer changed',
     'ad-words': 'Own ad changed',

@@ -33,6 +33,7 @@ import { competitiveHistory } from './0049-competitive-history.ts'
 import { seats } from './0050-seats.ts'
 import { embeddedWalls } from './0052-embedded-walls.ts'
 import { germanOffersAndNamesakes } from './0053-german-offers-and-namesakes.ts'
+import { priceTrials } from './0055-price-trials.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in order; a released one is never changed. */
@@ -72,6 +73,7 @@ export const migrations: readonly Migration[] = [
   seats,
   embeddedWalls,
   germanOffersAndNamesakes,
+  priceTrials,
 ]
 
 /** The version that a database has after the first of them: what builds before the first release made has a lower one. */

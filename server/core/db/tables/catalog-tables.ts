@@ -1,6 +1,8 @@
 import type { AdId, AdRow } from '#src/contract/entities/programs/ad.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import type { ProductId, ProductRow } from '#src/contract/entities/commerce/product.ts'
+import type { PriceTrialState } from '#src/contract/entities/desk/desk-price-trial.ts'
+import type { Uuid } from '#src/contract/entities/ids/ids.ts'
 import type { ShippingRegion } from '#src/contract/entities/commerce/shipping-rate.ts'
 import type { PromotionId } from '#src/contract/entities/programs/promotion.ts'
 import type { Flag } from './zone-tables.ts'
@@ -24,6 +26,25 @@ export interface ProductsTable {
   /** JSON of ProductWords; null: the English ones hold. */
   readonly german: string | null
   readonly is_hidden: Flag
+}
+
+/** Another price of a product for some days. */
+export interface PriceTrialsTable {
+  readonly id: Uuid
+  readonly product_id: ProductId
+  readonly state: PriceTrialState
+  readonly price_cents: number
+  readonly usual_cents: number
+  readonly first_day: string
+  readonly last_day: string
+  readonly starts_at: number
+  readonly ends_at: number
+  readonly hope: string
+  readonly made_at: number
+  /** How many of its edges devices were told of when they came: its start, then its end. */
+  readonly told: number
+  /** JSON of TrialFigures; null: they are still counted. */
+  readonly figures: string | null
 }
 
 export interface PromotionsTable {

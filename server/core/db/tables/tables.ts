@@ -19,6 +19,7 @@ import type { ReplicatedTable, Scope } from '#src/contract/wire/sync-messages.ts
 import type {
   AdsTable,
   PlansTable,
+  PriceTrialsTable,
   ProductsTable,
   PromotionsTable,
   ShippingRatesTable,
@@ -233,6 +234,7 @@ export interface Tables
   readonly place_requests: PlaceRequestsTable
   readonly ledger_entries: LedgerEntriesTable
   readonly products: ProductsTable
+  readonly price_trials: PriceTrialsTable
   readonly promotions: PromotionsTable
   readonly shipping_rates: ShippingRatesTable
   readonly plans: PlansTable

@@ -22,6 +22,8 @@ export const analyticsEvents = {
   link_shared: { type: 'share', properties: v.strictObject({ of: v.picklist(['photo', 'album', 'zone']) }) },
   plan_dialog_opened: { type: 'plan', properties: v.strictObject({}) },
   plan_changed: { type: 'plan', properties: v.strictObject({ plan: PlanId }) },
+  /** The shop was opened. */
+  shop_visited: { type: 'shop', properties: v.strictObject({}) },
   /** Half of an ad was on the screen for a second, or it was tapped; ads are the operator's rows or somebody's booking. */
   ad_viewed: { type: 'ad', properties: v.strictObject({ ad: Slug }) },
   ad_tapped: { type: 'ad', properties: v.strictObject({ ad: Slug }) },

@@ -2,11 +2,15 @@ import * as v from 'valibot'
 import { PriceCents } from './order.ts'
 import { ProductForm } from './product-form.ts'
 import { Slug } from '#src/contract/entities/ids/slug.ts'
+import { EpochMs } from '#src/contract/wire/time.ts'
 
 export const ProductId = v.pipe(Slug, v.brand('ProductId'))
 export type ProductId = v.InferOutput<typeof ProductId>
 
 export const Millimetres = v.pipe(v.number(), v.integer(), v.minValue(20), v.maxValue(2000))
+
+/** What a product may cost, in cents. */
+export const ProductPrice = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))
 
 export const ProductCategory = v.picklist(['cards', 'prints', 'frames', 'books', 'gifts', 'signs'])
 /** The shelves of the shop, in their order; also the values of `?category=`. */
@@ -15,6 +19,9 @@ export type ProductCategory = v.InferOutput<typeof ProductCategory>
 /** What a product is called in a language. */
 export const ProductWords = v.object({ name: v.string(), description: v.string(), family: v.string() })
 export type ProductWords = v.InferOutput<typeof ProductWords>
+
+/** From when until when a product costs another price, for everybody: a price trial. */
+const TrialPrice = v.object({ priceCents: PriceCents, startsAt: EpochMs, endsAt: EpochMs })
 
 /**
  * A product as a row of the catalogue. Products of one `family` are sizes of one thing: the family costs "from" the least of
@@ -41,6 +48,8 @@ export const ProductRow = v.object({
   german: v.optional(v.nullable(ProductWords), null),
   /** Not offered at the moment: nobody is shown it, and it cannot be ordered. */
   isHidden: v.optional(v.boolean(), false),
+  /** What is tried now or later; `pricedAt` tells what it costs. */
+  trials: v.optional(v.array(TrialPrice)),
 })
 export type ProductRow = v.InferOutput<typeof ProductRow>
 
@@ -49,7 +58,17 @@ export function isSalePrice(salePriceCents: number | null, basePriceCents: numbe
   return salePriceCents === null || salePriceCents < basePriceCents
 }
 
-/** What one of it costs now, before what a plan takes off. */
+type Priced = Pick<ProductRow, 'basePriceCents' | 'salePriceCents' | 'trials'>
+
+/** The product at the price of that moment: during a price trial it has that price alone. */
+export function pricedAt<Product extends Priced>(product: Product, now: EpochMs): Product {
+  const trial = product.trials?.find(({ startsAt, endsAt }) => startsAt <= now && now < endsAt)
+  return trial === undefined
+    ? product
+    : { ...product, basePriceCents: trial.priceCents, salePriceCents: null }
+}
+
+/** What one of it costs, before what a plan takes off. */
 export function priceOf(product: Pick<ProductRow, 'basePriceCents' | 'salePriceCents'>): number {
   return product.salePriceCents ?? product.basePriceCents
 }

@@ -6,9 +6,10 @@ import { SupportAnswer, SupportRequestId } from '#src/contract/entities/accounts
 import { Tracking } from '#src/contract/entities/commerce/merchandise-order.ts'
 import { OrderId } from '#src/contract/entities/commerce/order.ts'
 import { PaymentReference } from '#src/contract/entities/commerce/payment-row.ts'
-import { Millimetres, ProductId, ProductRow } from '#src/contract/entities/commerce/product.ts'
+import { Millimetres, ProductId, ProductPrice, ProductRow } from '#src/contract/entities/commerce/product.ts'
 import { ShippingRateFields } from '#src/contract/entities/commerce/shipping-rate.ts'
 import { PhotoId, ReportId, UserId, Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { PriceTrialDecision, PriceTrialFields, maxTrialDays, trialDays } from './desk-price-trial.ts'
 import { AdId } from '#src/contract/entities/programs/ad.ts'
 import { PromotionId } from '#src/contract/entities/programs/promotion.ts'
 import { Programme } from '#src/contract/entities/programs/influencer.ts'
@@ -21,8 +22,6 @@ import { IsoDay } from '#src/contract/wire/time.ts'
 const Reason = cleanText(500, 'lines')
 
 const InvoiceNumber = v.pipe(v.number(), v.integer(), v.minValue(1))
-
-const ProductPrice = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))
 
 /** What can be given. */
 export const GiftPlan = v.picklist(['basic', 'plus', 'pro', 'premium'])
@@ -157,6 +156,18 @@ export const DeskAction = v.variant('kind', [
     seenRev: v.nullable(v.number()),
     product: DeskProductFields,
   }),
+  /** Plans that a product costs another price for some days (UTC), for everybody; `id` is the trial's. */
+  v.pipe(
+    v.object({ kind: v.literal('price-trial'), id: Uuid, productId: ProductId, ...PriceTrialFields.entries }),
+    v.forward(
+      v.check(({ firstDay, lastDay }) => {
+        const days = trialDays(firstDay, lastDay)
+        return days >= 1 && days <= maxTrialDays
+      }, `must be at most ${maxTrialDays} days, and not before the first one`),
+      ['lastDay'],
+    ),
+  ),
+  v.object({ kind: v.literal('price-trial-decide'), trialId: Uuid, decision: PriceTrialDecision }),
   v.object({ kind: v.literal('product-hide'), productId: ProductId, isHidden: v.boolean() }),
   /** One place up or down on its shelf. */
   v.object({

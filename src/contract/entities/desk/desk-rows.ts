@@ -13,6 +13,7 @@ import { PlaceRequestRow } from '#src/contract/entities/zones/place.ts'
 import { PlanId } from '#src/contract/rules/plan.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 import { DeskOrganisation } from './desk-organisation.ts'
+import { DeskPriceTrial } from './desk-price-trial.ts'
 import { DeskThread } from './desk-thread.ts'
 import { DeskOffer, DeskOwnAd, DeskProduct, DeskShippingRate } from './desk-catalog-rows.ts'
 
@@ -28,6 +29,7 @@ export const DeskListName = v.picklist([
   'payments',
   'payouts',
   'catalogue',
+  'trials',
   'offers',
   'shipping',
   'ads',
@@ -279,6 +281,7 @@ export const DeskRow = v.variant('kind', [
   DeskPayment,
   DeskPayout,
   DeskProduct,
+  DeskPriceTrial,
   DeskOffer,
   DeskOwnAd,
   DeskShippingRate,

@@ -9,6 +9,7 @@ import { DeskActionButton } from '../desk-action-button.tsx'
 import { DeskCard, isFree } from '../desk-card.tsx'
 import { useDeskWords } from '../use-desk-words.ts'
 import { ProductButton } from './product-form.tsx'
+import { TryPrice } from './try-price.tsx'
 import type { RowProps } from './row-props.ts'
 
 /** A product of the catalogue, in both languages. */
@@ -61,6 +62,7 @@ function ProductActions({ row, on, waiting }: RowProps<'product'>) {
   return (
     <>
       <ProductButton row={row} on={on} isDisabled={isDisabled} />
+      <TryPrice row={row} on={on} isDisabled={isDisabled} />
       <DeskActionButton
         {...shared}
         label={isHidden ? product.show : product.hide}

@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { PriceCents } from '#src/contract/entities/commerce/order.ts'
+import { ProductId, ProductPrice } from '#src/contract/entities/commerce/product.ts'
+import { Uuid } from '#src/contract/entities/ids/ids.ts'
+import { cleanText } from '#src/contract/rules/text.ts'
+import { EpochMs, IsoDay } from '#src/contract/wire/time.ts'
+
+const dayMs = 86_400_000
+
+/** Visits are kept for 90 days: a trial, as many days before it and the week after it lie within them. */
+export const maxTrialDays = 28
+
+/** How many days (UTC) a trial lasts, its first and last one included. */
+export function trialDays(firstDay: IsoDay, lastDay: IsoDay): number {
+  return (Date.parse(lastDay) - Date.parse(firstDay)) / dayMs + 1
+}
+
+/** What is tried, on which days, and what it is hoped to bring. */
+export const PriceTrialFields = v.object({
+  priceCents: ProductPrice,
+  firstDay: IsoDay,
+  lastDay: IsoDay,
+  hope: cleanText(300, 'lines'),
+})
+
+/** cancel: before it begins. end: the usual price holds from now on. keep: the price that was tried becomes the usual one. */
+export const PriceTrialDecision = v.picklist(['cancel', 'end', 'keep'])
+export type PriceTrialDecision = v.InferOutput<typeof PriceTrialDecision>
+
+const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+/** What was counted in a span of time: pieces and takings of paid orders, and people who opened the shop. */
+export const TrialCounts = v.object({
+  from: EpochMs,
+  until: EpochMs,
+  sold: Count,
+  cents: Count,
+  visitors: Count,
+})
+export type TrialCounts = v.InferOutput<typeof TrialCounts>
+
+/**
+ * The days of a trial so far beside the same weekdays before it. `testsSold`: pieces that were ordered in test mode, which
+ * count for nothing. `isBlurred`: something else was done to the product in these days.
+ */
+export const TrialFigures = v.object({
+  before: TrialCounts,
+  during: TrialCounts,
+  testsSold: Count,
+  isBlurred: v.boolean(),
+})
+export type TrialFigures = v.InferOutput<typeof TrialFigures>
+
+/** open: planned, running or over, and nobody has decided what becomes of the price. */
+export const PriceTrialState = v.picklist(['open', 'cancelled', 'ended', 'kept'])
+export type PriceTrialState = v.InferOutput<typeof PriceTrialState>
+
+/** A price trial. `endsAt` is earlier than the end of its last day where it was ended or kept before. */
+export const DeskPriceTrial = v.object({
+  kind: v.literal('price-trial'),
+  id: Uuid,
+  productId: ProductId,
+  /** null: the catalogue has it no more. */
+  productName: v.nullable(v.string()),
+  state: PriceTrialState,
+  priceCents: PriceCents,
+  /** What it cost when the trial was planned. */
+  usualCents: PriceCents,
+  firstDay: IsoDay,
+  lastDay: IsoDay,
+  startsAt: EpochMs,
+  endsAt: EpochMs,
+  hope: v.string(),
+  /** null: it has not begun. */
+  figures: v.nullable(TrialFigures),
+})
+export type DeskPriceTrial = v.InferOutput<typeof DeskPriceTrial>
