@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { ProductId } from '#src/contract/entities/commerce/product.ts'
 import {
   type DeskPriceTrial,
+  type PriceTrialStage,
   type TrialCounts,
   TrialFigures,
   trialDays,
@@ -46,7 +47,7 @@ async function priceTrial(reader: Reader, row: PriceTrialsTable, now: EpochMs): 
     id: row.id,
     productId: row.product_id,
     productName: product?.name ?? null,
-    state: row.state,
+    stage: stageOf(row, now),
     priceCents: row.price_cents,
     usualCents: row.usual_cents,
     firstDay: row.first_day,
@@ -56,6 +57,12 @@ async function priceTrial(reader: Reader, row: PriceTrialsTable, now: EpochMs): 
     hope: row.hope,
     figures: row.figures === null ? await countTrial(reader, row, now) : v.parse(Kept, row.figures),
   }
+}
+
+function stageOf({ state, starts_at, ends_at }: PriceTrialsTable, now: EpochMs): PriceTrialStage {
+  if (state !== 'open') return state
+  if (now < starts_at) return 'planned'
+  return now < ends_at ? 'running' : 'over'
 }
 
 /** What was counted in the trial's time so far, and in as much time on the same weekdays before it; null before it begins. */

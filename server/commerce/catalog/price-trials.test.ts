@@ -169,7 +169,7 @@ test('a price that is kept is the usual one at once; one that is ended gives way
   const mug = (await pull(buyer, 'catalog')).rows.find(({ row }) => row.id === 'mug')
   expect(mug?.row).not.toHaveProperty('trials')
   const decided = new Map<string, unknown>(
-    (await trials()).map(({ id, state, endsAt }) => [id, [state, endsAt]]),
+    (await trials()).map(({ id, stage, endsAt }) => [id, [stage, endsAt]]),
   )
   expect(decided.get(first.id)).toEqual(['kept', begins + dayMs])
   expect(decided.get(second.id)).toEqual(['ended', begins + dayMs])
@@ -220,7 +220,7 @@ test('its time so far stands beside the same weekdays and hours before it, from 
   for (const who of [buyer, buyer, await guest(shop.server)]) await visitShop(who)
   await at(begins - dayMs)
   await buy(99, 50)
-  expect(await trials()).toMatchObject([{ state: 'open', figures: null }])
+  expect(await trials()).toMatchObject([{ stage: 'planned', figures: null }])
   await at(begins + 3_600_000)
   await buy(129, 4)
   await order(129)
@@ -235,11 +235,11 @@ test('its time so far stands beside the same weekdays and hours before it, from 
   })
   await act({ kind: 'product-hide', productId: 'postcard', isHidden: false })
   shop.server.clock.set(begins + dayMs + 1)
-  expect(await trials()).toMatchObject([{ figures: { isBlurred: true } }])
+  expect(await trials()).toMatchObject([{ stage: 'running', figures: { isBlurred: true } }])
   await at(ends + 8 * dayMs)
   await shop.server.runJobs()
   const written = await trials()
-  expect(written).toMatchObject([{ figures: { during: { sold: 4, visitors: 1 } } }])
+  expect(written).toMatchObject([{ stage: 'over', figures: { during: { sold: 4, visitors: 1 } } }])
   await at(ends + 200 * dayMs)
   await shop.server.runJobs()
   expect(await trials()).toEqual(written)
@@ -271,12 +271,12 @@ test('a command beside the server plans, lists and cancels one as the desk does'
   const planned = await command('trial', 'postcard', '1.29', ...days, 'More', 'money')
   const [id = ''] = /[0-9a-f-]{36}/.exec(planned.text) ?? []
   expect(planned).toEqual({ code: 0, text: `catalog: done, the trial is ${id}.\n` })
-  expect(await trials()).toMatchObject([{ id, priceCents: 129, hope: 'More money', state: 'open' }])
+  expect(await trials()).toMatchObject([{ id, priceCents: 129, hope: 'More money', stage: 'planned' }])
   expect((await command('trials')).text).toContain('1 price trials.')
   expect((await command('trial', 'postcard', '1.19', ...days, 'Less')).text).toContain('Another price')
   expect((await command('trial-keep', id)).text).toContain('has not begun')
   expect((await command('trial-cancel', id)).code).toBe(0)
-  expect(await trials()).toMatchObject([{ id, state: 'cancelled' }])
+  expect(await trials()).toMatchObject([{ id, stage: 'cancelled' }])
   for (const args of [['trial', 'postcard'], ['trial-end'], ['trial', 'postcard', '1,2', ...days, 'x']])
     expect(await command(...args)).toEqual({
       code: 1,

@@ -59,7 +59,7 @@ export const revenueGerman: WordsByArea['revenue'] = {
   nothingText:
     'Bestell einen Abzug oder eine Karte: Ab dann rechnet diese Seite aus, welcher Tarif sich lohnt.',
   toShop: 'Zum Shop',
-  toTrials: 'Anderen Preis eines Produkts ausprobieren, einige Tage und für alle',
+  toTrials: 'Preisversuche am Betreibertisch',
   toPlans: 'Tarife ansehen',
   test: 'Bestellungen im Testbetrieb zählen hier, als wären sie bezahlt.',
 }

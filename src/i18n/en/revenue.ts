@@ -59,7 +59,7 @@ export const revenueWords = {
   nothing: 'Nothing to compare yet',
   nothingText: 'Order a print or a card: from then on this page works out which plan pays off.',
   toShop: 'Merchandise',
-  toTrials: 'Try another price of a product, for everyone and some days',
+  toTrials: 'Price trials at the desk',
   toPlans: 'See plans',
   test: 'Test mode orders are counted here as if they were paid.',
 }

@@ -51,9 +51,13 @@ export const TrialFigures = v.object({
 })
 export type TrialFigures = v.InferOutput<typeof TrialFigures>
 
-/** open: planned, running or over, and nobody has decided what becomes of the price. */
-export const PriceTrialState = v.picklist(['open', 'cancelled', 'ended', 'kept'])
-export type PriceTrialState = v.InferOutput<typeof PriceTrialState>
+const decided = ['cancelled', 'ended', 'kept'] as const
+/** Open ones wait for somebody who decides what becomes of the price. */
+export type PriceTrialState = 'open' | (typeof decided)[number]
+
+/** Where a trial stands by the server's clock until it is decided. */
+const PriceTrialStage = v.picklist(['planned', 'running', 'over', ...decided])
+export type PriceTrialStage = v.InferOutput<typeof PriceTrialStage>
 
 /** A price trial. `endsAt` is earlier than the end of its last day where it was ended or kept before. */
 export const DeskPriceTrial = v.object({
@@ -62,7 +66,7 @@ export const DeskPriceTrial = v.object({
   productId: ProductId,
   /** null: the catalogue has it no more. */
   productName: v.nullable(v.string()),
-  state: PriceTrialState,
+  stage: PriceTrialStage,
   priceCents: PriceCents,
   /** What it cost when the trial was planned. */
   usualCents: PriceCents,

@@ -1,5 +1,3 @@
-import type { DeskPriceTrial } from '#src/contract/entities/desk/desk-price-trial.ts'
-import { useNow } from '#src/components/time/use-now.ts'
 import { formatCents } from '#src/i18n/format.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
@@ -9,15 +7,6 @@ import { useDeskWords } from '../use-desk-words.ts'
 import type { RowProps } from './row-props.ts'
 import { TrialFiguresPart } from './trial-figures.tsx'
 import { utcDay } from './utc-day.ts'
-
-type Stage = 'planned' | 'running' | 'over' | Exclude<DeskPriceTrial['state'], 'open'>
-
-/** Where a trial stands by the clock, until somebody decides. */
-function stageOf({ state, startsAt, endsAt }: DeskPriceTrial, now: number): Stage {
-  if (state !== 'open') return state
-  if (now < startsAt) return 'planned'
-  return now < endsAt ? 'running' : 'over'
-}
 
 const tones = {
   planned: 'neutral',
@@ -31,7 +20,7 @@ const tones = {
 /** A price that is tried: when, why, and what came of it. */
 export function PriceTrialRow({ row, on, waiting }: RowProps<'price-trial'>) {
   const { trial: words } = useDeskWords()
-  const stage = stageOf(row, useNow())
+  const { stage } = row
   const name = row.productName ?? row.productId
   const days = words.days(utcDay(Date.parse(row.firstDay)), utcDay(Date.parse(row.lastDay)))
   const isOpen = stage === 'planned' || stage === 'running' || stage === 'over'

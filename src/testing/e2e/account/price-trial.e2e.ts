@@ -44,7 +44,7 @@ test('an admin tries a price: the shop shows it on its days alone, the desk coun
   await expect(dialog).toHaveCount(0)
 
   await page.goto(`${server.url}/revenue-optimization`)
-  await page.getByRole('link', { name: 'Try another price of a product' }).click()
+  await page.getByRole('link', { name: 'Price trials at the desk' }).click()
   const row = page.getByRole('list', { name: 'Price trials' }).getByRole('listitem')
   await expect(row).toContainText('Planned', { timeout: 20_000 })
   await expect(row).toContainText('$1.29 instead of $0.99')
