@@ -102,6 +102,7 @@ const matrix = {
   setZoneCover: owners(204),
   pauseWall: owners(204),
   setZoneEmbed: owners(204),
+  showOwnPhotos: members(204),
   setZoneClosed: owners(204),
   offerZone: owners(204),
   /** To whom nothing is offered declines nothing. */

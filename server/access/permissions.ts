@@ -79,6 +79,7 @@ export const callPermissions = {
   setZoneCover: mutations['zone.set-cover'].permission,
   pauseWall: mutations['zone.pause-wall'].permission,
   setZoneEmbed: mutations['zone.set-embed'].permission,
+  showOwnPhotos: mutations['zone.show-own'].permission,
   setZoneClosed: mutations['zone.set-closed'].permission,
   offerZone: mutations['zone.offer'].permission,
   answerZoneOffer: mutations['zone.answer-offer'].permission,

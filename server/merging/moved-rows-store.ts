@@ -12,6 +12,24 @@ export const moves: readonly Query<Move, unknown>[] = [
   changeHands('scans'),
   query<Move>()((param) =>
     build
+      .updateTable('website_refusals')
+      .set({ user_id: param('userId') })
+      .where('user_id', '=', param('guestId'))
+      .where((where) =>
+        where.not(
+          where.exists(
+            where
+              .selectFrom('website_refusals as own')
+              .select('own.user_id')
+              .whereRef('own.zone_id', '=', 'website_refusals.zone_id')
+              .where('own.user_id', '=', param('userId')),
+          ),
+        ),
+      ),
+  ),
+  query<Move>()((param) => build.deleteFrom('website_refusals').where('user_id', '=', param('guestId'))),
+  query<Move>()((param) =>
+    build
       .updateTable('notices')
       .set((set) => ({
         user_id: param('userId'),

@@ -15,6 +15,7 @@ import { endJoinRequest } from '#server/zones/joining/end-join-request.ts'
 import { endOfferTo } from '#server/zones/members/end-offer.ts'
 import { passZoneOn } from '#server/zones/handover/pass-zone-on.ts'
 import { moveZoneEnd } from '#server/zones/lifetime/move-zone-end.ts'
+import { takeRefusalBack } from '#server/zones/members/website-refusal-store.ts'
 import { banOf, deleteBan, deleteMembership, membershipOf } from '#server/zones/members/member-store.ts'
 import { memberCount, zoneById } from '#server/zones/zone/zone-store.ts'
 import {
@@ -124,5 +125,6 @@ async function endMembership(
   await endOfferTo(transaction, of)
   await endJoinRequest(transaction, { ...of, at: now })
   await transaction.run(forgetFormerMember, of)
+  await transaction.run(takeRefusalBack, of)
   await markActivity(transaction, { kind: 'join', zoneId, at: now })
 }

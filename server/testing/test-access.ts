@@ -176,6 +176,8 @@ function requestFor(
       return { path: path.replace(':id', zoneId), body: { isPaused: true } }
     case 'setZoneEmbed':
       return { path: path.replace(':id', zoneId), body: { key: null, showsNames: false } }
+    case 'showOwnPhotos':
+      return { path: path.replace(':id', zoneId), body: { isShown: true } }
     case 'setZoneClosed':
       return { path: path.replace(':id', zoneId), body: { isClosed: false } }
     case 'offerZone':

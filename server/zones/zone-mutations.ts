@@ -27,6 +27,7 @@ import { extendZone, leaveZone, updateZone } from '#server/zones/settings/zone-s
 import { closedZone, setZoneClosed } from '#server/zones/settings/close-zone.ts'
 import { answerZoneOffer, offerZone } from '#server/zones/handover/zone-offer.ts'
 import { setZoneEmbed } from '#server/zones/settings/set-embed.ts'
+import { showOwnPhotos } from '#server/zones/settings/show-own-photos.ts'
 import { pauseWall } from '#server/zones/settings/pause-wall.ts'
 
 export interface CreatedZone {
@@ -147,6 +148,7 @@ export const zoneHandlers = {
   'zone.leave': leaveZone,
   'zone.pause-wall': pauseWall,
   'zone.set-embed': setZoneEmbed,
+  'zone.show-own': showOwnPhotos,
   'zone.set-closed': setZoneClosed,
   'zone.offer': offerZone,
   'zone.answer-offer': answerZoneOffer,

@@ -1,3 +1,4 @@
+import { websitesRefusedBy } from '#server/zones/members/website-refusal-store.ts'
 import { callPermissions, isAllowed } from '#server/access/permissions.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
 import type { PullSource, ZoneAccess } from '#server/replication/pull-source.ts'
@@ -42,9 +43,16 @@ export const membershipPull: PullSource<'membership'> = {
   rows: [{ table: 'memberships', where: { user_id: 'userId' } }],
   async since({ reader, viewer }, range) {
     const memberships = await reader.all(membershipsSince, { userId: viewer.userId, ...range })
+    const off = memberships.length === 0 ? [] : await reader.all(websitesRefusedBy, { userId: viewer.userId })
     return memberships.map(({ zone_id, rev, role, joined_at }) => ({
       table: 'membership',
-      row: { id: zone_id, rev, role, joinedAt: joined_at },
+      row: {
+        id: zone_id,
+        rev,
+        role,
+        joinedAt: joined_at,
+        ...(off.some((one) => one.zone_id === zone_id) ? { isOffWebsite: true as const } : {}),
+      },
     }))
   },
 }

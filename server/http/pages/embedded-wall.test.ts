@@ -8,7 +8,7 @@ import { EmbeddedWall } from '#src/contract/entities/zones/embedded-wall.ts'
 import { embedFactsToken, embedPageFile } from '#src/contract/wire/embed-path.ts'
 import { joinLanguages } from '#src/contract/wire/join-template.ts'
 import { windowOf } from '#server/core/limits/allowance.ts'
-import { upload, uploadForm, visitor } from '#server/testing/test-client.ts'
+import { pull, upload, uploadForm, visitor } from '#server/testing/test-client.ts'
 import { givePlan, hostZone } from '#server/testing/test-hosting.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -96,6 +96,38 @@ test('an address that was switched off is gone at once, and a new key is a new a
       404,
     )
   }
+})
+
+test('a member’s own photos leave the website at once and come back, those of others stay, and their devices know it', async () => {
+  const { ada, owner, path, zone, photo, wallOf, pictureStatus } = await onWebsite()
+  const other = await upload(owner, uploadForm(zone.location.id, await picture(seed++)))
+  const filesOf = async () => v.parse(EmbeddedWall, await wallOf()).photos.map(({ file }) => file)
+  const show = (isShown: boolean) => ada.call(`PUT ${path}/embed/own`, { isShown })
+  const knownByDevice = async () => {
+    const { rows } = await pull(ada, `user:${ada.id}`)
+    return rows.flatMap((row) => (row.table === 'membership' ? [row.row.isOffWebsite] : []))
+  }
+  expect(await knownByDevice()).toEqual([undefined])
+  for (const _ of [1, 2]) expect((await show(false)).status).toBe(204)
+  expect([await filesOf(), await pictureStatus()]).toEqual([[other.filename], 404])
+  expect(await knownByDevice()).toEqual([true])
+  expect((await show(true)).status).toBe(204)
+  expect([(await filesOf()).toSorted(), await pictureStatus()]).toEqual([
+    [other.filename, photo.filename].toSorted(),
+    200,
+  ])
+  expect(await knownByDevice()).toEqual([undefined])
+})
+
+test('who left the zone stays off its website, also after coming back', async () => {
+  const { ada, path, zone, wallOf } = await onWebsite()
+  await ada.call(`PUT ${path}/embed/own`, { isShown: false })
+  expect((await ada.call(`POST ${path}/leave`)).status).toBe(204)
+  expect(await wallOf()).toMatchObject({ photos: [] })
+  await ada.call('POST /api/locations/scan', { qrCode: zone.code })
+  expect(await wallOf()).toMatchObject({ photos: [] })
+  await ada.call(`PUT ${path}/embed/own`, { isShown: true })
+  expect(await wallOf()).toMatchObject({ photos: [{}] })
 })
 
 const hidden: readonly [string, (scene: Scene) => unknown, EmbeddedWall['state']][] = [

@@ -57,8 +57,19 @@ const shown = build
   ])
   .where('photos.status', '=', 'ready')
   .where('photos.hidden_at', 'is', null)
+  .where((where) =>
+    where.not(
+      where.exists(
+        where
+          .selectFrom('website_refusals')
+          .select('website_refusals.user_id')
+          .whereRef('website_refusals.zone_id', '=', 'photos.zone_id')
+          .whereRef('website_refusals.user_id', '=', 'photos.user_id'),
+      ),
+    ),
+  )
 
-/** The newest photos of a zone that all its members see, whose own days are not over. */
+/** The newest photos of a zone that all its members see, whose own days are not over, of those who want them there. */
 export const photosOfWall = query<{ zoneId: ZoneId; now: number; limit: number }>()((param) =>
   shown
     .where('photos.zone_id', '=', param('zoneId'))

@@ -12,6 +12,7 @@ import {
   deleteMembershipsOf,
   deleteScansOf,
   deleteTasksOf,
+  deleteRefusalsOf,
   deleteZoneNamesOf,
   emptyZone,
   membersOfZone,
@@ -33,6 +34,7 @@ export async function purgeZone(transaction: Transaction, zoneId: ZoneId, now: E
     deleteScansOf,
     deleteTasksOf,
     deleteZoneNamesOf,
+    deleteRefusalsOf,
   ])
     await transaction.run(statement, { zoneId })
   const rev = await allocateRevisions(transaction, zoneScope(zoneId))

@@ -121,6 +121,9 @@ export const deleteFormerMembersOf = query<{ zoneId: ZoneId }>()((param) =>
 export const deleteZoneNamesOf = query<{ zoneId: ZoneId }>()((param) =>
   build.deleteFrom('zone_names').where('zone_id', '=', param('zoneId')),
 )
+export const deleteRefusalsOf = query<{ zoneId: ZoneId }>()((param) =>
+  build.deleteFrom('website_refusals').where('zone_id', '=', param('zoneId')),
+)
 export const deleteBansOf = query<{ zoneId: ZoneId }>()((param) =>
   build.deleteFrom('bans').where('zone_id', '=', param('zoneId')),
 )

@@ -31,6 +31,11 @@ export function zoneSettingsRoutes(deps: RouteDeps) {
       await runSingleRequestWith(deps, { http, viewer }, { name: 'zone.set-embed', args })
       return { answer: null }
     },
+    async showOwnPhotos({ params, body, viewer, http }) {
+      const args = { id: params.id, isShown: body.isShown }
+      await runSingleRequestWith(deps, { http, viewer }, { name: 'zone.show-own', args })
+      return { answer: null }
+    },
     async setZoneClosed({ params, body, viewer, http }) {
       const args = { id: params.id, isClosed: body.isClosed }
       await runSingleRequestWith(deps, { http, viewer }, { name: 'zone.set-closed', args })
@@ -53,6 +58,7 @@ export function zoneSettingsRoutes(deps: RouteDeps) {
     | 'setZoneCover'
     | 'pauseWall'
     | 'setZoneEmbed'
+    | 'showOwnPhotos'
     | 'setZoneClosed'
     | 'offerZone'
     | 'answerZoneOffer'

@@ -187,6 +187,15 @@ export const zoneCalls = {
     params: zoneId,
     body: v.object({ key: v.nullable(EmbedKey), showsNames: v.boolean() }),
   },
+  /** Whether the caller's own photos are among those that a website shows. */
+  showOwnPhotos: {
+    method: 'PUT',
+    path: '/api/locations/:id/embed/own',
+    access: 'signed-in',
+    limit: 'write',
+    params: zoneId,
+    body: v.object({ isShown: v.boolean() }),
+  },
   setZoneClosed: {
     method: 'PUT',
     path: '/api/locations/:id/closed',

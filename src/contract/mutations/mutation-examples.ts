@@ -51,6 +51,7 @@ export const mutationExamples = {
   'zone.set-cover': { id: zoneId, photoId },
   'zone.pause-wall': { id: zoneId, isPaused: true },
   'zone.set-embed': { id: zoneId, key: '0123456789abcdef0123456789abcdef', showsNames: true },
+  'zone.show-own': { id: zoneId, isShown: false },
   'zone.set-closed': { id: zoneId, isClosed: true },
   'zone.offer': { id: zoneId, userId },
   'zone.answer-offer': { id: zoneId, accepts: true },

@@ -95,6 +95,13 @@ export const zoneMutations = {
     queue: ({ id }) => inZone(id, `zone:${id}`),
     call: ({ id, ...body }) => ({ name: 'setZoneEmbed', params: { id }, body }),
   }),
+  /** Whether one's own photos of the zone are on its website, now or when there is one. */
+  'zone.show-own': defineMutation({
+    args: v.object({ id: ZoneId, isShown: v.boolean() }),
+    permission: readZone,
+    queue: ({ id }, userId) => ({ ...inZone(id, `zone:${id}`), scope: userScope(userId) }),
+    call: ({ id, isShown }) => ({ name: 'showOwnPhotos', params: { id }, body: { isShown } }),
+  }),
   /** A closed zone takes no new people and no photos; what is in it stays until its end. */
   'zone.set-closed': defineMutation({
     args: v.object({ id: ZoneId, isClosed: v.boolean() }),

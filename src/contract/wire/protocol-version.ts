@@ -57,7 +57,8 @@
  *    offers and the operator's ads have German words, which the desk keeps;
  *    a checkout is opened in the language of the app;
  *    the desk lists who is to be paid what they earned, and notes the transfers;
- *    a product may have another price for some days, which admins try at the desk.
+ *    a product may have another price for some days, which admins try at the desk;
+ *    members keep their own photos off their zone's website.
  */
 export const protocolVersion = 10
 

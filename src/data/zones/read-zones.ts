@@ -61,7 +61,13 @@ export async function readZone(context: DataContext, id: ZoneId): Promise<ZoneVi
   ])
   const isMember = zone !== undefined && membership !== undefined
   const base: ZoneView | null = isMember
-    ? { ...zone, role: membership.role, photoCount: 0, isProvisional: false }
+    ? {
+        ...zone,
+        role: membership.role,
+        isOffWebsite: membership.isOffWebsite,
+        photoCount: 0,
+        isProvisional: false,
+      }
     : null
   const ofZone = pending.filter(({ groupKey }) => groupKey === `zone:${id}`)
   const view = foldView('zone', base, {

@@ -25,7 +25,7 @@ import {
   setZoneCoverIn,
   updateZoneIn,
 } from './zone-commands.ts'
-import { setWebsiteWallIn, showOnWebsiteIn } from './website-wall-commands.ts'
+import { setWebsiteWallIn, showOnWebsiteIn, showOwnPhotosIn } from './website-wall-commands.ts'
 import { isWebsiteWallSent } from './website-wall-queries.ts'
 import { readMyZones, readZone } from './read-zones.ts'
 
@@ -85,6 +85,14 @@ test('a wall on a website has its address at once, another one when asked, and n
   expect(second?.embedKey).not.toBe(first?.embedKey)
   await setWebsiteWallIn(context, fakeZone.id, { key: null, showsNames: true })
   expect(await readZone(context, fakeZone.id)).toMatchObject({ isOnWebsite: false, embedKey: null })
+})
+
+test('one’s own photos are off the website at once, and back at once', async () => {
+  const context = await owning()
+  await showOwnPhotosIn(context, fakeZone.id, false)
+  expect(await readZone(context, fakeZone.id)).toMatchObject({ isOffWebsite: true })
+  await showOwnPhotosIn(context, fakeZone.id, true)
+  expect(await readZone(context, fakeZone.id)).toMatchObject({ isOffWebsite: false })
 })
 
 test('live walls stand still at once, and go on at once', async () => {

@@ -32,3 +32,13 @@ export function setWebsiteWall(id: ZoneId, wall: WebsiteWall): Promise<void> {
 export async function setWebsiteWallIn(context: DataContext, id: ZoneId, wall: WebsiteWall): Promise<void> {
   await commit(context, { name: 'zone.set-embed', args: { id, ...wall } })
 }
+
+/** Takes one's own photos off the zone's website, or puts them back. */
+export function showOwnPhotos(id: ZoneId, isShown: boolean): Promise<void> {
+  return showOwnPhotosIn(requireContext(), id, isShown)
+}
+
+/** `showOwnPhotos` for the given user's data. */
+export async function showOwnPhotosIn(context: DataContext, id: ZoneId, isShown: boolean): Promise<void> {
+  await commit(context, { name: 'zone.show-own', args: { id, isShown } })
+}

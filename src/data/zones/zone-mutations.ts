@@ -99,6 +99,9 @@ export const zoneClientMutations: ClientHalf<typeof zoneMutations> = {
         },
     },
   },
+  'zone.show-own': {
+    apply: { zone: (view, { args }) => view && { ...view, isOffWebsite: !args.isShown } },
+  },
   'zone.set-closed': {
     apply: {
       zone: (view, { args, createdAt }) =>

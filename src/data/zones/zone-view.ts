@@ -5,6 +5,8 @@ export interface ZoneView extends ZoneRow {
   /** null: not (yet) a member as far as the server said. */
   readonly role: ZoneRole | null
   readonly photoCount: number
+  /** Whether the reader's own photos are kept off the zone's website. */
+  readonly isOffWebsite?: boolean | undefined
   /** Opened from what its QR code says, or made here; the server has not confirmed it yet. */
   readonly isProvisional: boolean
 }

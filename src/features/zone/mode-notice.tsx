@@ -6,6 +6,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { usePendingPhotos } from '#src/data/reports/report-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { Notice } from '#src/ui/feedback/notice.tsx'
+import { WebsiteNotice } from './website-notice.tsx'
 
 /** Why a gallery shows less than there is: the zone's mode, the moment of the reveal, photos that wait for approval. */
 export function ModeNotice({ zone }: { readonly zone: ZoneView }) {
@@ -18,7 +19,7 @@ export function ModeNotice({ zone }: { readonly zone: ZoneView }) {
   return (
     <>
       {zone.closedAt === null ? null : <Notice title={words.closed[zone.brand]}>{words.closedText}</Notice>}
-      {zone.isOnWebsite ? <Notice>{words.onWebsite}</Notice> : null}
+      {zone.isOnWebsite ? <WebsiteNotice zone={zone} /> : null}
       {isHeld ? (
         <Notice title={words.revealed(formatDateTime(revealAt))}>
           {(isModerator ? words.revealedForHosts : words.revealedIn)(formatRemaining(revealAt, now))}

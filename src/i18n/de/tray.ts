@@ -86,6 +86,7 @@ export const trayGerman: WordsByArea['tray'] = {
     'zone.set-cover': 'Titelbild einer Zone',
     'zone.pause-wall': 'Live-Wall einer Zone',
     'zone.set-embed': 'Wall auf einer Website',
+    'zone.show-own': 'Deine Fotos auf einer Website',
     'zone.set-closed': 'Zone schließen oder öffnen',
     'zone.offer': 'Angebot einer Zone',
     'zone.answer-offer': 'Antwort auf das Angebot einer Zone',

@@ -96,6 +96,7 @@ export const trayWords = {
     'zone.set-cover': 'Cover of a zone',
     'zone.pause-wall': 'Live wall of a zone',
     'zone.set-embed': 'Wall on a website',
+    'zone.show-own': 'Your photos on a website',
     'zone.set-closed': 'Closing or opening a zone',
     'zone.offer': 'Offer of a zone',
     'zone.answer-offer': 'Answer to the offer of a zone',

@@ -33,7 +33,7 @@ import { competitiveHistory } from './0049-competitive-history.ts'
 import { seats } from './0050-seats.ts'
 import { embeddedWalls } from './0052-embedded-walls.ts'
 import { germanOffersAndNamesakes } from './0053-german-offers-and-namesakes.ts'
-import { priceTrials } from './0055-price-trials.ts'
+import { priceTrialsAndWebsiteRefusals } from './0055-price-trials-and-website-refusals.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in order; a released one is never changed. */
@@ -73,7 +73,7 @@ export const migrations: readonly Migration[] = [
   seats,
   embeddedWalls,
   germanOffersAndNamesakes,
-  priceTrials,
+  priceTrialsAndWebsiteRefusals,
 ]
 
 /** The version that a database has after the first of them: what builds before the first release made has a lower one. */

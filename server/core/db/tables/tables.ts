@@ -32,6 +32,7 @@ import type {
   BansTable,
   AccountKeysTable,
   FormerMembersTable,
+  WebsiteRefusalsTable,
   ZoneNamesTable,
   JoinRequestsTable,
   MembershipsTable,
@@ -214,6 +215,7 @@ export interface Tables
   readonly account_keys: AccountKeysTable
   readonly former_members: FormerMembersTable
   readonly zone_names: ZoneNamesTable
+  readonly website_refusals: WebsiteRefusalsTable
   readonly scans: ScansTable
   readonly photos: PhotosTable
   readonly photo_files: PhotoFilesTable

@@ -112,6 +112,12 @@ export interface FormerMembersTable {
 }
 
 /** By which number a member is told apart from others of the same name in a zone. */
+/** Whose photos of a zone are not on its website; it outlasts a membership, as the photos do. */
+export interface WebsiteRefusalsTable {
+  readonly zone_id: ZoneId
+  readonly user_id: UserId
+}
+
 export interface ZoneNamesTable {
   readonly zone_id: ZoneId
   readonly user_id: UserId

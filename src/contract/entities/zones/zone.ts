@@ -104,5 +104,12 @@ export const ZoneRow = v.object({
 export type ZoneRow = v.InferOutput<typeof ZoneRow>
 
 /** The reader's membership, in the `user:{id}` scope; `id` is the zone's. Leaving or a ban is a tombstone. */
-export const MembershipRow = v.object({ id: ZoneId, rev: v.number(), role: ZoneRole, joinedAt: EpochMs })
+export const MembershipRow = v.object({
+  id: ZoneId,
+  rev: v.number(),
+  role: ZoneRole,
+  joinedAt: EpochMs,
+  /** Their own photos are kept off the zone's wall on a website. */
+  isOffWebsite: v.optional(v.literal(true)),
+})
 export type MembershipRow = v.InferOutput<typeof MembershipRow>

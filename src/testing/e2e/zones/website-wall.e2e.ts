@@ -3,7 +3,9 @@ import { expect, test } from 'playwright/test'
 import * as v from 'valibot'
 import { websiteSnippet } from '#src/components/website-wall/website-snippet.ts'
 import { EmbedKey } from '#src/contract/entities/zones/embedded-wall.ts'
+import { signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
+import { checkScreen } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
 
@@ -132,4 +134,44 @@ test('a wall that is switched off while the next picture is made ready shows no 
   // Two messages later the script has gone on.
   for (let turn = 0; turn < 2; turn++) await page.frames()[1]?.evaluate(() => Promise.resolve())
   await expect(wall.locator('figure')).toHaveCount(0)
+})
+
+test('a member switches their own photos off the website: it drops them at its next news, and those of others stay', async ({
+  page,
+  browser,
+}) => {
+  const host = await Person.register(server, 'Hedda')
+  const zone = await host.makeZone('Lake evening')
+  const gil = await Person.register(server, 'Gil')
+  await gil.scan(zone.code)
+  await host.upload(zone.location.id, await noisyPhoto(45))
+  await gil.upload(zone.location.id, await noisyPhoto(46))
+  const key = v.parse(EmbedKey, 'ef'.repeat(16))
+  await host.call('PUT', `/api/locations/${zone.location.id}/embed`, { key, showsNames: true })
+  await page.clock.install()
+  await page.goto(
+    await siteWith(websiteSnippet({ origin: server.url, key, title: 'Photos', size: '640x360' })),
+  )
+  const wall = page.frameLocator('iframe')
+  await expect(wall.getByAltText('Photo by Gil')).toBeVisible()
+
+  const app = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const own = await app.newPage()
+  await signIn(own, `${server.url}/locations/${zone.location.id}`, gil)
+  const choice = own.getByRole('switch', { name: 'Show my photos there' })
+  await expect(choice).toBeChecked()
+  expect(await checkScreen(own, 'a zone that is on a website')).toEqual([])
+  await untilInstalled(own)
+  await app.setOffline(true)
+  await choice.click()
+  await expect(choice).not.toBeChecked()
+  await app.setOffline(false)
+  await expect(async () => {
+    await page.clock.fastForward(60_000)
+    await expect(wall.getByAltText('Photo by Gil')).toHaveCount(0, { timeout: 1000 })
+  }).toPass()
+  await expect(wall.getByAltText('Photo by Hedda')).toBeVisible()
+  await own.reload()
+  await expect(choice).not.toBeChecked()
+  await app.close()
 })
