@@ -78,6 +78,7 @@ import { userRoutes } from '#server/accounts/account-routes.ts'
 import { codeRoutes } from '#server/zones/codes/code-routes.ts'
 import { memberRoutes } from '#server/zones/members/member-routes.ts'
 import { zoneSettingsRoutes } from '#server/zones/settings/zone-settings-routes.ts'
+import { zoneWebsiteRoutes } from '#server/zones/settings/zone-website-routes.ts'
 import { zoneRoutes } from '#server/zones/zone-routes.ts'
 
 export interface App {
@@ -161,6 +162,7 @@ async function callHandlers(deps: Deps, streams: LiveStreams) {
     ...profileRoutes(routeDeps, passwords),
     ...zoneRoutes(routeDeps),
     ...zoneSettingsRoutes(routeDeps),
+    ...zoneWebsiteRoutes(routeDeps),
     ...memberRoutes(routeDeps),
     ...codeRoutes(routeDeps),
     ...photoRoutes(routeDeps),

@@ -26,16 +26,6 @@ export function zoneSettingsRoutes(deps: RouteDeps) {
       await runSingleRequestWith(deps, { http, viewer }, { name: 'zone.pause-wall', args })
       return { answer: null }
     },
-    async setZoneEmbed({ params, body, viewer, http }) {
-      const args = { ...body, id: params.id }
-      await runSingleRequestWith(deps, { http, viewer }, { name: 'zone.set-embed', args })
-      return { answer: null }
-    },
-    async showOwnPhotos({ params, body, viewer, http }) {
-      const args = { id: params.id, isShown: body.isShown }
-      await runSingleRequestWith(deps, { http, viewer }, { name: 'zone.show-own', args })
-      return { answer: null }
-    },
     async setZoneClosed({ params, body, viewer, http }) {
       const args = { id: params.id, isClosed: body.isClosed }
       await runSingleRequestWith(deps, { http, viewer }, { name: 'zone.set-closed', args })
@@ -57,8 +47,6 @@ export function zoneSettingsRoutes(deps: RouteDeps) {
     | 'leaveZone'
     | 'setZoneCover'
     | 'pauseWall'
-    | 'setZoneEmbed'
-    | 'showOwnPhotos'
     | 'setZoneClosed'
     | 'offerZone'
     | 'answerZoneOffer'

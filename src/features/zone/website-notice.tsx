@@ -2,6 +2,7 @@ import { showOwnPhotos } from '#src/data/zones/website-wall-commands.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { zonesWords } from '#src/i18n/en/zones.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { css } from '#src/styled-system/css/index.js'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { SwitchField } from '#src/ui/fields/switch-field.tsx'
 
@@ -10,13 +11,17 @@ export function WebsiteNotice({ zone: { id, isOffWebsite } }: { readonly zone: Z
   const words = useWords(zonesWords)
   return (
     <Notice>
-      <p>{words.onWebsite}</p>
-      <SwitchField
-        label={words.showOwn}
-        hint={words.showOwnHint}
-        isOn={isOffWebsite !== true}
-        onChange={(isShown) => void showOwnPhotos(id, isShown)}
-      />
+      <div className={stack}>
+        <p>{words.onWebsite}</p>
+        <SwitchField
+          label={words.showOwn}
+          hint={words.showOwnHint}
+          isOn={isOffWebsite !== true}
+          onChange={(isShown) => void showOwnPhotos(id, isShown)}
+        />
+      </div>
     </Notice>
   )
 }
+
+const stack = css({ display: 'grid', gap: '3' })
