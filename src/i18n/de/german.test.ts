@@ -15,6 +15,7 @@ test('finds the words of each area by the name that the English ones carry', asy
     'code.ts',
     'desk.ts',
     'desk-shop.ts',
+    'desk-trial.ts',
     'desk-organisation.ts',
     'desk-authority.ts',
     'organisation.ts',

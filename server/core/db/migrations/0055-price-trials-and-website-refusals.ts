@@ -12,6 +12,7 @@ create table price_trials (
 )${end};
 create index price_trials_by_product on price_trials (product_id, state);
 create index price_trials_by_state on price_trials (state, starts_at);
+create index price_trials_to_write_down on price_trials (ends_at) where figures is null;
 create table website_refusals (
   zone_id ${id} not null, user_id ${id} not null,
   primary key (zone_id, user_id)
