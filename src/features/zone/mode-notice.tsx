@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useNow } from '#src/components/time/use-now.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import { formatDateTime, formatRemaining } from '#src/i18n/format.ts'
@@ -5,8 +6,13 @@ import { zonesWords } from '#src/i18n/en/zones.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { usePendingPhotos } from '#src/data/reports/report-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
 import { Notice } from '#src/ui/feedback/notice.tsx'
-import { WebsiteNotice } from './website-notice.tsx'
+
+/** Few zones are on a website. */
+const OwnOnWebsite = lazy(() =>
+  loadPart(() => import('./own-on-website.tsx').then((module) => ({ default: module.OwnOnWebsite }))),
+)
 
 /** Why a gallery shows less than there is: the zone's mode, the moment of the reveal, photos that wait for approval. */
 export function ModeNotice({ zone }: { readonly zone: ZoneView }) {
@@ -19,7 +25,17 @@ export function ModeNotice({ zone }: { readonly zone: ZoneView }) {
   return (
     <>
       {zone.closedAt === null ? null : <Notice title={words.closed[zone.brand]}>{words.closedText}</Notice>}
-      {zone.isOnWebsite ? <WebsiteNotice zone={zone} /> : null}
+      {zone.isOnWebsite ? (
+        <Notice
+          actions={
+            <Suspense fallback={null}>
+              <OwnOnWebsite zone={zone} />
+            </Suspense>
+          }
+        >
+          {words.onWebsite}
+        </Notice>
+      ) : null}
       {isHeld ? (
         <Notice title={words.revealed(formatDateTime(revealAt))}>
           {(isModerator ? words.revealedForHosts : words.revealedIn)(formatRemaining(revealAt, now))}

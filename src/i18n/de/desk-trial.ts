@@ -33,7 +33,7 @@ export const deskTrialGerman: Words<typeof deskTrialWords> = {
   settle: 'Beim üblichen Preis bleiben',
   notBegun: 'Vor dem ersten Tag wird nichts gezählt.',
   table: (name) => `${name}: vor dem Versuch und währenddessen`,
-  columns: { what: 'Gezählt', before: 'Davor', during: 'Währenddessen' },
+  columns: { what: 'Gezählt', before: 'Davor', during: 'Im Versuch' },
   rows: { sold: 'Verkauft am Tag', takings: 'Eingenommen am Tag', perVisitor: 'Verkauft je 100 Besucher' },
   daysLong: (days) => (days === '1' ? '1 Tag' : `${days} Tage`),
   visitors: (count) => counted(count, 'Besucher', 'Besucher'),

@@ -3,6 +3,8 @@ import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 export const websiteWallGerman: WordsByArea['websiteWall'] = {
   title: 'Wall auf einer Website',
   text: 'Zeigt die Fotos, die alle Mitglieder sehen, auf einer Website, live und ohne Konto. In der Zone steht, dass es so ist.',
+  showOwn: 'Meine Fotos dort zeigen',
+  showOwnHint: 'Aus: Sie verschwinden dort bald.',
   turnOn: 'Wall auf einer Website zeigen',
   isOn: 'Die Wall ist an. Füge das in die Website ein:',
   snippet: 'Code für die Website',

@@ -57,8 +57,6 @@ export const zonesGerman: WordsByArea['zones'] = {
   },
   onWebsite:
     'Diese Fotos stehen auch auf einer Website, wo alle sie sehen können. Was du löschst, ist dort sofort weg.',
-  showOwn: 'Meine Fotos dort zeigen',
-  showOwnHint: 'Ausgeschaltet verschwinden sie binnen ein, zwei Minuten von der Website.',
   closed: {
     'picture-share': 'Das Album des Abends ist geschlossen',
     snapshare: 'Das Album der Party ist geschlossen',

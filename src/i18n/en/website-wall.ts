@@ -3,6 +3,8 @@ export const websiteWallWords = {
   area: 'websiteWall' as const,
   title: 'Wall on a website',
   text: 'Shows the photos that all members see on a website, live and without an account. Members are told in the zone.',
+  showOwn: 'Show my photos there',
+  showOwnHint: 'If off, they soon leave the website.',
   turnOn: 'Show the wall on a website',
   isOn: 'The wall is on. Put this into the website:',
   snippet: 'Code for the website',

@@ -56,8 +56,6 @@ export const zonesWords = {
   },
   onWebsite:
     'These photos are also on a website, where anyone can see them. What you delete leaves it at once.',
-  showOwn: 'Show my photos there',
-  showOwnHint: 'Switched off, they leave the website within a minute or two.',
   closed: {
     'picture-share': 'The evening’s album is closed',
     snapshare: 'The party’s album is closed',

@@ -60,7 +60,7 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
   },
   '/photo/{id}, visitor': {
     kilobytes: 368,
-    scriptKilobytes: 267,
+    scriptKilobytes: 268,
     requests: 31,
     reason: 'The app, and a picture as large as the screen.',
   },
@@ -88,4 +88,4 @@ export const firstPhotoBudget: Budget = {
 }
 
 /** The same way with all that follows: the cache of the app, and the photo on its way up and back, each file and scope once. */
-export const wholeFirstLoadKilobytes = 932
+export const wholeFirstLoadKilobytes = 936
