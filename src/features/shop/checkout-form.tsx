@@ -16,6 +16,7 @@ import { CountryCode, rateTo, shippingCents } from '#src/contract/rules/shipping
 import type { BasketLine } from '#src/data/basket/basket-queries.ts'
 import { orderMerchandise } from '#src/data/merchandise/merchandise-commands.ts'
 import type { MerchandiseOrderView } from '#src/data/merchandise/merchandise-queries.ts'
+import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { ErrorSummary, type FormError } from '#src/ui/fields/error-summary.tsx'
@@ -54,6 +55,7 @@ export function CheckoutForm({ basket, lines, rates, lastOrder, ownEmail }: Chec
   const [form, setForm] = useState<AddressForm>(() => begun(lastOrder, ownEmail))
   const [errors, setErrors] = useState<readonly FormError[]>([])
   const [isBusy, setBusy] = useState(false)
+  const isOffline = useSyncStatus().connection === 'offline'
   const country = v.safeParse(CountryCode, form.country)
   const rate = country.success ? rateTo(rates, country.output) : null
   const checked = checkAddress(rate === null ? { ...form, country: '' } : form)
@@ -72,7 +74,7 @@ export function CheckoutForm({ basket, lines, rates, lastOrder, ownEmail }: Chec
     try {
       const basketIds = basket.map((line) => line.id)
       await orderMerchandise({ lines, ...checked.value, shippingCents: sendingCents, basketIds })
-      showToast(words.ordered, { text: words.orderedText, tone: 'success' })
+      showToast(words.ordered, { ...(isOffline ? { text: words.orderedText } : {}), tone: 'success' })
       await navigate({ to: '/print-orders' })
     } catch {
       showToast(words.orderFailed, { tone: 'danger' })
