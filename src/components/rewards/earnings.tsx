@@ -1,4 +1,4 @@
-import { formatDay, formatMoney } from '#src/i18n/format.ts'
+import { formatMoney, formatMonth } from '#src/i18n/format.ts'
 import { rewardsWords } from '#src/i18n/en/rewards.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { usePaysInTestMode } from '#src/components/plan/use-payment-mode.ts'
@@ -7,9 +7,6 @@ import type { RewardSummary } from '#src/data/influencer/reward-summary.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
-
-/** A month begins by UTC: its noon is the same day nearly everywhere. */
-const halfDayMs = 43_200_000
 
 /** What the user has earned, what was paid out, and each month's statement. */
 export function Earnings({ paying }: { readonly paying: number }) {
@@ -77,7 +74,7 @@ function Statements({ summary: { months, currency } }: { readonly summary: Rewar
           {months.map(({ startAt, earnedCents, paidOutCents }) => (
             <tr key={startAt}>
               <th scope="row" className={first}>
-                {formatDay(startAt + halfDayMs)}
+                {formatMonth(startAt)}
               </th>
               <td>{formatMoney(earnedCents, currency)}</td>
               <td>{formatMoney(paidOutCents, currency)}</td>

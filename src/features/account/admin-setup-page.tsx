@@ -1,4 +1,4 @@
-import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { createFileRoute, Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { problemText } from '#src/components/session/problem-text.ts'
 import { accountWords } from '#src/i18n/en/account.ts'
@@ -6,7 +6,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { claimAdmin } from '#src/data/session/session-commands.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
-import { Button } from '#src/ui/buttons/button.tsx'
+import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
@@ -38,9 +38,15 @@ function AdminSetupPage() {
         </div>
       )}
       {user.isAdmin ? (
-        <div role="status">
-          <Notice>{words.done(user.displayName)}</Notice>
-        </div>
+        <>
+          <div role="status">
+            <Notice>{words.done(user.displayName)}</Notice>
+          </div>
+          <p>{words.next}</p>
+          <Link to="/desk" className={buttonStyle()}>
+            {words.toDesk}
+          </Link>
+        </>
       ) : user.kind === 'guest' ? (
         <Notice>{words.needsAccount}</Notice>
       ) : (

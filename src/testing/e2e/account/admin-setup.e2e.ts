@@ -28,6 +28,8 @@ test('the printed link makes the account that opens it an admin, once; an addres
   await page.goto(link)
   await page.getByRole('button', { name: 'Become an admin' }).click()
   await expect(page.getByText('Ada is an admin.')).toBeVisible()
+  await page.getByRole('link', { name: 'Open the desk' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Operator’s desk' })).toBeVisible()
   await page.goto(`${server.url}/market-intelligence`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Market')
 

@@ -60,7 +60,7 @@ test('every page opens with the server dead, in a new browser process', async ()
       ['/waiting', /All sent/],
       // That new badges were seen waits to be sent from then on.
       ['/social-achievements', /Badges/],
-      ['/open-files', /Opening photos/],
+      ['/open-files', /No photos came/],
       ['/picture-share', /Picture/],
       ['/snapshare', /Snap/],
       ['/snapzone', /Snap/],
