@@ -26,7 +26,7 @@ export function StatGrid({ stats }: { readonly stats: readonly Stat[] }) {
 const grid = css({
   display: 'grid',
   gap: '3',
-  gridTemplateColumns: '[repeat(auto-fill, minmax(min(9.5rem, 100%), 1fr))]',
+  gridTemplateColumns: '[repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr))]',
 })
 const card = css.raw({ display: 'grid', gap: '1', alignContent: 'start', padding: '4' })
 const name = css({ fontSize: 'sm', fontWeight: 'semibold', lineHeight: 'snug' })
