@@ -20,6 +20,7 @@ import type { Deps } from '#server/core/environment/deps.ts'
 import { downloadRoutes } from '#server/photos/sharing/download-routes.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import { organisationRoutes } from '#server/commerce/organisations/organisation-routes.ts'
+import { ssoRoutes } from '#server/commerce/organisations/sign-in/sso-routes.ts'
 import { backupRoutes } from '#server/export/backups/backup-routes.ts'
 import { exportRoutes } from '#server/export/export-routes.ts'
 import { instantRoutes } from '#server/zones/creation/instant-routes.ts'
@@ -174,6 +175,7 @@ async function callHandlers(deps: Deps, streams: LiveStreams) {
     ...exportRoutes(routeDeps),
     ...backupRoutes(routeDeps, passwords),
     ...organisationRoutes(routeDeps),
+    ...ssoRoutes(routeDeps),
     ...offlineZoneRoutes(routeDeps),
     ...auditRoutes(routeDeps),
     ...uploadRoutes(routeDeps),

@@ -80,6 +80,7 @@ test('push keys come in pairs, and a push service of one’s own in tests only',
   })
   expect(read({})).toMatchObject({ vapidKeys: null, pushTestOrigin: null })
   expect(read({ BACKUP_TEST_LOOPBACK: '1' })).toMatchObject({ allowsLoopbackBackups: false })
+  expect(read({ SSO_TEST_DNS: '127.0.0.1:53' })).toMatchObject({ allowsLoopbackSso: false, dnsServer: null })
   expect(read({ VAPID_PRIVATE_KEY: pair.VAPID_PRIVATE_KEY })).toEqual([
     expect.stringMatching(/^VAPID_PUBLIC_KEY:/),
   ])

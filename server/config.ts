@@ -161,6 +161,7 @@ const Variables = v.object({
   VAPID_PRIVATE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url'))),
   PUSH_TEST_ORIGIN: v.optional(v.string()),
   BACKUP_TEST_LOOPBACK: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
+  SSO_TEST_DNS: v.optional(v.pipe(v.string(), v.regex(/^127\.0\.0\.1:\d{1,5}$/, 'must be 127.0.0.1:PORT'))),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   TIME_OFFSET_MS: v.optional(
     v.pipe(
@@ -240,6 +241,8 @@ export function readConfig(
     vapidKeys: publicKey === undefined || privateKey === undefined ? null : { publicKey, privateKey },
     pushTestOrigin: isTest ? (variables.PUSH_TEST_ORIGIN ?? null) : null,
     allowsLoopbackBackups: isTest && variables.BACKUP_TEST_LOOPBACK === '1',
+    allowsLoopbackSso: isTest && variables.SSO_TEST_DNS !== undefined,
+    dnsServer: isTest ? (variables.SSO_TEST_DNS ?? null) : null,
     logLevel: variables.LOG_LEVEL,
     timeOffsetMs: isTest ? variables.TIME_OFFSET_MS : 0,
     limits: isTest ? variables.TEST_LIMITS : {},

@@ -9,6 +9,7 @@ import { pushNotices } from '#server/notifications/push/push-notices.ts'
 import { deliverPush } from '#server/notifications/push/deliver-push.ts'
 import { renewSubscriptions } from '#server/commerce/subscriptions/subscription-jobs.ts'
 import { runOrganisations } from '#server/commerce/organisations/organisation-jobs.ts'
+import { checkDomains } from '#server/commerce/organisations/sign-in/domain-jobs.ts'
 import { runAds } from '#server/commerce/advertising/ad-jobs.ts'
 import { runPriceTrials } from '#server/commerce/catalog/price-trial-jobs.ts'
 import { checkBooks } from '#server/commerce/payments/check-books.ts'
@@ -52,6 +53,7 @@ type Job = (deps: Deps, stop: AbortSignal) => Promise<void>
 const jobs = {
   renewSubscriptions,
   runOrganisations,
+  checkDomains,
   revealZones,
   runRewrites,
   announceEnds,

@@ -44,6 +44,10 @@ const matrix = {
   /** No identity provider is set here. */
   oidcStart: { ...signedIn(404), visitor: 404 },
   oidcCallback: { ...signedIn(404), visitor: 404 },
+  /** No organisation has a domain here. */
+  ssoStart: { ...signedIn(200), visitor: 200 },
+  ssoCallback: { ...signedIn(302), visitor: 302 },
+  linkSso: signedIn(404),
   updateUser: signedIn(200),
   /** Without a picture in it. */
   setPicture: signedIn(415),
@@ -74,6 +78,8 @@ const matrix = {
   /** With a token that does not exist. */
   seatInvitation: { ...signedIn(404), visitor: 404 },
   takeSeat: signedIn(404),
+  checkDomain: signedIn(404),
+  saveSso: signedIn(404),
   describeApi: { ...signedIn(200), visitor: 200 },
   legalText: { ...signedIn(200), visitor: 200 },
   handOver: signedIn(200),

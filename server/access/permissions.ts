@@ -38,6 +38,10 @@ export const callPermissions = {
   signInMethods: nothing,
   oidcStart: nothing,
   oidcCallback: nothing,
+  ssoStart: nothing,
+  ssoCallback: nothing,
+  /** Being signed in as the account that it is about decides. */
+  linkSso: nothing,
   updateUser: mutations['profile.rename'].permission,
   setPicture: mutations['profile.set-picture'].permission,
   removePicture: mutations['profile.set-picture'].permission,
@@ -66,6 +70,9 @@ export const callPermissions = {
   /** Whoever has the token of the mail reads it. */
   seatInvitation: nothing,
   takeSeat: nothing,
+  /** Their role in the organisation decides. */
+  checkDomain: nothing,
+  saveSso: nothing,
   describeApi: nothing,
   createZone: mutations['zone.create'].permission,
   myZones: nothing,

@@ -7,6 +7,8 @@ import {
   changeOrganisation,
   makeOrganisation,
 } from '#server/commerce/organisations/organisation-desk.ts'
+import { releaseDomain } from '#server/commerce/organisations/sign-in/change-domain.ts'
+import { switchSsoOff } from '#server/commerce/organisations/sign-in/switch-sso-off.ts'
 import { payInvoice, voidInvoice } from '#server/commerce/organisations/settle-invoice.ts'
 import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { decideApplication } from '#server/programs/decide-application.ts'
@@ -118,6 +120,10 @@ function run(context: DeskActionContext, action: DeskAction): Done {
       return changeOrganisation(context, action)
     case 'organisation-owner':
       return addOwnerAtDesk(context, action)
+    case 'organisation-domain':
+      return releaseDomain({ ...context, organisationId: action.organisationId, actorId: null }, action)
+    case 'organisation-sso':
+      return switchSsoOff({ ...context, organisationId: action.organisationId, actorId: null })
     case 'invoice-paid':
       return payInvoice(context, action)
     case 'invoice-void':

@@ -3,6 +3,7 @@ import { currency } from '#src/contract/entities/commerce/order.ts'
 import { invoiceRow } from '#server/commerce/organisations/invoice-row.ts'
 import { invoicesOf } from '#server/commerce/organisations/invoice-store.ts'
 import { organisationsNamed } from '#server/commerce/organisations/organisation-store.ts'
+import { readSignIn } from '#server/commerce/organisations/sign-in/read-sign-in.ts'
 import { invitationsOf, peopleOf } from '#server/commerce/organisations/seat-store.ts'
 import { lastDayBefore } from '#server/commerce/organisations/terms.ts'
 import type { Reader } from '#server/core/db/database.ts'
@@ -24,6 +25,7 @@ export async function readOrganisations(
       const people = await reader.all(peopleOf, { organisationId: row.id })
       const invitations = await reader.all(invitationsOf, { organisationId: row.id })
       const invoices = await reader.all(invoicesOf, { organisationId: row.id, limit: shownInvoices })
+      const { domains, sso } = await readSignIn(reader, row.id)
       return {
         kind: 'organisation' as const,
         id: row.id,
@@ -46,6 +48,7 @@ export async function readOrganisations(
           .map(({ user_id: id, display_name: name, role }) => ({ id, name, role })),
         invitedOwners: invitations.filter(({ role }) => role === 'owner').map(({ email }) => email),
         invoices: invoices.map(invoiceRow),
+        signIn: { domains, sso },
       }
     }),
   )

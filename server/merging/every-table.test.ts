@@ -89,6 +89,8 @@ const stays: Readonly<Record<string, string>> = {
   'organisation_members.user_id': 'have a confirmed address, which accounts alone have',
   'organisation_members.invited_by': 'run an organisation, which accounts alone do',
   'organisation_invitations.invited_by': 'run an organisation, which accounts alone do',
+  'organisation_identities.user_id': 'belong to accounts alone',
+  'organisation_sign_in_log.actor_id': 'run an organisation, or signed in to an account',
   'oidc_identities.user_id': 'belong to accounts alone',
   'admins.user_id': 'are accounts alone',
   'hold_requests.admin_id': 'are accounts alone',

@@ -5,6 +5,7 @@ import { endSession } from '#server/accounts/sessions/sessions.ts'
 import { allSessionsOf } from '#server/accounts/sessions/session-store.ts'
 import { endBuying } from '#server/commerce/settlement/end-buying.ts'
 import { changeOrganisationsOf } from '#server/commerce/organisations/organisation-store.ts'
+import { forgetActor } from '#server/commerce/organisations/sign-in/sign-in-log-store.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { endExportsOf } from '#server/export/account/export-store.ts'
@@ -24,6 +25,7 @@ export async function endAccess(
     await endSession(transaction, userId, id)
   await endBuying(transaction, { userId, now, ids })
   await transaction.run(changeOrganisationsOf, { userId })
+  await transaction.run(forgetActor, { userId })
   for (const statement of deleteOwnRows) await transaction.run(statement, { userId })
   await transaction.run(anonymisePlaceRequests, { userId })
   await transaction.run(endExportsOf, { userId, now })

@@ -64,6 +64,9 @@ export const deleteOwnRows = [
   query<OfUser>()((param) => build.deleteFrom('passkeys').where('user_id', '=', param('userId'))),
   query<OfUser>()((param) => build.deleteFrom('api_tokens').where('user_id', '=', param('userId'))),
   query<OfUser>()((param) => build.deleteFrom('oidc_identities').where('user_id', '=', param('userId'))),
+  query<OfUser>()((param) =>
+    build.deleteFrom('organisation_identities').where('user_id', '=', param('userId')),
+  ),
   query<OfUser>()((param) => build.deleteFrom('profile_pictures').where('user_id', '=', param('userId'))),
   query<OfUser>()((param) => build.deleteFrom('handover_codes').where('user_id', '=', param('userId'))),
   query<OfUser>()((param) => build.deleteFrom('merged_guests').where('user_id', '=', param('userId'))),

@@ -61,7 +61,7 @@ export async function enterByOidc(
   return ok(null)
 }
 
-interface Account {
+export interface EnteredAccount {
   readonly id: UserId
   readonly email: string | null
   readonly isNew: boolean
@@ -71,12 +71,12 @@ async function accountOf(
   transaction: Transaction,
   deps: Deps,
   { person, viewer }: Pick<Entering, 'person' | 'viewer'>,
-): Promise<Result<Account, OidcRefusal>> {
+): Promise<Result<EnteredAccount, OidcRefusal>> {
   const { issuer, subject, email, isVerified } = person
   const linked = await transaction.first(accountOfIdentity, { issuer, subject })
   if (linked !== undefined) return ok({ ...linked, isNew: false })
   if (email === null) return err('no-address')
-  if (!isVerified) return err('unverified-there')
+  if (isVerified !== true) return err('unverified-there')
   const known = await transaction.first(userByEmail, { email })
   if (known !== undefined) return ok({ id: known.id, email, isNew: false })
   if ((await transaction.first(claimantOfEmail, { email })) !== undefined) return err('unverified-here')
@@ -84,11 +84,11 @@ async function accountOf(
 }
 
 /** Makes an account, or of the guest of this browser one, without a password. */
-async function makeAccount(
+export async function makeAccount(
   transaction: Transaction,
   deps: Deps,
   person: OidcPerson & { readonly email: string; readonly viewer: Viewer | null },
-): Promise<Result<Account, OidcRefusal>> {
+): Promise<Result<EnteredAccount, OidcRefusal>> {
   const { ids, clock } = deps
   const { email, viewer } = person
   const at = clock.now()

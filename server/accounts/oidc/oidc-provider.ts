@@ -1,4 +1,4 @@
-import type { Configuration } from 'openid-client'
+import type { ClientAuth, Configuration, CustomFetch } from 'openid-client'
 import * as v from 'valibot'
 import { Email } from '#src/contract/entities/accounts/user.ts'
 import type { OidcConfig } from '#server/core/environment/config.ts'
@@ -9,15 +9,20 @@ export interface OidcPerson {
   readonly issuer: string
   readonly subject: string
   readonly email: string | null
-  /** The provider has made sure that the address is theirs. */
-  readonly isVerified: boolean
+  /** Whether the provider has made sure that the address is theirs; null: it does not say. */
+  readonly isVerified: boolean | null
   readonly firstName: string | null
   readonly lastName: string | null
 }
 
 export interface OidcProvider {
-  /** Where the browser goes to sign in. */
-  addressFor(attempt: OidcAttempt, redirectUri: string): Promise<URL>
+  /** Reads what the provider tells of itself. */
+  discover(): Promise<{ readonly authorizationEndpoint: string | null }>
+  /** Where the browser goes to sign in. `loginHint`: the address that the person has typed here. */
+  addressFor(
+    attempt: OidcAttempt,
+    to: { readonly redirectUri: string; readonly loginHint?: string },
+  ): Promise<URL>
   /** Checks what the browser came back with, and asks the provider who it was. Throws for whatever is wrong with it. */
   personOf(attempt: OidcAttempt, callback: URL): Promise<OidcPerson>
 }
@@ -29,14 +34,24 @@ const Claims = v.object({
 const PersonClaims = v.object({
   email: v.fallback(v.nullable(Email), null),
   /** Some providers write it as text. */
-  email_verified: v.fallback(v.union([v.boolean(), v.literal('true')]), false),
+  email_verified: v.optional(v.fallback(v.union([v.boolean(), v.literal('true')]), false)),
   given_name: v.fallback(v.nullable(v.string()), null),
   family_name: v.fallback(v.nullable(v.string()), null),
   name: v.fallback(v.nullable(v.string()), null),
 })
 
-/** The configured provider; what it tells of itself is fetched when it is first needed, and again after a failure. */
-export function makeOidcProvider({ issuer, clientId, clientSecret }: OidcConfig): OidcProvider {
+/** Calls the provider by rules of its own; absent: as it is. */
+interface ProviderRules {
+  readonly fetch: CustomFetch
+  /** A provider on this machine, in tests, speaks no https. */
+  readonly allowsHttp: boolean
+}
+
+/** A provider; what it tells of itself is fetched when it is first needed, and again after a failure. */
+export function makeOidcProvider(
+  { issuer, clientId, clientSecret }: Omit<OidcConfig, 'name'>,
+  rules?: ProviderRules,
+): OidcProvider {
   let known: Promise<Configuration> | null = null
   const configuration = () => {
     known ??= discover()
@@ -47,17 +62,25 @@ export function makeOidcProvider({ issuer, clientId, clientSecret }: OidcConfig)
   async function discover(): Promise<Configuration> {
     const client = await import('openid-client')
     const { protocol } = new URL(issuer)
-    const isLocal = protocol === 'http:'
-    return client.discovery(new URL(issuer), clientId, clientSecret ?? undefined, undefined, {
+    const isLocal = protocol === 'http:' && (rules?.allowsHttp ?? true)
+    const secret = clientSecret ?? undefined
+    return client.discovery(new URL(issuer), clientId, secret, authenticationBy(client, clientSecret), {
       timeout: 10,
       ...(isLocal ? { execute: [client.allowInsecureRequests] } : {}),
+      ...(rules === undefined ? {} : { [client.customFetch]: rules.fetch }),
     })
   }
 
   return {
-    async addressFor({ state, nonce, codeVerifier }, redirectUri) {
+    async discover() {
+      const { authorization_endpoint: address } = (await configuration()).serverMetadata()
+      return { authorizationEndpoint: address ?? null }
+    },
+
+    async addressFor({ state, nonce, codeVerifier }, { redirectUri, loginHint }) {
       const client = await import('openid-client')
       return client.buildAuthorizationUrl(await configuration(), {
+        ...(loginHint === undefined ? {} : { login_hint: loginHint }),
         redirect_uri: redirectUri,
         scope: 'openid email profile',
         state,
@@ -88,6 +111,16 @@ export function makeOidcProvider({ issuer, clientId, clientSecret }: OidcConfig)
   }
 }
 
+/** The secret goes in the body, as most providers take it, unless the provider takes it in the header alone. */
+function authenticationBy(client: typeof import('openid-client'), secret: string | null): ClientAuth {
+  if (secret === null) return client.None()
+  const [inBody, inHeader] = [client.ClientSecretPost(secret), client.ClientSecretBasic(secret)]
+  return (server, ...rest) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_post']
+    return (methods.includes('client_secret_post') ? inBody : inHeader)(server, ...rest)
+  }
+}
+
 function readPerson(facts: unknown) {
   const {
     email,
@@ -96,5 +129,6 @@ function readPerson(facts: unknown) {
     family_name: family,
     name,
   } = v.parse(PersonClaims, facts)
-  return { email, isVerified: verified !== false, firstName: given ?? name, lastName: family }
+  const isVerified = verified === undefined ? null : verified !== false
+  return { email, isVerified, firstName: given ?? name, lastName: family }
 }

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Context } from 'koa'
+import * as v from 'valibot'
+import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { isSignedBy, signCode } from '#server/core/crypto/code-signature.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { readCookie, setCookie } from '#server/core/requests/cookies.ts'
@@ -19,18 +21,25 @@ export interface OidcAttempt {
   readonly id: string
   /** A path of ours. */
   readonly returnTo: string
+  /** Whose provider it is; null: the deployment's. */
+  readonly organisationId: Uuid | null
 }
 
 /**
  * Begins an attempt that only this browser can finish. Nothing is kept of it: the state tells by its signature that this
  * server made it for this browser's cookie, when, and where to go afterwards. So two tabs can be on their way at once.
  */
-export function beginAttempt(deps: Deps, http: Context, returnTo: string): OidcAttempt {
+export function beginAttempt(
+  deps: Deps,
+  http: Context,
+  { returnTo, organisationId }: Pick<OidcAttempt, 'returnTo' | 'organisationId'>,
+): OidcAttempt {
   const { random, clock, config } = deps
   const browser = browserSecret(deps, http) ?? random.bytes(secretBytes).toString('base64url')
   setCookie(http, config, { name: cookieName, value: browser, maxAgeSeconds: lifetimeMs / 1000 })
   const id = random.bytes(16).toString('base64url')
-  const facts = [id, String(clock.now()), Buffer.from(returnTo).toString('base64url')].join('.')
+  const whose = organisationId ?? 'here'
+  const facts = [id, String(clock.now()), Buffer.from(returnTo).toString('base64url'), whose].join('.')
   return attemptOf(deps, { browser, facts })
 }
 
@@ -49,7 +58,7 @@ function attemptOf(
   { secret }: Deps,
   { browser, facts }: { readonly browser: string; readonly facts: string },
 ): OidcAttempt {
-  const [id = '', , path = ''] = facts.split('.')
+  const [id = '', , path = '', whose] = facts.split('.')
   const derive = (purpose: string) =>
     createHmac('sha256', secret).update(`oidc ${purpose} ${browser} ${id}`).digest('base64url')
   return {
@@ -58,6 +67,7 @@ function attemptOf(
     nonce: derive('nonce'),
     codeVerifier: derive('verifier'),
     returnTo: Buffer.from(path, 'base64url').toString('utf8'),
+    organisationId: v.safeParse(Uuid, whose).success ? v.parse(Uuid, whose) : null,
   }
 }
 

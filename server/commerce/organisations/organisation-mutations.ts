@@ -15,6 +15,8 @@ import { currentRevision } from '#server/replication/scope-store.ts'
 import { invite } from './invite.ts'
 import { organisationById } from './organisation-store.ts'
 import { deleteInvitation, invitationById, memberOf, peopleOf, setMemberRole } from './seat-store.ts'
+import { claimDomain, releaseDomain, switchSeats } from './sign-in/change-domain.ts'
+import { switchSsoOff } from './sign-in/switch-sso-off.ts'
 import { endSeat, publish } from './seats.ts'
 
 type Done = Promise<Result<null, Refusal>>
@@ -53,6 +55,31 @@ function run(context: MutationContext, action: OrganisationAction, doing: Doing)
       return remove(context, action, doing)
     case 'leave':
       return leave(context, doing)
+    case 'claim':
+    case 'release':
+    case 'domain-seats':
+    case 'sso-off':
+      return changeSignIn(context, action, doing)
+  }
+}
+
+/** Those who run an organisation claim and release its domains; owners alone decide on the provider. */
+async function changeSignIn(
+  { transaction, viewer, now, deps }: MutationContext,
+  action: Action<'claim' | 'release' | 'domain-seats' | 'sso-off'>,
+  { organisation, role }: Doing,
+): Done {
+  if (role === 'member' || (action.kind === 'sso-off' && role !== 'owner')) return notAllowed()
+  const by = { transaction, deps, organisationId: organisation.id, actorId: viewer.userId, now }
+  switch (action.kind) {
+    case 'claim':
+      return claimDomain(by, action)
+    case 'release':
+      return releaseDomain(by, action)
+    case 'domain-seats':
+      return switchSeats(by, action)
+    case 'sso-off':
+      return switchSsoOff(by)
   }
 }
 

@@ -5,6 +5,7 @@ import type { Reader } from '#server/core/db/database.ts'
 import type { PullSource } from '#server/replication/pull-source.ts'
 import { invoiceRow } from './invoice-row.ts'
 import { invoicesOf } from './invoice-store.ts'
+import { readSignIn, signInDomainsOf } from './sign-in/read-sign-in.ts'
 import { invitationsOf, membershipsSince, peopleOf } from './seat-store.ts'
 
 /** So many invoices stand in a row. */
@@ -21,6 +22,7 @@ export const organisationPull: PullSource<'organisation'> = {
       rows.map(async ({ organisation_id: id, rev, role, ended_at: endedAt, ...row }) => {
         const managed =
           role === 'member' || endedAt !== null ? null : await readManaged(reader, id, row.seats)
+        const signInDomains = endedAt === null ? await signInDomainsOf(reader, id) : []
         const facts: OrganisationFacts = {
           name: row.name,
           plan: row.plan,
@@ -29,6 +31,8 @@ export const organisationPull: PullSource<'organisation'> = {
           joinedAt: row.joined_at,
           endedAt,
           validUntil: row.valid_until,
+          isByDomain: row.is_by_domain === 1,
+          signInDomains: [...signInDomains],
           managed,
         }
         return { table: 'organisation' as const, row: { id, rev, facts } }
@@ -62,5 +66,6 @@ async function readManaged(
       endsAt: one.ends_at,
     })),
     invoices: invoices.map(invoiceRow),
+    signIn: await readSignIn(reader, organisationId),
   }
 }

@@ -119,6 +119,14 @@ export const setPhase = query<{ id: Uuid; phase: OrganisationsTable['phase'] }>(
     .where('id', '=', param('id')),
 )
 
+/** Everybody in it is to hear of something. */
+export const markChanged = query<{ id: Uuid }>()((param) =>
+  build
+    .updateTable('organisations')
+    .set((set) => ({ changes: set('changes', '+', 1) }))
+    .where('id', '=', param('id')),
+)
+
 /** Of which not everybody has heard what changed. */
 export const organisationsToSpread = query<{ limit: number }>()((param) =>
   build

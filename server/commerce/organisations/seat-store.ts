@@ -84,6 +84,7 @@ export const putMember = query<OfMember & { role: OrganisationRole; invitedBy: U
         invited_by: param('invitedBy'),
         joined_at: param('at'),
         ended_at: null,
+        is_by_domain: 0,
       })
       .onConflict((conflict) =>
         conflict.columns(['organisation_id', 'user_id']).doUpdateSet((from) => ({
@@ -91,6 +92,7 @@ export const putMember = query<OfMember & { role: OrganisationRole; invitedBy: U
           invited_by: from.ref('excluded.invited_by'),
           joined_at: from.ref('excluded.joined_at'),
           ended_at: null,
+          is_by_domain: 0,
         })),
       ),
 )
@@ -99,6 +101,15 @@ export const setMemberRole = query<OfMember & { role: OrganisationRole }>()((par
   build
     .updateTable('organisation_members')
     .set({ role: param('role') })
+    .where('organisation_id', '=', param('organisationId'))
+    .where('user_id', '=', param('userId')),
+)
+
+/** The seat was taken by signing in. */
+export const setByDomain = query<OfMember>()((param) =>
+  build
+    .updateTable('organisation_members')
+    .set({ is_by_domain: 1 })
     .where('organisation_id', '=', param('organisationId'))
     .where('user_id', '=', param('userId')),
 )

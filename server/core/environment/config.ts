@@ -80,6 +80,10 @@ export interface Config {
   readonly pushTestOrigin: string | null
   /** Backups may go to this machine, and without https there, in tests. */
   readonly allowsLoopbackBackups: boolean
+  /** Providers of organisations may be on this machine, and without https there, in tests. */
+  readonly allowsLoopbackSso: boolean
+  /** A server of DNS instead of this machine's own, in tests. */
+  readonly dnsServer: string | null
   readonly logLevel: LogLevel
   readonly timeOffsetMs: number
   /** Other allowances than those of the table of limits, in tests alone. */

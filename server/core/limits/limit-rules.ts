@@ -280,6 +280,13 @@ export const limitRules = {
     store: 'file',
     reason: 'Each try calls an address that the user names. Typing errors fit, trying out addresses not.',
   },
+  'domain-check': {
+    by: 'account',
+    allows: [bucketOf(20, hour)],
+    store: 'file',
+    reason:
+      'Each check asks DNS for a name that the user chose. A record is awaited impatiently for an hour.',
+  },
   token: {
     by: 'account',
     allows: [windowOf(600, 5 * minute)],

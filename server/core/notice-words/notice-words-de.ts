@@ -99,6 +99,14 @@ export const germanNotices: NoticeWriters = {
       title: 'Eine Rechnung ist überfällig',
       body: 'Sie steht auf der Seite deiner Organisation.',
     }),
+    'domain-failing': () => ({
+      title: 'Ein DNS-Eintrag fehlt',
+      body: 'Setz ihn binnen einer Woche, sonst verliert deine Organisation die Domain.',
+    }),
+    'domain-lost': () => ({
+      title: 'Deine Organisation hat eine Domain verloren',
+      body: 'Darüber meldet sich niemand mehr an.',
+    }),
     'support-answered': () => ({
       title: 'Deine Frage wurde beantwortet',
       body: 'Die Antwort steht unter Hilfe.',

@@ -72,6 +72,14 @@ export const englishNotices: NoticeWriters = {
       title: 'An invoice is overdue',
       body: 'It is on the page of your organisation.',
     }),
+    'domain-failing': () => ({
+      title: 'A DNS record is missing',
+      body: 'Set it within a week, or your organisation loses the domain.',
+    }),
+    'domain-lost': () => ({
+      title: 'Your organisation has lost a domain',
+      body: 'Nobody signs in by it any more.',
+    }),
     'support-answered': () => ({ title: 'Your question was answered', body: 'Read the answer under Help.' }),
     'authority-asked': () => ({ title: 'An authority sent a request', body: 'It waits at the desk.' }),
     'payment-failed': () => ({ title: 'A payment did not go through', body: 'Check how you pay.' }),

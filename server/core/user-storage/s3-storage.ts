@@ -15,7 +15,8 @@ import {
 } from '@aws-sdk/client-s3'
 import type { BackupProblem, S3BackupPlace } from '#src/contract/entities/accounts/backup.ts'
 import { baseOf } from '#server/core/environment/addresses.ts'
-import { readStorageAddress, storageLookup } from './storage-address.ts'
+import { outgoingLookup } from '#server/core/requests/outgoing-address.ts'
+import { readStorageAddress } from './storage-address.ts'
 import { connectionProblem, StorageError } from './storage-error.ts'
 import type { FilePath, SentFile, StorageOptions, UserStorage } from './user-storage.ts'
 
@@ -60,7 +61,7 @@ export function s3Storage(place: S3BackupPlace, options: StorageOptions): UserSt
 function clientOf(place: S3BackupPlace, { patience, ...rules }: StorageOptions): S3Client {
   const address = readStorageAddress(place.endpoint, rules)
   if (!address.ok) throw new StorageError(address.error)
-  const lookup = storageLookup(rules)
+  const lookup = outgoingLookup(rules)
   const { accessKeyId, secretAccessKey } = place
   return new S3Client({
     region: place.region,

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { BackupPlace } from '#src/contract/entities/accounts/backup.ts'
-import type { AddressRules } from './storage-address.ts'
+import type { AddressRules } from '#server/core/requests/outgoing-address.ts'
 import { s3Storage } from './s3-storage.ts'
 import { webDavStorage } from './webdav-storage.ts'
 

@@ -1,7 +1,8 @@
 import type { WebDavPlace } from '#src/contract/entities/accounts/backup.ts'
 import { baseOf } from '#server/core/environment/addresses.ts'
 import { sendRequest, type StorageRequest } from './send-request.ts'
-import { readStorageAddress, storageLookup } from './storage-address.ts'
+import { outgoingLookup } from '#server/core/requests/outgoing-address.ts'
+import { readStorageAddress } from './storage-address.ts'
 import { StorageError } from './storage-error.ts'
 import type { FilePath, SentFile, StorageOptions, UserStorage } from './user-storage.ts'
 
@@ -45,7 +46,7 @@ function asker({ url, userName, password }: WebDavPlace, { patience, ...rules }:
   const address = readStorageAddress(url, rules)
   if (!address.ok) throw new StorageError(address.error)
   const base = baseOf(address.value.href)
-  const lookup = storageLookup(rules)
+  const lookup = outgoingLookup(rules)
   const authorization = `Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}`
   const { answerMs } = patience
   return (path, request) =>

@@ -28,7 +28,7 @@ import {
 import { agendaOfUser } from './export-agenda.ts'
 import { backupsOfUser } from './export-backups.ts'
 import { jsonList } from './json-list.ts'
-import { organisationsOfUser } from './export-organisations.ts'
+import { organisationSignInsOfUser, organisationsOfUser } from './export-organisations.ts'
 import { badgesOfUser } from './export-badges.ts'
 import { rewardsOfUser } from './export-rewards.ts'
 
@@ -82,6 +82,7 @@ async function* entriesOf(deps: Exporting, userId: UserId, onOpen: OnOpen): Asyn
     agenda: agendaOfUser(deps.database.reader, userId),
     backups: backupsOfUser(deps.database.reader, userId),
     organisations: organisationsOfUser(deps.database.reader, userId),
+    'organisation-sign-ins': organisationSignInsOfUser(deps.database.reader, userId),
     sessions: sessions(deps, userId),
     'api-tokens': apiTokens(deps, userId),
   }

@@ -1,5 +1,6 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { seatsOfUser } from '#server/commerce/subscriptions/seat-plan-store.ts'
+import { ssoIdentitiesOf } from '#server/commerce/organisations/sign-in/sso-store.ts'
 import { isoTime } from '#server/core/clock/iso-time.ts'
 import type { Reader } from '#server/core/db/database.ts'
 
@@ -12,5 +13,17 @@ export async function* organisationsOfUser(reader: Reader, userId: UserId) {
       role,
       since: isoTime(seat.joined_at),
       endedAt: seat.ended_at === null ? null : isoTime(seat.ended_at),
+    }
+}
+
+/** By whom the user is known at the providers of organisations. */
+export async function* organisationSignInsOfUser(reader: Reader, userId: UserId) {
+  for (const row of await reader.all(ssoIdentitiesOf, { userId }))
+    yield {
+      organisation: row.name,
+      provider: row.issuer,
+      knownThereAs: row.subject,
+      since: isoTime(row.linked_at),
+      lastSignIn: isoTime(row.last_used_at),
     }
 }

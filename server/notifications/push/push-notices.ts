@@ -97,6 +97,8 @@ const ofAccount: Partial<Readonly<Record<NoticeRow['kind'], string>>> = {
   'organisation-made': '/enterprise',
   'seat-ended': '/enterprise',
   'invoice-overdue': '/enterprise',
+  'domain-failing': '/enterprise',
+  'domain-lost': '/enterprise',
   'badge-earned': '/social-achievements',
   'badge-given': '/social-achievements',
 }

@@ -31,6 +31,7 @@ export type RateLimit =
   | 'support'
   | 'authority'
   | 'backup-place'
+  | 'domain-check'
 
 export interface Call {
   readonly method: Method

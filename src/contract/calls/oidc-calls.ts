@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Call } from './call.ts'
 
 /** A path of our own, so that a sign-in never leads elsewhere. */
-const ReturnTo = v.pipe(v.string(), v.maxLength(1000), v.regex(/^\/(?![/\\])[^\\\s]*$/))
+export const ReturnTo = v.pipe(v.string(), v.maxLength(1000), v.regex(/^\/(?![/\\])[^\\\s]*$/))
 
 /** Signing in at the deployment's identity provider. The two in the middle are navigations: they answer with redirects. */
 export const oidcCalls = {

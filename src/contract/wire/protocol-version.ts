@@ -58,7 +58,8 @@
  *    a checkout is opened in the language of the app;
  *    the desk lists who is to be paid what they earned, and notes the transfers;
  *    a product may have another price for some days, which admins try at the desk;
- *    members keep their own photos off their zone's website.
+ *    members keep their own photos off their zone's website;
+ *    organisations claim their domains, and their people sign in at a provider of their own.
  */
 export const protocolVersion = 10
 

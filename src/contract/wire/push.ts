@@ -27,6 +27,8 @@ export const pushKindOf = {
   'organisation-made': 'account',
   'seat-ended': 'account',
   'invoice-overdue': 'account',
+  'domain-failing': 'account',
+  'domain-lost': 'account',
   'report-hidden': 'account',
   'report-kept': 'account',
   'plan-given': 'account',

@@ -145,7 +145,12 @@ function placeOf({ kind, zoneId, photoId }: NoticeRow) {
     return { to: '/subscription-management' } as const
   if (kind === 'badge-earned' || kind === 'badge-given') return { to: '/social-achievements' } as const
   if (kind === 'backup-failed') return { to: '/cloud-applications' } as const
-  if (kind === 'organisation-made' || kind === 'seat-ended' || kind === 'invoice-overdue')
+  if (
+    kind === 'organisation-made' ||
+    kind === 'seat-ended' ||
+    kind === 'invoice-overdue' ||
+    kind.startsWith('domain-')
+  )
     return { to: '/enterprise' } as const
   if (kind === 'join-declined') return { to: '/scanner' } as const
   if (kind === 'order-sent') return { to: '/print-orders' } as const
@@ -180,6 +185,8 @@ const signs: Readonly<Record<NoticeKind, LucideIcon>> = {
   'organisation-made': Building2,
   'seat-ended': Building2,
   'invoice-overdue': CreditCard,
+  'domain-failing': Building2,
+  'domain-lost': Building2,
   'zone-closed': Lock,
   'zone-offered': Handshake,
   'zone-taken': Handshake,

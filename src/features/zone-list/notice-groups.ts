@@ -20,6 +20,8 @@ const elsewhere = [
   'organisation-made',
   'seat-ended',
   'invoice-overdue',
+  'domain-failing',
+  'domain-lost',
   'support-answered',
   'authority-asked',
   'payment-failed',

@@ -40,6 +40,8 @@ export const activityWords = {
     'organisation-made': () => 'Your organisation has its seats: invite your people',
     'seat-ended': () => 'Your seat has ended: you keep its plan for seven days',
     'invoice-overdue': () => 'An invoice of your organisation is overdue',
+    'domain-failing': () => 'The DNS record of your organisation’s domain is missing: set it within a week',
+    'domain-lost': () => 'Your organisation has lost a domain: nobody signs in by it any more',
     'backup-failed': () => 'Your backups fail: see what is wrong',
     'data-ready': () => 'Your data is ready to download',
   },

@@ -34,6 +34,7 @@ import { seats } from './0050-seats.ts'
 import { embeddedWalls } from './0052-embedded-walls.ts'
 import { germanOffersAndNamesakes } from './0053-german-offers-and-namesakes.ts'
 import { priceTrialsAndWebsiteRefusals } from './0055-price-trials-and-website-refusals.ts'
+import { organisationSignIn } from './0054-organisation-sign-in.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in order; a released one is never changed. */
@@ -74,6 +75,7 @@ export const migrations: readonly Migration[] = [
   embeddedWalls,
   germanOffersAndNamesakes,
   priceTrialsAndWebsiteRefusals,
+  organisationSignIn,
 ]
 
 /** The version that a database has after the first of them: what builds before the first release made has a lower one. */

@@ -6,6 +6,7 @@ import type {
   OrganisationRole,
   SeatPlan,
 } from '#src/contract/entities/accounts/organisation-facts.ts'
+import type { ClaimedDomain, SignInChange } from '#src/contract/entities/accounts/organisation-sign-in.ts'
 import type { Flag } from './zone-tables.ts'
 
 export interface OrganisationsTable {
@@ -42,6 +43,8 @@ export interface OrganisationMembersTable {
   readonly invited_by: UserId | null
   readonly joined_at: number
   readonly ended_at: number | null
+  /** The seat was taken by signing in with an address of the organisation. */
+  readonly is_by_domain: Flag
 }
 
 export interface OrganisationInvitationsTable {
@@ -78,9 +81,58 @@ export interface OrganisationInvoicesTable {
   readonly reminded_at: number | null
 }
 
+export interface OrganisationDomainsTable {
+  readonly id: Uuid
+  readonly organisation_id: Uuid
+  readonly domain: string
+  readonly token: string
+  readonly state: ClaimedDomain['state']
+  readonly gives_seats: Flag
+  readonly claimed_at: number
+  readonly checked_at: number | null
+  readonly failed_days: number
+  /** null: nobody but a person asks for it. */
+  readonly next_check_at: number | null
+}
+
+export interface OrganisationSsoTable {
+  readonly organisation_id: Uuid
+  readonly issuer: string
+  readonly client_id: string
+  /** Sealed for the organisation. */
+  readonly secret: string
+  readonly is_on: Flag
+  readonly saved_at: number
+}
+
+/** The account that an identity at an organisation's provider signs in to. */
+export interface OrganisationIdentitiesTable {
+  readonly organisation_id: Uuid
+  readonly issuer: string
+  readonly subject: string
+  readonly user_id: UserId
+  readonly has_had_seat: Flag
+  readonly linked_at: number
+  readonly last_used_at: number
+}
+
+export interface OrganisationSignInLogTable {
+  readonly id: string
+  readonly organisation_id: Uuid
+  readonly at: number
+  /** null: a job, the operator, or somebody who is gone. */
+  readonly actor_id: UserId | null
+  readonly change: SignInChange
+  readonly about: string
+}
+
 export interface OrganisationTables {
   readonly organisations: OrganisationsTable
   readonly organisation_members: OrganisationMembersTable
   readonly organisation_invitations: OrganisationInvitationsTable
   readonly organisation_invoices: OrganisationInvoicesTable
+  readonly organisation_domains: OrganisationDomainsTable
+  readonly organisation_sso: OrganisationSsoTable
+  readonly organisation_identities: OrganisationIdentitiesTable
+  readonly organisation_sign_in_log: OrganisationSignInLogTable
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
 import { EpochMs, IsoDay } from '#src/contract/wire/time.ts'
+import { Domain, ManagedSignIn } from './organisation-sign-in.ts'
 import { Email } from './user.ts'
 
 /** owner: also gives roles and pays. admin: invites and removes members. */
@@ -99,6 +100,8 @@ export const ManagedOrganisation = v.object({
   ),
   /** The newest first. */
   invoices: v.array(OrganisationInvoice),
+  /** Absent where an app kept the organisation before there was this. */
+  signIn: v.optional(ManagedSignIn, { domains: [], sso: null, log: [] }),
 })
 export type ManagedOrganisation = v.InferOutput<typeof ManagedOrganisation>
 
@@ -113,6 +116,10 @@ export const OrganisationFacts = v.object({
   endedAt: v.nullable(EpochMs),
   /** Until when the organisation has its seats. */
   validUntil: EpochMs,
+  /** The seat was taken by signing in with an address of the organisation. */
+  isByDomain: v.optional(v.boolean(), false),
+  /** The domains whose addresses sign in at the organisation's own provider; empty: it has none that is on. */
+  signInDomains: v.optional(v.array(v.string()), []),
   /** null: not for a member to see. */
   managed: v.nullable(ManagedOrganisation),
 })
@@ -125,5 +132,12 @@ export const OrganisationAction = v.variant('kind', [
   v.object({ kind: v.literal('role'), userId: UserId, role: OrganisationRole }),
   v.object({ kind: v.literal('remove'), userId: UserId }),
   v.object({ kind: v.literal('leave') }),
+  v.object({ kind: v.literal('claim'), id: Uuid, domain: Domain }),
+  /** The domain is the organisation's no more. */
+  v.object({ kind: v.literal('release'), domainId: Uuid }),
+  /** Whether whoever signs in with an address of it gets a free seat. */
+  v.object({ kind: v.literal('domain-seats'), domainId: Uuid, isOn: v.boolean() }),
+  /** Stops signing in at the organisation's provider; what was entered stays. */
+  v.object({ kind: v.literal('sso-off') }),
 ])
 export type OrganisationAction = v.InferOutput<typeof OrganisationAction>

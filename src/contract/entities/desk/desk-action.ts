@@ -209,6 +209,10 @@ export const DeskAction = v.variant('kind', [
   }),
   /** Makes whoever has the address an owner, or invites them. */
   v.object({ kind: v.literal('organisation-owner'), id: Uuid, organisationId: Uuid, email: Email }),
+  /** Takes a domain from an organisation, for instance because it is another's. */
+  v.object({ kind: v.literal('organisation-domain'), id: Uuid, organisationId: Uuid, domainId: Uuid }),
+  /** Stops signing in at the organisation's own provider; its owners can switch it on again. */
+  v.object({ kind: v.literal('organisation-sso'), id: Uuid, organisationId: Uuid }),
   /** The money came on that day (UTC); `reference`: how it is found at the bank. */
   v.object({
     kind: v.literal('invoice-paid'),

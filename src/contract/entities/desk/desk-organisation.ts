@@ -4,6 +4,7 @@ import {
   OrganisationRole,
   OrganisationTerms,
 } from '#src/contract/entities/accounts/organisation-facts.ts'
+import { ManagedSignIn } from '#src/contract/entities/accounts/organisation-sign-in.ts'
 import { UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 
@@ -22,5 +23,6 @@ export const DeskOrganisation = v.object({
   /** Addresses that are invited to own it. */
   invitedOwners: v.array(v.string()),
   invoices: v.array(OrganisationInvoice),
+  signIn: v.omit(ManagedSignIn, ['log']),
 })
 export type DeskOrganisation = v.InferOutput<typeof DeskOrganisation>

@@ -50,6 +50,8 @@ export const NoticeKind = v.picklist([
   'organisation-made',
   'seat-ended',
   'invoice-overdue',
+  'domain-failing',
+  'domain-lost',
 ])
 export type NoticeKind = v.InferOutput<typeof NoticeKind>
 

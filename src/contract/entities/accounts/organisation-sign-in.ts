@@ -1,0 +1,157 @@
+import * as v from 'valibot'
+import { Uuid } from '#src/contract/entities/ids/ids.ts'
+import { EpochMs } from '#src/contract/wire/time.ts'
+
+/** An organisation has at most so many domains, claimed or verified. */
+export const maxDomains = 10
+/** A verified domain is lost after so many days on which its record was missing. */
+export const domainLostAfterDays = 7
+/** Where the record of a domain stands, before the domain. */
+export const recordLabel = '_waypost'
+/** What the record begins with, before its token. */
+export const recordPrefix = 'waypost-verification='
+
+/** Anybody has an address there: they belong to no organisation. */
+const mailProviders: ReadonlySet<string> = new Set([
+  ...[
+    'gmail.com',
+    'googlemail.com',
+    'outlook.com',
+    'outlook.de',
+    'hotmail.com',
+    'hotmail.de',
+    'hotmail.co.uk',
+  ],
+  ...[
+    'live.com',
+    'live.de',
+    'msn.com',
+    'yahoo.com',
+    'yahoo.de',
+    'yahoo.co.uk',
+    'ymail.com',
+    'rocketmail.com',
+  ],
+  ...['icloud.com', 'me.com', 'mac.com', 'aol.com', 'aol.de', 'gmx.de', 'gmx.net', 'gmx.com', 'gmx.at'],
+  ...['gmx.ch', 'web.de', 't-online.de', 'magenta.de', 'freenet.de', 'arcor.de', 'mail.de', 'email.de'],
+  ...['posteo.de', 'posteo.net', 'mailbox.org', 'tutanota.com', 'tutanota.de', 'tuta.com', 'tuta.io'],
+  ...['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me', 'fastmail.com', 'fastmail.fm', 'hey.com'],
+  ...['zoho.com', 'yandex.com', 'yandex.ru', 'mail.ru', 'bluewin.ch', 'orange.fr', 'free.fr', 'laposte.net'],
+  ...['libero.it', 'comcast.net', 'verizon.net', 'att.net', 'btinternet.com', 'qq.com', '163.com', '126.com'],
+  ...['mail.com', 'email.com', 'duck.com', 'privaterelay.appleid.com'],
+])
+
+/** Whether anybody can have an address there. */
+export function isMailProvider(domain: string): boolean {
+  return mailProviders.has(domain)
+}
+
+/** In any script; the server writes it as DNS does. */
+const domainPattern =
+  /^(?=.{4,253}$)(?:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?!\d+$)[\p{L}\p{M}\p{N}-]{2,63}$/u
+
+/** A domain of an organisation's own, as a person types it. */
+export const Domain = v.pipe(
+  v.string('must be text'),
+  v.trim(),
+  v.toLowerCase(),
+  v.transform((text) => text.replace(/^@/, '').replace(/\.$/, '')),
+  v.regex(domainPattern, 'must be a domain such as example.com'),
+  v.check(
+    (domain) => !isMailProvider(domain),
+    'belongs to a mail provider, where anybody can have an address',
+  ),
+)
+
+/** lost: it was verified, and its record was missing for too long. */
+const DomainState = v.picklist(['claimed', 'verified', 'lost'])
+
+/** A domain that an organisation claims, as those who run it see it. */
+const ClaimedDomain = v.object({
+  id: Uuid,
+  domain: v.string(),
+  /** What its record has to say, after `recordPrefix`; no secret, anybody reads it there. */
+  token: v.string(),
+  state: DomainState,
+  /** Whoever signs in with an address of it gets a free seat. */
+  givesSeats: v.boolean(),
+  checkedAt: v.nullable(EpochMs),
+  /** On so many days in a row the record of a verified domain was missing. */
+  failedDays: v.number(),
+})
+export type ClaimedDomain = v.InferOutput<typeof ClaimedDomain>
+
+/** What was done to the ways in; `stopped` and `taken`: by the operator. */
+export const SignInChange = v.picklist([
+  'domain-claimed',
+  'domain-verified',
+  'domain-lost',
+  'domain-released',
+  'domain-taken',
+  'seats-on',
+  'seats-off',
+  'seat-taken',
+  'account-linked',
+  'sso-on',
+  'sso-off',
+  'sso-stopped',
+])
+export type SignInChange = v.InferOutput<typeof SignInChange>
+
+/** Domains and sign-in of an organisation, as those who run it see them. Nothing in it opens anything at the provider. */
+export const ManagedSignIn = v.object({
+  domains: v.array(ClaimedDomain),
+  sso: v.nullable(
+    v.object({ issuer: v.string(), clientId: v.string(), isOn: v.boolean(), savedAt: EpochMs }),
+  ),
+  /** The newest first. `who` null: nobody did it, or somebody who is gone. */
+  log: v.array(
+    v.object({ at: EpochMs, change: SignInChange, who: v.nullable(v.string()), about: v.string() }),
+  ),
+})
+export type ManagedSignIn = v.InferOutput<typeof ManagedSignIn>
+
+/** What a check of a domain's record found; `taken`: another organisation has the domain. */
+export const DomainCheck = v.picklist(['verified', 'missing', 'other', 'unreachable', 'taken'])
+export type DomainCheck = v.InferOutput<typeof DomainCheck>
+
+/**
+ * Why a provider could not be used. The first five are about the address alone, before anything is sent; `not-a-provider`: what
+ * it tells of itself is not there or not right; `other-issuer`: it calls itself otherwise; `secret-needed`: another provider or
+ * client does not get the secret of the one before; `no-domain`: no domain is verified.
+ */
+export const SsoProblem = v.picklist([
+  'not-an-address',
+  'not-https',
+  'login-in-address',
+  'port-not-allowed',
+  'not-public',
+  'host-not-found',
+  'unreachable',
+  'certificate',
+  'too-slow',
+  'redirects',
+  'too-large',
+  'not-a-provider',
+  'other-issuer',
+  'secret-needed',
+  'no-domain',
+])
+export type SsoProblem = v.InferOutput<typeof SsoProblem>
+
+const typed = (maxLength: number) =>
+  v.pipe(
+    v.string('must be text'),
+    v.regex(/^[^\p{Cc}]*$/u, 'must not hold control characters'),
+    v.trim(),
+    v.maxLength(maxLength, `must have at most ${maxLength} characters`),
+    v.nonEmpty('must not be empty'),
+  )
+
+/** A provider as an owner enters it; `clientSecret` null: the one that is kept. It goes to the server, and never back. */
+export const SsoFields = v.object({
+  issuer: typed(500),
+  clientId: typed(300),
+  clientSecret: v.nullable(typed(1000)),
+})
+export type SsoFields = v.InferOutput<typeof SsoFields>
