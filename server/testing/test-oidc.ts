@@ -24,14 +24,23 @@ export interface TestOidc {
 
 const Asked = v.object({ client_id: v.string() })
 
+interface OidcPlace {
+  /** By which it names itself: guarded calls reach this machine by its number alone. */
+  readonly host?: '127.0.0.1' | 'localhost'
+  readonly callbackPath?: string
+}
+
 /** Starts a provider on a free port. */
-export async function startOidc(): Promise<TestOidc> {
+export async function startOidc({
+  host = 'localhost',
+  callbackPath = '/api/auth/oidc/callback',
+}: OidcPlace = {}): Promise<TestOidc> {
   const accounts = new Map<string, OidcAccount>()
   let next: OidcAccount = { subject: 'nobody' }
   const server = createServer()
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
-  const issuer = `http://localhost:${typeof address === 'object' && address !== null ? address.port : 0}`
+  const issuer = `http://${host}:${typeof address === 'object' && address !== null ? address.port : 0}`
   const config = { issuer, clientId: 'waypost', clientSecret: randomUUID(), name: 'Example ID' }
 
   function makeProvider(clientUrl: string): Provider {
@@ -40,7 +49,7 @@ export async function startOidc(): Promise<TestOidc> {
         {
           client_id: config.clientId,
           client_secret: config.clientSecret,
-          redirect_uris: [`${clientUrl}/api/auth/oidc/callback`],
+          redirect_uris: [clientUrl + callbackPath],
         },
       ],
       jwks: { keys: [{ ...signingKey(), kid: 'test', use: 'sig' }] },

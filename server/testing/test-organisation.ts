@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { OrganisationFacts } from '#src/contract/entities/accounts/organisation-facts.ts'
 import { User } from '#src/contract/entities/accounts/user.ts'
 import { DeskList } from '#src/contract/entities/desk/desk-rows.ts'
+import type { Config } from '#server/core/environment/config.ts'
 import { confirmedMember, mailsTo } from './test-account.ts'
 import { makeAdmin } from './test-admin.ts'
 import { pull, push, type TestPerson } from './test-client.ts'
@@ -24,9 +25,10 @@ export const terms = {
 export type OrganisationWorld = Awaited<ReturnType<typeof startOrganisations>>
 
 /** A server with an admin, where organisations are made and used. */
-export async function startOrganisations(now: number) {
+export async function startOrganisations(now: number, config: Partial<Config> = {}) {
   // Everybody of these tests registers from one address, and reads all that is theirs again and again.
-  const server = await startTestServer({ now, limits: { register: [], 'register-email': [], pull: [] } })
+  const limits = { register: [], 'register-email': [], pull: [], 'domain-check': [], 'backup-place': [] }
+  const server = await startTestServer({ now, limits, config })
   const admin = await confirmedMember(server, 'admin@example.org')
   await makeAdmin(server, admin)
 
@@ -51,9 +53,12 @@ export async function startOrganisations(now: number) {
   }
 
   /** An organisation with an owner. */
-  async function found(changes: Partial<Record<keyof typeof terms, unknown>> = {}) {
-    const owner = await confirmedMember(server, 'olga@alpine.example')
-    const requestId = await enquire(owner, 'olga@alpine.example')
+  async function found(
+    changes: Partial<Record<keyof typeof terms, unknown>> = {},
+    email = 'olga@alpine.example',
+  ) {
+    const owner = await confirmedMember(server, email)
+    const requestId = await enquire(owner, email)
     const id = randomUUID()
     const made = { kind: 'organisation', id, requestId, terms: { ...terms, ...changes } }
     const state = await desk(made)

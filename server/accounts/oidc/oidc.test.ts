@@ -4,7 +4,8 @@ import * as v from 'valibot'
 import { User } from '#src/contract/entities/accounts/user.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { ok } from '#src/contract/wire/result.ts'
-import { guest, person, type TestPerson, visitor } from '#server/testing/test-client.ts'
+import { makeRoamingBrowser, type RoamingBrowser } from '#server/testing/roaming-browser.ts'
+import { guest, type TestPerson, visitor } from '#server/testing/test-client.ts'
 import { startOidc, type TestOidc } from '#server/testing/test-oidc.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -22,39 +23,8 @@ afterAll(async () => {
   await provider.close()
 })
 
-/** A browser that keeps cookies, by host. */
-function makeBrowser(cookie = '') {
-  const jars = new Map<string, Map<string, string>>()
-  const jarOf = (url: URL) => {
-    const jar = jars.get(url.host) ?? new Map<string, string>()
-    jars.set(url.host, jar)
-    return jar
-  }
-  if (cookie !== '') {
-    const [name = '', value = ''] = cookie.split('=')
-    jarOf(new URL(server.url)).set(name, value)
-  }
-  return {
-    async get(
-      url: URL,
-    ): Promise<{ readonly status: number; readonly next: URL | null; readonly text: string }> {
-      const jar = jarOf(url)
-      const sent = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-      const answer = await fetch(url, { redirect: 'manual', headers: { cookie: sent } })
-      for (const given of answer.headers.getSetCookie()) {
-        const [pair = ''] = given.split(';')
-        const cut = pair.indexOf('=')
-        jar.set(pair.slice(0, cut), pair.slice(cut + 1))
-      }
-      const location = answer.headers.get('location')
-      const text = await answer.text()
-      return { status: answer.status, next: location === null ? null : new URL(location, url), text }
-    },
-    signedInAs: () => person(server, '', `waypost=${jarOf(new URL(server.url)).get('waypost') ?? ''}`),
-  }
-}
-
-type Browser = ReturnType<typeof makeBrowser>
+type Browser = RoamingBrowser
+const makeBrowser = (cookie = '') => makeRoamingBrowser(server, cookie)
 
 /** Where our own server sends the browser to. */
 async function begin(browser: Browser, returnTo = '/locations'): Promise<URL> {

@@ -53,8 +53,8 @@ const ofConnections: ReadonlySet<string> = new Set<SsoProblem>([
 function problemOf(error: unknown): SsoProblem {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if (at instanceof GuardedFetchError) return at.problem
-    if (!('code' in at)) continue
-    const code = String(at.code)
+    const code = 'code' in at && typeof at.code === 'string' ? at.code : null
+    if (code === null) continue
     if (code === 'OAUTH_TIMEOUT') return 'too-slow'
     if (code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED') return 'other-issuer'
     if (code.startsWith('OAUTH_')) continue

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startDns, type TestDns } from '#server/testing/test-dns.ts'
+import { guest } from '#server/testing/test-client.ts'
+import {
+  act,
+  factsOf,
+  noticesOf,
+  type OrganisationWorld,
+  startOrganisations,
+} from '#server/testing/test-organisation.ts'
+import { claim, domainOf, look, verify } from '#server/testing/test-sign-in.ts'
+
+const start = Date.parse('2026-06-01T12:00:00Z')
+let dns: TestDns
+let world: OrganisationWorld
+
+beforeEach(async () => {
+  dns = await startDns()
+  world = await startOrganisations(start, { dnsServer: dns.address })
+})
+afterEach(async () => {
+  await world.server.close()
+  await dns.close()
+})
+
+test('a domain is the organisation’s once its record is found, in ASCII and lower case', async () => {
+  const { id, owner } = await world.found()
+  expect(await act(owner, id, { kind: 'claim', id: randomUUID(), domain: ' Hütte.Example ' })).toBe('applied')
+  const claimed = await domainOf(owner, 'xn--htte-0ra.example')
+  expect(claimed).toMatchObject({
+    state: 'claimed',
+    givesSeats: false,
+    token: expect.stringMatching(/^[0-9a-f]{32}$/),
+  })
+  const domainId = claimed?.id ?? ''
+  expect(await look(owner, id, domainId)).toBe('missing')
+  dns.put('_waypost.xn--htte-0ra.example', 'v=spf1 -all', 'waypost-verification=other')
+  expect(await look(owner, id, domainId)).toBe('other')
+  dns.put('_waypost.xn--htte-0ra.example', 'v=spf1 -all', `waypost-verification=${claimed?.token}`)
+  world.server.clock.advance(1000)
+  expect(await look(owner, id, domainId)).toBe('verified')
+  expect(await domainOf(owner, 'xn--htte-0ra.example')).toMatchObject({
+    state: 'verified',
+    checkedAt: start + 1000,
+  })
+  const log = (await factsOf(owner))?.managed?.signIn.log
+  expect(log).toMatchObject([
+    { change: 'domain-verified', who: 'Ada', about: 'xn--htte-0ra.example' },
+    { change: 'domain-claimed', who: 'Ada' },
+  ])
+})
+
+test('what is no domain, or belongs to a mail provider, is refused, and so is an eleventh', async () => {
+  const { id, owner } = await world.found()
+  for (const domain of [
+    'gmail.com',
+    'GMX.de',
+    'ｇmail.com',
+    'localhost',
+    '127.0.0.1',
+    'a b.example',
+    'https://a.example',
+  ])
+    expect(await act(owner, id, { kind: 'claim', id: randomUUID(), domain })).toBe('invalid')
+  for (const n of Array.from({ length: 10 }).keys()) await claim(owner, id, `hut${n}.example`)
+  expect(await act(owner, id, { kind: 'claim', id: randomUUID(), domain: 'hut10.example' })).toBe('conflict')
+})
+
+test('a job finds the record of a claim by itself', async () => {
+  const { id, owner } = await world.found()
+  const { name, record } = await claim(owner, id, 'alpine.example')
+  await world.server.runJobs()
+  expect(dns.asked(name)).toBe(0)
+  dns.put(name, record)
+  world.server.clock.advance(3_600_000)
+  await world.server.runJobs()
+  expect(await domainOf(owner, 'alpine.example')).toMatchObject({ state: 'verified' })
+})
+
+test('of two organisations that prove a domain one has it, until it is released', async () => {
+  const alpine = await world.found()
+  const other = await world.found({ name: 'Valley' }, 'vera@valley.example')
+  const [ours, theirs] = [
+    await claim(alpine.owner, alpine.id, 'alpine.example'),
+    await claim(other.owner, other.id, 'alpine.example'),
+  ]
+  expect(ours.record).not.toBe(theirs.record)
+  dns.put(ours.name, ours.record)
+  expect(await look(other.owner, other.id, theirs.id)).toBe('other')
+  dns.put(ours.name, ours.record, theirs.record)
+  const raced = await Promise.all([
+    look(alpine.owner, alpine.id, ours.id),
+    look(other.owner, other.id, theirs.id),
+  ])
+  expect(raced.toSorted()).toEqual(['taken', 'verified'])
+  const [winner, loser] = raced[0] === 'verified' ? [alpine, other] : [other, alpine]
+  const [won, lost] = raced[0] === 'verified' ? [ours, theirs] : [theirs, ours]
+  // Whoever knows an id of another organisation's domain does nothing with it.
+  expect(await look(loser.owner, loser.id, won.id)).toBe(404)
+  expect(await look(loser.owner, winner.id, won.id)).toBe(404)
+  expect(await act(loser.owner, loser.id, { kind: 'release', domainId: won.id })).toBe('not_found')
+  expect(await act(loser.owner, loser.id, { kind: 'domain-seats', domainId: won.id, isOn: true })).toBe(
+    'not_found',
+  )
+  expect(await act(winner.owner, winner.id, { kind: 'release', domainId: won.id })).toBe('applied')
+  expect(await look(loser.owner, loser.id, lost.id)).toBe('verified')
+})
+
+test('members and strangers neither see nor change domains; admins do', async () => {
+  const { id, owner } = await world.found()
+  const admin = await world.seated(owner, id, 'admin')
+  const ben = await world.seated(owner, id)
+  const eve = await guest(world.server)
+  const claimed = await claim(admin, id, 'alpine.example')
+  expect((await factsOf(ben))?.managed).toBeNull()
+  const wanted = { kind: 'claim', id: randomUUID(), domain: 'hut.example' }
+  expect(await act(ben, id, wanted)).toBe('access_denied')
+  expect(await act(eve, id, wanted)).toBe('not_found')
+  expect(await look(ben, id, claimed.id)).toBe(403)
+  expect(await look(eve, id, claimed.id)).toBe(404)
+  expect(await act(ben, id, { kind: 'release', domainId: claimed.id })).toBe('access_denied')
+  dns.put(claimed.name, claimed.record)
+  expect(await look(admin, id, claimed.id)).toBe('verified')
+})
+
+test('a verified domain is looked for each week, and lost after seven days without its record', async () => {
+  const { id, owner } = await world.found()
+  const { id: domainId, name, record } = await verify(dns, owner, { id, domain: 'alpine.example' })
+  const before = dns.asked(name)
+  await world.pass(6, owner)
+  expect(dns.asked(name)).toBe(before)
+  dns.put(name)
+  await world.pass(1, owner)
+  expect(await domainOf(owner, 'alpine.example')).toMatchObject({ state: 'verified', failedDays: 1 })
+  expect(await noticesOf(owner)).toContain('domain-failing')
+  // Asking again takes no days from it.
+  expect(await look(owner, id, domainId)).toBe('missing')
+  expect(await domainOf(owner, 'alpine.example')).toMatchObject({ failedDays: 1 })
+  dns.put(name, record)
+  await world.pass(1, owner)
+  expect(await domainOf(owner, 'alpine.example')).toMatchObject({ state: 'verified', failedDays: 0 })
+  dns.put(name)
+  await world.pass(7, owner)
+  for (const _ of Array.from({ length: 6 })) await world.pass(1, owner)
+  expect(await domainOf(owner, 'alpine.example')).toMatchObject({ state: 'lost', failedDays: 7 })
+  expect(await noticesOf(owner)).toContain('domain-lost')
+  dns.put(name, record)
+  expect(await look(owner, id, domainId)).toBe('verified')
+})
+
+test('a day on which DNS cannot be asked takes nothing from a domain', async () => {
+  const { id, owner } = await world.found()
+  const { id: domainId } = await verify(dns, owner, { id, domain: 'alpine.example' })
+  await dns.close()
+  for (const _ of Array.from({ length: 9 })) await world.pass(1, owner)
+  expect(await domainOf(owner, 'alpine.example')).toMatchObject({ state: 'verified', failedDays: 0 })
+  expect(await look(owner, id, domainId)).toBe('unreachable')
+  dns = await startDns()
+}, 60_000)
+
+test('the operator sees domains, and takes one back', async () => {
+  const { id, owner } = await world.found()
+  const { id: domainId } = await verify(dns, owner, { id, domain: 'alpine.example' })
+  expect(await world.atDesk()).toMatchObject([
+    { signIn: { domains: [{ domain: 'alpine.example', state: 'verified' }], sso: null } },
+  ])
+  const action = { kind: 'organisation-domain', id: randomUUID(), organisationId: id, domainId }
+  world.server.clock.advance(1000)
+  expect(await world.desk(action)).toBe('applied')
+  expect(await domainOf(owner, 'alpine.example')).toBeUndefined()
+  const log = (await factsOf(owner))?.managed?.signIn.log
+  expect(log?.[0]).toMatchObject({ change: 'domain-taken', who: null })
+})

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type { DomainCheck } from '#src/contract/entities/accounts/organisation-sign-in.ts'
+import { ssoCalls, ssoCallbackPath } from '#src/contract/calls/sso-calls.ts'
+import * as v from 'valibot'
+import { makeRoamingBrowser, type RoamingBrowser } from './roaming-browser.ts'
+import type { TestPerson } from './test-client.ts'
+import type { TestDns } from './test-dns.ts'
+import { startOidc, type TestOidc } from './test-oidc.ts'
+import { act, factsOf } from './test-organisation.ts'
+import type { TestServer } from './test-server.ts'
+
+/** A real provider that an organisation can name. */
+export function startOrganisationProvider(): Promise<TestOidc> {
+  return startOidc({ host: '127.0.0.1', callbackPath: ssoCallbackPath })
+}
+
+/** Claims a domain; answers its id and the record that it wants. */
+export async function claim(owner: TestPerson, organisationId: string, domain: string) {
+  const state = await act(owner, organisationId, { kind: 'claim', id: randomUUID(), domain })
+  if (state !== 'applied') throw new Error(`Not claimed: ${state}`)
+  const claimed = await domainOf(owner, domain)
+  if (claimed === undefined) throw new Error('A claimed domain is not shown')
+  return { id: claimed.id, name: `_waypost.${domain}`, record: `waypost-verification=${claimed.token}` }
+}
+
+/** What those who run an organisation see of one of its domains. */
+export async function domainOf(owner: TestPerson, domain: string) {
+  return (await factsOf(owner))?.managed?.signIn.domains.find((one) => one.domain === domain)
+}
+
+export async function look(
+  owner: TestPerson,
+  organisationId: string,
+  domainId: string,
+): Promise<DomainCheck | number> {
+  const { status, json } = await owner.call('POST /api/organisation/domain/check', {
+    organisationId,
+    domainId,
+  })
+  return status === 200 ? v.parse(ssoCalls.checkDomain.answer, json).found : status
+}
+
+/** Claims a domain, sets its record, and has it found. */
+export async function verify(dns: TestDns, owner: TestPerson, of: { id: string; domain: string }) {
+  const claimed = await claim(owner, of.id, of.domain)
+  dns.put(claimed.name, claimed.record)
+  const found = await look(owner, of.id, claimed.id)
+  if (found !== 'verified') throw new Error(`Not verified: ${found}`)
+  return claimed
+}
+
+/** Names a provider; answers what is wrong with it, or the status of a refusal. */
+export async function nameProvider(
+  owner: TestPerson,
+  organisationId: string,
+  sso: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string | null },
+) {
+  const { issuer, clientId, clientSecret } = sso
+  const body = { organisationId, sso: { issuer, clientId, clientSecret } }
+  const { status, json } = await owner.call('POST /api/organisation/sso', body)
+  return status === 200 ? v.parse(ssoCalls.saveSso.answer, json).problem : status
+}
+
+/** Asks with a work address where to sign in; null: nobody knows. */
+export async function begin(
+  server: TestServer,
+  browser: RoamingBrowser,
+  email: string,
+): Promise<{ readonly outcome: string; readonly address: URL | null }> {
+  const url = new URL(ssoCalls.ssoStart.path, server.url)
+  const { text } = await browser.get(url, { email, returnTo: '/locations' })
+  const answer = v.parse(ssoCalls.ssoStart.answer, JSON.parse(text))
+  return { outcome: answer.outcome, address: answer.outcome === 'go' ? new URL(answer.address) : null }
+}
+
+/** Goes on at the provider until it sends the browser back; answers the callback. */
+export async function goThrough(server: TestServer, browser: RoamingBrowser, from: URL | null): Promise<URL> {
+  let url = from
+  while (url !== null && url.host !== new URL(server.url).host) url = (await browser.get(url)).next
+  if (url === null) throw new Error('The provider did not send the browser back')
+  return url
+}
+
+/** How a callback ends. */
+export async function finish(browser: RoamingBrowser, callback: URL): Promise<string> {
+  return (await browser.get(callback)).next?.searchParams.get('oidc') ?? ''
+}
+
+/** Signs in at an organisation's provider with a work address; answers how it ended, and in which browser. */
+export async function signInByOrganisation(
+  server: TestServer,
+  email: string,
+  browser = makeRoamingBrowser(server),
+) {
+  const { address } = await begin(server, browser, email)
+  const outcome = await finish(browser, await goThrough(server, browser, address))
+  return { outcome, browser }
+}
