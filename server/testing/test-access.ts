@@ -106,6 +106,14 @@ function requestFor(
     case 'seatInvitation':
     case 'takeSeat':
       return { path, body: { token: 'A'.repeat(43) } }
+    case 'ssoStart':
+      return { path, body: { email: 'ada@example.org', returnTo: '/' } }
+    case 'checkDomain':
+      return { path, body: { organisationId: randomUUID(), domainId: randomUUID() } }
+    case 'saveSso': {
+      const sso = { issuer: 'https://login.example', clientId: 'waypost', clientSecret: 'secret' }
+      return { path, body: { organisationId: randomUUID(), sso } }
+    }
     case 'completeReset':
       return { path, body: { token: 'A'.repeat(43), password: 'long enough' } }
     case 'changePassword':

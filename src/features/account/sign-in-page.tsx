@@ -28,6 +28,11 @@ const GuestChoice = lazy(() =>
   import('./sign-in/guest-choice.tsx').then((module) => ({ default: module.GuestChoice })),
 )
 
+/** Most come back from nowhere. */
+const OrganisationOutcome = lazy(() =>
+  import('./sign-in/organisation-outcome.tsx').then((module) => ({ default: module.OrganisationOutcome })),
+)
+
 /** Only our own paths, so that a sign-in never leads elsewhere. */
 const ReturnTo = v.pipe(v.string(), v.regex(/^\/(?![/\\])/))
 const Search = v.object({
@@ -52,6 +57,8 @@ function SignInPage() {
   const navigate = useNavigate()
   const [mode, setMode] = useState<'sign-in' | 'create'>('sign-in')
   const goOn = () => void navigate({ href: returnTo, replace: true })
+  // Whoever has shown that an account is theirs is asked whether to connect it with their organisation.
+  const entered = oidc === 'link' ? () => {} : goOn
   const resumes = session !== null && session !== undefined && session.needsSignIn ? session.user : null
   // A guest whose session ended may still go on under another name.
   const isGuest = session?.user.kind === 'guest' && !session.needsSignIn
@@ -65,6 +72,11 @@ function SignInPage() {
         </p>
       </header>
       {connection === 'offline' ? <Notice tone="warning">{words.offline}</Notice> : null}
+      {oidc === 'link' || oidc === 'full' ? (
+        <Suspense fallback={null}>
+          <OrganisationOutcome outcome={oidc} onDone={goOn} />
+        </Suspense>
+      ) : null}
       {mode === 'sign-in' && !isGuest ? (
         <section className={css(cardStyle.raw(), stack)} aria-labelledby="guest">
           <h2 id="guest" className={headingStyle({ size: 'medium' })}>
@@ -82,10 +94,10 @@ function SignInPage() {
             <GuestChoice session={session} />
           </Suspense>
         ) : null}
-        <MemberForm mode={mode} onModeChange={setMode} onDone={goOn} />
+        <MemberForm mode={mode} onModeChange={setMode} onDone={entered} />
         {mode === 'sign-in' ? (
           <Suspense fallback={null}>
-            <OtherWaysIn outcome={oidc} returnTo={returnTo} onDone={goOn} />
+            <OtherWaysIn outcome={oidc} returnTo={returnTo} onDone={entered} />
           </Suspense>
         ) : null}
       </section>

@@ -48,12 +48,26 @@ export const deskOrganisationGerman: Words<typeof deskOrganisationWords> = {
     'Sie zählt nicht mehr, ihre Nummer bleibt. Was dafür bezahlt wurde, geht aus den Büchern: zahl es zurück.',
   reason: 'Warum',
   reasonHint: 'Das lesen die Inhaber.',
+  domainStates: { claimed: 'Beansprucht', verified: 'Bestätigt', lost: 'Verloren' },
+  takeDomain: 'Zurücknehmen',
+  takeDomainTitle: (domain) => `${domain} zurücknehmen?`,
+  takeDomainText:
+    'Niemand meldet sich mehr darüber an; Konten und Plätze bleiben. Wer den Eintrag setzt, kann sie wieder beanspruchen.',
+  sso: 'Single Sign-on',
+  ssoOn: 'An',
+  ssoOff: 'Aus',
+  stopSso: 'Ausschalten',
+  stopSsoTitle: 'Single Sign-on ausschalten?',
+  stopSsoText:
+    'Niemand meldet sich mehr bei diesem Anbieter an; Konten bleiben. Die Inhaber können es wieder einschalten.',
 }
 
 export const deskOrganisationActionsGerman: Words<typeof deskOrganisationActions> = {
   organisation: 'Organisation gemacht',
   'organisation-terms': 'Vereinbarung geändert',
   'organisation-owner': 'Inhaber hinzugefügt',
+  'organisation-domain': 'Domain zurückgenommen',
+  'organisation-sso': 'Single Sign-on ausgeschaltet',
   'invoice-paid': 'Rechnung bezahlt',
   'invoice-void': 'Rechnung ungültig gemacht',
 }

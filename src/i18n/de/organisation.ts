@@ -55,6 +55,7 @@ export const organisationGerman: Words<typeof organisationWords> = {
   waiting: { queued: 'Wartet aufs Senden', sending: 'Wird gesendet', refused: 'Nicht angenommen' },
   conflicts: {
     invite: 'Die Adresse hat schon einen Platz, oder keiner ist frei.',
+    claim: 'Eine Organisation hat höchstens zehn Domains.',
     owner: 'Eine Organisation braucht einen Inhaber: gib erst jemand anderem diese Rolle.',
   },
   notAllowed: 'Deine Rolle erlaubt das nicht mehr.',

@@ -47,12 +47,25 @@ export const deskOrganisationWords = {
   voidText: 'It counts no more, and its number stays. What was paid for it leaves the books: pay it back.',
   reason: 'Why',
   reasonHint: 'The owners read it.',
+  domainStates: { claimed: 'Claimed', verified: 'Verified', lost: 'Lost' },
+  takeDomain: 'Take back',
+  takeDomainTitle: (domain: string) => `Take ${domain} back?`,
+  takeDomainText:
+    'Nobody signs in by it any more; accounts and seats stay. Whoever sets the record can claim it again.',
+  sso: 'Single sign-on',
+  ssoOn: 'On',
+  ssoOff: 'Off',
+  stopSso: 'Switch off',
+  stopSsoTitle: 'Switch single sign-on off?',
+  stopSsoText: 'Nobody signs in at this provider any more; accounts stay. The owners can switch it on again.',
 }
 
 export const deskOrganisationActions = {
   organisation: 'Organisation made',
   'organisation-terms': 'Terms changed',
   'organisation-owner': 'Owner added',
+  'organisation-domain': 'Domain taken back',
+  'organisation-sso': 'Single sign-on switched off',
   'invoice-paid': 'Invoice paid',
   'invoice-void': 'Invoice voided',
 }

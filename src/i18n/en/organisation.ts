@@ -54,6 +54,7 @@ export const organisationWords = {
   waiting: { queued: 'Waits to be sent', sending: 'Sending', refused: 'Not accepted' },
   conflicts: {
     invite: 'The address has a seat already, or no seat is free.',
+    claim: 'An organisation has at most ten domains.',
     owner: 'An organisation needs an owner: make somebody else one first.',
   },
   notAllowed: 'Your role does not allow this any more.',

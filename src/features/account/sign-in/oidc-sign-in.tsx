@@ -4,6 +4,9 @@ import { problemText } from '#src/components/session/problem-text.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { beginAtProvider, finishAtProvider, identityProviderName } from '#src/data/session/oidc-commands.ts'
 import { profileWords } from '#src/i18n/en/profile.ts'
+import { ssoGerman } from '#src/i18n/de/sso.ts'
+import { ssoWords } from '#src/i18n/en/sso.ts'
+import { usePageWords } from '#src/i18n/use-page-words.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
@@ -67,6 +70,7 @@ function useProviderName(): string | null {
 function useOutcome(outcome: string | undefined, onDone: () => void): string | null {
   const wording = useBrandWords()
   const words = useWords(profileWords)
+  const { outcomes: ofOrganisations } = usePageWords(ssoWords, ssoGerman)
   const [failure, setFailure] = useState<string | null>(null)
   const latest = useRef({ onDone, wording })
   useEffect(() => {
@@ -81,10 +85,16 @@ function useOutcome(outcome: string | undefined, onDone: () => void): string | n
     }
     void enter()
   }, [outcome])
-  if (outcome === undefined || outcome === 'done') return failure
+  // What needs an answer of the person's stands at the top of the page.
+  if (outcome === undefined || outcome === 'done' || outcome === 'full' || outcome === 'link') return failure
+  if (isOfOrganisations(outcome)) return ofOrganisations[outcome]
   return isOutcome(outcome) ? words.outcomes[outcome] : words.outcomes.refused
 }
 
 function isOutcome(outcome: string): outcome is keyof typeof profileWords.outcomes {
   return Object.hasOwn(profileWords.outcomes, outcome)
+}
+
+function isOfOrganisations(outcome: string): outcome is keyof typeof ssoWords.outcomes {
+  return Object.hasOwn(ssoWords.outcomes, outcome)
 }

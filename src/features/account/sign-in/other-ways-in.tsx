@@ -1,6 +1,7 @@
 import { hasPasskeys } from '#src/platform/device/passkeys.ts'
 import { PasskeySignIn } from '#src/features/account/passkeys/passkey-sign-in.tsx'
 import { OidcSignIn } from './oidc-sign-in.tsx'
+import { OrganisationSignIn } from './organisation-sign-in.tsx'
 
 interface OtherWaysInProps {
   /** How an attempt at the identity provider ended. */
@@ -15,6 +16,7 @@ export function OtherWaysIn({ outcome, returnTo, onDone }: OtherWaysInProps) {
     <>
       {hasPasskeys() ? <PasskeySignIn onDone={onDone} /> : null}
       <OidcSignIn outcome={outcome} returnTo={returnTo} onDone={onDone} />
+      <OrganisationSignIn returnTo={returnTo} />
     </>
   )
 }

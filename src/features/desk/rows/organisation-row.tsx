@@ -9,6 +9,7 @@ import { DeskActionButton } from '../desk-action-button.tsx'
 import { DeskCard, isFree } from '../desk-card.tsx'
 import { useDeskWords } from '../use-desk-words.ts'
 import { InvoiceItem } from './invoice-item.tsx'
+import { OrganisationSignIn } from './organisation-sign-in.tsx'
 import type { RowProps } from './row-props.ts'
 import { termsOf, useTermsFields } from './terms-fields.ts'
 import { utcDay } from './utc-day.ts'
@@ -39,6 +40,7 @@ export function OrganisationRow({ row, on, waiting }: RowProps<'organisation'>) 
           nextInvoiceAt === null ? words.noNext : words.next(utcDay(nextInvoiceAt))
         }`}
       </p>
+      <OrganisationSignIn row={row} on={on} waiting={waiting} />
       {invoices.length === 0 ? null : (
         <ul className={list}>
           {invoices.map((invoice) => (

@@ -15,6 +15,9 @@ import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { InvoiceList } from './invoice-list.tsx'
 import { PeopleList } from './people-list.tsx'
 import { lastDay } from './period-days.ts'
+import { DomainCard } from './sign-in/domain-card.tsx'
+import { SsoCard } from './sign-in/sso-card.tsx'
+import { useSignInWords } from './sign-in/use-sign-in-words.ts'
 import { useOrganisationWords } from './use-organisation-words.ts'
 import { useStoreAction } from './use-store-action.ts'
 import { WaitingChip } from './waiting-chip.tsx'
@@ -35,7 +38,13 @@ interface SectionProps {
 function OrganisationSection({ organisation, userId }: SectionProps) {
   const words = useOrganisationWords()
   const { planNames } = useBrandWords().shell
-  const { id, name, plan, role, invitedBy, validUntil, managed, endedAt } = organisation
+  const signIn = useSignInWords()
+  const { id, name, plan, role, invitedBy, validUntil, managed, endedAt, signInDomains } = organisation
+  const cameBy = organisation.isByDomain
+    ? signIn.byDomain
+    : invitedBy === null
+      ? words.byOperator
+      : words.invitedBy(invitedBy)
   const titleId = `organisation-${id}`
   return (
     <section aria-labelledby={titleId} className={stack}>
@@ -51,9 +60,10 @@ function OrganisationSection({ organisation, userId }: SectionProps) {
         {endedAt === null ? (
           <>
             <p>{`${words.plan(planNames[plan])} ${words.until(lastDay(validUntil))}`}</p>
-            <p className={mutedText}>
-              {`${invitedBy === null ? words.byOperator : words.invitedBy(invitedBy)} ${words.roleHints[role]}`}
-            </p>
+            <p className={mutedText}>{`${cameBy} ${words.roleHints[role]}`}</p>
+            {signInDomains.length === 0 ? null : (
+              <p className={mutedText}>{signIn.line(signInDomains.join(', '))}</p>
+            )}
             <Leave organisation={organisation} />
           </>
         ) : null}
@@ -61,6 +71,8 @@ function OrganisationSection({ organisation, userId }: SectionProps) {
       {managed === null ? null : (
         <>
           <PeopleList organisation={organisation} managed={managed} userId={userId} />
+          <DomainCard organisation={organisation} signIn={managed.signIn} />
+          <SsoCard organisation={organisation} signIn={managed.signIn} />
           <InvoiceList invoices={managed.invoices} />
         </>
       )}

@@ -14,7 +14,7 @@ export function WaitingChip({ waiting }: { readonly waiting: OrganisationWaiting
     problem === null
       ? null
       : problem.code === 'conflict'
-        ? words.conflicts[action === 'invite' ? 'invite' : 'owner']
+        ? words.conflicts[action === 'invite' || action === 'claim' ? action : 'owner']
         : problem.code === 'access_denied'
           ? words.notAllowed
           : serverText(problem, error)

@@ -1,0 +1,34 @@
+import { callApi } from '#src/api/call.ts'
+import type { ClientProblem } from '#src/api/client-problem.ts'
+import { ssoCalls } from '#src/contract/calls/sso-calls.ts'
+import type {
+  DomainCheck,
+  SsoFields,
+  SsoProblem,
+} from '#src/contract/entities/accounts/organisation-sign-in.ts'
+import type { Uuid } from '#src/contract/entities/ids/ids.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
+
+/** The server asks DNS, or the provider, before it answers. */
+const timeoutMs = 40_000
+
+/** Has the server look for the record of a domain now. Needs the network. */
+export async function checkDomain(
+  organisationId: Uuid,
+  domainId: Uuid,
+): Promise<Result<DomainCheck, ClientProblem>> {
+  const body = { organisationId, domainId }
+  const answer = await callApi(requireContext().api, ssoCalls.checkDomain, { body, timeoutMs })
+  return answer.ok ? ok(answer.value.value.found) : answer
+}
+
+/** Has the server try a provider and switch it on. Needs the network: none of it is stored on this device. */
+export async function saveSso(
+  organisationId: Uuid,
+  sso: SsoFields,
+): Promise<Result<SsoProblem | null, ClientProblem>> {
+  const body = { organisationId, sso }
+  const answer = await callApi(requireContext().api, ssoCalls.saveSso, { body, timeoutMs })
+  return answer.ok ? ok(answer.value.value.problem) : answer
+}

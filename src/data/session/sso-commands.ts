@@ -1,0 +1,28 @@
+import type * as v from 'valibot'
+import { callApi } from '#src/api/call.ts'
+import { ssoCalls } from '#src/contract/calls/sso-calls.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import type { ClientProblem } from '#src/data/engine/client-problem.ts'
+import { requireContext, requireDevice } from '#src/data/engine/current-data.ts'
+import { secureGuest } from './session-commands.ts'
+import { settleSignOut } from './settle-sign-out.ts'
+
+type Begun = v.InferOutput<typeof ssoCalls.ssoStart.answer>
+
+/** Asks where somebody with this work address signs in; a sign-out that the server has yet to hear of goes first. */
+export async function beginAtOrganisation(
+  email: string,
+  returnTo: string,
+): Promise<Result<Begun, ClientProblem>> {
+  await settleSignOut(requireDevice())
+  const secured = await secureGuest()
+  if (!secured.ok) return secured
+  const answer = await callApi(requireDevice().api, ssoCalls.ssoStart, { body: { email, returnTo } })
+  return answer.ok ? ok(answer.value.value) : answer
+}
+
+/** Connects the user's account with who they are at their organisation's provider, where they have just been. */
+export async function connectOrganisation(): Promise<Result<{ readonly isFull: boolean }, ClientProblem>> {
+  const answer = await callApi(requireContext().api, ssoCalls.linkSso, {})
+  return answer.ok ? ok(answer.value.value) : answer
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react'
+import * as v from 'valibot'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { problemText } from '#src/components/session/problem-text.ts'
+import { Email } from '#src/contract/entities/accounts/user.ts'
+import { beginAtOrganisation } from '#src/data/session/sso-commands.ts'
+import { ssoGerman } from '#src/i18n/de/sso.ts'
+import { ssoWords } from '#src/i18n/en/sso.ts'
+import { usePageWords } from '#src/i18n/use-page-words.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+
+/** The way in by the provider of one's organisation, which the work address leads to. */
+export function OrganisationSignIn({ returnTo }: { readonly returnTo: string }) {
+  const words = usePageWords(ssoWords, ssoGerman)
+  const [isOpen, setOpen] = useState(false)
+  return isOpen ? (
+    <AddressForm returnTo={returnTo} onClose={() => setOpen(false)} />
+  ) : (
+    <Button tone="plain" isWide onClick={() => setOpen(true)}>
+      {words.open}
+    </Button>
+  )
+}
+
+interface AddressFormProps {
+  readonly returnTo: string
+  readonly onClose: () => void
+}
+
+function AddressForm({ returnTo, onClose }: AddressFormProps) {
+  const words = usePageWords(ssoWords, ssoGerman)
+  const wording = useBrandWords()
+  const [email, setEmail] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { isBusy, run } = useOneAtATime(async () => {
+    const read = v.safeParse(Email, email)
+    setWrong(!read.success)
+    setProblem(null)
+    if (!read.success) return
+    const begun = await beginAtOrganisation(read.output, returnTo)
+    if (!begun.ok) setProblem(problemText(begun.error, wording.error))
+    else if (begun.value.outcome === 'go') window.location.assign(begun.value.address)
+    else setProblem(words[begun.value.outcome])
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    run()
+  }
+  return (
+    <form aria-label={words.open} noValidate className={stack} onSubmit={submit}>
+      {problem === null ? null : (
+        <div role="alert">
+          <Notice tone="warning">{problem}</Notice>
+        </div>
+      )}
+      <TextField
+        label={words.email}
+        hint={words.emailHint}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoFocus
+        maxLength={254}
+        value={email}
+        error={isWrong ? words.wrongEmail : undefined}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      <div className={row}>
+        <Button type="submit" isBusy={isBusy}>
+          {words.go}
+        </Button>
+        <Button tone="plain" onClick={onClose}>
+          {words.close}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const stack = css({ display: 'grid', gap: '3' })
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })

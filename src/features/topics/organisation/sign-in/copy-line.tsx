@@ -1,0 +1,39 @@
+import { Copy } from 'lucide-react'
+import { css } from '#src/styled-system/css/index.js'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { useSignInWords } from './use-sign-in-words.ts'
+
+interface CopyLineProps {
+  readonly label: string
+  readonly text: string
+}
+
+/** Something to be entered elsewhere, letter by letter, with a button that copies it. */
+export function CopyLine({ label, text }: CopyLineProps) {
+  const words = useSignInWords()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      showToast(words.copied, { tone: 'success' })
+    } catch {
+      showToast(words.copyFailed, { tone: 'danger' })
+    }
+  }
+  return (
+    <div className={line}>
+      <span className={about}>
+        <span className={mutedText}>{label}</span>
+        <code className={code}>{text}</code>
+      </span>
+      <IconButton label={words.copy(label)} onClick={() => void copy()}>
+        <Copy size={20} aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}
+
+const line = css({ display: 'flex', alignItems: 'center', gap: '2' })
+const about = css({ display: 'grid', flexGrow: '1', minWidth: '0' })
+const code = css({ overflowWrap: 'anywhere', fontFamily: 'mono', fontSize: 'sm', userSelect: 'all' })
