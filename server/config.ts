@@ -1,4 +1,3 @@
-import { closeSync, openSync, readSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
@@ -12,6 +11,7 @@ import type { DatabasePlace } from '#server/core/db/engines/database-place.ts'
 import { withSecretFiles } from '#server/core/environment/secret-files.ts'
 import type { Config, OidcConfig, PrintServiceConfig, StripeConfig } from '#server/core/environment/config.ts'
 import { baseOf, isIssuer, isOrigin, isRedisUrl, isSmtpUrl } from '#server/core/environment/addresses.ts'
+import { isTileArchive } from '#server/core/environment/tile-archive.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
@@ -239,14 +239,20 @@ export function readConfig(
     hasDemo: variables.DEMO === '1',
     secret: variables.SECRET ?? null,
     vapidKeys: publicKey === undefined || privateKey === undefined ? null : { publicKey, privateKey },
+    logLevel: variables.LOG_LEVEL,
+    ...testsOnly(variables, isTest),
+  })
+}
+
+function testsOnly(variables: v.InferOutput<typeof Variables>, isTest: boolean) {
+  return {
     pushTestOrigin: isTest ? (variables.PUSH_TEST_ORIGIN ?? null) : null,
     allowsLoopbackBackups: isTest && variables.BACKUP_TEST_LOOPBACK === '1',
     allowsLoopbackSso: isTest && variables.SSO_TEST_DNS !== undefined,
     dnsServer: isTest ? (variables.SSO_TEST_DNS ?? null) : null,
-    logLevel: variables.LOG_LEVEL,
     timeOffsetMs: isTest ? variables.TIME_OFFSET_MS : 0,
     limits: isTest ? variables.TEST_LIMITS : {},
-  })
+  }
 }
 
 function stripeOf(variables: v.InferOutput<typeof Variables>, isTest: boolean): StripeConfig | null {
@@ -281,20 +287,4 @@ function isDatabaseUrl(text: string): boolean {
 function pathIn(url: string | undefined, scheme: string): string | null {
   const path = url?.slice(scheme.length).replace(/^\/\/(?=\/)/, '') ?? ''
   return path === '' ? null : resolve(path)
-}
-
-/** Whether a file is there that begins as PMTiles of version 3 do. */
-function isTileArchive(path: string): boolean {
-  const begin = Buffer.alloc(8)
-  try {
-    const file = openSync(path, 'r')
-    try {
-      readSync(file, begin, 0, begin.length, 0)
-    } finally {
-      closeSync(file)
-    }
-  } catch {
-    return false
-  }
-  return begin.toString('latin1') === 'PMTiles\u0003'
 }

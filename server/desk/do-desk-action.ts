@@ -7,8 +7,7 @@ import {
   changeOrganisation,
   makeOrganisation,
 } from '#server/commerce/organisations/organisation-desk.ts'
-import { releaseDomain } from '#server/commerce/organisations/sign-in/change-domain.ts'
-import { switchSsoOff } from '#server/commerce/organisations/sign-in/switch-sso-off.ts'
+import { endSignInAtDesk } from '#server/commerce/organisations/sign-in/sign-in-desk.ts'
 import { payInvoice, voidInvoice } from '#server/commerce/organisations/settle-invoice.ts'
 import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { decideApplication } from '#server/programs/decide-application.ts'
@@ -115,21 +114,33 @@ function run(context: DeskActionContext, action: DeskAction): Done {
     case 'shipping':
       return changeCatalog(context, action)
     case 'organisation':
-      return makeOrganisation(context, action)
     case 'organisation-terms':
-      return changeOrganisation(context, action)
     case 'organisation-owner':
-      return addOwnerAtDesk(context, action)
     case 'organisation-domain':
-      return releaseDomain({ ...context, organisationId: action.organisationId, actorId: null }, action)
     case 'organisation-sso':
-      return switchSsoOff({ ...context, organisationId: action.organisationId, actorId: null })
+      return doToOrganisation(context, action)
     case 'invoice-paid':
       return payInvoice(context, action)
     case 'invoice-void':
       return voidInvoice(context, action)
     case 'place':
       return decidePlaceRequest(context.transaction, context.deps, { ...action, now: context.now })
+  }
+}
+
+type OfOrganisation = Extract<DeskAction, { readonly kind: 'organisation' | `organisation-${string}` }>
+
+function doToOrganisation(context: DeskActionContext, action: OfOrganisation): Done {
+  switch (action.kind) {
+    case 'organisation':
+      return makeOrganisation(context, action)
+    case 'organisation-terms':
+      return changeOrganisation(context, action)
+    case 'organisation-owner':
+      return addOwnerAtDesk(context, action)
+    case 'organisation-domain':
+    case 'organisation-sso':
+      return endSignInAtDesk(context, action)
   }
 }
 

@@ -4,9 +4,9 @@ import { ssoCalls, ssoCallbackPath } from '#src/contract/calls/sso-calls.ts'
 import * as v from 'valibot'
 import { makeRoamingBrowser, type RoamingBrowser } from './roaming-browser.ts'
 import type { TestPerson } from './test-client.ts'
-import type { TestDns } from './test-dns.ts'
+import { startDns, type TestDns } from './test-dns.ts'
 import { startOidc, type TestOidc } from './test-oidc.ts'
-import { act, factsOf } from './test-organisation.ts'
+import { act, factsOf, startOrganisations } from './test-organisation.ts'
 import type { TestServer } from './test-server.ts'
 
 /** A real provider that an organisation can name. */
@@ -95,4 +95,58 @@ export async function signInByOrganisation(
   const { address } = await begin(server, browser, email)
   const outcome = await finish(browser, await goThrough(server, browser, address))
   return { outcome, browser }
+}
+
+export type SignInWorld = Awaited<ReturnType<typeof startSignIn>>
+
+/** A world with an organisation's provider, and a DNS of its own. */
+export async function startSignIn(now: number) {
+  const dns = await startDns()
+  const provider = await startOrganisationProvider()
+  const world = await startOrganisations(now, { dnsServer: dns.address, allowsLoopbackSso: true })
+  const { server } = world
+  provider.serve(server.url)
+  return {
+    ...world,
+    dns,
+    provider,
+
+    /** An organisation with a domain, whose people sign in at its provider and get a seat. */
+    async ready(seats = 3) {
+      const { id, owner } = await world.found({ seats })
+      const { id: domainId } = await verify(dns, owner, { id, domain: 'alpine.example' })
+      const problem = await nameProvider(owner, id, provider.config)
+      if (problem !== null) throw new Error(`No provider: ${problem}`)
+      await act(owner, id, { kind: 'domain-seats', domainId, isOn: true })
+      return { id, owner, domainId }
+    },
+
+    /** Whom the provider lets in next; answers by what it knows them. */
+    letIn(email: string, { subject = randomUUID(), isVerified = true }: LetIn = {}): string {
+      const verified = isVerified === null ? {} : { email_verified: isVerified }
+      provider.letIn({ subject, email, ...verified, given_name: 'Carla', family_name: 'Roth' })
+      return subject
+    },
+
+    signIn: (email: string) => signInByOrganisation(server, email),
+
+    /** A browser on its way back from the provider. */
+    async onTheWay(email: string) {
+      const browser = makeRoamingBrowser(server)
+      const { address } = await begin(server, browser, email)
+      return { browser, callback: await goThrough(server, browser, address) }
+    },
+
+    async end() {
+      await server.close()
+      await provider.close()
+      await dns.close()
+    },
+  }
+}
+
+interface LetIn {
+  readonly subject?: string
+  /** null: the provider does not say. */
+  readonly isVerified?: boolean | null
 }

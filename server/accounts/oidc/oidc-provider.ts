@@ -47,28 +47,30 @@ interface ProviderRules {
   readonly allowsHttp: boolean
 }
 
+type Client = Omit<OidcConfig, 'name'>
+
+async function discover(
+  { issuer, clientId, clientSecret }: Client,
+  rules: ProviderRules | undefined,
+): Promise<Configuration> {
+  const client = await import('openid-client')
+  const { protocol } = new URL(issuer)
+  const isLocal = protocol === 'http:' && (rules?.allowsHttp ?? true)
+  const secret = clientSecret ?? undefined
+  return client.discovery(new URL(issuer), clientId, secret, authenticationBy(client, clientSecret), {
+    timeout: 10,
+    ...(isLocal ? { execute: [client.allowInsecureRequests] } : {}),
+    ...(rules === undefined ? {} : { [client.customFetch]: rules.fetch }),
+  })
+}
+
 /** A provider; what it tells of itself is fetched when it is first needed, and again after a failure. */
-export function makeOidcProvider(
-  { issuer, clientId, clientSecret }: Omit<OidcConfig, 'name'>,
-  rules?: ProviderRules,
-): OidcProvider {
+export function makeOidcProvider(of: Client, rules?: ProviderRules): OidcProvider {
   let known: Promise<Configuration> | null = null
   const configuration = () => {
-    known ??= discover()
+    known ??= discover(of, rules)
     known.catch(() => (known = null))
     return known
-  }
-
-  async function discover(): Promise<Configuration> {
-    const client = await import('openid-client')
-    const { protocol } = new URL(issuer)
-    const isLocal = protocol === 'http:' && (rules?.allowsHttp ?? true)
-    const secret = clientSecret ?? undefined
-    return client.discovery(new URL(issuer), clientId, secret, authenticationBy(client, clientSecret), {
-      timeout: 10,
-      ...(isLocal ? { execute: [client.allowInsecureRequests] } : {}),
-      ...(rules === undefined ? {} : { [client.customFetch]: rules.fetch }),
-    })
   }
 
   return {

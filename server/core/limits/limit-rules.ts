@@ -2,6 +2,7 @@ import type { RateLimit } from '#src/contract/calls/call.ts'
 import { type Allowance, bucketOf, windowOf } from './allowance.ts'
 import { embedLimits } from './embed-limits.ts'
 import type { LimitRule } from './limit-rule.ts'
+import { outgoingLimits } from './outgoing-limits.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -136,6 +137,7 @@ export const limitRules = {
     reason: 'An office behind one address sends a case with several requests; each takes an operator’s time.',
   },
   ...embedLimits,
+  ...outgoingLimits,
   'code-page': {
     by: 'address',
     allows: [windowOf(600, 10 * minute)],
@@ -273,19 +275,6 @@ export const limitRules = {
     allows: [windowOf(200, day)],
     store: 'file',
     reason: 'Each invitation sends a mail; a team of 100 is invited in an afternoon.',
-  },
-  'backup-place': {
-    by: 'account',
-    allows: [windowOf(10, hour), windowOf(30, day)],
-    store: 'file',
-    reason: 'Each try calls an address that the user names. Typing errors fit, trying out addresses not.',
-  },
-  'domain-check': {
-    by: 'account',
-    allows: [bucketOf(20, hour)],
-    store: 'file',
-    reason:
-      'Each check asks DNS for a name that the user chose. A record is awaited impatiently for an hour.',
   },
   token: {
     by: 'account',

@@ -19,6 +19,8 @@ test('finds the words of each area by the name that the English ones carry', asy
     'desk-organisation.ts',
     'desk-authority.ts',
     'organisation.ts',
+    'organisation-sign-in.ts',
+    'sso.ts',
     'ad-booking.ts',
     'authority.ts',
     'enterprise.ts',

@@ -64,7 +64,6 @@ function AddressForm({ returnTo, onClose }: AddressFormProps) {
         type="email"
         inputMode="email"
         autoComplete="email"
-        autoFocus
         maxLength={254}
         value={email}
         error={isWrong ? words.wrongEmail : undefined}

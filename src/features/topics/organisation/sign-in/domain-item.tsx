@@ -95,43 +95,14 @@ function SeatsSwitch({ organisation, claimed: { id, domain, givesSeats } }: Doma
 
 function Actions({ organisation, claimed }: DomainItemProps) {
   const words = useSignInWords()
-  const { error } = useBrandWords()
   const store = useStoreAction()
-  const isOffline = useSyncStatus().connection === 'offline'
   const [isAsking, setAsking] = useState(false)
-  const [found, setFound] = useState<DomainCheck | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
   const { id: organisationId, waiting } = organisation
-  const { id: domainId, domain, state, failedDays } = claimed
-  const { isBusy, run } = useOneAtATime(async () => {
-    setProblem(null)
-    const answer = await checkDomain(organisationId, domainId)
-    setFound(answer.ok ? answer.value : null)
-    if (!answer.ok) setProblem(problemText(answer.error, error))
-  })
-  const isSettled = state === 'verified' && failedDays === 0
+  const { id: domainId, domain } = claimed
   return (
     <>
-      {/* The row itself tells of a domain that was found. */}
-      <div role="status">
-        {found === null || (found === 'verified' && !isSettled) ? null : (
-          <Notice tone={found === 'verified' ? 'success' : 'warning'}>{words.found[found]}</Notice>
-        )}
-        {problem === null ? null : <Notice tone="danger">{problem}</Notice>}
-      </div>
       <div className={row}>
-        {isSettled ? null : (
-          <Button
-            tone="soft"
-            size="small"
-            aria-label={words.checkOf(domain)}
-            disabled={isOffline}
-            isBusy={isBusy}
-            onClick={run}
-          >
-            {words.check}
-          </Button>
-        )}
+        <CheckDomain organisation={organisation} claimed={claimed} />
         <Button
           tone="plain"
           size="small"
@@ -141,7 +112,6 @@ function Actions({ organisation, claimed }: DomainItemProps) {
         >
           {words.release}
         </Button>
-        {isOffline && !isSettled ? <span className={mutedText}>{words.checking}</span> : null}
         <WaitingChip waiting={waiting.get(domainId)} />
       </div>
       {isAsking ? (
@@ -162,6 +132,45 @@ function Actions({ organisation, claimed }: DomainItemProps) {
   )
 }
 
+/** Looks for the record now, and says what was found. */
+function CheckDomain({ organisation, claimed: { id, domain, state, failedDays } }: DomainItemProps) {
+  const words = useSignInWords()
+  const { error } = useBrandWords()
+  const isOffline = useSyncStatus().connection === 'offline'
+  const [found, setFound] = useState<DomainCheck | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { isBusy, run } = useOneAtATime(async () => {
+    setProblem(null)
+    const answer = await checkDomain(organisation.id, id)
+    setFound(answer.ok ? answer.value : null)
+    if (!answer.ok) setProblem(problemText(answer.error, error))
+  })
+  const isSettled = state === 'verified' && failedDays === 0
+  return (
+    <>
+      <div role="status" className={wide}>
+        {found === null ? null : (
+          <Notice tone={found === 'verified' ? 'success' : 'warning'}>{words.found[found]}</Notice>
+        )}
+        {problem === null ? null : <Notice tone="danger">{problem}</Notice>}
+      </div>
+      {isSettled ? null : (
+        <Button
+          tone="soft"
+          size="small"
+          aria-label={words.checkOf(domain)}
+          disabled={isOffline}
+          isBusy={isBusy}
+          onClick={run}
+        >
+          {words.check}
+        </Button>
+      )}
+      {isOffline && !isSettled ? <span className={mutedText}>{words.checking}</span> : null}
+    </>
+  )
+}
+
 const stack = css({
   display: 'grid',
   gap: '3',
@@ -172,3 +181,4 @@ const stack = css({
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
 const name = css({ flexGrow: '1', fontWeight: 'semibold', overflowWrap: 'anywhere' })
 const record = css({ display: 'grid', gap: '1', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const wide = css({ flexBasis: 'full', _empty: { display: 'none' } })

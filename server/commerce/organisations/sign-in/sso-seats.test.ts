@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { User } from '#src/contract/entities/accounts/user.ts'
+import { makeRoamingBrowser } from '#server/testing/roaming-browser.ts'
+import { mailsTo } from '#server/testing/test-account.ts'
+import { guest, type TestPerson } from '#server/testing/test-client.ts'
+import { act, factsOf, planOf } from '#server/testing/test-organisation.ts'
+import {
+  begin,
+  finish,
+  nameProvider,
+  type SignInWorld,
+  signInByOrganisation,
+  startSignIn,
+} from '#server/testing/test-sign-in.ts'
+
+const start = Date.parse('2026-06-01T12:00:00Z')
+let world: SignInWorld
+
+beforeEach(async () => {
+  world = await startSignIn(start)
+})
+afterEach(() => world.end())
+
+const userOf = async (who: TestPerson) => v.parse(User, (await who.call('GET /api/auth/user')).json)
+
+test('no seat that is free: the colleague is signed in without one, and gets one the next time', async () => {
+  const { id, owner } = await world.ready(1)
+  world.letIn('carla@alpine.example')
+  const { outcome, browser } = await world.signIn('carla@alpine.example')
+  expect(outcome).toBe('full')
+  const carla = browser.signedInAs()
+  expect(await planOf(carla)).toBe('free')
+  const terms = { name: 'Alpine Club', seats: 2, plan: 'pro', priceCents: 0, taxCents: 0, period: 'month' }
+  await world.desk({
+    kind: 'organisation-terms',
+    id: randomUUID(),
+    organisationId: id,
+    terms: { ...terms, lastDay: '2026-12-31' },
+  })
+  expect((await world.signIn('carla@alpine.example')).outcome).toBe('done')
+  expect((await factsOf(owner))?.managed?.people).toHaveLength(2)
+})
+
+test('two who sign in for the last seat: one has it', async () => {
+  await world.ready(2)
+  const callbacks = []
+  for (const email of ['carla@alpine.example', 'dora@alpine.example']) {
+    world.letIn(email)
+    callbacks.push(await world.onTheWay(email))
+  }
+  const outcomes = await Promise.all(callbacks.map(({ browser, callback }) => finish(browser, callback)))
+  expect(outcomes.toSorted()).toEqual(['done', 'full'])
+})
+
+test('whose seat was taken away gets none by signing in again, and none is given where the switch is off', async () => {
+  const { id, owner, domainId } = await world.ready()
+  world.letIn('carla@alpine.example')
+  const { browser } = await world.signIn('carla@alpine.example')
+  const { id: userId } = await userOf(browser.signedInAs())
+  expect(await act(owner, id, { kind: 'remove', userId })).toBe('applied')
+  expect((await world.signIn('carla@alpine.example')).outcome).toBe('done')
+  expect((await factsOf(owner))?.managed?.people).toHaveLength(1)
+  await act(owner, id, { kind: 'domain-seats', domainId, isOn: false })
+  world.letIn('dora@alpine.example')
+  expect((await world.signIn('dora@alpine.example')).outcome).toBe('done')
+  expect((await factsOf(owner))?.managed?.people).toHaveLength(1)
+})
+
+test('a guest who signs in by their organisation keeps what they made', async () => {
+  await world.ready()
+  const ruth = await guest(world.server, 'Ruth')
+  world.letIn('ruth@alpine.example')
+  const browser = makeRoamingBrowser(world.server, ruth.cookie)
+  const { outcome } = await signInByOrganisation(world.server, 'ruth@alpine.example', browser)
+  expect(outcome).toBe('done')
+  expect(await userOf(browser.signedInAs())).toMatchObject({ id: ruth.id, kind: 'member' })
+})
+
+test('which addresses lead to a provider is all that a stranger learns', async () => {
+  const { server } = world
+  const { id, owner } = await world.ready()
+  const ask = async (email: string) => (await begin(server, makeRoamingBrowser(server), email)).outcome
+  expect(await ask('nobody@alpine.example')).toBe('go')
+  expect(await ask('nobody@valley.example')).toBe('unknown')
+  await act(owner, id, { kind: 'sso-off' })
+  expect(await ask('nobody@alpine.example')).toBe('unknown')
+})
+
+test('switched off, released, lost or over, nobody signs in there, and accounts stay with their other ways in', async () => {
+  const { server } = world
+  const { id, owner, domainId } = await world.ready()
+  world.letIn('carla@alpine.example')
+  const { browser } = await world.signIn('carla@alpine.example')
+  const { browser: waiting, callback } = await world.onTheWay('carla@alpine.example')
+  expect(await act(owner, id, { kind: 'sso-off' })).toBe('applied')
+  expect(await finish(waiting, callback)).toBe('sso-off')
+  expect((await begin(server, waiting, 'carla@alpine.example')).outcome).toBe('unknown')
+  expect((await browser.signedInAs().call('GET /api/auth/user')).status).toBe(200)
+  expect(await nameProvider(owner, id, { ...world.provider.config, clientSecret: null })).toBeNull()
+  expect((await begin(server, waiting, 'carla@alpine.example')).outcome).toBe('go')
+  await act(owner, id, { kind: 'release', domainId })
+  expect((await begin(server, waiting, 'carla@alpine.example')).outcome).toBe('unknown')
+  await browser.get(new URL('/api/auth/reset', server.url), { email: 'carla@alpine.example' })
+  expect(await mailsTo(server, 'carla@alpine.example')).not.toEqual([])
+})
