@@ -59,6 +59,8 @@ function SignInPage() {
   const goOn = () => void navigate({ href: returnTo, replace: true })
   // Whoever has shown that an account is theirs is asked whether to connect it with their organisation.
   const entered = oidc === 'link' ? () => {} : goOn
+  const isMember = session?.user.kind === 'member' && !session.needsSignIn
+  const isAsked = oidc === 'full' || (oidc === 'link' && isMember)
   const resumes = session !== null && session !== undefined && session.needsSignIn ? session.user : null
   // A guest whose session ended may still go on under another name.
   const isGuest = session?.user.kind === 'guest' && !session.needsSignIn
@@ -67,44 +69,62 @@ function SignInPage() {
       <header className={head}>
         <BrandMark brand={brand} sizePx={56} />
         <PageHeading>{words.title}</PageHeading>
-        <p className={mutedText}>
-          {resumes === null ? (isGuest ? words.textForGuest : words.text) : words.resume(resumes.displayName)}
-        </p>
+        {isAsked ? null : (
+          <p className={mutedText}>
+            {resumes === null
+              ? isGuest
+                ? words.textForGuest
+                : words.text
+              : words.resume(resumes.displayName)}
+          </p>
+        )}
       </header>
       {connection === 'offline' ? <Notice tone="warning">{words.offline}</Notice> : null}
-      {oidc === 'link' || oidc === 'full' ? (
-        <Suspense fallback={null}>
-          <OrganisationOutcome outcome={oidc} onDone={goOn} />
-        </Suspense>
-      ) : null}
-      {mode === 'sign-in' && !isGuest ? (
-        <section className={css(cardStyle.raw(), stack)} aria-labelledby="guest">
-          <h2 id="guest" className={headingStyle({ size: 'medium' })}>
-            {words.guestTitle}
+      <Outcome of={oidc} onDone={goOn} />
+      {mode === 'sign-in' && !isGuest && oidc !== 'link' && !isAsked ? <GuestEntry onDone={goOn} /> : null}
+      {isAsked ? null : (
+        <section className={css(cardStyle.raw(), stack)} aria-labelledby="member">
+          <h2 id="member" className={headingStyle({ size: 'medium' })}>
+            {words.memberTitle}
           </h2>
-          <GuestForm onDone={goOn} />
+          {mode === 'sign-in' && session?.user.kind === 'guest' ? (
+            <Suspense fallback={null}>
+              <GuestChoice session={session} />
+            </Suspense>
+          ) : null}
+          <MemberForm mode={mode} onModeChange={setMode} onDone={entered} />
+          {mode === 'sign-in' ? (
+            <Suspense fallback={null}>
+              <OtherWaysIn outcome={oidc} returnTo={returnTo} onDone={entered} />
+            </Suspense>
+          ) : null}
         </section>
-      ) : null}
-      <section className={css(cardStyle.raw(), stack)} aria-labelledby="member">
-        <h2 id="member" className={headingStyle({ size: 'medium' })}>
-          {words.memberTitle}
-        </h2>
-        {mode === 'sign-in' && session?.user.kind === 'guest' ? (
-          <Suspense fallback={null}>
-            <GuestChoice session={session} />
-          </Suspense>
-        ) : null}
-        <MemberForm mode={mode} onModeChange={setMode} onDone={entered} />
-        {mode === 'sign-in' ? (
-          <Suspense fallback={null}>
-            <OtherWaysIn outcome={oidc} returnTo={returnTo} onDone={entered} />
-          </Suspense>
-        ) : null}
-      </section>
+      )}
       <Link to="/continue" className={buttonStyle({ tone: 'quiet' })}>
         {handover.haveCode}
       </Link>
     </div>
+  )
+}
+
+/** What asks something of whoever comes back from their organisation's provider. */
+function Outcome({ of, onDone }: { readonly of: string | undefined; readonly onDone: () => void }) {
+  return of === 'link' || of === 'full' ? (
+    <Suspense fallback={null}>
+      <OrganisationOutcome outcome={of} onDone={onDone} />
+    </Suspense>
+  ) : null
+}
+
+function GuestEntry({ onDone }: { readonly onDone: () => void }) {
+  const words = useWords(accountWords)
+  return (
+    <section className={css(cardStyle.raw(), stack)} aria-labelledby="guest">
+      <h2 id="guest" className={headingStyle({ size: 'medium' })}>
+        {words.guestTitle}
+      </h2>
+      <GuestForm onDone={onDone} />
+    </section>
   )
 }
 

@@ -7,7 +7,7 @@ export const organisationSignInGerman: Words<typeof organisationSignInWords> = {
   byDomain: 'Du hast ihn bekommen, als du dich mit deiner Arbeitsadresse angemeldet hast.',
   domains: 'Domain',
   domainsText:
-    'Weist nach, dass eine Domain eurer Arbeitsadressen euch gehört. Dann können sich deine Leute über die Organisation anmelden.',
+    'Weise nach, dass eine Domain eurer Arbeitsadressen euch gehört. Dann können sich deine Leute über die Organisation anmelden.',
   noDomains: 'Noch keine Domain',
   states: { claimed: 'Noch nicht gefunden', verified: 'Bestätigt', lost: 'Verloren' },
   claimedText:
@@ -58,7 +58,8 @@ export const organisationSignInGerman: Words<typeof organisationSignInWords> = {
   at: 'Anbieter',
   client: 'Client-ID',
   setUp: 'Einrichten',
-  change: 'Ändern oder einschalten',
+  change: 'Ändern',
+  switchOn: 'Einschalten',
   switchOff: 'Ausschalten',
   switchOffTitle: 'Single Sign-on ausschalten?',
   switchOffText:

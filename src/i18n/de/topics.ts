@@ -93,6 +93,7 @@ export const topicsGerman: WordsByArea['topics'] = {
             'Fotos erscheinen sofort, werden danach angesehen oder vorher freigegeben; das Moderieren geht am Handy ohne Netz.',
             'Wer in einer Zone was geändert hat, wird festgehalten und ein Jahr aufbewahrt.',
             'Mit Plätzen haben deine Leute per Einladung einen Tarif. Die Organisation zahlt auf Rechnung.',
+            'Deine Leute melden sich bei eurem eigenen Identitätsanbieter an, über OpenID Connect, sobald eine Domain nachweislich euch gehört.',
           ],
         },
         {

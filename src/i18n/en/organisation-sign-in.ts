@@ -58,7 +58,8 @@ export const organisationSignInWords = {
   at: 'Provider',
   client: 'Client ID',
   setUp: 'Set up',
-  change: 'Change or switch on',
+  change: 'Change',
+  switchOn: 'Switch on',
   switchOff: 'Switch off',
   switchOffTitle: 'Switch single sign-on off?',
   switchOffText:

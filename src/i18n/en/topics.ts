@@ -93,6 +93,7 @@ export const topicsWords = {
             'Photos appear right away, are reviewed later or are approved first. Moderating works on a phone, even offline.',
             'Who changed what in a zone is logged and kept for a year.',
             'With seats your people have a plan, by invitation. The organisation pays by invoice.',
+            'Your people sign in with your own identity provider, by OpenID Connect, once a domain is proven to be yours.',
           ],
         },
         {

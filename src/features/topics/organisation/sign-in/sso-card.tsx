@@ -72,7 +72,7 @@ function OwnerActions({ organisation, sso, hasDomain }: OwnerActionsProps) {
       {isOffline ? <p className={mutedText}>{words.offline}</p> : null}
       <div className={row}>
         <Button disabled={!hasDomain || isOffline} onClick={() => setAsked('form')}>
-          {sso === null ? words.setUp : words.change}
+          {sso === null ? words.setUp : sso.isOn ? words.change : words.switchOn}
         </Button>
         {sso?.isOn === true ? (
           <Button tone="plain" disabled={waiting.has('sso-off')} onClick={() => setAsked('off')}>
