@@ -38,7 +38,7 @@ import type { Reader } from '#server/core/db/database.ts'
 import { listPayouts } from '#server/programs/rewards/payouts.ts'
 import { applicationsSent } from '#server/programs/standing/influencer-store.ts'
 import { partnersWaiting } from '#server/programs/standing/partner-store.ts'
-import { organisationOfRequest } from '#server/commerce/organisations/organisation-store.ts'
+import { organisationOfRequest } from '#server/commerce/organisations/seats/organisation-store.ts'
 import { readOrganisation } from '#server/support/read-organisation.ts'
 import {
   answersToRequest,

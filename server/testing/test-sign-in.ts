@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DomainCheck } from '#src/contract/entities/accounts/organisation-sign-in.ts'
 import { ssoCalls, ssoCallbackPath } from '#src/contract/calls/sso-calls.ts'
 import * as v from 'valibot'
+import type { Config } from '#server/core/environment/config.ts'
 import { makeRoamingBrowser, type RoamingBrowser } from './roaming-browser.ts'
 import type { TestPerson } from './test-client.ts'
 import { startDns, type TestDns } from './test-dns.ts'
@@ -100,10 +101,14 @@ export async function signInByOrganisation(
 export type SignInWorld = Awaited<ReturnType<typeof startSignIn>>
 
 /** A world with an organisation's provider, and a DNS of its own. */
-export async function startSignIn(now: number) {
+export async function startSignIn(now: number, config: Partial<Config> = {}) {
   const dns = await startDns()
   const provider = await startOrganisationProvider()
-  const world = await startOrganisations(now, { dnsServer: dns.address, allowsLoopbackSso: true })
+  const world = await startOrganisations(now, {
+    ...config,
+    dnsServer: dns.address,
+    allowsLoopbackSso: true,
+  })
   const { server } = world
   provider.serve(server.url)
   return {

@@ -13,8 +13,8 @@ import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { mailTargetOfUser } from '#server/core/mail/mail-store.ts'
 import { queueMail } from '#server/core/mail/queue-mail.ts'
 import { publicUrlOf } from '#server/core/requests/hosts.ts'
-import { memberOf, putInvitation, seatsTaken } from './seat-store.ts'
-import { publish } from './seats.ts'
+import { memberOf, putInvitation, seatsTaken } from './seats/seat-store.ts'
+import { publish } from './seats/seats.ts'
 
 const tokenBytes = 32
 const dayMs = 86_400_000

@@ -7,9 +7,9 @@ import { queueMailToUser } from '#server/core/mail/queue-mail.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { insertInvoice, invoiceByNumber, lastInvoiceNumber } from './invoice-store.ts'
 import { invoiceRow } from './invoice-row.ts'
-import { organisationById, setPeriods } from './organisation-store.ts'
-import { peopleOf } from './seat-store.ts'
-import { publish } from './seats.ts'
+import { organisationById, setPeriods } from './seats/organisation-store.ts'
+import { peopleOf } from './seats/seat-store.ts'
+import { publish } from './seats/seats.ts'
 import { periodStart } from './terms.ts'
 
 export type InvoiceDeps = Pick<Deps, 'config' | 'secret' | 'random' | 'ids' | 'payments'>

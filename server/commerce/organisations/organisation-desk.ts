@@ -16,9 +16,9 @@ import {
   organisationById,
   organisationOfRequest,
   updateTerms,
-} from './organisation-store.ts'
-import { memberOf, seatsTaken, setMemberRole } from './seat-store.ts'
-import { giveSeat, publish } from './seats.ts'
+} from './seats/organisation-store.ts'
+import { memberOf, seatsTaken, setMemberRole } from './seats/seat-store.ts'
+import { giveSeat, publish } from './seats/seats.ts'
 import { dayStart, endOf, periodStart } from './terms.ts'
 
 type Done = Promise<Result<null, Refusal>>

@@ -16,7 +16,7 @@ import {
   organisationsToSpread,
   setPhase,
   setSpread,
-} from './organisation-store.ts'
+} from './seats/organisation-store.ts'
 import {
   deleteInvitation,
   deleteMember,
@@ -24,8 +24,8 @@ import {
   memberOf,
   membersAfter,
   membersOver,
-} from './seat-store.ts'
-import { publish, publishTo, refreshPlan } from './seats.ts'
+} from './seats/seat-store.ts'
+import { publish, publishTo, refreshPlan } from './seats/seats.ts'
 
 const batchSize = 50
 

@@ -13,11 +13,11 @@ import { mailTargetOfUser } from '#server/core/mail/mail-store.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 import { invite } from './invite.ts'
-import { organisationById } from './organisation-store.ts'
-import { deleteInvitation, invitationById, memberOf, peopleOf, setMemberRole } from './seat-store.ts'
+import { organisationById } from './seats/organisation-store.ts'
+import { deleteInvitation, invitationById, memberOf, peopleOf, setMemberRole } from './seats/seat-store.ts'
 import { claimDomain, releaseDomain, switchSeats } from './sign-in/change-domain.ts'
 import { switchSsoOff } from './sign-in/switch-sso-off.ts'
-import { endSeat, publish } from './seats.ts'
+import { endSeat, publish } from './seats/seats.ts'
 
 type Done = Promise<Result<null, Refusal>>
 

@@ -6,7 +6,7 @@ import type { PullSource } from '#server/replication/pull-source.ts'
 import { invoiceRow } from './invoice-row.ts'
 import { invoicesOf } from './invoice-store.ts'
 import { readSignIn, signInDomainsOf } from './sign-in/read-sign-in.ts'
-import { invitationsOf, membershipsSince, peopleOf } from './seat-store.ts'
+import { invitationsOf, membershipsSince, peopleOf } from './seats/seat-store.ts'
 
 /** So many invoices stand in a row. */
 const shownInvoices = 60

@@ -12,9 +12,9 @@ import type {
 import type { Deps } from '#server/core/environment/deps.ts'
 import { accepted, notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
-import { organisationById } from './organisation-store.ts'
-import { deleteInvitation, invitationByToken } from './seat-store.ts'
-import { giveSeat, publish } from './seats.ts'
+import { organisationById } from './seats/organisation-store.ts'
+import { deleteInvitation, invitationByToken } from './seats/seat-store.ts'
+import { giveSeat, publish } from './seats/seats.ts'
 
 /** Reading an invitation to a seat, and taking the seat. */
 export function organisationRoutes({ database, clock, ids }: Pick<Deps, 'database' | 'clock' | 'ids'>) {

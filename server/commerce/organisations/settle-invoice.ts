@@ -8,7 +8,7 @@ import type { Transaction } from '#server/core/db/database.ts'
 import type { OrganisationInvoicesTable } from '#server/core/db/tables/organisation-tables.ts'
 import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { invoiceByNumber, settleInvoice } from './invoice-store.ts'
-import { publish } from './seats.ts'
+import { publish } from './seats/seats.ts'
 
 type Done = Promise<Result<null, Refusal>>
 type Action<Kind extends DeskAction['kind']> = Extract<DeskAction, { readonly kind: Kind }>

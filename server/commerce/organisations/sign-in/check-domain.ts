@@ -12,8 +12,8 @@ import type { OrganisationDomainsTable } from '#server/core/db/tables/organisati
 import { readTxt, type TxtAnswer } from '#server/core/dns/read-txt.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
-import { peopleOf } from '../seat-store.ts'
-import { publish } from '../seats.ts'
+import { peopleOf } from '../seats/seat-store.ts'
+import { publish } from '../seats/seats.ts'
 import { domainById, setDomainState, verifiedDomain } from './domain-store.ts'
 import { noteChange } from './note-change.ts'
 

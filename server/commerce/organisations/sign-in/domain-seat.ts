@@ -6,8 +6,8 @@ import type {
   OrganisationDomainsTable,
   OrganisationsTable,
 } from '#server/core/db/tables/organisation-tables.ts'
-import { seatOf, setByDomain } from '../seat-store.ts'
-import { giveSeat, publish } from '../seats.ts'
+import { seatOf, setByDomain } from '../seats/seat-store.ts'
+import { giveSeat, publish } from '../seats/seats.ts'
 import { noteChange } from './note-change.ts'
 import { accountOfSso, setHadSeat } from './sso-store.ts'
 

@@ -5,7 +5,7 @@ import type {
   OrganisationSsoTable,
   OrganisationsTable,
 } from '#server/core/db/tables/organisation-tables.ts'
-import { organisationById } from '../organisation-store.ts'
+import { organisationById } from '../seats/organisation-store.ts'
 import { domainOfAddress } from './ascii-domain.ts'
 import { verifiedDomain } from './domain-store.ts'
 import { ssoOf } from './sso-store.ts'

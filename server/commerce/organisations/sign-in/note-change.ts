@@ -3,8 +3,8 @@ import type { UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Ids } from '#server/core/clock/ids.ts'
 import type { Transaction } from '#server/core/db/database.ts'
-import { markChanged } from '../organisation-store.ts'
-import { publish } from '../seats.ts'
+import { markChanged } from '../seats/organisation-store.ts'
+import { publish } from '../seats/seats.ts'
 import { insertSignInChange } from './sign-in-log-store.ts'
 
 interface Change {

@@ -2,7 +2,8 @@ import { createServer } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startDns, type TestDns } from '#server/testing/test-dns.ts'
 import { type OrganisationWorld, startOrganisations } from '#server/testing/test-organisation.ts'
-import { nameProvider, verify } from '#server/testing/test-sign-in.ts'
+import { makeRoamingBrowser } from '#server/testing/roaming-browser.ts'
+import { begin, nameProvider, verify } from '#server/testing/test-sign-in.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 let dns: TestDns
@@ -75,4 +76,29 @@ test('a provider that redirects, calls itself otherwise or is none is not kept',
   expect(await problemOf(huge.url)).toBe('too-large')
   for (const one of [inside, redirecting, other, none, huge]) one.close()
   expect(await problemOf(none.url)).toBe('unreachable')
+})
+
+test('a provider that later names a script, or our own network, as its page leads no browser there', async () => {
+  let page = 'https://login.example/authorize'
+  const provider = createServer((_, response) => {
+    const facts = { issuer, authorization_endpoint: page, token_endpoint: `${issuer}/token` }
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(facts))
+  })
+  await new Promise<void>((resolve) => void provider.listen(0, '127.0.0.1', resolve))
+  const address = provider.address()
+  const issuer = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
+  const problemOf = await withDomain(true)
+  expect(await problemOf(issuer)).toBeNull()
+  const ask = () => begin(world.server, makeRoamingBrowser(world.server), 'carla@alpine.example')
+  expect(await ask()).toMatchObject({ outcome: 'go', address: { host: 'login.example' } })
+  for (const wrong of [
+    'javascript:alert(1)//',
+    'https://10.0.0.1/authorize',
+    'http://login.example/authorize',
+  ]) {
+    page = wrong
+    world.server.clock.advance(3_600_001)
+    expect(await ask()).toEqual({ outcome: 'unavailable', address: null })
+  }
+  provider.close()
 })

@@ -19,9 +19,22 @@ export interface SsoClient {
 const keptMs = 3_600_000
 const mostKept = 200
 
-/** The provider of an organisation, called by the rules for addresses from outside. */
+/**
+ * The provider of an organisation, called by the rules for addresses from outside. Browsers are led by these rules, too:
+ * whatever it tells of itself later, they are sent to no script and to no machine of ours.
+ */
 function guardedProvider(client: SsoClient, { allowsLoopbackSso: allowsLoopback }: Config): OidcProvider {
-  return makeOidcProvider(client, { fetch: guardedFetch({ allowsLoopback }), allowsHttp: allowsLoopback })
+  const rules = { allowsLoopback }
+  const provider = makeOidcProvider(client, { fetch: guardedFetch(rules), allowsHttp: allowsLoopback })
+  return {
+    ...provider,
+    async addressFor(attempt, to) {
+      const address = await provider.addressFor(attempt, to)
+      const problem = outgoingProblem(address, rules)
+      if (problem !== null) throw new GuardedFetchError(problem)
+      return address
+    },
+  }
 }
 
 /** Reads what a provider tells of itself; null: it is one, and may be used. */

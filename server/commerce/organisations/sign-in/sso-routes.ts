@@ -13,7 +13,7 @@ import { beginAttempt, type OidcAttempt, readAttempt } from '#server/accounts/oi
 import type { Deps } from '#server/core/environment/deps.ts'
 import { accepted, refused } from '#server/core/errors/refusal.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
-import { memberOf } from '../seat-store.ts'
+import { memberOf } from '../seats/seat-store.ts'
 import { checkDomain } from './check-domain.ts'
 import { domainById } from './domain-store.ts'
 import { enterBySso } from './enter-by-sso.ts'

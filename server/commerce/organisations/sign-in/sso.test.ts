@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { ssoCalls } from '#src/contract/calls/sso-calls.ts'
+import { AccountExport } from '#src/contract/calls/leaving-calls.ts'
 import { User } from '#src/contract/entities/accounts/user.ts'
 import { makeRoamingBrowser } from '#server/testing/roaming-browser.ts'
 import { confirmedMember, member } from '#server/testing/test-account.ts'
@@ -16,6 +17,7 @@ import {
   startSignIn,
   verify,
 } from '#server/testing/test-sign-in.ts'
+import { unzip } from '#server/testing/test-zip.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 let world: SignInWorld
@@ -144,12 +146,15 @@ test('a state works once, in its own browser, in time, and at its own provider',
   expect(await finish(late.browser, late.callback)).toBe('again')
 })
 
-test('an attempt at an organisation’s provider opens nothing at the deployment’s callback', async () => {
+test('an attempt at an organisation’s provider ends at no other, not even at the deployment’s', async () => {
+  await world.end()
+  const oidc = { issuer: 'https://login.example', clientId: 'waypost', clientSecret: null, name: 'Login' }
+  world = await startSignIn(start, { oidc })
   await world.ready()
   world.letIn('carla@alpine.example')
   const { browser, callback } = await world.onTheWay('carla@alpine.example')
   callback.pathname = '/api/auth/oidc/callback'
-  expect((await browser.get(callback)).status).toBe(404)
+  expect(await finish(browser, callback)).toBe('again')
 })
 
 test('owners alone name a provider, with a verified domain, and another one gets no secret of the one before', async () => {
@@ -186,11 +191,22 @@ test('another provider knows nobody of the one before', async () => {
   await other.close()
 })
 
-test('the secret is in no row, export, log or answer', async () => {
+test('the secret is in no row, export or answer, and the export says by whom one is known', async () => {
   const { id, owner } = await world.ready()
   const secret = world.provider.config.clientSecret ?? ''
   expect(secret).not.toBe('')
+  const subject = world.letIn('carla@alpine.example')
+  const carla = (await world.signIn('carla@alpine.example')).browser.signedInAs()
+  const asked = v.parse(AccountExport, (await carla.call('POST /api/auth/user/export')).json)
+  await world.server.runJobs()
+  const zip = await world.server.fetch(`/api/auth/user/export/${asked.id}`, {
+    headers: { cookie: carla.cookie },
+  })
+  const entries = unzip(Buffer.from(await zip.arrayBuffer()))
+  const known = entries.get('organisation-sign-ins.json')?.toString() ?? ''
+  expect(JSON.parse(known)).toMatchObject([{ organisation: 'Alpine Club', knownThereAs: subject }])
   const seen = [
+    Array.from(entries.values(), String),
     await factsOf(owner),
     await world.atDesk(),
     (await owner.call('GET /api/auth/user')).json,
