@@ -99,13 +99,9 @@ export const germanNotices: NoticeWriters = {
       title: 'Eine Rechnung ist überfällig',
       body: 'Sie steht auf der Seite deiner Organisation.',
     }),
-    'domain-failing': () => ({
+    'domain-missing': () => ({
       title: 'Ein DNS-Eintrag fehlt',
-      body: 'Setz ihn binnen einer Woche, sonst verliert deine Organisation die Domain.',
-    }),
-    'domain-lost': () => ({
-      title: 'Deine Organisation hat eine Domain verloren',
-      body: 'Darüber meldet sich niemand mehr an.',
+      body: 'Ohne ihn verliert deine Organisation binnen sieben Tagen eine Domain.',
     }),
     'support-answered': () => ({
       title: 'Deine Frage wurde beantwortet',

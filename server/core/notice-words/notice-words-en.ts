@@ -72,13 +72,9 @@ export const englishNotices: NoticeWriters = {
       title: 'An invoice is overdue',
       body: 'It is on the page of your organisation.',
     }),
-    'domain-failing': () => ({
+    'domain-missing': () => ({
       title: 'A DNS record is missing',
-      body: 'Set it within a week, or your organisation loses the domain.',
-    }),
-    'domain-lost': () => ({
-      title: 'Your organisation has lost a domain',
-      body: 'Nobody signs in by it any more.',
+      body: 'Without it your organisation loses a domain within seven days.',
     }),
     'support-answered': () => ({ title: 'Your question was answered', body: 'Read the answer under Help.' }),
     'authority-asked': () => ({ title: 'An authority sent a request', body: 'It waits at the desk.' }),

@@ -97,8 +97,7 @@ const ofAccount: Partial<Readonly<Record<NoticeRow['kind'], string>>> = {
   'organisation-made': '/enterprise',
   'seat-ended': '/enterprise',
   'invoice-overdue': '/enterprise',
-  'domain-failing': '/enterprise',
-  'domain-lost': '/enterprise',
+  'domain-missing': '/enterprise',
   'badge-earned': '/social-achievements',
   'badge-given': '/social-achievements',
 }

@@ -149,7 +149,7 @@ function placeOf({ kind, zoneId, photoId }: NoticeRow) {
     kind === 'organisation-made' ||
     kind === 'seat-ended' ||
     kind === 'invoice-overdue' ||
-    kind.startsWith('domain-')
+    kind === 'domain-missing'
   )
     return { to: '/enterprise' } as const
   if (kind === 'join-declined') return { to: '/scanner' } as const
@@ -185,8 +185,7 @@ const signs: Readonly<Record<NoticeKind, LucideIcon>> = {
   'organisation-made': Building2,
   'seat-ended': Building2,
   'invoice-overdue': CreditCard,
-  'domain-failing': Building2,
-  'domain-lost': Building2,
+  'domain-missing': Building2,
   'zone-closed': Lock,
   'zone-offered': Handshake,
   'zone-taken': Handshake,

@@ -40,9 +40,7 @@ export const activityGerman: WordsByArea['activity'] = {
     'organisation-made': () => 'Deine Organisation hat ihre Plätze: lade deine Leute ein',
     'seat-ended': () => 'Dein Platz ist zu Ende: den Tarif behältst du noch sieben Tage',
     'invoice-overdue': () => 'Eine Rechnung deiner Organisation ist überfällig',
-    'domain-failing': () =>
-      'Der DNS-Eintrag der Domain deiner Organisation fehlt: setz ihn binnen einer Woche',
-    'domain-lost': () => 'Deine Organisation hat eine Domain verloren: darüber meldet sich niemand mehr an',
+    'domain-missing': () => 'Eine Domain deiner Organisation hat keinen DNS-Eintrag mehr',
     'backup-failed': () => 'Deine Sicherungen schlagen fehl: sieh nach, woran es liegt',
     'data-ready': () => 'Deine Daten liegen zum Herunterladen bereit',
   },

@@ -115,7 +115,7 @@ async function miss(transaction: Transaction, deps: Deps, { row, found, now }: M
       ids: deps.ids,
     })
   else await publish(transaction, organisationId)
-  if (isLost || failedDays === 1) await tellOwners(transaction, deps, { row, isLost, now })
+  if (isLost || failedDays === 1) await tellOwners(transaction, deps, { row, now })
   return found
 }
 
@@ -135,9 +135,9 @@ function nextOfClaim({ claimed_at: claimedAt }: OrganisationDomainsTable, now: E
 async function tellOwners(
   transaction: Transaction,
   { ids }: Deps,
-  { row, isLost, now }: Pick<Missed, 'row' | 'now'> & { readonly isLost: boolean },
+  { row, now }: Pick<Missed, 'row' | 'now'>,
 ): Promise<void> {
-  const kind = isLost ? 'domain-lost' : 'domain-failing'
+  const kind = 'domain-missing'
   for (const { user_id: userId, role } of await transaction.all(peopleOf, {
     organisationId: row.organisation_id,
   })) {

@@ -133,7 +133,7 @@ test('a verified domain is looked for each week, and lost after seven days witho
   dns.put(name)
   await world.pass(1, owner)
   expect(await domainOf(owner, 'alpine.example')).toMatchObject({ state: 'verified', failedDays: 1 })
-  expect(await noticesOf(owner)).toContain('domain-failing')
+  expect(await noticesOf(owner)).toContain('domain-missing')
   // Asking again takes no days from it.
   expect(await look(owner, id, domainId)).toBe('missing')
   expect(await domainOf(owner, 'alpine.example')).toMatchObject({ failedDays: 1 })
@@ -144,7 +144,9 @@ test('a verified domain is looked for each week, and lost after seven days witho
   await world.pass(7, owner)
   for (const _ of Array.from({ length: 6 })) await world.pass(1, owner)
   expect(await domainOf(owner, 'alpine.example')).toMatchObject({ state: 'lost', failedDays: 7 })
-  expect(await noticesOf(owner)).toContain('domain-lost')
+  // Of the first time, of the second, and that it is lost.
+  const told = (await noticesOf(owner)).filter((kind) => kind === 'domain-missing')
+  expect(told).toHaveLength(3)
   dns.put(name, record)
   expect(await look(owner, id, domainId)).toBe('verified')
 })

@@ -50,8 +50,7 @@ export const NoticeKind = v.picklist([
   'organisation-made',
   'seat-ended',
   'invoice-overdue',
-  'domain-failing',
-  'domain-lost',
+  'domain-missing',
 ])
 export type NoticeKind = v.InferOutput<typeof NoticeKind>
 
