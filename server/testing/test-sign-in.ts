@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DomainCheck } from '#src/contract/entities/accounts/organisation-sign-in.ts'
+import { domainCalls } from '#src/contract/calls/domain-calls.ts'
 import { ssoCalls, ssoCallbackPath } from '#src/contract/calls/sso-calls.ts'
 import * as v from 'valibot'
 import type { Config } from '#server/core/environment/config.ts'
@@ -38,7 +39,7 @@ export async function look(
     organisationId,
     domainId,
   })
-  return status === 200 ? v.parse(ssoCalls.checkDomain.answer, json).found : status
+  return status === 200 ? v.parse(domainCalls.checkDomain.answer, json).found : status
 }
 
 /** Claims a domain, sets its record, and has it found. */
@@ -59,7 +60,7 @@ export async function nameProvider(
   const { issuer, clientId, clientSecret } = sso
   const body = { organisationId, sso: { issuer, clientId, clientSecret } }
   const { status, json } = await owner.call('POST /api/organisation/sso', body)
-  return status === 200 ? v.parse(ssoCalls.saveSso.answer, json).problem : status
+  return status === 200 ? v.parse(domainCalls.saveSso.answer, json).problem : status
 }
 
 /** Asks with a work address where to sign in; null: nobody knows. */

@@ -23,6 +23,7 @@ import { pushCalls } from './push-calls.ts'
 import { PullAnswer } from '#src/contract/wire/replicated-rows.ts'
 import { responseCalls } from './response-calls.ts'
 import { subscriptionCalls } from './subscription-calls.ts'
+import { domainCalls } from './domain-calls.ts'
 import { ssoCalls } from './sso-calls.ts'
 import { supportCalls } from './support-calls.ts'
 import { syncCalls } from './sync-calls.ts'
@@ -40,6 +41,7 @@ export const calls = {
   ...apiDescriptionCalls,
   ...oidcCalls,
   ...ssoCalls,
+  ...domainCalls,
   ...profileCalls,
   ...legalCalls,
   ...leavingCalls,

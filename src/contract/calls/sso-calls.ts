@@ -1,33 +1,13 @@
 import * as v from 'valibot'
-import { DomainCheck, SsoFields, SsoProblem } from '#src/contract/entities/accounts/organisation-sign-in.ts'
 import { Email } from '#src/contract/entities/accounts/user.ts'
-import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import type { Call } from './call.ts'
 import { ReturnTo } from './oidc-calls.ts'
 
 /** Where the browser comes back to from an organisation's provider, whichever it is. */
 export const ssoCallbackPath = '/api/auth/sso/callback'
 
-/** Domains of organisations, and signing in at their own identity providers. */
+/** Signing in at the identity providers of organisations. */
 export const ssoCalls = {
-  /** Looks for the record of a claimed domain now. */
-  checkDomain: {
-    method: 'POST',
-    path: '/api/organisation/domain/check',
-    access: 'signed-in',
-    limit: 'domain-check',
-    body: v.object({ organisationId: Uuid, domainId: Uuid }),
-    answer: v.object({ found: DomainCheck }),
-  },
-  /** Reads what the provider tells of itself and, where it is one, keeps it and switches sign-in on. */
-  saveSso: {
-    method: 'POST',
-    path: '/api/organisation/sso',
-    access: 'signed-in',
-    limit: 'backup-place',
-    body: v.object({ organisationId: Uuid, sso: SsoFields }),
-    answer: v.object({ problem: v.nullable(SsoProblem) }),
-  },
   /** `unknown` says nothing but that this address leads to no provider. */
   ssoStart: {
     method: 'POST',

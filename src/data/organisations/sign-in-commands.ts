@@ -1,6 +1,6 @@
 import { callApi } from '#src/api/call.ts'
 import type { ClientProblem } from '#src/api/client-problem.ts'
-import { ssoCalls } from '#src/contract/calls/sso-calls.ts'
+import { domainCalls } from '#src/contract/calls/domain-calls.ts'
 import type {
   DomainCheck,
   SsoFields,
@@ -19,7 +19,7 @@ export async function checkDomain(
   domainId: Uuid,
 ): Promise<Result<DomainCheck, ClientProblem>> {
   const body = { organisationId, domainId }
-  const answer = await callApi(requireContext().api, ssoCalls.checkDomain, { body, timeoutMs })
+  const answer = await callApi(requireContext().api, domainCalls.checkDomain, { body, timeoutMs })
   return answer.ok ? ok(answer.value.value.found) : answer
 }
 
@@ -29,6 +29,6 @@ export async function saveSso(
   sso: SsoFields,
 ): Promise<Result<SsoProblem | null, ClientProblem>> {
   const body = { organisationId, sso }
-  const answer = await callApi(requireContext().api, ssoCalls.saveSso, { body, timeoutMs })
+  const answer = await callApi(requireContext().api, domainCalls.saveSso, { body, timeoutMs })
   return answer.ok ? ok(answer.value.value.problem) : answer
 }

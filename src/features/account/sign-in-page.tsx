@@ -28,9 +28,9 @@ const GuestChoice = lazy(() =>
   import('./sign-in/guest-choice.tsx').then((module) => ({ default: module.GuestChoice })),
 )
 
-/** Most come back from nowhere. */
+/** Most come back from nowhere. It is part of the same file, whose name is enough in the lists of what belongs to a page. */
 const OrganisationOutcome = lazy(() =>
-  import('./sign-in/organisation-outcome.tsx').then((module) => ({ default: module.OrganisationOutcome })),
+  import('./sign-in/other-ways-in.tsx').then((module) => ({ default: module.OrganisationOutcome })),
 )
 
 /** Only our own paths, so that a sign-in never leads elsewhere. */

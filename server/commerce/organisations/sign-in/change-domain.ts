@@ -1,5 +1,6 @@
 import type { OrganisationAction } from '#src/contract/entities/accounts/organisation-facts.ts'
-import { isMailProvider, maxDomains } from '#src/contract/entities/accounts/organisation-sign-in.ts'
+import { maxDomains } from '#src/contract/entities/accounts/organisation-sign-in.ts'
+import { isMailProvider } from '#src/contract/rules/mail-providers.ts'
 import type { UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'

@@ -11,22 +11,6 @@ export const recordLabel = '_waypost'
 /** What the record begins with, before its token. */
 export const recordPrefix = 'waypost-verification='
 
-/** Anybody has an address there: they belong to no organisation. */
-const mailProviders: ReadonlySet<string> = new Set(
-  `gmail.com googlemail.com outlook.com outlook.de hotmail.com hotmail.de hotmail.co.uk live.com
-   live.de msn.com yahoo.com yahoo.de yahoo.co.uk ymail.com rocketmail.com icloud.com me.com mac.com
-   aol.com aol.de gmx.de gmx.net gmx.com gmx.at gmx.ch web.de t-online.de magenta.de freenet.de
-   arcor.de mail.de email.de posteo.de posteo.net mailbox.org tutanota.com tutanota.de tuta.com tuta.io
-   proton.me protonmail.com protonmail.ch pm.me fastmail.com fastmail.fm hey.com zoho.com yandex.com
-   yandex.ru mail.ru bluewin.ch orange.fr free.fr laposte.net libero.it comcast.net verizon.net att.net
-   btinternet.com qq.com 163.com 126.com mail.com email.com duck.com privaterelay.appleid.com`.split(/\s+/),
-)
-
-/** Whether anybody can have an address there. */
-export function isMailProvider(domain: string): boolean {
-  return mailProviders.has(domain)
-}
-
 /** In any script; the server writes it as DNS does. */
 const domainPattern =
   /^(?=.{4,253}$)(?:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?!\d+$)[\p{L}\p{M}\p{N}-]{2,63}$/u
@@ -38,10 +22,6 @@ export const Domain = v.pipe(
   v.toLowerCase(),
   v.transform((text) => text.replace(/^@/, '').replace(/\.$/, '')),
   v.regex(domainPattern, 'must be a domain such as example.com'),
-  v.check(
-    (domain) => !isMailProvider(domain),
-    'belongs to a mail provider, where anybody can have an address',
-  ),
 )
 
 /** lost: it was verified, and its record was missing for too long. */

@@ -3,6 +3,8 @@ import { PasskeySignIn } from '#src/features/account/passkeys/passkey-sign-in.ts
 import { OidcSignIn } from './oidc-sign-in.tsx'
 import { OrganisationSignIn } from './organisation-sign-in.tsx'
 
+export { OrganisationOutcome } from './organisation-outcome.tsx'
+
 interface OtherWaysInProps {
   /** How an attempt at the identity provider ended. */
   readonly outcome: string | undefined

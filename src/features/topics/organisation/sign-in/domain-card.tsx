@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import * as v from 'valibot'
 import type { ManagedSignIn } from '#src/contract/entities/accounts/organisation-sign-in.ts'
-import { Domain, isMailProvider, maxDomains } from '#src/contract/entities/accounts/organisation-sign-in.ts'
+import { Domain, maxDomains } from '#src/contract/entities/accounts/organisation-sign-in.ts'
 import { Uuid } from '#src/contract/entities/ids/ids.ts'
+import { isMailProvider } from '#src/contract/rules/mail-providers.ts'
 import type { OrganisationView } from '#src/data/organisations/organisation-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -60,9 +61,9 @@ function AddDomain({ organisationId }: { readonly organisationId: Uuid }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const read = v.safeParse(Domain, typed)
-    const isForeign = isMailProvider(typed.trim().toLowerCase().replace(/^@/, ''))
-    setProblem(read.success ? undefined : isForeign ? words.mailProvider : words.wrongDomain)
-    if (!read.success) return
+    const isForeign = read.success && isMailProvider(read.output)
+    setProblem(isForeign ? words.mailProvider : read.success ? undefined : words.wrongDomain)
+    if (!read.success || isForeign) return
     const id = v.parse(Uuid, crypto.randomUUID())
     const domain = read.output
     void store({ organisationId, on: domain, about: domain, action: { kind: 'claim', id, domain } })
