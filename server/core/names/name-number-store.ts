@@ -1,17 +1,16 @@
 import { type AliasedRawBuilder, sql } from 'kysely'
-import type { Tables } from '#server/core/db/tables/tables.ts'
 
-type RefOf<Column extends string> = {
-  [Table in keyof Tables & string]: Column extends keyof Tables[Table] ? `${Table}.${Column}` : never
-}[keyof Tables & string]
+type PersonRef =
+  | `${'bans' | 'comments' | 'likes' | 'memberships' | 'photos' | 'reactions'}.user_id`
+  | 'reports.reporter_id'
 
 /**
  * The number that tells this person from others of the same name in this zone, as a column of a query that reads both; null:
  * the person has none there.
  */
 export function nameNumber(
-  zone: RefOf<'zone_id'>,
-  person: RefOf<'user_id'> | RefOf<'reporter_id'>,
+  zone: `${string}.zone_id`,
+  person: PersonRef,
 ): AliasedRawBuilder<number | null, 'name_number'> {
   return sql<number | null>`(
     select zone_names.number from zone_names
