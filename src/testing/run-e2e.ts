@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { buildWhenStale } from '#server/cli/build-when-stale.ts'
-import { AppServer } from './support/app-server.ts'
+import { AppServer, emptyDatabaseVariable } from './support/app-server.ts'
 import { installBrowser } from './support/find-browser.ts'
 import { proxyVariable, startRefusingProxy } from './support/refusing-proxy.ts'
 
@@ -11,15 +11,16 @@ import { proxyVariable, startRefusingProxy } from './support/refusing-proxy.ts'
  * page or worker of it asked another host for anything.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url))
+const emptyDatabase = `${root}/.cache/empty.db`
 installBrowser()
 buildWhenStale()
-await leaveCompiled()
+await prepareStarts()
 const names = process.argv.slice(2)
 const proxy = await startRefusingProxy()
 const child = spawn('playwright', ['test', '--config', 'src/testing/playwright.config.ts', ...names], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, [proxyVariable]: String(proxy.port) },
+  env: { ...process.env, [proxyVariable]: String(proxy.port), [emptyDatabaseVariable]: emptyDatabase },
 })
 const [status] = await once(child, 'exit')
 await proxy.close()
@@ -27,11 +28,12 @@ const strangers = proxy.askedHosts()
 if (strangers.length > 0) console.error(`Other hosts were asked: ${strangers.join(', ')}`)
 process.exitCode = status === 0 && strangers.length === 0 ? 0 : 1
 
-/** A server that ends in good order leaves its code compiled for those of the tests, which are killed. */
-async function leaveCompiled(): Promise<void> {
+/** A server that ends in good order leaves its code compiled for those of the tests, which are killed, and its database. */
+async function prepareStarts(): Promise<void> {
   const server = await AppServer.start()
   // A server that answers also handles signals.
   await (await fetch(server.url)).text()
   await server.stop()
+  await server.keepDatabase(emptyDatabase)
   await server.close()
 }
