@@ -1,7 +1,8 @@
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { checkScreen } from '#src/testing/support/check-screen.ts'
+import { test } from '#src/testing/support/installed-test.ts'
 import { untilMail } from '#src/testing/support/mailbox.ts'
 import { Person } from '#src/testing/support/person.ts'
 
@@ -13,9 +14,10 @@ test.beforeAll(async () => {
 test.afterAll(() => server.close())
 
 test('an enquiry becomes an organisation, whose owner invites somebody, who takes the seat and has the plan', async ({
-  page,
+  openInstalled,
   browser,
 }) => {
+  const page = await openInstalled(server.url)
   const account = { email: 'ada@example.org', password: 'a long password' }
   const ada = new Person(server)
   await ada.call('POST', '/api/auth/register', { ...account, firstName: 'Ada' })

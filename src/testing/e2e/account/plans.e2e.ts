@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 })
 
 test.beforeEach(async () => {
-  phone = await Phone.launchDevice()
+  phone = await Phone.launchInstalled(server.url)
 })
 
 test.afterEach(async () => {

@@ -65,7 +65,7 @@ test('a guest whose browser is killed seconds after joining is the same guest, a
 test('a lost cookie is not noticed by the person', async () => {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Dinner')
-  const phone = await Phone.launchDevice()
+  const phone = await Phone.launchInstalled(server.url)
   try {
     const { page } = phone
     const stored = page.waitForResponse('**/api/auth/resume-secret')

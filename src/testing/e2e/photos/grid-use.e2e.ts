@@ -1,11 +1,12 @@
 import { copyFile, readdir, rename, truncate, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Page, expect, test } from 'playwright/test'
+import { type Page, expect } from 'playwright/test'
 import sharp from 'sharp'
 import * as v from 'valibot'
 import { expectLoadedPicture, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
+import { test } from '#src/testing/support/installed-test.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
 
@@ -39,8 +40,9 @@ async function thumbFile(host: Person, zoneId: string, photoId: string): Promise
 const tileOf = (page: Page, photoId: string | undefined) => page.locator(`a[href="/photo/${photoId}"]`)
 
 test('a picture that is missing, cut or 20,000 pixels wide leaves its tile as it is, and can be had later', async ({
-  page,
+  openInstalled,
 }) => {
+  const page = await openInstalled(server.url)
   const host = await Person.register(server, 'Hanna')
   await signIn(page, server.url, host)
   await untilInstalled(page)

@@ -1,8 +1,9 @@
-import { expect, test } from 'playwright/test'
+import { expect } from 'playwright/test'
 import sharp, { type Sharp } from 'sharp'
 import { signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { checkScreen } from '#src/testing/support/check-screen.ts'
+import { test } from '#src/testing/support/installed-test.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { phonePhotos } from '#src/testing/support/photographs.ts'
 
@@ -47,8 +48,9 @@ function offerModel() {
 }
 
 test('similar shots are found on the device, the others deleted with a way back; a photo’s tones and words are suggested', async ({
-  page,
+  openInstalled,
 }) => {
+  const page = await openInstalled(server.url)
   const { member, best, own, pale } = await zoneWithSimilarPhotos()
   await page.addInitScript(offerModel)
   await signIn(page, `${server.url}/ai-features`, member)

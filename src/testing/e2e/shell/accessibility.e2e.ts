@@ -1,8 +1,9 @@
-import { type Browser, type Page, expect, test } from 'playwright/test'
-import { signIn, untilInstalled, openTray } from '#src/testing/support/app-page.ts'
+import { type Browser, type Page, expect } from 'playwright/test'
+import { followPath, openTray, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { openDrawn, untilDrawn } from '#src/testing/support/drawn.ts'
 import { type Furnished, furnishedServer, visitorPaths } from '#src/testing/support/furnished-server.ts'
 import { checkScreen } from '#src/testing/support/check-screen.ts'
+import { test } from '#src/testing/support/installed-test.ts'
 import {
   type Overlay,
   guestOverlays,
@@ -29,11 +30,29 @@ async function newPage(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
+type Open = (page: Page, path: string) => Promise<void>
+
+const byAddress: Open = (page, path) => openDrawn(page, world.server.url + path)
+
+/** As a link of the app does, by way of a page that has nothing: what was open closes, without another load of the document. */
+const byLink: Open = async (page, path) => {
+  await followPath(page, '/nowhere')
+  await untilDrawn(page)
+  // What is open over every page stays.
+  if ((await page.locator('dialog[open], [role=menu]').count()) > 0) return byAddress(page, path)
+  await followPath(page, path)
+  await untilDrawn(page)
+}
+
 /** One that does not open is a finding like any other, so that one run tells them all. */
-async function checkOverlays(page: Page, overlays: readonly Overlay[]): Promise<readonly string[]> {
+async function checkOverlays(
+  page: Page,
+  overlays: readonly Overlay[],
+  openPage: Open,
+): Promise<readonly string[]> {
   const found: string[] = []
   for (const { name, path, open } of overlays) {
-    await openDrawn(page, `${world.server.url}${path}`)
+    await openPage(page, path)
     try {
       const shown = await open(page)
       await expect(shown).toBeVisible()
@@ -62,27 +81,28 @@ test('axe finds nothing on any page of a visitor', async ({ browser }) => {
 test('axe finds nothing in anything that opens above a page', async ({ browser }) => {
   test.setTimeout(patienceMs)
   const visitor = await newPage(browser)
-  const found = [...(await checkOverlays(visitor, visitorOverlays))]
+  const found = [...(await checkOverlays(visitor, visitorOverlays, byAddress))]
   await visitor.context().close()
   const guest = await newPage(browser)
   await signIn(guest, world.server.url, world.guest)
-  found.push(...(await checkOverlays(guest, guestOverlays(world))))
+  found.push(...(await checkOverlays(guest, guestOverlays(world), byLink)))
   await guest.context().close()
   const host = await newPage(browser)
   await signIn(host, world.server.url, world.host)
-  found.push(...(await checkOverlays(host, memberOverlays(world))))
+  found.push(...(await checkOverlays(host, memberOverlays(world), byLink)))
   expect(found).toEqual([])
   await host.context().close()
 })
 
 test('axe finds nothing in what waits without a network, nor where two texts of a comment meet', async ({
-  browser,
+  openInstalled,
 }) => {
   test.setTimeout(patienceMs)
   const { server, guest, guestPhotoId } = world
   const text = 'Cold up here'
   await guest.call('POST', `/api/photos/${guestPhotoId}/comments`, { content: text })
-  const page = await newPage(browser)
+  const page = await openInstalled(server.url)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   const found: string[] = []
   try {
     await signIn(page, server.url, guest)
@@ -121,7 +141,6 @@ test('axe finds nothing in what waits without a network, nor where two texts of 
     found.push(...(await checkScreen(page, 'choosing a text')))
   } finally {
     server.proxy.restore()
-    await page.context().close()
   }
   expect(found).toEqual([])
 })

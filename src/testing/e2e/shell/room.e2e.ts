@@ -16,9 +16,10 @@ test.afterAll(async () => {
   await world.server.close()
 })
 
+/** The first is the one that axe looks at. */
 const screens = [
-  { width: 360, height: 640 },
   { width: 390, height: 844 },
+  { width: 360, height: 640 },
   { width: 844, height: 390 },
   { width: 1440, height: 900 },
 ]
@@ -88,9 +89,8 @@ test('photos have the screen: what is above them is small, nothing lies over a c
       await page.setViewportSize(screen)
       const covered = await coveredControls(page)
       found.push(...covered.map((what) => `${path} at ${screen.width}x${screen.height}: ${what}`))
+      if (screen === screens[0]) found.push(...(await checkScreen(page, path)))
     }
-    await page.setViewportSize({ width: 390, height: 844 })
-    found.push(...(await checkScreen(page, path)))
   }
   // Text at twice its size, on the narrowest screen.
   await page.setViewportSize({ width: 320, height: 640 })

@@ -1,6 +1,7 @@
-import { type Page, expect, test } from 'playwright/test'
+import { type Page, expect } from 'playwright/test'
 import { signIn, tiles, untilInstalled, openTray } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
+import { test } from '#src/testing/support/installed-test.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { phonePhotos } from '#src/testing/support/photographs.ts'
 
@@ -56,7 +57,10 @@ test('the quick actions take a photo into the zone that is shown, float over pho
   expect(await host.photos(far.location.id)).toEqual([])
 })
 
-test('a question asked without a network reaches the operator with the next one', async ({ page }) => {
+test('a question asked without a network reaches the operator with the next one', async ({
+  openInstalled,
+}) => {
+  const page = await openInstalled(server.url)
   const host = await Person.register(server, 'Hanna')
   await signIn(page, server.url, host)
   await page.getByRole('button', { name: 'Help' }).click()

@@ -15,7 +15,7 @@ test.beforeEach(async () => {
   host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Hut')
   photoId = await host.upload(location.id, await noisyPhoto(0))
-  phone = await Phone.launchDevice()
+  phone = await Phone.launchInstalled(server.url)
   page = phone.page
   await signIn(page, server.url, host)
   await untilInstalled(page)

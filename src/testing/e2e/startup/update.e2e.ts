@@ -13,7 +13,7 @@ test('a new version asks, can wait behind a dot, and is taken with one reload', 
   const server = await AppServer.start()
   const version = await NextVersion.before(server.proxy.target)
   const host = await Person.register(server, 'Hanna')
-  const phone = await Phone.launchDevice()
+  const phone = await Phone.launchInstalled(server.url)
   try {
     server.proxy.target = version.port
     const { page } = phone
@@ -61,7 +61,7 @@ test('11: a new version that is wanted in mid-upload is taken when the photo has
   const version = await NextVersion.before(server.proxy.target)
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Jetty')
-  const phone = await Phone.launchDevice()
+  const phone = await Phone.launchInstalled(server.url)
   try {
     server.proxy.target = version.port
     const { page } = phone
@@ -108,7 +108,7 @@ test('11: another tab goes along with the new version when what is being written
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Jetty')
   const photoId = await host.upload(location.id, await noisyPhoto(0))
-  const phone = await Phone.launchDevice()
+  const phone = await Phone.launchInstalled(server.url)
   try {
     server.proxy.target = version.port
     const { page } = phone

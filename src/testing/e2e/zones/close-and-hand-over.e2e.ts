@@ -1,6 +1,6 @@
 import { type Page, expect, test } from 'playwright/test'
 import * as v from 'valibot'
-import { signIn, tiles, untilInstalled, uploadPhotos } from '#src/testing/support/app-page.ts'
+import { Phone, signIn, tiles, untilInstalled, uploadPhotos } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { checkScreen } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
@@ -11,6 +11,7 @@ let hanna: Person & { email: string; password: string }
 let ben: Person & { email: string; password: string }
 let hannas: Page
 let bens: Page
+let bensPhone: Phone
 let zoneId: string
 
 test.beforeAll(async ({ browser }) => {
@@ -23,15 +24,14 @@ test.beforeAll(async ({ browser }) => {
   await ben.upload(zoneId, await noisyPhoto(1))
   const { id } = v.parse(v.object({ id: v.string() }), await ben.call('GET', '/api/auth/user'))
   await hanna.call('PUT', `/api/locations/${zoneId}/members/${id}/role`, { role: 'admin' })
-  const pageOf = async (who: typeof hanna) => {
-    const page = await (await browser.newContext()).newPage()
-    await signIn(page, server.url, who)
-    return page
-  }
-  hannas = await pageOf(hanna)
-  bens = await pageOf(ben)
+  hannas = await (await browser.newContext()).newPage()
+  await signIn(hannas, server.url, hanna)
+  bensPhone = await Phone.launchInstalled(server.url)
+  bens = bensPhone.page
+  await signIn(bens, server.url, ben)
 })
 test.afterAll(async () => {
+  await bensPhone.dispose()
   await server.close()
 })
 

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 })
 
 test.beforeEach(async () => {
-  phone = await Phone.launchDevice()
+  phone = await Phone.launchInstalled(server.url)
 })
 
 test.afterEach(async () => {
@@ -26,10 +26,12 @@ test('a zone is thought out offline, survives a reload, and is joined once it is
   const host = await Person.register(server, 'Hanna')
   const own = phone.page
   await signIn(own, `${server.url}/qr-zone-creator`, host)
+  const create = own.getByRole('button', { name: 'Create zone' })
+  await expect(create).toBeVisible()
   await untilInstalled(own)
   server.proxy.cut()
 
-  await own.getByRole('button', { name: 'Create zone' }).click()
+  await create.click()
   await expect(own.getByRole('alert').getByText('Give the zone a name.')).toBeVisible()
   await own.getByRole('textbox', { name: 'Name' }).fill('Summit meadow')
   await own.getByText('People must be here to join').click()

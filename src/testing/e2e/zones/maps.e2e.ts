@@ -1,9 +1,10 @@
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import Sqlite from 'better-sqlite3'
 import { join } from 'node:path'
 import { placeCell } from '#src/contract/rules/place-cell.ts'
 import { signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
+import { test } from '#src/testing/support/installed-test.ts'
 import { Person } from '#src/testing/support/person.ts'
 
 const summit = { latitude: 47.4213, longitude: 10.9853 }
@@ -120,7 +121,8 @@ test('the map is zoomed and moved by buttons, keys, wheel, drag and pinch', asyn
   await expect.poll(() => zoomOf(page)).toBeCloseTo(start + 2, 1)
 })
 
-test('the map and what was found stay without a network', async ({ page }) => {
+test('the map and what was found stay without a network', async ({ openInstalled }) => {
+  const page = await openInstalled(server.url)
   const host = await Person.register(server, 'Hanna')
   const other = await Person.register(server, 'Otto')
   const far = { latitude: -33.9, longitude: 18.4 }

@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   const rita = new Person(server)
   await rita.call('POST', '/api/auth/register', { ...reviewer, firstName: 'Rita' })
   await rita.becomeAdmin()
-  phone = await Phone.launchDevice()
+  phone = await Phone.launchInstalled(server.url)
 })
 
 test.afterAll(async () => {
@@ -36,9 +36,11 @@ test('a place is asked for offline with proof, questioned, approved and joined',
   const keeper = await Person.register(server, 'Kim')
   const own = phone.page
   await signIn(own, `${server.url}/permanent-qr-request`, keeper)
+  const send = own.getByRole('button', { name: 'Send request' })
+  await expect(send).toBeVisible()
   await untilInstalled(own)
   server.proxy.cut()
-  await own.getByRole('button', { name: 'Send request' }).click()
+  await send.click()
   await expect(own.getByRole('alert').getByRole('link')).toHaveCount(5)
   await own.getByRole('textbox', { name: 'Name of the place' }).fill('Ridge hut')
   await own.getByRole('textbox', { name: 'Centre' }).fill('47.42, 10.98')

@@ -1,11 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import sharp from 'sharp'
 import { makeTileArchive, tileAt, type TileLayer } from '#src/testing/support/make-tiles.ts'
 import { signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
+import { test } from '#src/testing/support/installed-test.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { colorAt, pixelsOf } from '#src/testing/support/pixels.ts'
 
@@ -164,10 +165,13 @@ test('when the device takes the canvas away, coasts and distances remain', async
   await expect(page.locator('[data-pin]')).toHaveCount(1)
 })
 
-test('without a network the map draws coasts, and streets once it is back', async ({ page }) => {
+test('without a network the map draws coasts, and streets once it is back', async ({ openInstalled }) => {
+  const page = await openInstalled(server.url)
   const host = await Person.register(server, 'Hanna')
   await host.makeZone('Ridge hut', summit)
-  await signIn(page, server.url, host)
+  await signIn(page, `${server.url}/maps`, host)
+  await expect(page.locator('[data-pin]')).toHaveCount(1)
+  await page.goto(`${server.url}/profile`)
   await untilInstalled(page)
   try {
     server.proxy.cut()

@@ -44,7 +44,7 @@ test('a host starts a time-lapse, and a guest lines a photo up with the first on
   await expect(page.getByText('One photo so far')).toBeVisible()
   await context.close()
 
-  const phone = await Phone.launchDevice(movingCamera)
+  const phone = await Phone.launchInstalled(server.url, movingCamera)
   const { page: hand } = phone
   await signIn(hand, `${server.url}/locations/${zoneId}`, gil)
   await untilInstalled(hand)
