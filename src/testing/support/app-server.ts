@@ -14,7 +14,7 @@ const heapFlag = '--min-semi-space-size=64'
 
 /**
  * The variable that names a database with its tables made and nobody in it. New servers of a run begin with a copy: making
- * the tables is a fifth of what a start computes.
+ * the tables is a seventh of what a start computes.
  */
 export const emptyDatabaseVariable = 'WAYPOST_EMPTY_DATABASE'
 
