@@ -1,8 +1,9 @@
 import { createFileRoute, Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { problemText } from '#src/components/session/problem-text.ts'
-import { accountWords } from '#src/i18n/en/account.ts'
-import { useWords } from '#src/i18n/use-words.ts'
+import { adminSetupGerman } from '#src/i18n/de/admin-setup.ts'
+import { adminSetupWords } from '#src/i18n/en/admin-setup.ts'
+import { usePageWords } from '#src/i18n/use-page-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { claimAdmin } from '#src/data/session/session-commands.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/_signed-in/admin-setup')({ component: Adm
 
 /** What the set-up link opens: makes the signed-in account an admin, by the token behind `#`. */
 function AdminSetupPage() {
-  const words = useWords(accountWords).adminSetup
+  const words = usePageWords(adminSetupWords, adminSetupGerman)
   const { error } = useBrandWords()
   const token = useLocation({ select: ({ hash }) => hash })
   const user = useSession()?.user

@@ -110,18 +110,6 @@ export const accountGerman: WordsByArea['account'] = {
     desk: 'Betreibertisch',
     mails: 'E-Mails',
   },
-  adminSetup: {
-    title: 'Verwaltung dieser Seite',
-    text: (account) =>
-      `Der Link, den der Server ausgegeben hat, macht ${account} einmalig zur Verwaltung. Die Verwaltung sieht die Zahlen der ganzen Seite und entscheidet über Anfragen.`,
-    become: 'Verwaltung werden',
-    done: (name) => `${name} verwaltet diese Seite.`,
-    next: 'Am Betreibertisch warten Meldungen, Fragen, Bestellungen und Bewerbungen auf dich.',
-    toDesk: 'Zum Betreibertisch',
-    gone: 'Dieser Link wurde benutzt oder ersetzt. „npm run admins -- link“ auf dem Server gibt einen neuen aus.',
-    needsAccount:
-      'Ein Gast kann keine Verwaltung sein. Lege auf der Anmeldeseite ein Konto an und öffne den Link dann noch einmal.',
-  },
   signOut: 'Abmelden',
   signOutTitle: 'Abmelden?',
   signOutText: (count: number) =>

@@ -22,6 +22,7 @@ test('finds the words of each area by the name that the English ones carry', asy
     'organisation-sign-in.ts',
     'sso.ts',
     'ad-booking.ts',
+    'admin-setup.ts',
     'authority.ts',
     'enterprise.ts',
     'advice.ts',
