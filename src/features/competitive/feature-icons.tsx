@@ -17,6 +17,7 @@ import { useId } from 'react'
 import { competitiveWords } from '#src/i18n/en/competitive.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { FeatureIcon } from '#src/contract/entities/programs/competitive.ts'
+import { coveringInput } from '#src/ui/fields/covering-input.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { choiceWords } from './choice-words.ts'
 
@@ -67,7 +68,7 @@ export function IconPicker({ label, options, icon, onChoose }: IconPickerProps) 
               <input
                 type="radio"
                 name={group}
-                className={radio}
+                className={coveringInput}
                 aria-label={choiceWords(words, option)}
                 checked={option === icon}
                 onChange={() => onChoose(option)}
@@ -113,14 +114,4 @@ const cell = css({
     boxShadow: '[inset 0 0 0 1px token(colors.accent)]',
   },
   '&:has(:focus-visible)': { outline: '[3px solid token(colors.accentText)]', outlineOffset: '[2px]' },
-})
-const radio = css({
-  position: 'absolute',
-  inset: '0',
-  opacity: '0',
-  margin: '0',
-  cursor: 'pointer',
-  width: 'full',
-  height: 'full',
-  appearance: 'none',
 })

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { coveringInput } from './covering-input.ts'
 import { css } from '#src/styled-system/css/index.js'
 
 interface SegmentedProps<Value extends string> {
@@ -18,7 +19,7 @@ export function Segmented<Value extends string>({ label, options, value, onChang
           <input
             type="radio"
             name={name}
-            className={radio}
+            className={coveringInput}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
@@ -59,14 +60,4 @@ const segment = css({
     outline: '[1px solid transparent]',
   },
   '&:has(:focus-visible)': { outline: '[3px solid token(colors.accentText)]', outlineOffset: '[2px]' },
-})
-const radio = css({
-  position: 'absolute',
-  inset: '0',
-  opacity: '0',
-  margin: '0',
-  cursor: 'pointer',
-  width: 'full',
-  height: 'full',
-  appearance: 'none',
 })

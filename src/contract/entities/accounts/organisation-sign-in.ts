@@ -77,11 +77,10 @@ export const DomainCheck = v.picklist(['verified', 'missing', 'other', 'unreacha
 export type DomainCheck = v.InferOutput<typeof DomainCheck>
 
 /**
- * Why a provider could not be used. The first five are about the address alone, before anything is sent; `not-a-provider`: what
- * it tells of itself is not there or not right; `other-issuer`: it calls itself otherwise; `secret-needed`: another provider or
- * client does not get the secret of the one before; `no-domain`: no domain is verified.
+ * Why nothing could be done at a provider's address. The first five are about the address alone, before anything is sent;
+ * `not-a-provider`: what it tells of itself is not there or not right; `other-issuer`: it calls itself otherwise.
  */
-export const SsoProblem = v.picklist([
+const SsoAddressProblem = v.picklist([
   'not-an-address',
   'not-https',
   'login-in-address',
@@ -95,10 +94,18 @@ export const SsoProblem = v.picklist([
   'too-large',
   'not-a-provider',
   'other-issuer',
-  'secret-needed',
-  'no-domain',
 ])
+
+/**
+ * Why a provider could not be used. `secret-needed`: another provider or client does not get the secret of the one before;
+ * `no-domain`: no domain is verified.
+ */
+export const SsoProblem = v.picklist([...SsoAddressProblem.options, 'secret-needed', 'no-domain'])
 export type SsoProblem = v.InferOutput<typeof SsoProblem>
+
+export function isOfTheAddress(problem: SsoProblem): boolean {
+  return v.is(SsoAddressProblem, problem)
+}
 
 const typed = (maxLength: number) =>
   v.pipe(

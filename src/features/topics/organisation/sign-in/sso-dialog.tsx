@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { problemText } from '#src/components/session/problem-text.ts'
 import { ssoCallbackPath } from '#src/contract/calls/sso-calls.ts'
-import type { ManagedSignIn, SsoProblem } from '#src/contract/entities/accounts/organisation-sign-in.ts'
+import { isOfTheAddress, type ManagedSignIn } from '#src/contract/entities/accounts/organisation-sign-in.ts'
 import type { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { saveSso } from '#src/data/organisations/sign-in-commands.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -85,22 +85,6 @@ export function SsoDialog({ organisationId, sso, onClose }: SsoDialogProps) {
 
 type Field = 'issuer' | 'clientId' | 'clientSecret'
 
-const ofTheAddress: ReadonlySet<SsoProblem> = new Set<SsoProblem>([
-  'not-an-address',
-  'not-https',
-  'login-in-address',
-  'port-not-allowed',
-  'not-public',
-  'host-not-found',
-  'unreachable',
-  'certificate',
-  'too-slow',
-  'redirects',
-  'too-large',
-  'not-a-provider',
-  'other-issuer',
-])
-
 /** What is typed, what was wrong with it, and the call that has it tried. */
 function useSsoForm({ organisationId, sso, onClose }: SsoDialogProps) {
   const words = useSignInWords()
@@ -133,7 +117,7 @@ function useSsoForm({ organisationId, sso, onClose }: SsoDialogProps) {
       return onClose()
     }
     const text = words.problems[saved.value]
-    if (ofTheAddress.has(saved.value)) setErrors({ issuer: text })
+    if (isOfTheAddress(saved.value)) setErrors({ issuer: text })
     else if (saved.value === 'secret-needed') setErrors({ clientSecret: text })
     else setProblem(text)
   })
