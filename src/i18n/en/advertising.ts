@@ -4,7 +4,7 @@ import { counted } from '#src/i18n/format.ts'
 export const advertisingWords = {
   area: 'advertising' as const,
   title: 'Advertising',
-  text: 'Book an ad of your own, and see where ads stand, which ones you are shown, and by which rules.',
+  text: 'Book an ad of your own, and see where ads appear, which ones you see, and why.',
   noCatalog: 'What is advertised comes with the next connection',
   noCatalogText: 'It stays on this device from then on.',
   slots: 'Places for ads',

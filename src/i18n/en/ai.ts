@@ -58,10 +58,10 @@ export const aiWords = {
           : `Delete the others (${others})`,
     mayDeleteNone: (others: number): string =>
       others === 1
-        ? 'You can’t delete the other one: whoever added it and the zone’s moderators can.'
-        : 'You can’t delete the others: whoever added them and the zone’s moderators can.',
+        ? 'You can’t delete the other one. Only the person who added it and the zone’s moderators can.'
+        : 'You can’t delete the others. Only the people who added them and the zone’s moderators can.',
     mayDeleteSome: (count: number) =>
-      `${photos(count)} can be deleted only by whoever added ${count === 1 ? 'it' : 'them'} and the zone’s moderators.`,
+      `${photos(count)} can only be deleted by ${count === 1 ? 'the person who added it' : 'the people who added them'} and the zone’s moderators.`,
   },
   describe: {
     title: 'Suggested descriptions',

@@ -18,7 +18,7 @@ export const apiWords = {
   makeTitle: 'New token',
   makeText: 'Allow only what the program needs.',
   name: 'What is it for?',
-  nameHint: 'A name by which you recognise it, for example “Backup at home”.',
+  nameHint: 'A name you’ll recognise, for example “Backup at home”.',
   nameMissing: 'Give it a name.',
   nameLong: 'At most 60 characters.',
   scopes: 'It may',

@@ -5,7 +5,7 @@ export const deskOrganisationWords = {
   isOne: 'Is an organisation',
   make: 'Make it an organisation',
   makeText:
-    'Whoever has confirmed the address of the enquiry owns it; without such an account the address is invited. The first invoice is issued at once.',
+    'The account that confirmed the enquiry’s address owns it; if there is none, that address gets an invitation. The first invoice is issued at once.',
   save: 'Save',
   name: 'Name',
   seats: 'Seats (1-500)',
@@ -20,7 +20,8 @@ export const deskOrganisationWords = {
   change: 'Change terms',
   changeText: 'Holds from the next invoice on. Invoices that were issued stay as they are.',
   owner: 'Add an owner',
-  ownerText: 'Whoever has confirmed this address becomes an owner; without such an account it is invited.',
+  ownerText:
+    'The account that confirmed this address becomes an owner; if there is none, the address gets an invitation.',
   email: 'Email address',
   add: 'Add',
   taken: (taken: number, seats: number, plan: string) =>
@@ -51,7 +52,7 @@ export const deskOrganisationWords = {
   takeDomain: 'Take back',
   takeDomainTitle: (domain: string) => `Take ${domain} back?`,
   takeDomainText:
-    'Nobody signs in by it any more; accounts and seats stay. Whoever sets the record can claim it again.',
+    'Nobody signs in by it any more; accounts and seats stay. Anyone who sets the record can claim it again.',
   sso: 'Single sign-on',
   ssoOn: 'On',
   ssoOff: 'Off',

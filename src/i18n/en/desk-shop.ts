@@ -9,9 +9,9 @@ export const deskShopWords = {
     wentBack: (amount: string) => `${amount} went back.`,
     goesBack: (amount: string) => `${amount} on the way back: the payment provider has not confirmed it yet.`,
     payBack: 'Pay back',
-    text: 'It goes the way it was paid. The person is told by mail and in Activity, and a plan that ends is not charged again.',
+    text: 'It goes back the way it was paid. The person is notified by mail and in Activity, and a plan that ends is not charged again.',
     zoneText:
-      'It goes the way it was paid. The person is told by mail and in Activity. The zone stays until its end.',
+      'It goes back the way it was paid. The person is notified by mail and in Activity. The zone stays until its end.',
     amount: (currency: string) => `Amount in ${currency}`,
     atMost: (amount: string) => `At most ${amount}.`,
     ends: 'When the plan ends',
@@ -35,7 +35,7 @@ export const deskShopWords = {
     new: 'New product',
     save: 'Save',
     formText:
-      'A new price holds for what is ordered from now on; orders keep theirs. Pictures are not uploaded: the shop draws each product from its form, with the photo or code of whoever looks at it.',
+      'A new price holds for what is ordered from now on; orders keep theirs. Pictures are not uploaded: the shop draws each product from its form, with the photo or code of the person looking at it.',
     id: 'Id',
     idHint: 'Small letters, digits and hyphens. It stays.',
     name: 'Name in English',

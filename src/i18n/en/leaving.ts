@@ -21,7 +21,7 @@ export const leavingWords = {
   consequences: [
     'Your photos are deleted, for everybody.',
     'Your comments stay, under “Anonymous User”. Your likes and reactions go.',
-    'Zones that you own go to a co-host. Without one they end seven days later, and everybody in them is told.',
+    'Zones that you own go to a co-host. Without one they end seven days later, and everyone in them is notified.',
     'Your plan ends. Invoices are kept for as long as the law requires.',
   ],
   endsSessions: 'You are signed out on all your other devices now.',

@@ -32,7 +32,7 @@ export const profileWords = {
   noPasskeys: 'You have no passkey yet.',
   addPasskey: 'Add a passkey',
   addTitle: 'Add a passkey',
-  addText: 'Give it a name by which you recognise the device. Your device asks for the rest.',
+  addText: 'Give it a name so that you recognise the device. Your device asks for the rest.',
   passkeyName: 'Name of the passkey',
   nameMissing: 'Give it a name.',
   nameLong: 'At most 60 characters.',

@@ -82,7 +82,7 @@ export const settingsWords = {
   withdrawn: 'You took the offer back',
   offerTitle: (owner: string) => `${owner} offers you this zone`,
   offerText:
-    'If you accept, you are its host: you decide about its settings, its co-hosts and its end. Whoever offers it to you stays on as a co-host.',
+    'If you accept, you are its host: you decide about its settings, its co-hosts and its end. The host who offers it to you stays on as a co-host.',
   accept: 'Become the host',
   decline: 'Decline',
   accepted: 'You accepted',

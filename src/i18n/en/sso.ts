@@ -10,20 +10,19 @@ export const ssoWords = {
   unavailable: 'Your organisation’s sign-in cannot be reached just now. Try again later.',
   outcomes: {
     'sso-off': 'Your organisation does not sign in this way at the moment. Sign in another way.',
-    'foreign-address':
-      'Your organisation told us an address that is not one of its domains, so nobody was signed in.',
-    admin: 'This account runs this site. It signs in by its own password or passkey alone.',
+    'foreign-address': 'Your organisation gave us an address outside its domains, so nobody was signed in.',
+    admin: 'This account runs this site. It only signs in with its own password or passkey.',
   },
   fullTitle: 'You are signed in, without a seat',
   fullText:
-    'All seats of your organisation are taken, or their time is over. Ask whoever runs it there; a seat that is free is yours the next time you sign in.',
+    'All seats of your organisation are taken, or their time is over. Ask the people who run it; the next time you sign in, a free seat is yours.',
   goOn: 'Continue',
   linkTitle: 'There is an account with your address',
   linkText:
     'Your organisation knows you. Show once that the account is yours: sign in to it here as you always do, or have a new password mailed to you. Then you connect the two.',
   connectTitle: 'Connect your account with your organisation?',
   connectText:
-    'From then on your organisation’s sign-in opens this account, as your password does. Whoever manages sign-in there could open it, too.',
+    'From then on, your organisation’s sign-in opens this account just as your password does. The people who manage sign-in there could open it, too.',
   connect: 'Connect',
   notNow: 'Not now',
   connected: 'Connected. Your organisation’s sign-in opens this account from now on.',

@@ -11,7 +11,7 @@ export const storyWords = {
       {
         mark: '18:30',
         title: 'The table is laid',
-        text: 'Lean the code against a candle. Whoever sits down scans it, gives a name, and is in.',
+        text: 'Lean the code against a candle. Everyone who sits down scans it, gives a name, and is in.',
       },
       {
         mark: '21:00',
