@@ -31,7 +31,7 @@ const page = (name: string) => `src/features/${name}-page.tsx?tsr-split=componen
 
 /** What is opened often, or by itself; everything else that is imported later is a visit of its own. */
 const frequentVisits: readonly Visit[] = [
-  { name: 'visit', percent: 60, entries: ['src/app/visitor/visit.tsx'] },
+  { name: 'visit', percent: 75, entries: ['src/app/visitor/visit.tsx'] },
   {
     name: 'zone',
     percent: 90,

@@ -17,25 +17,35 @@ export const eveningPoster: PosterTheme = {
     card: { ink: '#2b1a1c', ground: '#fff8f2' },
     cardName: { ink: '#8c1233', ground: '#fff8f2' },
   },
-  posterArea: (widthMm, heightMm) => ({ x: 27, y: 41, width: widthMm - 54, height: heightMm - 41 - 50 }),
+  posterArea: (widthMm, heightMm, stepsBack) => {
+    const [top, bottom] = stepsBack ? [33, 44] : [41, 50]
+    return { x: 27, y: top, width: widthMm - 54, height: heightMm - top - bottom }
+  },
   footY: (heightMm) => heightMm - 13,
-  drawPoster: ({ widthMm, heightMm, id }) => {
-    const tableY = heightMm - 40
+  drawPoster: ({ widthMm, heightMm, id, stepsBack }) => {
+    const tableY = heightMm - (stepsBack ? 34 : 40)
+    const flatter = stepsBack ? 14 : 0
     return (
       <>
         <Gradients id={id} />
         <rect width={widthMm} height={heightMm} fill={`url(#${id}wall)`} />
         <Panels widthMm={widthMm} heightMm={heightMm} />
-        <path d={arch(10, widthMm - 10, { top: 12, bottom: heightMm - 20, rise: 46 })} fill="#5b142a" />
-        <path d={arch(14, widthMm - 14, { top: 16, bottom: heightMm - 20, rise: 44 })} fill="#fff8f2" />
         <path
-          d={arch(17, widthMm - 17, { top: 19, bottom: heightMm - 20, rise: 42.5 })}
+          d={arch(10, widthMm - 10, { top: 12, bottom: heightMm - 20, rise: 46 - flatter })}
+          fill="#5b142a"
+        />
+        <path
+          d={arch(14, widthMm - 14, { top: 16, bottom: heightMm - 20, rise: 44 - flatter })}
+          fill="#fff8f2"
+        />
+        <path
+          d={arch(17, widthMm - 17, { top: 19, bottom: heightMm - 20, rise: 42.5 - flatter })}
           fill="none"
           stroke="#e3b7a8"
           strokeWidth={0.5}
         />
         <circle cx={widthMm / 2} cy={30} r={62} fill={`url(#${id}glow)`} opacity={0.5} />
-        <Lamp x={widthMm / 2} />
+        <Lamp x={widthMm / 2} y={stepsBack ? -8 : 0} />
         <path
           d={`M0 ${heightMm}V${tableY + 6}C${widthMm * 0.2} ${tableY - 9} ${widthMm * 0.8} ${tableY - 9} ${widthMm} ${tableY + 6}V${heightMm}z`}
           fill={`url(#${id}cloth)`}
@@ -106,9 +116,9 @@ function Panels({ widthMm, heightMm }: { readonly widthMm: number; readonly heig
   )
 }
 
-function Lamp({ x }: { readonly x: number }) {
+function Lamp({ x, y }: { readonly x: number; readonly y: number }) {
   return (
-    <g transform={`translate(${x} 0)`}>
+    <g transform={`translate(${x} ${y})`}>
       <path d="M0 0v15" stroke="#3f0d20" strokeWidth={1.2} />
       <path d="M-15 29a15 14 0 0 1 30 0z" fill="#e9a64f" />
       <ellipse cx={0} cy={29} rx={15} ry={2.4} fill="#ffe3ae" />

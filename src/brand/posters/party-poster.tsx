@@ -19,9 +19,12 @@ export const partyPoster: PosterTheme = {
     card: { ink: '#f6edff', ground: night },
     cardName: { ink: '#67e8f9', ground: night },
   },
-  posterArea: (widthMm, heightMm) => ({ x: 18, y: 48, width: widthMm - 36, height: heightMm - 48 - 49 }),
+  posterArea: (widthMm, heightMm, stepsBack) => {
+    const [top, bottom] = stepsBack ? [34, 42] : [48, 49]
+    return { x: 18, y: top, width: widthMm - 36, height: heightMm - top - bottom }
+  },
   footY: (heightMm) => heightMm - 11,
-  drawPoster: ({ widthMm, heightMm, id, blocks }) => (
+  drawPoster: ({ widthMm, heightMm, id, blocks, stepsBack }) => (
     <>
       <Gradients id={id} />
       <rect width={widthMm} height={heightMm} fill={`url(#${id}night)`} />
@@ -31,9 +34,9 @@ export const partyPoster: PosterTheme = {
       <Lights fromX={widthMm * 0.62} toX={widthMm + 4} y={8} />
       <Confetti widthMm={widthMm} heightMm={heightMm - 40} count={120} free={[blocks.head, blocks.steps]} />
       <path d={`M${widthMm / 2} 0v7`} stroke="#d8b4fe" strokeWidth={1} />
-      <Ball x={widthMm / 2} y={25} radius={19} id={id} />
+      <Ball x={widthMm / 2} y={stepsBack ? 11 : 25} radius={19} id={id} />
       <rect {...grown(blocks.code, 1.6)} rx={10.6} fill="none" stroke={`url(#${id}neon)`} strokeWidth={1.4} />
-      <Crowd widthMm={widthMm} heightMm={heightMm} />
+      <Crowd widthMm={widthMm} heightMm={heightMm} y={stepsBack ? 7 : 0} />
     </>
   ),
   drawCard: ({ widthMm, heightMm, id, plate }) => (
@@ -217,10 +220,17 @@ const phones = [
   { at: 0.86, turn: 9, rise: 34, screen: '#fde047' },
 ] as const
 
-function Crowd({ widthMm, heightMm }: { readonly widthMm: number; readonly heightMm: number }) {
+interface CrowdProps {
+  readonly widthMm: number
+  readonly heightMm: number
+  /** How far it is lower than usual. */
+  readonly y: number
+}
+
+function Crowd({ widthMm, heightMm, y }: CrowdProps) {
   const heads = Array.from({ length: 15 }, (_, index) => (index / 14) * widthMm)
   return (
-    <g>
+    <g transform={`translate(0 ${y})`}>
       {heads.map((x, index) => (
         <circle key={x} cx={x} cy={heightMm - 25 - (index % 3) * 2.5} r={9} fill="#6b21a8" />
       ))}

@@ -47,10 +47,12 @@ export interface PosterTheme {
     readonly card: Tone
     readonly cardName: Tone
   }
-  /** The part of the sheet that words and code may use. */
-  readonly posterArea: (widthMm: number, heightMm: number) => Rect
+  /** The part of the sheet that words and code may use; a larger one where the drawing `stepsBack` for the code. */
+  readonly posterArea: (widthMm: number, heightMm: number, stepsBack: boolean) => Rect
   /** The middle of the last line, below the area. */
   readonly footY: (heightMm: number) => number
-  readonly drawPoster: (props: ArtProps & { readonly blocks: PosterBlocks }) => ReactNode
+  readonly drawPoster: (
+    props: ArtProps & { readonly blocks: PosterBlocks; readonly stepsBack: boolean },
+  ) => ReactNode
   readonly drawCard: (props: ArtProps & { readonly plate: Rect }) => ReactNode
 }

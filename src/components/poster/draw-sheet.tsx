@@ -23,6 +23,15 @@ interface SheetWish {
   readonly wantedMm: number
 }
 
+/** Where the parts of a poster may lie. */
+export function areasOf({ posterArea, smallestGapMm }: PosterTheme, { widthMm, heightMm }: Paper) {
+  return {
+    area: posterArea(widthMm, heightMm, false),
+    largerArea: posterArea(widthMm, heightMm, true),
+    smallestGapMm,
+  }
+}
+
 /** A whole sheet, or why its code cannot be printed so that a phone reads it. */
 export function drawSheet(
   content: PrintedContent,
@@ -35,8 +44,7 @@ export function drawSheet(
     const layout = laid.value
     return ok({ plan: layout.qr.plan, body: (id) => <CardSheet {...{ paper, look, layout, id }} /> })
   }
-  const area = look.posterArea(paper.widthMm, paper.heightMm)
-  const laid = layOutPoster(content, { area, smallestGapMm: look.smallestGapMm, wantedMm }, measures)
+  const laid = layOutPoster(content, { ...areasOf(look, paper), wantedMm }, measures)
   if (!laid.ok) return laid
   const layout = laid.value
   const { foot } = content

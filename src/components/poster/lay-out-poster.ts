@@ -25,6 +25,8 @@ export interface PosterLayout {
   readonly code: PlacedText
   readonly qr: PlacedQr
   readonly steps: readonly PlacedText[]
+  /** Whether the drawing behind it gives up room. */
+  readonly stepsBack: boolean
 }
 
 /** How large words are set and the plate's edge is; smaller only where the code would be smaller than it is to be. */
@@ -36,7 +38,9 @@ export const numberMm = 8
 const stepGapMm = 6
 
 interface Wish {
+  /** What words and code may use, and what they may where the drawing steps back. */
   readonly area: Rect
+  readonly largerArea: Rect
   /** What must stay free above and below the code's plate. */
   readonly smallestGapMm: number
   /** The side of the code without its quiet zone. */
@@ -44,25 +48,27 @@ interface Wish {
 }
 
 /**
- * Stacks a poster's parts in its area: words above and below take what they need, the code what is left, and words give way
- * to it.
+ * Stacks a poster's parts in its area: words above and below take what they need, the code what is left. Words give way to it,
+ * and then the drawing.
  */
 export function layOutPoster(
   content: PrintedContent,
-  { area, smallestGapMm, wantedMm }: Wish,
+  { area: usualArea, largerArea, smallestGapMm, wantedMm }: Wish,
   measures: Measures,
 ): Result<PosterLayout, QrProblem> {
-  const { width } = area
-  const fits = scales.map((scale) => {
-    const padMm = fullPadMm * scale
-    const words = fitTexts(content, { width, padMm, scale }, measures)
-    const left = area.height - words.heightMm - 2 * padMm
-    const availableMm = Math.min(left - 2 * smallestGapMm, words.plateInner)
-    return { ...words, padMm, left, planned: planQr(content.link, { wantedMm, availableMm }) }
-  })
+  const { width } = usualArea
+  const fits = [usualArea, largerArea].flatMap((area) =>
+    scales.map((scale) => {
+      const padMm = fullPadMm * scale
+      const words = fitTexts(content, { width, padMm, scale }, measures)
+      const left = area.height - words.heightMm - 2 * padMm
+      const availableMm = Math.min(left - 2 * smallestGapMm, words.plateInner)
+      return { ...words, area, padMm, left, planned: planQr(content.link, { wantedMm, availableMm }) }
+    }),
+  )
   const fit = fits.find(({ planned }) => planned.ok && planned.value.codeMm >= wantedMm) ?? fits.at(-1)
   if (fit === undefined) throw new Error('A poster has no sizes to choose from')
-  const { planned, padMm, left, headline, text, name, label, codeHint, code, stepWidth, steps } = fit
+  const { area, planned, padMm, left, headline, text, name, label, codeHint, code, stepWidth, steps } = fit
   const { headHeight, stepsHeight, labelHeight, plateWords } = fit
   if (!planned.ok) return planned
   const rooms = fits.flatMap((one) => (one.planned.ok ? [one.planned.value.largestCodeMm] : []))
@@ -103,6 +109,7 @@ export function layOutPoster(
       at: { x: plate.x + (plate.width - sideMm) / 2, y: qrY, width: sideMm, height: sideMm },
     },
     steps: placedSteps(steps, { ...stepsBlock, width: stepWidth }),
+    stepsBack: area === largerArea,
   })
 }
 

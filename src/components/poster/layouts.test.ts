@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Rect } from '#src/brand/posters/poster-theme.ts'
 import { posterThemes } from '#src/brand/poster-themes.ts'
 import { cardSize } from './card-sheet.tsx'
+import { areasOf } from './draw-sheet.tsx'
 import { layOutCard } from './lay-out-card.ts'
 import { layOutPoster } from './lay-out-poster.ts'
 import { measureRoughly } from '#src/testing/support/measure-fixture.ts'
@@ -44,11 +45,11 @@ const contains = (outer: Rect, inner: Rect) =>
   inner.y + inner.height <= outer.y + outer.height + 0.01
 
 test.each(cases)('$brand on $paperName: a poster holds "$name"', ({ look, paper, name }) => {
-  const area = look.posterArea(paper.widthMm, paper.heightMm)
-  const wish = { area, smallestGapMm: look.smallestGapMm, wantedMm: 120 }
-  const laid = layOutPoster(contentOf(name), wish, measures)
+  const areas = areasOf(look, paper)
+  const laid = layOutPoster(contentOf(name), { ...areas, wantedMm: 120 }, measures)
   if (!laid.ok) throw new Error(laid.error.kind)
-  const { blocks, qr, headline, text, name: named, label, codeHint, code, steps } = laid.value
+  const { blocks, qr, headline, text, name: named, label, codeHint, code, steps, stepsBack } = laid.value
+  const area = stepsBack ? areas.largerArea : areas.area
   for (const part of [headline, text]) expect(contains(blocks.head, part.at)).toBe(true)
   for (const part of [named, codeHint, code, qr, ...(label === null ? [] : [label])])
     expect(contains(blocks.code, part.at)).toBe(true)
@@ -63,18 +64,18 @@ test.each(cases)('$brand on $paperName: a poster holds "$name"', ({ look, paper,
 })
 
 test.each(Object.entries(posterThemes))(
-  '%s: words on A4 give way to the code that is wished for',
+  '%s: words and drawing on A4 give way to a code of 120 mm',
   (_brand, look) => {
-    const area = look.posterArea(papers.a4.widthMm, papers.a4.heightMm)
     const laidOut = (wantedMm: number) => {
-      const wish = { area, smallestGapMm: look.smallestGapMm, wantedMm }
+      const wish = { ...areasOf(look, papers.a4), wantedMm }
       const laid = layOutPoster({ ...contentOf('Anna & Ben'), label: '' }, wish, measures)
       if (!laid.ok) throw new Error(laid.error.kind)
       return laid.value
     }
     const [small, large] = [laidOut(60), laidOut(120)]
     expect(small.qr.plan.codeMm).toBe(60)
-    expect(large.qr.plan.codeMm).toBeGreaterThan(100)
+    expect(large.qr.plan.codeMm).toBe(120)
+    expect(small.stepsBack).toBe(false)
     expect(large.headline.text.sizeMm).toBeLessThan(small.headline.text.sizeMm)
     expect(small.qr.plan.largestCodeMm).toBeCloseTo(large.qr.plan.largestCodeMm)
   },

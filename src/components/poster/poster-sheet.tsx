@@ -16,10 +16,10 @@ interface PosterSheetProps {
 /** One poster over the whole sheet. */
 export function PosterSheet({ paper, look, layout, foot, id }: PosterSheetProps) {
   const { tones, font } = look
-  const { blocks } = layout
+  const { blocks, stepsBack } = layout
   return (
     <>
-      {look.drawPoster({ ...paper, id, blocks })}
+      {look.drawPoster({ ...paper, id, blocks, stepsBack })}
       <rect {...blocks.code} rx={look.plateRadiusMm} fill={tones.code.ground} />
       <PlacedWords placed={layout.headline} font={font} fill={tones.headline.ink} />
       <PlacedWords placed={layout.text} font={bodyFont} fill={tones.text.ink} />

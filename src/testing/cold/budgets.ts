@@ -59,8 +59,8 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
     reason: 'As a zone, of which it shows the newest photos.',
   },
   '/photo/{id}, visitor': {
-    kilobytes: 368,
-    scriptKilobytes: 268,
+    kilobytes: 369,
+    scriptKilobytes: 268.5,
     requests: 31,
     reason: 'The app, and a picture as large as the screen.',
   },

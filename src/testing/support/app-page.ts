@@ -192,7 +192,7 @@ export async function signInByForm(
   await page.goto(`${origin}/sign-in?returnTo=${encodeURIComponent(path)}`)
   await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password').fill(account.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL(origin + path)
 }
 

@@ -36,7 +36,7 @@ test('an address is confirmed by the link of its mail, after signing in where on
   await page.waitForURL(/\/sign-in/)
   await page.getByLabel('Email').fill(ada.email)
   await page.getByLabel('Password').fill(ada.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText(`${ada.email} is confirmed. Thank you!`)).toBeVisible()
   expect(await checkScreen(page, 'confirmed address')).toEqual([])
   await page.getByRole('link', { name: 'To my profile' }).click()

@@ -133,6 +133,7 @@ test('an admin changes what sending costs: the checkout counts by it, and names 
 
   await page.goto(`${server.url}/merchandise?category=cards&photo=${photoId}`)
   await page.getByRole('button', { name: 'Add Postcards' }).click()
+  await expect(page.getByRole('link', { name: /^Basket: 1 item/ })).toBeVisible()
   await page.goto(`${server.url}/merchandise/checkout`)
   const form = page.getByRole('form', { name: 'Checkout' })
   const country = form.getByLabel('Country')

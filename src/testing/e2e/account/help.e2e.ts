@@ -97,7 +97,7 @@ test('a visitor writes an enquiry, signs in, and finds the text; it reaches the 
   const account = page.getByRole('region', { name: 'Use your account' })
   await account.getByLabel('Email').fill(eve.email)
   await account.getByLabel('Password', { exact: true }).fill(eve.password)
-  await account.getByRole('button', { name: 'Sign in' }).click()
+  await account.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(form.getByLabel('What do you need?')).toHaveValue('Forty huts.')
   await form.getByRole('button', { name: 'Send enquiry' }).click()
   await form

@@ -70,7 +70,7 @@ test('an enquiry becomes an organisation, whose owner invites somebody, who take
   const entry = other.getByRole('region', { name: 'Use your account' })
   await entry.getByLabel('Email').fill(ben.email)
   await entry.getByLabel('Password', { exact: true }).fill(ben.password)
-  await entry.getByRole('button', { name: 'Sign in' }).click()
+  await entry.getByRole('button', { name: 'Sign in', exact: true }).click()
   await other.getByRole('button', { name: 'Take the seat' }).click()
   const theirs = other.getByRole('region', { name: 'Your organisation', exact: true })
   await expect(theirs).toContainText('Your seat gives you Pro.', { timeout: 20_000 })
