@@ -21,7 +21,7 @@ export const trailPoster: PosterTheme = {
     cardName: { ink: '#14532d', ground: '#f6f5e6' },
   },
   posterArea: (widthMm, heightMm, stepsBack) => {
-    const [top, bottom] = stepsBack ? [22, 44] : [25, 46]
+    const [top, bottom] = stepsBack ? [20, 43] : [25, 46]
     return { x: 25, y: top, width: widthMm - 50, height: heightMm - top - bottom }
   },
   footY: (heightMm) => heightMm - 11,
