@@ -53,19 +53,11 @@ interface Wish {
  */
 export function layOutPoster(
   content: PrintedContent,
-  { area: usualArea, largerArea, smallestGapMm, wantedMm }: Wish,
+  wish: Wish,
   measures: Measures,
 ): Result<PosterLayout, QrProblem> {
-  const { width } = usualArea
-  const fits = [usualArea, largerArea].flatMap((area) =>
-    scales.map((scale) => {
-      const padMm = fullPadMm * scale
-      const words = fitTexts(content, { width, padMm, scale }, measures)
-      const left = area.height - words.heightMm - 2 * padMm
-      const availableMm = Math.min(left - 2 * smallestGapMm, words.plateInner)
-      return { ...words, area, padMm, left, planned: planQr(content.link, { wantedMm, availableMm }) }
-    }),
-  )
+  const { wantedMm, largerArea } = wish
+  const fits = fitsOf(content, wish, measures)
   const fit = fits.find(({ planned }) => planned.ok && planned.value.codeMm >= wantedMm) ?? fits.at(-1)
   if (fit === undefined) throw new Error('A poster has no sizes to choose from')
   const { area, planned, padMm, left, headline, text, name, label, codeHint, code, stepWidth, steps } = fit
@@ -74,6 +66,7 @@ export function layOutPoster(
   const rooms = fits.flatMap((one) => (one.planned.ok ? [one.planned.value.largestCodeMm] : []))
   const plan = { ...planned.value, largestCodeMm: Math.max(...rooms) }
   const { sideMm } = plan
+  const { width } = area
   const gap = Math.min((left - sideMm) / 2, 24)
 
   const plateWidth = Math.min(
@@ -111,6 +104,20 @@ export function layOutPoster(
     steps: placedSteps(steps, { ...stepsBlock, width: stepWidth }),
     stepsBack: area === largerArea,
   })
+}
+
+/** How words and code fit: in all sizes where the drawing has its whole room, then in all where it steps back. */
+function fitsOf(content: PrintedContent, wish: Wish, measures: Measures) {
+  const { area: usualArea, largerArea, smallestGapMm, wantedMm } = wish
+  return [usualArea, largerArea].flatMap((area) =>
+    scales.map((scale) => {
+      const padMm = fullPadMm * scale
+      const words = fitTexts(content, { width: area.width, padMm, scale }, measures)
+      const left = area.height - words.heightMm - 2 * padMm
+      const availableMm = Math.min(left - 2 * smallestGapMm, words.plateInner)
+      return { ...words, area, padMm, left, planned: planQr(content.link, { wantedMm, availableMm }) }
+    }),
+  )
 }
 
 function widest(text: FittedText): number {

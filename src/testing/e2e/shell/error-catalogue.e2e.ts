@@ -176,11 +176,7 @@ test('what visitors are asked before they may', async ({ page }) => {
     },
     { texts: ['Login required', 'Please log in to add reactions to photos.'], provoke: press('fire') },
   ])
-  await page
-    .getByRole('alert')
-    .or(page.getByRole('status'))
-    .getByRole('button', { name: 'Sign in', exact: true })
-    .click()
+  await page.getByRole('alert').or(page.getByRole('status')).getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL(/\/sign-in\?returnTo=/)
 })
 
