@@ -8,7 +8,7 @@ import { signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { test } from '#src/testing/support/installed-test.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { colorAt, pixelsOf } from '#src/testing/support/pixels.ts'
+import { colorAt, differences, pixelsOf } from '#src/testing/support/pixels.ts'
 
 const summit = { latitude: 47.4213, longitude: 10.9853 }
 const { tile, at } = tileAt(summit, 10)
@@ -196,9 +196,11 @@ test('tiles that are pictures are drawn as they are', async ({ page }) => {
   await server.run({ MAP_PMTILES: pictures })
   await openMap(page)
   await expect(credit(page)).toBeVisible()
-  await expect.poll(() => colorEast(page, 80)).toEqual([200, 30, 40, 255])
+  // The map fades tiles in by its graphics' own arithmetic: the colour ends within a rounding of the picture's.
+  const offAt = async (px: number) => differences(await colorEast(page, px), [200, 30, 40, 255]).largest
+  await expect.poll(() => offAt(80)).toBeLessThanOrEqual(2)
   // Where the file has no picture, the map has none, and the others stay.
   for (const _ of [1, 2, 3]) await page.getByRole('button', { name: 'Zoom out' }).click()
-  await expect.poll(() => colorEast(page, 300 - 390 / 2)).toEqual([200, 30, 40, 255])
+  await expect.poll(() => offAt(300 - 390 / 2)).toBeLessThanOrEqual(2)
   await expect(credit(page)).toBeVisible()
 })
