@@ -7,7 +7,7 @@ import type { Reader, Transaction } from '#server/core/db/database.ts'
 import type { Ids } from '#server/core/clock/ids.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { bookReward } from './book-reward.ts'
-import { balances, earningsOf, payoutNamed, rewardSums } from './reward-store.ts'
+import { balancesFrom, earningsOf, payoutNamed, rewardSums } from './reward-store.ts'
 
 /** What a user is to be paid, with its origin month by month (UTC). */
 export interface DuePayout {
@@ -24,9 +24,7 @@ export interface DuePayout {
 
 /** Who has earned enough to be paid. */
 export async function listPayouts(reader: Reader): Promise<readonly DuePayout[]> {
-  const due = (await reader.all(balances, {})).filter(
-    ({ cents }) => Number(cents) >= rewardRules.leastPayoutCents,
-  )
+  const due = await reader.all(balancesFrom, { leastCents: rewardRules.leastPayoutCents })
   return Promise.all(
     due.map(async ({ user_id: userId, display_name: name, email, contact, business, ...sum }) => ({
       userId,

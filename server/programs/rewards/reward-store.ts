@@ -154,7 +154,8 @@ export const rewardEntriesSince = query<{ userId: UserId; since: number; upTo: n
 )
 
 /** What all who have earned something were not paid yet. */
-export const balances = query<Record<string, never>>()(() =>
+/** Who is owed at least that much of what they earned. */
+export const balancesFrom = query<{ leastCents: number }>()((param) =>
   build
     .selectFrom('reward_entries')
     .innerJoin('users', 'users.id', 'reward_entries.user_id')
@@ -178,6 +179,7 @@ export const balances = query<Record<string, never>>()(() =>
       'influencers.contact',
       'partners.business',
     ])
+    .having((select) => select.fn.sum('reward_entries.cents'), '>=', param('leastCents'))
     .orderBy('reward_entries.user_id'),
 )
 

@@ -1,5 +1,5 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { launchWords } from '#src/i18n/en/launch.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { keepOpenedFiles } from '#src/data/share-target/shared-commands.ts'
@@ -17,6 +17,7 @@ function OpenFilesPage() {
   const words = useWords(launchWords)
   const navigate = useNavigate()
   const [problem, setProblem] = useState<string>()
+  const wasTold = useRef(false)
   useEffect(() => {
     const keep = async (files: readonly File[]) => {
       const kept = await keepOpenedFiles(files)
@@ -24,6 +25,9 @@ function OpenFilesPage() {
       else setProblem(words.openFull)
     }
     takeLaunchedFiles((files) => {
+      // Asked again in another language, nobody tells of the launch once more.
+      if (files === null && wasTold.current) return
+      wasTold.current = true
       if (files === null || files.length === 0) setProblem(words.openEmptyText)
       else if (files === 'unreadable') setProblem(words.openFailed)
       else keep(files).catch(() => setProblem(words.openFailed))

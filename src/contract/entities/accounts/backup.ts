@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { UserId } from '#src/contract/entities/ids/ids.ts'
+import { addressProblems } from '#src/contract/rules/address-problems.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 
 export const BackupSchedule = v.picklist(['daily', 'weekly'])
@@ -11,15 +12,7 @@ export type BackupSchedule = v.InferOutput<typeof BackupSchedule>
  * make the file.
  */
 export const BackupProblem = v.picklist([
-  'not-an-address',
-  'not-https',
-  'login-in-address',
-  'port-not-allowed',
-  'not-public',
-  'host-not-found',
-  'unreachable',
-  'certificate',
-  'too-slow',
+  ...addressProblems,
   'login-refused',
   'not-allowed',
   'no-folder',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Uuid } from '#src/contract/entities/ids/ids.ts'
+import { addressProblems } from '#src/contract/rules/address-problems.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 
 /** An organisation has at most so many domains, claimed or verified. */
@@ -77,19 +78,10 @@ export const DomainCheck = v.picklist(['verified', 'missing', 'other', 'unreacha
 export type DomainCheck = v.InferOutput<typeof DomainCheck>
 
 /**
- * Why nothing could be done at a provider's address. The first five are about the address alone, before anything is sent;
- * `not-a-provider`: what it tells of itself is not there or not right; `other-issuer`: it calls itself otherwise.
+ * Why nothing could be done at a provider's address. `not-a-provider`: what it tells of itself is not there or not right; `other-issuer`: it calls itself otherwise.
  */
 const SsoAddressProblem = v.picklist([
-  'not-an-address',
-  'not-https',
-  'login-in-address',
-  'port-not-allowed',
-  'not-public',
-  'host-not-found',
-  'unreachable',
-  'certificate',
-  'too-slow',
+  ...addressProblems,
   'redirects',
   'too-large',
   'not-a-provider',
