@@ -11,7 +11,7 @@ import type { PaymentProvider } from '#server/core/payments/payment-provider.ts'
 import { startServer } from '#server/start-server.ts'
 import type { DatabasePlace } from '#server/core/db/engines/database-place.ts'
 import { makeTestClock, type TestClock } from './test-clock.ts'
-import { newDatabase, testDatabase } from './test-database.ts'
+import { newDatabase, placeEmptySqlite, testDatabase } from './test-database.ts'
 import { type WatchedDatabase, watchDatabase } from './watch-database.ts'
 
 export interface TestServer {
@@ -74,6 +74,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     MIN_FREE_BYTES: '0',
   })
   if (!read.ok) throw new Error(read.error.join('\n'))
+  if (read.value.database.engine === 'sqlite') placeEmptySqlite(read.value.database.path)
   const clock = makeTestClock(options.now)
   const { place, remove }: ServerPlace =
     options.config?.database === undefined

@@ -1,11 +1,13 @@
 import { defineConfig } from 'playwright/test'
-import { quickBrowser } from './support/find-browser.ts'
+import { quickBrowser, wholeBrowser } from './support/find-browser.ts'
 
 const isSoak = process.env['WAYPOST_SOAK'] === '1'
 
 /** Marks a test of `*.e2e.ts` that takes long and whose rule a test without a browser holds, too: see decision 0067. */
 const long = /@long/
-const waiting = ['offline/*.e2e.ts', 'startup/*.e2e.ts']
+const waiting = ['offline/*.e2e.ts', 'startup/*.e2e.ts', 'join/{first-photos,unconfirmed}.e2e.ts']
+/** The shell has no notifications. */
+const windowed = 'shell/error-catalogue{,-push}.e2e.ts'
 
 /**
  * The browser tests, or with `WAYPOST_SOAK=1` those that take longer: each starts the built app's server by itself, on a
@@ -23,8 +25,22 @@ export default defineConfig({
         { name: 'long', testMatch: '**/*.e2e.ts', grep: long },
       ]
     : [
+        // First, so that the workers of the others run to the end.
+        {
+          name: 'windowed',
+          testMatch: windowed,
+          grepInvert: long,
+          workers: 1,
+          use: { launchOptions: wholeBrowser },
+        },
         { name: 'waiting', testMatch: waiting, grepInvert: long, workers: 1 },
-        { name: 'busy', testMatch: '**/*.e2e.ts', testIgnore: waiting, grepInvert: long, workers: 2 },
+        {
+          name: 'busy',
+          testMatch: '**/*.e2e.ts',
+          testIgnore: [...waiting, windowed],
+          grepInvert: long,
+          workers: 2,
+        },
       ],
   fullyParallel: false,
   // A test that passes only when it is run again is named, and fails the run: it is a defect to find.

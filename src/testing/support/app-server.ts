@@ -3,6 +3,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { placeEmptySqlite } from '#server/testing/test-database.ts'
 import { killGroup, spawnGroup } from '#server/testing/spawn-group.ts'
 import { CutProxy } from './cut-proxy.ts'
 
@@ -11,12 +12,6 @@ const compiledCode = join(root, '.cache/compiled')
 const databaseFile = 'waypost.db'
 /** The modules of a start fill a small heap many times over. */
 const heapFlag = '--min-semi-space-size=64'
-
-/**
- * The variable that names a database with its tables made and nobody in it. New servers of a run begin with a copy: making
- * the tables is a seventh of what a start computes.
- */
-export const emptyDatabaseVariable = 'WAYPOST_EMPTY_DATABASE'
 
 /** What the last server that was closed had for browsers; 0 where there is none, which is any free one. */
 let freedPort = 0
@@ -42,8 +37,7 @@ export class AppServer {
    */
   static async start(variables: Readonly<Record<string, string>> = {}): Promise<AppServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'waypost-e2e-'))
-    const empty = process.env[emptyDatabaseVariable]
-    if (empty !== undefined) await copyFile(empty, join(dataDir, databaseFile))
+    placeEmptySqlite(join(dataDir, databaseFile))
     const server = new AppServer(dataDir, variables)
     await server.#listen()
     await server.run()

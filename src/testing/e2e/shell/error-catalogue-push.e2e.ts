@@ -1,12 +1,8 @@
 import { expect, test } from 'playwright/test'
 import { signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
-import { wholeBrowser } from '#src/testing/support/find-browser.ts'
 import { after, dropTable, expectEach } from '#src/testing/support/catalogue-rows.ts'
 import { Person } from '#src/testing/support/person.ts'
-
-// The shell has no notifications.
-test.use({ launchOptions: wholeBrowser })
 
 let server: AppServer
 

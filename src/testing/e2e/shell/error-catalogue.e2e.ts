@@ -17,11 +17,7 @@ import {
   hostWithPhoto,
   makeBreakable,
 } from '#src/testing/support/catalogue-rows.ts'
-import { wholeBrowser } from '#src/testing/support/find-browser.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
-
-// The shell has no notifications.
-test.use({ launchOptions: wholeBrowser })
 
 let server: AppServer
 

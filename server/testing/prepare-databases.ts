@@ -1,15 +1,35 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { installPostgres, type PostgresCluster, startPostgresCluster } from './postgres-cluster.ts'
-import { asAdmin, makeTemplate, removeTestDatabases, testDatabase } from './test-database.ts'
+import {
+  asAdmin,
+  emptyDatabaseVariable,
+  makeEmptySqlite,
+  makeTemplate,
+  removeTestDatabases,
+  testDatabase,
+} from './test-database.ts'
 
 /** What a power cut would do to it is no subject of these tests; each makes and drops a database. */
 const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 let cluster: PostgresCluster | null = null
+let folder = ''
 
-/** Before a run of tests on PostgreSQL: finds, installs or starts one, and makes the database that others are copies of. */
+/** Before a run of tests: makes the database that others are copies of; for PostgreSQL finds, installs or starts one. */
 export async function setup(): Promise<void> {
-  if (testDatabase() === 'sqlite') return
+  if (testDatabase() === 'postgres') await setUpPostgres()
+  else {
+    folder = mkdtempSync(join(tmpdir(), 'waypost-empty-'))
+    const path = join(folder, 'empty.db')
+    await makeEmptySqlite(path)
+    process.env[emptyDatabaseVariable] = path
+  }
+}
+
+async function setUpPostgres(): Promise<void> {
   installPostgres()
   const given = process.env['TEST_DATABASE_URL']
   cluster = given === undefined ? await startPostgresCluster(hasty) : null
@@ -26,7 +46,7 @@ export async function setup(): Promise<void> {
 
 /** After the run. */
 export async function teardown(): Promise<void> {
-  if (testDatabase() === 'sqlite') return
-  if (cluster === null) await removeTestDatabases()
+  if (testDatabase() === 'sqlite') rmSync(folder, { recursive: true, force: true })
+  else if (cluster === null) await removeTestDatabases()
   else await cluster.stop()
 }
