@@ -7,6 +7,7 @@ import { callPermissions } from '#server/access/permissions.ts'
 import { accepted } from '#server/core/errors/refusal.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import { answerJsonParts } from '#server/core/requests/answer-json.ts'
 import { isUnchanged } from '#server/core/requests/conditional.ts'
 import { replyTo, runSingleRequestWith, type RouteDeps } from '#server/replication/single-request-mutation.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
@@ -25,10 +26,8 @@ export function photoRoutes(deps: RouteDeps) {
     const feed = await feedOf(zone, { day, viewer, now })
     if (isUnchanged(http, `"${feed.version}"`)) return 'answered' as const
     if (feed.json !== null) return { json: feed.json }
-    http.status = 200
-    http.type = 'application/json; charset=utf-8'
     // One part waits while another is sent, however slowly the reader takes them.
-    http.body = Readable.from(feed.parts(), { highWaterMark: 1 })
+    answerJsonParts(http, Readable.from(feed.parts(), { highWaterMark: 1 }))
     return 'answered' as const
   }
 

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import type { Context } from 'koa'
 import { apiTokenPrefix, type TokenScope } from '#src/contract/entities/accounts/api-token.ts'
 import { planLimits } from '#src/contract/rules/plan.ts'
@@ -16,13 +15,6 @@ import { noApiAccess } from './no-api-access.ts'
 
 const hourMs = 3_600_000
 const secretLength = apiTokenPrefix.length + 43
-
-/** The token that a request brings; null where it brings none, '' where it brings an empty one. */
-export function readBearer({ headers }: IncomingMessage): string | null {
-  return /^bearer(?: +(.*))?$/i.exec(headers.authorization ?? '') === null
-    ? null
-    : (headers.authorization ?? '').slice('bearer'.length).trim()
-}
 
 /**
  * The owner of a token, for a call that needs this scope; null: one that no token reaches. A cookie in the same request

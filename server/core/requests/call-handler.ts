@@ -1,3 +1,4 @@
+import type { KeptJson } from './answer-json.ts'
 import type { Context } from 'koa'
 import type * as v from 'valibot'
 import type { CallName, calls } from '#src/contract/calls/calls.ts'
@@ -31,10 +32,10 @@ export type RequestOf<Name extends CallName> = CallRequest<
   (typeof calls)[Name]['access'] extends 'signed-in' ? Viewer : Viewer | null
 >
 
-/** What to answer: a value, JSON that is already text, or that the handler has answered by itself. */
+/** What to answer: a value, JSON that is text already, or that the handler has answered by itself. */
 export type ReplyOf<Answer> =
   | { readonly status?: 200 | 201 | 202 | 204; readonly answer: Answer }
-  | { readonly status?: 200 | 201; readonly json: string }
+  | { readonly status?: 200 | 201; readonly json: string | KeptJson }
   | 'answered'
 
 interface HandlerOf<Name extends CallName> {

@@ -9,7 +9,9 @@ import { maxAnalyticsBytes } from '#src/contract/entities/analytics/analytics-ev
 import { refused } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { tokenCalls } from '#src/contract/calls/token-calls.ts'
-import { openApiToken, readBearer } from '#server/accounts/api-tokens/open-api-token.ts'
+import { openApiToken } from '#server/accounts/api-tokens/open-api-token.ts'
+import { answerJson } from '#server/core/requests/answer-json.ts'
+import { readBearer } from '#server/core/requests/bearer.ts'
 import { viewerOf } from '#server/accounts/sessions/viewer-of.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
 import type { AnyHandler, CallHandlers, ReplyOf } from '#server/core/requests/call-handler.ts'
@@ -64,7 +66,11 @@ function serveCall(deps: Deps, { name, call, handler }: Served) {
     name === 'push' ? maxPushBytes : call.limit === 'analytics' ? maxAnalyticsBytes : maxBodyBytes
   return async (context: Context & { readonly params: unknown }): Promise<void> => {
     // Called often, by all clients behind one address, and answered with nothing: it needs neither a session nor a limit.
-    if (name === 'ping') return answer(context, { answer: null })
+    if (name === 'ping') {
+      context.set('Cache-Control', 'no-store')
+      context.status = 204
+      return
+    }
     const secret = readBearer(context.req)
     const scope = tokenCalls[name]?.scope ?? null
     const viewer =
@@ -76,7 +82,7 @@ function serveCall(deps: Deps, { name, call, handler }: Served) {
     const query = call.query === undefined ? undefined : check(call.query, context.query, 'query')
     let body: unknown
     if (call.body !== undefined) body = readBody(call, call.body, await readJsonBody(context.req, maxBytes))
-    answer(context, await handler({ params, query, body, viewer, http: context }))
+    await answer(context, await handler({ params, query, body, viewer, http: context }))
   }
 }
 
@@ -117,14 +123,12 @@ function check(schema: v.GenericSchema, value: unknown, part: string): unknown {
   throw refused('invalid', 'Some fields are not right', { details })
 }
 
-function answer(context: Context, reply: ReplyOf<unknown>): void {
+async function answer(context: Context, reply: ReplyOf<unknown>): Promise<void> {
   if (reply === 'answered') return
   if (!context.res.hasHeader('Cache-Control')) context.set('Cache-Control', 'no-store')
   if ('json' in reply) {
     context.status = reply.status ?? 200
-    context.type = 'application/json; charset=utf-8'
-    context.body = reply.json
-    return
+    return answerJson(context, reply.json)
   }
   const status = reply.status ?? (reply.answer === null ? 204 : 200)
   if (status === 204 || reply.answer === null) {
@@ -134,8 +138,7 @@ function answer(context: Context, reply: ReplyOf<unknown>): void {
     return
   }
   context.status = status
-  context.type = 'application/json; charset=utf-8'
-  context.body = JSON.stringify(reply.answer)
+  await answerJson(context, JSON.stringify(reply.answer))
 }
 
 function callNames(): readonly CallName[] {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { calls } from '#src/contract/calls/calls.ts'
-import { readBearer } from '#server/accounts/api-tokens/open-api-token.ts'
+import { readBearer } from '#server/core/requests/bearer.ts'
 import type { Config } from '#server/core/environment/config.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import { isAllowedHost, isLocalHost } from '#server/core/requests/hosts.ts'

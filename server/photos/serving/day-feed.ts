@@ -8,6 +8,7 @@ import type { Viewer } from '#server/core/requests/viewer.ts'
 import { endOf } from '#server/access/legal-end.ts'
 import type { ZoneForReader } from '#server/zones/zone/zone-store.ts'
 import { photoAnswer } from '#server/photos/photo/photo-answer.ts'
+import { type KeptJson, keepJson } from '#server/core/requests/answer-json.ts'
 import { keepTexts } from './kept-texts.ts'
 import { firstEndIn } from '#server/photos/photo/photo-expiry-store.ts'
 import { photosBetween } from '#server/photos/photo/photo-store.ts'
@@ -19,7 +20,7 @@ export interface Feed {
   /** Changes whenever the answer would. */
   readonly version: string
   /** The answer where it is short. */
-  readonly json: string | null
+  readonly json: KeptJson | null
   /** The answer part by part, where it is long. */
   parts(): AsyncGenerator<string>
 }
@@ -30,8 +31,8 @@ const photosAtOnce = 500
 
 interface Rendered {
   readonly seq: number
-  /** Empty: the answer is too long to be kept. */
-  readonly json: string
+  /** Null: the answer is too long to be kept. */
+  readonly json: KeptJson | null
   /** When the first of its photos expires: after that the text is wrong although no row changed. */
   readonly goodUntil: EpochMs
 }
@@ -61,7 +62,7 @@ export function makeFeeds(reader: Reader) {
     if (!isGood) kept.put(key, rendered)
     return {
       version: `${key}.${seq}.${rendered.goodUntil}`,
-      json: rendered.json === '' ? null : rendered.json,
+      json: rendered.json,
       parts: () => partsOf(of),
     }
   }
@@ -70,11 +71,11 @@ export function makeFeeds(reader: Reader) {
     const photos = await reader.all(photosBetween, firstPage(of))
     if (photos.length === photosAtOnce) {
       const end = await reader.first(firstEndIn, { zoneId: of.zoneId, now: of.now })
-      return { seq, json: '', goodUntil: end?.at ?? Number.MAX_SAFE_INTEGER }
+      return { seq, json: null, goodUntil: end?.at ?? Number.MAX_SAFE_INTEGER }
     }
     const expiries = photos.flatMap((photo) => endOf(photo) ?? [])
     const goodUntil = expiries.reduce((first, at) => Math.min(first, at), Number.MAX_SAFE_INTEGER)
-    return { seq, json: JSON.stringify(photos.map(photoAnswer)), goodUntil }
+    return { seq, json: keepJson(JSON.stringify(photos.map(photoAnswer))), goodUntil }
   }
 
   /** Others are served between the parts. A photo that comes meanwhile is newer than all of them and is left out. */

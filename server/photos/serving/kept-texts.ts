@@ -1,5 +1,11 @@
+import type { KeptJson } from '#server/core/requests/answer-json.ts'
+
+interface Keepable {
+  readonly json: KeptJson | null
+}
+
 /** Texts that are kept for the next request, so many bytes at most. */
-export interface KeptTexts<Kept extends { readonly json: string }> {
+export interface KeptTexts<Kept extends Keepable> {
   get(key: string): Kept | undefined
   /** Puts a text in the place of the one that had the key; those that were not read for longest go. */
   put(key: string, kept: Kept): void
@@ -11,11 +17,11 @@ export interface KeptTexts<Kept extends { readonly json: string }> {
 const bytesOfEntry = 500
 
 /** Keeps texts up to `maxBytes` all together; one that takes more than a quarter of that is not kept. */
-export function keepTexts<Kept extends { readonly json: string }>(maxBytes: number): KeptTexts<Kept> {
+export function keepTexts<Kept extends Keepable>(maxBytes: number): KeptTexts<Kept> {
   const texts = new Map<string, Kept>()
   let bytes = 0
-  // Two for each letter is the most that a string takes.
-  const bytesOf = ({ json }: Kept) => 2 * json.length + bytesOfEntry
+  // Packed it is no longer than plain.
+  const bytesOf = ({ json }: Kept) => 2 * (json?.plain.length ?? 0) + bytesOfEntry
   const drop = (key: string) => {
     const kept = texts.get(key)
     if (kept === undefined) return
