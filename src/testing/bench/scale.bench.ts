@@ -11,7 +11,8 @@ import {
 } from '#server/testing/postgres-cluster.ts'
 import { startStandby } from '#server/testing/postgres-standby.ts'
 import { printFigure } from './figure.ts'
-import { mutationsPerSecond } from './scale/mutations-per-second.ts'
+import { mutationsPerSecond, type Writing } from './scale/mutations-per-second.ts'
+import { postgresComputingMs } from './scale/postgres-computing.ts'
 
 const crowd = { writers: 64, zones: 8 }
 
@@ -24,32 +25,69 @@ export async function scaleBench(): Promise<void> {
   installPostgres()
   const cluster = await startPostgresCluster()
   try {
-    const sqlite = await mutationsPerSecond(undefined, crowd)
-    const alone = await mutationsPerSecond(await newPlace(cluster, 'alone'), crowd)
-    const [one, two] = [await inProcesses(cluster, 1), await inProcesses(cluster, 2)]
+    const sqlite = await measured(() => mutationsPerSecond(undefined, crowd))
+    const place = await newPlace(cluster, 'alone')
+    const alone = await measured(() => mutationsPerSecond(place, crowd))
+    const one = await inProcesses(cluster, 1)
+    const two = await inProcesses(cluster, 2)
     const standby = await startStandby(cluster)
-    const replicated = await mutationsPerSecond(await newPlace(cluster, 'replicated'), crowd)
+    const copied = await newPlace(cluster, 'replicated')
+    const replicated = await measured(() => mutationsPerSecond(copied, crowd))
     await standby.stop()
-    const print = (name: string, value: number, [peer, peerValue]: readonly [string, number]) =>
-      printFigure({
-        bench: 'scale',
-        name,
-        value,
-        unit: 'mutations/s',
-        peer,
-        peerValue,
-        ratio: value / peerValue,
-      })
-    print('postgres', alone, ['sqlite', sqlite])
-    print('postgres-with-standby', replicated, ['sqlite', sqlite])
-    print('two processes on postgres', two, ['one process on postgres', one])
+    printBoth('postgres', alone, ['sqlite', sqlite])
+    printBoth('postgres-with-standby', replicated, ['sqlite', sqlite])
+    printBoth('two processes on postgres', two, ['one process on postgres', one])
   } finally {
     await cluster.stop()
   }
 }
 
+interface Measured {
+  readonly perSecond: number
+  /** Of the processes that write, for each comment. */
+  readonly serverMs: number
+  /** Of PostgreSQL, its standby included, for each comment. */
+  readonly databaseMs: number
+}
+
+async function measured(write: () => Promise<Writing>): Promise<Measured> {
+  const before = postgresComputingMs()
+  const { perSecond, count, computingMs } = await write()
+  return {
+    perSecond,
+    serverMs: computingMs / count,
+    databaseMs: (postgresComputingMs() - before) / count,
+  }
+}
+
+/**
+ * What both reach on these cores, and what the server computes for a comment: with cores enough for all, it is this that
+ * limits a process, and twice the processes reach twice as much where it stays the same.
+ */
+function printBoth(name: string, own: Measured, [peer, of]: readonly [string, Measured]): void {
+  printFigure({
+    bench: 'scale',
+    name,
+    value: own.perSecond,
+    unit: 'mutations/s',
+    peer,
+    peerValue: of.perSecond,
+    ratio: own.perSecond / of.perSecond,
+  })
+  printFigure({
+    bench: 'scale',
+    name: `${name}, computing of the server`,
+    value: own.serverMs,
+    unit: 'ms/mutation',
+    peer,
+    peerValue: of.serverMs,
+    ratio: own.serverMs / of.serverMs,
+    counts: { databaseMs: own.databaseMs, peerDatabaseMs: of.databaseMs },
+  })
+}
+
 /** What so many processes on one database reach together, measured at once. */
-async function inProcesses(cluster: PostgresCluster, count: number): Promise<number> {
+async function inProcesses(cluster: PostgresCluster, count: number): Promise<Measured> {
   const { url } = await newPlace(cluster, `processes${count}`)
   const share = [url, String(crowd.writers / count), String(crowd.zones / count)]
   const children: ChildProcess[] = []
@@ -59,10 +97,16 @@ async function inProcesses(cluster: PostgresCluster, count: number): Promise<num
     children.push(child)
     await once(child, 'message')
   }
-  const rates = children.map(async (child) => v.parse(v.number(), (await once(child, 'message'))[0]))
-  for (const child of children) child.send('go')
-  return (await Promise.all(rates)).reduce((sum, rate) => sum + rate, 0)
+  return measured(async () => {
+    const writing = children.map(async (child) => v.parse(WritingMessage, (await once(child, 'message'))[0]))
+    for (const child of children) child.send('go')
+    const all = await Promise.all(writing)
+    const sumOf = (key: keyof Writing) => all.reduce((sum, each) => sum + each[key], 0)
+    return { perSecond: sumOf('perSecond'), count: sumOf('count'), computingMs: sumOf('computingMs') }
+  })
 }
+
+const WritingMessage = v.object({ perSecond: v.number(), count: v.number(), computingMs: v.number() })
 
 async function newPlace(
   { url }: PostgresCluster,

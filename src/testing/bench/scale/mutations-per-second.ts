@@ -20,15 +20,24 @@ interface Crowd {
   readonly zones: number
 }
 
+export interface Writing {
+  /** Comments per second that are acknowledged: the median of three rounds after one that warms up. */
+  readonly perSecond: number
+  /** All of the four rounds. */
+  readonly count: number
+  /** What this process computed for them, the database's code in it included. */
+  readonly computingMs: number
+}
+
 /**
- * Comments per second that are acknowledged, one a batch, by the server's own code without HTTP: the median of three rounds
- * after one that warms up. `untilAll`: resolves when others that are measured with it are ready, too.
+ * Has comments written, one a batch, by the server's own code without HTTP. `untilAll`: resolves when others that are
+ * measured with it are ready, too.
  */
 export async function mutationsPerSecond(
   database: DatabasePlace | undefined,
   { writers, zones }: Crowd,
   untilAll: () => Promise<void> = async () => {},
-): Promise<number> {
+): Promise<Writing> {
   const server = await startTestServer({
     limits: { write: many, comment: many, 'comment-zone': many },
     ...(database === undefined ? {} : { config: { database } }),
@@ -37,9 +46,15 @@ export async function mutationsPerSecond(
     const targets: Target[] = []
     while (targets.length < zones) targets.push(await newTarget(server, targets.length))
     await untilAll()
-    const rates: number[] = []
-    for (let round = 0; round <= rounds; round += 1) rates.push(await rateOf(server, targets, writers))
-    return median(rates.slice(1))
+    const before = process.cpuUsage()
+    const done: Round[] = []
+    for (let round = 0; round <= rounds; round += 1) done.push(await writeFor(server, targets, writers))
+    const { user, system } = process.cpuUsage(before)
+    return {
+      perSecond: median(done.slice(1).map(({ count, ms }) => (count * 1000) / ms)),
+      count: done.reduce((sum, { count }) => sum + count, 0),
+      computingMs: (user + system) / 1000,
+    }
   } finally {
     await server.close()
   }
@@ -58,7 +73,12 @@ async function newTarget(server: TestServer, seed: number): Promise<Target> {
   return { userId: v.parse(UserId, owner.id), zoneId: location.id, photoId: photo.id }
 }
 
-async function rateOf({ deps }: TestServer, targets: readonly Target[], writers: number): Promise<number> {
+interface Round {
+  readonly count: number
+  readonly ms: number
+}
+
+async function writeFor({ deps }: TestServer, targets: readonly Target[], writers: number): Promise<Round> {
   const startedAt = performance.now()
   let done = 0
   const write = async (target: Target) => {
@@ -86,5 +106,5 @@ async function rateOf({ deps }: TestServer, targets: readonly Target[], writers:
       return target === undefined ? Promise.resolve() : write(target)
     }),
   )
-  return (done * 1000) / (performance.now() - startedAt)
+  return { count: done, ms: performance.now() - startedAt }
 }

@@ -5,8 +5,12 @@ import { mutationsPerSecond } from './mutations-per-second.ts'
 /** One of several server processes on a PostgreSQL: argv has its address and how many write, in how many zones. */
 const [url = '', writers, zones] = process.argv.slice(2)
 const place = { engine: 'postgres', url, connections: 12, allowAsyncCommit: false } as const
-const rate = await mutationsPerSecond(place, { writers: Number(writers), zones: Number(zones) }, async () => {
-  process.send?.('ready')
-  v.assert(v.literal('go'), (await once(process, 'message'))[0])
-})
-process.send?.(rate, () => process.exit())
+const writing = await mutationsPerSecond(
+  place,
+  { writers: Number(writers), zones: Number(zones) },
+  async () => {
+    process.send?.('ready')
+    v.assert(v.literal('go'), (await once(process, 'message'))[0])
+  },
+)
+process.send?.(writing, () => process.exit())
