@@ -5,6 +5,7 @@ import type { Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { rowsAtOnce } from '#server/core/jobs/zone-rewrite.ts'
 import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
+import { touchOwnMembership, websitesRefusedBy } from '#server/zones/members/website-refusal-store.ts'
 import { mergeZone } from './merge-zone.ts'
 import { zonesOf } from './merge-store.ts'
 import { moves } from './moved-rows-store.ts'
@@ -29,6 +30,7 @@ export async function moveRows(
   const { guestId, userId, now } = merge
   // Before the rows that say so have moved.
   const zones = await transaction.all(zonesOf, { guestId })
+  const refused = await transaction.all(websitesRefusedBy, { userId: guestId })
   let moved = 0
   const base = await currentRevision(transaction, userScope(userId))
   const guestRevision = await currentRevision(transaction, userScope(guestId))
@@ -36,6 +38,10 @@ export async function moveRows(
   // Above all that the guest's device was answered: it compares those revisions with the account's from now on.
   if (moved > 0) await allocateRevisions(transaction, userScope(userId), guestRevision + 1)
   for (const { zone_id: zoneId } of zones) await mergeZone(transaction, deps, { ...merge, zoneId })
+  for (const { zone_id: zoneId } of refused) {
+    const rev = await allocateRevisions(transaction, userScope(userId))
+    await transaction.run(touchOwnMembership, { zoneId, userId, rev })
+  }
   let rows = rowsAtOnce
   for (const { zone_id: zoneId } of zones)
     rows -= await deps.rewriteZone(transaction, { zoneId, kind: 'merge', userId }, { now, rows })

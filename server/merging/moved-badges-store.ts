@@ -1,44 +1,10 @@
 import { build, query, type Query } from '#server/core/db/query.ts'
-import type { Move } from './change-hands.ts'
+import { type Move, changeHandsOfRowsUnlessHeld, changeHandsUnlessHeld } from './change-hands.ts'
 
 /** What changes hands of badges: what was counted adds up, and what either has earned stays earned. */
 export const movesOfBadges: readonly Query<Move, unknown>[] = [
-  query<Move>()((param) =>
-    build
-      .updateTable('badge_marks')
-      .set({ user_id: param('userId') })
-      .where('user_id', '=', param('guestId'))
-      .where((where) =>
-        where.not(
-          where.exists(
-            where
-              .selectFrom('badge_marks as own')
-              .select('own.at')
-              .where('own.user_id', '=', param('userId'))
-              .whereRef('own.kind', '=', 'badge_marks.kind')
-              .whereRef('own.thing', '=', 'badge_marks.thing'),
-          ),
-        ),
-      ),
-  ),
-  query<Move>()((param) =>
-    build
-      .updateTable('badge_events')
-      .set({ user_id: param('userId') })
-      .where('user_id', '=', param('guestId'))
-      .where((where) =>
-        where.not(
-          where.exists(
-            where
-              .selectFrom('badge_events as own')
-              .select('own.thing')
-              .where('own.user_id', '=', param('userId'))
-              .whereRef('own.counter', '=', 'badge_events.counter')
-              .whereRef('own.thing', '=', 'badge_events.thing'),
-          ),
-        ),
-      ),
-  ),
+  changeHandsUnlessHeld('badge_marks', 'kind', 'thing'),
+  changeHandsUnlessHeld('badge_events', 'counter', 'thing'),
   // Where the guest has earned what the account is still on the way to, the guest's row takes its place.
   query<Move>()((param) =>
     build
@@ -56,21 +22,5 @@ export const movesOfBadges: readonly Query<Move, unknown>[] = [
         ),
       ),
   ),
-  query<Move>()((param) =>
-    build
-      .updateTable('badges')
-      .set((set) => ({ user_id: param('userId'), rev: set('rev', '+', param('base')) }))
-      .where('user_id', '=', param('guestId'))
-      .where((where) =>
-        where.not(
-          where.exists(
-            where
-              .selectFrom('badges as own')
-              .select('own.count')
-              .where('own.user_id', '=', param('userId'))
-              .whereRef('own.name', '=', 'badges.name'),
-          ),
-        ),
-      ),
-  ),
+  changeHandsOfRowsUnlessHeld('badges', 'name'),
 ]

@@ -1,24 +1,15 @@
 import { build, query, type Query } from '#server/core/db/query.ts'
-import { type Move, changeHands, changeHandsOfRows } from './change-hands.ts'
+import {
+  type Move,
+  changeHands,
+  changeHandsOfRows,
+  changeHandsOfRowsUnlessHeld,
+  changeHandsUnlessHeld,
+} from './change-hands.ts'
 
 /** What changes hands of links, of who came by them, and of what that brought. */
 export const movesOfRewards: readonly Query<Move, unknown>[] = [
-  query<Move>()((param) =>
-    build
-      .updateTable('influencers')
-      .set((set) => ({ user_id: param('userId'), rev: set('rev', '+', param('base')) }))
-      .where('user_id', '=', param('guestId'))
-      .where((where) =>
-        where.not(
-          where.exists(
-            where
-              .selectFrom('influencers as own')
-              .select('own.rev')
-              .where('own.user_id', '=', param('userId')),
-          ),
-        ),
-      ),
-  ),
+  changeHandsOfRowsUnlessHeld('influencers'),
   // No one is their own referrer.
   query<Move>()((param) =>
     build
@@ -56,20 +47,5 @@ export const movesOfRewards: readonly Query<Move, unknown>[] = [
       .set({ referrer_id: param('userId') })
       .where('referrer_id', '=', param('guestId')),
   ),
-  query<Move>()((param) =>
-    build
-      .updateTable('referrals')
-      .set({ user_id: param('userId') })
-      .where('user_id', '=', param('guestId'))
-      .where((where) =>
-        where.not(
-          where.exists(
-            where
-              .selectFrom('referrals as own')
-              .select('own.followed_at')
-              .where('own.user_id', '=', param('userId')),
-          ),
-        ),
-      ),
-  ),
+  changeHandsUnlessHeld('referrals'),
 ]

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import { build, query, type Query } from '#server/core/db/query.ts'
-import { type Move, changeHands, changeHandsOfRows } from './change-hands.ts'
+import {
+  type Move,
+  changeHands,
+  changeHandsOfRows,
+  changeHandsOfRowsUnlessHeld,
+  changeHandsUnlessHeld,
+  isNotHeld,
+} from './change-hands.ts'
 import { movesOfBadges } from './moved-badges-store.ts'
 import { movesOfRewards } from './moved-rewards-store.ts'
 
@@ -10,23 +17,7 @@ export const moves: readonly Query<Move, unknown>[] = [
   changeHands('comments'),
   changeHands('uploads'),
   changeHands('scans'),
-  query<Move>()((param) =>
-    build
-      .updateTable('website_refusals')
-      .set({ user_id: param('userId') })
-      .where('user_id', '=', param('guestId'))
-      .where((where) =>
-        where.not(
-          where.exists(
-            where
-              .selectFrom('website_refusals as own')
-              .select('own.user_id')
-              .whereRef('own.zone_id', '=', 'website_refusals.zone_id')
-              .where('own.user_id', '=', param('userId')),
-          ),
-        ),
-      ),
-  ),
+  changeHandsUnlessHeld('website_refusals', 'zone_id'),
   query<Move>()((param) => build.deleteFrom('website_refusals').where('user_id', '=', param('guestId'))),
   query<Move>()((param) =>
     build
@@ -78,112 +69,18 @@ export const moves: readonly Query<Move, unknown>[] = [
       .set({ actor_id: param('userId') })
       .where('actor_id', '=', param('guestId')),
   ),
-  query<Move>()((param) =>
-    build
-      .updateTable('push_told')
-      .set({ user_id: param('userId') })
-      .where('user_id', '=', param('guestId'))
-      .where((where) =>
-        where.not(
-          where.exists(
-            where
-              .selectFrom('push_told as own')
-              .select('own.zone_id')
-              .where('own.user_id', '=', param('userId'))
-              .whereRef('own.zone_id', '=', 'push_told.zone_id'),
-          ),
-        ),
-      ),
-  ),
-  query<Move>()((param) =>
-    build
-      .updateTable('downloads')
-      .set({ user_id: param('userId') })
-      .where('user_id', '=', param('guestId'))
-      .where((where) =>
-        where.not(
-          where.exists(
-            where
-              .selectFrom('downloads as own')
-              .select('own.photo_id')
-              .where('own.user_id', '=', param('userId'))
-              .whereRef('own.month', '=', 'downloads.month')
-              .whereRef('own.photo_id', '=', 'downloads.photo_id'),
-          ),
-        ),
-      ),
-  ),
-  query<Move>()((param) =>
-    build
-      .updateTable('photo_downloads')
-      .set((set) => ({ user_id: param('userId'), rev: set('rev', '+', param('base')) }))
-      .where('user_id', '=', param('guestId'))
-      .where((where) =>
-        where.not(
-          where.exists(
-            where
-              .selectFrom('photo_downloads as own')
-              .select('own.photo_id')
-              .where('own.user_id', '=', param('userId'))
-              .whereRef('own.photo_id', '=', 'photo_downloads.photo_id'),
-          ),
-        ),
-      ),
-  ),
-  query<Move>()((param) =>
-    build
-      .updateTable('plan_trials')
-      .set({ user_id: param('userId') })
-      .where('user_id', '=', param('guestId'))
-      .where((where) =>
-        where.not(
-          where.exists(
-            where
-              .selectFrom('plan_trials as own')
-              .select('own.plan')
-              .where('own.user_id', '=', param('userId'))
-              .whereRef('own.plan', '=', 'plan_trials.plan'),
-          ),
-        ),
-      ),
-  ),
+  changeHandsUnlessHeld('push_told', 'zone_id'),
+  changeHandsUnlessHeld('downloads', 'month', 'photo_id'),
+  changeHandsOfRowsUnlessHeld('photo_downloads', 'photo_id'),
+  changeHandsUnlessHeld('plan_trials', 'plan'),
   ...movesOfRewards,
   ...movesOfBadges,
-  query<Move>()((param) =>
-    build
-      .updateTable('consents')
-      .set({ user_id: param('userId') })
-      .where('user_id', '=', param('guestId'))
-      .where((where) =>
-        where.not(
-          where.exists(
-            where
-              .selectFrom('consents as own')
-              .select('own.given_at')
-              .where('own.user_id', '=', param('userId'))
-              .whereRef('own.given_by', '=', 'consents.given_by')
-              .whereRef('own.terms_version', '=', 'consents.terms_version')
-              .whereRef('own.privacy_version', '=', 'consents.privacy_version'),
-          ),
-        ),
-      ),
-  ),
+  changeHandsUnlessHeld('consents', 'given_by', 'terms_version', 'privacy_version'),
   query<Move>()((param) =>
     build
       .updateTable('zone_tasks')
       .set({ user_id: param('userId'), after_id: '' })
       .where('user_id', '=', param('guestId'))
-      .where((where) =>
-        where.not(
-          where.exists(
-            where
-              .selectFrom('zone_tasks as own')
-              .select('own.kind')
-              .where('own.user_id', '=', param('userId'))
-              .whereRef('own.zone_id', '=', 'zone_tasks.zone_id')
-              .whereRef('own.kind', '=', 'zone_tasks.kind'),
-          ),
-        ),
-      ),
+      .where(isNotHeld(param('userId'), 'zone_tasks', ['zone_id', 'kind'])),
   ),
 ]
