@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { css, cva } from '#src/styled-system/css/index.js'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { keepOffControls } from './keep-off-controls.ts'
 import { toastPlace } from './toast-place.ts'
 import { dismissToast, toastShownForMs, type Toast } from './toast-store.ts'
 
@@ -15,8 +16,9 @@ export function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: str
     const timer = setTimeout(() => dismissToast(toast.id), toastShownForMs)
     return () => clearTimeout(timer)
   }, [toast.id, isHeld])
-  const raise = useCallback((element: HTMLDivElement | null) => {
-    element?.showPopover?.()
+  const raise = useCallback((element: HTMLDivElement) => {
+    element.showPopover?.()
+    return keepOffControls(element)
   }, [])
   const Sign = signs[toast.tone]
   const { action } = toast
@@ -24,6 +26,7 @@ export function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: str
     <div
       ref={raise}
       popover="manual"
+      data-held={isHeld ? '' : undefined}
       className={css(toastPlace, card.raw({ tone: toast.tone }))}
       // Not on enter: a toast that opens below a pointer at rest would stay for good.
       onPointerMove={() => setPointedAt(true)}
