@@ -1,11 +1,12 @@
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { AdminsOnly } from '#src/components/session/admins-only.tsx'
-import { DeskListName } from '#src/contract/entities/desk/desk-rows.ts'
+import type { DeskListName } from '#src/contract/entities/desk/desk-rows.ts'
+import { css } from '#src/styled-system/css/index.js'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
-import { pageTab, pageTabs } from '#src/ui/page/page-tabs.ts'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { mutedText } from '#src/ui/page/text.ts'
+import { DeskNav } from './desk-nav.tsx'
+import { KeepCounts } from './keep-counts.tsx'
 import { useDeskWords } from './use-desk-words.ts'
 
 interface DeskFrameProps {
@@ -14,7 +15,7 @@ interface DeskFrameProps {
   readonly children: ReactNode
 }
 
-/** A page of the desk between the others; for everybody but admins there is no such page. */
+/** A page of the desk, the way to the others beside it (the overview is that way itself); for everybody but admins there is no such page. */
 export function DeskFrame(props: DeskFrameProps) {
   return (
     <AdminsOnly>
@@ -25,28 +26,29 @@ export function DeskFrame(props: DeskFrameProps) {
 
 function Frame({ list, children }: DeskFrameProps) {
   const words = useDeskWords()
-  const nav = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const open = nav.current?.querySelector(`[data-list=${list ?? 'overview'}]`)
-    open?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [list])
   return (
     <div className={pageStyle()}>
       <header>
         <PageHeading>{list === null ? words.title : words.names[list]}</PageHeading>
         <p className={mutedText}>{list === null ? words.text : words.texts[list]}</p>
       </header>
-      <nav ref={nav} aria-label={words.lists} className={pageTabs}>
-        <Link to="/desk" activeOptions={{ exact: true }} data-list="overview" className={pageTab}>
-          {words.overview}
-        </Link>
-        {DeskListName.options.map((name) => (
-          <Link key={name} to="/desk/$list" params={{ list: name }} data-list={name} className={pageTab}>
-            {words.names[name]}
-          </Link>
-        ))}
-      </nav>
-      {children}
+      <KeepCounts but={list} />
+      {list === null ? (
+        children
+      ) : (
+        <div className={columns}>
+          <DeskNav key={list} />
+          <div className={column}>{children}</div>
+        </div>
+      )}
     </div>
   )
 }
+
+const columns = css({
+  display: 'grid',
+  gap: { base: '6', md: '8' },
+  alignItems: 'start',
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[13rem minmax(0, 1fr)]' },
+})
+const column = css({ display: 'grid', gap: '6', gridTemplateColumns: '[minmax(0, 1fr)]' })

@@ -1,46 +1,16 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import type { DeskListName, DeskRow } from '#src/contract/entities/desk/desk-rows.ts'
-import { isPlaceOpen } from '#src/contract/entities/zones/place.ts'
-import { formatNumber } from '#src/i18n/format.ts'
+import type { DeskListName } from '#src/contract/entities/desk/desk-rows.ts'
+import { type DeskCount, useDeskCounts } from '#src/data/desk/desk-counts.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { Chip } from '#src/ui/buttons/chip.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { CountChip } from './count-chip.tsx'
 import { DeskFrame } from './desk-frame.tsx'
-import { useDeskList } from './use-desk-list.ts'
+import { deskGroups, elsewhere } from './desk-groups.ts'
 import { useDeskWords } from './use-desk-words.ts'
 
 export const Route = createFileRoute('/_signed-in/desk/')({ component: DeskOverviewPage })
-
-/** Lists in which every row waits for a decision. */
-const decisions = [
-  'reports',
-  'support',
-  'requests',
-  'applications',
-  'places',
-  'orders',
-  'payouts',
-  'ads',
-] as const satisfies readonly DeskListName[]
-const registers = [
-  'organisations',
-  'people',
-  'payments',
-  'catalogue',
-  'trials',
-  'offers',
-  'shipping',
-  'zones',
-  'holds',
-  'log',
-  'health',
-] as const satisfies readonly DeskListName[]
-const elsewhere = [
-  { name: 'mails', to: '/mails' },
-  { name: 'figures', to: '/analytics' },
-] as const
 
 /** What waits at the desk, list by list. */
 function DeskOverviewPage() {
@@ -53,16 +23,21 @@ function DeskOverviewPage() {
 
 function Overview() {
   const words = useDeskWords()
+  const counts = useDeskCounts()
   return (
     <>
-      <ul className={grid}>
-        {decisions.map((list) => (
-          <Waiting key={list} list={list} />
-        ))}
-        {registers.map((list) => (
-          <ListCard key={list} list={list} />
-        ))}
-      </ul>
+      {deskGroups.map(({ name, lists }) => (
+        <section key={name} aria-labelledby={`desk-${name}`} className={stack}>
+          <h2 id={`desk-${name}`} className={headingStyle({ size: 'medium' })}>
+            {words.groups[name]}
+          </h2>
+          <ul className={grid}>
+            {lists.map((list) => (
+              <ListCard key={list} list={list} count={counts?.get(list)} />
+            ))}
+          </ul>
+        </section>
+      ))}
       <section aria-labelledby="elsewhere" className={stack}>
         <h2 id="elsewhere" className={headingStyle({ size: 'medium' })}>
           {words.elsewhere}
@@ -82,29 +57,13 @@ function Overview() {
   )
 }
 
-/** A list with how many of its rows are open. */
-function Waiting({ list }: { readonly list: (typeof decisions)[number] }) {
-  const { view } = useDeskList(list, '')
-  const rows = view?.list?.rows ?? null
-  const open = rows?.filter(isOpen).length ?? null
-  return <ListCard list={list} count={open} hasMore={view?.list?.hasMore === true} />
-}
-
-function isOpen(row: DeskRow): boolean {
-  if (row.kind === 'support') return row.closedAt === null
-  if (row.kind === 'authority') return row.decided === null
-  if (row.kind === 'place') return isPlaceOpen(row.state)
-  return row.kind !== 'ad' || row.state === 'submitted'
-}
-
 interface ListCardProps {
   readonly list: DeskListName
-  /** null: not known on this device. */
-  readonly count?: number | null
-  readonly hasMore?: boolean
+  /** undefined: nothing is counted there, or it is not known on this device. */
+  readonly count: DeskCount | undefined
 }
 
-function ListCard({ list, count = null, hasMore = false }: ListCardProps) {
+function ListCard({ list, count }: ListCardProps) {
   const words = useDeskWords()
   return (
     <li>
@@ -113,11 +72,7 @@ function ListCard({ list, count = null, hasMore = false }: ListCardProps) {
           <span className={title}>{words.names[list]}</span>
           <span className={mutedText}>{words.texts[list]}</span>
         </span>
-        {count === null ? null : (
-          <Chip tone={count === 0 ? 'neutral' : 'accent'}>
-            {hasMore ? `${formatNumber(count)}+` : formatNumber(count)}
-          </Chip>
-        )}
+        {count === undefined ? null : <CountChip {...count} />}
         <ChevronRight size={20} aria-hidden="true" className={sign} />
       </Link>
     </li>

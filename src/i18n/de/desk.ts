@@ -11,6 +11,14 @@ export const deskGerman: Words<typeof deskWords> = {
   text: 'Was auf deine Entscheidung als Admin wartet. Was du hier tust, steht im Protokoll.',
   lists: 'Listen des Betreibertischs',
   overview: 'Überblick',
+  allLists: 'Alle Listen',
+  groups: {
+    waiting: 'Wartet auf dich',
+    people: 'Personen und Zonen',
+    shop: 'Shop und Geld',
+    site: 'Betrieb',
+  },
+  waits: (count) => (count === 1 ? 'wartet' : 'warten'),
   names: {
     reports: 'Meldungen',
     support: 'Fragen',

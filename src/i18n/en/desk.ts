@@ -10,6 +10,15 @@ export const deskWords = {
   text: 'What waits for your decision as an admin of this site. Everything you do here is noted in the log.',
   lists: 'Lists of the desk',
   overview: 'Overview',
+  allLists: 'All lists',
+  groups: {
+    waiting: 'Waiting for you',
+    people: 'People and zones',
+    shop: 'Shop and money',
+    site: 'Running the site',
+  },
+  /** After their number. */
+  waits: (count: number): string => (count === 1 ? 'waits' : 'wait'),
   names: {
     reports: 'Reports',
     support: 'Support',

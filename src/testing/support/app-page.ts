@@ -226,6 +226,13 @@ export async function followPath(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path)
 }
 
+/** Goes from one list of the desk to another, as on a phone. */
+export async function openDeskList(page: Page, name: string): Promise<void> {
+  const nav = page.getByRole('navigation', { name: 'Lists of the desk' })
+  await nav.getByRole('button', { name: /^All lists/ }).click()
+  await nav.getByRole('link', { name, exact: true }).click()
+}
+
 /** The tiles of the photos on the page. */
 export function tiles(page: Page) {
   return page.locator('a[href^="/photo/"]').filter({ has: page.locator('img') })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'playwright/test'
-import { signIn } from '#src/testing/support/app-page.ts'
+import { openDeskList, signIn } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { checkScreen } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
@@ -44,7 +44,7 @@ test('an admin hides a reported photo without a connection; it is sent, the list
   await expect(row.getByRole('button', { name: 'Hide it' })).toBeDisabled()
   await page.context().setOffline(false)
   await expect(page.getByText('No reports wait')).toBeVisible({ timeout: 20_000 })
-  await page.getByRole('link', { name: 'Log', exact: true }).click()
+  await openDeskList(page, 'Log')
   await expect(page.getByRole('list', { name: 'Log' })).toContainText('Photo by Gil in “Summit meadow”')
   await page.goto(`${server.url}/desk/nowhere`)
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
@@ -76,7 +76,7 @@ test('an admin pays back a part of a plan, which ends with its month, and gives 
   await dialog.getByRole('button', { name: 'Pay back' }).click()
   await expect(row).toContainText('$1.00 went back.', { timeout: 20_000 })
 
-  await page.getByRole('link', { name: 'Catalogue' }).click()
+  await openDeskList(page, 'Catalogue')
   const mug = page.getByRole('list', { name: 'Catalogue' }).getByRole('listitem').filter({ hasText: '· mug' })
   await mug.getByRole('button', { name: 'Change' }).click()
   await dialog.getByRole('textbox', { name: 'Name in German' }).fill('Tasse')
@@ -88,7 +88,7 @@ test('an admin pays back a part of a plan, which ends with its month, and gives 
   await expect(mug).toContainText('Tasse: Eine Tasse mit deinem Foto.', { timeout: 20_000 })
   await expect(mug).toContainText('$14.50')
 
-  await page.getByRole('link', { name: 'Offers', exact: true }).click()
+  await openDeskList(page, 'Offers')
   const offers = page.getByRole('list', { name: 'Offers' })
   const stands = offers.getByRole('listitem').filter({ hasText: '· stands-on-home' })
   await stands.getByRole('button', { name: 'Change words' }).click()
@@ -141,4 +141,41 @@ test('an admin changes what sending costs: the checkout counts by it, and names 
   await country.selectOption('Germany')
   await expect(form.getByRole('button', { name: 'Order for $3.49' })).toBeVisible()
   await expect(form.getByText('Arrives 2 to 3 working days after it’s made.')).toBeVisible()
+})
+
+test('on a phone every list of the desk is behind one button that counts what waits, by keyboard, too', async ({
+  page,
+}) => {
+  const account = { email: 'pam@example.org', password: 'a long password' }
+  const pam = new Person(server)
+  await pam.call('POST', '/api/auth/register', { ...account, firstName: 'Pam' })
+  await pam.becomeAdmin()
+  const host = await Person.register(server, 'Hanna')
+  const zone = await host.makeZone('Summit meadow')
+  const [path = ''] = await phonePhotos()
+  const photoId = await host.upload(zone.location.id, Uint8Array.from(await readFile(path)))
+  const gil = await Person.register(server, 'Gil')
+  await gil.scan(zone.code)
+  await gil.ask('POST', `/api/photos/${photoId}/reports`, { reason: 'harassment', note: 'Please look' })
+
+  await signIn(page, `${server.url}/desk/people`, account)
+  const nav = page.getByRole('navigation', { name: 'Lists of the desk' })
+  const opener = nav.getByRole('button', { name: 'All lists 1 waits' })
+  await expect(opener).toHaveAttribute('aria-expanded', 'false')
+  await expect(nav.getByRole('link')).toHaveCount(0)
+  await opener.press('Enter')
+  await expect(nav.getByRole('link', { name: 'People', exact: true })).toHaveAttribute('aria-current', 'page')
+  await expect(nav.getByRole('list', { name: 'Waiting for you' }).getByRole('link')).toHaveCount(8)
+  for (const link of await nav.getByRole('link').all()) {
+    const { x = -1, width = 0 } = (await link.boundingBox()) ?? {}
+    expect(x).toBeGreaterThanOrEqual(0)
+    expect(x + width).toBeLessThanOrEqual(390)
+  }
+  expect(await checkScreen(page, 'the lists of the desk')).toEqual([])
+  await nav.getByRole('link', { name: 'Reports 1 waits' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeFocused()
+  await expect(opener).toHaveAttribute('aria-expanded', 'false')
+  await opener.click()
+  await nav.getByRole('link', { name: 'Overview' }).click()
+  await expect(page.getByRole('link', { name: /^Reports .*1 waits$/ })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { signIn, untilInstalled } from '#src/testing/support/app-page.ts'
+import { openDeskList, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { checkScreen } from '#src/testing/support/check-screen.ts'
 import { test } from '#src/testing/support/installed-test.ts'
@@ -50,7 +50,7 @@ test('an enquiry becomes an organisation, whose owner invites somebody, who take
   await dialog.getByRole('textbox', { name: /Last day/ }).fill('2099-12-31')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(desk.getByText('Is an organisation')).toBeVisible({ timeout: 20_000 })
-  await desk.getByRole('link', { name: 'Organisations', exact: true }).click()
+  await openDeskList(desk, 'Organisations')
   await expect(desk.getByRole('list', { name: 'Organisations' })).toContainText('1 of 3 seats taken, Pro')
   expect(await checkScreen(desk, 'organisations at the desk')).toEqual([])
   await desk.context().close()
