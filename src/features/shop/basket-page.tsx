@@ -20,6 +20,7 @@ import { pageStyle } from '#src/ui/page/page.ts'
 import { mutedText } from '#src/ui/page/text.ts'
 import { BasketItem } from './basket-item.tsx'
 import { basketTotals, prepareLines } from './prepare-lines.ts'
+import { ShopIdeas, WaysToOrder } from './shop-ideas.tsx'
 
 export const Route = createFileRoute('/_signed-in/merchandise/basket')({ component: BasketPage })
 
@@ -30,29 +31,30 @@ function BasketPage() {
   const session = useSession()
   const basket = useBasket()
   if (session === undefined || session === null) return null
-  const toShop = (
-    <Link to="/merchandise" className={buttonStyle({ tone: 'soft' })}>
-      {words.toShop}
-    </Link>
-  )
+  const plan = session.user.subscriptionPlan
   return (
-    <div className={pageStyle({ width: 'text' })}>
+    <div className={pageStyle()}>
       <header className={head}>
         <PageHeading>{words.basket}</PageHeading>
-        {basket !== undefined && basket.length > 0 ? toShop : null}
+        {basket === undefined || basket.length === 0 ? null : (
+          <Link to="/merchandise" className={buttonStyle({ tone: 'soft' })}>
+            {words.toShop}
+          </Link>
+        )}
       </header>
       {basket === undefined ? <PageSkeleton label={wording.shell.loading} variant="card" /> : null}
       {basket?.length === 0 ? (
-        <EmptyState
-          title={words.emptyBasket}
-          text={words.emptyBasketText}
-          picture={<ShoppingBasket size={36} />}
-          actions={toShop}
-        />
+        <>
+          <EmptyState
+            title={words.emptyBasket}
+            text={words.emptyBasketText}
+            picture={<ShoppingBasket size={36} />}
+            actions={<WaysToOrder />}
+          />
+          <ShopIdeas plan={plan} />
+        </>
       ) : null}
-      {basket === undefined || basket.length === 0 ? null : (
-        <BasketLines basket={basket} plan={session.user.subscriptionPlan} />
-      )}
+      {basket === undefined || basket.length === 0 ? null : <BasketLines basket={basket} plan={plan} />}
     </div>
   )
 }
@@ -78,17 +80,21 @@ function BasketLines({ basket, plan }: BasketLinesProps) {
     )
   }
   return (
-    <div className={css(cardStyle.raw(), stack)}>
-      {prepared.ok ? null : <ErrorSummary title={words.errorTitle} errors={errors} />}
-      <ul className={list}>
-        {basket.map((line) => (
-          <BasketItem key={line.id} line={line} plan={plan} choiceId={`${id}${line.id}`} />
-        ))}
-      </ul>
-      <BasketTotal {...basketTotals(basket, plan)} />
-      <Button size="large" isWide onClick={checkOut}>
-        {words.checkout}
-      </Button>
+    <div className={columns}>
+      <div className={css(cardStyle.raw(), stack)}>
+        {prepared.ok ? null : <ErrorSummary title={words.errorTitle} errors={errors} />}
+        <ul className={list}>
+          {basket.map((line) => (
+            <BasketItem key={line.id} line={line} plan={plan} choiceId={`${id}${line.id}`} />
+          ))}
+        </ul>
+      </div>
+      <div className={css(cardStyle.raw(), stack, beside)}>
+        <BasketTotal {...basketTotals(basket, plan)} />
+        <Button size="large" isWide onClick={checkOut}>
+          {words.checkout}
+        </Button>
+      </div>
     </div>
   )
 }
@@ -102,7 +108,7 @@ function BasketTotal({
 }) {
   const words = useWords(shopWords)
   return (
-    <div className={sum}>
+    <div>
       <p className={total}>
         <span>{words.goods}</span> <span>{formatCents(totalCents)}</span>
       </p>
@@ -120,14 +126,16 @@ const head = css({
   alignItems: 'center',
   justifyContent: 'space-between',
 })
+/** The sum beside the goods, where there is room, and in sight while they are looked through. */
+const columns = css({
+  display: 'grid',
+  gap: '4',
+  alignItems: 'start',
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[minmax(0, 1fr) 22rem]' },
+})
+const beside = css.raw({ position: { lg: 'sticky' }, insetBlockStart: { lg: '6' } })
 const stack = css.raw({ display: 'grid', gap: '5', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const list = css({ display: 'grid', gap: '6', listStyle: 'none' })
-const sum = css({
-  borderBlockStartWidth: 'thin',
-  borderStyle: 'solid',
-  borderColor: 'line',
-  paddingBlockStart: '4',
-})
 const total = css({
   display: 'flex',
   justifyContent: 'space-between',

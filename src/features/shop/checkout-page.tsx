@@ -2,6 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { ShoppingBasket } from 'lucide-react'
 import { shopWords } from '#src/i18n/en/shop.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import type { PlanId } from '#src/contract/rules/plan.ts'
 import { useShippingRates } from '#src/data/catalog/catalog-queries.ts'
 import { useBasket } from '#src/data/basket/basket-queries.ts'
 import { useMerchandiseOrders } from '#src/data/merchandise/merchandise-queries.ts'
@@ -13,6 +14,7 @@ import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { prepareLines } from './prepare-lines.ts'
+import { ShopIdeas, WaysToOrder } from './shop-ideas.tsx'
 
 export const Route = createFileRoute('/_signed-in/merchandise/checkout')({ component: CheckoutPage })
 
@@ -29,12 +31,14 @@ function CheckoutPage() {
   const prepared = prepareLines(basket, plan)
   const isReady = prepared.ok && prepared.value.length > 0
   return (
-    <div className={pageStyle({ width: 'text' })}>
+    <div className={pageStyle()}>
       <header className={head}>
         <PageHeading>{words.checkout}</PageHeading>
-        <Link to="/merchandise/basket" className={buttonStyle({ tone: 'soft' })}>
-          {words.back}
-        </Link>
+        {isReady ? (
+          <Link to="/merchandise/basket" className={buttonStyle({ tone: 'soft' })}>
+            {words.back}
+          </Link>
+        ) : null}
       </header>
       {isReady ? (
         <CheckoutForm
@@ -45,18 +49,30 @@ function CheckoutPage() {
           ownEmail={email ?? ''}
         />
       ) : (
-        <EmptyState
-          title={basket.length === 0 ? words.emptyBasket : words.notReady}
-          text={basket.length === 0 ? words.emptyBasketText : words.notReadyText}
-          picture={<ShoppingBasket size={36} />}
-          actions={
-            <Link to={basket.length === 0 ? '/merchandise' : '/merchandise/basket'} className={buttonStyle()}>
-              {basket.length === 0 ? words.toShop : words.back}
-            </Link>
-          }
-        />
+        <NotReady isEmpty={basket.length === 0} plan={plan} />
       )}
     </div>
+  )
+}
+
+/** There is nothing to order, or something of it is still to be chosen. */
+function NotReady({ isEmpty, plan }: { readonly isEmpty: boolean; readonly plan: PlanId }) {
+  const words = useWords(shopWords)
+  const toBasket = (
+    <Link to="/merchandise/basket" className={buttonStyle()}>
+      {words.back}
+    </Link>
+  )
+  return (
+    <>
+      <EmptyState
+        title={isEmpty ? words.emptyBasket : words.notReady}
+        text={isEmpty ? words.emptyBasketText : words.notReadyText}
+        picture={<ShoppingBasket size={36} />}
+        actions={isEmpty ? <WaysToOrder /> : toBasket}
+      />
+      {isEmpty ? <ShopIdeas plan={plan} /> : null}
+    </>
   )
 }
 

@@ -174,6 +174,9 @@ const hidden = css({ srOnly: true })
 const goods = css({
   display: 'grid',
   gap: '4',
-  gridTemplateColumns: '[repeat(auto-fill, minmax(min(100%, 10.5rem), 1fr))]',
+  gridTemplateColumns: {
+    base: '[repeat(auto-fill, minmax(min(100%, 10.5rem), 1fr))]',
+    lg: '[repeat(auto-fill, minmax(15rem, 1fr))]',
+  },
   listStyle: 'none',
 })

@@ -16,6 +16,7 @@ import { pageStyle } from '#src/ui/page/page.ts'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { MerchandiseOrderCard } from './merchandise-order-card.tsx'
+import { ShopIdeas, WaysToOrder } from './shop-ideas.tsx'
 
 export const Route = createFileRoute('/_signed-in/print-orders')({ component: PrintOrdersPage })
 
@@ -28,40 +29,38 @@ function PrintOrdersPage() {
   const products = useProducts()
   const rates = useShippingRates()
   if (session === undefined || session === null) return null
-  const toShop = (
-    <Link to="/merchandise" className={buttonStyle({ tone: 'soft' })}>
-      {words.toShop}
-    </Link>
-  )
+  const plan = session.user.subscriptionPlan
   return (
-    <div className={pageStyle({ width: 'text' })}>
+    <div className={pageStyle()}>
       <header className={head}>
         <div>
           <PageHeading>{words.ordersTitle}</PageHeading>
           <p className={mutedText}>{words.ordersText}</p>
           <AsOf />
         </div>
-        {orders !== undefined && orders.length > 0 ? toShop : null}
+        {orders === undefined || orders.length === 0 ? null : (
+          <Link to="/merchandise" className={buttonStyle({ tone: 'soft' })}>
+            {words.toShop}
+          </Link>
+        )}
       </header>
       <PaymentUnreachable />
       {orders === undefined ? <PageSkeleton label={wording.shell.loading} variant="card" /> : null}
       {orders?.length === 0 ? (
-        <EmptyState
-          title={words.noOrders}
-          text={words.noOrdersText}
-          picture={<Package size={40} />}
-          actions={toShop}
-        />
+        <>
+          <EmptyState
+            title={words.noOrders}
+            text={words.noOrdersText}
+            picture={<Package size={40} />}
+            actions={<WaysToOrder />}
+          />
+          <ShopIdeas plan={plan} />
+        </>
       ) : null}
       <ul className={list}>
         {orders?.map((order) => (
           <li key={order.id}>
-            <MerchandiseOrderCard
-              order={order}
-              products={products ?? []}
-              rates={rates ?? []}
-              plan={session.user.subscriptionPlan}
-            />
+            <MerchandiseOrderCard order={order} products={products ?? []} rates={rates ?? []} plan={plan} />
           </li>
         ))}
       </ul>
@@ -76,4 +75,10 @@ const head = css({
   alignItems: 'center',
   justifyContent: 'space-between',
 })
-const list = css({ display: 'grid', gap: '4', listStyle: 'none' })
+const list = css({
+  display: 'grid',
+  gap: '4',
+  alignItems: 'start',
+  gridTemplateColumns: '[repeat(auto-fill, minmax(min(100%, 26rem), 1fr))]',
+  listStyle: 'none',
+})

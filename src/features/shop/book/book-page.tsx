@@ -6,11 +6,13 @@ import { rowInLanguage } from '#src/i18n/row-in-language.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { formTraits } from '#src/contract/entities/commerce/product-form.ts'
 import { useBasket } from '#src/data/basket/basket-queries.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
+import { ShopIdeas } from '../shop-ideas.tsx'
 import { BookEditor } from './book-editor.tsx'
 import { BookPhotoPicker } from './book-photo-picker.tsx'
 
@@ -25,11 +27,12 @@ export const Route = createFileRoute('/_signed-in/merchandise/book')({
 function BookPage() {
   const words = useWords(shopWords)
   const { line: lineId } = Route.useSearch()
+  const session = useSession()
   const basket = useBasket()
-  if (basket === undefined) return null
+  if (session === undefined || session === null || basket === undefined) return null
   const line = basket.find(({ id, product }) => id === lineId && formTraits[product.form].hasPages)
   return (
-    <div className={pageStyle({ width: 'text' })}>
+    <div className={pageStyle(line === undefined ? {} : { width: 'text' })}>
       <header className={head}>
         <PageHeading>{line === undefined ? words.book : rowInLanguage(line.product).name}</PageHeading>
         <Link to="/merchandise/basket" className={buttonStyle({ tone: 'soft' })}>
@@ -37,16 +40,19 @@ function BookPage() {
         </Link>
       </header>
       {line === undefined ? (
-        <EmptyState
-          title={words.noBook}
-          text={words.noBookText}
-          picture={<BookOpen size={36} />}
-          actions={
-            <Link to="/merchandise" search={{ category: 'books' }} className={buttonStyle()}>
-              {words.toShop}
-            </Link>
-          }
-        />
+        <>
+          <EmptyState
+            title={words.noBook}
+            text={words.noBookText}
+            picture={<BookOpen size={36} />}
+            actions={
+              <Link to="/merchandise" search={{ category: 'books' }} className={buttonStyle()}>
+                {words.toShop}
+              </Link>
+            }
+          />
+          <ShopIdeas plan={session.user.subscriptionPlan} />
+        </>
       ) : line.book === undefined ? (
         <BookPhotoPicker line={line} />
       ) : (

@@ -31,7 +31,12 @@ test('a card ordered offline arrives once, and a price that changed meanwhile is
   if (path === undefined) throw new Error('There is no photo')
   const photoId = await guest.upload(zone.location.id, Uint8Array.from(await readFile(path)))
   const { page } = phone
-  await signIn(page, `${server.url}/merchandise?category=cards&photo=${photoId}`, guest)
+  await signIn(page, `${server.url}/merchandise/basket`, guest)
+  const ideas = page.getByRole('region', { name: 'What your photos can go on' })
+  await expect(page.getByRole('link', { name: 'Photos in my zones' })).toHaveAttribute('href', '/locations')
+  await ideas.getByRole('link', { name: 'Cards from $0.99' }).click()
+  await expect(page.getByRole('radio', { name: 'Cards' })).toBeChecked()
+  await page.goto(`${server.url}/merchandise?category=cards&photo=${photoId}`)
   await untilInstalled(page)
   await page.getByRole('button', { name: 'Add Postcards' }).click()
   server.proxy.cut()
