@@ -5,6 +5,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { AsOf } from '#src/components/offline/as-of.tsx'
 import { OwnStrength } from '#src/components/metrics/own-figures.tsx'
+import { NextSteps } from '#src/components/metrics/next-steps.tsx'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { type Portfolio, usePortfolio } from '#src/data/competitive/entry-queries.ts'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
@@ -40,6 +41,7 @@ function OwnZones() {
         <AsOf />
       </header>
       <OwnStrength scope="zones" />
+      <NextSteps page="barriers" />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { BrickWall } from 'lucide-react'
 import { OwnStrength } from '#src/components/metrics/own-figures.tsx'
+import { Purpose } from '#src/components/metrics/next-steps.tsx'
 import { insightWords } from '#src/i18n/en/insight.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
@@ -27,8 +28,9 @@ function BarriersPage() {
           <PlatformBarriers />
         ) : (
           <>
+            <Purpose page="barriers" />
             <OwnStrength scope={scope} />
-            <AdviceSection kinds={['few-likes', 'ending']} />
+            <AdviceSection page="barriers" kinds={['few-likes', 'ending']} />
           </>
         )
       }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OwnReach } from '#src/components/metrics/own-figures.tsx'
+import { Purpose } from '#src/components/metrics/next-steps.tsx'
 import { insightWords } from '#src/i18n/en/insight.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { type PlatformMetrics, platformWindowDays } from '#src/contract/entities/analytics/analytics-event.ts'
@@ -40,8 +41,9 @@ function MarketPage() {
           </PlatformPart>
         ) : (
           <>
+            <Purpose page="market" />
             <OwnReach scope={scope} />
-            <AdviceSection kinds={['quiet', 'one-code', 'unused-code']} />
+            <AdviceSection page="market" kinds={['quiet', 'one-code', 'unused-code']} />
           </>
         )
       }

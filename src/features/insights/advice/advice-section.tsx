@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Lightbulb } from 'lucide-react'
+import { NextSteps } from '#src/components/metrics/next-steps.tsx'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { useZoneActivity } from '#src/data/metrics/zone-activity.ts'
@@ -22,13 +23,21 @@ const placeOf = {
   ending: '/locations/$zoneId/export',
 } as const
 
-/** What the reader could do next in the zones that they run, of these kinds, each with its sums. */
-export function AdviceSection({ kinds }: { readonly kinds: readonly AdviceKind[] }) {
+interface AdviceSectionProps {
+  readonly page: 'market' | 'barriers'
+  readonly kinds: readonly AdviceKind[]
+}
+
+/**
+ * What the reader could do next in the zones that they run, of these kinds, each with its sums; who runs none is told what they can
+ * do as a guest.
+ */
+export function AdviceSection({ page, kinds }: AdviceSectionProps) {
   const { loading } = useBrandWords().shell
   const words = usePageWords(adviceWords, adviceGerman)
   const zones = useZoneActivity()
   if (zones === undefined) return <PageSkeleton label={loading} variant="card" />
-  if (zones.length === 0) return null
+  if (zones.length === 0) return <NextSteps page={page} />
   const found = zones.flatMap((zone) =>
     adviceFor(zone)
       .filter(({ kind }) => kinds.includes(kind))

@@ -139,6 +139,11 @@ test('insights open for everyone with what is theirs, the platform for admins, a
       await insights.getByRole('link', { name: tab, exact: true }).click()
       await expect(page.getByText(seen).first(), tab).toBeVisible()
     }
+    await expect(page.getByText('Here you see what your photos bring')).toBeVisible()
+    await insights.getByRole('link', { name: 'Barriers', exact: true }).click()
+    await expect(page.getByText('An album lives by the answers')).toBeVisible()
+    await page.getByRole('link', { name: 'My downloads' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Downloads' })).toBeVisible()
     await openDrawn(page, `${server.url}/security-dashboard`)
     await expect(page.getByText('You run no zone')).toBeVisible()
 

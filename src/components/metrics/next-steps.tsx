@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import { useSession } from '#src/data/session/session-queries.ts'
+import { nextStepsGerman } from '#src/i18n/de/next-steps.ts'
+import { nextStepsWords } from '#src/i18n/en/next-steps.ts'
+import { usePageWords } from '#src/i18n/use-page-words.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { buttonStyle } from '#src/ui/buttons/button.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+
+const placeOf = {
+  add: '/locations',
+  own: '/qr-zone-creator',
+  details: '/analytics',
+  answer: '/locations',
+  keep: '/downloads',
+  account: '/profile',
+  print: '/merchandise',
+} as const
+
+interface PageProps {
+  readonly page: 'market' | 'barriers'
+}
+
+/** What a page of one's own figures is for. */
+export function Purpose({ page }: PageProps) {
+  return <p className={aim}>{usePageWords(nextStepsWords, nextStepsGerman).purpose[page]}</p>
+}
+
+/** What somebody who runs no zone can do about these figures. */
+export function NextSteps({ page }: PageProps) {
+  const words = usePageWords(nextStepsWords, nextStepsGerman)
+  const isGuest = useSession()?.user.kind === 'guest'
+  const steps =
+    page === 'market'
+      ? (['add', 'own', 'details'] as const)
+      : (['answer', 'keep', isGuest ? 'account' : 'print'] as const)
+  return (
+    <section aria-labelledby="next-steps" className={section}>
+      <h2 id="next-steps" className={headingStyle({ size: 'medium' })}>
+        {words.title}
+      </h2>
+      <ul className={cards}>
+        {steps.map((step) => (
+          <li key={step} className={css(cardStyle.raw(), card)}>
+            <h3 className={headingStyle({ size: 'small' })}>{words.steps[step].title}</h3>
+            <p className={mutedText}>{words.steps[step].text}</p>
+            <Link to={placeOf[step]} className={css(buttonStyle.raw({ tone: 'soft' }), button)}>
+              {words.steps[step].action}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const section = css({ display: 'grid', gap: '4' })
+const aim = css({ maxWidth: 'text' })
+const cards = css({
+  display: 'grid',
+  gap: '4',
+  gridTemplateColumns: '[repeat(auto-fit, minmax(min(100%, 16rem), 1fr))]',
+  listStyle: 'none',
+})
+const card = css.raw({ display: 'grid', gap: '2', gridTemplateRows: '[auto 1fr auto]' })
+const button = css.raw({ justifySelf: 'start', marginBlockStart: '2' })
