@@ -60,7 +60,7 @@ const aim = css({ maxWidth: 'text' })
 const cards = css({
   display: 'grid',
   gap: '4',
-  gridTemplateColumns: '[repeat(auto-fit, minmax(min(100%, 16rem), 1fr))]',
+  gridTemplateColumns: '[repeat(auto-fit, minmax(min(100%, 18rem), 1fr))]',
   listStyle: 'none',
 })
 const card = css.raw({ display: 'grid', gap: '2', gridTemplateRows: '[auto 1fr auto]' })

@@ -49,6 +49,6 @@ const columns = css({
   display: 'grid',
   gap: { base: '6', md: '8' },
   alignItems: 'start',
-  gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[13rem minmax(0, 1fr)]' },
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: '[15rem minmax(0, 1fr)]' },
 })
 const column = css({ display: 'grid', gap: '6', gridTemplateColumns: '[minmax(0, 1fr)]' })

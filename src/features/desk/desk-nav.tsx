@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { DeskListName } from '#src/contract/entities/desk/desk-rows.ts'
 import { type DeskCount, useDeskCounts } from '#src/data/desk/desk-counts.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
-import { cardStyle } from '#src/ui/page/card.ts'
+import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { CountChip } from './count-chip.tsx'
 import { deskGroups, elsewhere } from './desk-groups.ts'
 import { useDeskWords } from './use-desk-words.ts'
@@ -15,21 +15,22 @@ export function DeskNav() {
   const counts = useDeskCounts()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
+  const Arrow = isOpen ? ChevronUp : ChevronDown
   return (
-    <nav aria-label={words.lists}>
+    <nav aria-label={words.lists} className={stack}>
       <button
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
-        className={css(cardStyle.raw(), button)}
+        className={css(buttonStyle.raw({ tone: 'plain' }), button)}
         onClick={() => setOpen(!isOpen)}
       >
         <span className={grow}>{words.allLists}</span>
         {counts === undefined || counts.size === 0 ? null : <CountChip {...sumOf(counts)} />}
-        <ChevronDown size={20} aria-hidden="true" className={arrow({ isOpen })} />
+        <Arrow size={20} aria-hidden="true" />
       </button>
       <div id={id} className={groups({ isOpen })}>
-        <Link to="/desk" activeOptions={{ exact: true }} className={css(entry, alone)}>
+        <Link to="/desk" activeOptions={{ exact: true }} className={entry}>
           {words.overview}
         </Link>
         {deskGroups.map(({ name, lists }) => (
@@ -44,7 +45,7 @@ export function DeskNav() {
         <Group name={words.elsewhere}>
           {elsewhere.map(({ name, to }) => (
             <li key={name}>
-              <Link to={to} className={css(entry)}>
+              <Link to={to} className={entry}>
                 {words[name]}
               </Link>
             </li>
@@ -77,7 +78,7 @@ interface ListLinkProps {
 function ListLink({ list, count }: ListLinkProps) {
   const words = useDeskWords()
   return (
-    <Link to="/desk/$list" params={{ list }} className={css(entry)}>
+    <Link to="/desk/$list" params={{ list }} className={entry}>
       <span className={grow}>{words.names[list]}</span>
       {count === undefined || count.open === 0 ? null : <CountChip {...count} />}
     </Link>
@@ -89,28 +90,13 @@ function sumOf(counts: ReadonlyMap<DeskListName, DeskCount>): DeskCount {
   return { open: all.reduce((sum, { open }) => sum + open, 0), hasMore: all.some(({ hasMore }) => hasMore) }
 }
 
-const button = css.raw({
-  display: { base: 'flex', lg: 'none' },
-  alignItems: 'center',
-  gap: '3',
-  width: 'full',
-  minHeight: 'touch',
-  paddingBlock: { base: '3', md: '3' },
-  paddingInline: { base: '4', md: '4' },
-  fontWeight: 'semibold',
-  textAlign: 'start',
-  cursor: 'pointer',
-})
-const grow = css({ flexGrow: '1', minWidth: '0' })
-const arrow = cva({
-  base: { flexShrink: '0', transitionProperty: '[transform]', transitionDuration: 'normal' },
-  variants: { isOpen: { true: { transform: 'rotate(180deg)' }, false: {} } },
-})
+const stack = css({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const button = css.raw({ display: { base: 'flex', md: 'none' }, width: 'full' })
+const grow = css({ flexGrow: '1', minWidth: '0', textAlign: 'start' })
 const groups = cva({
   base: {
-    display: { lg: 'grid' },
+    display: { md: 'grid' },
     gap: '4',
-    paddingBlockStart: { base: '4', lg: '0' },
     gridTemplateColumns: '[minmax(0, 1fr)]',
   },
   variants: { isOpen: { true: { display: 'grid' }, false: { display: { base: 'none' } } } },
@@ -120,16 +106,13 @@ const group = css({
   display: 'grid',
   columnGap: '2',
   listStyle: 'none',
-  gridTemplateColumns: {
-    base: '[repeat(auto-fill, minmax(min(100%, 9rem), 1fr))]',
-    lg: '[minmax(0, 1fr)]',
-  },
+  gridTemplateColumns: '[repeat(auto-fit, minmax(min(100%, 9rem), 1fr))]',
 })
-const entry = css.raw({
+const entry = css({
   display: 'flex',
   alignItems: 'center',
   gap: '2',
-  minHeight: { base: 'touch', lg: '[2.25rem]' },
+  minHeight: 'touch',
   paddingInline: '3',
   borderRadius: 'control',
   fontSize: 'sm',
@@ -140,4 +123,3 @@ const entry = css.raw({
   _hover: { backgroundColor: 'sunken' },
   '&[aria-current=page]': { backgroundColor: 'accentSoft', color: 'accentText' },
 })
-const alone = css.raw({ justifySelf: 'start', width: { lg: 'full' } })

@@ -89,7 +89,7 @@ function BasketLines({ basket, plan }: BasketLinesProps) {
           ))}
         </ul>
       </div>
-      <div className={css(cardStyle.raw(), stack, beside)}>
+      <div className={css(cardStyle.raw(), stack)}>
         <BasketTotal {...basketTotals(basket, plan)} />
         <Button size="large" isWide onClick={checkOut}>
           {words.checkout}
@@ -126,14 +126,13 @@ const head = css({
   alignItems: 'center',
   justifyContent: 'space-between',
 })
-/** The sum beside the goods, where there is room, and in sight while they are looked through. */
+/** The sum beside the goods, where there is room. */
 const columns = css({
   display: 'grid',
   gap: '4',
   alignItems: 'start',
-  gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[minmax(0, 1fr) 22rem]' },
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[minmax(0, 1fr) 25rem]' },
 })
-const beside = css.raw({ position: { lg: 'sticky' }, insetBlockStart: { lg: '6' } })
 const stack = css.raw({ display: 'grid', gap: '5', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const list = css({ display: 'grid', gap: '6', listStyle: 'none' })
 const total = css({

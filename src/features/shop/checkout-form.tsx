@@ -83,25 +83,23 @@ export function CheckoutForm({ basket, lines, rates, lastOrder, ownEmail }: Chec
   }
   return (
     <form noValidate aria-label={words.checkout} className={stack} onSubmit={(event) => void submit(event)}>
-      {wrong.length === 0 ? null : (
-        <div className={across}>
-          <ErrorSummary title={words.errorTitle} errors={errors} />
+      {wrong.length === 0 ? null : <ErrorSummary title={words.errorTitle} errors={errors} />}
+      <div className={columns}>
+        <AddressFields
+          id={id}
+          form={form}
+          countries={CountryCode.options.filter((code) => rateTo(rates, code) !== null)}
+          wrong={wrong}
+          onType={(field, text) => setForm({ ...form, [field]: text })}
+        />
+        <div className={stack}>
+          <CheckoutSums basket={basket} lines={lines} rate={rate} sendingCents={sendingCents} />
+          <Button type="submit" size="large" isWide isBusy={isBusy}>
+            {words.order(formatCents(totalCents))}
+          </Button>
+          <ConsentLine to="buy" />
+          <p className={mutedText}>{words.withdrawal}</p>
         </div>
-      )}
-      <AddressFields
-        id={id}
-        form={form}
-        countries={CountryCode.options.filter((code) => rateTo(rates, code) !== null)}
-        wrong={wrong}
-        onType={(field, text) => setForm({ ...form, [field]: text })}
-      />
-      <div className={beside}>
-        <CheckoutSums basket={basket} lines={lines} rate={rate} sendingCents={sendingCents} />
-        <Button type="submit" size="large" isWide isBusy={isBusy}>
-          {words.order(formatCents(totalCents))}
-        </Button>
-        <ConsentLine to="buy" />
-        <p className={mutedText}>{words.withdrawal}</p>
       </div>
     </form>
   )
@@ -190,12 +188,11 @@ function CountryField({ id, countries, value, onChange }: CountryFieldProps) {
 }
 
 /** The sum and the button beside the address, where there is room. */
-const stack = css({
+const columns = css({
   display: 'grid',
   gap: '4',
   alignItems: 'start',
-  gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[minmax(0, 1fr) 24rem]' },
+  gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[minmax(0, 1fr) 25rem]' },
 })
-const across = css({ gridColumn: { lg: '[1 / -1]' } })
-const beside = css({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const stack = css({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const fields = css.raw({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })

@@ -176,7 +176,7 @@ const goods = css({
   gap: '4',
   gridTemplateColumns: {
     base: '[repeat(auto-fill, minmax(min(100%, 10.5rem), 1fr))]',
-    lg: '[repeat(auto-fill, minmax(15rem, 1fr))]',
+    md: '[repeat(auto-fill, minmax(14rem, 1fr))]',
   },
   listStyle: 'none',
 })

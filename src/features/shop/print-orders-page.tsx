@@ -79,6 +79,6 @@ const list = css({
   display: 'grid',
   gap: '4',
   alignItems: 'start',
-  gridTemplateColumns: '[repeat(auto-fill, minmax(min(100%, 26rem), 1fr))]',
+  gridTemplateColumns: '[repeat(auto-fill, minmax(min(100%, 20rem), 1fr))]',
   listStyle: 'none',
 })

@@ -5,7 +5,7 @@ export const nextStepsGerman: Words<typeof nextStepsWords> = {
   title: 'Was du tun kannst',
   purpose: {
     market:
-      'Hier siehst du, was deine Fotos bringen: wie viele es sind und wie viele „Gefällt mir“ und Kommentare sie bekommen haben. Dieses Gerät zählt sie in den Zonen, in denen du bist.',
+      'Hier siehst du, was Fotos bringen: wie viele es sind und wie viele „Gefällt mir“ und Kommentare sie bekommen haben. „Meine“ zählt deine, „Meine Zonen“ die von allen in den Zonen, in denen du bist. Gezählt wird auf diesem Gerät.',
     barriers:
       'Ein Album lebt von den Antworten auf seine Fotos. Hier siehst du, wie viele jedes bekommt: „Gefällt mir“, Reaktionen und Kommentare, gezählt von diesem Gerät in den Zonen, in denen du bist.',
   },

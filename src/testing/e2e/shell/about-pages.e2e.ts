@@ -139,7 +139,7 @@ test('insights open for everyone with what is theirs, the platform for admins, a
       await insights.getByRole('link', { name: tab, exact: true }).click()
       await expect(page.getByText(seen).first(), tab).toBeVisible()
     }
-    await expect(page.getByText('Here you see what your photos bring')).toBeVisible()
+    await expect(page.getByText('Here you see what photos bring')).toBeVisible()
     await insights.getByRole('link', { name: 'Barriers', exact: true }).click()
     await expect(page.getByText('An album lives by the answers')).toBeVisible()
     await page.getByRole('link', { name: 'My downloads' }).click()
