@@ -53,27 +53,6 @@ test('what a guest made is the account’s, and everybody else reads it so', asy
   expect((await account.call(`DELETE /api/photos/${photoId}`)).status).toBe(204)
 })
 
-test('a guest whose photos are kept off a website stays off it as the account', async () => {
-  const { hosting, ada, account, merge } = world
-  expect((await ada.call(`PUT ${hosting.path}/embed/own`, { isShown: false })).status).toBe(204)
-  expect((await merge()).status).toBe(204)
-  const { rows } = await pull(account, `user:${account.id}`)
-  const memberships = rows.flatMap((row) => (row.table === 'membership' ? [row.row] : []))
-  expect(memberships).toMatchObject([{ id: hosting.zone.location.id, isOffWebsite: true }])
-})
-
-test('a guest who kept off a website and left keeps off the account that is in the zone, and its devices hear of it', async () => {
-  const { hosting, ada, account, merge } = world
-  expect((await ada.call(`PUT ${hosting.path}/embed/own`, { isShown: false })).status).toBe(204)
-  expect((await ada.call(`POST ${hosting.path}/leave`)).status).toBe(204)
-  await join(account, hosting.zone)
-  const { next: since } = await pull(account, `user:${account.id}`)
-  expect((await merge()).status).toBe(204)
-  const { rows } = await pull(account, `user:${account.id}`, { since })
-  const memberships = rows.flatMap((row) => (row.table === 'membership' ? [row.row] : []))
-  expect(memberships).toMatchObject([{ id: hosting.zone.location.id, isOffWebsite: true }])
-})
-
 test('what a guest asked to join the account has asked, once', async () => {
   const { server, ada, account, merge } = world
   const [one, both, own] = [await hostZone(server), await hostZone(server), await hostZone(server)]
