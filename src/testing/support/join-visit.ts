@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContextOptions, type Page, expect } from 'playwright/test'
 import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
+import { violationsOn } from './check-screen.ts'
 import type { Person } from './person.ts'
 
 /** What the page of a code is used by. */
@@ -22,8 +22,7 @@ export async function visit(
 
 /** Nothing for axe to find, nothing wider than the screen. */
 export async function expectInOrder(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
   const width = page.viewportSize()?.width ?? 0
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 }

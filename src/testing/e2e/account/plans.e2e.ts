@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from 'playwright/test'
 import { Phone, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
-import { standStill } from '#src/testing/support/check-screen.ts'
+import { standStill, violationsOn } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { phonePhotos } from '#src/testing/support/photographs.ts'
 
@@ -31,8 +30,7 @@ async function expectNoViolations(): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await phone.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(phone.page.locator('html')).toHaveAttribute('data-mode', colorScheme)
-    const { violations } = await new AxeBuilder({ page: phone.page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${colorScheme}: ${id} ${nodes[0]?.html}`)).toEqual([])
+    expect(await violationsOn(phone.page), colorScheme).toEqual([])
   }
 }
 

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, expect, test } from 'playwright/test'
 import { Phone, continueAsGuest, tiles, uploadPhotos, openTray } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
+import { violationsOn } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
 
@@ -21,8 +21,7 @@ test.beforeEach(async () => {
 const tray = (page: Page) => page.getByRole('region', { name: 'Waiting to send' })
 
 async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
 }
 
 /** A guest who opened the zone's link on a phone that has the app, without a network, and added a photo. */

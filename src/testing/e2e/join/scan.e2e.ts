@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, expect, test } from 'playwright/test'
 import sharp from 'sharp'
 import { renderSVG } from 'uqr'
 import { makeCameraVideo } from '#src/testing/support/make-camera-video.ts'
 import { Phone, continueAsGuest, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
+import { violationsOn } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
 
 const meadow = { latitude: 47.42, longitude: 10.98, radiusMeters: 300, timeZone: 'Europe/Berlin' }
@@ -47,8 +47,7 @@ const cameraRuns = (page: Page) =>
   page.locator('video').evaluate((video) => video instanceof HTMLVideoElement && video.srcObject !== null)
 
 async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
 }
 
 test('a member’s camera reads the code, the scanner stops with the result, and the camera is given back', async () => {

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, expect, test } from 'playwright/test'
 import { Phone, signIn, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
+import { violationsOn } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
 
@@ -51,8 +51,7 @@ test('a zone made available offline shows photos that nobody opened before, and 
   await untilInstalled(page)
   await openOfflineZone(page)
   await expect(dialog(page).getByText(/^4 photos, \d/)).toBeVisible()
-  const axe = await new AxeBuilder({ page }).analyze()
-  expect(axe.violations.map(({ id }) => id)).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
   await dialog(page).getByRole('button', { name: 'Make available offline' }).click()
   await expect(dialog(page).getByText(/^Complete as of/)).toBeVisible()
   expect(await packedFiles(page)).toBe(8)

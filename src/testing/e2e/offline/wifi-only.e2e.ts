@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, expect, test } from 'playwright/test'
 import {
   Phone,
@@ -10,6 +9,7 @@ import {
   openTray,
 } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
+import { violationsOn } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
 
@@ -75,8 +75,7 @@ test('photos wait for Wi-Fi and say so, likes do not wait, and one photo is let 
   await uploadPhotos(page, [await photo(1), await photo(2)])
   await openTray(page)
   await expect(rows(page)).toHaveText([/IMG_1.*Waiting for Wi-Fi/, /IMG_2.*Waiting for Wi-Fi/])
-  const axe = await new AxeBuilder({ page }).analyze()
-  expect(axe.violations.map(({ id }) => id)).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
   await page.goto(`${server.url}/photo/${photoId}`)
   await page.getByRole('button', { name: 'Like', exact: true }).click()
   await expect.poll(async () => (await host.photos(zoneId)).find(({ id }) => id === photoId)?.likes).toBe(1)

@@ -1,11 +1,11 @@
 import { copyFile, readdir, rename, truncate, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, expect } from 'playwright/test'
 import sharp from 'sharp'
 import * as v from 'valibot'
 import { expectLoadedPicture, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
+import { violationsOn } from '#src/testing/support/check-screen.ts'
 import { test } from '#src/testing/support/installed-test.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
@@ -243,8 +243,7 @@ test('photos come in pages where somebody wants that, and the focus goes to the 
   await expect(items).toHaveCount(48)
   await expect(items.first()).toHaveAttribute('aria-setsize', '50')
   await expect(page.getByText('48 of 50 photos shown')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
 
   const more = page.getByRole('button', { name: 'Show more photos' })
   await more.focus()

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, expect, test } from 'playwright/test'
 import { expectLoadedPicture, signIn } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
+import { violationsOn } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
 
@@ -29,8 +29,7 @@ async function share(name: string, more: Readonly<Record<string, unknown>> = {},
 }
 
 async function expectInOrder(page: Page, widthPx = 320): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(widthPx)
 }
 
@@ -109,7 +108,7 @@ test('a link that is not shared says so and how to get in, the same as one to no
   await signIn(hosts, `${server.url}/locations/${zoneId}/people`, host)
   const requests = hosts.getByRole('list', { name: 'Requests to join this zone' })
   await expect(requests.getByRole('listitem')).toContainText('Sam')
-  expect((await new AxeBuilder({ page: hosts }).analyze()).violations).toEqual([])
+  expect(await violationsOn(hosts)).toEqual([])
   await requests.getByRole('button', { name: 'Let in: Sam' }).click()
   await expect(requests).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Like', exact: true })).toBeVisible({ timeout: 30_000 })
