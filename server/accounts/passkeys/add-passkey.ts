@@ -1,4 +1,3 @@
-import { generateRegistrationOptions } from '@simplewebauthn/server'
 import type { Context } from 'koa'
 import * as v from 'valibot'
 import {
@@ -24,6 +23,7 @@ export async function creationFor(deps: Deps, http: Context, userId: UserId): Pr
   const user = await answerUser(deps, userId)
   const known = await deps.database.reader.all(passkeysOf, { userId })
   if (known.length >= maxPasskeys) accepted(tooMany())
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const options = await generateRegistrationOptions({
     rpName: 'Waypost',
     rpID: siteOf(http.req).id,

@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import type { Context } from 'koa'
 import * as v from 'valibot'
 import { type PasskeyAssertion, PasskeyRequest } from '#src/contract/entities/accounts/passkey.ts'
@@ -19,6 +18,7 @@ import { checkPasskey, siteOf, timeoutMs } from './verify-passkey.ts'
 
 /** What the browser needs to offer the passkeys that it has for this site. */
 export async function requestFor(deps: Deps, http: Context): Promise<PasskeyRequest> {
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const options = await generateAuthenticationOptions({
     rpID: siteOf(http.req).id,
     challenge: makeChallenge(deps, { purpose: 'sign-in', userId: '' }),

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import * as v from 'valibot'
 import type { PasskeyAssertion, PasskeyAttestation } from '#src/contract/entities/accounts/passkey.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
@@ -7,6 +6,8 @@ import type { PasskeysTable } from '#server/core/db/tables/identity-tables.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { hostName, isLocalHost } from '#server/core/requests/hosts.ts'
 import { isOwnChallenge, nameOfChallenge } from './challenges.ts'
+
+// The library is loaded when somebody uses a passkey: it is a tenth of all the code that a start would read.
 
 /** How long a person may take to find the finger that their device knows. */
 export const timeoutMs = 300_000
@@ -38,6 +39,7 @@ export async function readMadePasskey(
 ): Promise<MadePasskey | null> {
   const { id: rpId, origins } = siteOf(request)
   const { clientDataJSON, attestationObject, transports = [] } = of.credential.response
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const verified = await verifyRegistrationResponse({
     response: {
       ...of.credential,
@@ -77,6 +79,7 @@ export async function checkPasskey(
   const { passkey, credential } = of
   const { id: rpId, origins } = siteOf(request)
   const { clientDataJSON, authenticatorData, signature } = credential.response
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const verified = await verifyAuthenticationResponse({
     response: {
       ...credential,
