@@ -189,7 +189,8 @@ export async function signInByForm(
 ): Promise<void> {
   const { origin, pathname, search } = new URL(address)
   const path = pathname + search
-  await page.goto(`${origin}/sign-in?returnTo=${encodeURIComponent(path)}`)
+  const form = `/sign-in?returnTo=${encodeURIComponent(path)}`
+  await (page.url().startsWith(origin) ? followPath(page, form) : page.goto(origin + form))
   await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password').fill(account.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { type Page, expect, test } from 'playwright/test'
 import type { AppServer } from './app-server.ts'
 import { Person } from './person.ts'
-import { noisyPhoto } from './photographs.ts'
+import { smallPhoto } from './photographs.ts'
 
 /** Texts of the catalogue that stand together, and what makes the app say them. */
 export interface CatalogueRow {
@@ -66,6 +66,6 @@ export function dropTable(server: AppServer, name: string): void {
 export async function hostWithPhoto(server: AppServer) {
   const host = await Person.register(server, 'Hanna')
   const zone = await host.makeZone('Summit meadow')
-  const photoId = await host.upload(zone.location.id, Uint8Array.from(await noisyPhoto(1)))
+  const photoId = await host.upload(zone.location.id, Uint8Array.from(await smallPhoto(1)))
   return { host, zone, zoneId: zone.location.id, photoId }
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { MissionId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import { AppServer } from './app-server.ts'
 import { Person } from './person.ts'
-import { noisyPhoto, phonePhotos } from './photographs.ts'
+import { smallPhoto, phonePhotos } from './photographs.ts'
 
 interface Account {
   readonly email: string
@@ -52,7 +52,7 @@ export async function furnishedServer(): Promise<Furnished> {
   const photoIds: string[] = []
   for (const path of await phonePhotos())
     photoIds.push(await host.upload(zoneId, Uint8Array.from(await readFile(path))))
-  const guestPhotoId = await guest.upload(zoneId, await noisyPhoto(1))
+  const guestPhotoId = await guest.upload(zoneId, await smallPhoto(1))
   const [photoId = guestPhotoId] = photoIds
   for (const content of oddTexts) await host.call('POST', `/api/photos/${photoId}/comments`, { content })
   return {
@@ -72,7 +72,7 @@ async function makeTimeLapse(host: Person, zoneId: string): Promise<string> {
   const id = `${zoneId}_${randomUUID()}`
   await host.push('mission.add', { id, text: 'The table, all evening', isTimeLapse: true })
   for (const seed of [2, 3]) {
-    const photoId = await host.upload(zoneId, await noisyPhoto(seed))
+    const photoId = await host.upload(zoneId, await smallPhoto(seed))
     await host.push('mission.answer', { photoId, missionId: id })
   }
   return id

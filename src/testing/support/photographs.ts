@@ -11,15 +11,34 @@ export async function phonePhotos(): Promise<readonly string[]> {
   return names.filter((name) => name.endsWith('.jpg')).map((name) => join(folder, name))
 }
 
-/** A JPEG of 1600 x 1200 pixels that is like no other of another `seed`. */
-export async function noisyPhoto(seed: number): Promise<Uint8Array<ArrayBuffer>> {
+/** A JPEG of 1600 x 1200 pixels that is like no other of another `seed`: of the size that is shown. */
+export function noisyPhoto(seed: number): Promise<Uint8Array<ArrayBuffer>> {
+  return photoOf(seed, { widthPx: 1600, heightPx: 1200 })
+}
+
+/** One of 640 x 480 pixels, which costs a tenth to make, to send and to show: for tests in which a photo is one of any size. */
+export function smallPhoto(seed: number): Promise<Uint8Array<ArrayBuffer>> {
+  return photoOf(seed, { widthPx: 640, heightPx: 480 })
+}
+
+/** One of a single colour, which costs next to nothing: where there are many, and what they show is the same. */
+export async function plainPhoto(seed: number): Promise<Uint8Array<ArrayBuffer>> {
+  const background = { r: (seed * 37) % 256, g: (seed * 91) % 256, b: (seed * 53) % 256 }
+  const plain = sharp({ create: { width: 64, height: 48, channels: 3, background } })
+  return Uint8Array.from(await plain.jpeg().toBuffer())
+}
+
+async function photoOf(
+  seed: number,
+  { widthPx, heightPx }: { readonly widthPx: number; readonly heightPx: number },
+): Promise<Uint8Array<ArrayBuffer>> {
   const [width, height] = [64, 48]
   const pixels = Uint8Array.from(
     { length: width * height * 3 },
     (_, index) => (index * (seed * 37 + 11)) % 251,
   )
   const jpeg = await sharp(pixels, { raw: { width, height, channels: 3 } })
-    .resize(1600, 1200, { kernel: 'cubic' })
+    .resize(widthPx, heightPx, { kernel: 'cubic' })
     .jpeg({ quality: 80 })
     .toBuffer()
   return Uint8Array.from(jpeg)

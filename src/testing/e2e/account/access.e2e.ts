@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test'
 import { signIn, tiles } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { smallPhoto } from '#src/testing/support/photographs.ts'
 
 let server: AppServer
 
@@ -19,7 +19,7 @@ const fiveDaysMs = 5 * 86_400_000
 test('a visitor to a photo of a private album is told how to get in', async ({ page }) => {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Dinner')
-  const photoId = await host.upload(location.id, await noisyPhoto(1))
+  const photoId = await host.upload(location.id, await smallPhoto(1))
   await page.goto(`${server.url}/photo/${photoId}`)
   await expect(page.getByRole('heading', { name: 'This photo belongs to a private album' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible()
@@ -30,7 +30,7 @@ test('somebody who is not in the zone sees neither it nor its photo, by page or 
 }) => {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Secret dinner')
-  const photoId = await host.upload(location.id, await noisyPhoto(2))
+  const photoId = await host.upload(location.id, await smallPhoto(2))
   const stranger = await Person.register(server, 'Sam')
   await signIn(page, server.url, stranger)
   for (const path of [`/locations/${location.id}`, `/photo/${photoId}`]) {
@@ -54,7 +54,7 @@ test('somebody who is not in the zone sees neither it nor its photo, by page or 
 test('an expired zone is gone from the screen and from the calls', async ({ page }) => {
   const host = await Person.register(server, 'Hanna')
   const { location, qrCode } = await host.makeZone('Short dinner')
-  const photoId = await host.upload(location.id, await noisyPhoto(3))
+  const photoId = await host.upload(location.id, await smallPhoto(3))
   const guest = await Person.guest(server, 'Gus')
   await guest.scan(qrCode)
   await signIn(page, `${server.url}/locations/${location.id}`, host)

@@ -1,11 +1,13 @@
-import { type Browser, expect, type Page, test } from 'playwright/test'
-import { signIn } from '#src/testing/support/app-page.ts'
+import { expect, type Page, test } from 'playwright/test'
+import { followPath, signIn } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { checkScreen } from '#src/testing/support/check-screen.ts'
 import { untilMail } from '#src/testing/support/mailbox.ts'
 import { Person } from '#src/testing/support/person.ts'
 
 let server: AppServer
+
+test.use({ viewport: { width: 1280, height: 720 } })
 
 test.beforeAll(async () => {
   server = await AppServer.start()
@@ -14,24 +16,13 @@ test.afterAll(async () => {
   await server.close()
 })
 
-async function newDevice(browser: Browser): Promise<Page> {
-  return (await browser.newContext()).newPage()
-}
-
-async function signedIn(browser: Browser, person: { readonly email: string; readonly password: string }) {
-  const page = await newDevice(browser)
-  await signIn(page, server.url, person)
-  return page
-}
-
 const card = (page: Page) => page.getByRole('region', { name: 'Email and password' })
 
 test('an address is confirmed by the link of its mail, after signing in where one is not', async ({
-  browser,
+  page,
 }) => {
   const ada = await Person.register(server, 'Ada')
   const { token } = await untilMail(server, ada.email)
-  const page = await newDevice(browser)
   await page.goto(`${server.url}/verify?token=${token}`)
   await page.waitForURL(/\/sign-in/)
   await page.getByLabel('Email').fill(ada.email)
@@ -44,10 +35,9 @@ test('an address is confirmed by the link of its mail, after signing in where on
   await expect(page.getByLabel('Code from the mail')).toBeHidden()
 })
 
-test('on another device the code of the mail does the same', async ({ browser }) => {
+test('on another device the code of the mail does the same', async ({ page }) => {
   const ada = await Person.register(server, 'Ada')
-  const page = await signedIn(browser, ada)
-  await page.goto(`${server.url}/profile`)
+  await signIn(page, `${server.url}/profile`, ada)
   await expect(card(page).getByText(`We sent a mail to ${ada.email}.`)).toBeVisible()
   expect(await checkScreen(page, 'profile with an address to confirm')).toEqual([])
   const { code } = await untilMail(server, ada.email)
@@ -64,9 +54,8 @@ test('on another device the code of the mail does the same', async ({ browser })
   await expect(field).toBeHidden()
 })
 
-test('a forgotten password is replaced by the link of a mail, once', async ({ browser }) => {
+test('a forgotten password is replaced by the link of a mail, once', async ({ page }) => {
   const ada = await Person.confirmed(server, 'Ada')
-  const page = await newDevice(browser)
   await page.goto(`${server.url}/sign-in`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   // The page before has a field of the same name.
@@ -77,8 +66,7 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ br
   await expect(page.getByText(`If ${ada.email} has an account`)).toBeVisible()
 
   const { token } = await untilMail(server, ada.email, 'Choose a new password')
-  const link = `${server.url}/reset-password?token=${token}`
-  await page.goto(link)
+  await page.goto(`${server.url}/reset-password?token=${token}`)
   const field = page.getByLabel('New password')
   await field.fill('password')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -93,7 +81,7 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ br
   // The account's other session ended, as it was suggested.
   expect((await ada.ask('GET', '/api/auth/user')).status).toBe(401)
 
-  await page.goto(link)
+  await followPath(page, `/reset-password?token=${token}`)
   await page.getByLabel('New password').fill('something else again')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('This link was used already or is too old.')).toBeVisible()
@@ -102,11 +90,10 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ br
 })
 
 test('a password is changed by whoever knows it, and what was typed stays when it is refused', async ({
-  browser,
+  page,
 }) => {
   const ada = await Person.confirmed(server, 'Ada')
-  const page = await signedIn(browser, ada)
-  await page.goto(`${server.url}/profile`)
+  await signIn(page, `${server.url}/profile`, ada)
   await card(page).getByRole('button', { name: 'Change password' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change password' })
   await dialog.getByLabel('Current password').fill('not this one')
@@ -118,14 +105,13 @@ test('a password is changed by whoever knows it, and what was typed stays when i
   await dialog.getByLabel('Current password').fill(ada.password)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Your password is changed')).toBeVisible()
-  const again = await newDevice(browser)
-  await signIn(again, server.url, { email: ada.email, password: 'kleiner hund am see' })
+  const account = { email: ada.email, password: 'kleiner hund am see' }
+  expect((await ada.ask('POST', '/api/auth/sign-in', account)).ok).toBe(true)
 })
 
-test('a new address counts once it is confirmed, and the former one hears of it', async ({ browser }) => {
+test('a new address counts once it is confirmed, and the former one hears of it', async ({ page }) => {
   const ada = await Person.confirmed(server, 'Ada')
-  const page = await signedIn(browser, ada)
-  await page.goto(`${server.url}/profile`)
+  await signIn(page, `${server.url}/profile`, ada)
   await card(page).getByRole('button', { name: 'Change email' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change email' })
   const next = `new-${ada.email}`
@@ -140,7 +126,7 @@ test('a new address counts once it is confirmed, and the former one hears of it'
   await expect(dialog).toBeHidden()
   await expect(card(page).getByText(`${next} becomes your address once you confirm it.`)).toBeVisible()
   const { token } = await untilMail(server, next)
-  await page.goto(`${server.url}/verify?token=${token}`)
+  await followPath(page, `/verify?token=${token}`)
   await expect(page.getByText(`${next} is confirmed. Thank you!`)).toBeVisible()
   const notice = await untilMail(server, ada.email, 'Your email address was changed')
   expect(notice.text).toContain('n•••@example.org')

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { signIn } from '#src/testing/support/app-page.ts'
+import { followPath, signIn } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { checkScreen } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
@@ -41,14 +41,15 @@ test('an ad is booked without a connection, read at the desk, paid, and shown to
   await page.context().setOffline(false)
   await expect(mine).toContainText('In review', { timeout: 30_000 })
 
-  await page.goto(`${server.url}/desk/ads`)
+  await followPath(page, '/desk/ads')
+  await expect(page.getByRole('list', { name: 'Your ads' })).toHaveCount(0)
   const row = page.getByRole('list', { name: 'Ads' }).getByRole('listitem').first()
   await expect(row).toContainText('https://tents.example.org/rent')
   await expect(row.getByRole('img')).toHaveJSProperty('complete', true)
   expect(await checkScreen(page, 'ads at the desk')).toEqual([])
   await row.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText('No ads wait or are shown')).toBeVisible()
-  await page.goto(`${server.url}/advertising-dashboard`)
+  await followPath(page, '/advertising-dashboard')
   await page.getByRole('button', { name: 'Pay $20.00' }).click()
   await expect(mine).toContainText('Running', { timeout: 20_000 })
   await expect(mine).toContainText('Test mode: no money moves')
@@ -67,7 +68,7 @@ test('an ad is booked without a connection, read at the desk, paid, and shown to
   )
   await other.context().route('https://tents.example.org/**', (route) => route.fulfill({ body: 'Tents' }))
   await ad.getByRole('link', { name: 'See tents' }).click()
-  await page.goto(`${server.url}/desk/ads`)
+  await followPath(page, '/desk/ads')
   await expect(async () => {
     await page.getByRole('button', { name: 'Read again' }).click()
     await expect(row).toContainText('1 views, 1 taps', { timeout: 1000 })

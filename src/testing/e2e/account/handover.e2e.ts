@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from 'playwright/test'
+import { followPath } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { checkScreen } from '#src/testing/support/check-screen.ts'
 
@@ -6,6 +7,9 @@ let server: AppServer
 
 test.beforeAll(async () => {
   server = await AppServer.start()
+})
+test.afterEach(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close()
 })
 test.afterAll(async () => {
   await server.close()
@@ -24,7 +28,7 @@ async function enterAs(page: Page, name: string): Promise<void> {
 
 /** Opens the guest's code on their profile and answers it. */
 async function showCode(page: Page): Promise<string> {
-  await page.goto(`${server.url}/profile`)
+  await followPath(page, '/profile')
   await page.getByRole('button', { name: 'Show my code' }).click()
   const dialog = page.getByRole('dialog', { name: 'Continue on another device' })
   await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()

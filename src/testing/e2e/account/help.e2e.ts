@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'playwright/test'
-import { signIn } from '#src/testing/support/app-page.ts'
+import { followPath, signIn } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { checkScreen } from '#src/testing/support/check-screen.ts'
 import { untilMail } from '#src/testing/support/mailbox.ts'
@@ -120,7 +120,7 @@ test('an answer stands in Activity and leads to the whole thread', async ({ page
   await page.getByRole('button', { name: 'Send request' }).click()
   await command('answer', await untilAsked('Saturday'), 'In “Summit”, under All.')
   expect((await untilMail(server, ada.email, 'Re: Saturday')).text).toContain('In “Summit”, under All.')
-  await page.goto(`${server.url}/activity`)
+  await followPath(page, '/activity')
   await page.getByRole('link', { name: /Your question was answered/ }).click()
   const thread = page.getByRole('list', { name: 'Your questions' }).getByRole('listitem')
   for (const text of ['Saturday', 'Where are the photos?', 'In “Summit”, under All.'])

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, type Page, test } from 'playwright/test'
-import { Phone, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
+import { Phone, followPath, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { withAuthenticator } from '#src/testing/support/authenticator.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { smallPhoto } from '#src/testing/support/photographs.ts'
 
 let server: AppServer
 
@@ -35,9 +35,8 @@ test('a passkey is added, renamed, signs in without a password, and is gone once
   page,
 }) => {
   const hanna = await Person.register(server, 'Hanna')
-  await signIn(page, server.url, hanna)
   const authenticator = await withAuthenticator(page)
-  await page.goto(`${server.url}/profile`)
+  await signIn(page, `${server.url}/profile`, hanna)
   const passkeys = passkeysOf(page)
   await expect(passkeys.getByText('You have no passkey yet.')).toBeVisible()
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
@@ -56,7 +55,7 @@ test('a passkey is added, renamed, signs in without a password, and is gone once
 
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL(`${server.url}/`)
-  await page.goto(`${server.url}/sign-in?returnTo=/profile`)
+  await followPath(page, '/sign-in?returnTo=/profile')
   // The browser offers it below the email field, and this one takes it by itself; the button does the same.
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn')
   const button = page.getByRole('button', { name: 'Use a passkey' })
@@ -87,7 +86,7 @@ test('a name and a picture that are changed without a network arrive after it', 
   const { location, qrCode } = await host.makeZone('Dinner')
   const ruth = await Person.register(server, 'Ruht')
   await ruth.scan(qrCode)
-  await ruth.upload(location.id, await noisyPhoto(7))
+  await ruth.upload(location.id, await smallPhoto(7))
   const phone = await Phone.launchInstalled(server.url)
   try {
     const { page } = phone
@@ -102,7 +101,7 @@ test('a name and a picture that are changed without a network arrive after it', 
     await dialog.getByLabel('Choose a picture').setInputFiles({
       name: 'me.jpg',
       mimeType: 'image/jpeg',
-      buffer: Buffer.from(await noisyPhoto(8)),
+      buffer: Buffer.from(await smallPhoto(8)),
     })
     await expect(dialog.getByRole('button', { name: 'Remove picture' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -121,8 +120,7 @@ test('a name and a picture that are changed without a network arrive after it', 
 })
 
 test('a file that is no picture says so, and the picture of before stays', async ({ page }) => {
-  await signIn(page, server.url, await Person.register(server, 'Hanna'))
-  await page.goto(`${server.url}/profile`)
+  await signIn(page, `${server.url}/profile`, await Person.register(server, 'Hanna'))
   await page.getByRole('button', { name: 'Name and picture' }).click()
   const dialog = page.getByRole('dialog', { name: 'Your name and picture' })
   await dialog.getByLabel('Choose a picture').setInputFiles({
@@ -143,7 +141,6 @@ test('the list of sessions tells devices apart, and all others are signed out at
   browser,
 }) => {
   const hanna = await Person.register(server, 'Hanna')
-  await signIn(page, server.url, hanna)
   const other = await browser.newContext()
   try {
     const elsewhere = await other.newPage()
@@ -153,7 +150,7 @@ test('the list of sessions tells devices apart, and all others are signed out at
     await elsewhere.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
     })
-    await page.goto(`${server.url}/profile`)
+    await signIn(page, `${server.url}/profile`, hanna)
     const devices = page.getByRole('region', { name: 'Devices' })
     await expect(devices.getByText('Chrome on Linux').first()).toBeVisible()
     await expect(devices.getByText('Address 127.0.0.x').first()).toBeVisible()

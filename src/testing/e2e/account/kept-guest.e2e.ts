@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from 'playwright/test'
 import {
   continueAsGuest,
+  followPath,
   Phone,
   signIn,
   tiles,
@@ -12,7 +13,7 @@ import { withAuthenticator } from '#src/testing/support/authenticator.ts'
 import { checkScreen } from '#src/testing/support/check-screen.ts'
 import { untilMail } from '#src/testing/support/mailbox.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { smallPhoto } from '#src/testing/support/photographs.ts'
 
 let server: AppServer
 let host: Person
@@ -21,17 +22,34 @@ let zoneId: string
 let qrCode: string
 let phone: Phone
 
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   server = await AppServer.start()
+})
+
+test.afterAll(async () => {
+  await server.close()
+})
+
+test.beforeEach(async () => {
   host = await Person.register(server, 'Hanna')
   account = await Person.register(server, 'Ruth')
   const zone = await host.makeZone('Jetty')
   zoneId = zone.location.id
   qrCode = zone.qrCode
-  phone = await Phone.launchDevice()
+  phone = await Phone.launchInstalled(server.url)
   const { page } = phone
   await page.goto(`${server.url}/sign-in`)
-  await continueAsGuest(page, 'Gran')
+  await enter(page, 'Gran')
+})
+
+test.afterEach(async () => {
+  server.proxy.restore()
+  await phone.dispose()
+})
+
+/** On the sign-in page: becomes a guest of this name, and a member of the zone, which is opened. */
+async function enter(page: Page, name: string): Promise<void> {
+  await continueAsGuest(page, name)
   await page.waitForURL(`${server.url}/`)
   await page.evaluate(async (code) => {
     await fetch('/api/locations/scan', {
@@ -40,17 +58,12 @@ test.beforeEach(async () => {
       body: JSON.stringify({ qrCode: code }),
     })
   }, qrCode)
-  await page.goto(`${server.url}/locations/${zoneId}`)
-  await expect(page.getByRole('heading', { name: 'Jetty' })).toBeVisible()
-})
-
-test.afterEach(async () => {
-  await phone.dispose()
-  await server.close()
-})
+  await followPath(page, `/locations/${zoneId}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Jetty' })).toBeVisible()
+}
 
 async function photo(seed: number) {
-  return { name: `${seed}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from(await noisyPhoto(seed)) }
+  return { name: `${seed}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from(await smallPhoto(seed)) }
 }
 
 /** Takes two photos without a network; afterwards there is one again, but none of them gets through yet. */
@@ -83,7 +96,7 @@ test('a guest who photographed offline signs in, and all photos are the accountâ
   await expect.poll(uploaders, { timeout: 40_000 }).toEqual(['Gran'])
   await photographOffline(page)
 
-  await page.goto(`${server.url}/profile`)
+  await followPath(page, '/profile')
   await page.getByRole('link', { name: 'I have an account' }).click()
   await expect(page.getByRole('radio', { name: 'Keep my photos' })).toBeChecked()
   await expect(page.getByText('2 things that have not been sent yet')).toBeVisible()
@@ -94,7 +107,7 @@ test('a guest who photographed offline signs in, and all photos are the accountâ
   await page.context().unrouteAll()
 
   await expect.poll(uploaders, { timeout: 60_000 }).toEqual(['Ruth', 'Ruth', 'Ruth'])
-  await page.goto(`${server.url}/locations/${zoneId}`)
+  await followPath(page, `/locations/${zoneId}`)
   await expect(tiles(page)).toHaveCount(3)
   // What the guest had on this device leaves it at a later start.
   const isGuestHere = async () => {
@@ -113,13 +126,13 @@ test('a guest who photographed offline signs in, and all photos are the accountâ
 test('a guest who is left behind says so first, and nothing of theirs is sent as the account', async () => {
   const { page } = phone
   await photographOfflineOnly(page)
-  await page.goto(`${server.url}/sign-in`)
+  await followPath(page, '/sign-in')
   await page.getByText('Leave the guest behind').click()
   await expect(page.getByText('What has not been sent yet is not sent any more')).toBeVisible()
   await signInAs(page)
   await page.waitForURL(`${server.url}/`)
   await page.context().unrouteAll()
-  await page.goto(`${server.url}/profile`)
+  await followPath(page, '/profile')
   await expect(page.getByRole('heading', { name: 'Ruth' })).toBeVisible()
   await page.goto(`${server.url}/locations/${zoneId}`)
   await expect(page.getByText('Jetty')).toHaveCount(0)
@@ -134,17 +147,8 @@ async function photographOfflineOnly(page: Page): Promise<void> {
 
 /** A new guest on the phone, in the zone, with a photo that has not gone. */
 async function photographAs(page: Page, name: string, seed: number): Promise<void> {
-  await page.goto(`${server.url}/sign-in`)
-  await continueAsGuest(page, name)
-  await page.waitForURL(`${server.url}/`)
-  await page.evaluate(async (code) => {
-    await fetch('/api/locations/scan', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ qrCode: code }),
-    })
-  }, qrCode)
-  await page.goto(`${server.url}/locations/${zoneId}`)
+  await followPath(page, '/sign-in')
+  await enter(page, name)
   const before = (await host.photos(zoneId)).length
   await expect(tiles(page)).toHaveCount(before)
   await page.context().route('**/api/photos/upload', (route) => route.abort())
@@ -181,7 +185,7 @@ function waitingOn(page: Page): Promise<number> {
 async function signOut(page: Page): Promise<void> {
   // With something unsent it would be asked first what becomes of that.
   await expect.poll(() => waitingOn(page), { timeout: 30_000 }).toBe(0)
-  await page.goto(`${server.url}/profile`)
+  await followPath(page, '/profile')
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL(`${server.url}/`)
 }
@@ -207,7 +211,7 @@ test('a guest is kept by whatever way the account signs in: a passkey, the link 
   const { page } = phone
   await photographOfflineOnly(page)
   const passkeys = await bringPasskey(browser, page)
-  await page.goto(`${server.url}/sign-in?returnTo=/profile`)
+  await followPath(page, '/sign-in?returnTo=/profile')
   // The browser may take the passkey by itself.
   const button = page.getByRole('button', { name: 'Use a passkey' })
   await Promise.race([button.click({ timeout: 10_000 }).catch(() => undefined), page.waitForURL(/\/profile/)])
@@ -239,7 +243,7 @@ test('a guest is kept by whatever way the account signs in: a passkey, the link 
     return { userId: user.id, proof: proven.proof }
   })
   await page.context().route('**/api/auth/merge-guest', (route) => route.abort())
-  await page.goto(`${server.url}/sign-in?returnTo=/profile`)
+  await followPath(page, '/sign-in?returnTo=/profile')
   await signInAs(page)
   await expect(page.getByRole('heading', { name: 'Ruth' })).toBeVisible()
   // Meanwhile another account took the guest, who had been handed over to it.

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'playwright/test'
-import { signIn } from '#src/testing/support/app-page.ts'
+import { followPath, signIn } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { checkScreen } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
@@ -37,7 +37,7 @@ test('an account is deleted on request, says so on every page, and is kept after
   expect(await checkScreen(page, 'account that is being deleted')).toEqual([])
   await page.getByRole('button', { name: 'Keep my account' }).click()
   await expect(notice).toBeHidden()
-  await page.goto(`${server.url}/profile`)
+  await followPath(page, '/profile')
   await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible()
 })
 
@@ -55,7 +55,7 @@ test('all of one’s data comes in a ZIP, which says so when it is ready', async
   expect(await checkScreen(page, 'data ready to download')).toEqual([])
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
   expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK')
-  await page.goto(`${server.url}/activity`)
+  await followPath(page, '/activity')
   await page.getByRole('link', { name: /Your data is ready to download/ }).click()
   await expect(link).toBeVisible()
 })

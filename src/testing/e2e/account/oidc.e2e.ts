@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'playwright/test'
 import { Person } from '#src/testing/support/person.ts'
-import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { smallPhoto } from '#src/testing/support/photographs.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
-import { continueAsGuest, uploadPhotos } from '#src/testing/support/app-page.ts'
+import { continueAsGuest, followPath, uploadPhotos } from '#src/testing/support/app-page.ts'
 import { startOidc, type TestOidc } from '#server/testing/test-oidc.ts'
 
 let provider: TestOidc
@@ -51,7 +51,7 @@ test('a guest who goes to the identity provider comes back as the same person, w
   await continueAsGuest(page, 'Ruth')
   await expect(page.getByRole('heading', { name: 'Ruth' })).toBeVisible()
   provider.letIn({ subject: randomUUID(), email, email_verified: true, given_name: 'Ruth' })
-  await page.goto(`${server.url}/sign-in?returnTo=/profile`)
+  await followPath(page, '/sign-in?returnTo=/profile')
   await page.getByRole('button', { name: 'Continue with Example ID' }).click()
   await expect(page).toHaveURL(`${server.url}/profile`)
   await expect(page.getByRole('region', { name: 'Email and password' }).getByText(email)).toBeVisible()
@@ -72,15 +72,15 @@ test('a guest whose account the provider knows keeps what they made', async ({ p
       body: JSON.stringify({ qrCode: code }),
     })
   }, garden.qrCode)
-  await page.goto(server.url + path)
+  await followPath(page, path)
   await uploadPhotos(page, [
-    { name: 'one.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await noisyPhoto(9)) },
+    { name: 'one.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await smallPhoto(9)) },
   ])
   const uploaders = async () =>
     (await ruth.photos(garden.location.id)).map(({ uploader }) => uploader.displayName)
   await expect.poll(uploaders, { timeout: 40_000 }).toEqual(['Gran'])
   provider.letIn(somebody)
-  await page.goto(`${server.url}/sign-in?returnTo=${path}`)
+  await followPath(page, `/sign-in?returnTo=${path}`)
   await expect(page.getByRole('radio', { name: 'Keep my photos' })).toBeChecked()
   await page.getByRole('button', { name: 'Continue with Example ID' }).click()
   await expect(page).toHaveURL(server.url + path)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'playwright/test'
-import { signIn } from '#src/testing/support/app-page.ts'
+import { followPath, signIn } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { checkScreen } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
@@ -43,7 +43,7 @@ test('an admin tries a price: the shop shows it on its days alone, the desk coun
   await dialog.getByRole('button', { name: 'Plan it' }).click()
   await expect(dialog).toHaveCount(0)
 
-  await page.goto(`${server.url}/revenue-optimization`)
+  await followPath(page, '/revenue-optimization')
   await page.getByRole('link', { name: 'Price trials at the desk' }).click()
   const row = page.getByRole('list', { name: 'Price trials' }).getByRole('listitem')
   await expect(row).toContainText('Planned', { timeout: 20_000 })
@@ -57,7 +57,7 @@ test('an admin tries a price: the shop shows it on its days alone, the desk coun
   await server.run({ TIME_OFFSET_MS: String(2 * dayMs) })
   await page.goto(shop)
   await expect(card).toContainText('$1.29', { timeout: 20_000 })
-  await page.goto(`${server.url}/desk/trials`)
+  await followPath(page, '/desk/trials')
   await expect(row.getByRole('table')).toContainText('Sold a day', { timeout: 20_000 })
   await expect(row).toContainText('Too early to tell')
   expect(await checkScreen(page, 'price trials at the desk')).toEqual([])

@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test'
 import {
   Phone,
+  followPath,
   signIn,
   signInByForm,
   tiles,
@@ -9,7 +10,7 @@ import {
 } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { smallPhoto } from '#src/testing/support/photographs.ts'
 
 let server: AppServer
 
@@ -22,7 +23,7 @@ test.afterAll(async () => {
 })
 
 async function file(seed: number) {
-  return { name: `IMG_${seed}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from(await noisyPhoto(seed)) }
+  return { name: `IMG_${seed}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from(await smallPhoto(seed)) }
 }
 
 test('15: a session that ends in mid-work loses nothing: the queue waits for the same person', async () => {
@@ -40,7 +41,7 @@ test('15: a session that ends in mid-work loses nothing: the queue waits for the
     await host.endOtherSessions()
     server.proxy.restore()
     await phone.page.waitForURL(/\/sign-in/)
-    await phone.page.goto(`${server.url}/locations/${location.id}`)
+    await followPath(phone.page, `/locations/${location.id}`)
     await expect(tiles(phone.page)).toHaveCount(2)
     expect(await host.photos(location.id)).toHaveLength(0)
 
@@ -66,7 +67,7 @@ test('16: signing out keeps or discards what waits, as the person chose', async 
     await untilInstalled(phone.page)
     server.proxy.cut()
     await uploadPhotos(phone.page, [await file(3)])
-    await phone.page.goto(`${server.url}/profile`)
+    await followPath(phone.page, '/profile')
     await phone.page.getByRole('button', { name: 'Sign out' }).click()
     await phone.page.getByRole('button', { name: /Keep/ }).click()
     const signedOut = phone.page.getByRole('link', { name: 'Login' }).or(phone.page.getByLabel('Your name'))
@@ -77,9 +78,9 @@ test('16: signing out keeps or discards what waits, as the person chose', async 
     await expect.poll(async () => (await host.photos(location.id)).length, { timeout: 60_000 }).toBe(1)
 
     server.proxy.cut()
-    await phone.page.goto(`${server.url}/locations/${location.id}`)
+    await followPath(phone.page, `/locations/${location.id}`)
     await uploadPhotos(phone.page, [await file(4)])
-    await phone.page.goto(`${server.url}/profile`)
+    await followPath(phone.page, '/profile')
     await phone.page.getByRole('button', { name: 'Sign out' }).click()
     await phone.page.getByRole('button', { name: /Discard/ }).click()
     // Until then nothing is said to be gone, and a network that is back may still send it.

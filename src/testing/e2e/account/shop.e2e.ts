@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'playwright/test'
-import { Phone, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
+import { Phone, followPath, signIn, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { noisyPhoto, phonePhotos } from '#src/testing/support/photographs.ts'
+import { smallPhoto, phonePhotos } from '#src/testing/support/photographs.ts'
 
 let server: AppServer
 let phone: Phone
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 })
 
 test.beforeEach(async () => {
-  phone = await Phone.launchDevice()
+  phone = await Phone.launchInstalled(server.url)
 })
 
 test.afterEach(async () => {
@@ -85,15 +85,17 @@ test('a photo of a book is cropped without a network, and stays so when the page
   const guest = await Person.confirmed(server, 'Bea')
   const zone = await guest.makeZone('Summit meadow')
   for (let seed = 1; seed <= 20; seed += 1)
-    await guest.upload(zone.location.id, await noisyPhoto(seed), `IMG_${seed}.jpg`)
+    await guest.upload(zone.location.id, await smallPhoto(seed), `IMG_${seed}.jpg`)
   const { page } = phone
-  await signIn(page, `${server.url}/merchandise?category=books`, guest)
+  await signIn(page, `${server.url}/locations/${zone.location.id}`, guest)
+  await expect(page.getByText(/ · 20 photos/)).toBeAttached()
+  await expect(tiles(page)).toHaveCount(20)
   await untilInstalled(page)
+  await followPath(page, '/merchandise?category=books')
+  const add = page.getByRole('button', { name: /^Add Photo Book/ }).first()
+  await expect(add).toBeVisible()
   server.proxy.cut()
-  await page
-    .getByRole('button', { name: /^Add Photo Book/ })
-    .first()
-    .click()
+  await add.click()
   await page.getByRole('link', { name: /^Basket: 1 item/ }).click()
   await page.getByRole('link', { name: 'Choose photos' }).click()
   await page.getByRole('button', { name: 'Choose all' }).click()

@@ -16,16 +16,17 @@ test.afterAll(async () => {
   await server.close()
 })
 
-async function hostWithZone(page: Page) {
+async function hostWithZone() {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Dinner')
-  await signIn(page, server.url, host)
   return { host, zoneId: location.id }
 }
 
+type Host = Awaited<ReturnType<typeof Person.register>>
+
 /** The editor on a photo of the zone. */
-async function editStored(page: Page, photoId: string) {
-  await page.goto(`${server.url}/photo/${photoId}`)
+async function editStored(page: Page, host: Host, photoId: string) {
+  await signIn(page, `${server.url}/photo/${photoId}`, host)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   return page.getByRole('dialog', { name: 'Edit photo' })
 }
@@ -33,10 +34,10 @@ async function editStored(page: Page, photoId: string) {
 /** The editor on a file that was chosen in the zone's upload dialog. */
 async function editChosen(
   page: Page,
-  zoneId: string,
+  { host, zoneId }: { readonly host: Host; readonly zoneId: string },
   file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer },
 ) {
-  await page.goto(`${server.url}/locations/${zoneId}`)
+  await signIn(page, `${server.url}/locations/${zoneId}`, host)
   await page
     .getByRole('button', { name: /^(Upload|Add photos)/ })
     .first()
@@ -61,13 +62,17 @@ function mediaWorkers(page: Page) {
 }
 
 test('a HEIC that the browser cannot read says what to do, and nothing chosen is lost', async ({ page }) => {
-  const { zoneId } = await hostWithZone(page)
+  const { host, zoneId } = await hostWithZone()
   const buffer = await badFiles.heic()
-  const { dialog, editor } = await editChosen(page, zoneId, {
-    name: 'IMG_1.heic',
-    mimeType: 'image/heic',
-    buffer,
-  })
+  const { dialog, editor } = await editChosen(
+    page,
+    { host, zoneId },
+    {
+      name: 'IMG_1.heic',
+      mimeType: 'image/heic',
+      buffer,
+    },
+  )
   await expect(editor.getByRole('alert').filter({ hasText: 'Save it as a JPEG' })).toBeVisible()
   await expect(editor.getByRole('button', { name: 'Save' })).toBeDisabled()
   await editor.getByRole('button', { name: 'Close the editor' }).click()
@@ -77,9 +82,9 @@ test('a HEIC that the browser cannot read says what to do, and nothing chosen is
 test('a cut file says so in the editor; one of too many pixels does so in the list, and is never decoded', async ({
   page,
 }) => {
-  const { zoneId } = await hostWithZone(page)
+  const { host, zoneId } = await hostWithZone()
   const cut = { name: 'cut.jpg', mimeType: 'image/jpeg', buffer: badFiles.truncatedJpeg() }
-  const { dialog, editor } = await editChosen(page, zoneId, cut)
+  const { dialog, editor } = await editChosen(page, { host, zoneId }, cut)
   await expect(editor.getByRole('alert').filter({ hasText: 'damaged' })).toBeVisible()
   await editor.getByRole('button', { name: 'Close the editor' }).click()
 
@@ -94,16 +99,20 @@ test('a cut file says so in the editor; one of too many pixels does so in the li
 test('of a picture that moves the editor says that it keeps the first frame, and keeps it', async ({
   page,
 }) => {
-  const { host, zoneId } = await hostWithZone(page)
+  const { host, zoneId } = await hostWithZone()
   const frames = Buffer.concat([Buffer.alloc(64 * 64 * 3, 230), Buffer.alloc(64 * 64 * 3, 20)])
   const buffer = await sharp(frames, { raw: { width: 64, height: 128, channels: 3, pageHeight: 64 } })
     .gif({ delay: [100, 100] })
     .toBuffer()
-  const { dialog, editor } = await editChosen(page, zoneId, {
-    name: 'dance.gif',
-    mimeType: 'image/gif',
-    buffer,
-  })
+  const { dialog, editor } = await editChosen(
+    page,
+    { host, zoneId },
+    {
+      name: 'dance.gif',
+      mimeType: 'image/gif',
+      buffer,
+    },
+  )
   await expect(editor.getByText('The edit keeps only its first frame.')).toBeVisible()
   await editor.locator('canvas[data-drawn=true]').nth(2).click()
   await editor.getByRole('button', { name: 'Save' }).click()
@@ -115,8 +124,8 @@ test('of a picture that moves the editor says that it keeps the first frame, and
 })
 
 test('a value beyond its bounds becomes the nearest one, and the editor says so', async ({ page }) => {
-  const { host, zoneId } = await hostWithZone(page)
-  const editor = await editStored(page, await host.upload(zoneId, await noisyPhoto(1), 'IMG_1.jpg'))
+  const { host, zoneId } = await hostWithZone()
+  const editor = await editStored(page, host, await host.upload(zoneId, await noisyPhoto(1), 'IMG_1.jpg'))
   await editor.getByRole('tab', { name: 'Adjust' }).click()
   const field = editor.getByRole('spinbutton', { name: 'Sepia, value' })
   await field.fill('140')
@@ -132,12 +141,16 @@ test('a value beyond its bounds becomes the nearest one, and the editor says so'
 })
 
 test('a save shows how far it is, is cancelled in the middle, and done again', async ({ page }) => {
-  const { host, zoneId } = await hostWithZone(page)
-  const { dialog, editor } = await editChosen(page, zoneId, {
-    name: 'IMG_2.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await photoOf(8000, 6000),
-  })
+  const { host, zoneId } = await hostWithZone()
+  const { dialog, editor } = await editChosen(
+    page,
+    { host, zoneId },
+    {
+      name: 'IMG_2.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await photoOf(8000, 6000),
+    },
+  )
   await editor.locator('canvas[data-drawn=true]').nth(2).click()
   await page.evaluate(() => {
     const seen: number[] = []
@@ -164,8 +177,8 @@ test('a save shows how far it is, is cancelled in the middle, and done again', a
 })
 
 test('a worker that dies while the photo is opened is replaced, and the editor opens', async ({ page }) => {
-  const { host, zoneId } = await hostWithZone(page)
-  const photoId = await host.upload(zoneId, await photoOf(4000, 3000), 'IMG_3.jpg')
+  const { host, zoneId } = await hostWithZone()
+  const photoId = await host.upload(zoneId, await photoOf(2560, 1920), 'IMG_3.jpg')
   const killed = new Promise<void>((resolve) => {
     const onWorker = (worker: ReturnType<Page['workers']>[number]) => {
       if (!worker.url().includes('media-worker')) return
@@ -174,7 +187,7 @@ test('a worker that dies while the photo is opened is replaced, and the editor o
     }
     page.on('worker', onWorker)
   })
-  const editor = await editStored(page, photoId)
+  const editor = await editStored(page, host, photoId)
   await killed
   await expect(editor.locator('canvas[data-drawn=true]')).toHaveCount(5, { timeout: 60_000 })
   await expect(editor.getByRole('alert')).toBeHidden()
@@ -196,9 +209,9 @@ test('a worker that dies while the photo is opened is replaced, and the editor o
 test('a worker that dies in the middle of a save is replaced by one that saves a smaller photo', async ({
   page,
 }) => {
-  const { host, zoneId } = await hostWithZone(page)
-  const photoId = await host.upload(zoneId, await photoOf(4000, 3000), 'IMG_4.jpg')
-  const editor = await editStored(page, photoId)
+  const { host, zoneId } = await hostWithZone()
+  const photoId = await host.upload(zoneId, await photoOf(2560, 1920), 'IMG_4.jpg')
+  const editor = await editStored(page, host, photoId)
   await expect(editor.locator('canvas[data-drawn=true]')).toHaveCount(5, { timeout: 60_000 })
   // When its pixels are done and the file is to be written, the worker is gone.
   for (const worker of mediaWorkers(page))

@@ -3,6 +3,7 @@ import { neutralFilter } from '#src/contract/entities/photos/filter-settings.ts'
 import {
   Phone,
   continueAsGuest,
+  followPath,
   signIn,
   tiles,
   untilInstalled,
@@ -177,8 +178,6 @@ test('the editor opens and saves offline, on a photo of the zone and on one that
     await continueAsGuest(page, 'Gil')
     await expect(tiles(page)).toHaveCount(1)
     await untilInstalled(page)
-    await page.reload()
-    await expect(tiles(page)).toHaveCount(1)
     await tiles(page).first().click()
     await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
     await expect
@@ -198,7 +197,7 @@ test('the editor opens and saves offline, on a photo of the zone and on one that
     await editor.getByRole('button', { name: 'Save' }).click()
     await expect(editor).toBeHidden()
 
-    await page.goto(`${server.url}/locations/${zoneId}`)
+    await followPath(page, `/locations/${zoneId}`)
     await expect(tiles(page)).toHaveCount(2)
     await uploadPhotos(page, [
       { name: 'IMG_3.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await noisyPhoto(3)) },

@@ -2,7 +2,7 @@ import { type Page, expect, test } from 'playwright/test'
 import { signIn } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { smallPhoto } from '#src/testing/support/photographs.ts'
 
 // The service worker would have everything already.
 test.use({ serviceWorkers: 'block' })
@@ -30,8 +30,8 @@ async function holdCode(page: Page): Promise<{ release: () => void }> {
   return { release }
 }
 
-/** An old phone on a crowded link. */
-async function throttle(page: Page): Promise<void> {
+/** A crowded link. */
+async function crowd(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', {
@@ -40,6 +40,11 @@ async function throttle(page: Page): Promise<void> {
     downloadThroughput: 50_000,
     uploadThroughput: 50_000,
   })
+}
+
+/** From now on the page computes like an old phone. The browser computes in vain meanwhile, also while the page waits. */
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
 }
 
@@ -48,10 +53,11 @@ test('a tap on Add photos right after the zone has appeared opens the dialog, on
 }) => {
   const host = await Person.register(server, 'Hanna')
   const { qrCode } = await host.makeZone('Dinner')
-  await throttle(page)
+  await crowd(page)
   await page.goto(qrCode.replace(/^https?:\/\/[^/]+/, server.url), { timeout: 90_000 })
   const field = page.getByLabel('Your name')
   await field.fill('Gus', { timeout: 90_000 })
+  await slowDown(page)
   await page.getByRole('button', { name: 'Continue as guest' }).click()
   const add = page.getByRole('button', { name: 'Add photos' })
   await add.waitFor({ timeout: 90_000 })
@@ -74,7 +80,7 @@ test('a tap made before the code of a dialog is there is answered, and carried o
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Dinner')
   // An empty zone shows its code, and so has the code of the dialog already.
-  await host.upload(location.id, await noisyPhoto(4))
+  await host.upload(location.id, await smallPhoto(4))
   await signIn(page, `${server.url}/locations/${location.id}`, host)
   const show = page.getByRole('button', { name: 'Show code' })
   await expect(show).toBeVisible()
@@ -97,7 +103,7 @@ test('from the code to a photo on its way: the name, Continue, and one tap that 
   await page.getByRole('button', { name: 'Continue as guest' }).click()
   const camera = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Take a photo' }).click()
-  const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await noisyPhoto(1)) }
+  const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await smallPhoto(1)) }
   await (await camera).setFiles([photo])
   const told = page.getByText('1 photo added')
   await expect(told).toBeVisible()
@@ -120,7 +126,7 @@ test('a photo that is taken while the page behind the camera changes is added al
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Zones' }).click()
   await expect(page.getByRole('button', { name: 'Take a photo' })).toHaveCount(0)
   await opened.setFiles([
-    { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await noisyPhoto(4)) },
+    { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await smallPhoto(4)) },
   ])
   await expect(page.getByText('1 photo added')).toBeVisible()
   await expect.poll(async () => (await host.photos(location.id)).length).toBe(1)
@@ -138,7 +144,7 @@ test('a file that is no photo is shown in the dialog with its reason, and the ot
     await gallery
   ).setFiles([
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('No photo') },
-    { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await noisyPhoto(3)) },
+    { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await smallPhoto(3)) },
   ])
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('notes.txt')

@@ -8,6 +8,7 @@ import {
   Phone,
   continueAsGuest,
   expectLoadedPicture,
+  followPath,
   signIn,
   tiles,
   untilInstalled,
@@ -15,7 +16,7 @@ import {
 } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { phonePhotos, noisyPhoto } from '#src/testing/support/photographs.ts'
+import { phonePhotos, smallPhoto } from '#src/testing/support/photographs.ts'
 
 let server: AppServer
 let folder: string
@@ -30,14 +31,15 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function phoneBefore(qrCode: string): Promise<Phone> {
+/** The flags of a browser whose camera sees this code and nothing else. */
+async function cameraBefore(qrCode: string): Promise<readonly string[]> {
   const video = join(folder, `${crypto.randomUUID()}.y4m`)
   await makeCameraVideo(qrCode, video)
-  return Phone.launchDevice([
+  return [
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',
     `--use-file-for-fake-video-capture=${video}`,
-  ])
+  ]
 }
 
 async function scanWithCamera(phone: Phone, name: string): Promise<void> {
@@ -51,19 +53,20 @@ async function scanWithCamera(phone: Phone, name: string): Promise<void> {
 
 const meadow = { latitude: 47.42, longitude: 10.98, radiusMeters: 300, timeZone: 'Europe/Berlin' }
 
-test('a guest scans, gives a name, takes photos, and everybody sees, likes, reacts and comments', async () => {
+test('a guest scans, gives a name, takes photos, and everybody sees, likes, reacts and comments', async ({
+  page: others,
+}) => {
   const host = await Person.register(server, 'Hanna')
   const { location, qrCode } = await host.makeZone('Summit meadow', meadow)
-  const guest = await phoneBefore(qrCode)
-  const other = await Phone.launchDevice()
+  const guest = await Phone.launchDevice(await cameraBefore(qrCode))
   try {
     await scanWithCamera(guest, 'Gil')
     await expect(guest.page.getByRole('heading', { name: 'Summit meadow' })).toBeVisible()
-    await signIn(other.page, `${server.url}/locations/${location.id}`, host)
+    await signIn(others, `${server.url}/locations/${location.id}`, host)
 
     await uploadPhotos(guest.page, await phonePhotos())
     await expect(tiles(guest.page)).toHaveCount((await phonePhotos()).length)
-    await expect(tiles(other.page)).toHaveCount((await phonePhotos()).length)
+    await expect(tiles(others)).toHaveCount((await phonePhotos()).length)
     const photos = await host.photos(location.id)
     expect(photos).toHaveLength((await phonePhotos()).length)
     for (const photo of photos) {
@@ -75,13 +78,13 @@ test('a guest scans, gives a name, takes photos, and everybody sees, likes, reac
       expect(Math.abs(picture.height - photo.height * scale)).toBeLessThan(1)
     }
 
-    await tiles(other.page).first().click()
-    await other.page.getByRole('button', { name: 'Like', exact: true }).click()
-    await other.page.getByRole('group', { name: 'Reactions' }).getByRole('button', { name: 'fire' }).click()
-    await other.page.getByLabel('Add a comment').fill('What a view!')
-    await other.page.getByRole('button', { name: 'Post' }).click()
+    await tiles(others).first().click()
+    await others.getByRole('button', { name: 'Like', exact: true }).click()
+    await others.getByRole('group', { name: 'Reactions' }).getByRole('button', { name: 'fire' }).click()
+    await others.getByLabel('Add a comment').fill('What a view!')
+    await others.getByRole('button', { name: 'Post' }).click()
 
-    await guest.page.goto(other.page.url())
+    await followPath(guest.page, new URL(others.url()).pathname)
     await expect(guest.page.getByText('What a view!')).toBeVisible()
     await expect(guest.page.getByRole('button', { name: 'Like', exact: true })).toHaveAttribute(
       'aria-pressed',
@@ -92,17 +95,17 @@ test('a guest scans, gives a name, takes photos, and everybody sees, likes, reac
       .toBe(1)
   } finally {
     await guest.dispose()
-    await other.dispose()
   }
 })
 
-test('what is done with the network cut survives a killed browser and arrives exactly once', async () => {
+test('what is done with the network cut survives a killed browser and arrives exactly once', async ({
+  page: others,
+}) => {
   test.setTimeout(240_000)
   const host = await Person.register(server, 'Hanna')
   const { location, qrCode } = await host.makeZone('Wedding', meadow)
-  const hostPhoto = await host.upload(location.id, await noisyPhoto(0))
-  const guest = await phoneBefore(qrCode)
-  const other = await Phone.launchDevice()
+  const hostPhoto = await host.upload(location.id, await smallPhoto(0))
+  const guest = await Phone.launchInstalled(server.url, await cameraBefore(qrCode))
   try {
     await scanWithCamera(guest, 'Gil')
     await expect(tiles(guest.page)).toHaveCount(1)
@@ -118,14 +121,14 @@ test('what is done with the network cut survives a killed browser and arrives ex
       Array.from({ length: 20 }, async (_, index) => ({
         name: `IMG_${index}.jpg`,
         mimeType: 'image/jpeg',
-        buffer: Buffer.from(await noisyPhoto(index + 1)),
+        buffer: Buffer.from(await smallPhoto(index + 1)),
       })),
     )
     await uploadPhotos(guest.page, files)
     await expect(tiles(guest.page)).toHaveCount(21)
     await expect(guest.page.getByRole('status').filter({ hasText: "You're Offline" })).toBeVisible()
 
-    await guest.page.goto(`${server.url}/photo/${hostPhoto}`)
+    await followPath(guest.page, `/photo/${hostPhoto}`)
     for (const name of ['love', 'amazing', 'favorite', 'fire', 'great shot']) {
       const reaction = guest.page.getByRole('group', { name: 'Reactions' }).getByRole('button', { name })
       await reaction.click()
@@ -155,13 +158,12 @@ test('what is done with the network cut survives a killed browser and arrives ex
       'Save me a dance',
     ])
 
-    await signIn(other.page, `${server.url}/locations/${location.id}`, host)
-    await expect(tiles(other.page)).toHaveCount(21)
-    await other.page.goto(`${server.url}/photo/${hostPhoto}`)
-    await expect(other.page.getByText('Save me a dance')).toBeVisible()
+    await signIn(others, `${server.url}/locations/${location.id}`, host)
+    await expect(tiles(others)).toHaveCount(21)
+    await followPath(others, `/photo/${hostPhoto}`)
+    await expect(others.getByText('Save me a dance')).toBeVisible()
   } finally {
     server.proxy.restore()
     await guest.dispose()
-    await other.dispose()
   }
 })

@@ -3,7 +3,7 @@ import { Phone, continueAsGuest, tiles, uploadPhotos, openTray } from '#src/test
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { violationsOn } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { smallPhoto } from '#src/testing/support/photographs.ts'
 
 let server: AppServer
 let host: Person
@@ -33,7 +33,7 @@ async function takePart(phone: Phone, qrCode: string): Promise<void> {
     timeout: 60_000,
   })
   await uploadPhotos(page, [
-    { name: 'gorge.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await noisyPhoto(7)) },
+    { name: 'gorge.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await smallPhoto(7)) },
   ])
   await expect(tiles(page)).toHaveCount(1)
 }

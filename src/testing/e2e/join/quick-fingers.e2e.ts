@@ -4,7 +4,7 @@ import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
 import { signIn } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { smallPhoto } from '#src/testing/support/photographs.ts'
 
 let server: AppServer
 
@@ -20,7 +20,7 @@ test.afterAll(async () => {
 async function openPhoto(page: Page) {
   const host = await Person.register(server, 'Hanna')
   const { location, qrCode } = await host.makeZone('Dinner')
-  const photoId = await host.upload(location.id, await noisyPhoto(1))
+  const photoId = await host.upload(location.id, await smallPhoto(1))
   const member = await Person.register(server, 'Mia')
   await member.scan(qrCode)
   await signIn(page, `${server.url}/photo/${photoId}`, member)
@@ -29,7 +29,7 @@ async function openPhoto(page: Page) {
   return { host, photoId, zoneId: location.id, field }
 }
 
-/** Slows the page's computing down, as on an old phone. */
+/** Slows the page's computing down, as on an old phone; 1: no more, since the browser computes in vain meanwhile. */
 async function slowDown(page: Page, rate: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate })
@@ -58,6 +58,7 @@ test('a comment typed and sent while the last one is being stored is stored, too
     await page.keyboard.press('Control+Enter')
   }
   await page.keyboard.insertText('Not sent')
+  await slowDown(page, 1)
   await expect
     .poll(async () => (await host.comments(photoId)).map(({ content }) => content).toSorted())
     .toEqual(words.toSorted())
@@ -75,6 +76,7 @@ test('a comment that could not be stored comes back before what was typed meanwh
   await field.press('Control+Enter')
   await page.keyboard.insertText('typed meanwhile')
   await expect(field).toHaveValue(/^Kept words\n?typed meanwhile$/)
+  await slowDown(page, 1)
   const whole = await field.inputValue()
   await refuseToStore(page, false)
   await field.press('Control+Enter')
@@ -93,6 +95,7 @@ test('each of several quick taps on Like and on a reaction counts, and shows at 
     expect(await like.getAttribute('aria-pressed')).toBe(isOn)
     expect(await fire.getAttribute('aria-pressed')).toBe(isOn)
   }
+  await slowDown(page, 1)
   await expect.poll(async () => (await host.reactions(photoId)).map(({ emoji }) => emoji)).toEqual(['🔥'])
   await expect.poll(() => host.call('GET', `/api/photos/${photoId}/likes`)).toMatchObject({ likes: 1 })
 })
@@ -110,6 +113,7 @@ test('Send pressed twice sends one report', async ({ page }) => {
     button.form?.requestSubmit()
   })
   await expect(page.getByRole('dialog')).toBeHidden()
+  await slowDown(page, 1)
   await expect(page.getByText('Reported')).toBeVisible()
   await expect.poll(() => reportCount(host, zoneId)).toBe(1)
   // Whatever else was queued has gone out when a later comment has.

@@ -5,7 +5,7 @@ import { type Page, expect, test } from 'playwright/test'
 import sharp from 'sharp'
 import { renderSVG } from 'uqr'
 import { makeCameraVideo } from '#src/testing/support/make-camera-video.ts'
-import { Phone, continueAsGuest, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
+import { Phone, continueAsGuest, followPath, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { violationsOn } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
@@ -25,19 +25,18 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+const anyCamera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+
 /** A phone whose camera sees this code and nothing else. */
 async function phoneBefore(text: string): Promise<Phone> {
   const video = join(folder, `${crypto.randomUUID()}.y4m`)
   await makeCameraVideo(text, video)
-  return Phone.launchDevice([
-    '--use-fake-device-for-media-stream',
-    '--use-fake-ui-for-media-stream',
-    `--use-file-for-fake-video-capture=${video}`,
-  ])
+  return Phone.launchInstalled(server.url, [...anyCamera, `--use-file-for-fake-video-capture=${video}`])
 }
 
-async function openScanner(page: Page): Promise<void> {
-  await page.goto(`${server.url}/scanner`)
+async function openScanner(page: Page, who?: Person & { email: string; password: string }): Promise<void> {
+  const address = `${server.url}/scanner`
+  await (who === undefined ? page.goto(address) : signIn(page, address, who))
   await expect(page.getByText('Location verified')).toBeVisible()
 }
 
@@ -56,8 +55,7 @@ test('a member’s camera reads the code, the scanner stops with the result, and
   const phone = await phoneBefore(qrCode)
   const { page } = phone
   try {
-    await signIn(page, server.url, host)
-    await openScanner(page)
+    await openScanner(page, host)
     await expect(page.getByText('accurate to 10 m, just now')).toBeVisible()
     await start(page).click()
     const result = page.getByRole('status', { name: 'Result of the scan' })
@@ -102,14 +100,10 @@ function lookAway(page: Page, isHidden: boolean): Promise<void> {
 }
 
 test('the camera rests while nobody looks and goes on by itself; one that is unplugged says so', async () => {
-  const phone = await Phone.launchDevice([
-    '--use-fake-device-for-media-stream',
-    '--use-fake-ui-for-media-stream',
-  ])
+  const phone = await Phone.launchInstalled(server.url, anyCamera)
   const { page } = phone
   try {
-    await signIn(page, server.url, await Person.register(server, 'Hanna'))
-    await openScanner(page)
+    await openScanner(page, await Person.register(server, 'Hanna'))
     await start(page).click()
     await expect(stop(page)).toBeVisible()
     await expect(page.getByText('Looking for a code')).toBeVisible()
@@ -141,10 +135,7 @@ test('the camera rests while nobody looks and goes on by itself; one that is unp
 })
 
 test('light and zoom are there where the camera has them, by button and by key', async () => {
-  const phone = await Phone.launchDevice([
-    '--use-fake-device-for-media-stream',
-    '--use-fake-ui-for-media-stream',
-  ])
+  const phone = await Phone.launchInstalled(server.url, anyCamera)
   const { page } = phone
   try {
     await page.addInitScript(() => {
@@ -213,11 +204,11 @@ test('a picture of the code is read wherever it comes from: chosen, pasted, drop
   await expect(page.getByRole('main').getByRole('alert')).toContainText('That isn’t a picture')
   await give('paste', png)
   await arrived()
-  await page.goto(`${server.url}/scanner`)
+  await followPath(page, '/scanner')
   await expect(start(page)).toBeVisible()
   await give('drop', png)
   await arrived()
-  await page.goto(`${server.url}/scanner`)
+  await followPath(page, '/scanner')
   await page
     .getByLabel('Scan a photo')
     .setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: picture })
@@ -245,7 +236,7 @@ test('a poster of a zone that is gone says so, with what to do', async ({ browse
 test('a guest without a network is let in under their name, and by the server as soon as there is one', async () => {
   const host = await Person.register(server, 'Hanna')
   const { location, qrCode } = await host.makeZone('Cellar', meadow)
-  const phone = await Phone.launchDevice()
+  const phone = await Phone.launchInstalled(server.url)
   const { page } = phone
   try {
     await page.goto(`${server.url}/scanner`)

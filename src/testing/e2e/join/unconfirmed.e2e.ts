@@ -1,9 +1,16 @@
 import { type Page, expect, test } from 'playwright/test'
-import { Phone, continueAsGuest, tiles, untilInstalled, uploadPhotos } from '#src/testing/support/app-page.ts'
+import {
+  Phone,
+  continueAsGuest,
+  followPath,
+  tiles,
+  untilInstalled,
+  uploadPhotos,
+} from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { violationsOn } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { smallPhoto } from '#src/testing/support/photographs.ts'
 
 const meadow = { latitude: 47.42, longitude: 10.98, radiusMeters: 300, timeZone: 'Europe/Berlin' }
 const farAway = { latitude: 48.42, longitude: 10.98, accuracy: 10 }
@@ -31,11 +38,13 @@ const inTray = (page: Page) =>
 async function refused() {
   const home = await host.makeZone('Kitchen')
   const away = await host.makeZone('Summit meadow', meadow)
-  const phone = await Phone.launchDevice()
+  const phone = await Phone.launchInstalled(server.url)
   const { page } = phone
   await page.goto(home.qrCode)
   await continueAsGuest(page, 'Gil')
   await expect(page.getByRole('heading', { name: 'Kitchen' })).toBeVisible()
+  // The zone's own row is there.
+  await expect(page.getByText(/ · 0 photos/)).toBeAttached()
   await untilInstalled(page)
   await phone.context.setGeolocation(farAway)
   server.proxy.cut()
@@ -51,7 +60,7 @@ async function refused() {
     [1, 2].map(async (shade) => ({
       name: `IMG_${shade}.jpg`,
       mimeType: 'image/jpeg',
-      buffer: Buffer.from(await noisyPhoto(shade)),
+      buffer: Buffer.from(await smallPhoto(shade)),
     })),
   )
   await uploadPhotos(page, files)
@@ -94,7 +103,7 @@ test('photos of a zone that was not confirmed stay, can be saved, moved, moved b
     await card(page).getByRole('button', { name: 'Move to another zone' }).click()
     await dialog.getByRole('button', { name: /Kitchen/ }).click()
     await expect(page.getByText('Moved to Kitchen')).toBeVisible()
-    await page.goto(`${server.url}/locations/${home}`)
+    await followPath(page, `/locations/${home}`)
     await expect(tiles(page)).toHaveCount(2)
     await expect.poll(async () => (await host.photos(home)).length, { timeout: 60_000 }).toBe(2)
     expect(await host.photos(away)).toHaveLength(0)
@@ -121,7 +130,7 @@ test('deleting an unconfirmed zone can be undone; scanned again on the spot its 
     await page.getByRole('button', { name: 'Join zone' }).click()
     await expect(page.getByRole('status', { name: 'Result of the scan' })).toContainText('Summit meadow')
     await expect.poll(async () => (await host.photos(away)).length, { timeout: 60_000 }).toBe(2)
-    await page.goto(`${server.url}/locations/${away}`)
+    await followPath(page, `/locations/${away}`)
     await expect(tiles(page)).toHaveCount(2)
     await expect(card(page)).toBeHidden()
   } finally {

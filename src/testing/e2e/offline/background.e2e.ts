@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Page, expect, test } from 'playwright/test'
-import { Phone, signIn, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
+import { Phone, followPath, signIn, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto, phonePhotos } from '#src/testing/support/photographs.ts'
@@ -10,17 +10,24 @@ let host: Person & { email: string; password: string }
 let zone: Awaited<ReturnType<Person['makeZone']>>['location']
 let phone: Phone
 
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   server = await AppServer.start()
+})
+
+test.afterAll(async () => {
+  await server.close()
+})
+
+test.beforeEach(async () => {
   host = await Person.register(server, 'Hanna')
   zone = (await host.makeZone('Jetty')).location
-  phone = await Phone.launchDevice()
+  phone = await Phone.launchInstalled(server.url)
   await signIn(phone.page, server.url, host)
 })
 
 test.afterEach(async () => {
+  server.proxy.restore()
   await phone.dispose()
-  await server.close()
 })
 
 /** A page of this origin that is none of the app's, for what the browser does by itself. */
@@ -51,7 +58,7 @@ async function wake(page: Page): Promise<void> {
 test('10: the service worker sends what a closed app left, and leaves it to the app where that sends itself', async () => {
   const photoId = await host.upload(zone.id, await noisyPhoto(0))
   const { page } = phone
-  await page.goto(`${server.url}/photo/${photoId}`)
+  await followPath(page, `/photo/${photoId}`)
   await untilInstalled(page)
   const idle = await besides()
 
@@ -113,7 +120,7 @@ test('photos that another app shares are kept before anything is answered, with 
   await phone.page.getByRole('button', { name: 'Add to Jetty' }).click()
   await phone.page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(tiles(phone.page)).toHaveCount(1)
-  await phone.page.goto(`${server.url}/share`)
+  await followPath(phone.page, '/share')
   await expect(phone.page.getByText('Nothing was shared')).toBeVisible()
 
   server.proxy.restore()

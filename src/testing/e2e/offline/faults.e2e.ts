@@ -1,8 +1,15 @@
 import { type Page, expect, test } from 'playwright/test'
-import { Phone, signIn, tiles, untilInstalled, uploadPhotos } from '#src/testing/support/app-page.ts'
+import {
+  Phone,
+  followPath,
+  signIn,
+  tiles,
+  untilInstalled,
+  uploadPhotos,
+} from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { noisyPhoto, smallPhoto } from '#src/testing/support/photographs.ts'
 
 let server: AppServer
 let host: Person & { email: string; password: string }
@@ -10,31 +17,39 @@ let zoneId: string
 let photoId: string
 let phone: Phone
 let page: Page
+/** Of the test's photo. */
+let number = 0
 
 test.beforeAll(async () => {
   server = await AppServer.start()
+  host = await Person.register(server, 'Hanna')
+  phone = await Phone.launchInstalled(server.url)
+  await signIn(phone.page, server.url, host)
+  await expect(phone.page.getByRole('heading', { name: 'Welcome, Hanna' })).toBeVisible()
+  // Each test has a page of its own.
+  await phone.page.goto('about:blank')
 })
 
 test.afterAll(async () => {
+  await phone.dispose()
   await server.close()
 })
 
 test.beforeEach(async () => {
-  host = await Person.register(server, 'Hanna')
-  const { location } = await host.makeZone('Hut')
+  number += 1
+  const { location } = await host.makeZone(`Hut ${number}`)
   zoneId = location.id
-  photoId = await host.upload(location.id, await noisyPhoto(0))
-  phone = await Phone.launchInstalled(server.url)
-  page = phone.page
-  await signIn(page, `${server.url}/photo/${photoId}`, host)
+  photoId = await host.upload(location.id, await smallPhoto(number))
+  page = await phone.context.newPage()
+  await page.goto(`${server.url}/photo/${photoId}`)
   await expect(page.getByLabel('Add a comment')).toBeVisible()
   await untilInstalled(page)
 })
 
 test.afterEach(async () => {
-  await phone.dispose()
   server.proxy.link()
   server.proxy.restore()
+  await page.close()
 })
 
 async function say(words: string): Promise<void> {
@@ -105,7 +120,7 @@ for (const [days, words] of [
     await expect(page.getByLabel('Add a comment')).toBeVisible()
     await say('What time is it')
     await expectSaid(['What time is it'])
-    await page.goto(`${server.url}/locations/${zoneId}`)
+    await followPath(page, `/locations/${zoneId}`)
     await expect(tiles(page)).toHaveCount(1)
   })
 }
@@ -125,7 +140,7 @@ test('41: a browser without Background Sync sends what waited all the same', asy
 })
 
 test('36: bits flip on the way of a small photo, and it arrives whole by itself', async () => {
-  await page.goto(`${server.url}/locations/${zoneId}`)
+  await followPath(page, `/locations/${zoneId}`)
   await expect(tiles(page)).toHaveCount(1)
   server.proxy.link({ bytesPerFlippedBit: 20_000 })
   const sent = Buffer.from(await noisyPhoto(7))

@@ -8,7 +8,7 @@ import {
 } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { smallPhoto } from '#src/testing/support/photographs.ts'
 
 let server: AppServer
 
@@ -23,7 +23,7 @@ test.afterAll(async () => {
 test('every page opens with the server dead, in a new browser process', async () => {
   const host = await Person.register(server, 'Hanna')
   const { location, qrCode } = await host.makeZone('Hut evening')
-  const photoId = await host.upload(location.id, await noisyPhoto(1))
+  const photoId = await host.upload(location.id, await smallPhoto(1))
   await host.call('POST', `/api/photos/${photoId}/comments`, { content: 'Cheers' })
   const phone = await Phone.launchDevice()
   try {
@@ -100,10 +100,10 @@ test('a picture that could not be had without a network is fetched when it retur
     await phone.page.goto(`${server.url}/locations`)
     await expect(phone.page.getByText('Cellar')).toBeVisible()
     // A photo that somebody likes is the cover of the zone in the list.
-    const cover = await host.upload(location.id, await noisyPhoto(2))
+    const cover = await host.upload(location.id, await smallPhoto(2))
     await host.call('POST', `/api/photos/${cover}/like`, { liked: true })
     await expect(phone.page.getByText(/1 photo/)).toBeVisible()
-    await host.upload(location.id, await noisyPhoto(3))
+    await host.upload(location.id, await smallPhoto(3))
     await expect(phone.page.getByText(/2 photos/)).toBeVisible()
 
     server.proxy.cut()

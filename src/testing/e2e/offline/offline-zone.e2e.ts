@@ -1,5 +1,5 @@
 import { type Page, expect, test } from 'playwright/test'
-import { Phone, signIn, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
+import { Phone, followPath, signIn, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { violationsOn } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
@@ -11,18 +11,23 @@ let zoneId: string
 let photoIds: readonly string[]
 let phone: Phone
 
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   server = await AppServer.start()
+})
+
+test.afterAll(async () => {
+  await server.close()
+})
+
+test.beforeEach(async () => {
   host = await Person.register(server, 'Hanna')
   zoneId = (await host.makeZone('Hut')).location.id
   photoIds = await Promise.all([1, 2, 3, 4].map(async (seed) => host.upload(zoneId, await noisyPhoto(seed))))
-  phone = await Phone.launchDevice()
-  await signIn(phone.page, server.url, host)
 })
 
 test.afterEach(async () => {
+  server.proxy.restore()
   await phone.dispose()
-  await server.close()
 })
 
 const opener = (page: Page, name: RegExp) => page.getByRole('menuitem', { name })
@@ -31,7 +36,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Available offli
 
 /** Opens the zone, and from it what there is to say about having it offline. */
 async function openOfflineZone(page: Page): Promise<void> {
-  await page.goto(`${server.url}/locations/${zoneId}`)
+  await followPath(page, `/locations/${zoneId}`)
   await expect(tiles(page).first()).toBeVisible()
   await menu(page).click()
   await opener(page, /offline/i).click()
@@ -47,7 +52,9 @@ function packedFiles(page: Page): Promise<number> {
 }
 
 test('a zone made available offline shows photos that nobody opened before, and can be removed again', async () => {
+  phone = await Phone.launchInstalled(server.url)
   const { page } = phone
+  await signIn(page, server.url, host)
   await untilInstalled(page)
   await openOfflineZone(page)
   await expect(dialog(page).getByText(/^4 photos, \d/)).toBeVisible()
@@ -65,7 +72,7 @@ test('a zone made available offline shows photos that nobody opened before, and 
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
     .toBeGreaterThan(320)
-  await page.goto(`${server.url}/locations`)
+  await followPath(page, '/locations')
   await expect(page.getByText(/^Available offline, /)).toBeVisible()
 
   await openOfflineZone(page)
@@ -77,6 +84,9 @@ test('a zone made available offline shows photos that nobody opened before, and 
 })
 
 test('a device that fills up in the middle keeps what has come, says so, and goes on when there is room', async () => {
+  // One that is not full of the app.
+  phone = await Phone.launchDevice()
+  await signIn(phone.page, server.url, host)
   const { origin } = new URL(server.url)
   const full = await phone.context.newCDPSession(phone.page)
   const { usage } = await full.send('Storage.getUsageAndQuota', { origin })

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test'
 import { Phone, continueAsGuest, tiles } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { smallPhoto } from '#src/testing/support/photographs.ts'
 
 let server: AppServer
 let phone: Phone
@@ -21,7 +21,7 @@ test.afterEach(async () => {
 test('the moment that a zone says it is ready offline, it opens with the server dead', async () => {
   const host = await Person.register(server, 'Hanna')
   const { location, qrCode } = await host.makeZone('Hut evening')
-  await host.upload(location.id, await noisyPhoto(1))
+  await host.upload(location.id, await smallPhoto(1))
   const { page } = phone
   server.proxy.link({ delayMs: 10, bytesPerSecond: 500_000 })
   await page.addInitScript(() => localStorage.setItem('locale', 'de'))
@@ -49,7 +49,7 @@ test('the moment that a zone says it is ready offline, it opens with the server 
 test('who saves data has nothing fetched that was not asked for', async () => {
   const host = await Person.register(server, 'Hanna')
   const { location, qrCode } = await host.makeZone('Hut evening')
-  await host.upload(location.id, await noisyPhoto(1))
+  await host.upload(location.id, await smallPhoto(1))
   const { page, context } = phone
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', {

@@ -7,7 +7,7 @@ import { type Page, expect, test } from 'playwright/test'
 import { Phone, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { smallPhoto } from '#src/testing/support/photographs.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
@@ -34,7 +34,7 @@ test('30: the server is restored from a backup; devices show what it holds, and 
   const folder = await mkdtemp(join(tmpdir(), 'waypost-restore-'))
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Hut')
-  const photoId = await host.upload(location.id, await noisyPhoto(0))
+  const photoId = await host.upload(location.id, await smallPhoto(0))
   const said = async () => (await host.comments(photoId)).map(({ content }) => content)
   const phone = await Phone.launchDevice()
   const { page } = phone

@@ -1,6 +1,7 @@
 import { type Page, expect, test } from 'playwright/test'
 import {
   continueAsGuest,
+  followPath,
   Phone,
   signIn,
   tiles,
@@ -69,15 +70,14 @@ test('a lost cookie is not noticed by the person', async () => {
   try {
     const { page } = phone
     const stored = page.waitForResponse('**/api/auth/resume-secret')
-    await signIn(page, server.url, host)
+    await signIn(page, `${server.url}/locations/${location.id}`, host)
     await stored
-    await page.goto(`${server.url}/locations/${location.id}`)
     await untilInstalled(page)
     await phone.context.clearCookies()
     await uploadPhotos(page, [await file(2)])
     await expect.poll(async () => (await host.photos(location.id)).length, { timeout: 60_000 }).toBe(1)
     expect(page.url()).toBe(`${server.url}/locations/${location.id}`)
-    await page.goto(server.url)
+    await followPath(page, '/')
     await expect(page.getByRole('heading', { name: 'Featured' })).toBeVisible()
   } finally {
     await phone.dispose()

@@ -2,7 +2,7 @@ import { type Page, expect, test } from 'playwright/test'
 import { Phone, signIn, untilInstalled, followPath } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { smallPhoto } from '#src/testing/support/photographs.ts'
 
 let server: AppServer
 let host: Person & { email: string; password: string }
@@ -20,7 +20,7 @@ test.afterAll(async () => {
 test.beforeEach(async () => {
   host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Hut')
-  photoId = await host.upload(location.id, await noisyPhoto(0))
+  photoId = await host.upload(location.id, await smallPhoto(0))
   phone = await Phone.launchInstalled(server.url)
   await signIn(phone.page, `${server.url}/photo/${photoId}`, host)
   await expect(phone.page.getByLabel('Add a comment')).toBeVisible()

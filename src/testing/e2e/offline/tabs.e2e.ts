@@ -2,7 +2,7 @@ import { type Page, expect, test } from 'playwright/test'
 import { Phone, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { smallPhoto } from '#src/testing/support/photographs.ts'
 
 /** Longer than a silent leader is waited for. */
 const hangMs = 25_000
@@ -26,7 +26,7 @@ test.afterAll(async () => {
 test.beforeEach(async () => {
   host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Hut')
-  photoId = await host.upload(location.id, await noisyPhoto(0))
+  photoId = await host.upload(location.id, await smallPhoto(0))
   phone = await Phone.launchInstalled(server.url)
   first = phone.page
   await signIn(first, `${server.url}/photo/${photoId}`, host)

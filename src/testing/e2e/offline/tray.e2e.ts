@@ -12,25 +12,37 @@ import {
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { checkScreen } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { smallPhoto } from '#src/testing/support/photographs.ts'
+
+let server: AppServer
+
+test.beforeAll(async () => {
+  server = await AppServer.start()
+})
+
+test.afterEach(() => {
+  server.proxy.restore()
+})
+
+test.afterAll(async () => {
+  await server.close()
+})
 
 test('what waits can be taken along as a ZIP, is told apart on the storage page, and clearing leaves it', async () => {
-  const server = await AppServer.start()
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Summit')
-  const shown = await host.upload(location.id, await noisyPhoto(0))
+  const shown = await host.upload(location.id, await smallPhoto(0))
   const phone = await Phone.launchInstalled(server.url)
   const { page } = phone
   try {
     await signIn(page, `${server.url}/locations/${location.id}`, host)
     await expect(tiles(page)).toHaveCount(1)
     await untilInstalled(page)
-    await page.reload()
     await expect(page.getByRole('link', { name: /Photo/ }).first()).toBeVisible()
     server.proxy.cut()
-    const photo = Buffer.from(await noisyPhoto(1))
+    const photo = Buffer.from(await smallPhoto(1))
     await uploadPhotos(page, [{ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: photo }])
-    await page.goto(`${server.url}/photo/${shown}`)
+    await followPath(page, `/photo/${shown}`)
     await page.getByLabel('Add a comment').fill('Cold up here')
     await page.getByRole('button', { name: 'Post' }).click()
 
@@ -44,7 +56,7 @@ test('what waits can be taken along as a ZIP, is told apart on the storage page,
     expect(zip).toContain('manifest.json')
     expect(zip).toContain('Cold up here')
 
-    await page.goto(`${server.url}/storage-optimization`)
+    await followPath(page, '/storage-optimization')
     const kind = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
     await expect(kind('Waiting to send')).toContainText('2 items')
     await expect(kind('Zones, comments and likes')).toContainText('1 zone, 1 photo, 0 comments')
@@ -58,7 +70,6 @@ test('what waits can be taken along as a ZIP, is told apart on the storage page,
     expect(await host.comments(shown)).toHaveLength(1)
   } finally {
     await phone.dispose()
-    await server.close()
   }
 })
 
@@ -69,14 +80,10 @@ const profile = (page: Page) =>
 
 /** A host whose phone has looked at a zone with one photo, and has then lost its network. */
 async function cutOff() {
-  const server = await AppServer.start()
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Summit')
-  const shown = await host.upload(location.id, await noisyPhoto(0))
+  const shown = await host.upload(location.id, await smallPhoto(0))
   const phone = await Phone.launchInstalled(server.url)
-  await signIn(phone.page, server.url, host)
-  // The browser keeps the session's cookie for good.
-  await phone.restart()
   const { page } = phone
   await page.addInitScript(() => {
     const shownOnIcon = (count: number) => {
@@ -85,15 +92,15 @@ async function cutOff() {
     }
     Object.assign(navigator, { setAppBadge: shownOnIcon, clearAppBadge: () => shownOnIcon(0) })
   })
-  await page.goto(`${server.url}/locations/${location.id}`)
+  await signIn(page, `${server.url}/locations/${location.id}`, host)
   await expect(tiles(page)).toHaveCount(1)
   await untilInstalled(page)
-  await page.goto(`${server.url}/photo/${shown}`)
+  await followPath(page, `/photo/${shown}`)
   await expect(page.getByLabel('Add a comment')).toBeVisible()
   server.proxy.cut()
   // From now on nothing is tried, so that nothing of it may have arrived.
   await expect(page.getByText("You're Offline")).toBeVisible()
-  return { server, host, phone, page, shown, zoneId: location.id }
+  return { host, phone, page, shown, zoneId: location.id }
 }
 
 async function comment(page: Page, text: string): Promise<void> {
@@ -103,7 +110,7 @@ async function comment(page: Page, text: string): Promise<void> {
 }
 
 test('what is deleted in the tray goes at once, comes back as it was, and arrives once', async () => {
-  const { server, host, phone, page, shown, zoneId } = await cutOff()
+  const { host, phone, page, shown, zoneId } = await cutOff()
   try {
     await comment(page, 'First')
     await comment(page, 'Second')
@@ -113,7 +120,7 @@ test('what is deleted in the tray goes at once, comes back as it was, and arrive
       .first()
       .click()
     await expect(tiles(page)).toHaveCount(1)
-    const photo = Buffer.from(await noisyPhoto(1))
+    const photo = Buffer.from(await smallPhoto(1))
     await uploadPhotos(page, [{ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: photo }])
     await openTray(page)
     await expect(items(page)).toHaveText([/First/, /Second/, /IMG_1/])
@@ -155,12 +162,11 @@ test('what is deleted in the tray goes at once, comes back as it was, and arrive
     expect(await host.photos(zoneId)).toHaveLength(2)
   } finally {
     await phone.dispose()
-    await server.close()
   }
 })
 
 test('a waiting comment is edited in the tray; text that breaks a rule says which', async () => {
-  const { server, host, phone, page, shown } = await cutOff()
+  const { host, phone, page, shown } = await cutOff()
   try {
     await comment(page, 'Cold up heer')
     // A photo's page is for the photo.
@@ -189,15 +195,13 @@ test('a waiting comment is edited in the tray; text that breaks a rule says whic
     expect((await host.comments(shown)).map(({ content }) => content)).toEqual(['Cold up here'])
   } finally {
     await phone.dispose()
-    await server.close()
   }
 })
 
 test('axe finds nothing in the tray, the badge and the offer to undo', async () => {
-  const { server, phone, page, shown } = await cutOff()
+  const { phone, page } = await cutOff()
   try {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(`${server.url}/photo/${shown}`)
     await comment(page, 'Kept')
     await comment(page, 'Deleted')
     await followPath(page, '/waiting')
@@ -207,6 +211,5 @@ test('axe finds nothing in the tray, the badge and the offer to undo', async () 
     expect(await checkScreen(page, 'the tray with an offer to undo')).toEqual([])
   } finally {
     await phone.dispose()
-    await server.close()
   }
 })

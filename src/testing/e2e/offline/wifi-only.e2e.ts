@@ -11,7 +11,7 @@ import {
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { violationsOn } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { smallPhoto } from '#src/testing/support/photographs.ts'
 
 let server: AppServer
 let host: Person & { email: string; password: string }
@@ -19,18 +19,23 @@ let zoneId: string
 let photoId: string
 let phone: Phone
 
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   server = await AppServer.start()
+})
+
+test.afterAll(async () => {
+  await server.close()
+})
+
+test.beforeEach(async () => {
   host = await Person.register(server, 'Hanna')
   zoneId = (await host.makeZone('Hut')).location.id
-  photoId = await host.upload(zoneId, await noisyPhoto(0))
+  photoId = await host.upload(zoneId, await smallPhoto(0))
   phone = await Phone.launchInstalled(server.url)
-  await signIn(phone.page, server.url, host)
 })
 
 test.afterEach(async () => {
   await phone.dispose()
-  await server.close()
 })
 
 /** A browser that tells by which link it is connected, as those of phones do: a mobile network at first. */
@@ -55,14 +60,14 @@ const rows = (page: Page) => page.getByRole('region', { name: 'Waiting to send' 
 const photo = async (seed: number) => ({
   name: `IMG_${seed}.jpg`,
   mimeType: 'image/jpeg',
-  buffer: Buffer.from(await noisyPhoto(seed)),
+  buffer: Buffer.from(await smallPhoto(seed)),
 })
 const photoCount = async () => (await host.photos(zoneId)).length
 
 test('photos wait for Wi-Fi and say so, likes do not wait, and one photo is let go by hand', async () => {
   const { page } = phone
   await tellLink(page)
-  await page.goto(`${server.url}/profile`)
+  await signIn(page, `${server.url}/profile`, host)
   await untilInstalled(page)
   await setting(page).click()
   await expect(setting(page)).toBeChecked()
@@ -70,13 +75,13 @@ test('photos wait for Wi-Fi and say so, likes do not wait, and one photo is let 
   await expect(setting(page)).toBeChecked()
   await expect(setting(page)).toHaveAccessibleDescription(/You are on a mobile network now/)
 
-  await page.goto(`${server.url}/locations/${zoneId}`)
+  await followPath(page, `/locations/${zoneId}`)
   await expect(tiles(page)).toHaveCount(1)
   await uploadPhotos(page, [await photo(1), await photo(2)])
   await openTray(page)
   await expect(rows(page)).toHaveText([/IMG_1.*Waiting for Wi-Fi/, /IMG_2.*Waiting for Wi-Fi/])
   expect(await violationsOn(page)).toEqual([])
-  await page.goto(`${server.url}/photo/${photoId}`)
+  await followPath(page, `/photo/${photoId}`)
   await page.getByRole('button', { name: 'Like', exact: true }).click()
   await expect.poll(async () => (await host.photos(zoneId)).find(({ id }) => id === photoId)?.likes).toBe(1)
   expect(await photoCount()).toBe(1)
@@ -93,10 +98,10 @@ test('photos wait for Wi-Fi and say so, likes do not wait, and one photo is let 
 
 test('a browser that does not tell its link says that photos go over any, and sends them', async () => {
   const { page } = phone
-  await page.goto(`${server.url}/profile`)
+  await signIn(page, `${server.url}/profile`, host)
   await setting(page).click()
   await expect(setting(page)).toHaveAccessibleDescription(/photos send on any network/)
-  await page.goto(`${server.url}/locations/${zoneId}`)
+  await followPath(page, `/locations/${zoneId}`)
   await expect(tiles(page)).toHaveCount(1)
   await uploadPhotos(page, [await photo(1)])
   await expect.poll(photoCount).toBe(2)

@@ -3,12 +3,12 @@ import { basename, dirname, join } from 'node:path'
 import { type Page, expect } from 'playwright/test'
 import sharp from 'sharp'
 import * as v from 'valibot'
-import { expectLoadedPicture, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
+import { expectLoadedPicture, followPath, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { violationsOn } from '#src/testing/support/check-screen.ts'
 import { test } from '#src/testing/support/installed-test.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { noisyPhoto, plainPhoto } from '#src/testing/support/photographs.ts'
 
 let server: AppServer
 
@@ -21,7 +21,7 @@ test.afterAll(async () => {
 })
 
 /** A zone of theirs with so many photos, the first uploaded first. */
-async function zoneWith(host: Person, count: number, photo = noisyPhoto) {
+async function zoneWith(host: Person, count: number, photo = plainPhoto) {
   const { location, qrCode } = await host.makeZone('Summit meadow')
   const photoIds: string[] = []
   for (let index = 0; index < count; index += 1)
@@ -44,10 +44,9 @@ test('a picture that is missing, cut or 20,000 pixels wide leaves its tile as it
 }) => {
   const page = await openInstalled(server.url)
   const host = await Person.register(server, 'Hanna')
-  await signIn(page, server.url, host)
+  await signIn(page, `${server.url}/profile`, host)
   await untilInstalled(page)
-  await page.goto(`${server.url}/profile`)
-  const { zoneId, photoIds } = await zoneWith(host, 5)
+  const { zoneId, photoIds } = await zoneWith(host, 5, noisyPhoto)
   // The photo page fetches the larger pictures of those beside it, too, which then stand in: the broken ones are further away.
   const [missing, good, , cut, wide] = photoIds
   const files = await Promise.all(photoIds.map((id) => thumbFile(host, zoneId, id)))
@@ -57,7 +56,7 @@ test('a picture that is missing, cut or 20,000 pixels wide leaves its tile as it
   const strip = sharp({ create: { width: 20_000, height: 100, channels: 3, background: '#336699' } })
   await writeFile(files[4] ?? '', await strip.jpeg().toBuffer())
 
-  await page.goto(`${server.url}/locations/${zoneId}`)
+  await followPath(page, `/locations/${zoneId}`)
   await expect(tileOf(page, good).locator('img')).toBeVisible()
   // The rows of a zone may come in several pulls, each of which places the tiles again.
   for (const id of photoIds) await expect(tileOf(page, id)).toBeVisible()
@@ -224,18 +223,11 @@ test('photos are chosen by drags and keys, and tiles change their size around th
   await expect(total).toHaveAttribute('aria-setsize', '24')
 })
 
-/** Small: many of them are there soon. */
-async function plainPhoto(seed: number): Promise<Uint8Array<ArrayBuffer>> {
-  const background = { r: (seed * 37) % 256, g: (seed * 91) % 256, b: (seed * 53) % 256 }
-  const plain = sharp({ create: { width: 64, height: 48, channels: 3, background } })
-  return Uint8Array.from(await plain.jpeg().toBuffer())
-}
-
 test('photos come in pages where somebody wants that, and the focus goes to the first new one', async ({
   page,
 }) => {
   const host = await Person.register(server, 'Hanna')
-  const { zoneId } = await zoneWith(host, 50, plainPhoto)
+  const { zoneId } = await zoneWith(host, 50)
   await signIn(page, `${server.url}/profile`, host)
   await page.getByRole('switch', { name: 'Show photos in pages' }).check()
   await page.goto(`${server.url}/locations/${zoneId}`)

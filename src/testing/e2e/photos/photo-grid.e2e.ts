@@ -2,7 +2,7 @@ import { type Page, expect, test } from 'playwright/test'
 import { signIn, tiles, uploadPhotos } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { smallPhoto } from '#src/testing/support/photographs.ts'
 
 const photoCount = 16
 
@@ -27,7 +27,7 @@ async function focusedPlace(page: Page): Promise<number | null> {
 test('one tile takes the focus, arrows lead to all others, and the grid can be skipped', async ({ page }) => {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Dinner')
-  for (let index = 0; index < photoCount; index += 1) await host.upload(location.id, await noisyPhoto(index))
+  for (let index = 0; index < photoCount; index += 1) await host.upload(location.id, await smallPhoto(index))
   await page.setViewportSize({ width: 320, height: 240 })
   await signIn(page, `${server.url}/locations/${location.id}`, host)
   await expect(tiles(page).first()).toBeVisible()
@@ -68,7 +68,7 @@ test('a tile goes on showing the picture that was just sent until the server’s
   await signIn(page, `${server.url}/locations/${location.id}`, host)
   // Pictures from the server never arrive.
   await page.route('**/uploads/**', () => undefined)
-  const buffer = Buffer.from(await noisyPhoto(1))
+  const buffer = Buffer.from(await smallPhoto(1))
   await uploadPhotos(page, [{ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer }])
   const picture = tiles(page).first().locator('img')
   await expect(picture).toHaveAttribute('src', /\/uploads\//, { timeout: 60_000 })
@@ -79,13 +79,11 @@ test('a tile goes on showing the picture that was just sent until the server’s
 test('a tile whose picture did not come the first time asks for it again by itself', async ({ browser }) => {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Weak link')
-  await host.upload(location.id, await noisyPhoto(2))
+  await host.upload(location.id, await smallPhoto(2))
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
-  await signIn(page, server.url, host)
-  await page.goto(`${server.url}/profile`)
   await page.route('**/uploads/**', (route) => route.abort())
-  await page.goto(`${server.url}/locations/${location.id}`)
+  await signIn(page, `${server.url}/locations/${location.id}`, host)
   const tile = page.locator('a[href^="/photo/"]').first()
   await expect(tile.getByText('could not be loaded')).toBeAttached()
   await page.unroute('**/uploads/**')

@@ -1,8 +1,8 @@
 import { expect, test } from 'playwright/test'
-import { signIn, tiles } from '#src/testing/support/app-page.ts'
+import { followPath, signIn, tiles } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { smallPhoto } from '#src/testing/support/photographs.ts'
 
 let server: AppServer
 
@@ -20,7 +20,7 @@ async function twoInZone(photoCount: number) {
   const { location, qrCode } = await host.makeZone('Dinner')
   const photoIds: string[] = []
   for (let index = 0; index < photoCount; index += 1) {
-    photoIds.push(await host.upload(location.id, await noisyPhoto(index), `IMG_${index}.jpg`))
+    photoIds.push(await host.upload(location.id, await smallPhoto(index), `IMG_${index}.jpg`))
   }
   const member = await Person.register(server, 'Mia')
   await member.scan(qrCode)
@@ -28,16 +28,22 @@ async function twoInZone(photoCount: number) {
 }
 
 test('a download is counted and saved, and the fourth of a free month says what to do', async ({ page }) => {
-  const { member, photoIds } = await twoInZone(4)
-  await signIn(page, server.url, member)
-  for (const photoId of photoIds.slice(0, 3)) {
-    await page.goto(`${server.url}/photo/${photoId}`)
+  const { member, zoneId } = await twoInZone(4)
+  await signIn(page, `${server.url}/locations/${zoneId}`, member)
+  const recorded = page.getByText('Download recorded')
+  for (const place of [0, 1, 2]) {
+    await expect(tiles(page)).toHaveCount(4)
+    await tiles(page).nth(place).click()
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download' }).click()
     expect((await saved).suggestedFilename()).toMatch(/\.jpe?g$/)
-    await expect(page.getByText('Download recorded')).toBeVisible()
+    await expect(recorded).toBeVisible()
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(recorded).toBeHidden()
+    await page.goBack()
   }
-  await page.goto(`${server.url}/photo/${photoIds[3]}`)
+  await expect(tiles(page)).toHaveCount(4)
+  await tiles(page).nth(3).click()
   await page.getByRole('button', { name: 'Download' }).click()
   await expect(page.getByText('Download failed')).toBeVisible()
   const user = await member.call('GET', '/api/auth/user')
@@ -103,7 +109,9 @@ test('the host deletes a photo, takes it back, deletes it again, and it leaves e
   const { host, member, zoneId, photoIds } = await twoInZone(2)
   await signIn(page, `${server.url}/locations/${zoneId}`, host)
   await expect(tiles(page)).toHaveCount(2)
-  await page.goto(`${server.url}/photo/${photoIds[0]}`)
+  await tiles(page).last().click()
+  await expect(page.getByLabel('Add a comment')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(`/photo/${photoIds[0]}`)
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Delete photo' }).click()
   await page.waitForURL(`**/locations/${zoneId}`)
@@ -111,7 +119,9 @@ test('the host deletes a photo, takes it back, deletes it again, and it leaves e
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Put back')).toBeVisible()
   await expect(tiles(page)).toHaveCount(2)
-  await page.goto(`${server.url}/photo/${photoIds[0]}`)
+  await tiles(page).last().click()
+  await expect(page.getByLabel('Add a comment')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(`/photo/${photoIds[0]}`)
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Delete photo' }).click()
   await page.waitForURL(`**/locations/${zoneId}`)
@@ -176,24 +186,32 @@ test('a reaction is added and taken back, and two taps on the photo like it', as
 test('no screen is wider than 320 px', async ({ page }) => {
   const { member, zoneId, photoIds } = await twoInZone(2)
   await page.setViewportSize({ width: 320, height: 640 })
-  const visit = async (path: string) => {
-    await page.goto(`${server.url}${path}`)
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  const visit = async (path: string, name: string) => {
+    await followPath(page, path)
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
   }
-  for (const path of ['/', '/picture-share', '/snapshare', '/snapzone', '/sign-in', '/nowhere'])
-    await visit(path)
-  await signIn(page, server.url, member)
-  const signedIn = [
-    '/',
-    '/locations',
-    `/locations/${zoneId}`,
-    `/photo/${photoIds[0]}`,
-    '/scanner',
-    '/social-achievements',
-    '/profile',
-    '/storage-optimization',
-    '/share',
-  ]
-  for (const path of signedIn) await visit(path)
+  await page.goto(`${server.url}/nowhere`)
+  for (const [path, heading] of [
+    ['/', 'The whole evening, from every chair'],
+    ['/picture-share', 'Picture Share'],
+    ['/snapshare', 'SnapShare'],
+    ['/snapzone', 'SnapZone'],
+    ['/sign-in', 'Welcome'],
+    ['/nowhere', '404 Page Not Found'],
+  ] as const)
+    await visit(path, heading)
+  await signIn(page, `${server.url}/nowhere`, member)
+  for (const [path, heading] of [
+    ['/', 'Welcome, Mia'],
+    ['/locations', 'My zones'],
+    [`/locations/${zoneId}`, 'Dinner'],
+    [`/photo/${photoIds[0]}`, 'Photo by Hanna'],
+    ['/scanner', 'Scan a zone'],
+    ['/social-achievements', 'Badges'],
+    ['/profile', 'Mia'],
+    ['/storage-optimization', 'Storage on this device'],
+    ['/share', 'Add shared photos'],
+  ] as const)
+    await visit(path, heading)
 })

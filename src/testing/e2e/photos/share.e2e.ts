@@ -4,7 +4,7 @@ import { signIn } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { violationsOn } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { smallPhoto } from '#src/testing/support/photographs.ts'
 
 let server: AppServer
 
@@ -24,7 +24,7 @@ async function memberOf(photoCount: number) {
   await member.scan(zone.qrCode)
   const photoIds: string[] = []
   for (let index = 0; index < photoCount; index += 1)
-    photoIds.push(await host.upload(zone.location.id, await noisyPhoto(index), `IMG_${index}.jpg`))
+    photoIds.push(await host.upload(zone.location.id, await smallPhoto(index), `IMG_${index}.jpg`))
   return { host, member, zoneId: zone.location.id, photoIds }
 }
 

@@ -1,9 +1,9 @@
 import { type Page, expect, test } from 'playwright/test'
-import { expectLoadedPicture, signIn } from '#src/testing/support/app-page.ts'
+import { expectLoadedPicture, followPath, signIn } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { violationsOn } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { smallPhoto } from '#src/testing/support/photographs.ts'
 
 let server: AppServer
 
@@ -24,7 +24,7 @@ async function share(name: string, more: Readonly<Record<string, unknown>> = {},
   await setSharing(true)
   const photoIds: string[] = []
   for (let index = 0; index < photoCount; index += 1)
-    photoIds.push(await host.upload(location.id, await noisyPhoto(index), `IMG_${index}.jpg`))
+    photoIds.push(await host.upload(location.id, await smallPhoto(index), `IMG_${index}.jpg`))
   return { host, zoneId: location.id, photoIds, setSharing, photoId: photoIds[0] ?? '' }
 }
 
@@ -92,13 +92,13 @@ test('a link that is not shared says so and how to get in, the same as one to no
   await signIn(page, `${server.url}/photo/${photoId}`, stranger)
   await expect(privatePhoto).toBeVisible()
   await expect(way('Sign in')).toHaveCount(0)
-  await page.goto(`${server.url}/album/${photoId}`)
+  await followPath(page, `/album/${photoId}`)
   await expect(page.getByRole('heading', { name: 'These photos belong to a private album' })).toBeVisible()
   await page.getByRole('button', { name: 'Ask the host to join' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'You have asked to join' })).toBeVisible()
   await expectInOrder(page, 390)
   await setSharing(true)
-  await page.goto(`${server.url}/photo/${photoId}`)
+  await followPath(page, `/photo/${photoId}`)
   await expect(page.getByRole('heading', { name: 'Photo by Hanna' })).toBeVisible()
   await expectLoadedPicture(page)
   await expect(page.getByRole('button', { name: 'Like', exact: true })).toHaveCount(0)
@@ -112,7 +112,8 @@ test('a link that is not shared says so and how to get in, the same as one to no
   await requests.getByRole('button', { name: 'Let in: Sam' }).click()
   await expect(requests).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Like', exact: true })).toBeVisible({ timeout: 30_000 })
-  await page.goto(`${server.url}/locations`)
+  await followPath(page, '/locations')
+  await expect(page.getByRole('heading', { level: 1, name: 'My zones' })).toBeVisible()
   await expect(page.getByRole('main').getByText('Garden').first()).toBeVisible()
   await context.close()
 })
@@ -122,16 +123,15 @@ test('a member is told that a photo of their own zone is gone', async ({ page })
   const { email, password } = host
   await signIn(page, `${server.url}/locations/${zoneId}`, { email, password })
   await expect(page.locator('a[href^="/photo/"] img').first()).toBeVisible()
-  await page.goto(`${server.url}/photo/${zoneId}_${crypto.randomUUID()}`)
+  await followPath(page, `/photo/${zoneId}_${crypto.randomUUID()}`)
   await expect(page.getByRole('heading', { name: 'This photo is gone' })).toBeVisible()
 })
 
 test('without a network a link says so, and opens when the network is back', async ({ page }) => {
   const { photoId } = await share('Garden')
   const stranger = await Person.register(server, 'Sam')
-  await signIn(page, server.url, stranger)
   await page.route('**/api/**/shared*', (route) => route.abort())
-  await page.goto(`${server.url}/photo/${photoId}`)
+  await signIn(page, `${server.url}/photo/${photoId}`, stranger)
   await expect(page.getByRole('heading', { name: 'This link needs a connection' })).toBeVisible()
   await page.unroute('**/api/**/shared*')
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -162,7 +162,7 @@ test('an album shows visitors what is shared, and members their own photos too',
   const member = await context.newPage()
   await signIn(member, `${server.url}/locations/${closed.zoneId}`, closed.host)
   await expect(member.locator('a[href^="/photo/"] img')).toHaveCount(1)
-  await member.goto(server.url + path)
+  await followPath(member, path)
   const all = member.getByRole('main').getByRole('listitem').getByRole('link')
   await expect(all).toHaveCount(3)
   await expect(all.nth(2)).toHaveAttribute('href', `/photo/${closed.photoId}`)
@@ -175,10 +175,8 @@ test('an album shows visitors what is shared, and members their own photos too',
 
 test('sharing a photo says who can open its link', async ({ page }) => {
   const { host, photoId, setSharing } = await share('Garden')
-  await signIn(page, server.url, host)
-  await page.setViewportSize({ width: 390, height: 844 })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`${server.url}/photo/${photoId}`)
+  await signIn(page, `${server.url}/photo/${photoId}`, host)
   await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Share this photo' })
   await expect(dialog.getByText('Anyone with this link can see the photo')).toBeVisible()

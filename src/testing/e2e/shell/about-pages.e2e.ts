@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'playwright/test'
-import { Phone, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
+import { Phone, followPath, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { checkScreen } from '#src/testing/support/check-screen.ts'
-import { openDrawn } from '#src/testing/support/drawn.ts'
+import { untilDrawn } from '#src/testing/support/drawn.ts'
 import { furnishedServer } from '#src/testing/support/furnished-server.ts'
 import { untilMail } from '#src/testing/support/mailbox.ts'
 import { Person } from '#src/testing/support/person.ts'
@@ -29,8 +29,7 @@ test('an application as a partner needs a confirmed address; one that was writte
   const { page } = phone
   try {
     const petra = await Person.register(server, 'Petra')
-    await signIn(page, server.url, petra)
-    await page.goto(`${server.url}/professional-partners#apply`)
+    await signIn(page, `${server.url}/professional-partners#apply`, petra)
     await untilInstalled(page)
     const form = page.getByRole('region', { name: 'Apply as a partner' })
     await form.getByRole('button', { name: 'Send application' }).click()
@@ -95,7 +94,7 @@ test('an application as a partner needs a confirmed address; one that was writte
     expect(zip).toContain(`invitation: ${link}`)
     server.proxy.restore()
     server.proxy.cut()
-    await page.goto(`${server.url}/implementation`)
+    await followPath(page, '/implementation')
     const checklist = page.getByRole('region', { name: 'Your checklist' })
     await checklist.getByRole('button', { name: 'Add a task' }).click()
     await page.getByRole('dialog').getByLabel('Name').fill('Hang up the codes')
@@ -121,12 +120,13 @@ test('insights open for everyone with what is theirs, the platform for admins, a
 }) => {
   const { server, host, guest, zoneId } = await furnishedServer()
   try {
-    await signIn(page, server.url, guest)
-    await openDrawn(page, `${server.url}/competitive`)
+    await signIn(page, `${server.url}/competitive`, guest)
     await expect(page.getByText('Likes per photo')).toBeVisible()
     await expect(page.getByRole('tab', { name: 'Patents' })).toHaveCount(0)
     const insights = page.getByRole('navigation', { name: 'Insights' })
-    await openDrawn(page, `${server.url}/market-intelligence`)
+    await followPath(page, '/market-intelligence')
+    await expect(page.getByRole('heading', { name: 'Market intelligence' })).toBeVisible()
+    await untilDrawn(page)
     await expect(page.getByText('Platform')).toHaveCount(0)
     for (const [tab, seen] of [
       ['Marketing', 'Opened your link'],
@@ -144,13 +144,13 @@ test('insights open for everyone with what is theirs, the platform for admins, a
     await expect(page.getByText('An album lives by the answers')).toBeVisible()
     await page.getByRole('link', { name: 'My downloads' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Downloads' })).toBeVisible()
-    await openDrawn(page, `${server.url}/security-dashboard`)
+    await followPath(page, '/security-dashboard')
     await expect(page.getByText('You run no zone')).toBeVisible()
+    await page.close()
 
     await host.call('PATCH', `/api/locations/${zoneId}`, { name: 'Summit hut' })
     const own = await browser.newPage()
-    await signIn(own, server.url, host)
-    await openDrawn(own, `${server.url}/market-intelligence`)
+    await signIn(own, `${server.url}/market-intelligence`, host)
     await expect(own.getByRole('heading', { name: 'Market intelligence' })).toBeVisible()
     await expect(own.getByText('Share of guests')).toBeVisible()
     await own.getByRole('radio', { name: 'My zones' }).check({ force: true })
@@ -188,12 +188,12 @@ test('insights open for everyone with what is theirs, the platform for admins, a
     await expect(own.getByRole('heading', { name: 'Implementation' })).toBeVisible()
     await own.getByRole('radio', { name: 'My zones' }).check({ force: true })
     await expect(own.getByRole('link', { name: 'Settings Summit hut' })).toBeVisible()
-    await own.goto(`${server.url}/security-dashboard`)
+    await followPath(own, '/security-dashboard')
     const log = own.getByRole('region', { name: 'Who did what' })
     await log.getByLabel('Zone').selectOption('Summit hut')
     await log.getByRole('button', { name: 'Show the log' }).click()
     await expect(log.getByRole('listitem').first()).toContainText('Hanna changed the settings')
-    await own.goto(`${server.url}/competitive`)
+    await followPath(own, '/competitive')
     await own.getByRole('radio', { name: 'IP portfolio' }).check({ force: true })
     await own.getByRole('button', { name: 'Add patent' }).click()
     await form.getByLabel('Title').fill('Signed codes')

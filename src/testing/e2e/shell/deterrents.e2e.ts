@@ -43,8 +43,7 @@ test('large photos are marked, and what carries pages off is kept from pointers 
   const photoId = await host.upload(location.id, Uint8Array.from(await noisyPhoto(1)))
   const said: string[] = []
   page.on('console', (message) => said.push(`${message.type()} ${message.text()}`))
-  await signIn(page, server.url, host)
-  await page.goto(`${server.url}/photo/${photoId}`)
+  await signIn(page, `${server.url}/photo/${photoId}`, host)
 
   const layer = page.locator('[data-watermark]')
   await expect(layer).toHaveText('PICTURE SHARE')

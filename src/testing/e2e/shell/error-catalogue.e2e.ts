@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'playwright/test'
 import {
   expectLoadedPicture,
+  followPath,
   signIn,
   signInByForm,
   untilInstalled,
@@ -17,16 +18,158 @@ import {
   hostWithPhoto,
   makeBreakable,
 } from '#src/testing/support/catalogue-rows.ts'
-import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { smallPhoto } from '#src/testing/support/photographs.ts'
 
 let server: AppServer
 
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   server = await AppServer.start()
 })
 
-test.afterEach(async () => {
+test.afterAll(async () => {
   await server.close()
+})
+
+test('what visitors are asked before they may', async ({ page }) => {
+  const { host, zoneId, photoId } = await hostWithPhoto(server)
+  await host.call('PATCH', `/api/locations/${zoneId}`, { sharesLinks: true })
+  await page.goto(`${server.url}/photo/${photoId}`)
+  const press = (name: string) => after(() => page.getByRole('button', { name, exact: true }).click())
+  await expectEach(page, [
+    { texts: ['Please log in to download photos.'], provoke: () => Promise.resolve() },
+    { texts: ['Authentication Required', 'Please sign in to like photos'], provoke: press('Like') },
+    {
+      texts: ['Authentication Required', 'Please sign in to comment'],
+      provoke: press('Add a comment'),
+    },
+    { texts: ['Login required', 'Please log in to add reactions to photos.'], provoke: press('fire') },
+  ])
+  await page.getByRole('alert').or(page.getByRole('status')).getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(/\/sign-in\?returnTo=/)
+})
+
+test('a session that the server ended', async ({ page }) => {
+  const { host, zoneId, photoId } = await hostWithPhoto(server)
+  await signIn(page, `${server.url}/photo/${photoId}`, host)
+  await page.getByRole('button', { name: 'Like', exact: true }).click()
+  await expect.poll(async () => (await host.photos(zoneId))[0]?.likes).toBe(1)
+  await host.endOtherSessions()
+  await page.getByRole('button', { name: 'Like', exact: true }).click()
+  await expect(page.getByText(/^You are logged out\. Logging in again\.\.\./)).toBeVisible()
+  await page.waitForURL(/\/sign-in\?returnTo=/)
+
+  await signInByForm(page, server.url, host)
+  await expect(page).toHaveURL(`${server.url}/`)
+  await followPath(page, `/locations/${zoneId}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Summit meadow' })).toBeVisible()
+  await untilInstalled(page)
+  server.proxy.cut()
+  const file = { name: 'IMG.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await smallPhoto(3)) }
+  await uploadPhotos(page, [file])
+  await host.endOtherSessions()
+  server.proxy.restore()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  const told = page.getByText('Unauthorized - You are logged out. Logging in again...')
+  await expect(told).toBeVisible({ timeout: 30_000 })
+  await page.waitForURL(/\/sign-in\?returnTo=/)
+})
+
+// From here on the server loses tables and files.
+
+test('uploads, plans, help, instant codes and notifications', async ({ page }) => {
+  const { host, zoneId } = await hostWithPhoto(server)
+  await makeBreakable(page)
+  await signIn(page, `${server.url}/locations/${zoneId}`, host)
+  const askHelp = async () => {
+    const dialog = page.getByRole('dialog', { name: 'Contact Support' })
+    if (!(await dialog.isVisible())) {
+      const menu = page.getByRole('button', { name: /^More for/ })
+      const help = page.getByRole('button', { name: 'Help' })
+      await menu.or(help).first().click()
+      if (await menu.isVisible()) await page.getByRole('menuitem', { name: 'Help' }).click()
+    }
+    await dialog.getByLabel('Subject').fill('Photos')
+    await dialog.getByLabel('Message').fill('Where are they?')
+    await dialog.getByRole('button', { name: 'Send request' }).click()
+  }
+  await expectEach(page, [
+    {
+      texts: ['Upload Failed', 'Could not upload photo'],
+      provoke: async () => {
+        await page
+          .getByRole('button', { name: /^(Upload|Add photos)/ })
+          .first()
+          .click()
+        await breakStorage(page, true)
+        const photo = Buffer.from(await smallPhoto(2))
+        const file = { name: 'IMG.jpg', mimeType: 'image/jpeg', buffer: photo }
+        await page.getByRole('dialog').getByLabel('Choose photos').setInputFiles(file)
+        await page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click()
+      },
+    },
+    {
+      texts: ['Please select at least one photo to share'],
+      provoke: async () => {
+        await page.goto(`${server.url}/locations/${zoneId}`)
+        await page.getByRole('button', { name: 'Select' }).click()
+        const bar = page.getByRole('group', { name: 'Selected photos' })
+        await bar.getByRole('button', { name: 'Share' }).click()
+      },
+    },
+    {
+      texts: ['Failed to send your request. Please try again.'],
+      provoke: async () => {
+        await followPath(page, '/profile')
+        await expect(page.getByRole('heading', { level: 1, name: 'Hanna' })).toBeVisible()
+        await breakStorage(page, true)
+        await askHelp()
+      },
+    },
+    {
+      texts: ['Request Sent', "We'll get back to you within 24 hours."],
+      provoke: async () => {
+        await breakStorage(page, false)
+        await askHelp()
+      },
+    },
+    {
+      texts: ['Permission denied', 'Please enable notifications in your browser settings'],
+      provoke: () => page.getByRole('button', { name: 'Turn on notifications' }).click(),
+    },
+    {
+      texts: ['Upgrade Failed', 'Could not upgrade subscription'],
+      provoke: async () => {
+        await followPath(page, '/subscription')
+        await expect(page.getByRole('heading', { level: 1, name: 'Hanna' })).toBeHidden()
+        dropTable(server, 'plan_trials')
+        await page.getByRole('button', { name: /^Try/ }).first().click()
+      },
+    },
+    {
+      texts: ['Failed to create instant QR code'],
+      provoke: async () => {
+        await followPath(page, '/')
+        await expect(page.getByRole('heading', { name: 'Welcome, Hanna' })).toBeVisible()
+        await page.getByRole('button', { name: 'Quick actions' }).click()
+        const instant = page.getByRole('menuitem', { name: 'Create instant QR' })
+        await expect(instant).toBeVisible()
+        await breakStorage(page, true)
+        await instant.click()
+      },
+    },
+    {
+      texts: ['Installation Failed'],
+      provoke: after(async () => {
+        await page.evaluate(() => {
+          const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+            prompt: () => Promise.reject(new DOMException('no', 'NotAllowedError')),
+          })
+          window.dispatchEvent(offer)
+        })
+        await page.getByRole('button', { name: 'Install', exact: true }).click()
+      }),
+    },
+  ])
 })
 
 test('likes, reactions, comments, downloads and sharing of a photo', async ({ page, context }) => {
@@ -156,141 +299,4 @@ test('likes, reactions, comments, downloads and sharing of a photo', async ({ pa
       },
     },
   ])
-})
-
-test('what visitors are asked before they may', async ({ page }) => {
-  const { host, zoneId, photoId } = await hostWithPhoto(server)
-  await host.call('PATCH', `/api/locations/${zoneId}`, { sharesLinks: true })
-  await page.goto(`${server.url}/photo/${photoId}`)
-  const press = (name: string) => after(() => page.getByRole('button', { name, exact: true }).click())
-  await expectEach(page, [
-    { texts: ['Please log in to download photos.'], provoke: () => Promise.resolve() },
-    { texts: ['Authentication Required', 'Please sign in to like photos'], provoke: press('Like') },
-    {
-      texts: ['Authentication Required', 'Please sign in to comment'],
-      provoke: press('Add a comment'),
-    },
-    { texts: ['Login required', 'Please log in to add reactions to photos.'], provoke: press('fire') },
-  ])
-  await page.getByRole('alert').or(page.getByRole('status')).getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL(/\/sign-in\?returnTo=/)
-})
-
-test('uploads, plans, help, instant codes and notifications', async ({ page }) => {
-  const { host, zoneId } = await hostWithPhoto(server)
-  await makeBreakable(page)
-  await signIn(page, `${server.url}/locations/${zoneId}`, host)
-  const askHelp = async () => {
-    const dialog = page.getByRole('dialog', { name: 'Contact Support' })
-    if (!(await dialog.isVisible())) {
-      const menu = page.getByRole('button', { name: /^More for/ })
-      const help = page.getByRole('button', { name: 'Help' })
-      await menu.or(help).first().click()
-      if (await menu.isVisible()) await page.getByRole('menuitem', { name: 'Help' }).click()
-    }
-    await dialog.getByLabel('Subject').fill('Photos')
-    await dialog.getByLabel('Message').fill('Where are they?')
-    await dialog.getByRole('button', { name: 'Send request' }).click()
-  }
-  await expectEach(page, [
-    {
-      texts: ['Upload Failed', 'Could not upload photo'],
-      provoke: async () => {
-        await page
-          .getByRole('button', { name: /^(Upload|Add photos)/ })
-          .first()
-          .click()
-        await breakStorage(page, true)
-        const photo = Buffer.from(await noisyPhoto(2))
-        const file = { name: 'IMG.jpg', mimeType: 'image/jpeg', buffer: photo }
-        await page.getByRole('dialog').getByLabel('Choose photos').setInputFiles(file)
-        await page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click()
-      },
-    },
-    {
-      texts: ['Please select at least one photo to share'],
-      provoke: async () => {
-        await page.goto(`${server.url}/locations/${zoneId}`)
-        await page.getByRole('button', { name: 'Select' }).click()
-        const bar = page.getByRole('group', { name: 'Selected photos' })
-        await bar.getByRole('button', { name: 'Share' }).click()
-      },
-    },
-    {
-      texts: ['Failed to send your request. Please try again.'],
-      provoke: async () => {
-        await page.goto(`${server.url}/profile`)
-        await breakStorage(page, true)
-        await askHelp()
-      },
-    },
-    {
-      texts: ['Request Sent', "We'll get back to you within 24 hours."],
-      provoke: async () => {
-        await breakStorage(page, false)
-        await askHelp()
-      },
-    },
-    {
-      texts: ['Permission denied', 'Please enable notifications in your browser settings'],
-      provoke: () => page.getByRole('button', { name: 'Turn on notifications' }).click(),
-    },
-    {
-      texts: ['Upgrade Failed', 'Could not upgrade subscription'],
-      provoke: async () => {
-        await page.goto(`${server.url}/subscription`)
-        dropTable(server, 'plan_trials')
-        await page.getByRole('button', { name: /^Try/ }).first().click()
-      },
-    },
-    {
-      texts: ['Failed to create instant QR code'],
-      provoke: async () => {
-        await page.goto(server.url)
-        await page.getByRole('button', { name: 'Quick actions' }).click()
-        const instant = page.getByRole('menuitem', { name: 'Create instant QR' })
-        await expect(instant).toBeVisible()
-        await breakStorage(page, true)
-        await instant.click()
-      },
-    },
-    {
-      texts: ['Installation Failed'],
-      provoke: after(async () => {
-        await page.evaluate(() => {
-          const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-            prompt: () => Promise.reject(new DOMException('no', 'NotAllowedError')),
-          })
-          window.dispatchEvent(offer)
-        })
-        await page.getByRole('button', { name: 'Install', exact: true }).click()
-      }),
-    },
-  ])
-})
-
-test('a session that the server ended', async ({ page }) => {
-  const { host, zoneId, photoId } = await hostWithPhoto(server)
-  await signIn(page, `${server.url}/photo/${photoId}`, host)
-  await page.getByRole('button', { name: 'Like', exact: true }).click()
-  await expect.poll(async () => (await host.photos(zoneId))[0]?.likes).toBe(1)
-  await host.endOtherSessions()
-  await page.getByRole('button', { name: 'Like', exact: true }).click()
-  await expect(page.getByText(/^You are logged out\. Logging in again\.\.\./)).toBeVisible()
-  await page.waitForURL(/\/sign-in\?returnTo=/)
-
-  await signInByForm(page, server.url, host)
-  await expect(page).toHaveURL(`${server.url}/`)
-  await page.goto(`${server.url}/locations/${zoneId}`)
-  await expect(page.getByRole('heading', { name: 'Summit meadow' })).toBeVisible()
-  await untilInstalled(page)
-  server.proxy.cut()
-  const file = { name: 'IMG.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await noisyPhoto(3)) }
-  await uploadPhotos(page, [file])
-  await host.endOtherSessions()
-  server.proxy.restore()
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  const told = page.getByText('Unauthorized - You are logged out. Logging in again...')
-  await expect(told).toBeVisible({ timeout: 30_000 })
-  await page.waitForURL(/\/sign-in\?returnTo=/)
 })

@@ -28,7 +28,6 @@ test('home shows all it offers from the device, and the basket keeps what was pu
   await host.makeZone('Hut evening')
   const { page } = phone
   await signIn(page, server.url, host)
-  await page.goto(server.url)
   await expect(page.getByRole('heading', { name: 'Featured' })).toBeVisible()
   // An empty zone of one's own is an invitation, without a network too.
   const invitation = page.getByRole('region', { name: 'Bring your guests in' })
@@ -68,7 +67,6 @@ test('a session that ends while home is open leads to signing in, and back home'
   await host.makeZone('Hut evening')
   const { page } = phone
   await signIn(page, server.url, host)
-  await page.goto(server.url)
   await expect(page.getByRole('heading', { name: 'Featured' })).toBeVisible()
   await host.endOtherSessions()
   await page.waitForURL(/\/sign-in\?returnTo=/)

@@ -2,7 +2,7 @@ import { type Locator, type Page, expect, test } from 'playwright/test'
 import { signIn, tiles } from '#src/testing/support/app-page.ts'
 import { openDrawn } from '#src/testing/support/drawn.ts'
 import { type Furnished, furnishedServer } from '#src/testing/support/furnished-server.ts'
-import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { smallPhoto } from '#src/testing/support/photographs.ts'
 
 let world: Furnished
 
@@ -44,7 +44,7 @@ test('with a keyboard alone one joins a zone, adds a photo, likes one and commen
   const dialog = page.getByRole('dialog')
   const chooser = page.waitForEvent('filechooser')
   await press(dialog.getByLabel('Choose photos'))
-  const buffer = Buffer.from(await noisyPhoto(7))
+  const buffer = Buffer.from(await smallPhoto(7))
   await (await chooser).setFiles([{ name: 'IMG_7.jpg', mimeType: 'image/jpeg', buffer }])
   await press(dialog.getByRole('button', { name: 'Upload', exact: true }), 'Space')
   await expect(dialog).toBeHidden({ timeout: 30_000 })

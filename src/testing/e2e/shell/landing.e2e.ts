@@ -1,6 +1,6 @@
 import { type Locator, type Page, expect, test } from 'playwright/test'
 import { AppServer } from '#src/testing/support/app-server.ts'
-import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { smallPhoto } from '#src/testing/support/photographs.ts'
 
 let server: AppServer
 
@@ -105,7 +105,7 @@ test('a brand’s page sells its own plans and shows its looks on a visitor’s 
   await photo.setInputFiles({
     name: 'lake.jpg',
     mimeType: 'image/jpeg',
-    buffer: Buffer.from(await noisyPhoto(1)),
+    buffer: Buffer.from(await smallPhoto(1)),
   })
   const drawn = page.locator('canvas[data-drawn=true]')
   // Before and after, and the four looks.

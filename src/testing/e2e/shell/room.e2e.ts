@@ -1,9 +1,9 @@
 import { expect, type Page, test } from 'playwright/test'
-import sharp from 'sharp'
-import { signIn, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
+import { followPath, signIn, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
 import { checkScreen } from '#src/testing/support/check-screen.ts'
 import { coveredControls } from '#src/testing/support/covered-controls.ts'
 import { untilDrawn } from '#src/testing/support/drawn.ts'
+import { plainPhoto } from '#src/testing/support/photographs.ts'
 import { type Furnished, furnishedServer, memberPaths } from '#src/testing/support/furnished-server.ts'
 
 let world: Furnished
@@ -24,16 +24,9 @@ const screens = [
   { width: 1440, height: 900 },
 ]
 
-/** Follows an address as a link of the app does, without another load of the document. */
 async function go(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => history.pushState(null, '', to), path)
+  await followPath(page, path)
   await untilDrawn(page)
-}
-
-async function plainPhoto(seed: number): Promise<Uint8Array<ArrayBuffer>> {
-  const background = { r: (seed * 37) % 256, g: (seed * 91) % 256, b: (seed * 53) % 256 }
-  const plain = sharp({ create: { width: 64, height: 48, channels: 3, background } })
-  return Uint8Array.from(await plain.jpeg().toBuffer())
 }
 
 /** Shares of the screen's height: where the first photo begins, and what stays in view above and below scrolled photos. */

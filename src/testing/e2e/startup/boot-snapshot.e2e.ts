@@ -1,10 +1,10 @@
 import { type Page, expect, test } from 'playwright/test'
-import { Phone, signIn, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
+import { Phone, followPath, signIn, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { untilDrawn } from '#src/testing/support/drawn.ts'
 import { checkScreen } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { smallPhoto } from '#src/testing/support/photographs.ts'
 
 const zoneName = '<img src=x onerror=alert(1)> Hut'
 
@@ -27,12 +27,11 @@ test.afterAll(async () => {
 test.beforeEach(async () => {
   host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone(zoneName)
-  for (const seed of [1, 2]) await host.upload(location.id, await noisyPhoto(seed))
+  for (const seed of [1, 2]) await host.upload(location.id, await smallPhoto(seed))
   zonePath = `/locations/${location.id}`
   phone = await Phone.launchInstalled(server.url)
-  await signIn(phone.page, server.url, host)
+  await signIn(phone.page, server.url + zonePath, host)
   await untilInstalled(phone.page)
-  await phone.page.goto(server.url + zonePath)
   await expect(tiles(phone.page)).toHaveCount(2)
   await expect.poll(() => keptPaths(phone.page)).toContain(zonePath)
 })
@@ -153,7 +152,7 @@ test('axe finds nothing in the last screen before the app has started, nor once 
 
 test('whoever signs out leaves no screen behind', async () => {
   const { page } = phone
-  await page.goto(`${server.url}/profile`)
+  await followPath(page, '/profile')
   await expect.poll(() => keptPaths(page)).toContain('/profile')
   const signOut = page.getByRole('button', { name: 'Sign out', exact: true })
   await signOut.click()

@@ -1,22 +1,41 @@
 import { type CDPSession, type Page, expect, test } from 'playwright/test'
-import { startPushService } from '#server/testing/test-push.ts'
+import { type PushService, startPushService } from '#server/testing/test-push.ts'
 import { brandSlugs } from '#src/contract/entities/ids/brand-slug.ts'
-import { Phone, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
+import { Phone, followPath, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { wholeBrowser } from '#src/testing/support/find-browser.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { smallPhoto } from '#src/testing/support/photographs.ts'
 
+let service: PushService
 let server: AppServer
 let phone: Phone
+let host: Person & { email: string; password: string }
+let page: Page
 
-test.beforeEach(async () => {
+test.beforeAll(async () => {
+  service = await startPushService()
+  server = await AppServer.start({
+    BRAND_HOSTS: 'trail.localhost=snapzone',
+    PUSH_TEST_ORIGIN: service.origin,
+  })
+  host = await Person.register(server, 'Hanna')
   phone = await Phone.launchDevice([], wholeBrowser)
 })
 
+test.beforeEach(async () => {
+  page = await phone.context.newPage()
+})
+
 test.afterEach(async () => {
+  server.proxy.restore()
+  await page.close()
+})
+
+test.afterAll(async () => {
   await phone.dispose()
   await server.close()
+  await service.close()
 })
 
 /** The browser's own offer, as the page would be told of it. */
@@ -41,10 +60,8 @@ async function expectWholeManifest(page: Page, session: CDPSession): Promise<voi
 }
 
 test('each brand can be installed, its shortcuts lead somewhere, and no other host is asked', async () => {
-  server = await AppServer.start()
-  const host = await Person.register(server, 'Hanna')
   await host.makeZone('Hut')
-  const { page, context } = phone
+  const { context } = phone
   const elsewhere: string[] = []
   context.on('request', (request) => {
     const url = new URL(request.url())
@@ -74,7 +91,7 @@ test('each brand can be installed, its shortcuts lead somewhere, and no other ho
     await page.goto(server.url + path)
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
   }
-  await page.goto(server.url)
+  await followPath(page, '/')
   const card = page.getByRole('region', { name: /^Install / })
   await expect(page.getByRole('heading', { name: 'Welcome, Hanna' })).toBeVisible()
   await offerInstallation(page)
@@ -91,8 +108,6 @@ test('each brand can be installed, its shortcuts lead somewhere, and no other ho
 })
 
 test('a host shows its brand from the first paint on, also without a network', async () => {
-  server = await AppServer.start({ BRAND_HOSTS: 'trail.localhost=snapzone' })
-  const { page } = phone
   const address = server.url.replace('localhost', 'trail.localhost')
   const html = await (await page.goto(address))?.text()
   expect(html).toContain('<title>SnapZone</title>')
@@ -104,7 +119,7 @@ test('a host shows its brand from the first paint on, also without a network', a
   }
   await expectBrand()
   await untilInstalled(page)
-  await server.kill()
+  server.proxy.cut()
   await page.reload()
   await expectBrand()
 })
@@ -150,23 +165,19 @@ async function followDisplayed(session: CDPSession): Promise<() => Promise<void>
 }
 
 test('notifications are asked for by a tap, arrive, open their page, and end with the sign-out', async () => {
-  const service = await startPushService()
   const device = service.subscribe()
-  server = await AppServer.start({ PUSH_TEST_ORIGIN: service.origin })
-  const host = await Person.register(server, 'Hanna')
   const zone = await host.makeZone('Hut')
-  const photoId = await host.upload(zone.location.id, await noisyPhoto(0))
-  const { page, context } = phone
+  const photoId = await host.upload(zone.location.id, await smallPhoto(0))
+  const { context } = phone
   await bringPushService(page, device.subscription)
   await context.grantPermissions(['notifications'], { origin: server.url })
   await signIn(page, server.url, host)
   await untilInstalled(page)
-  await page.goto(server.url)
   await page.getByRole('button', { name: 'Turn on notifications' }).click()
   await expect(page.getByText('Notifications are on')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Turn on notifications' })).toBeHidden()
 
-  await page.goto(`${server.url}/profile`)
+  await followPath(page, '/profile')
   await page.getByRole('checkbox', { name: 'New photos: Push' }).click()
   await expect(page.getByRole('checkbox', { name: 'New photos: Push' })).not.toBeChecked()
   await page.reload()
@@ -212,9 +223,8 @@ test('notifications are asked for by a tap, arrive, open their page, and end wit
   await expect(page).toHaveURL(`${server.url}/photo/${photoId}`)
   await expect.poll(shown).toEqual([])
 
-  await page.goto(`${server.url}/profile`)
+  await followPath(page, '/profile')
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('test.push'))).toBeNull()
   await expect.poll(async () => (await host.ask('POST', '/api/notifications/test')).status).toBe(404)
-  await service.close()
 })

@@ -2,7 +2,7 @@ import { type Page, expect, test } from 'playwright/test'
 import { Phone, signIn, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { smallPhoto } from '#src/testing/support/photographs.ts'
 
 let server: AppServer
 let host: Person & { email: string; password: string }
@@ -14,7 +14,7 @@ test.beforeEach(async () => {
   server = await AppServer.start()
   host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Hut')
-  photoId = await host.upload(location.id, await noisyPhoto(0))
+  photoId = await host.upload(location.id, await smallPhoto(0))
   phone = await Phone.launchInstalled(server.url)
   page = phone.page
   await signIn(page, server.url, host)

@@ -3,15 +3,31 @@ import { Phone, signIn, tiles, untilInstalled, uploadPhotos } from '#src/testing
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { NextVersion } from '#src/testing/support/next-version.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { largePhoto, noisyPhoto } from '#src/testing/support/photographs.ts'
+import { largePhoto, smallPhoto } from '#src/testing/support/photographs.ts'
+
+let server: AppServer
+let serverPort: number
+
+test.beforeAll(async () => {
+  server = await AppServer.start()
+  serverPort = server.proxy.target
+})
+
+test.afterEach(() => {
+  server.proxy.link()
+  server.proxy.target = serverPort
+})
+
+test.afterAll(async () => {
+  await server.close()
+})
 
 const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh Now' })
 const profile = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Profile/ })
 
 test('a new version asks, can wait behind a dot, and is taken with one reload', async () => {
-  const server = await AppServer.start()
-  const version = await NextVersion.before(server.proxy.target)
+  const version = await NextVersion.before(serverPort)
   const host = await Person.register(server, 'Hanna')
   const phone = await Phone.launchInstalled(server.url)
   try {
@@ -19,7 +35,6 @@ test('a new version asks, can wait behind a dot, and is taken with one reload', 
     const { page } = phone
     await signIn(page, server.url, host)
     await untilInstalled(page)
-    await page.reload()
     await expect(profile(page)).toHaveAccessibleName('Profile')
 
     version.isOut = true
@@ -49,7 +64,6 @@ test('a new version asks, can wait behind a dot, and is taken with one reload', 
   } finally {
     await phone.dispose()
     await version.close()
-    await server.close()
   }
 })
 
@@ -57,19 +71,15 @@ const checkForUpdate = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
 
 test('11: a new version that is wanted in mid-upload is taken when the photo has arrived, and not before', async () => {
-  const server = await AppServer.start()
-  const version = await NextVersion.before(server.proxy.target)
+  const version = await NextVersion.before(serverPort)
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Jetty')
   const phone = await Phone.launchInstalled(server.url)
   try {
     server.proxy.target = version.port
     const { page } = phone
-    await signIn(page, server.url, host)
-    await page.goto(`${server.url}/locations/${location.id}`)
-    await expect(page.getByRole('heading', { name: 'Jetty' })).toBeVisible()
+    await signIn(page, `${server.url}/locations/${location.id}`, host)
     await untilInstalled(page)
-    await page.reload()
     await expect(page.getByRole('button', { name: 'Show code' })).toBeVisible()
     server.proxy.link({ bytesPerSecond: 150_000, delayMs: 20 })
     const happened: string[] = []
@@ -98,16 +108,14 @@ test('11: a new version that is wanted in mid-upload is taken when the photo has
   } finally {
     await phone.dispose()
     await version.close()
-    await server.close()
   }
 })
 
 test('11: another tab goes along with the new version when what is being written there is through', async () => {
-  const server = await AppServer.start()
-  const version = await NextVersion.before(server.proxy.target)
+  const version = await NextVersion.before(serverPort)
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Jetty')
-  const photoId = await host.upload(location.id, await noisyPhoto(0))
+  const photoId = await host.upload(location.id, await smallPhoto(0))
   const phone = await Phone.launchInstalled(server.url)
   try {
     server.proxy.target = version.port
@@ -132,14 +140,12 @@ test('11: another tab goes along with the new version when what is being written
   } finally {
     await phone.dispose()
     await version.close()
-    await server.close()
   }
 })
 
 test('a visitor takes a new version with one tap, too', async () => {
-  const server = await AppServer.start()
-  const version = await NextVersion.before(server.proxy.target)
-  const phone = await Phone.launchDevice()
+  const version = await NextVersion.before(serverPort)
+  const phone = await Phone.launchInstalled(server.url)
   try {
     server.proxy.target = version.port
     const { page } = phone
@@ -152,6 +158,5 @@ test('a visitor takes a new version with one tap, too', async () => {
   } finally {
     await phone.dispose()
     await version.close()
-    await server.close()
   }
 })

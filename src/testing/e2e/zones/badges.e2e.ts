@@ -2,7 +2,7 @@ import { expect, type Page, test } from 'playwright/test'
 import { signIn, tiles } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { smallPhoto } from '#src/testing/support/photographs.ts'
 
 /** The server counts every few seconds. */
 const counted = { timeout: 30_000 }
@@ -27,7 +27,7 @@ const open = (page: Page) => page.getByRole('region', { name: 'Still to earn' })
 
 test('badges are earned, are new once, and say what still waits on the device', async ({ browser }) => {
   const { host, guest, zoneId } = await party()
-  await host.upload(zoneId, await noisyPhoto(2))
+  await host.upload(zoneId, await smallPhoto(2))
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await signIn(page, `${server.url}/social-achievements`, guest)
   // Which of the two the server counts first is its own affair.
@@ -96,7 +96,7 @@ async function party() {
   const guest = await Person.register(server, 'Ada')
   const { location, code } = await host.makeZone('Ridge', { brand: 'snapzone' })
   await guest.scan(code)
-  await guest.upload(location.id, await noisyPhoto(1))
+  await guest.upload(location.id, await smallPhoto(1))
   return { host, guest, zoneId: location.id }
 }
 

@@ -1,10 +1,17 @@
 import { type Page, expect, test } from 'playwright/test'
 import * as v from 'valibot'
-import { Phone, signIn, tiles, untilInstalled, uploadPhotos } from '#src/testing/support/app-page.ts'
+import {
+  Phone,
+  followPath,
+  signIn,
+  tiles,
+  untilInstalled,
+  uploadPhotos,
+} from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { checkScreen } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { smallPhoto } from '#src/testing/support/photographs.ts'
 
 let server: AppServer
 let hanna: Person & { email: string; password: string }
@@ -21,29 +28,28 @@ test.beforeAll(async ({ browser }) => {
   const zone = await hanna.makeZone('Summit')
   zoneId = zone.location.id
   await ben.scan(zone.code)
-  await ben.upload(zoneId, await noisyPhoto(1))
+  await ben.upload(zoneId, await smallPhoto(1))
   const { id } = v.parse(v.object({ id: v.string() }), await ben.call('GET', '/api/auth/user'))
   await hanna.call('PUT', `/api/locations/${zoneId}/members/${id}/role`, { role: 'admin' })
   hannas = await (await browser.newContext()).newPage()
-  await signIn(hannas, server.url, hanna)
+  await signIn(hannas, `${server.url}/locations/${zoneId}`, hanna)
   bensPhone = await Phone.launchInstalled(server.url)
   bens = bensPhone.page
-  await signIn(bens, server.url, ben)
+  await signIn(bens, `${server.url}/locations/${zoneId}`, ben)
 })
 test.afterAll(async () => {
   await bensPhone.dispose()
   await server.close()
 })
 
-const open = (page: Page, part: string) => page.goto(`${server.url}/locations/${zoneId}${part}`)
+const open = (page: Page, part: string) => followPath(page, `/locations/${zoneId}${part}`)
 
 test('a closed zone takes no photos: one that waited stays on its device, and goes once it is open', async () => {
-  await open(bens, '')
   await expect(tiles(bens)).toHaveCount(1)
   await untilInstalled(bens)
   server.proxy.cut()
   await expect(bens.getByText("You're Offline")).toBeVisible()
-  const late = { name: 'late.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await noisyPhoto(2)) }
+  const late = { name: 'late.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await smallPhoto(2)) }
   await uploadPhotos(bens, [late])
   await hanna.call('PUT', `/api/locations/${zoneId}/closed`, { isClosed: true })
   server.proxy.restore()
@@ -94,7 +100,7 @@ test('a zone is offered, the offer taken back, offered again, and accepted from 
   await expect(accept).toBeHidden()
   await hannas.getByRole('button', { name: 'Offer the zone' }).click()
 
-  await bens.goto(`${server.url}/activity`)
+  await followPath(bens, '/activity')
   await bens
     .getByRole('link', { name: /You are offered “Summit”/ })
     .first()
@@ -112,10 +118,10 @@ test('a zone is offered, the offer taken back, offered again, and accepted from 
 test('an empty closed zone asks for no first photo, and joining it is not offered again', async () => {
   const { location, code } = await hanna.makeZone('Attic')
   await hanna.call('PUT', `/api/locations/${location.id}/closed`, { isClosed: true })
-  await hannas.goto(`${server.url}/locations/${location.id}`)
+  await followPath(hannas, `/locations/${location.id}`)
   await expect(hannas.getByText('The table is set')).toBeVisible()
   await expect(hannas.getByText('Add the first photo')).toHaveCount(0)
-  await bens.goto(`${server.url}/z/${code}`)
+  await followPath(bens, `/z/${code}`)
   const join = bens.getByRole('button', { name: 'Join zone' })
   await join.click()
   await expect(bens.getByRole('alert').getByText('closed')).toBeVisible()

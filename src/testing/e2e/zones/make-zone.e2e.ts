@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { continueAsGuest, Phone, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
+import { continueAsGuest, followPath, Phone, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 
@@ -58,7 +58,7 @@ test('a zone is thought out offline, survives a reload, and is joined once it is
   await expect(rights.locator('option:checked')).toHaveText('Look only')
   await expect(own.getByRole('textbox', { name: 'Name' })).toHaveValue('Summit meadow')
   await expect(own.getByRole('textbox', { name: 'Label of code 2' })).toHaveValue('Summit post')
-  await own.goto(`${server.url}/locations`)
+  await followPath(own, '/locations')
   await own.getByRole('button', { name: 'Delete Summit meadow' }).click()
   await expect(own.getByRole('link', { name: 'Continue Summit meadow' })).toHaveCount(0)
   await own.getByRole('button', { name: 'Undo' }).click()
@@ -97,7 +97,8 @@ test('an event zone is ordered offline and made once it is paid', async ({ page 
   await own.getByRole('button', { name: 'Order for $0.99' }).click()
   await expect(own.getByRole('heading', { name: 'Your order is placed' })).toBeVisible()
   await expect(own.getByText('Waiting to be sent')).toBeVisible()
-  await own.goto(`${server.url}/request-qr`)
+  await followPath(own, '/request-qr')
+  await expect(own.getByRole('heading', { name: 'Your order is placed' })).toBeHidden()
   await expect(own.getByText('Waiting to be sent')).toBeVisible()
 
   await own.getByRole('button', { name: 'Create instant QR' }).click()

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test'
 import { Phone, signIn, tiles } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { smallPhoto } from '#src/testing/support/photographs.ts'
 
 let server: AppServer
 
@@ -20,7 +20,7 @@ test('a host picks missions, and a guest answers one without a network', async (
   const gil = await Person.register(server, 'Gil')
   const { location, code } = await host.makeZone('Lena & Tom', { brand: 'snapshare' })
   await gil.scan(code)
-  await gil.upload(location.id, await noisyPhoto(1))
+  await gil.upload(location.id, await smallPhoto(1))
   const context = await browser.newContext(size)
   const page = await context.newPage()
   await signIn(page, `${server.url}/locations/${location.id}/missions`, host)
@@ -42,7 +42,7 @@ test('a host picks missions, and a guest answers one without a network', async (
   server.proxy.cut()
   const choosing = phone.waitForEvent('filechooser')
   await phone.getByRole('button', { name: 'Choose photos' }).click()
-  const buffer = Buffer.from(await noisyPhoto(2))
+  const buffer = Buffer.from(await smallPhoto(2))
   await (await choosing).setFiles({ name: 'bob.jpg', mimeType: 'image/jpeg', buffer })
   await expect(phone.getByText('Mission done: 1 of 2')).toBeVisible()
   await expect(phone.locator('[data-confetti]')).toBeAttached()

@@ -2,7 +2,7 @@ import { type Page, expect, test } from 'playwright/test'
 import { signIn } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { plainPhoto, smallPhoto } from '#src/testing/support/photographs.ts'
 
 let server: AppServer
 
@@ -31,7 +31,7 @@ test('twenty photos are decided about by keys and without a network; guests see 
   page,
 }) => {
   const { host, ada, ben, zoneId } = await begin({ moderation: 'pre-approve' })
-  for (let number = 0; number < 20; number += 1) await ada.upload(zoneId, await noisyPhoto(number))
+  for (let number = 0; number < 20; number += 1) await ada.upload(zoneId, await plainPhoto(number))
   expect(await ben.photos(zoneId)).toHaveLength(0)
   await signIn(page, `${server.url}/locations/${zoneId}/moderation`, host)
   await isPending(page, 20)
@@ -71,7 +71,7 @@ test('twenty photos are decided about by keys and without a network; guests see 
 
 test('an approval that guests have seen is taken back', async ({ page }) => {
   const { host, ada, ben, zoneId } = await begin({ moderation: 'pre-approve' })
-  await ada.upload(zoneId, await noisyPhoto(1))
+  await ada.upload(zoneId, await smallPhoto(1))
   await signIn(page, `${server.url}/locations/${zoneId}/moderation`, host)
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect.poll(async () => (await ben.photos(zoneId)).length).toBe(1)
@@ -84,7 +84,7 @@ test('a guest reports from the photo’s page, the host sees why and by whom, an
   browser,
 }) => {
   const { host, ada, ben, zoneId } = await begin({})
-  const photoId = await ada.upload(zoneId, await noisyPhoto(2))
+  const photoId = await ada.upload(zoneId, await smallPhoto(2))
   const guest = await (await browser.newContext()).newPage()
   await signIn(guest, `${server.url}/photo/${photoId}`, ben)
   await guest.getByRole('button', { name: 'More' }).click()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from 'playwright/test'
 import sharp from 'sharp'
 import { DecoderPage } from '#src/testing/support/decoder-page.ts'
-import { signIn } from '#src/testing/support/app-page.ts'
+import { followPath, signIn } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { qrTextOf } from '#src/contract/wire/qr-payload.ts'
 import { Person } from '#src/testing/support/person.ts'
@@ -29,7 +29,8 @@ test.beforeAll(async ({ browser }) => {
   server = await AppServer.start()
   host = await Person.register(server, 'Hanna')
   page = await browser.newPage({ viewport: { width: 820, height: 1130 }, deviceScaleFactor: scale })
-  await signIn(page, server.url, host)
+  await signIn(page, `${server.url}/nowhere`, host)
+  decoder = await DecoderPage.start(page)
 })
 
 test.afterAll(async () => {
@@ -38,10 +39,12 @@ test.afterAll(async () => {
 })
 
 async function openSheet(zoneId: string, kind: string, paper: string): Promise<void> {
+  const sheet = page.getByRole('img', { name: /^(Poster|Table cards), / })
   await page.emulateMedia({ media: null })
-  await page.goto(`${server.url}/locations/${zoneId}/poster?kind=${kind}&paper=${paper}`)
-  await expect(page.getByRole('img', { name: /^(Poster|Table cards), / })).toBeVisible()
-  decoder = await DecoderPage.start(page)
+  await followPath(page, '/nowhere')
+  await expect(sheet).toHaveCount(0)
+  await followPath(page, `/locations/${zoneId}/poster?kind=${kind}&paper=${paper}`)
+  await expect(sheet).toBeVisible()
 }
 
 /** What a phone reads from a picture of paper, with the width of each code in millimetres. */
@@ -135,6 +138,7 @@ test('the saved file needs nothing else and says what its host wrote', async () 
 
   await page.reload()
   await expect(page.getByLabel('Headline')).toHaveValue('Look around')
+  decoder = await DecoderPage.start(page)
 })
 
 test('a code is made no smaller than a phone can read', async () => {
@@ -149,7 +153,7 @@ test('a code is made no smaller than a phone can read', async () => {
 test('the poster is found where the code is shown', async () => {
   const { location } = await host.makeZone('Ridge hut', { brand: 'snapzone' })
   await page.emulateMedia({ media: null })
-  await page.goto(`${server.url}/locations/${location.id}`)
+  await followPath(page, `/locations/${location.id}`)
   await page.getByRole('button', { name: 'Show code' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Print a poster' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Print a poster')

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { type Page, expect, test } from 'playwright/test'
-import { signIn, tiles } from '#src/testing/support/app-page.ts'
+import { expect, test } from 'playwright/test'
+import { followPath, signIn, tiles } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { smallPhoto } from '#src/testing/support/photographs.ts'
 
 let server: AppServer
 
@@ -24,7 +24,7 @@ test('a zone plays as a film, which is made into a video here', async ({ browser
   for (const guest of guests) await guest.scan(code)
   // Photos of one person within seconds count as one: three people take one each.
   for (const [index, person] of people.entries())
-    await person.upload(location.id, await noisyPhoto(index + 1))
+    await person.upload(location.id, await smallPhoto(index + 1))
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' })
   const page = await context.newPage()
   await signIn(page, `${server.url}/locations/${location.id}`, host)
@@ -63,7 +63,7 @@ test('the morning after, the film is offered in Activity and above the photos, u
   const { location, code } = await host.makeZone('Lena & Tom', { brand: 'snapshare' })
   for (const guest of guests) await guest.scan(code)
   for (const [index, person] of people.entries())
-    await person.upload(location.id, await noisyPhoto(index + 1))
+    await person.upload(location.id, await smallPhoto(index + 1))
   letOneDayPass(location.id)
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' })
   const page = await context.newPage()
@@ -73,29 +73,29 @@ test('the morning after, the film is offered in Activity and above the photos, u
   await offer.click()
   await expect(page.getByText('The party in 24 seconds')).toBeVisible()
   // The zone's page offers it from the opening after the one that found it out.
-  await openZone(page, location.id)
+  await followPath(page, `/locations/${location.id}`)
+  await expect(tiles(page).first()).toBeVisible()
   await page.getByRole('button', { name: /^More/ }).click()
   await expect(page.getByRole('menuitem', { name: 'Watch the party as a film' })).toBeVisible()
   await expect
     .poll(async () => {
-      await openZone(page, location.id)
+      await followPath(page, '/nowhere')
+      await expect(tiles(page)).toHaveCount(0)
+      await followPath(page, `/locations/${location.id}`)
+      await expect(tiles(page).first()).toBeVisible()
       return offer.count()
     })
     .toBe(1)
   await page.getByRole('button', { name: 'Don’t offer this film again' }).click()
   await expect(offer).toHaveCount(0)
-  await openZone(page, location.id)
+  await page.goto(`${server.url}/locations/${location.id}`)
+  await expect(tiles(page).first()).toBeVisible()
   await expect(offer).toHaveCount(0)
-  await page.goto(`${server.url}/activity`)
+  await followPath(page, '/activity')
   await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible()
   await expect(offer).toHaveCount(0)
   await context.close()
 })
-
-async function openZone(page: Page, zoneId: string): Promise<void> {
-  await page.goto(`${server.url}/locations/${zoneId}`)
-  await expect(tiles(page).first()).toBeVisible()
-}
 
 /** As if the zone's photos had come the day before. */
 function letOneDayPass(zoneId: string): void {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { type Page, expect, test } from 'playwright/test'
 import * as v from 'valibot'
-import { signIn } from '#src/testing/support/app-page.ts'
+import { followPath, signIn } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { smallPhoto } from '#src/testing/support/photographs.ts'
 
 let server: AppServer
 let host: Person & { email: string; password: string }
@@ -21,16 +21,16 @@ test.beforeAll(async ({ browser }) => {
   code = zone.code
   guest = await Person.register(server, 'Ada')
   await guest.scan(code)
-  await guest.upload(zoneId, await noisyPhoto(1))
+  await guest.upload(zoneId, await smallPhoto(1))
   page = await (await browser.newContext({ acceptDownloads: true })).newPage()
-  await signIn(page, server.url, host)
+  await signIn(page, `${server.url}/locations/${zoneId}`, host)
 })
 
 test.afterAll(async () => {
   await server.close()
 })
 
-const open = (part: string) => page.goto(`${server.url}/locations/${zoneId}${part}`)
+const open = (part: string) => followPath(page, `/locations/${zoneId}${part}`)
 const statusOf = async (person: Person) => (await person.ask('GET', `/api/locations/${zoneId}`)).status
 
 test('the tabs are walked by arrows and opened by Enter; a guest sees neither people nor codes', async ({
@@ -66,6 +66,7 @@ test('the tabs are walked by arrows and opened by Enter; a guest sees neither pe
   await other.getByRole('link', { name: 'To the gallery' }).first().click()
   await expect(other).toHaveURL(new RegExp(`/${zoneId}$`))
   expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await other.context().close()
 })
 
 test('somebody is given a role, banned, and let back in, each with one press', async () => {
@@ -149,7 +150,7 @@ test('the export holds the photos and the manifest', async () => {
 test('a zone is left from the list and the leaving taken back; a new role is told once', async () => {
   const zone = await guest.makeZone('Dinner')
   await host.scan(zone.code)
-  await page.goto(`${server.url}/locations?show=joined`)
+  await followPath(page, '/locations?show=joined')
   const card = page
     .getByRole('list', { name: 'My zones' })
     .getByRole('listitem')

@@ -1,5 +1,5 @@
 import { type Page, expect, test } from 'playwright/test'
-import { Phone, signIn, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
+import { Phone, followPath, signIn, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
@@ -37,7 +37,7 @@ test('a host starts a time-lapse, and a guest lines a photo up with the first on
   await page.getByRole('button', { name: 'Start the time-lapse' }).click()
   await expect(page.getByRole('list', { name: 'Missions in this zone' })).toContainText('Time-lapse')
   await expect(page.getByText('Waiting to be sent')).toHaveCount(0)
-  await page.goto(`${server.url}/locations/${zoneId}`)
+  await followPath(page, `/locations/${zoneId}`)
   await page.getByRole('link', { name: 'Time-lapse: The valley. 0 photos' }).click()
   await page.getByRole('button', { name: 'Add from this album' }).click()
   await page.getByRole('button', { name: 'Photo by Hanna' }).click()
@@ -80,7 +80,7 @@ test('a host starts a time-lapse, and a guest lines a photo up with the first on
   await expect(time).toHaveAttribute('max', '2')
   await expect(hand.getByText('Waiting to be sent')).toHaveCount(0)
   server.proxy.cut()
-  await hand.goto(`${server.url}/locations/${zoneId}`)
+  await followPath(hand, `/locations/${zoneId}`)
   // Of the third one this device has only what the film is made of.
   await expect.poll(() => tiles(hand).getByRole('img').evaluateAll(widths)).toEqual([1600, 320, 320])
   server.proxy.restore()

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test'
 import { Phone, continueAsGuest, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { smallPhoto } from '#src/testing/support/photographs.ts'
 
 let server: AppServer
 
@@ -17,7 +17,7 @@ test.afterAll(async () => {
 test('the wall takes in new photos, greets who comes, floats likes, drops hidden ones at once and goes on without a network', async () => {
   const host = await Person.register(server, 'Hanna')
   const { location, qrCode } = await host.makeZone('Hut evening')
-  const first = await host.upload(location.id, await noisyPhoto(1))
+  const first = await host.upload(location.id, await smallPhoto(1))
   const phone = await Phone.launchInstalled(server.url)
   const { page } = phone
   const shown = page.locator('[data-photo]')
@@ -35,7 +35,7 @@ test('the wall takes in new photos, greets who comes, floats likes, drops hidden
     await expect(page.locator('[data-protected]')).toHaveCount(0)
     await expect(page.getByRole('navigation')).toHaveCount(0)
 
-    const second = await host.upload(location.id, await noisyPhoto(2))
+    const second = await host.upload(location.id, await smallPhoto(2))
     await page.keyboard.press('ArrowRight')
     await isShown(second)
     await page.keyboard.press(' ')
@@ -53,7 +53,7 @@ test('the wall takes in new photos, greets who comes, floats likes, drops hidden
     await expect(page.getByText('Paused by the host')).toHaveCount(0)
     const mia = await Person.guest(server, 'Mia')
     await mia.scan(qrCode)
-    const third = await mia.upload(location.id, await noisyPhoto(3))
+    const third = await mia.upload(location.id, await smallPhoto(3))
     await expect(page.getByText('Welcome, Mia!')).toBeVisible()
     await mia.call('POST', `/api/photos/${first}/like`, { liked: true })
     await expect(page.locator('[data-hearts] svg').first()).toBeAttached()
