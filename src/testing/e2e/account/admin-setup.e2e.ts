@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { AppServer } from '#src/testing/support/app-server.ts'
-import { signIn } from '#src/testing/support/app-page.ts'
+import { followPath, signIn } from '#src/testing/support/app-page.ts'
 import { checkScreen } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
 
@@ -30,10 +30,10 @@ test('the printed link makes the account that opens it an admin, once; an addres
   await expect(page.getByText('Ada is an admin.')).toBeVisible()
   await page.getByRole('link', { name: 'Open the desk' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Operator’s desk' })).toBeVisible()
-  await page.goto(`${server.url}/market-intelligence`)
+  await followPath(page, '/market-intelligence')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Market')
 
-  await page.goto(`${server.url}/mails`)
+  await followPath(page, '/mails')
   await expect(page.getByText('Mails are written to files')).toBeVisible()
   const mail = page.getByRole('list', { name: 'Mails' }).getByRole('listitem')
   await expect(mail).toContainText(['Confirm an address'])

@@ -73,4 +73,5 @@ test('an ad is booked without a connection, read at the desk, paid, and shown to
     await page.getByRole('button', { name: 'Read again' }).click()
     await expect(row).toContainText('1 views, 1 taps', { timeout: 1000 })
   }).toPass({ timeout: 40_000 })
+  await other.context().close()
 })

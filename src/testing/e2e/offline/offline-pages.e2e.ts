@@ -3,6 +3,7 @@ import {
   Phone,
   continueAsGuest,
   expectLoadedPicture,
+  followPath,
   tiles,
   untilInstalled,
 } from '#src/testing/support/app-page.ts'
@@ -31,7 +32,7 @@ test('every page opens with the server dead, in a new browser process', async ()
     await continueAsGuest(phone.page, 'Gil')
     await expect(tiles(phone.page)).toHaveCount(1)
     await untilInstalled(phone.page)
-    await phone.page.goto(`${server.url}/photo/${photoId}`)
+    await followPath(phone.page, `/photo/${photoId}`)
     await expect(phone.page.getByText('Cheers')).toBeVisible()
     await expectLoadedPicture(phone.page)
 
@@ -92,12 +93,14 @@ test('every page opens with the server dead, in a new browser process', async ()
 test('a picture that could not be had without a network is fetched when it returns', async () => {
   const host = await Person.register(server, 'Hanna')
   const { location, qrCode } = await host.makeZone('Cellar')
-  const phone = await Phone.launchDevice()
+  const phone = await Phone.launchInstalled(server.url)
   try {
     await phone.page.goto(qrCode)
     await continueAsGuest(phone.page, 'Gil')
+    await expect(phone.page.getByRole('heading', { level: 1, name: 'Cellar', exact: true })).toBeVisible()
     await untilInstalled(phone.page)
-    await phone.page.goto(`${server.url}/locations`)
+    await followPath(phone.page, '/locations')
+    await expect(phone.page.getByRole('heading', { level: 1, name: 'My zones' })).toBeVisible()
     await expect(phone.page.getByText('Cellar')).toBeVisible()
     // A photo that somebody likes is the cover of the zone in the list.
     const cover = await host.upload(location.id, await smallPhoto(2))

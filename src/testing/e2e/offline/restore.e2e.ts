@@ -36,7 +36,7 @@ test('30: the server is restored from a backup; devices show what it holds, and 
   const { location } = await host.makeZone('Hut')
   const photoId = await host.upload(location.id, await smallPhoto(0))
   const said = async () => (await host.comments(photoId)).map(({ content }) => content)
-  const phone = await Phone.launchDevice()
+  const phone = await Phone.launchInstalled(server.url)
   const { page } = phone
   try {
     await signIn(page, `${server.url}/photo/${photoId}`, host)

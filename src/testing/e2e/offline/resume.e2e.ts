@@ -115,7 +115,8 @@ for (const status of [429, 503]) {
     await context.unroute('**/api/auth/user')
     await page.getByRole('button', { name: 'Try now' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.goto(`${server.url}/locations`)
+    await followPath(page, '/locations')
+    await expect(page.getByRole('heading', { level: 1, name: 'My zones' })).toBeVisible()
     await expect(page.getByRole('link', { name: /Dinner/ })).toBeVisible()
   })
 }

@@ -78,12 +78,19 @@ const items = (page: Page) => tray(page).getByRole('listitem')
 const profile = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Profile/ })
 
-/** A host whose phone has looked at a zone with one photo, and has then lost its network. */
-async function cutOff() {
+/**
+ * A host whose phone has looked at a zone with one photo, and has then lost its network. One that is to be killed is
+ * started anew after the sign-in, so that it keeps the session's cookie for good.
+ */
+async function cutOff({ isKilledLater = false } = {}) {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Summit')
   const shown = await host.upload(location.id, await smallPhoto(0))
   const phone = await Phone.launchInstalled(server.url)
+  if (isKilledLater) {
+    await signIn(phone.page, `${server.url}/nowhere`, host)
+    await phone.restart()
+  }
   const { page } = phone
   await page.addInitScript(() => {
     const shownOnIcon = (count: number) => {
@@ -92,7 +99,8 @@ async function cutOff() {
     }
     Object.assign(navigator, { setAppBadge: shownOnIcon, clearAppBadge: () => shownOnIcon(0) })
   })
-  await signIn(page, `${server.url}/locations/${location.id}`, host)
+  const zone = `${server.url}/locations/${location.id}`
+  await (isKilledLater ? page.goto(zone) : signIn(page, zone, host))
   await expect(tiles(page)).toHaveCount(1)
   await untilInstalled(page)
   await followPath(page, `/photo/${shown}`)
@@ -110,7 +118,7 @@ async function comment(page: Page, text: string): Promise<void> {
 }
 
 test('what is deleted in the tray goes at once, comes back as it was, and arrives once', async () => {
-  const { host, phone, page, shown, zoneId } = await cutOff()
+  const { host, phone, page, shown, zoneId } = await cutOff({ isKilledLater: true })
   try {
     await comment(page, 'First')
     await comment(page, 'Second')

@@ -9,7 +9,7 @@ test('files that are no photos are refused one by one, with the reason, and the 
   const server = await AppServer.start()
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Dinner')
-  const phone = await Phone.launchDevice()
+  const phone = await Phone.launchInstalled(server.url)
   try {
     await signIn(phone.page, `${server.url}/locations/${location.id}`, host)
     await phone.page

@@ -1,5 +1,5 @@
 import { type Page, expect } from 'playwright/test'
-import { signIn, tiles, untilInstalled, openTray } from '#src/testing/support/app-page.ts'
+import { followPath, signIn, tiles, untilInstalled, openTray } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { test } from '#src/testing/support/installed-test.ts'
 import { Person } from '#src/testing/support/person.ts'
@@ -86,7 +86,7 @@ test('a question asked without a network reaches the operator with the next one'
 
   server.proxy.restore()
   await expect(tray).toBeHidden({ timeout: 30_000 })
-  await page.goto(`${server.url}/activity`)
+  await followPath(page, '/activity')
   await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible()
 })
 

@@ -10,20 +10,25 @@ let photoId: string
 let phone: Phone
 let page: Page
 
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   server = await AppServer.start()
+})
+
+test.afterAll(async () => {
+  await server.close()
+})
+
+test.beforeEach(async () => {
   host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Hut')
   photoId = await host.upload(location.id, await smallPhoto(0))
   phone = await Phone.launchInstalled(server.url)
   page = phone.page
-  await signIn(page, server.url, host)
-  await untilInstalled(page)
 })
 
 test.afterEach(async () => {
+  server.proxy.restore()
   await phone.dispose()
-  await server.close()
 })
 
 /** Takes files of the app from the device, as a newer version does that puts its own in their place, and cuts the network. */
@@ -50,7 +55,8 @@ async function loseCode(name: RegExp): Promise<void> {
 const notice = () => page.getByText('This part of the app is not on this device')
 
 test('13: an old part of the app is gone while offline: the page stays and says so, and opens it when online', async () => {
-  await page.goto(`${server.url}/photo/${photoId}`)
+  await signIn(page, `${server.url}/photo/${photoId}`, host)
+  await untilInstalled(page)
   await page.getByLabel('Add a comment').fill('Half a sentence')
   let loads = 0
   page.on('load', () => (loads += 1))
@@ -68,7 +74,8 @@ test('13: an old part of the app is gone while offline: the page stays and says 
 })
 
 test('13: a page whose code is gone while offline says so, is not loaded over and over, and comes when online', async () => {
-  await page.goto(server.url)
+  await signIn(page, server.url, host)
+  await untilInstalled(page)
   await expect(tiles(page).first()).toBeVisible()
   let loads = 0
   page.on('load', () => (loads += 1))

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
-import { signIn, tiles } from '#src/testing/support/app-page.ts'
+import { followPath, signIn, tiles } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { smallPhoto } from '#src/testing/support/photographs.ts'
@@ -78,16 +78,18 @@ test('a host gives a badge without a network, and its owner shares it as a pictu
   await expect(ada).toContainText('Waiting')
   server.proxy.restore()
   await expect(ada).not.toContainText('Waiting', counted)
+  await hosts.context().close()
 
   const page = await (await browser.newContext({ acceptDownloads: true })).newPage()
   await signIn(page, `${server.url}/activity`, guest)
   await expect(page.getByText('Hanna gave you a badge in “Ridge”').first()).toBeVisible(counted)
-  await page.goto(`${server.url}/social-achievements`)
+  await followPath(page, '/social-achievements')
   const gift = earned(page).filter({ hasText: 'First up the gully' })
   await expect(gift).toContainText('From Hanna, in Ridge')
   const saving = page.waitForEvent('download')
   await gift.getByRole('button', { name: 'Share First up the gully' }).click()
   expect((await saving).suggestedFilename()).toBe('badge.png')
+  await page.context().close()
 })
 
 /** A zone of Hanna's, and Ada, who has joined it and added a photo. */

@@ -38,6 +38,7 @@ test.beforeAll(async ({ browser }) => {
   await signIn(bens, `${server.url}/locations/${zoneId}`, ben)
 })
 test.afterAll(async () => {
+  await hannas.context().close()
   await bensPhone.dispose()
   await server.close()
 })

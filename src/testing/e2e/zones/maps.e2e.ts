@@ -42,12 +42,11 @@ test('a person sees which zones they are in, how far the others are, and public 
   await host.makeZone('Picnic')
   listPlace((await other.makeZone('Waterfall', { ...summit, longitude: 10.999 })).location.id)
   listPlace((await other.makeZone('Orchids', { ...summit, longitude: 11.02 })).location.id, true)
-  await signIn(page, server.url, host)
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/locations/near')) asked.push(request.url())
   })
-  await page.goto(`${server.url}/maps`)
+  await signIn(page, `${server.url}/maps`, host)
   await expect(places(page)).toHaveCount(2)
   await expect(page.getByText('1 zone of yours isn’t on the map')).toBeVisible()
   await expect(page.getByText('No street map installed')).toBeVisible()

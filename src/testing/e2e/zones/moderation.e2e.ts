@@ -120,4 +120,6 @@ test('a guest reports from the photo’s page, the host sees why and by whom, an
   await guest.getByRole('button', { name: 'Hide it now' }).click()
   await expect.poll(async () => (await ben.photos(zoneId)).length).toBe(0)
   await expect(page.getByRole('list', { name: 'Reports' })).toContainText('I’m in it and want it removed')
+  await guest.context().close()
+  await page.context().close()
 })

@@ -27,6 +27,7 @@ test.beforeAll(async ({ browser }) => {
 })
 
 test.afterAll(async () => {
+  await page.context().close()
   await server.close()
 })
 

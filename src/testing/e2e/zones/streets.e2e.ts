@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, type Page } from 'playwright/test'
 import sharp from 'sharp'
 import { makeTileArchive, tileAt, type TileLayer } from '#src/testing/support/make-tiles.ts'
-import { signIn, untilInstalled } from '#src/testing/support/app-page.ts'
+import { followPath, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { test } from '#src/testing/support/installed-test.ts'
 import { Person } from '#src/testing/support/person.ts'
@@ -171,11 +171,11 @@ test('without a network the map draws coasts, and streets once it is back', asyn
   await host.makeZone('Ridge hut', summit)
   await signIn(page, `${server.url}/maps`, host)
   await expect(page.locator('[data-pin]')).toHaveCount(1)
-  await page.goto(`${server.url}/profile`)
+  await followPath(page, '/profile')
   await untilInstalled(page)
   try {
     server.proxy.cut()
-    await page.goto(`${server.url}/maps`)
+    await followPath(page, '/maps')
     await expect(page.locator('[data-pin]')).toHaveCount(1)
     await expect(page.getByText('Offline').first()).toBeVisible()
     await expect(noStreets(page)).toBeVisible()
