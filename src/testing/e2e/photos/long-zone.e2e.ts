@@ -4,7 +4,7 @@ import { signIn, tiles } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { violationsOn } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { smallPhoto } from '#src/testing/support/photographs.ts'
 
 const photoCount = 400
 const dayMs = 86_400_000
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Festival')
   zoneId = location.id
-  await host.upload(zoneId, await noisyPhoto(0))
+  await host.upload(zoneId, await smallPhoto(0))
   await seedPhotos(server, { zoneId, count: photoCount / 2 - 1, uploadedAgoMs: 60_000 })
   await seedPhotos(server, { zoneId, count: photoCount / 2, uploadedAgoMs: 2 * dayMs })
 })
@@ -100,7 +100,7 @@ test('far down a long zone one opens a photo, comes back to it, and new photos m
   const topOf = async () => Math.round((await again.boundingBox())?.y ?? Number.NaN)
   const before = await topOf()
   const added = 4
-  for (let number = 1; number <= added; number += 1) await host.upload(zoneId, await noisyPhoto(number))
+  for (let number = 1; number <= added; number += 1) await host.upload(zoneId, await smallPhoto(number))
   await expect(page.locator(`li[aria-setsize="${photoCount + added}"]`).first()).toBeVisible()
   await expect(page.locator(`li[aria-posinset="${250 + added}"] a[href="${address}"]`)).toBeFocused()
   expect(Math.abs((await topOf()) - before)).toBeLessThanOrEqual(1)
@@ -114,7 +114,7 @@ test('the handle goes when the scrolling rests, also where a photo came meanwhil
   const first = await tiles(page).first().getAttribute('href')
   const scrolling = page.evaluate(moveUntilAnotherIsFirst, first)
   await expect(handle).toHaveAttribute('data-shown')
-  await host.upload(zoneId, await noisyPhoto(9))
+  await host.upload(zoneId, await smallPhoto(9))
   await scrolling
   await expect(handle).not.toHaveAttribute('data-shown')
 })

@@ -75,7 +75,6 @@ test('a session that the server ended', async ({ page }) => {
 })
 
 // From here on the server loses tables and files.
-
 test('uploads, plans, help, instant codes and notifications', async ({ page }) => {
   const { host, zoneId } = await hostWithPhoto(server)
   await makeBreakable(page)
@@ -172,7 +171,7 @@ test('uploads, plans, help, instant codes and notifications', async ({ page }) =
   ])
 })
 
-test('likes, reactions, comments, downloads and sharing of a photo', async ({ page, context }) => {
+test('likes, reactions, comments, downloads and sharing of a photo', async ({ page, browser }) => {
   const { host, photoId } = await hostWithPhoto(server)
   await makeBreakable(page)
   await page.addInitScript(() => {
@@ -283,12 +282,10 @@ test('likes, reactions, comments, downloads and sharing of a photo', async ({ pa
   await page.goto(`${server.url}/photo/${photoId}`)
   await expectLoadedPicture(page)
   await rm(join(server.dataDir, 'blobs'), { recursive: true })
-  const other = await context.browser()?.newContext()
-  if (other === undefined) throw new Error('There is no browser')
-  const elsewhere = await other.newPage()
+  const elsewhere = await browser.newPage()
   await signIn(elsewhere, `${server.url}/photo/${photoId}`, host)
   await expect(elsewhere.getByRole('img', { name: 'Photo by Hanna' })).toContainText('could not be loaded')
-  await other.close()
+  await elsewhere.close()
 
   await expectEach(page, [
     {
