@@ -76,9 +76,18 @@ function encodingFor(context: Context): Encoding | null {
   context.vary('Accept-Encoding')
   const isOurs = context.req.headers['sec-fetch-site'] === 'same-origin' || readBearer(context.req) !== null
   if (!isOurs) return null
-  if (context.acceptsEncodings('br') === 'br') return 'br'
-  return context.acceptsEncodings('gzip') === 'gzip' ? 'gzip' : null
+  const accepted = context.get('accept-encoding')
+  const known = chosenFor.get(accepted)
+  if (known !== undefined) return known
+  const isRead = (encoding: Encoding) => context.acceptsEncodings(encoding) === encoding
+  const chosen = isRead('br') ? 'br' : isRead('gzip') ? 'gzip' : null
+  if (chosenFor.size < mostKnown) chosenFor.set(accepted, chosen)
+  return chosen
 }
+
+/** By what a caller accepts: browsers say the same each time. */
+const chosenFor = new Map<string, Encoding | null>()
+const mostKnown = 100
 
 function setPacked(context: Context, encoding: Encoding): void {
   context.set('Content-Encoding', encoding)

@@ -24,16 +24,30 @@ export type IsoDay = v.InferOutput<typeof IsoDay>
 export const TimeZone = v.pipe(v.string(), v.maxLength(64), v.check(isTimeZone, 'is not a known time zone'))
 export type TimeZone = v.InferOutput<typeof TimeZone>
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>()
+interface Days {
+  readonly format: Intl.DateTimeFormat
+  /** The quarter of an hour that was asked about last, since 1970, and its day. */
+  quarter: number
+  day: IsoDay
+}
+
+const daysByZone = new Map<string, Days>()
 
 /** The calendar day on which `at` falls in `timeZone`. */
 export function dayInTimeZone(at: EpochMs, timeZone: TimeZone): IsoDay {
-  let format = dayFormats.get(timeZone)
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    dayFormats.set(timeZone, format)
+  let days = daysByZone.get(timeZone)
+  if (days === undefined) {
+    const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+    days = { format: new Intl.DateTimeFormat('en-CA', { timeZone, ...parts }), quarter: Number.NaN, day: '' }
+    daysByZone.set(timeZone, days)
   }
-  return format.format(at)
+  // One time after the other is of the same day, mostly, and a quarter of an hour is always of one.
+  const quarter = Math.floor(at / quarterHourMs)
+  if (quarter !== days.quarter) {
+    days.quarter = quarter
+    days.day = days.format.format(at)
+  }
+  return days.day
 }
 
 /**
