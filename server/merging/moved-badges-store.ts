@@ -1,5 +1,5 @@
 import { build, query, type Query } from '#server/core/db/query.ts'
-import { type Move, changeHandsOfRowsUnlessHeld, changeHandsUnlessHeld } from './change-hands.ts'
+import { type Move, changeHandsOfRowsUnlessHeld, changeHandsUnlessHeld } from './change-hands-store.ts'
 
 /** What changes hands of badges: what was counted adds up, and what either has earned stays earned. */
 export const movesOfBadges: readonly Query<Move, unknown>[] = [

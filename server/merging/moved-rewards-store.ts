@@ -5,7 +5,7 @@ import {
   changeHandsOfRows,
   changeHandsOfRowsUnlessHeld,
   changeHandsUnlessHeld,
-} from './change-hands.ts'
+} from './change-hands-store.ts'
 
 /** What changes hands of links, of who came by them, and of what that brought. */
 export const movesOfRewards: readonly Query<Move, unknown>[] = [

@@ -7,7 +7,7 @@ import {
   changeHandsOfRowsUnlessHeld,
   changeHandsUnlessHeld,
   isNotHeld,
-} from './change-hands.ts'
+} from './change-hands-store.ts'
 import { movesOfBadges } from './moved-badges-store.ts'
 import { movesOfRewards } from './moved-rewards-store.ts'
 
