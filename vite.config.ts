@@ -111,7 +111,6 @@ export default defineConfig({
     // Each engine has tests of its own beside those of both; `npm test` runs the tests of both engines.
     exclude: ['node_modules/**', `server/core/db/${isOnPostgres ? 'sqlite' : 'postgres'}/**`],
     globalSetup: 'server/testing/prepare-databases.ts',
-    execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=128'],
     testTimeout: 90_000,
     hookTimeout: 90_000,
   },

@@ -1,6 +1,6 @@
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Client } from 'pg'
 import type { DatabasePlace } from '#server/core/db/engines/database-place.ts'
@@ -64,7 +64,9 @@ export async function makeEmptySqlite(path: string): Promise<void> {
 /** Puts a copy of the run's empty database at the path where nothing is yet, and the run has one. */
 export function placeEmptySqlite(path: string): void {
   const empty = process.env[emptyDatabaseVariable]
-  if (empty !== undefined && !existsSync(path)) copyFileSync(empty, path)
+  if (empty === undefined || existsSync(path)) return
+  mkdirSync(dirname(path), { recursive: true })
+  copyFileSync(empty, path)
 }
 
 const forTemplate: OpenOptions = {

@@ -18,6 +18,8 @@ test('finds the words of each area by the name that the English ones carry', asy
     'desk-trial.ts',
     'desk-organisation.ts',
     'desk-authority.ts',
+    'next-steps.ts',
+    'shop-ideas.ts',
     'organisation.ts',
     'organisation-sign-in.ts',
     'sso.ts',
