@@ -43,10 +43,14 @@ export async function answerJson(context: Context, json: string | KeptJson): Pro
     context.body = typeof json === 'string' ? json : json.plain
     return
   }
+  context.body = await packedBody(json, encoding)
   setPacked(context, encoding)
-  if (typeof json === 'string') context.body = await pack(Buffer.from(json), encoding)
-  else if (encoding === 'gzip') context.body = await pack(json.plain, encoding)
-  else context.body = json.packed ??= await pack(json.plain, encoding)
+}
+
+async function packedBody(json: string | KeptJson, encoding: Encoding): Promise<Buffer> {
+  if (typeof json === 'string') return pack(Buffer.from(json), encoding)
+  if (encoding === 'gzip') return pack(json.plain, encoding)
+  return (json.packed ??= await pack(json.plain, encoding))
 }
 
 /** Answers JSON part by part, each as it is read, packed as `answerJson` does. */
@@ -92,8 +96,8 @@ const mostKnown = 100
 function setPacked(context: Context, encoding: Encoding): void {
   context.set('Content-Encoding', encoding)
   // The same text, in other bytes.
-  const etag = context.response.get('ETag')
-  if (etag !== '' && !etag.startsWith('W/')) context.set('ETag', `W/${etag}`)
+  const etag = context.res.getHeader('ETag')
+  if (typeof etag === 'string' && !etag.startsWith('W/')) context.set('ETag', `W/${etag}`)
 }
 
 function pack(bytes: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {

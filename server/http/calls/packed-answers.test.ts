@@ -77,6 +77,22 @@ test('rows and photos come packed to our own pages, with the same text, in less 
   }
 })
 
+test('an answer without a version, and one that is packed beside other requests, come as well', async () => {
+  const { owner: host, zone: large } = await hostZone(server)
+  await fillZone(server, { zone: large, owner: host, count: 300 })
+  for (const path of ['/api/openapi.json', `/api/photos/location/${large.location.id}`])
+    for (const [accepted, encoding] of [
+      [browser, 'br'],
+      ['gzip', 'gzip'],
+    ] as const) {
+      const headers = { cookie: host.cookie, 'sec-fetch-site': 'same-origin' }
+      const plain = await raw(path, headers)
+      const packed = await raw(path, { ...headers, 'accept-encoding': accepted })
+      expect(packed).toMatchObject({ status: 200, headers: { encoding } })
+      expect(text(packed)).toBe(plain.bytes.toString())
+    }
+})
+
 test('what changed nothing since is still answered in short', async () => {
   for (const path of [pullPath(), feedPath()]) {
     const { headers } = await raw(path, { ...ours(), 'accept-encoding': browser })
