@@ -246,3 +246,29 @@ export async function expectLoadedPicture(page: Page): Promise<void> {
     image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0
   await expect.poll(async () => (await picture.count()) > 0 && (await picture.evaluate(isLoaded))).toBe(true)
 }
+
+/** How much is in the outboxes of the device. */
+export function waitingOn(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name = '' }) => name)
+    const counts = names.map(
+      (name) =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open(name)
+          opening.addEventListener('error', () => reject(opening.error ?? new Error(name)))
+          opening.addEventListener('success', () => {
+            const database = opening.result
+            const close = (count: number) => {
+              database.close()
+              resolve(count)
+            }
+            if (!database.objectStoreNames.contains('outbox')) return close(0)
+            const counting = database.transaction('outbox').objectStore('outbox').count()
+            counting.addEventListener('success', () => close(counting.result))
+            return undefined
+          })
+        }),
+    )
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+  })
+}

@@ -7,6 +7,7 @@ import {
   tiles,
   untilInstalled,
   uploadPhotos,
+  waitingOn,
 } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { withAuthenticator } from '#src/testing/support/authenticator.ts'
@@ -154,32 +155,6 @@ async function photographAs(page: Page, name: string, seed: number): Promise<voi
   await page.context().route('**/api/photos/upload', (route) => route.abort())
   await uploadPhotos(page, [await photo(seed)])
   await expect(tiles(page)).toHaveCount(before + 1)
-}
-
-/** How much is in the outboxes of the device. */
-function waitingOn(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const names = (await indexedDB.databases()).map(({ name = '' }) => name)
-    const counts = names.map(
-      (name) =>
-        new Promise<number>((resolve, reject) => {
-          const opening = indexedDB.open(name)
-          opening.addEventListener('error', () => reject(opening.error ?? new Error(name)))
-          opening.addEventListener('success', () => {
-            const database = opening.result
-            const close = (count: number) => {
-              database.close()
-              resolve(count)
-            }
-            if (!database.objectStoreNames.contains('outbox')) return close(0)
-            const counting = database.transaction('outbox').objectStore('outbox').count()
-            counting.addEventListener('success', () => close(counting.result))
-            return undefined
-          })
-        }),
-    )
-    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
-  })
 }
 
 async function signOut(page: Page): Promise<void> {
