@@ -7,7 +7,7 @@ import type { Deps } from '#server/core/environment/deps.ts'
 import { hostName, isLocalHost } from '#server/core/requests/hosts.ts'
 import { isOwnChallenge, nameOfChallenge } from './challenges.ts'
 
-// The library is loaded when somebody uses a passkey: it is a tenth of all the code that a start would read.
+// The library is loaded on first use: it would be a tenth of the code loaded at startup.
 
 /** How long a person may take to find the finger that their device knows. */
 export const timeoutMs = 300_000

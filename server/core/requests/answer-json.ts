@@ -12,21 +12,21 @@ import {
 import type { Context } from 'koa'
 import { readBearer } from './bearer.ts'
 
-/** JSON that is answered more than once: its bytes, and what Brotli makes of them once somebody has asked for that. */
+/** JSON text that is sent more than once: its bytes, and the same compressed by Brotli after the first request for that. */
 export interface KeptJson {
   readonly plain: Buffer
-  packed: Buffer | null
+  compressed: Buffer | null
 }
 
 export function keepJson(text: string): KeptJson {
-  return { plain: Buffer.from(text), packed: null }
+  return { plain: Buffer.from(text), compressed: null }
 }
 
-/** Less fits into one packet with its head. */
+/** A shorter answer fits into one packet together with its headers. */
 const leastBytes = 1024
-/** Brotli packs so much in 0.1 ms, at this level; more is packed beside the requests of others. */
+/** Up to this size compression takes about 0.1 ms and runs at once; larger answers are compressed in the thread pool. */
 const mostBytesAtOnce = 65_536
-/** The quickest: rows of a pull become a sixth to a tenth, and 50 of them take 0.04 ms. */
+/** The fastest useful level: the rows of a pull shrink to about a tenth. */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 const quickGzip = { level: 1 }
 
@@ -35,7 +35,7 @@ const gzipBeside = promisify(gzip)
 
 type Encoding = 'br' | 'gzip'
 
-/** Answers JSON, packed where the caller reads that and may have it. */
+/** Sends JSON, compressed if the client accepts an encoding and is allowed compressed answers. */
 export async function answerJson(context: Context, json: string | KeptJson): Promise<void> {
   context.type = 'application/json; charset=utf-8'
   const encoding = lengthOf(json) < leastBytes ? null : encodingFor(context)
@@ -43,17 +43,17 @@ export async function answerJson(context: Context, json: string | KeptJson): Pro
     context.body = typeof json === 'string' ? json : json.plain
     return
   }
-  context.body = await packedBody(json, encoding)
-  setPacked(context, encoding)
+  context.body = await compressedBody(json, encoding)
+  setCompressed(context, encoding)
 }
 
-async function packedBody(json: string | KeptJson, encoding: Encoding): Promise<Buffer> {
-  if (typeof json === 'string') return pack(Buffer.from(json), encoding)
-  if (encoding === 'gzip') return pack(json.plain, encoding)
-  return (json.packed ??= await pack(json.plain, encoding))
+async function compressedBody(json: string | KeptJson, encoding: Encoding): Promise<Buffer> {
+  if (typeof json === 'string') return compress(Buffer.from(json), encoding)
+  if (encoding === 'gzip') return compress(json.plain, encoding)
+  return (json.compressed ??= await compress(json.plain, encoding))
 }
 
-/** Answers JSON part by part, each as it is read, packed as `answerJson` does. */
+/** Streams JSON part by part, compressed as by `answerJson`. */
 export function answerJsonParts(context: Context, parts: Readable): void {
   context.status = 200
   context.type = 'application/json; charset=utf-8'
@@ -62,10 +62,10 @@ export function answerJsonParts(context: Context, parts: Readable): void {
     context.body = parts
     return
   }
-  setPacked(context, encoding)
-  const packer = encoding === 'br' ? createBrotliCompress(brotli) : createGzip(quickGzip)
-  // A reader who goes away ends the reading, too.
-  context.body = pipeline(parts, packer, () => {})
+  setCompressed(context, encoding)
+  const compressor = encoding === 'br' ? createBrotliCompress(brotli) : createGzip(quickGzip)
+  // If the client disconnects, reading stops, too.
+  context.body = pipeline(parts, compressor, () => {})
 }
 
 function lengthOf(json: string | KeptJson): number {
@@ -73,8 +73,8 @@ function lengthOf(json: string | KeptJson): number {
 }
 
 /**
- * The length of a packed text can tell what is in it to somebody who has it asked for again and again with words of their
- * own. So only our own pages and the holders of tokens have texts packed: no other page can make either of these requests.
+ * The length of a compressed answer can leak its content to an attacker who triggers many requests with text of their choice
+ * in it (BREACH). So only requests from our own pages and requests with a token are compressed: other sites can send neither.
  */
 function encodingFor(context: Context): Encoding | null {
   context.vary('Accept-Encoding')
@@ -89,18 +89,18 @@ function encodingFor(context: Context): Encoding | null {
   return chosen
 }
 
-/** By what a caller accepts: browsers say the same each time. */
+/** The encoding by `Accept-Encoding`: clients send few different values. */
 const chosenFor = new Map<string, Encoding | null>()
 const mostKnown = 100
 
-function setPacked(context: Context, encoding: Encoding): void {
+function setCompressed(context: Context, encoding: Encoding): void {
   context.set('Content-Encoding', encoding)
-  // The same text, in other bytes.
+  // A strong tag would promise the same bytes.
   const etag = context.res.getHeader('ETag')
   if (typeof etag === 'string' && !etag.startsWith('W/')) context.set('ETag', `W/${etag}`)
 }
 
-function pack(bytes: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
+function compress(bytes: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
   if (bytes.length > mostBytesAtOnce)
     return encoding === 'br' ? brotliBeside(bytes, brotli) : gzipBeside(bytes, quickGzip)
   return encoding === 'br' ? brotliCompressSync(bytes, brotli) : gzipSync(bytes, quickGzip)

@@ -20,7 +20,7 @@ const bytesOfEntry = 500
 export function keepTexts<Kept extends Keepable>(maxBytes: number): KeptTexts<Kept> {
   const texts = new Map<string, Kept>()
   let bytes = 0
-  // Packed it is no longer than plain.
+  // Compressed it is no longer than plain.
   const bytesOf = ({ json }: Kept) => 2 * (json?.plain.length ?? 0) + bytesOfEntry
   const drop = (key: string) => {
     const kept = texts.get(key)

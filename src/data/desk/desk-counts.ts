@@ -21,7 +21,7 @@ export interface DeskCount {
   readonly hasMore: boolean
 }
 
-/** What waits in each list, as this device read it last; those that it has never read are not among them. */
+/** How many rows wait in each list, as last read by this device; lists it has never read are missing. */
 export function useDeskCounts(): ReadonlyMap<DeskListName, DeskCount> | undefined {
   return useLiveData('desk counts', readDeskCounts)
 }

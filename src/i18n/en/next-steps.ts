@@ -3,7 +3,7 @@ export const nextStepsWords = {
   title: 'What you can do',
   purpose: {
     market:
-      'Here you see what photos bring: how many there are, and the likes and comments they got. “Mine” counts yours, “My zones” everybody’s in the zones you are in. It is this device that counts.',
+      'Here you see what photos bring: how many there are, and the likes and comments they got. “Mine” counts yours, “My zones” everybody’s in the zones you are in. The counting happens on this device.',
     barriers:
       'An album lives by the answers that its photos get. Here you see how many each one gets: likes, reactions and comments, counted on this device from the zones you are in.',
   },

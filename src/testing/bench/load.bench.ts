@@ -25,8 +25,8 @@ interface Hot {
 
 /**
  * The server's hot paths under load from outside, with its real limits, beside bare Koa and its router: a day's feed of
- * 50 photos, the same unchanged, a pull of 50 rows, and durable likes. Asked as browsers ask, so ours come packed; the
- * peer packs nothing. Each ours and its peer alternate.
+ * 50 photos, the same unchanged, a pull of 50 rows, and durable likes. Asked as browsers ask, so ours come compressed; the
+ * peer compresses nothing. Each ours and its peer alternate.
  */
 export async function loadBench(): Promise<void> {
   installWrk()

@@ -60,7 +60,7 @@ const text = ({ headers, bytes }: Raw) =>
       ? gunzipSync(bytes).toString()
       : bytes.toString()
 
-test('rows and photos come packed to our own pages, with the same text, in less than half of the bytes', async () => {
+test('rows and photos come compressed to our own pages, with the same text, in less than half of the bytes', async () => {
   for (const path of [pullPath(), feedPath()]) {
     const plain = await raw(path, ours())
     expect(plain.headers['encoding']).toBeUndefined()
@@ -69,15 +69,15 @@ test('rows and photos come packed to our own pages, with the same text, in less 
       ['gzip, deflate', 'gzip'],
       ['br;q=0, gzip', 'gzip'],
     ] as const) {
-      const packed = await raw(path, { ...ours(), 'accept-encoding': accepted })
-      expect(packed.headers).toMatchObject({ encoding, vary: 'Cookie, Accept-Encoding' })
-      expect(text(packed)).toBe(plain.bytes.toString())
-      expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 2)
+      const compressed = await raw(path, { ...ours(), 'accept-encoding': accepted })
+      expect(compressed.headers).toMatchObject({ encoding, vary: 'Cookie, Accept-Encoding' })
+      expect(text(compressed)).toBe(plain.bytes.toString())
+      expect(compressed.bytes.length).toBeLessThan(plain.bytes.length / 2)
     }
   }
 })
 
-test('an answer without a version, and one that is packed beside other requests, come as well', async () => {
+test('an answer without a version, and one that is compressed beside other requests, come as well', async () => {
   const { owner: host, zone: large } = await hostZone(server)
   await fillZone(server, { zone: large, owner: host, count: 300 })
   for (const path of ['/api/openapi.json', `/api/photos/location/${large.location.id}`])
@@ -87,9 +87,9 @@ test('an answer without a version, and one that is packed beside other requests,
     ] as const) {
       const headers = { cookie: host.cookie, 'sec-fetch-site': 'same-origin' }
       const plain = await raw(path, headers)
-      const packed = await raw(path, { ...headers, 'accept-encoding': accepted })
-      expect(packed).toMatchObject({ status: 200, headers: { encoding } })
-      expect(text(packed)).toBe(plain.bytes.toString())
+      const compressed = await raw(path, { ...headers, 'accept-encoding': accepted })
+      expect(compressed).toMatchObject({ status: 200, headers: { encoding } })
+      expect(text(compressed)).toBe(plain.bytes.toString())
     }
 })
 
@@ -115,26 +115,26 @@ test('a short answer is sent as it is', async () => {
   expect(answer.headers['encoding']).toBeUndefined()
 })
 
-test('a long list is packed while it is read, and each photo is in it once', async () => {
+test('a long list is compressed while it is read, and each photo is in it once', async () => {
   const { owner: host, zone: large } = await hostZone(server)
   await fillZone(server, { zone: large, owner: host, count: 1203 })
   const path = `/api/photos/location/${large.location.id}/all`
   const headers = { cookie: host.cookie, 'sec-fetch-site': 'same-origin' }
   const plain = await raw(path, headers)
-  const packed = await raw(path, { ...headers, 'accept-encoding': browser })
-  expect(packed.headers['encoding']).toBe('br')
-  expect(text(packed)).toBe(plain.bytes.toString())
-  expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 2)
+  const compressed = await raw(path, { ...headers, 'accept-encoding': browser })
+  expect(compressed.headers['encoding']).toBe('br')
+  expect(text(compressed)).toBe(plain.bytes.toString())
+  expect(compressed.bytes.length).toBeLessThan(plain.bytes.length / 2)
 })
 
-test('a program with a token gets packed what it asks for so', async () => {
+test('a program with a token gets compressed what it asks for so', async () => {
   const ada = await confirmedMember(server, 'ada@example.org')
   await givePlan(server, ada, 'pro')
   const own = await makeZone(ada)
   await fillZone(server, { zone: own, owner: ada, count: 60 })
   const { secret } = await makeToken(ada)
   const headers = { authorization: `Bearer ${secret}`, 'accept-encoding': browser }
-  const packed = await raw(`/api/photos/location/${own.location.id}`, headers)
-  expect(packed).toMatchObject({ status: 200, headers: { encoding: 'br' } })
-  expect(JSON.parse(text(packed))).toHaveLength(60)
+  const compressed = await raw(`/api/photos/location/${own.location.id}`, headers)
+  expect(compressed).toMatchObject({ status: 200, headers: { encoding: 'br' } })
+  expect(JSON.parse(text(compressed))).toHaveLength(60)
 })
