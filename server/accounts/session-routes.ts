@@ -8,6 +8,7 @@ import { answerUser } from '#server/accounts/users/user-answer.ts'
 import { resumeSecretOf, resumeSession } from '#server/accounts/sessions/resume-session.ts'
 import { allSessionsOf, sessionsOfUser } from '#server/accounts/sessions/session-store.ts'
 import { endSession } from '#server/accounts/sessions/sessions.ts'
+import { endOtherAccess } from '#server/accounts/api-tokens/end-other-access.ts'
 
 /** A user's sessions: seen, ended and resumed by that user. */
 export function sessionRoutes(deps: Deps) {
@@ -40,7 +41,7 @@ export function sessionRoutes(deps: Deps) {
         const ids = (await transaction.all(allSessionsOf, { userId })).map(({ id }) => id)
         // Two devices that end each other at once: the first one stays.
         if (!ids.includes(sessionId)) return refuse('unauthorized', 'Unauthorized')
-        for (const id of ids) if (id !== sessionId) await endSession(transaction, userId, id)
+        await endOtherAccess(transaction, { userId, kept: sessionId, now: clock.now() })
         return ok(null)
       })
       return { answer: accepted(ended) }

@@ -2,9 +2,8 @@ import * as v from 'valibot'
 import { DeskAction } from '#src/contract/entities/desk/desk-action.ts'
 import { UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
-import { endApiTokens } from '#server/accounts/api-tokens/end-api-tokens.ts'
+import { endOtherAccess } from '#server/accounts/api-tokens/end-other-access.ts'
 import { sessionsOfUser, membersWithSessions } from '#server/accounts/sessions/session-store.ts'
-import { endOtherSessions } from '#server/accounts/sessions/sessions.ts'
 import { userByEmail } from '#server/accounts/users/user-store.ts'
 import type { Database } from '#server/core/db/database.ts'
 import type { Config } from '#server/core/environment/config.ts'
@@ -95,10 +94,7 @@ async function endMembers(database: Database, now: number): Promise<number> {
 async function endOf(database: Database, users: readonly UserId[], now: number): Promise<number> {
   const counts = await database.write(async (transaction) => {
     let ended = 0
-    for (const userId of users) {
-      ended += await endOtherSessions(transaction, userId, null)
-      await endApiTokens(transaction, { userId, now })
-    }
+    for (const userId of users) ended += await endOtherAccess(transaction, { userId, kept: null, now })
     return ok(ended)
   })
   return accepted(counts)

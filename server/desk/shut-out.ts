@@ -1,8 +1,7 @@
 import type { DeskAction } from '#src/contract/entities/desk/desk-action.ts'
 import { ok } from '#src/contract/wire/result.ts'
-import { endApiTokens } from '#server/accounts/api-tokens/end-api-tokens.ts'
+import { endOtherAccess } from '#server/accounts/api-tokens/end-other-access.ts'
 import { deleteSuspension, insertSuspension } from '#server/accounts/sessions/suspension-store.ts'
-import { endOtherSessions } from '#server/accounts/sessions/sessions.ts'
 import { userById } from '#server/accounts/users/user-store.ts'
 import { notFound, refuse } from '#server/core/errors/refusal.ts'
 import type { DeskActionContext, Done } from './desk-action-context.ts'
@@ -26,7 +25,6 @@ export async function shutOut({ transaction, now, adminId }: DeskActionContext, 
     return refuse('conflict', 'This account runs the site. Take that right back first, on the server.')
   if (action.kind === 'suspend')
     await transaction.run(insertSuspension, { userId, at: now, reason: action.reason })
-  await endOtherSessions(transaction, userId, null)
-  await endApiTokens(transaction, { userId, now })
+  await endOtherAccess(transaction, { userId, kept: null, now })
   return ok(null)
 }

@@ -7,7 +7,7 @@ import { instantLifetimeMs } from '#src/contract/entities/zones/zone.ts'
 import { lowerRole } from '#server/access/permissions.ts'
 import { refuse } from '#server/core/errors/refusal.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
-import { codeExists } from '#server/zones/codes/code-store.ts'
+import { refuseTakenCode } from '#server/zones/codes/refuse-taken-code.ts'
 import { codeToHandOn } from '#server/zones/codes/code-to-hand-on.ts'
 import { joinZone } from '#server/zones/joining/join-zone.ts'
 import { banOf, lastRoleOf } from '#server/zones/members/member-store.ts'
@@ -55,9 +55,8 @@ const handleCreateZone: MutationHandler<'zone.create', CreatedZone> = async (con
       rev: await currentRevision(transaction, scope),
     })
   }
-  if ((await transaction.first(codeExists, { code: args.code })) !== undefined) {
-    return refuse('conflict', 'This code is taken')
-  }
+  const free = await refuseTakenCode(context, args.code)
+  if (!free.ok) return free
   const rev = await createZone(transaction, context.deps.ids, {
     ...args,
     ownerId: viewer.userId,

@@ -1,10 +1,10 @@
 import { answerUser } from '#server/accounts/users/user-answer.ts'
 import { userById } from '#server/accounts/users/user-store.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
-import { accepted } from '#server/core/errors/refusal.ts'
+import { accepted, RefusedError } from '#server/core/errors/refusal.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import { mailVerification, refuseGuest } from './change-address.ts'
-import { verifyAddress } from './confirm-address.ts'
+import { invalidToken, verifyAddress } from './confirm-address.ts'
 
 /** E-mail addresses: sent to, and confirmed. */
 export function addressRoutes(deps: Deps) {
@@ -13,9 +13,10 @@ export function addressRoutes(deps: Deps) {
     async verifyAddress({ body: proof, viewer }) {
       const { userId } = viewer
       const now = clock.now()
-      accepted(
+      const outcome = accepted(
         await database.write((transaction) => verifyAddress(transaction, deps, { userId, proof, now })),
       )
+      if (outcome === 'wrong-code') throw new RefusedError(invalidToken().error)
       return { answer: await answerUser(deps, userId) }
     },
 

@@ -15,12 +15,19 @@ export const setPendingEmail = query<{ id: UserId; email: string; at: number; re
 )
 
 /** The address is the account's from now on. */
-export const setConfirmedEmail = query<{ id: UserId; email: string; at: number; rev: number }>()((param) =>
+export const setConfirmedEmail = query<{
+  id: UserId
+  email: string
+  at: number
+  byCode: number
+  rev: number
+}>()((param) =>
   build
     .updateTable('users')
     .set({
       email: param('email'),
       email_verified_at: param('at'),
+      email_by_code: param('byCode'),
       pending_email: null,
       pending_email_at: null,
       rev: param('rev'),
@@ -33,4 +40,9 @@ export const clearPendingEmail = query<{ id: UserId; rev: number }>()((param) =>
     .updateTable('users')
     .set({ pending_email: null, pending_email_at: null, rev: param('rev') })
     .where('id', '=', param('id')),
+)
+
+/** The address was proven by the link of its mail, after a code had confirmed it. */
+export const setProvenByLink = query<{ id: UserId }>()((param) =>
+  build.updateTable('users').set({ email_by_code: 0 }).where('id', '=', param('id')),
 )

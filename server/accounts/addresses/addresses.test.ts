@@ -50,6 +50,41 @@ test('on another device the code does the same, with blanks as mail programs add
   })
 })
 
+test('a code is valid for 15 minutes, the link of its mail for 24 hours', async () => {
+  const ada = await member(server, email)
+  const { code, token } = await lastMail(server, email)
+  server.clock.advance(15 * minuteMs)
+  expect(await ada.call('POST /api/auth/verify', { code })).toMatchObject(invalidToken)
+  server.clock.advance(23 * hourMs)
+  expect((await ada.call('POST /api/auth/verify', { token })).status).toBe(200)
+})
+
+test('of two mails that were asked for, the code of the first is valid, too', async () => {
+  const ada = await member(server, email)
+  server.clock.advance(2 * minuteMs)
+  await ada.call('POST /api/auth/verify/send')
+  const [{ code } = { code: '' }] = await mailsTo(server, email)
+  expect((await ada.call('POST /api/auth/verify', { code })).status).toBe(200)
+})
+
+test('five wrong codes end every code that was sent, and a new mail brings a valid one', async () => {
+  const ada = await member(server, email)
+  server.clock.advance(2 * minuteMs)
+  await ada.call('POST /api/auth/verify/send')
+  const codes = (await mailsTo(server, email)).map((mail) => mail.code)
+  const wrong = ['000001', '000002', '000003', '000004', '000005', '000006'].filter(
+    (guess) => !codes.includes(guess),
+  )
+  for (const guess of wrong.slice(0, 5))
+    expect(await ada.call('POST /api/auth/verify', { code: guess })).toMatchObject(invalidToken)
+  for (const code of codes)
+    expect(await ada.call('POST /api/auth/verify', { code })).toMatchObject(invalidToken)
+  server.clock.advance(2 * minuteMs)
+  await ada.call('POST /api/auth/verify/send')
+  const { code } = await lastMail(server, email)
+  expect((await ada.call('POST /api/auth/verify', { code })).json).toMatchObject({ emailVerified: true })
+})
+
 test('a code is not guessed: ten tries an hour, whatever mails are asked for', async () => {
   const ada = await member(server, email)
   const statuses: number[] = []
@@ -94,8 +129,8 @@ test('the mail comes again when it is asked for, once for a double tap, and not 
   const mails = await mailsTo(server, email)
   expect(mails.length).toBeLessThan(12)
   // Each of the last mails is good, in whichever order they arrive.
-  const { code = '' } = mails.at(-2) ?? {}
-  expect((await ada.call('POST /api/auth/verify', { code })).status).toBe(200)
+  const { token = '' } = mails.at(-2) ?? {}
+  expect((await ada.call('POST /api/auth/verify', { token })).status).toBe(200)
   const before = (await mailsTo(server, email)).length
   server.clock.advance(3 * hourMs)
   expect((await ada.call('POST /api/auth/verify/send')).status).toBe(202)

@@ -10,42 +10,58 @@ import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import { queueMailToUser } from '#server/core/mail/queue-mail.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { hashOfToken, isCodeOf } from './account-tokens.ts'
-import { setConfirmedEmail } from './address-store.ts'
-import { tokenByHash, tokensOf, useTokensOf } from './token-store.ts'
+import { setConfirmedEmail, setProvenByLink } from './address-store.ts'
+import { countWrongCode, tokenByHash, tokensOf, useTokensOf } from './token-store.ts'
 
-/** Of the newest mails any code is right: they may arrive in another order. */
-const codesAtOnce = 3
+/** Mails may arrive out of order: the codes of the newest ones are all accepted. */
+const acceptedCodes = 3
+/** How long a code can be typed. The link of the same mail is valid for `verifiableForMs`. */
+const codeValidForMs = 15 * 60_000
+/** After so many wrong codes only a new mail's code is accepted. */
+const maxWrongCodes = 5
 
 export type Proof = { readonly token: string } | { readonly code: string }
 
 /**
- * Makes the address that waits the user's own, by what its mail handed over. `invalid_token` where that is wrong, too old,
- * replaced, or of another user; again by the same link or code it changes nothing.
+ * Confirms the user's pending address with the link or the code of its mail. Repeating it changes nothing. Returns
+ * `wrong-code` for a code that is not accepted, which is counted and must be kept; refuses with `invalid_token` where the
+ * link is wrong, expired, replaced or another user's.
  */
 export async function verifyAddress(
   transaction: Transaction,
   deps: Deps,
   { userId, proof, now }: { readonly userId: UserId; readonly proof: Proof; readonly now: EpochMs },
-): Promise<Result<null, Refusal>> {
+): Promise<Result<'confirmed' | 'wrong-code', Refusal>> {
   const user = await transaction.first(userById, { id: userId })
-  if (user === undefined) return invalidToken()
-  const email = await provenAddress(transaction, deps, {
-    userId,
-    proof,
-    now,
-    pending: user.pending_email ?? user.email,
-  })
-  if (email === null) return invalidToken()
-  if (email === user.email) return ok(null)
+  const pending = user?.pending_email ?? user?.email ?? null
+  if (user === undefined || pending === null) return invalidToken()
+  const byCode = 'code' in proof
+  const email = byCode
+    ? await addressOfCode(transaction, deps, { userId, code: proof.code, pending, now })
+    : await addressOfLink(transaction, { userId, token: proof.token, now })
+  if (email === null) return byCode ? ok('wrong-code') : invalidToken()
+  if (email === user.email) {
+    if (!byCode && user.email_by_code === 1) await proveByLink(transaction, deps, { userId, email, now })
+    return ok('confirmed')
+  }
   if (email !== user.pending_email) return invalidToken()
-  return confirmAddress(transaction, deps, { userId, email, now })
+  const confirmed = await confirmAddress(transaction, deps, { userId, email, now, byCode })
+  return confirmed.ok ? ok('confirmed') : confirmed
+}
+
+interface Confirming {
+  readonly userId: UserId
+  readonly email: string
+  readonly now: EpochMs
+  /** Whether a six-digit code is the only proof: it can be guessed, so it makes nobody an admin. */
+  readonly byCode?: boolean
 }
 
 /** Gives the user the address that they have proven to read. `email_taken` where it belongs to another account. */
 export async function confirmAddress(
   transaction: Transaction,
   deps: Deps,
-  { userId, email, now }: { readonly userId: UserId; readonly email: string; readonly now: EpochMs },
+  { userId, email, now, byCode = false }: Confirming,
 ): Promise<Result<null, Refusal>> {
   const owner = await transaction.first(userByEmail, { email })
   if (owner !== undefined && owner.id !== userId)
@@ -54,40 +70,56 @@ export async function confirmAddress(
   const mail = { kind: 'address-changed', params: { newAddress: masked(email) } } as const
   await queueMailToUser(transaction, deps, { userId, key: `address-changed:${userId}:${now}`, mail })
   const rev = await allocateRevisions(transaction, userScope(userId))
-  await transaction.run(setConfirmedEmail, { id: userId, email, at: now, rev })
+  await transaction.run(setConfirmedEmail, { id: userId, email, at: now, byCode: byCode ? 1 : 0, rev })
   await transaction.run(useTokensOf, { kind: 'verify', userId, at: now })
-  await judgeAdmin(transaction, userId, { email, adminEmails: deps.config.adminEmails, at: now })
+  const provenEmail = byCode ? null : email
+  await judgeAdmin(transaction, userId, {
+    email: provenEmail,
+    adminEmails: deps.config.adminEmails,
+    at: now,
+  })
   await deps.rewards.settleOf(transaction, deps, { userId, at: now })
   return ok(null)
 }
 
-interface Proving {
-  readonly userId: UserId
-  readonly proof: Proof
-  readonly now: EpochMs
-  /** The address that a code is for. */
-  readonly pending: string | null
+/** The link of a later mail proves what a code alone did not. */
+async function proveByLink(transaction: Transaction, deps: Deps, { userId, email, now }: Confirming) {
+  await transaction.run(setProvenByLink, { id: userId })
+  await judgeAdmin(transaction, userId, { email, adminEmails: deps.config.adminEmails, at: now })
 }
 
-async function provenAddress(
+async function addressOfLink(
+  transaction: Transaction,
+  { userId, token, now }: { readonly userId: UserId; readonly token: string; readonly now: EpochMs },
+): Promise<string | null> {
+  const found = await transaction.first(tokenByHash, { kind: 'verify', tokenHash: hashOfToken(token) })
+  return found !== undefined && found.user_id === userId && found.expires_at > now ? found.email : null
+}
+
+interface TypedCode {
+  readonly userId: UserId
+  readonly code: string
+  /** The address that the code was sent to. */
+  readonly pending: string
+  readonly now: EpochMs
+}
+
+/** The address that a code confirms. A wrong code counts against each code that could have been meant. */
+async function addressOfCode(
   transaction: Transaction,
   { secret }: Deps,
-  { userId, proof, now, pending }: Proving,
+  { userId, code, pending, now }: TypedCode,
 ): Promise<string | null> {
-  if ('token' in proof) {
-    const tokenHash = hashOfToken(proof.token)
-    const found = await transaction.first(tokenByHash, { kind: 'verify', tokenHash })
-    const isTheirs = found !== undefined && found.user_id === userId && found.expires_at > now
-    return isTheirs ? found.email : null
-  }
-  if (pending === null) return null
   const newest = await transaction.all(tokensOf, {
     kind: 'verify',
     userId,
     email: pending,
-    limit: codesAtOnce,
+    limit: acceptedCodes,
   })
-  const found = newest.find((one) => one.expires_at > now && isCodeOf(one, proof.code, secret))
+  const madeAfter = now - codeValidForMs
+  const open = newest.filter((one) => one.made_at > madeAfter && one.wrong_codes < maxWrongCodes)
+  const found = open.find((one) => isCodeOf(one, code, secret))
+  if (found === undefined) await transaction.run(countWrongCode, { userId, email: pending, madeAfter })
   return found?.email ?? null
 }
 

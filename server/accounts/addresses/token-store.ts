@@ -26,6 +26,7 @@ export const insertToken = query<{
     made_at: param('now'),
     expires_at: param('expiresAt'),
     used_at: null,
+    wrong_codes: 0,
   }),
 )
 
@@ -50,13 +51,24 @@ export const tokenByHash = query<{ kind: TokenKind; tokenHash: string }>()((para
 export const tokensOf = query<{ kind: TokenKind; userId: UserId; email: string; limit: number }>()((param) =>
   build
     .selectFrom('account_tokens')
-    .select(['id', 'code_hash', 'made_at', 'expires_at', 'used_at', 'email'])
+    .select(['id', 'code_hash', 'made_at', 'email', 'wrong_codes'])
     .where('user_id', '=', param('userId'))
     .where('kind', '=', param('kind'))
     .where('email', '=', param('email'))
     .orderBy('made_at', 'desc')
     .orderBy('id', 'desc')
     .limit(param('limit')),
+)
+
+/** Counts a wrong code against every code of the address that could have been meant. */
+export const countWrongCode = query<{ userId: UserId; email: string; madeAfter: number }>()((param) =>
+  build
+    .updateTable('account_tokens')
+    .set(({ eb }) => ({ wrong_codes: eb('wrong_codes', '+', 1) }))
+    .where('user_id', '=', param('userId'))
+    .where('kind', '=', 'verify')
+    .where('email', '=', param('email'))
+    .where('made_at', '>', param('madeAfter')),
 )
 
 /** None of the user's tokens of the kind opens anything any more. */

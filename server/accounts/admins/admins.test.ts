@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { User } from '#src/contract/entities/accounts/user.ts'
-import { confirm, confirmedMember } from '#server/testing/test-account.ts'
+import { confirm, confirmedMember, lastMail } from '#server/testing/test-account.ts'
 import { makeAdmin } from '#server/testing/test-admin.ts'
 import { guest, pull, type TestPerson, visitor } from '#server/testing/test-client.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -47,6 +47,19 @@ test('a confirmed address of ADMIN_EMAILS does, until the account has another', 
   expect((await userOf(ada)).isAdmin).toBe(true)
   await confirm(server, ada)
   expect((await userOf(ada)).isAdmin).toBe(false)
+})
+
+test('a code confirms an address of ADMIN_EMAILS but makes no admin; the link of the mail does', async () => {
+  const ada = await member(email)
+  const { code, token } = await lastMail(server, email)
+  expect((await ada.call('POST /api/auth/verify', { code })).json).toMatchObject({
+    emailVerified: true,
+    isAdmin: false,
+  })
+  await judgeAdmins(server.deps, [email])
+  expect((await userOf(ada)).isAdmin).toBe(false)
+  expect((await ada.call('POST /api/auth/verify', { token })).status).toBe(200)
+  expect((await userOf(ada)).isAdmin).toBe(true)
 })
 
 test('a start makes admins as ADMIN_EMAILS names them now, and leaves those of the set-up link', async () => {

@@ -58,7 +58,9 @@ export async function judgeAdmins(
       await judgeAdmin(transaction, userId, { email, adminEmails, at })
     for (const email of adminEmails) {
       const user = await transaction.first(userByEmail, { email })
-      if (user !== undefined) await judgeAdmin(transaction, user.id, { email, adminEmails, at })
+      // A code can be guessed: only the link of a mail, or a provider, proves an address of an admin.
+      if (user !== undefined && user.email_by_code === 0)
+        await judgeAdmin(transaction, user.id, { email, adminEmails, at })
     }
     return ok(null)
   })

@@ -229,6 +229,21 @@ test('who loses the account, asks for its deletion or sets a new password by mai
   expect(await statusOf(third)).toBe(401)
 })
 
+test('signing out everywhere else and changing the password end all tokens, unless asked not to', async () => {
+  const statusOf = async (secret: string) => (await program(server, secret)('GET /api/auth/user')).status
+  const change = (current: string, next: string, facts: Record<string, unknown> = {}) =>
+    ada.call('PUT /api/auth/password', { current, password: next, ...facts })
+  const { secret: first } = await makeToken(ada)
+  expect((await ada.call('DELETE /api/auth/sessions')).status).toBe(204)
+  expect(await statusOf(first)).toBe(401)
+  const { secret: second } = await makeToken(ada)
+  expect((await change(password, `${password} 2`, { endsOthers: false })).status).toBe(204)
+  expect(await statusOf(second)).toBe(200)
+  expect((await change(`${password} 2`, `${password} 3`)).status).toBe(204)
+  expect(await statusOf(second)).toBe(401)
+  expect((await ada.call('GET /api/auth/user')).status).toBe(200)
+})
+
 test('tokens are counted apart from their owner, together, and guesses by where they come from', async () => {
   const [one, two] = [await makeToken(ada), await makeToken(ada)]
   for (let call = 0; call < 300; call += 1) {

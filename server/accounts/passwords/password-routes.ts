@@ -1,6 +1,6 @@
 import { ok } from '#src/contract/wire/result.ts'
 import { invalidToken } from '#server/accounts/addresses/confirm-address.ts'
-import { endOtherSessions } from '#server/accounts/sessions/sessions.ts'
+import { endOtherAccess } from '#server/accounts/api-tokens/end-other-access.ts'
 import { enterAccount } from '#server/accounts/sign-in/enter-account.ts'
 import { rememberDevice } from '#server/accounts/sign-in/known-device.ts'
 import type { Passwords } from '#server/accounts/sign-in/password.ts'
@@ -29,7 +29,7 @@ export function passwordRoutes(deps: Deps, passwords: Passwords) {
       return { status: 202, answer: null }
     },
 
-    async completeReset({ body: { token, password, endsOthers = false }, viewer, http }) {
+    async completeReset({ body: { token, password, endsOthers = true }, viewer, http }) {
       const now = clock.now()
       const resettable = await resettableBy(database.reader, token, now)
       if (resettable === null) throw new RefusedError(invalidToken().error)
@@ -46,7 +46,7 @@ export function passwordRoutes(deps: Deps, passwords: Passwords) {
       return { answer }
     },
 
-    async changePassword({ body: { current, password, endsOthers = false }, viewer }) {
+    async changePassword({ body: { current, password, endsOthers = true }, viewer }) {
       const { userId, sessionId } = viewer
       const user = await database.reader.first(userById, { id: userId })
       const stored = user?.password_hash ?? null
@@ -65,7 +65,7 @@ export function passwordRoutes(deps: Deps, passwords: Passwords) {
       const changed = await database.write(async (transaction) => {
         const now = clock.now()
         await transaction.run(setPassword, { id: userId, passwordHash })
-        if (endsOthers) await endOtherSessions(transaction, userId, sessionId)
+        if (endsOthers) await endOtherAccess(transaction, { userId, kept: sessionId, now })
         return ok(await tellPasswordChanged(transaction, deps, { userId, now }))
       })
       accepted(changed)

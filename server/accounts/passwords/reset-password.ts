@@ -1,11 +1,10 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import { endApiTokens } from '#server/accounts/api-tokens/end-api-tokens.ts'
 import { hashOfToken } from '#server/accounts/addresses/account-tokens.ts'
 import { confirmAddress, invalidToken } from '#server/accounts/addresses/confirm-address.ts'
 import { tokenByHash, useTokensOf } from '#server/accounts/addresses/token-store.ts'
-import { endOtherSessions } from '#server/accounts/sessions/sessions.ts'
+import { endOtherAccess } from '#server/accounts/api-tokens/end-other-access.ts'
 import { userByEmail, userById } from '#server/accounts/users/user-store.ts'
 import type { Reader, Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
@@ -55,10 +54,7 @@ export async function resetPassword(
   await transaction.run(useTokensOf, { kind: 'reset', userId, at: now })
   if (user.email === null && (await transaction.first(userByEmail, { email })) === undefined)
     await confirmAddress(transaction, deps, { userId, email, now })
-  if (endsOthers || user.email === null) {
-    await endOtherSessions(transaction, userId, null)
-    await endApiTokens(transaction, { userId, now })
-  }
+  if (endsOthers || user.email === null) await endOtherAccess(transaction, { userId, kept: null, now })
   await tellPasswordChanged(transaction, deps, { userId, now })
   return ok(found)
 }

@@ -29,6 +29,7 @@ export const insertUser = query<{
     plan: param('plan'),
     created_at: param('createdAt'),
     email_verified_at: null,
+    email_by_code: 0,
     pending_email: param('pendingEmail'),
     pending_email_at: param('createdAt'),
     language: 'en',
@@ -85,7 +86,10 @@ export const userById = query<{ id: UserId }>()((param) =>
 
 /** The account whose confirmed address it is. */
 export const userByEmail = query<{ email: string }>()((param) =>
-  build.selectFrom('users').select(['id', 'password_hash']).where('email', '=', param('email')),
+  build
+    .selectFrom('users')
+    .select(['id', 'password_hash', 'email_by_code'])
+    .where('email', '=', param('email')),
 )
 
 /** The newest account that waits for its first address to be confirmed, and this is it. */

@@ -1,5 +1,6 @@
 import type { RateLimit } from '#src/contract/calls/call.ts'
 import { type Allowance, bucketOf, windowOf } from './allowance.ts'
+import { codeLimits } from './code-limits.ts'
 import { embedLimits } from './embed-limits.ts'
 import type { LimitRule } from './limit-rule.ts'
 import { outgoingLimits } from './outgoing-limits.ts'
@@ -138,12 +139,7 @@ export const limitRules = {
   },
   ...embedLimits,
   ...outgoingLimits,
-  'code-page': {
-    by: 'address',
-    allows: [windowOf(600, 10 * minute)],
-    store: 'memory',
-    reason: 'A wedding behind one Wi-Fi opens its code; a code without a zone counts ten times, as a guess.',
-  },
+  ...codeLimits,
   register: {
     by: 'address',
     allows: [windowOf(150, 10 * minute), windowOf(600, day)],

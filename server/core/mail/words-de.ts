@@ -16,7 +16,7 @@ export const germanMails: MailWords = {
       code,
       button: { label: 'Adresse bestätigen', path: `/verify?token=${token}` },
       notes: [
-        'Link und Code gelten 24 Stunden.',
+        'Der Code gilt 15 Minuten, der Link 24 Stunden.',
         'Das warst nicht du? Dann brauchst du nichts zu tun: Ohne Bestätigung kann niemand deine Adresse benutzen.',
       ],
     }),

@@ -16,8 +16,8 @@ export const englishMails: MailWords = {
       code,
       button: { label: 'Confirm my address', path: `/verify?token=${token}` },
       notes: [
-        'Link and code are good for 24 hours.',
-        'It was not you? Then do nothing: without the confirmation nobody can use your address.',
+        'The code is valid for 15 minutes, the link for 24 hours.',
+        'Wasn’t this you? Then do nothing: without the confirmation nobody can use your address.',
       ],
     }),
     'address-in-use': (_params, brand) => ({

@@ -13,8 +13,9 @@ import { currentRevision, allocateRevisions } from '#server/replication/scope-st
 import { zoneLink } from '#server/zones/zone/zone-answer.ts'
 import { touchZone } from '#server/zones/zone/zone-store.ts'
 import { codeToHandOn } from './code-to-hand-on.ts'
-import { codeById, codeExists, codesOfZone, insertCode, revokeCodeRow } from './code-store.ts'
+import { codeById, codesOfZone, insertCode, revokeCodeRow } from './code-store.ts'
 import { freeCode } from './free-code.ts'
+import { refuseTakenCode } from './refuse-taken-code.ts'
 
 const maxCodes = 200
 
@@ -35,8 +36,8 @@ const addCode: MutationHandler<'code.add', MadeCode> = async (context, args) => 
     if (known.code !== args.code) return refuse('conflict', 'This id is taken')
     return alreadyMade(context, zone.value, known)
   }
-  const taken = await whyNot(context, zone.value.id, args.code)
-  if (taken !== null) return taken
+  const free = await checkNewCode(context, zone.value.id, args.code)
+  if (!free.ok) return free
   await putCode(context, zone.value.id, args)
   const rev = await touchZoneOf(context, zone.value.id)
   const details = { label: args.label, role: args.role }
@@ -83,8 +84,8 @@ const rotateCode: MutationHandler<'code.rotate', MadeCode> = async (context, arg
       : refuse('conflict', 'This id is taken')
   }
   if (old.revoked_at !== null) return refuse('conflict', 'This code was revoked already')
-  const taken = await whyNot(context, zoneId, newCode)
-  if (taken !== null) return taken
+  const free = await checkNewCode(context, zoneId, newCode)
+  if (!free.ok) return free
   const made = { id: newId, code: newCode, label: old.label, role: old.role }
   await endCode(context, old)
   await putCode(context, zoneId, made)
@@ -131,12 +132,11 @@ function ruledZone(
   return requireZone({ reader: transaction, viewer, now }, zoneId, mutations[name].permission)
 }
 
-async function whyNot({ transaction }: MutationContext, zoneId: ZoneId, code: CodeFacts['code']) {
-  if ((await transaction.first(codeExists, { code })) !== undefined) {
-    return refuse('conflict', 'This code is taken')
-  }
-  const codes = await transaction.all(codesOfZone, { zoneId })
-  return codes.length < maxCodes ? null : refuse('conflict', `A zone has at most ${maxCodes} codes`)
+/** Refuses where the zone is full, before it says anything about the code. */
+async function checkNewCode(context: MutationContext, zoneId: ZoneId, code: CodeFacts['code']) {
+  const codes = await context.transaction.all(codesOfZone, { zoneId })
+  if (codes.length >= maxCodes) return refuse('conflict', `A zone has at most ${maxCodes} codes`)
+  return refuseTakenCode(context, code)
 }
 
 async function putCode(

@@ -21,6 +21,7 @@ import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { deviceOf } from '#src/contract/rules/device-of.ts'
+import { BackupReminder } from './backup-reminder.tsx'
 
 /** Where the account is signed in; only the server knows, so it needs a connection. */
 export function DeviceList() {
@@ -106,6 +107,7 @@ function SignOutElsewhere({ onDone }: { readonly onDone: () => void }) {
           onCancel={() => setAsking(false)}
         >
           <p>{words.elsewhereText}</p>
+          <BackupReminder />
         </ConfirmDialog>
       ) : null}
     </div>

@@ -36,7 +36,7 @@ export const addressGerman: WordsByArea['address'] = {
   newPassword: 'Neues Passwort',
   passwordChanged: 'Dein Passwort ist geändert',
   endsOthers: 'Auf allen anderen Geräten abmelden',
-  endsOthersHint: 'Ratsam, wenn jemand das alte Passwort kennen könnte.',
+  endsOthersHint: 'Beendet auch deine Zugriffs-Token. Ratsam, wenn jemand das alte Passwort kennen könnte.',
   save: 'Speichern',
   showPassword: 'Eingabe zeigen',
   hidePassword: 'Eingabe verbergen',

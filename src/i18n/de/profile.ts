@@ -23,7 +23,9 @@ export const profileGerman: WordsByArea['profile'] = {
   elsewhere: 'Überall sonst abmelden',
   elsewhereTitle: 'Überall sonst abmelden?',
   elsewhereText:
-    'Alle anderen Geräte werden sofort abgemeldet. Was dort noch wartet, bleibt dort, bis du dich wieder anmeldest.',
+    'Alle anderen Geräte werden sofort abgemeldet, und deine Zugriffs-Token enden. Nicht gesendete Fotos und Kommentare bleiben dort, bis du dich wieder anmeldest.',
+  backupsContinue: (host) => `Sicherungen deiner Zonen gehen weiter an ${host}.`,
+  checkBackups: 'Sicherungen prüfen',
   elsewhereDone: 'Überall sonst abgemeldet',
   network: (network) => `Adresse ${network}`,
   passkeys: 'Passkeys',

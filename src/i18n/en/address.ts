@@ -34,7 +34,7 @@ export const addressWords = {
   newPassword: 'New password',
   passwordChanged: 'Your password is changed',
   endsOthers: 'Sign out on all other devices',
-  endsOthersHint: 'Recommended if somebody may know the old password.',
+  endsOthersHint: 'Also ends your access tokens. Recommended if someone may know the old password.',
   save: 'Save',
   showPassword: 'Show what I type',
   hidePassword: 'Hide what I type',

@@ -22,7 +22,9 @@ export const profileWords = {
   elsewhere: 'Sign out everywhere else',
   elsewhereTitle: 'Sign out everywhere else?',
   elsewhereText:
-    'Every other device is signed out at once. What waits there unsent stays there until you sign in again.',
+    'Every other device is signed out at once, and your access tokens end. Unsent photos and comments stay on those devices until you sign in there again.',
+  backupsContinue: (host: string) => `Backups of your zones continue to go to ${host}.`,
+  checkBackups: 'Check backups',
   elsewhereDone: 'Signed out everywhere else',
   network: (network: string) => `Address ${network}`,
   passkeys: 'Passkeys',

@@ -39,6 +39,8 @@ export interface AccountTokensTable {
   readonly made_at: number
   readonly expires_at: number
   readonly used_at: number | null
+  /** How many wrong codes were entered while this token's code was valid. */
+  readonly wrong_codes: number
 }
 
 /** The password of the account with this address, if there is one, was forgotten. */

@@ -91,6 +91,8 @@ export interface UsersTable {
   readonly created_at: number
   /** When `email` was confirmed; null where there is none. */
   readonly email_verified_at: number | null
+  /** 1: the address was confirmed by a six-digit code, which never makes an admin. */
+  readonly email_by_code: number
   /** An address that has not been confirmed yet, and since when it waits for that. */
   readonly pending_email: string | null
   readonly pending_email_at: number | null

@@ -11,6 +11,7 @@ import { ErrorSummary, type FormError } from '#src/ui/fields/error-summary.tsx'
 import { SwitchField } from '#src/ui/fields/switch-field.tsx'
 import { FormDialog } from '#src/ui/overlays/form-dialog.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { BackupReminder } from '#src/components/session/backup-reminder.tsx'
 import { CurrentPasswordField } from '#src/components/session/current-password-field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { newPasswordProblem } from './new-password-problem.ts'
@@ -55,6 +56,7 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
         isOn={values.endsOthers}
         onChange={(endsOthers) => set({ endsOthers })}
       />
+      {values.endsOthers ? <BackupReminder /> : null}
     </FormDialog>
   )
 }
@@ -63,7 +65,7 @@ function usePasswordChange(onDone: () => void) {
   const words = useWords(addressWords)
   const account = useWords(accountWords)
   const { error } = useBrandWords()
-  const [values, setValues] = useState({ current: '', password: '', endsOthers: false })
+  const [values, setValues] = useState({ current: '', password: '', endsOthers: true })
   const [errors, setErrors] = useState<readonly FormError[]>([])
   const { isBusy, run } = useOneAtATime(async () => {
     const { current, password, endsOthers } = values
