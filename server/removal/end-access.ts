@@ -43,6 +43,7 @@ export async function endAccess(
   await transaction.run(changeOrganisationsOf, { userId })
   await transaction.run(endExportsOf, { userId, now })
   await transaction.run(markConversations, { userId, at: now })
+  for (const statement of deleteByAddress) await transaction.run(statement, { userId })
   await transaction.run(insertRemoval, { userId, at: now })
   await forgetPerson(transaction, deps, { userId, now })
   await transaction.run(deleteMergedGuests, { userId })
@@ -54,7 +55,7 @@ export async function forgetPerson(
   { rewritePerson }: Forgetting,
   { userId, now }: Removal,
 ): Promise<void> {
-  for (const statement of [...deleteByAddress, ...deleteOwnRowsByHand, ...deleteOwnRows])
+  for (const statement of [...deleteOwnRowsByHand, ...deleteOwnRows])
     await transaction.run(statement, { userId })
   for (const { id, events } of await transaction.all(placeRequestsOf, { userId })) {
     const rev = await allocateRevisions(transaction, zoneScope(id))

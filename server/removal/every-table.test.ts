@@ -60,9 +60,9 @@ test('a deleted account is named, and what it wrote is found, only where the rul
   const left = await columnsNaming(server, userId)
   const here = staying.filter(({ table }) => table === 'users' || tables.includes(table))
   expect(left).toEqual(here.filter(({ isNamed }) => isNamed).map(({ name }) => name))
-  const texts = new Set(here.flatMap(({ table, texts: kept }) => kept.map((column) => `${table}.${column}`)))
-  const found = new Set(await columnsHolding(server, 'Quackenbush'))
-  expect([...found.difference(texts)]).toEqual([])
+  const texts = here.flatMap(({ table, texts: kept }) => kept.map((column) => `${table}.${column}`))
+  const found = await columnsHolding(server, 'Quackenbush')
+  expect(found.filter((name) => !texts.includes(name))).toEqual([])
   // A reason for what is not kept would be a false one.
-  expect([...texts.difference(found)]).toEqual([])
+  expect(texts.filter((name) => !found.includes(name))).toEqual([])
 })

@@ -149,7 +149,7 @@ export const markConversations = query<OfUser & { at: number }>()((param) =>
           sql<'comment'>`'comment'`.as('kind'),
           'zone_id',
           'photo_id',
-          sql<number>`${param('at')}`.as('at'),
+          sql<number>`cast(${param('at')} as bigint)`.as('at'),
         ])
         .distinct()
         .where('user_id', '=', param('userId')),

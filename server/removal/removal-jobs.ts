@@ -128,7 +128,7 @@ async function anonymiseOrders(transaction: Transaction, { userId }: Removed): P
   return orders.length
 }
 
-/** Looks again at what was under way when the account ended, and ends the removal an hour later. */
+/** An hour later, what requests under way have still written is gone as well, and the removal is over. */
 async function finish(
   transaction: Transaction,
   deps: Pick<Deps, 'rewritePerson'>,
@@ -137,11 +137,10 @@ async function finish(
   const { userId, now } = removed
   await transaction.run(emptyEndedCheckouts, { userId })
   const removal = await transaction.first(removalOf, { userId })
-  if (removal === undefined) return 0
-  const isLate = removal.begun_at + lastLookMs <= now
-  if (isLate && (await transaction.first(openOrderOf, { userId })) !== undefined) return 0
+  if (removal === undefined || removal.begun_at + lastLookMs > now) return 0
+  if ((await transaction.first(openOrderOf, { userId })) !== undefined) return 0
   await forgetPerson(transaction, deps, removed)
   for (const statement of deleteLastRows) await transaction.run(statement, { userId })
-  if (isLate) await transaction.run(deleteRemoval, { userId })
+  await transaction.run(deleteRemoval, { userId })
   return 0
 }

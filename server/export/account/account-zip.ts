@@ -25,7 +25,7 @@ import {
   zoneOrdersOf,
   zonesAfter,
 } from './export-store.ts'
-import { columnLists } from './column-lists.ts'
+import { columnLists } from './column-list-store.ts'
 import { agendaOfUser } from './export-agenda.ts'
 import { backupsOfUser } from './export-backups.ts'
 import { jsonList } from './json-list.ts'

@@ -21,7 +21,9 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 async function exported(userId: UserId): Promise<ReadonlyMap<string, Buffer>> {
-  return unzip(Buffer.concat(await Array.fromAsync(accountZip(server.deps, userId))))
+  const chunks: Uint8Array[] = []
+  for await (const chunk of accountZip(server.deps, userId)) chunks.push(chunk)
+  return unzip(Buffer.concat(chunks))
 }
 
 /** Columns whose rows are in a file; the account's own row always is, and photos are there with their bytes. */

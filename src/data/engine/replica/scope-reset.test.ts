@@ -51,28 +51,36 @@ test('a page stores a row in every replicated table', async () => {
   expect(await countRows(await fullDevice(), scopes)).toEqual(all(scopes, 1))
 })
 
-test.each(scopes)('[PL3] a reset of %s leaves none of its rows, and all rows of other scopes', async (scope) => {
-  const others = scopes.filter((other) => other !== scope)
-  const swapped = await fullDevice()
-  // Memberships that are gone take their zones with them: here the zone stays a member's.
-  const kept = fullPage(scope).rows.filter(({ table }) => table === 'membership')
-  await swapScope(swapped, scope, [fakePage(kept, 2, { epoch: 'two' })])
-  expect(await countRows(swapped, [scope])).toEqual({
-    ...all([scope], 0),
-    ...(kept.length === 0 ? {} : { membership: 1 }),
-  })
-  expect(await countRows(swapped, others)).toEqual(all(others, 1))
+test.each(scopes)(
+  '[PL3] a reset of %s leaves none of its rows, and all rows of other scopes',
+  async (scope) => {
+    const others = scopes.filter((other) => other !== scope)
+    const swapped = await fullDevice()
+    // Memberships that are gone take their zones with them: here the zone stays a member's.
+    const kept = fullPage(scope).rows.filter(({ table }) => table === 'membership')
+    await swapScope(swapped, scope, [fakePage(kept, 2, { epoch: 'two' })])
+    expect(await countRows(swapped, [scope])).toEqual({
+      ...all([scope], 0),
+      ...(kept.length === 0 ? {} : { membership: 1 }),
+    })
+    expect(await countRows(swapped, others)).toEqual(all(others, 1))
 
-  const forgotten = await fullDevice()
-  await forgetScope(forgotten, scope)
-  expect(await countRows(forgotten, [scope])).toEqual(all([scope], 0))
-  expect(await countRows(forgotten, others)).toEqual(all(others, 1))
-})
+    const forgotten = await fullDevice()
+    await forgetScope(forgotten, scope)
+    expect(await countRows(forgotten, [scope])).toEqual(all([scope], 0))
+    expect(await countRows(forgotten, others)).toEqual(all(others, 1))
+  },
+)
 
 test('every table of the device is replicated, or known to hold the device’s own rows', async () => {
   const { database } = await makeFakeContext()
   const base = new Set<string>(replicatedTables.map(({ clientTable }) => clientTable))
-  expect(database.tables.map(({ name }) => name).filter((name) => !base.has(name)).toSorted()).toEqual([
+  expect(
+    database.tables
+      .map(({ name }) => name)
+      .filter((name) => !base.has(name))
+      .toSorted(),
+  ).toEqual([
     'basket',
     'cursors',
     'dismissals',
