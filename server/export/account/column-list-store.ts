@@ -24,6 +24,9 @@ const lists: ReadonlyMap<string, Query<{ userId: UserId }, Row>> = new Map(
   }),
 )
 
+/** Columns of stored JSON, which only our own writers fill. */
+const jsonColumns: ReadonlySet<string> = new Set(['ad', 'events', 'organisation', 'place'])
+
 /** The lists that hold no more than columns of the user's rows, by the names of their files. Times are in ISO 8601. */
 export function columnLists(reader: Reader, userId: UserId): Readonly<Record<string, AsyncIterable<object>>> {
   return Object.fromEntries([...lists].map(([name, rows]) => [name, readList(reader, userId, rows)]))
@@ -34,7 +37,12 @@ async function* readList(reader: Reader, userId: UserId, rows: Query<{ userId: U
     yield Object.fromEntries(
       Object.entries(row).map(([column, value]) => [
         column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
-        column.endsWith('_at') && typeof value === 'number' ? isoTime(value) : value,
+        shownAs(column, value),
       ]),
     )
+}
+
+function shownAs(column: string, value: Row[string]): unknown {
+  if (column.endsWith('_at') && typeof value === 'number') return isoTime(value)
+  return jsonColumns.has(column) && typeof value === 'string' ? JSON.parse(value) : value
 }

@@ -41,6 +41,7 @@ test('each file that the rules name is in the export, and changes with each tabl
     text: 'of the person',
     isThere: true,
     values: {
+      'ad_bookings.ad': '{}',
       'agenda_items.item': JSON.stringify(rowExamples.agendaItem.item),
       'api_tokens.scopes': '[]',
       'backups.last': null,
@@ -49,6 +50,8 @@ test('each file that the rules name is in the export, and changes with each tabl
       'organisation_identities.organisation_id': organisationId,
       'organisation_members.organisation_id': organisationId,
       'organisations.id': organisationId,
+      'place_requests.place': '{}',
+      'support_requests.organisation': null,
     },
   }
   await fillTables(server, ['organisations', ...new Set(inFiles.map(({ table }) => table))], filling)
