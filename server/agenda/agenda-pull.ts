@@ -5,8 +5,6 @@ import { agendaSince } from './agenda-store.ts'
 
 /** A user's own tasks, campaigns and budget lines. */
 export const agendaPull: PullSource<'agendaItem'> = {
-  table: 'agendaItem',
-  scopeKind: 'user',
   rows: [{ table: 'agenda_items', where: { user_id: 'userId' } }],
   async since({ reader, viewer }, range) {
     const items = await reader.all(agendaSince, { userId: viewer.userId, ...range })

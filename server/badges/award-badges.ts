@@ -137,7 +137,7 @@ async function award(
   const last = await allocateRevisions(transaction, userScope(userId), rows.length)
   for (const [index, { name, count, isNew }] of rows.entries()) {
     const row = { userId, name, rev: last - index, count, earnedAt: isNew ? at : null }
-    await transaction.run(putBadge, { ...row, zoneId: null, zoneName: '', title: '', by: '' })
+    await transaction.run(putBadge, { ...row, zoneId: null, zoneName: '', title: '', by: '', giverId: null })
   }
   const count = rows.filter(({ isNew }) => isNew).length
   // What an account did before there were badges is in the list, and rings no bell.

@@ -48,7 +48,7 @@ const giveBadge: MutationHandler<'badge.give', null> = async (context, { id, zon
   const { name: zoneName } = zone.value
   const rev = await allocateRevisions(transaction, userScope(userId))
   const badge = { userId, name: id, rev, count: 1, earnedAt: now }
-  await transaction.run(putBadge, { ...badge, zoneId, zoneName, title, by })
+  await transaction.run(putBadge, { ...badge, zoneId, zoneName, title, by, giverId: viewer.userId })
   await transaction.run(touchMember, { zoneId, userId, zoneRev })
   await sendNotice(transaction, deps.ids, {
     userId,

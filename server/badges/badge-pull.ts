@@ -3,8 +3,6 @@ import { badgesSince } from './badge-store.ts'
 
 /** A person's badges, and how far they are with the others. */
 export const badgePull: PullSource<'badge'> = {
-  table: 'badge',
-  scopeKind: 'user',
   rows: [{ table: 'badges', where: { user_id: 'userId' } }],
   async since({ reader, viewer }, range) {
     const badges = await reader.all(badgesSince, { userId: viewer.userId, ...range })

@@ -74,6 +74,7 @@ export const putBadge = query<{
   zoneName: string
   title: string
   by: string
+  giverId: UserId | null
 }>()((param) =>
   build
     .insertInto('badges')
@@ -88,6 +89,7 @@ export const putBadge = query<{
       zone_name: param('zoneName'),
       title: param('title'),
       given_by: param('by'),
+      giver_id: param('giverId'),
     })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'name']).doUpdateSet((set) => ({

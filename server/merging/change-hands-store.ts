@@ -1,96 +1,59 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { build, query, type Query } from '#server/core/db/query.ts'
+import { allUserColumns } from '#server/core/db/user-columns/user-columns.ts'
 
 /** `base`: the account's revision; rows of its scope get those above it, in the order that they had in the guest's. */
 export type Move = { readonly guestId: UserId; readonly userId: UserId; readonly base: number }
 
-/** Gives a guest's rows of a table to the account. */
-export function changeHands(
-  table:
-    | 'referral_codes'
-    | 'referral_marks'
-    | 'boosts'
-    | 'credit_holds'
-    | 'photos'
-    | 'comments'
-    | 'uploads'
-    | 'scans'
-    | 'plan_charges'
-    | 'payment_orders'
-    | 'payment_subscriptions'
-    | 'place_requests'
-    | 'support_requests'
-    | 'mails'
-    | 'data_exports',
-): Query<Move, unknown> {
-  return query<Move>()((param) =>
-    build
-      .updateTable(table)
-      .set({ user_id: param('userId') })
-      .where('user_id', '=', param('guestId')),
-  )
+interface Changing {
+  readonly table: string
+  readonly column: string
+  /** Whether devices pull the rows in the user's scope, by their revisions. */
+  readonly isRow: boolean
+  /** A row stays where the account has one with the same values in these columns; null: none stays. */
+  readonly unless: readonly string[] | null
 }
 
-/** The same for a table whose rows devices pull in the user's scope. */
-export function changeHandsOfRows(
-  table: 'agenda_items' | 'reward_entries' | 'orders' | 'goods_orders' | 'payments',
-): Query<Move, unknown> {
-  return query<Move>()((param) =>
-    build
-      .updateTable(table)
-      .set((set) => ({ user_id: param('userId'), rev: set('rev', '+', param('base')) }))
-      .where('user_id', '=', param('guestId')),
-  )
-}
+const changing: readonly Changing[] = allUserColumns.flatMap(({ table, column, rules }): Changing[] => {
+  const { onMerge } = rules
+  if (onMerge === 'move' || onMerge === 'move-row')
+    return [{ table, column, isRow: onMerge === 'move-row', unless: null }]
+  if (typeof onMerge === 'string' || 'stays' in onMerge) return []
+  return [{ table, column, isRow: onMerge.as === 'move-row', unless: onMerge.unless }]
+})
 
-/** What names a row of a table beside its user. */
-interface Keys {
-  readonly website_refusals: 'zone_id'
-  readonly push_told: 'zone_id'
-  readonly downloads: 'month' | 'photo_id'
-  readonly plan_trials: 'plan'
-  readonly consents: 'given_by' | 'terms_version' | 'privacy_version'
-  readonly badge_marks: 'kind' | 'thing'
-  readonly badge_events: 'counter' | 'thing'
-  readonly referrals: never
-}
+/** Gives the guest's rows to the account, as the rules of the columns say. */
+export const changeHands: readonly Query<Move, unknown>[] = changing.map(({ table, column, isRow, unless }) =>
+  query<Move>()((param) => {
+    const rev = isRow ? sql`, rev = rev + ${param('base')}` : sql``
+    const isFree = unless === null ? sql`` : sql`and ${isNotHeld(param('userId'), table, unless)}`
+    return {
+      compile: () =>
+        sql`update ${sql.table(table)} set ${sql.ref(column)} = ${param('userId')} ${rev}
+          where ${sql.ref(column)} = ${param('guestId')} ${isFree}`.compile(build),
+    }
+  }),
+)
 
-/** The same for a table in which the account may have a row of the same key, which then stays as it is. */
-export function changeHandsUnlessHeld<Table extends keyof Keys>(
-  table: Table,
-  ...keys: readonly Keys[Table][]
-): Query<Move, unknown> {
-  const all: keyof Keys = table
-  return query<Move>()((param) =>
-    build
-      .updateTable(all)
-      .set({ user_id: param('userId') })
-      .where('user_id', '=', param('guestId'))
-      .where(isNotHeld(param('userId'), table, keys)),
-  )
-}
+/** Deletes rows that the account has as well. */
+export const deleteHeld = deletionsOf(
+  changing.flatMap(({ table, column, unless }) => (unless === null ? [] : [{ table, column }])),
+)
 
-interface RowKeys {
-  readonly photo_downloads: 'photo_id'
-  readonly badges: 'name'
-  readonly influencers: never
-}
+const leftByHand: ReadonlySet<string> = new Set([
+  'notices.user_id',
+  'profile_pictures.user_id',
+  'subscriptions.user_id',
+  'zone_tasks.user_id',
+])
 
-/** The same for a table whose rows devices pull in the user's scope. */
-export function changeHandsOfRowsUnlessHeld<Table extends keyof RowKeys>(
-  table: Table,
-  ...keys: readonly RowKeys[Table][]
-): Query<Move, unknown> {
-  const all: keyof RowKeys = table
-  return query<Move>()((param) =>
-    build
-      .updateTable(all)
-      .set((set) => ({ user_id: param('userId'), rev: set('rev', '+', param('base')) }))
-      .where('user_id', '=', param('guestId'))
-      .where(isNotHeld(param('userId'), table, keys)),
-  )
-}
+/** Deletes what opened the guest, and what code of its own has left because the account has the same. */
+export const deleteLeftOver = deletionsOf(
+  allUserColumns.filter(
+    ({ table, column, rules }) => rules.onMerge === 'delete' || leftByHand.has(`${table}.${column}`),
+  ),
+)
 
 /** Whether the user has no row of the table with the same values in these columns. */
 export function isNotHeld(
@@ -100,4 +63,15 @@ export function isNotHeld(
 ): RawBuilder<boolean> {
   const same = keys.map((key) => sql`and own.${sql.ref(key)} = ${sql.ref(`${table}.${key}`)}`)
   return sql<boolean>`not exists (select 1 from ${sql.table(table)} as own where own.user_id = ${userId} ${sql.join(same, sql` `)})`
+}
+
+function deletionsOf(
+  columns: readonly { readonly table: string; readonly column: string }[],
+): readonly Query<{ guestId: UserId }, unknown>[] {
+  return columns.map(({ table, column }) =>
+    query<{ guestId: UserId }>()((param) => ({
+      compile: () =>
+        sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${param('guestId')}`.compile(build),
+    })),
+  )
 }

@@ -13,8 +13,8 @@ import type { Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
+import { deleteLeftOver } from './change-hands-store.ts'
 import {
-  deleteLeftOver,
   emptyGuest,
   insertMerged,
   mergedGuest,

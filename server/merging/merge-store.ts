@@ -76,29 +76,6 @@ export const movePicture = query<{ guestId: UserId; userId: UserId }>()((param) 
     ),
 )
 
-/** What opened the guest, and what the account has of its own. */
-export const deleteLeftOver = [
-  query<OfGuest>()((param) => build.deleteFrom('handover_codes').where('user_id', '=', param('guestId'))),
-  query<OfGuest>()((param) => build.deleteFrom('account_keys').where('user_id', '=', param('guestId'))),
-  query<OfGuest>()((param) => build.deleteFrom('account_tokens').where('user_id', '=', param('guestId'))),
-  query<OfGuest>()((param) => build.deleteFrom('push_subscriptions').where('user_id', '=', param('guestId'))),
-  query<OfGuest>()((param) => build.deleteFrom('push_told').where('user_id', '=', param('guestId'))),
-  query<OfGuest>()((param) => build.deleteFrom('profile_pictures').where('user_id', '=', param('guestId'))),
-  query<OfGuest>()((param) => build.deleteFrom('notices').where('user_id', '=', param('guestId'))),
-  query<OfGuest>()((param) => build.deleteFrom('badge_marks').where('user_id', '=', param('guestId'))),
-  query<OfGuest>()((param) => build.deleteFrom('badge_events').where('user_id', '=', param('guestId'))),
-  query<OfGuest>()((param) => build.deleteFrom('badges').where('user_id', '=', param('guestId'))),
-  query<OfGuest>()((param) => build.deleteFrom('downloads').where('user_id', '=', param('guestId'))),
-  query<OfGuest>()((param) => build.deleteFrom('photo_downloads').where('user_id', '=', param('guestId'))),
-  query<OfGuest>()((param) => build.deleteFrom('subscriptions').where('user_id', '=', param('guestId'))),
-  query<OfGuest>()((param) => build.deleteFrom('plan_trials').where('user_id', '=', param('guestId'))),
-  query<OfGuest>()((param) => build.deleteFrom('plan_offers').where('user_id', '=', param('guestId'))),
-  query<OfGuest>()((param) => build.deleteFrom('influencers').where('user_id', '=', param('guestId'))),
-  query<OfGuest>()((param) => build.deleteFrom('referrals').where('user_id', '=', param('guestId'))),
-  query<OfGuest>()((param) => build.deleteFrom('consents').where('user_id', '=', param('guestId'))),
-  query<OfGuest>()((param) => build.deleteFrom('zone_tasks').where('user_id', '=', param('guestId'))),
-] as const
-
 /** What stays of a guest: the id, under which devices that were offline may still come. */
 export const emptyGuest = query<{ id: UserId; rev: number }>()((param) =>
   build

@@ -8,7 +8,8 @@ import { allocateRevisions, currentRevision } from '#server/replication/scope-st
 import { touchOwnMembership, websitesRefusedBy } from '#server/zones/members/website-refusal-store.ts'
 import { mergeZone } from './merge-zone.ts'
 import { zonesOf } from './merge-store.ts'
-import { moves } from './moved-rows-store.ts'
+import { changeHands, deleteHeld } from './change-hands-store.ts'
+import { beforeMoves, movesByHand } from './moved-rows-store.ts'
 
 /** Who becomes part of whose account. */
 export interface Merge {
@@ -34,7 +35,9 @@ export async function moveRows(
   let moved = 0
   const base = await currentRevision(transaction, userScope(userId))
   const guestRevision = await currentRevision(transaction, userScope(guestId))
-  for (const statement of moves) moved += await transaction.run(statement, { guestId, userId, base })
+  for (const statement of [...beforeMoves, ...changeHands, ...movesByHand])
+    moved += await transaction.run(statement, { guestId, userId, base })
+  for (const statement of deleteHeld) await transaction.run(statement, { guestId })
   // Above all that the guest's device was answered: it compares those revisions with the account's from now on.
   if (moved > 0) await allocateRevisions(transaction, userScope(userId), guestRevision + 1)
   for (const { zone_id: zoneId } of zones) await mergeZone(transaction, deps, { ...merge, zoneId })

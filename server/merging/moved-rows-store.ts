@@ -1,24 +1,56 @@
 import { sql } from 'kysely'
 import { build, query, type Query } from '#server/core/db/query.ts'
-import {
-  type Move,
-  changeHands,
-  changeHandsOfRows,
-  changeHandsOfRowsUnlessHeld,
-  changeHandsUnlessHeld,
-  isNotHeld,
-} from './change-hands-store.ts'
-import { movesOfBadges } from './moved-badges-store.ts'
-import { movesOfRewards } from './moved-rewards-store.ts'
+import { type Move, isNotHeld } from './change-hands-store.ts'
 
-/** Rows that only change hands. What the account has under the same key stays as it is. */
-export const moves: readonly Query<Move, unknown>[] = [
-  changeHands('photos'),
-  changeHands('comments'),
-  changeHands('uploads'),
-  changeHands('scans'),
-  changeHandsUnlessHeld('website_refusals', 'zone_id'),
-  query<Move>()((param) => build.deleteFrom('website_refusals').where('user_id', '=', param('guestId'))),
+/** What is decided before rows change hands, where both have the same. */
+export const beforeMoves: readonly Query<Move, unknown>[] = [
+  // No one is their own referrer.
+  query<Move>()((param) =>
+    build
+      .deleteFrom('referrals')
+      .where((where) =>
+        where.or([
+          where.and([where('user_id', '=', param('userId')), where('referrer_id', '=', param('guestId'))]),
+          where.and([where('user_id', '=', param('guestId')), where('referrer_id', '=', param('userId'))]),
+        ]),
+      ),
+  ),
+  // Of two links the one counts that was opened first.
+  query<Move>()((param) =>
+    build
+      .deleteFrom('referrals')
+      .where('user_id', '=', param('userId'))
+      .where((where) =>
+        where.exists(
+          where
+            .selectFrom('referrals as theirs')
+            .select('theirs.followed_at')
+            .where('theirs.user_id', '=', param('guestId'))
+            .whereRef('theirs.followed_at', '<', 'referrals.followed_at'),
+        ),
+      ),
+  ),
+  // Where the guest has earned what the account is still on the way to, the guest's row takes its place.
+  query<Move>()((param) =>
+    build
+      .deleteFrom('badges')
+      .where('user_id', '=', param('userId'))
+      .where('earned_at', 'is', null)
+      .where((where) =>
+        where.exists(
+          where
+            .selectFrom('badges as theirs')
+            .select('theirs.count')
+            .where('theirs.user_id', '=', param('guestId'))
+            .where('theirs.earned_at', 'is not', null)
+            .whereRef('theirs.name', '=', 'badges.name'),
+        ),
+      ),
+  ),
+]
+
+/** Rows that do not change hands by their rule alone. What the account has under the same key stays as it is. */
+export const movesByHand: readonly Query<Move, unknown>[] = [
   query<Move>()((param) =>
     build
       .updateTable('notices')
@@ -46,36 +78,6 @@ export const moves: readonly Query<Move, unknown>[] = [
         ]),
       ),
   ),
-  changeHandsOfRows('orders'),
-  changeHandsOfRows('goods_orders'),
-  changeHands('plan_charges'),
-  changeHands('payment_orders'),
-  changeHandsOfRows('payments'),
-  changeHandsOfRows('agenda_items'),
-  changeHands('payment_subscriptions'),
-  changeHands('place_requests'),
-  changeHands('support_requests'),
-  changeHands('mails'),
-  changeHands('data_exports'),
-  query<Move>()((param) =>
-    build
-      .updateTable('push_news')
-      .set({ recipient_id: param('userId') })
-      .where('recipient_id', '=', param('guestId')),
-  ),
-  query<Move>()((param) =>
-    build
-      .updateTable('push_news')
-      .set({ actor_id: param('userId') })
-      .where('actor_id', '=', param('guestId')),
-  ),
-  changeHandsUnlessHeld('push_told', 'zone_id'),
-  changeHandsUnlessHeld('downloads', 'month', 'photo_id'),
-  changeHandsOfRowsUnlessHeld('photo_downloads', 'photo_id'),
-  changeHandsUnlessHeld('plan_trials', 'plan'),
-  ...movesOfRewards,
-  ...movesOfBadges,
-  changeHandsUnlessHeld('consents', 'given_by', 'terms_version', 'privacy_version'),
   query<Move>()((param) =>
     build
       .updateTable('zone_tasks')

@@ -1,16 +1,32 @@
+import * as v from 'valibot'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
-import { userScope } from '#src/contract/wire/sync-messages.ts'
+import { PlaceEvent } from '#src/contract/entities/zones/place.ts'
+import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { endSession } from '#server/accounts/sessions/sessions.ts'
 import { allSessionsOf } from '#server/accounts/sessions/session-store.ts'
 import { endBuying } from '#server/commerce/settlement/end-buying.ts'
 import { changeOrganisationsOf } from '#server/commerce/organisations/seats/organisation-store.ts'
-import { forgetActor } from '#server/commerce/organisations/sign-in/sign-in-log-store.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { endExportsOf } from '#server/export/account/export-store.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
-import { anonymisePlaceRequests, anonymiseUser, deleteOwnRows, insertRemoval } from './removal-store.ts'
+import {
+  anonymiseUser,
+  deleteByAddress,
+  deleteMergedGuests,
+  deleteOwnRows,
+  deleteOwnRowsByHand,
+  markConversations,
+  namedUser,
+} from './own-rows-store.ts'
+import { anonymisePlaceRequest, insertRemoval, placeRequestsOf } from './removal-store.ts'
+
+type Forgetting = Pick<Deps, 'rewritePerson'>
+interface Removal {
+  readonly userId: UserId
+  readonly now: EpochMs
+}
 
 /**
  * Begins the removal of an account: from this transaction on nobody can sign in to it, it has no name, and its address may
@@ -18,19 +34,43 @@ import { anonymisePlaceRequests, anonymiseUser, deleteOwnRows, insertRemoval } f
  */
 export async function endAccess(
   transaction: Transaction,
-  { rewritePerson, ids }: Pick<Deps, 'rewritePerson' | 'ids'>,
-  { userId, now }: { readonly userId: UserId; readonly now: EpochMs },
+  deps: Forgetting & Pick<Deps, 'ids'>,
+  { userId, now }: Removal,
 ): Promise<void> {
   for (const { id } of await transaction.all(allSessionsOf, { userId }))
     await endSession(transaction, userId, id)
-  await endBuying(transaction, { userId, now, ids })
+  await endBuying(transaction, { userId, now, ids: deps.ids })
   await transaction.run(changeOrganisationsOf, { userId })
-  await transaction.run(forgetActor, { userId })
-  for (const statement of deleteOwnRows) await transaction.run(statement, { userId })
-  await transaction.run(anonymisePlaceRequests, { userId })
   await transaction.run(endExportsOf, { userId, now })
+  await transaction.run(markConversations, { userId, at: now })
+  for (const statement of deleteByAddress) await transaction.run(statement, { userId })
+  await transaction.run(insertRemoval, { userId, at: now })
+  await forgetPerson(transaction, deps, { userId, now })
+  await transaction.run(deleteMergedGuests, { userId })
+}
+
+/** Deletes what is the person's alone, and empties what names them. Repeated, it does so to what was written meanwhile. */
+export async function forgetPerson(
+  transaction: Transaction,
+  { rewritePerson }: Forgetting,
+  { userId, now }: Removal,
+): Promise<void> {
+  for (const statement of [...deleteOwnRowsByHand, ...deleteOwnRows])
+    await transaction.run(statement, { userId })
+  for (const { id, events } of await transaction.all(placeRequestsOf, { userId })) {
+    const rev = await allocateRevisions(transaction, zoneScope(id))
+    await transaction.run(anonymisePlaceRequest, { id, rev, events: withoutAnswers(events) })
+  }
+  if ((await transaction.first(namedUser, { userId })) === undefined) return
   const rev = await allocateRevisions(transaction, userScope(userId))
   await transaction.run(anonymiseUser, { id: userId, rev })
-  await transaction.run(insertRemoval, { userId, at: now })
   await rewritePerson(transaction, userId, now)
+}
+
+const Events = v.array(PlaceEvent)
+
+/** The steps of a request for a place, without what its sender wrote. */
+function withoutAnswers(events: string): string {
+  const steps = v.parse(Events, JSON.parse(events))
+  return JSON.stringify(steps.map((step) => (step.kind === 'answered' ? { ...step, text: '' } : step)))
 }

@@ -1,19 +1,29 @@
+import * as v from 'valibot'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { anonymousName } from '#src/contract/entities/accounts/user.ts'
+import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
 import { removeHiddenPhoto, removePhoto } from '#server/photos/photo/remove-photo.ts'
-import { endAccess } from './end-access.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
+import { endAccess, forgetPerson } from './end-access.ts'
 import { leaveOwnedZone, leaveZone, type Removed } from './leave-zones.ts'
+import { deleteLastRows } from './own-rows-store.ts'
 import {
-  anonymiseOrders,
+  anonymiseOrder,
+  badgeNotices,
+  badgesGivenBy,
   deleteRemoval,
+  emptyEndedCheckouts,
+  forgetGiver,
   openOrderOf,
+  ordersToAnonymise,
   photosOfUser,
   removalOf,
   removals,
+  setNoticeNames,
   usersToRemove,
 } from './removal-store.ts'
 
@@ -56,7 +66,9 @@ async function removeRest(deps: Deps, userId: UserId, stop: AbortSignal): Promis
     removePhotos,
     (transaction: Transaction, removed: Removed) => leaveOwnedZone(transaction, deps, removed),
     (transaction: Transaction, removed: Removed) => leaveZone(transaction, removed, rowsAtOnce),
-    finish,
+    forgetGivenBadges,
+    anonymiseOrders,
+    (transaction: Transaction, removed: Removed) => finish(transaction, deps, removed),
   ]
   for (const slice of slices) {
     let done = 1
@@ -79,6 +91,22 @@ async function removePhotos(transaction: Transaction, { userId, now }: Removed):
   return photos.length
 }
 
+/** Takes the user's name off badges that they gave to others, and off the notices about them. */
+async function forgetGivenBadges(transaction: Transaction, { userId }: Removed): Promise<number> {
+  const given = await transaction.all(badgesGivenBy, { userId, limit: rowsAtOnce })
+  for (const { user_id: recipient, name, zone_id: zoneId, title } of given) {
+    const rev = await allocateRevisions(transaction, userScope(recipient))
+    await transaction.run(forgetGiver, { userId: recipient, name, rev })
+    for (const { id } of await transaction.all(badgeNotices, { userId: recipient, zoneId, title }))
+      await transaction.run(setNoticeNames, {
+        id,
+        names: JSON.stringify([anonymousName]),
+        rev: await allocateRevisions(transaction, userScope(recipient)),
+      })
+  }
+  return given.length
+}
+
 const noAddress = JSON.stringify({
   name: anonymousName,
   street: '-',
@@ -88,11 +116,31 @@ const noAddress = JSON.stringify({
   country: '-',
 })
 
-async function finish(transaction: Transaction, { userId, now }: Removed): Promise<number> {
-  await transaction.run(anonymiseOrders, { userId, address: noAddress })
+const Lines = v.array(v.looseObject({}))
+
+async function anonymiseOrders(transaction: Transaction, { userId }: Removed): Promise<number> {
+  const of = { userId, address: noAddress }
+  const orders = await transaction.all(ordersToAnonymise, { ...of, limit: rowsAtOnce })
+  for (const { id, lines } of orders) {
+    const blank = v.parse(Lines, JSON.parse(lines)).map((line) => ({ ...line, text: '', book: null }))
+    await transaction.run(anonymiseOrder, { id, address: noAddress, lines: JSON.stringify(blank) })
+  }
+  return orders.length
+}
+
+/** An hour later, what requests under way have still written is gone as well, and the removal is over. */
+async function finish(
+  transaction: Transaction,
+  deps: Pick<Deps, 'rewritePerson'>,
+  removed: Removed,
+): Promise<number> {
+  const { userId, now } = removed
+  await transaction.run(emptyEndedCheckouts, { userId })
   const removal = await transaction.first(removalOf, { userId })
-  const isOver = removal !== undefined && removal.begun_at + lastLookMs <= now
-  if (isOver && (await transaction.first(openOrderOf, { userId })) === undefined)
-    await transaction.run(deleteRemoval, { userId })
+  if (removal === undefined || removal.begun_at + lastLookMs > now) return 0
+  if ((await transaction.first(openOrderOf, { userId })) !== undefined) return 0
+  await forgetPerson(transaction, deps, removed)
+  for (const statement of deleteLastRows) await transaction.run(statement, { userId })
+  await transaction.run(deleteRemoval, { userId })
   return 0
 }

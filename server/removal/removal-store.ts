@@ -1,4 +1,5 @@
-import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { NoticeId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { OrderId } from '#src/contract/entities/commerce/order.ts'
 import { anonymousName } from '#src/contract/entities/accounts/user.ts'
 import { sql } from 'kysely'
 import { build, query } from '#server/core/db/query.ts'
@@ -37,101 +38,53 @@ export const deleteRemoval = query<OfUser>()((param) =>
   build.deleteFrom('account_removals').where('user_id', '=', param('userId')),
 )
 
-/** What stays of a user: the id on which comments and the ledger hang. The address is free for another account. */
-export const anonymiseUser = query<{ id: UserId; rev: number }>()((param) =>
+export const placeRequestsOf = query<OfUser>()((param) =>
   build
-    .updateTable('users')
-    .set({
-      rev: param('rev'),
-      email: null,
-      email_verified_at: null,
-      pending_email: null,
-      pending_email_at: null,
-      password_hash: null,
-      first_name: null,
-      last_name: null,
-      display_name: anonymousName,
-      profile_image_url: null,
-      plan: 'free',
-      origin: '',
-      deletion_at: null,
-    })
+    .selectFrom('place_requests')
+    .select(['id', 'events'])
+    .where('user_id', '=', param('userId'))
+    .where('contact', '<>', ''),
+)
+
+/** The operator can no longer ask the user about a place. */
+export const anonymisePlaceRequest = query<{ id: ZoneId; rev: number; events: string }>()((param) =>
+  build
+    .updateTable('place_requests')
+    .set({ who: anonymousName, why: '', contact: '', events: param('events'), rev: param('rev') })
     .where('id', '=', param('id')),
 )
 
-/** Rows that open the account or tell only its owner something. */
-export const deleteOwnRows = [
-  query<OfUser>()((param) => build.deleteFrom('passkeys').where('user_id', '=', param('userId'))),
-  query<OfUser>()((param) => build.deleteFrom('api_tokens').where('user_id', '=', param('userId'))),
-  query<OfUser>()((param) => build.deleteFrom('oidc_identities').where('user_id', '=', param('userId'))),
-  query<OfUser>()((param) =>
-    build.deleteFrom('organisation_identities').where('user_id', '=', param('userId')),
-  ),
-  query<OfUser>()((param) => build.deleteFrom('profile_pictures').where('user_id', '=', param('userId'))),
-  query<OfUser>()((param) => build.deleteFrom('handover_codes').where('user_id', '=', param('userId'))),
-  query<OfUser>()((param) => build.deleteFrom('merged_guests').where('user_id', '=', param('userId'))),
-  query<OfUser>()((param) => build.deleteFrom('account_tokens').where('user_id', '=', param('userId'))),
-  query<OfUser>()((param) => build.deleteFrom('mails').where('user_id', '=', param('userId'))),
-  query<OfUser>()((param) => build.deleteFrom('admins').where('user_id', '=', param('userId'))),
-  query<OfUser>()((param) => build.deleteFrom('push_subscriptions').where('user_id', '=', param('userId'))),
-  query<OfUser>()((param) => build.deleteFrom('push_told').where('user_id', '=', param('userId'))),
-  query<OfUser>()((param) => build.deleteFrom('zone_names').where('user_id', '=', param('userId'))),
-  query<OfUser>()((param) => build.deleteFrom('notices').where('user_id', '=', param('userId'))),
-  query<OfUser>()((param) => build.deleteFrom('badge_marks').where('user_id', '=', param('userId'))),
-  query<OfUser>()((param) => build.deleteFrom('badge_events').where('user_id', '=', param('userId'))),
-  query<OfUser>()((param) => build.deleteFrom('badges').where('user_id', '=', param('userId'))),
-  query<OfUser>()((param) => build.deleteFrom('agenda_items').where('user_id', '=', param('userId'))),
-  query<OfUser>()((param) => build.deleteFrom('backups').where('user_id', '=', param('userId'))),
-  query<OfUser>()((param) => build.deleteFrom('zone_backups').where('user_id', '=', param('userId'))),
-  query<OfUser>()((param) => build.deleteFrom('organisation_members').where('user_id', '=', param('userId'))),
-  query<OfUser>()((param) => build.deleteFrom('downloads').where('user_id', '=', param('userId'))),
-  query<OfUser>()((param) => build.deleteFrom('photo_downloads').where('user_id', '=', param('userId'))),
-  query<OfUser>()((param) => build.deleteFrom('scans').where('user_id', '=', param('userId'))),
-  query<OfUser>()((param) => build.deleteFrom('subscriptions').where('user_id', '=', param('userId'))),
-  query<OfUser>()((param) => build.deleteFrom('plan_trials').where('user_id', '=', param('userId'))),
-  query<OfUser>()((param) => build.deleteFrom('plan_offers').where('user_id', '=', param('userId'))),
-  query<OfUser>()((param) =>
-    build
-      .deleteFrom('support_answers')
-      .where(
-        'request_id',
-        'in',
-        build.selectFrom('support_requests').select('id').where('user_id', '=', param('userId')),
-      ),
-  ),
-  query<OfUser>()((param) => build.deleteFrom('support_requests').where('user_id', '=', param('userId'))),
-  query<OfUser>()((param) => build.deleteFrom('referral_codes').where('user_id', '=', param('userId'))),
-  query<OfUser>()((param) => build.deleteFrom('partners').where('user_id', '=', param('userId'))),
-  query<OfUser>()((param) => build.deleteFrom('reward_grants').where('user_id', '=', param('userId'))),
-  query<OfUser>()((param) => build.deleteFrom('boosts').where('user_id', '=', param('userId'))),
-  query<OfUser>()((param) => build.deleteFrom('influencers').where('user_id', '=', param('userId'))),
-  // Ads that were paid stay for the books, under an id that names nobody.
-  query<OfUser>()((param) =>
-    build
-      .deleteFrom('ad_bookings')
-      .where('user_id', '=', param('userId'))
-      .where('state', 'not in', ['paid', 'ended']),
-  ),
-  // Who has paid stays counted for whoever brought them, without a name.
-  query<OfUser>()((param) =>
-    build
-      .deleteFrom('referrals')
-      .where('user_id', '=', param('userId'))
-      .where(
-        'user_id',
-        'not in',
-        build.selectFrom('payments').select('user_id').where('user_id', 'is not', null),
-      ),
-  ),
-  query<OfUser>()((param) => build.deleteFrom('referrals').where('referrer_id', '=', param('userId'))),
-]
-
-/** The operator can no longer ask the user about a place. */
-export const anonymisePlaceRequests = query<OfUser>()((param) =>
+export const badgesGivenBy = query<OfUser & { limit: number }>()((param) =>
   build
-    .updateTable('place_requests')
-    .set({ who: anonymousName, contact: '' })
-    .where('user_id', '=', param('userId')),
+    .selectFrom('badges')
+    .select(['user_id', 'name', 'zone_id', 'title'])
+    .where('giver_id', '=', param('userId'))
+    .limit(param('limit')),
+)
+
+export const forgetGiver = query<{ userId: UserId; name: string; rev: number }>()((param) =>
+  build
+    .updateTable('badges')
+    .set({ giver_id: null, given_by: anonymousName, rev: param('rev') })
+    .where('user_id', '=', param('userId'))
+    .where('name', '=', param('name')),
+)
+
+export const badgeNotices = query<{ userId: UserId; zoneId: ZoneId | null; title: string }>()((param) =>
+  build
+    .selectFrom('notices')
+    .select('id')
+    .where('user_id', '=', param('userId'))
+    .where('kind', '=', 'badge-given')
+    .where(sql<boolean>`zone_id = ${param('zoneId')}`)
+    .where('snippet', '=', param('title')),
+)
+
+export const setNoticeNames = query<{ id: NoticeId; names: string; rev: number }>()((param) =>
+  build
+    .updateTable('notices')
+    .set({ names: param('names'), rev: param('rev') })
+    .where('id', '=', param('id')),
 )
 
 /** Photos of the user; those that a legal hold keeps on the disk after they were deleted are left to the end of the hold. */
@@ -220,14 +173,37 @@ export const forgetFormerMember = query<InZone>()((param) =>
     .where('user_id', '=', param('userId')),
 )
 
-/** Orders stay for the books; where they were sent to is nobody's business once they have been. */
-export const anonymiseOrders = query<OfUser & { address: string }>()((param) =>
+/** Orders that are over and still say where they were sent. */
+export const ordersToAnonymise = query<OfUser & { address: string; limit: number }>()((param) =>
   build
-    .updateTable('goods_orders')
-    .set({ address: param('address'), email: null })
+    .selectFrom('goods_orders')
+    .select(['id', 'lines'])
     .where('user_id', '=', param('userId'))
     .where('state', 'not in', ['pending', 'paid', 'making'])
-    .where('address', '<>', param('address')),
+    .where('address', '<>', param('address'))
+    .limit(param('limit')),
+)
+
+/** Orders stay for the books; where they were sent, and what was written on them, is not theirs to keep. */
+export const anonymiseOrder = query<{ id: OrderId; address: string; lines: string }>()((param) =>
+  build
+    .updateTable('goods_orders')
+    .set({ address: param('address'), lines: param('lines'), email: null, tracking: null })
+    .where('id', '=', param('id')),
+)
+
+/** What was asked of the provider for attempts to pay that have ended: it names the address of the buyer. */
+export const emptyEndedCheckouts = query<OfUser>()((param) =>
+  build
+    .updateTable('checkouts')
+    .set({ request: '{}' })
+    .where('state', '=', 'ended')
+    .where('request', '<>', '{}')
+    .where(
+      'order_id',
+      'in',
+      build.selectFrom('payment_orders').select('order_id').where('user_id', '=', param('userId')),
+    ),
 )
 
 export const openOrderOf = query<OfUser>()((param) =>

@@ -1,6 +1,6 @@
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { RowChange } from '#src/contract/wire/replicated-rows.ts'
-import type { ReplicatedTable } from '#src/contract/wire/sync-messages.ts'
+import type { ReplicatedTable, ScopeKindOf } from '#src/contract/tables.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
 import type { Reader } from '#server/core/db/database.ts'
@@ -43,9 +43,7 @@ export interface RowsOf {
   readonly rev?: string
 }
 
-interface SourceOf<Table extends ReplicatedTable, Kind, Context> {
-  readonly table: Table
-  readonly scopeKind: Kind
+interface SourceOf<Table extends ReplicatedTable, Context> {
   /** A source is only asked where one of these has a revision of the range: they tell no less than `since` answers. */
   readonly rows: readonly RowsOf[]
   /** The rows that the viewer may read, each once, in the order of their revisions. */
@@ -53,16 +51,11 @@ interface SourceOf<Table extends ReplicatedTable, Kind, Context> {
 }
 
 /** A table of a zone's scope. */
-export interface ZonePullSource<Table extends ReplicatedTable> extends SourceOf<
-  Table,
-  'zone',
-  ZonePullContext
-> {
-  /** From which role on rows are sent, and that one of them left; absent: to every reader of the zone. */
-  readonly leastRole?: ZoneRole
+export interface ZonePullSource<Table extends ReplicatedTable> extends SourceOf<Table, ZonePullContext> {
+  /** From which role on rows and tombstones are sent; null: to every reader of the zone. */
+  readonly leastRole: ZoneRole | null
 }
 
-/** A table that is pulled: which scopes hold its rows, and how those that changed are read. */
+/** How changed rows of a replicated table are read; the kind of its scope is that of `src/contract/tables.ts`. */
 export type PullSource<Table extends ReplicatedTable> =
-  | ZonePullSource<Table>
-  | SourceOf<Table, 'user' | 'catalog' | 'operator', PullContext>
+  ScopeKindOf<Table> extends 'zone' ? ZonePullSource<Table> : SourceOf<Table, PullContext>

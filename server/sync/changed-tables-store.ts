@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { ReplicatedTable } from '#src/contract/wire/sync-messages.ts'
+import { type ReplicatedTable, type ScopeKind, replicatedTables } from '#src/contract/tables.ts'
 import { build, type Query, query } from '#server/core/db/query.ts'
-import type { PullContext, PullSource, RowsOf } from '#server/replication/pull-source.ts'
+import type { PullContext, RowsOf } from '#server/replication/pull-source.ts'
 import { pullSources } from './pull-registry.ts'
-
-type ScopeKind = PullSource<ReplicatedTable>['scopeKind']
 
 interface Params {
   readonly zoneId: ZoneId | null
@@ -17,12 +15,12 @@ interface Params {
 
 type Changed = Readonly<Partial<Record<ReplicatedTable, 0 | 1>>>
 
-/** The tables of a kind of scope, in the order of their sources. */
+/** The tables of a kind of scope. */
 export function tablesOf(kind: ScopeKind): readonly ReplicatedTable[] {
-  return tables.get(kind) ?? []
+  return tables.get(kind)?.map(({ table }) => table) ?? []
 }
 
-const tables = Map.groupBy(ReplicatedTable.options, (table) => pullSources[table].scopeKind)
+const tables = Map.groupBy(replicatedTables, ({ scopeKind }) => scopeKind)
 /** By the tables that they ask about, which are as many combinations as there are roles. */
 const queries = new Map<string, Query<Params, Changed>>()
 

@@ -110,7 +110,7 @@ async function changesSince(
   const { role, isOpen } = of
   const asked = changed.map((table): Promise<readonly RowChange[]> => {
     const source = pullSources[table]
-    if (source.scopeKind !== 'zone') return source.since(from, range)
+    if (!('leastRole' in source)) return source.since(from, range)
     if (zoneId === null) throw new Error('The rows of a zone were asked for without it')
     return source.since({ ...from, zoneId, role, isOpen }, range)
   })
@@ -120,6 +120,6 @@ async function changesSince(
 /** Whether the reader's role is enough for the rows of a table, and for their tombstones. */
 function isSent(table: ReplicatedTable, { role }: ZoneAccess): boolean {
   const source = pullSources[table]
-  if (source.scopeKind !== 'zone' || source.leastRole === undefined) return true
+  if (!('leastRole' in source) || source.leastRole === null) return true
   return isAtLeast(role, source.leastRole)
 }

@@ -32,8 +32,8 @@ const uploaderOf = query<{ id: PhotoId }>()((param) =>
   build.selectFrom('photos').select('user_id').where('id', '=', param('id')),
 )
 
-export async function makeWorldOf(guestName: string): Promise<MergeWorld> {
-  const server = await startTestServer({ now: Date.UTC(2026, 5, 1, 12) })
+export async function makeWorldOf(guestName: string, on?: TestServer): Promise<MergeWorld> {
+  const server = on ?? (await startTestServer({ now: Date.UTC(2026, 5, 1, 12) }))
   const hosting = await hostZone(server)
   const ada = await hosting.joined(guestName)
   const account = await member(server)

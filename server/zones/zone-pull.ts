@@ -17,9 +17,8 @@ export function zoneAccess(
 
 /** The zone itself, with the link by which its reader may bring others. */
 export const zonePull: PullSource<'zone'> = {
-  table: 'zone',
-  scopeKind: 'zone',
   rows: [{ table: 'zones', where: { id: 'zoneId' } }],
+  leastRole: null,
   async since({ reader, viewer, zoneId, role, secret }, { since, upTo }) {
     const [zones, codes] = await Promise.all([
       reader.all(zoneSince, { zoneId, since, upTo }),
@@ -38,8 +37,6 @@ export const zonePull: PullSource<'zone'> = {
 
 /** The user's memberships, in the user's own scope. */
 export const membershipPull: PullSource<'membership'> = {
-  table: 'membership',
-  scopeKind: 'user',
   rows: [{ table: 'memberships', where: { user_id: 'userId' } }],
   async since({ reader, viewer }, range) {
     const memberships = await reader.all(membershipsSince, { userId: viewer.userId, ...range })

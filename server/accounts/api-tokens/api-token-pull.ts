@@ -4,8 +4,6 @@ import { apiTokensSince } from './api-token-store.ts'
 
 /** The user's personal tokens, by what they are known by. */
 export const apiTokenPull: PullSource<'apiToken'> = {
-  table: 'apiToken',
-  scopeKind: 'user',
   rows: [{ table: 'api_tokens', where: { user_id: 'userId' } }],
   async since({ reader, viewer }, range) {
     const rows = await reader.all(apiTokensSince, { userId: viewer.userId, ...range })

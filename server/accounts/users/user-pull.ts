@@ -3,8 +3,6 @@ import { readUserRow } from './user-answer.ts'
 
 /** The user, in the user’s own scope. */
 export const userPull: PullSource<'user'> = {
-  table: 'user',
-  scopeKind: 'user',
   rows: [{ table: 'users', where: { id: 'userId' } }],
   async since({ reader, viewer, now }, { since, upTo }) {
     const row = await readUserRow(reader, viewer.userId, now)

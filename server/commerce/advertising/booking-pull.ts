@@ -4,8 +4,6 @@ import { bookingsSince, daysOfBooking } from './booking-store.ts'
 
 /** The user's ads with their reports. */
 export const adBookingPull: PullSource<'adBooking'> = {
-  table: 'adBooking',
-  scopeKind: 'user',
   rows: [{ table: 'ad_bookings', where: { user_id: 'userId' } }],
   async since({ reader, viewer }, range) {
     const bookings = await reader.all(bookingsSince, { userId: viewer.userId, ...range })

@@ -7,8 +7,6 @@ import { withTrials } from './trial-prices.ts'
 
 /** What can be ordered. */
 export const productPull: PullSource<'product'> = {
-  table: 'product',
-  scopeKind: 'catalog',
   rows: [{ table: 'products', where: {} }],
   async since({ reader }, { since, upTo }) {
     const rows = await reader.all(productsSince, { since, upTo })
@@ -18,8 +16,6 @@ export const productPull: PullSource<'product'> = {
 
 /** Offers on the front page. */
 export const promotionPull: PullSource<'promotion'> = {
-  table: 'promotion',
-  scopeKind: 'catalog',
   rows: [{ table: 'promotions', where: {} }],
   async since({ reader }, { since, upTo }) {
     const rows = await reader.all(promotionsSince, { since, upTo })
@@ -29,8 +25,6 @@ export const promotionPull: PullSource<'promotion'> = {
 
 /** Which plans are sold. */
 export const planPull: PullSource<'plan'> = {
-  table: 'plan',
-  scopeKind: 'catalog',
   rows: [{ table: 'plans', where: {} }],
   async since({ reader }, { since, upTo }) {
     const rows = await reader.all(plansSince, { since, upTo })
@@ -40,8 +34,6 @@ export const planPull: PullSource<'plan'> = {
 
 /** What sending goods costs. */
 export const shippingRatePull: PullSource<'shippingRate'> = {
-  table: 'shippingRate',
-  scopeKind: 'catalog',
   rows: [{ table: 'shipping_rates', where: {} }],
   async since({ reader }, { since, upTo }) {
     const rows = await reader.all(shippingRatesSince, { since, upTo })
@@ -51,8 +43,6 @@ export const shippingRatePull: PullSource<'shippingRate'> = {
 
 /** Ads, which the client chooses from: the operator's own, and those that were booked and paid. */
 export const adPull: PullSource<'ad'> = {
-  table: 'ad',
-  scopeKind: 'catalog',
   rows: [
     { table: 'ads', where: {} },
     { table: 'ad_bookings', where: {}, rev: 'catalog_rev' },

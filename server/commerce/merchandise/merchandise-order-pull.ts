@@ -4,8 +4,6 @@ import { merchandiseOrdersSince } from './merchandise-order-store.ts'
 
 /** The user’s orders of merchandise. */
 export const merchandiseOrderPull: PullSource<'goodsOrder'> = {
-  table: 'goodsOrder',
-  scopeKind: 'user',
   rows: [{ table: 'goods_orders', where: { user_id: 'userId' } }],
   async since({ reader, viewer }, range) {
     const rows = await reader.all(merchandiseOrdersSince, { userId: viewer.userId, ...range })

@@ -13,8 +13,6 @@ const shownInvoices = 60
 
 /** The organisations in which the user has or lately had a seat; who runs one sees everybody in it. */
 export const organisationPull: PullSource<'organisation'> = {
-  table: 'organisation',
-  scopeKind: 'user',
   rows: [{ table: 'organisation_members', where: { user_id: 'userId' } }],
   async since({ reader, viewer }, range) {
     const rows = await reader.all(membershipsSince, { userId: viewer.userId, ...range })

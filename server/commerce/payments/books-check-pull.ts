@@ -7,8 +7,6 @@ const Problems = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
 
 /** What the daily checks of the books found, for the site’s admins. */
 export const booksCheckPull: PullSource<'booksCheck'> = {
-  table: 'booksCheck',
-  scopeKind: 'operator',
   rows: [{ table: 'ledger_checks', where: {} }],
   async since({ reader }, range) {
     const checks = await reader.all(checksSince, range)

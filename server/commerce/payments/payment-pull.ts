@@ -6,8 +6,6 @@ import { thingOf } from './thing-of.ts'
 
 /** What the user has paid, and what was paid back of it. */
 export const paymentPull: PullSource<'payment'> = {
-  table: 'payment',
-  scopeKind: 'user',
   rows: [{ table: 'payments', where: { user_id: 'userId' } }],
   async since({ reader, viewer }, range) {
     const payments = await reader.all(paymentsSince, { userId: viewer.userId, ...range })

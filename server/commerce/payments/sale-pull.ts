@@ -3,8 +3,6 @@ import { saleRow, salesSince } from './sale-store.ts'
 
 /** Sums of sales by day, for the site’s admins. */
 export const salePull: PullSource<'sale'> = {
-  table: 'sale',
-  scopeKind: 'operator',
   rows: [{ table: 'sales', where: {} }],
   async since({ reader }, range) {
     const sales = await reader.all(salesSince, range)

@@ -3,8 +3,6 @@ import { readSubscriptionRow } from './subscription-answer.ts'
 
 /** The user’s subscription. */
 export const subscriptionPull: PullSource<'subscription'> = {
-  table: 'subscription',
-  scopeKind: 'user',
   rows: [{ table: 'subscriptions', where: { user_id: 'userId' } }],
   async since({ reader, viewer }, range) {
     const row = await readSubscriptionRow(reader, viewer.userId, range)

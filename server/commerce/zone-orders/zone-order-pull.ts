@@ -4,8 +4,6 @@ import { zoneOrdersSince } from './zone-order-store.ts'
 
 /** The user’s orders of zones. */
 export const zoneOrderPull: PullSource<'order'> = {
-  table: 'order',
-  scopeKind: 'user',
   rows: [{ table: 'orders', where: { user_id: 'userId' } }],
   async since({ reader, viewer }, range) {
     const rows = await reader.all(zoneOrdersSince, { userId: viewer.userId, ...range })

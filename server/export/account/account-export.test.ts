@@ -64,6 +64,8 @@ test('everything of one’s own is in the ZIP, the photos as they were sent', as
   const commentId = `${zone.location.id}_${randomUUID()}`
   await ada.call(`POST /api/photos/${bens}/comments`, { id: commentId, content: 'Lovely' })
   await ben.call(`POST /api/photos/${bens}/comments`, { content: 'Mine alone' })
+  const question = { id: randomUUID(), email: 'ada@example.org', subject: 'Photos' }
+  await push(ada, [{ name: 'support.request', args: { ...question, message: 'Where are my photos?' } }])
   const { id } = await ask(ada)
   await server.runJobs()
   const { entries, json } = await entriesOf(ada, id)
@@ -76,6 +78,13 @@ test('everything of one’s own is in the ZIP, the photos as they were sent', as
   expect(json('rewards')).toMatchObject([{ kind: 'influencer', code: 'bcdfghjkm2' }])
   expect(json('notifications')).toEqual([])
   expect(json('sessions')).toHaveLength(1)
+  expect(json('support-requests')).toMatchObject([
+    {
+      message: 'Where are my photos?',
+      askedAt: expect.stringMatching(/^2026-06-01T12:.*Z$/),
+      closedAt: null,
+    },
+  ])
   expect(json('photos')).toMatchObject([{ id: own.id, caption: 'The lake', zone: 'Meadow' }])
   const photos = [...entries.keys()].filter((name) => name.startsWith('photos/'))
   expect(photos).toHaveLength(1)

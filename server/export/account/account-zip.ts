@@ -25,6 +25,7 @@ import {
   zoneOrdersOf,
   zonesAfter,
 } from './export-store.ts'
+import { columnLists } from './column-list-store.ts'
 import { agendaOfUser } from './export-agenda.ts'
 import { backupsOfUser } from './export-backups.ts'
 import { jsonList } from './json-list.ts'
@@ -87,7 +88,8 @@ async function* entriesOf(deps: Exporting, userId: UserId, onOpen: OnOpen): Asyn
     'api-tokens': apiTokens(deps, userId),
   }
   const lastModified = deps.clock.now()
-  for (const [name, rows] of Object.entries(lists))
+  const all = { ...lists, ...columnLists(deps.database.reader, userId) }
+  for (const [name, rows] of Object.entries(all))
     yield { name: `${name}.json`, lastModified, input: Readable.from(jsonList(rows)) }
   const picture = await deps.database.reader.first(pictureOf, { userId })
   if (picture !== undefined) {

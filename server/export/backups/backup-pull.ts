@@ -4,8 +4,6 @@ import { backupsSince } from './backup-store.ts'
 
 /** How the backups of a user's zones are going. */
 export const backupPull: PullSource<'backup'> = {
-  table: 'backup',
-  scopeKind: 'user',
   rows: [{ table: 'backups', where: { user_id: 'userId' } }],
   async since({ reader, viewer }, range) {
     const rows = await reader.all(backupsSince, { userId: viewer.userId, ...range })

@@ -4,8 +4,6 @@ import { noticesSince } from './notice-store.ts'
 
 /** What the user was notified of. */
 export const noticePull: PullSource<'notice'> = {
-  table: 'notice',
-  scopeKind: 'user',
   rows: [{ table: 'notices', where: { user_id: 'userId' } }],
   async since({ reader, viewer }, range) {
     const rows = await reader.all(noticesSince, { userId: viewer.userId, ...range })

@@ -3,9 +3,8 @@ import { missionsSince } from './mission-store.ts'
 
 /** The photo missions of a zone, for all of its readers. */
 export const missionPull: PullSource<'mission'> = {
-  table: 'mission',
-  scopeKind: 'zone',
   rows: [{ table: 'missions', where: { zone_id: 'zoneId' } }],
+  leastRole: null,
   async since({ reader, zoneId }, range) {
     const missions = await reader.all(missionsSince, { zoneId, ...range })
     return missions.map(({ id, rev, text, is_time_lapse, created_at: createdAt }) => ({

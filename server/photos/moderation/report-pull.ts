@@ -4,8 +4,6 @@ import { reportsSince } from './report-store.ts'
 
 /** Reports of photos, for those who moderate. */
 export const reportPull: PullSource<'report'> = {
-  table: 'report',
-  scopeKind: 'zone',
   rows: [{ table: 'reports', where: { zone_id: 'zoneId' } }],
   leastRole: 'moderator',
   async since({ reader, zoneId }, range) {

@@ -10,9 +10,8 @@ import { photosSince } from './photo-store.ts'
  * in the user's scope; a client that sees its role change pulls the zone again from 0.
  */
 export const photoPull: PullSource<'photo'> = {
-  table: 'photo',
-  scopeKind: 'zone',
   rows: [{ table: 'photos', where: { zone_id: 'zoneId' } }],
+  leastRole: null,
   async since({ reader, viewer, zoneId, role, isOpen }, range) {
     const { userId } = viewer
     const mayDelete = (uploaderId: string) =>

@@ -4,8 +4,6 @@ import { downloadsSince } from './download-store.ts'
 
 /** Photos that the user has downloaded. */
 export const downloadPull: PullSource<'download'> = {
-  table: 'download',
-  scopeKind: 'user',
   rows: [{ table: 'photo_downloads', where: { user_id: 'userId' } }],
   async since({ reader, viewer }, range) {
     const rows = await reader.all(downloadsSince, { userId: viewer.userId, ...range })

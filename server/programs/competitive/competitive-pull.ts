@@ -5,8 +5,6 @@ import { changesSince, entriesSince } from './competitive-store.ts'
 
 /** Entries of the competitive overview, for the site’s admins. */
 export const competitiveEntryPull: PullSource<'competitiveEntry'> = {
-  table: 'competitiveEntry',
-  scopeKind: 'operator',
   rows: [{ table: 'competitive_entries', where: {} }],
   async since({ reader }, range) {
     const entries = await reader.all(entriesSince, range)
@@ -19,8 +17,6 @@ export const competitiveEntryPull: PullSource<'competitiveEntry'> = {
 
 /** What was changed in them, and by whom, for the same readers. */
 export const competitiveChangePull: PullSource<'competitiveChange'> = {
-  table: 'competitiveChange',
-  scopeKind: 'operator',
   rows: [{ table: 'competitive_changes', where: {} }],
   async since({ reader }, range) {
     const changes = await reader.all(changesSince, range)

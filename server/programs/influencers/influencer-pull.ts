@@ -3,8 +3,6 @@ import { readInfluencerRow } from './influencer-answer.ts'
 
 /** How the user stands in the influencer programme. */
 export const influencerPull: PullSource<'influencer'> = {
-  table: 'influencer',
-  scopeKind: 'user',
   rows: [{ table: 'influencers', where: { user_id: 'userId' } }],
   async since({ reader, viewer }, range) {
     const row = await readInfluencerRow(reader, viewer.userId, range)

@@ -3,8 +3,6 @@ import { rewardEntriesSince } from './reward-store.ts'
 
 /** What was booked on the user's reward account. */
 export const rewardPull: PullSource<'reward'> = {
-  table: 'reward',
-  scopeKind: 'user',
   rows: [{ table: 'reward_entries', where: { user_id: 'userId' } }],
   async since({ reader, viewer }, range) {
     const entries = await reader.all(rewardEntriesSince, { userId: viewer.userId, ...range })

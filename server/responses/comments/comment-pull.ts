@@ -5,9 +5,8 @@ import { commentsSince } from './comment-store.ts'
 
 /** Comments on photos that the reader may see. */
 export const commentPull: PullSource<'comment'> = {
-  table: 'comment',
-  scopeKind: 'zone',
   rows: [{ table: 'comments', where: { zone_id: 'zoneId' } }],
+  leastRole: null,
   async since({ reader, viewer, zoneId, role, isOpen }, range) {
     const { userId } = viewer
     const of = { zoneId, userId, ...photoFlags({ role, isOpen }), ...range }

@@ -3,9 +3,8 @@ import { likesSince } from './like-store.ts'
 
 /** The reader's own likes. */
 export const likePull: PullSource<'like'> = {
-  table: 'like',
-  scopeKind: 'zone',
   rows: [{ table: 'likes', where: { zone_id: 'zoneId', user_id: 'userId' } }],
+  leastRole: null,
   async since({ reader, viewer, zoneId }, range) {
     const likes = await reader.all(likesSince, { zoneId, userId: viewer.userId, ...range })
     return likes.map(({ photo_id, rev }) => ({

@@ -4,9 +4,8 @@ import { reactionsSince } from './reaction-store.ts'
 
 /** The reader's own reactions. */
 export const reactionPull: PullSource<'reaction'> = {
-  table: 'reaction',
-  scopeKind: 'zone',
   rows: [{ table: 'reactions', where: { zone_id: 'zoneId', user_id: 'userId' } }],
+  leastRole: null,
   async since({ reader, viewer, zoneId }, range) {
     const reactions = await reader.all(reactionsSince, { zoneId, userId: viewer.userId, ...range })
     return reactions.map(({ photo_id, emoji, rev }) => ({

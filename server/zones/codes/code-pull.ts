@@ -5,8 +5,6 @@ import { codesSince } from './code-store.ts'
 
 /** The codes of a zone with their links, for its admins. */
 export const codePull: PullSource<'code'> = {
-  table: 'code',
-  scopeKind: 'zone',
   rows: [{ table: 'zone_codes', where: { zone_id: 'zoneId' } }],
   leastRole: 'admin',
   async since({ reader, zoneId, secret }, range) {

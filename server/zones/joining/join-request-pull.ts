@@ -5,8 +5,6 @@ import { joinRequestsSince } from './join-request-store.ts'
 
 /** Open requests to join, for those who run the zone. */
 export const joinRequestPull: PullSource<'joinRequest'> = {
-  table: 'joinRequest',
-  scopeKind: 'zone',
   rows: [{ table: 'join_requests', where: { zone_id: 'zoneId' } }],
   leastRole: 'admin',
   async since({ reader, zoneId }, range) {

@@ -4,8 +4,6 @@ import { badgesGivenIn, bansSince, membersSince } from './member-store.ts'
 
 /** Members and banned people, for those who moderate. */
 export const memberPull: PullSource<'member'> = {
-  table: 'member',
-  scopeKind: 'zone',
   rows: [
     { table: 'memberships', where: { zone_id: 'zoneId' }, rev: 'zone_rev' },
     { table: 'bans', where: { zone_id: 'zoneId' }, rev: 'zone_rev' },

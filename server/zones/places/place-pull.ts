@@ -4,8 +4,6 @@ import { placeRequestsSince } from './place-store.ts'
 
 /** The request for a permanent place, for those who moderate the zone. */
 export const placeRequestPull: PullSource<'placeRequest'> = {
-  table: 'placeRequest',
-  scopeKind: 'zone',
   rows: [{ table: 'place_requests', where: { id: 'zoneId' } }],
   leastRole: 'moderator',
   async since({ reader, zoneId }, range) {

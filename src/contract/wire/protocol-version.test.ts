@@ -4,7 +4,7 @@ import { calls } from '#src/contract/calls/calls.ts'
 import { DeskAction } from '#src/contract/entities/desk/desk-action.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
 import { protocolVersion } from './protocol-version.ts'
-import { PullAnswer, replicatedRows } from './replicated-rows.ts'
+import { PullAnswer, rowChanges } from './replicated-rows.ts'
 import { LivePoke, PushAnswer, PushBody } from './sync-messages.ts'
 
 /** What the wire is made of, as text: every property of every schema, functions by their source. */
@@ -26,6 +26,9 @@ function describe(value: unknown, seen: readonly unknown[] = []): unknown {
 
 test('a change of the wire raises the protocol version', () => {
   const mutationArgs = Object.fromEntries(Object.entries(mutations).map(([name, { args }]) => [name, args]))
+  const replicatedRows = Object.fromEntries(
+    Object.entries(rowChanges).map(([table, { entries }]) => [table, entries.row]),
+  )
   const wire = describe({
     DeskAction,
     calls,

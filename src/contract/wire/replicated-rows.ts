@@ -32,93 +32,59 @@ import { BooksCheckRow, SaleRow } from '#src/contract/entities/commerce/sale.ts'
 import { SubscriptionRow } from '#src/contract/entities/commerce/subscription.ts'
 import { UserRow } from '#src/contract/entities/accounts/user.ts'
 import { MembershipRow, ZoneRow } from '#src/contract/entities/zones/zone.ts'
+import type { ReplicatedTable } from '#src/contract/tables.ts'
 import { PullPage } from './sync-messages.ts'
 
-/**
- * Every replicated table with the schema of its rows. `user`, `membership`, `order`, `notice`, `subscription`, `payment`,
- * `download`, `apiToken`, `adBooking`, `goodsOrder`, `influencer`, `reward`, `badge`, `agendaItem`, `backup` and
- * `organisation` live in the user's scope, `product`, `promotion`, `plan`, `ad` and `shippingRate` in the catalogue's, `competitiveEntry`,
- * `competitiveChange`, `sale` and `booksCheck` in the operator's, the rest in a zone's.
- */
-export const replicatedRows = {
-  user: UserRow,
-  membership: MembershipRow,
-  zone: ZoneRow,
-  photo: PhotoRow,
-  comment: CommentRow,
-  like: LikeRow,
-  reaction: ReactionRow,
-  member: MemberRow,
-  code: CodeRow,
-  joinRequest: JoinRequestRow,
-  mission: MissionRow,
-  order: OrderRow,
-  influencer: InfluencerRow,
-  reward: RewardRow,
-  badge: BadgeRow,
-  agendaItem: AgendaItemRow,
-  backup: BackupRow,
-  organisation: OrganisationRow,
-  sale: SaleRow,
-  booksCheck: BooksCheckRow,
-  goodsOrder: MerchandiseOrderRow,
-  download: DownloadRow,
-  report: ReportRow,
-  notice: NoticeRow,
-  placeRequest: PlaceRequestRow,
-  subscription: SubscriptionRow,
-  payment: PaymentRow,
-  apiToken: ApiTokenRow,
-  adBooking: AdBookingRow,
-  product: ProductRow,
-  promotion: PromotionRow,
-  plan: PlanRow,
-  ad: AdRow,
-  shippingRate: ShippingRateRow,
-  competitiveEntry: CompetitiveRow,
-  competitiveChange: CompetitiveChange,
-} as const
+/** A change of each replicated table, with the schema of its rows. */
+export const rowChanges = {
+  user: change('user', UserRow),
+  membership: change('membership', MembershipRow),
+  zone: change('zone', ZoneRow),
+  photo: change('photo', PhotoRow),
+  comment: change('comment', CommentRow),
+  like: change('like', LikeRow),
+  reaction: change('reaction', ReactionRow),
+  member: change('member', MemberRow),
+  code: change('code', CodeRow),
+  joinRequest: change('joinRequest', JoinRequestRow),
+  mission: change('mission', MissionRow),
+  order: change('order', OrderRow),
+  influencer: change('influencer', InfluencerRow),
+  reward: change('reward', RewardRow),
+  badge: change('badge', BadgeRow),
+  agendaItem: change('agendaItem', AgendaItemRow),
+  backup: change('backup', BackupRow),
+  organisation: change('organisation', OrganisationRow),
+  sale: change('sale', SaleRow),
+  booksCheck: change('booksCheck', BooksCheckRow),
+  goodsOrder: change('goodsOrder', MerchandiseOrderRow),
+  download: change('download', DownloadRow),
+  report: change('report', ReportRow),
+  notice: change('notice', NoticeRow),
+  placeRequest: change('placeRequest', PlaceRequestRow),
+  subscription: change('subscription', SubscriptionRow),
+  payment: change('payment', PaymentRow),
+  apiToken: change('apiToken', ApiTokenRow),
+  adBooking: change('adBooking', AdBookingRow),
+  product: change('product', ProductRow),
+  promotion: change('promotion', PromotionRow),
+  plan: change('plan', PlanRow),
+  ad: change('ad', AdRow),
+  shippingRate: change('shippingRate', ShippingRateRow),
+  competitiveEntry: change('competitiveEntry', CompetitiveRow),
+  competitiveChange: change('competitiveChange', CompetitiveChange),
+} satisfies { readonly [Table in ReplicatedTable]: ReturnType<typeof change<Table, v.GenericSchema>> }
 
 /** One changed row, told by its table. */
-export const RowChange = v.variant('table', [
-  v.object({ table: v.literal('user'), row: UserRow }),
-  v.object({ table: v.literal('membership'), row: MembershipRow }),
-  v.object({ table: v.literal('zone'), row: ZoneRow }),
-  v.object({ table: v.literal('photo'), row: PhotoRow }),
-  v.object({ table: v.literal('comment'), row: CommentRow }),
-  v.object({ table: v.literal('like'), row: LikeRow }),
-  v.object({ table: v.literal('reaction'), row: ReactionRow }),
-  v.object({ table: v.literal('member'), row: MemberRow }),
-  v.object({ table: v.literal('code'), row: CodeRow }),
-  v.object({ table: v.literal('joinRequest'), row: JoinRequestRow }),
-  v.object({ table: v.literal('mission'), row: MissionRow }),
-  v.object({ table: v.literal('order'), row: OrderRow }),
-  v.object({ table: v.literal('influencer'), row: InfluencerRow }),
-  v.object({ table: v.literal('reward'), row: RewardRow }),
-  v.object({ table: v.literal('badge'), row: BadgeRow }),
-  v.object({ table: v.literal('agendaItem'), row: AgendaItemRow }),
-  v.object({ table: v.literal('backup'), row: BackupRow }),
-  v.object({ table: v.literal('organisation'), row: OrganisationRow }),
-  v.object({ table: v.literal('sale'), row: SaleRow }),
-  v.object({ table: v.literal('booksCheck'), row: BooksCheckRow }),
-  v.object({ table: v.literal('goodsOrder'), row: MerchandiseOrderRow }),
-  v.object({ table: v.literal('download'), row: DownloadRow }),
-  v.object({ table: v.literal('report'), row: ReportRow }),
-  v.object({ table: v.literal('notice'), row: NoticeRow }),
-  v.object({ table: v.literal('placeRequest'), row: PlaceRequestRow }),
-  v.object({ table: v.literal('subscription'), row: SubscriptionRow }),
-  v.object({ table: v.literal('payment'), row: PaymentRow }),
-  v.object({ table: v.literal('apiToken'), row: ApiTokenRow }),
-  v.object({ table: v.literal('adBooking'), row: AdBookingRow }),
-  v.object({ table: v.literal('product'), row: ProductRow }),
-  v.object({ table: v.literal('promotion'), row: PromotionRow }),
-  v.object({ table: v.literal('plan'), row: PlanRow }),
-  v.object({ table: v.literal('ad'), row: AdRow }),
-  v.object({ table: v.literal('shippingRate'), row: ShippingRateRow }),
-  v.object({ table: v.literal('competitiveEntry'), row: CompetitiveRow }),
-  v.object({ table: v.literal('competitiveChange'), row: CompetitiveChange }),
-])
+export const RowChange = v.variant('table', Object.values(rowChanges))
 export type RowChange = v.InferOutput<typeof RowChange>
+
+function change<const Table extends ReplicatedTable, const Row extends v.GenericSchema>(
+  table: Table,
+  row: Row,
+) {
+  return v.object({ table: v.literal(table), row })
+}
 
 /** A page with its rows read. */
 export const PullAnswer = v.object({ ...PullPage.entries, rows: v.array(RowChange) })

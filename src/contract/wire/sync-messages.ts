@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { DeviceId, MutationId, UserId, uuidText, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { replicatedTable, replicatedTables } from '#src/contract/tables.ts'
 import { FieldIssue } from './problem.ts'
 import { EpochMs } from './time.ts'
 
@@ -40,83 +41,13 @@ export function readScope(
     : { kind: 'user', userId: v.parse(UserId, id) }
 }
 
-/** Every replicated table; `replicatedRows` tells what its rows are. */
-export const ReplicatedTable = v.picklist([
-  'user',
-  'membership',
-  'zone',
-  'photo',
-  'comment',
-  'like',
-  'reaction',
-  'member',
-  'code',
-  'joinRequest',
-  'mission',
-  'order',
-  'influencer',
-  'reward',
-  'badge',
-  'agendaItem',
-  'backup',
-  'organisation',
-  'sale',
-  'booksCheck',
-  'goodsOrder',
-  'download',
-  'report',
-  'notice',
-  'placeRequest',
-  'subscription',
-  'payment',
-  'apiToken',
-  'adBooking',
-  'product',
-  'promotion',
-  'plan',
-  'ad',
-  'shippingRate',
-  'competitiveEntry',
-  'competitiveChange',
-])
+/** Every replicated table, as `src/contract/tables.ts` defines it. */
+export const ReplicatedTable = v.picklist(replicatedTables.map(({ table }) => table))
 export type ReplicatedTable = v.InferOutput<typeof ReplicatedTable>
-
-/** Tables that an older app cannot read, with the version that brought them or gave their rows other fields. */
-const tableSince: Partial<Record<ReplicatedTable, number>> = {
-  member: 4,
-  code: 4,
-  joinRequest: 10,
-  mission: 10,
-  order: 4,
-  influencer: 5,
-  reward: 10,
-  badge: 10,
-  agendaItem: 10,
-  backup: 10,
-  organisation: 10,
-  sale: 5,
-  booksCheck: 10,
-  goodsOrder: 5,
-  download: 5,
-  report: 4,
-  notice: 4,
-  placeRequest: 4,
-  subscription: 4,
-  payment: 10,
-  apiToken: 10,
-  adBooking: 10,
-  product: 5,
-  promotion: 5,
-  plan: 5,
-  ad: 5,
-  shippingRate: 10,
-  competitiveEntry: 10,
-  competitiveChange: 10,
-}
 
 /** Whether an app of that version reads the rows of a table; what it cannot read it is not sent. */
 export function readsTable(schemaVersion: number, table: ReplicatedTable): boolean {
-  return schemaVersion >= (tableSince[table] ?? 0)
+  return schemaVersion >= replicatedTable(table).since
 }
 
 /** A row that left: deleted, expired and purged, or no longer the reader's to see. */

@@ -36,14 +36,6 @@ export const signInChangesOf = query<{ organisationId: Uuid; limit: number }>()(
     .limit(param('limit')),
 )
 
-/** What somebody did who is being deleted stays, without them. */
-export const forgetActor = query<{ userId: UserId }>()((param) =>
-  build
-    .updateTable('organisation_sign_in_log')
-    .set({ actor_id: null })
-    .where('actor_id', '=', param('userId')),
-)
-
 export const deleteSignInChangesBefore = query<{ before: number }>()((param) =>
   build.deleteFrom('organisation_sign_in_log').where('at', '<', param('before')),
 )

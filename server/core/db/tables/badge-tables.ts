@@ -26,11 +26,13 @@ export interface BadgesTable {
   readonly count: number
   readonly earned_at: number | null
   readonly seen_at: number | null
-  /** Of one that a host gave, as are the next three, which are else empty. */
+  /** Of one that a host gave, as are the next four, which are else empty. */
   readonly zone_id: ZoneId | null
   readonly zone_name: string
   readonly title: string
   readonly given_by: string
+  /** null: nobody gave it, or their account is deleted. */
+  readonly giver_id: UserId | null
 }
 
 export interface BadgeTables {

@@ -1,7 +1,7 @@
-import { Dexie } from 'dexie'
 import * as v from 'valibot'
 import { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
+import { type ScopeKind, replicatedTable, replicatedTables } from '#src/contract/tables.ts'
 import type { RowChange } from '#src/contract/wire/replicated-rows.ts'
 import {
   type ReplicatedTable,
@@ -14,13 +14,11 @@ import {
 import { storedPhoto } from '#src/data/photos/held-photos.ts'
 import { type PhotoChange, changeIndex, clearIndex } from '#src/data/photos/index-chunks.ts'
 import { type UserDatabase, lastKey } from '#src/data/engine/database.ts'
-import { baseTableOf } from './base-tables.ts'
 
 /** The tables that a transaction over base rows locks. */
 export function replicaTables(database: UserDatabase) {
   const { photoCounts, photoIndex, cursors, outbox, pictures, meta, figures } = database
-  const base = Object.values(baseTableOf).map((name) => database.table(name))
-  return [...base, photoCounts, photoIndex, cursors, outbox, pictures, meta, figures]
+  return [...baseTables(database), photoCounts, photoIndex, cursors, outbox, pictures, meta, figures]
 }
 
 /** Writes changed rows into their tables. */
@@ -42,7 +40,7 @@ export async function putRows(database: UserDatabase, changes: readonly RowChang
     else rows.push(row)
   }
   await putPhotos(database, photos)
-  for (const [table, rows] of others) await database.table(baseTableOf[table]).bulkPut(rows)
+  for (const [table, rows] of others) await database.table(replicatedTable(table).clientTable).bulkPut(rows)
 }
 
 /** Takes rows out of their tables; the end of a membership takes its zone with it. */
@@ -51,7 +49,7 @@ export async function deleteRows(database: UserDatabase, gone: readonly RowGone[
   for (const { table, id } of gone) {
     if (table === 'membership') await dropZone(database, v.parse(ZoneId, id))
     else if (table === 'photo') photos.push(v.parse(PhotoId, id))
-    else await database.table(baseTableOf[table]).delete(id)
+    else await database.table(replicatedTable(table).clientTable).delete(id)
   }
   await deletePhotos(database, photos)
 }
@@ -63,34 +61,8 @@ export async function clearScope(database: UserDatabase, scope: Scope): Promise<
     await clearZone(database, named.zoneId)
     return
   }
-  if (named.kind === 'catalog') {
-    const { products, promotions, plans, ads, shippingRates } = database
-    for (const table of [products, promotions, plans, ads, shippingRates]) await table.clear()
-    return
-  }
-  if (named.kind === 'operator') {
-    await database.competitiveEntries.clear()
-    await database.competitiveChanges.clear()
-    await database.sales.clear()
-    await database.booksChecks.clear()
-    await database.figures.clear()
-    return
-  }
-  await database.user.clear()
-  await database.memberships.clear()
-  await database.orders.clear()
-  await database.notices.clear()
-  await database.subscriptions.clear()
-  await database.payments.clear()
-  await database.apiTokens.clear()
-  await database.influencers.clear()
-  await database.rewards.clear()
-  await database.badges.clear()
-  await database.agendaItems.clear()
-  await database.backups.clear()
-  await database.organisations.clear()
-  await database.goodsOrders.clear()
-  await database.downloads.clear()
+  for (const table of baseTables(database, named.kind)) await table.clear()
+  if (named.kind === 'operator') await database.figures.clear()
 }
 
 /** Forgets a zone that the user is no longer in; what still waits for it stays, what was acknowledged is over. */
@@ -101,18 +73,17 @@ export async function dropZone(database: UserDatabase, zoneId: ZoneId): Promise<
 }
 
 async function clearZone(database: UserDatabase, zoneId: ZoneId): Promise<void> {
-  await database.zones.delete(zoneId)
-  await database.placeRequests.delete(zoneId)
-  await database.photos
-    .where('[zoneId+uploadedAt]')
-    .between([zoneId, Dexie.minKey], [zoneId, Dexie.maxKey])
-    .delete()
+  for (const table of baseTables(database, 'zone'))
+    await table.where('id').between(zoneId, `${zoneId}_${lastKey}`).delete()
   await database.photoCounts.delete(zoneId)
   await clearIndex(database.photoIndex, zoneId)
-  const { comments, likes, reactions, members, codes, joinRequests, missions, reports } = database
-  for (const table of [comments, likes, reactions, members, codes, joinRequests, missions, reports]) {
-    await table.where('id').between(`${zoneId}_`, `${zoneId}_${lastKey}`).delete()
-  }
+}
+
+/** The base tables of a kind of scope; of all without one. */
+function baseTables(database: UserDatabase, kind?: ScopeKind) {
+  return replicatedTables
+    .filter(({ scopeKind }) => kind === undefined || scopeKind === kind)
+    .map(({ clientTable }) => database.table(clientTable))
 }
 
 async function putPhotos(database: UserDatabase, changed: readonly PhotoRow[]): Promise<void> {

@@ -1,0 +1,174 @@
+import { type ColumnRules, ofAccounts, ofOperator, opensAccount } from './column-rules.ts'
+
+const decidedBy = {
+  onMerge: ofAccounts,
+  inExport: ofOperator,
+} as const
+const adminStays = 'Says that an admin acted; who it was has no name any more'
+
+/** Columns of people themselves, of their ways in, and of what the site tells them or decides about them. */
+export const accountColumns = {
+  'users.id': {
+    onRemoval: {
+      stays: 'Comments and the books hang on the id; every field that names the person is emptied',
+    },
+    onMerge: { stays: 'The guest, without a name, for devices that come later' },
+    inExport: { file: 'profile.json' },
+  },
+  'sessions.user_id': { onRemoval: 'by-hand', onMerge: 'by-hand', inExport: { file: 'sessions.json' } },
+  'admins.user_id': { onRemoval: 'delete', onMerge: ofAccounts, inExport: { file: 'profile.json' } },
+  'account_keys.user_id': {
+    onRemoval: 'delete',
+    onMerge: 'delete',
+    inExport: { leftOut: 'A hash by which a repeated sign-up is known for some days' },
+  },
+  'passkeys.user_id': {
+    onRemoval: 'delete',
+    onMerge: ofAccounts,
+    inExport: { file: 'passkeys.json', columns: ['name', 'created_at', 'last_used_at'] },
+  },
+  'oidc_identities.user_id': {
+    onRemoval: 'delete',
+    onMerge: ofAccounts,
+    inExport: { file: 'sign-ins.json', columns: ['issuer', 'subject', 'created_at', 'last_used_at'] },
+  },
+  'api_tokens.user_id': { onRemoval: 'delete', onMerge: ofAccounts, inExport: { file: 'api-tokens.json' } },
+  'handover_codes.user_id': { onRemoval: 'delete', onMerge: 'delete', inExport: opensAccount },
+  'account_tokens.user_id': { onRemoval: 'delete', onMerge: 'delete', inExport: opensAccount },
+  'profile_pictures.user_id': {
+    onRemoval: 'delete',
+    onMerge: 'by-hand',
+    inExport: { file: 'profile-picture.webp' },
+  },
+  'consents.user_id': {
+    onRemoval: { stays: 'Shows which terms held for the payments in the books' },
+    onMerge: { unless: ['given_by', 'terms_version', 'privacy_version'] },
+    inExport: {
+      file: 'consents.json',
+      columns: ['given_by', 'terms_version', 'privacy_version', 'given_at'],
+    },
+  },
+  'account_removals.user_id': {
+    onRemoval: 'by-hand',
+    onMerge: { stays: 'Who is being removed is not merged' },
+    inExport: { leftOut: 'It is the removal, after which there is no export' },
+  },
+  'data_exports.user_id': {
+    onRemoval: { stays: 'It ends at once; a job removes its files, then the row' },
+    onMerge: 'move',
+    inExport: { leftOut: 'It is the export' },
+  },
+  'merged_guests.guest_id': {
+    onRemoval: { stays: 'A guest who became part of an account is not deleted without it' },
+    onMerge: { stays: 'Says whose the id is now' },
+    inExport: { leftOut: 'What the guest made is in the other files' },
+  },
+  'merged_guests.user_id': {
+    onRemoval: 'by-hand',
+    onMerge: ofAccounts,
+    inExport: { leftOut: 'What the guest made is in the other files' },
+  },
+  'suspensions.user_id': {
+    onRemoval: 'delete',
+    onMerge: { stays: 'Suspended guests are not merged' },
+    inExport: { leftOut: 'Suspended accounts cannot ask for an export' },
+  },
+  'idempotency.user_id': {
+    onRemoval: {
+      stays: 'A repeated request changes nothing twice; the answer, which may hold names, is emptied',
+    },
+    onMerge: { stays: 'A key of the guest is found for the account' },
+    inExport: { leftOut: 'Keys of requests, and answers about what is in the other files' },
+  },
+  'tombstones.viewer_id': {
+    onRemoval: { stays: 'For 30 days it has devices delete rows; it says no more than that they are gone' },
+    onMerge: { stays: 'Of rows that only the guest’s devices held' },
+    inExport: { leftOut: 'Says no more than that rows are gone' },
+  },
+  'usage_events.user_id': {
+    onRemoval: {
+      stays: 'Counted for 90 days under an id that names nobody',
+      texts: ['properties', 'referrer', 'user_agent'],
+    },
+    onMerge: { stays: 'Counted under an id that names nobody' },
+    inExport: { leftOut: 'Figures of how the app is used, deleted after 90 days' },
+  },
+  'performance_metrics.user_id': {
+    onRemoval: {
+      stays: 'Counted for 90 days under an id that names nobody',
+      texts: ['url', 'user_agent'],
+    },
+    onMerge: { stays: 'Counted under an id that names nobody' },
+    inExport: { leftOut: 'Figures of how fast the app is, deleted after 90 days' },
+  },
+  'mails.user_id': {
+    onRemoval: 'delete',
+    onMerge: 'move',
+    inExport: { leftOut: 'Mails are in the mailbox that they were sent to' },
+  },
+  'notices.user_id': { onRemoval: 'delete', onMerge: 'by-hand', inExport: { file: 'notifications.json' } },
+  'push_subscriptions.user_id': {
+    onRemoval: 'delete',
+    onMerge: 'delete',
+    inExport: { leftOut: 'Addresses by which devices are reached; the devices are among the sessions' },
+  },
+  'push_news.recipient_id': {
+    onRemoval: 'delete',
+    onMerge: 'move',
+    inExport: { leftOut: 'On its way for some minutes' },
+  },
+  'push_news.actor_id': {
+    onRemoval: 'delete',
+    onMerge: 'move',
+    inExport: { leftOut: 'On its way to others for some minutes' },
+  },
+  'push_told.user_id': {
+    onRemoval: 'delete',
+    onMerge: { unless: ['zone_id'] },
+    inExport: { leftOut: 'Up to which photo devices were notified' },
+  },
+  'support_requests.user_id': {
+    onRemoval: 'by-hand',
+    onMerge: 'move',
+    inExport: {
+      file: 'support-requests.json',
+      columns: ['kind', 'email', 'subject', 'message', 'organisation', 'asked_at', 'closed_at'],
+    },
+  },
+  'hold_requests.admin_id': {
+    onRemoval: { stays: adminStays, texts: ['authority', 'case_number', 'note', 'lift_note'] },
+    ...decidedBy,
+  },
+  'desk_log.admin_id': {
+    onRemoval: { stays: adminStays, texts: ['subject', 'about', 'details'] },
+    ...decidedBy,
+  },
+  'authority_requests.held_by': { onRemoval: { stays: adminStays, texts: authorityTexts() }, ...decidedBy },
+  'authority_requests.decided_by': {
+    onRemoval: { stays: adminStays, texts: authorityTexts() },
+    ...decidedBy,
+  },
+  'competitive_changes.actor_id': {
+    onRemoval: { stays: adminStays, texts: ['before', 'after'] },
+    ...decidedBy,
+  },
+} as const satisfies Readonly<Record<string, ColumnRules>>
+
+/** What authorities wrote, and what they were answered. */
+function authorityTexts() {
+  return [
+    'authority',
+    'official',
+    'email',
+    'case_number',
+    'legal_basis',
+    'zone',
+    'photo',
+    'person',
+    'first_day',
+    'last_day',
+    'message',
+    'reply',
+    'given',
+  ] as const
+}

@@ -1,0 +1,138 @@
+import { type ColumnRules, ofAccounts } from './column-rules.ts'
+
+const ofZone = { leftOut: 'Who ran the zone and how, which its hosts read; it shows others as well' } as const
+
+/** Columns of zones and of what people make and do in them. */
+export const contentColumns = {
+  'zones.owner_id': {
+    onRemoval: {
+      stays: 'A zone that no co-host takes over belongs to its members until it ends, in seven days at most',
+      texts: ['name', 'time_zone', 'embed_key'],
+    },
+    onMerge: 'by-hand',
+    inExport: { file: 'zones.json' },
+  },
+  'zones.offered_to': {
+    onRemoval: 'by-hand',
+    onMerge: 'by-hand',
+    inExport: { leftOut: 'An offer of somebody else, which the zone shows' },
+  },
+  'memberships.user_id': { onRemoval: 'by-hand', onMerge: 'by-hand', inExport: { file: 'zones.json' } },
+  'former_members.user_id': {
+    onRemoval: 'by-hand',
+    onMerge: 'by-hand',
+    inExport: { file: 'zones-left.json', columns: ['zone_id', 'role', 'left_at'] },
+  },
+  'bans.user_id': {
+    onRemoval: 'by-hand',
+    onMerge: 'by-hand',
+    inExport: { file: 'bans.json', columns: ['zone_id', 'joined_at', 'banned_at'] },
+  },
+  'join_requests.user_id': {
+    onRemoval: 'by-hand',
+    onMerge: 'by-hand',
+    inExport: { file: 'join-requests.json', columns: ['zone_id', 'asked_at', 'declined_at'] },
+  },
+  'zone_names.user_id': {
+    onRemoval: 'delete',
+    onMerge: 'by-hand',
+    inExport: { leftOut: 'The number behind a name that others have, too' },
+  },
+  'website_refusals.user_id': {
+    // Not before the photos are gone: they would be on the website meanwhile.
+    onRemoval: 'delete-last',
+    onMerge: { unless: ['zone_id'] },
+    inExport: { file: 'website-refusals.json', columns: ['zone_id'] },
+  },
+  'scans.user_id': {
+    onRemoval: 'delete',
+    onMerge: 'move',
+    inExport: { file: 'scans.json', columns: ['zone_id', 'captured_at', 'latitude', 'longitude'] },
+  },
+  'zone_tasks.user_id': {
+    onRemoval: { stays: 'Says whose photos a job publishes again; it is deleted when the job is done' },
+    onMerge: 'by-hand',
+    inExport: { leftOut: 'A job that is under way' },
+  },
+  'audit.actor_id': {
+    onRemoval: { stays: 'The log of a zone is kept for a year; it shows no name', texts: ['details'] },
+    onMerge: 'by-hand',
+    inExport: ofZone,
+  },
+  'audit.target_id': {
+    onRemoval: { stays: 'The log of a zone is kept for a year; it shows no name', texts: ['details'] },
+    onMerge: 'by-hand',
+    inExport: ofZone,
+  },
+  'photos.user_id': { onRemoval: 'by-hand', onMerge: 'move', inExport: { file: 'photos.json' } },
+  'uploads.user_id': {
+    onRemoval: { stays: 'It goes with its photo; one without a photo holds sizes and a hash' },
+    onMerge: 'move',
+    inExport: { leftOut: 'How far bytes of a photo have come' },
+  },
+  'comments.user_id': {
+    onRemoval: {
+      stays: 'What was said in a conversation stays, without a name; it can be deleted before the account is',
+      texts: ['content'],
+    },
+    onMerge: 'move',
+    inExport: { file: 'comments.json' },
+  },
+  'likes.user_id': { onRemoval: 'by-hand', onMerge: 'by-hand', inExport: { file: 'likes.json' } },
+  'reactions.user_id': { onRemoval: 'by-hand', onMerge: 'by-hand', inExport: { file: 'reactions.json' } },
+  'reports.reporter_id': {
+    onRemoval: {
+      stays: 'A report still has to be decided on, and protects others; it shows no name',
+      texts: ['note'],
+    },
+    onMerge: 'by-hand',
+    inExport: { file: 'reports.json', columns: ['photo_id', 'reason', 'note', 'created_at', 'resolved_at'] },
+  },
+  'downloads.user_id': {
+    onRemoval: 'delete',
+    onMerge: { unless: ['month', 'photo_id'] },
+    inExport: { leftOut: 'How many downloads of a month count; downloads.json lists all' },
+  },
+  'photo_downloads.user_id': {
+    onRemoval: 'delete',
+    onMerge: { unless: ['photo_id'], as: 'move-row' },
+    inExport: {
+      file: 'downloads.json',
+      columns: ['photo_id', 'name', 'zone_name', 'first_at', 'last_at', 'times', 'licence_version'],
+    },
+  },
+  'place_requests.user_id': {
+    onRemoval: {
+      stays: 'Says for which place a decision was made; who asked, why and how to reach them is emptied',
+      texts: ['place'],
+    },
+    onMerge: 'move',
+    inExport: {
+      file: 'place-requests.json',
+      columns: ['place', 'who', 'why', 'contact', 'state', 'events', 'sent_at', 'decided_at'],
+    },
+  },
+  'badge_marks.user_id': {
+    onRemoval: 'delete',
+    onMerge: { unless: ['kind', 'thing'] },
+    inExport: { leftOut: 'Not counted yet' },
+  },
+  'badge_events.user_id': {
+    onRemoval: 'delete',
+    onMerge: { unless: ['counter', 'thing'] },
+    inExport: { leftOut: 'What badges were counted from; badges.json has the counts' },
+  },
+  'badges.user_id': {
+    onRemoval: 'delete',
+    onMerge: { unless: ['name'], as: 'move-row' },
+    inExport: { file: 'badges.json' },
+  },
+  'badges.giver_id': {
+    onRemoval: 'by-hand',
+    onMerge: 'move',
+    inExport: { leftOut: 'The badge is somebody else’s' },
+  },
+  'agenda_items.user_id': { onRemoval: 'delete', onMerge: 'move-row', inExport: { file: 'agenda.json' } },
+  'backups.user_id': { onRemoval: 'delete', onMerge: ofAccounts, inExport: { file: 'backups.json' } },
+  'zone_backups.user_id': { onRemoval: 'delete', onMerge: ofAccounts, inExport: { file: 'backups.json' } },
+} as const satisfies Readonly<Record<string, ColumnRules>>

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { mutationExamples } from '#src/contract/mutations/mutation-examples.ts'
+import { MutationId, UserId } from '#src/contract/entities/ids/ids.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { build, query } from '#server/core/db/query.ts'
+import { hashOfPayload } from '#server/replication/idempotency-store.ts'
+import { runOnce } from '#server/replication/run-once.ts'
+import { pull, push, type TestPerson } from '#server/testing/test-client.ts'
+import { makeWorldOf } from '#server/testing/test-merging.ts'
+import { hostZone } from '#server/testing/test-hosting.ts'
+import { askDeletion, leavingMember, putOffEnds, removeAccount } from '#server/testing/test-removal.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { columnsHolding } from '#server/testing/test-tables.ts'
+import { removeAccounts } from './removal-jobs.ts'
+
+const hourMs = 3_600_000
+const name = 'Quackenbush'
+const rename = { firstName: 'Zebulon', lastName: name }
+let server: TestServer
+
+beforeEach(async () => {
+  server = await startTestServer({ now: Date.UTC(2026, 5, 1, 12) })
+})
+afterEach(() => server.close())
+
+async function applied(who: TestPerson, mutations: readonly { name: string; args: object }[]) {
+  const sent = mutations.map((mutation) => ({ mid: randomUUID(), ...mutation }))
+  const results = await push(who, sent)
+  expect(results.map(({ status }) => status)).toEqual(sent.map(() => 'applied'))
+  return sent
+}
+
+test('no table names a deleted account, neither in its own rows nor in those of others', async () => {
+  const { owner, joined, zone, path, photoOf } = await hostZone(server)
+  const ada = await leavingMember(server)
+  const ben = await joined('Ben')
+  await applied(ada, [{ name: 'profile.rename', args: rename }])
+  await ada.call('POST /api/locations/scan', { qrCode: zone.qrCode })
+  await owner.call(`PUT ${path}/members/${ada.id}/role`, { role: 'admin' })
+  const bens = await photoOf(ben)
+  const request = { ...mutationExamples['place.request'], id: randomUUID() }
+  await applied(ada, [
+    {
+      name: 'comment.add',
+      args: {
+        id: `${zone.location.id}_${randomUUID()}`,
+        photoId: bens,
+        content: 'Lovely',
+        createdAt: server.clock.now(),
+      },
+    },
+    { name: 'photo.like', args: { photoId: bens, liked: true } },
+    {
+      name: 'badge.give',
+      args: { id: randomUUID(), zoneId: zone.location.id, userId: ben.id, title: 'Best photo' },
+    },
+    {
+      name: 'place.request',
+      args: { ...request, who: name, why: `${name} Inn`, contact: `${name}@example.org` },
+    },
+    {
+      name: 'support.request',
+      args: { id: randomUUID(), email: `${name}@example.org`, subject: name, message: `I am ${name}` },
+    },
+    {
+      name: 'photo.report',
+      args: { id: `${zone.location.id}_${randomUUID()}`, photoId: bens, reason: 'of-me', note: '' },
+    },
+  ])
+  await server.runJobs()
+  // Ben is told by whom his photo was liked and he was given a badge; both are about to be forgotten.
+  expect(await columnsHolding(server, name)).toEqual(
+    expect.arrayContaining([
+      'badges.given_by',
+      'idempotency.answer',
+      'notices.names',
+      'place_requests.contact',
+    ]),
+  )
+  await putOffEnds(server)
+  const { next } = await pull(ben, `user:${ben.id}`)
+  await removeAccount(server, ada)
+  server.clock.advance(hourMs)
+  await server.runJobs()
+
+  expect(await columnsHolding(server, name)).toEqual([])
+  const { rows } = await pull(ben, `user:${ben.id}`, { since: next })
+  const changed = rows.map(({ table, row }) => ({ table, row }))
+  expect(changed).toContainEqual({
+    table: 'badge',
+    row: expect.objectContaining({ given: expect.objectContaining({ by: 'Anonymous User' }) }),
+  })
+  expect(changed).toContainEqual({
+    table: 'notice',
+    row: expect.objectContaining({ kind: 'badge-given', names: ['Anonymous User'] }),
+  })
+  expect(changed).toContainEqual({
+    table: 'notice',
+    row: expect.objectContaining({ kind: 'photo-commented', names: ['Anonymous User'] }),
+  })
+})
+
+test('a repeat of what a deleted account did changes nothing, and answers nothing of it', async () => {
+  const ada = await leavingMember(server)
+  const [sent] = await applied(ada, [{ name: 'profile.rename', args: rename }])
+  await removeAccount(server, ada)
+  // As a request that was let in before the sessions ended: nobody else comes under the account's id.
+  const key = {
+    mid: v.parse(MutationId, sent?.mid),
+    payloadHash: hashOfPayload('profile.rename', rename),
+  }
+  const viewer = {
+    userId: v.parse(UserId, ada.id),
+    sessionId: '',
+    kind: 'member',
+    plan: 'free',
+    isAdmin: false,
+    device: { id: null, unsentCount: 0, lostCount: 0 },
+  } as const
+  const repeated = await server.deps.database.write((transaction) =>
+    runOnce(
+      {
+        transaction,
+        viewer,
+        now: server.clock.now(),
+        deps: server.deps,
+        publicUrl: 'https://waypost.test',
+      },
+      key,
+      () => {
+        throw new Error('It ran again')
+      },
+    ),
+  )
+  expect(repeated).toEqual({
+    ok: true,
+    value: { isDuplicate: true, httpStatus: 200, answer: null, rev: expect.any(Number) },
+  })
+})
+
+test('answers to a guest who became part of a deleted account are emptied as well', async () => {
+  const world = await makeWorldOf('Gust', server)
+  await applied(world.ada, [{ name: 'profile.rename', args: rename }])
+  expect((await world.merge()).status).toBe(204)
+  expect(await columnsHolding(server, name)).toContain('idempotency.answer')
+  await removeAccount(server, world.account)
+  expect(await columnsHolding(server, name)).toEqual([])
+})
+
+const setName = query<{ id: UserId }>()((param) =>
+  build
+    .updateTable('users')
+    .set({ first_name: 'Zebulon', display_name: `Zebulon ${name}` })
+    .where('id', '=', param('id')),
+)
+
+test('a name that a request under way has written after all is gone an hour later', async () => {
+  const ada = await leavingMember(server)
+  await askDeletion(ada)
+  server.clock.advance(7 * 24 * hourMs)
+  const remove = () => removeAccounts(server.deps, new AbortController().signal)
+  await remove()
+  const id = v.parse(UserId, ada.id)
+  await server.deps.database.write(async (transaction) => ok(await transaction.run(setName, { id })))
+  server.clock.advance(hourMs)
+  await remove()
+  expect(await columnsHolding(server, name)).toEqual([])
+})
