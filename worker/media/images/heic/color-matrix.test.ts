@@ -81,7 +81,7 @@ test('damaged profiles are none', () => {
         const bytes = sound.slice(0, length)
         for (const [at, value] of changes) if (at < bytes.length) bytes[at] = value
         const matrix = matrixOfIcc(bytes)
-        if (matrix !== null) expect(matrix.linear).toHaveLength(3)
+        expect([0, 3]).toContain(matrix?.linear.length ?? 0)
       },
     ),
   )
