@@ -1,3 +1,4 @@
+import { fileName } from '#src/contract/rules/file-name.ts'
 import { callPermissions } from '#server/access/permissions.ts'
 import { accepted } from '#server/core/errors/refusal.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
@@ -15,7 +16,7 @@ export function exportRoutes(deps: Deps) {
       http.status = 200
       http.type = 'application/zip'
       http.set('Cache-Control', 'no-store')
-      http.set('Content-Disposition', `attachment; filename="${fileNameOf(zone.name)}.zip"`)
+      http.attachment(fileName(zone.name, 'zip', 'zone'))
       http.body = zoneZip(deps, { zone, viewer })
       return 'answered'
     },
@@ -34,15 +35,9 @@ export function exportRoutes(deps: Deps) {
       http.type = 'application/zip'
       http.length = bytes
       http.set('Cache-Control', 'no-store')
-      http.set('Content-Disposition', 'attachment; filename="my-data.zip"')
+      http.attachment('my-data.zip')
       http.body = stream
       return 'answered'
     },
   } satisfies CallHandlers<'exportZone' | 'exportAccount' | 'accountExport' | 'fetchExport'>
-}
-
-/** Plain ASCII, whatever the zone is called. */
-function fileNameOf(name: string): string {
-  const plain = name.replace(/[^A-Za-z0-9_-]+/g, '-').replace(/^-+|-+$/g, '')
-  return plain === '' ? 'zone' : plain
 }

@@ -4,8 +4,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import type { TestPerson } from '#server/testing/test-client.ts'
+import { type TestPerson, upload, uploadForm } from '#server/testing/test-client.ts'
 import { givePlan, hostZone } from '#server/testing/test-hosting.ts'
+import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { unzip } from '#server/testing/test-zip.ts'
 import { zoneForReader } from '#server/zones/zone/zone-store.ts'
@@ -22,6 +23,7 @@ const Manifest = v.array(
   v.object({
     id: v.string(),
     filename: v.string(),
+    originalName: v.string(),
     uploader: v.string(),
     capturedAt: v.nullable(v.string()),
     caption: v.string(),
@@ -79,6 +81,27 @@ test('what was written about a photo stands beside it, the oldest first', async 
     [quiet, []],
   ])
 })
+
+test('names in any script are kept: of the ZIP, of its entries, in the manifest and of a single download', async () => {
+  const { owner, path, zone } = await hostZone(server, { name: 'Свадьба в Zürich' })
+  const form = uploadForm(zone.location.id, await picture(9_001))
+  form.set('photo', new Blob([await picture(9_001)]), 'фото со свадьбы.jpeg')
+  const { filename } = await upload(owner, form)
+  const response = await server.fetch(`${path}/export`, { headers: { cookie: owner.cookie } })
+  expect(nameOf(response)).toBe('Свадьба в Zürich.zip')
+  const entries = unzip(Buffer.from(await response.arrayBuffer()))
+  expect([...entries.keys()]).toEqual(['0001-фото со свадьбы.jpg', 'manifest.json'])
+  const [first] = v.parse(Manifest, JSON.parse(entries.get('manifest.json')?.toString() ?? ''))
+  expect(first).toMatchObject({ originalName: 'фото со свадьбы.jpeg' })
+  const download = await server.fetch(`/uploads/${filename}?dl=1`, { headers: { cookie: owner.cookie } })
+  expect(nameOf(download)).toBe('фото со свадьбы.jpg')
+})
+
+/** The name by RFC 6266, `filename*` before `filename`. */
+function nameOf(response: Response): string {
+  const header = response.headers.get('content-disposition') ?? ''
+  return decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(header)?.[1] ?? '')
+}
 
 test('own photos come as they were uploaded, other people’s as the plan allows', async () => {
   const { owner, path, joined, photoOf } = await hostZone(server)

@@ -125,6 +125,7 @@ async function* photoEntries(
     list.push({
       file: name,
       id: photo.id,
+      originalName: photo.original_name,
       zone: photo.zone_name,
       uploadedAt: isoTime(photo.uploaded_at),
       capturedAt: timeOrNull(photo.captured_at),

@@ -19,6 +19,8 @@ import type { ZoneForReader } from '#server/zones/zone/zone-store.ts'
 interface ManifestEntry {
   readonly id: string
   readonly filename: string
+  /** What the photo was called on the device that it came from. */
+  readonly originalName: string
   readonly uploader: string
   readonly capturedAt: string | null
   readonly caption: string
@@ -193,6 +195,7 @@ function manifestEntry(
   return {
     id: photo.id,
     filename,
+    originalName: photo.original_name,
     uploader: personOf(photo).displayName,
     capturedAt: photo.captured_at === null ? null : isoTime(photo.captured_at),
     caption: photo.caption,

@@ -1,4 +1,5 @@
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
+import { fileName } from '#src/contract/rules/file-name.ts'
 import { planLimits, type PlanId } from '#src/contract/rules/plan.ts'
 
 /** What stands across a free plan's downloads and shared links: the brand's name as its slug tells it. */
@@ -18,15 +19,13 @@ export function markOf(plan: PlanId, photo: { readonly brand: BrandSlug }): stri
   return planLimits[plan].rendition === 'wall' ? markFor(photo) : null
 }
 
-/** A name for the downloaded file in plain ASCII, whatever the photo was called. */
+/** A name for the downloaded file: the photo's own, with the ending of the file that is sent. */
 export function downloadName(
   photo: { readonly original_name: string; readonly filename: string },
   file: string,
 ): string {
-  const stem = photo.original_name
-    .replace(/\.[^.]*$/, '')
-    .replace(/[^A-Za-z0-9_-]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-  const extension = (file === 'original' ? photo.filename : file).split('.').at(-1) ?? 'jpg'
-  return `${stem === '' ? 'photo' : stem.slice(0, 80)}.${extension}`
+  return fileName(
+    photo.original_name,
+    (file === 'original' ? photo.filename : file).split('.').at(-1) ?? 'jpg',
+  )
 }

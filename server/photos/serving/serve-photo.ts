@@ -176,8 +176,7 @@ async function send(
   context.set('ETag', etag)
   context.set('Cache-Control', caching)
   context.set('Vary', 'Accept, Authorization, Cookie')
-  if (isDownload)
-    context.set('Content-Disposition', `attachment; filename="${downloadName(photo, file.name)}"`)
+  if (isDownload) context.attachment(downloadName(photo, file.name))
   if (
     context
       .get('if-none-match')

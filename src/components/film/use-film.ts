@@ -1,9 +1,9 @@
-import { fileNameOf } from '#src/components/offline/save-file.ts'
 import { useEffect, useRef, useState } from 'react'
 import { brandOf } from '#src/brand/current-brand.ts'
 import { recapStyles } from '#src/brand/recap-styles.ts'
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
 import { planLimits } from '#src/contract/rules/plan.ts'
+import { fileName } from '#src/contract/rules/file-name.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { findFilmFormat, makeFilm } from '#src/media/make-film.ts'
@@ -76,7 +76,7 @@ export function useFilm({ zone, title, slides, frame, fadeMs, labelOf }: FilmWis
     if (own.signal.aborted) return
     if (!made.ok) setState({ phase: 'failed' })
     else {
-      const name = `${fileNameOf(title)}.${chosen.container}`
+      const name = fileName(title, chosen.container, 'film')
       setState({ phase: 'made', file: new File([made.value], name, { type: made.value.type }) })
     }
   }

@@ -1,6 +1,6 @@
 import { downloadZip } from 'client-zip'
 import { type UnsentItem, readUnsent } from '#src/data/engine/outbox/read-unsent.ts'
-import { fileNameOf, saveFile } from '#src/components/offline/save-file.ts'
+import { saveFile } from '#src/components/offline/save-file.ts'
 
 interface ZipEntry {
   readonly name: string
@@ -26,7 +26,7 @@ export async function* unsentEntries(
   const listed: object[] = []
   for await (const { photo, queuedAt, ...facts } of items) {
     const number = String(listed.length + 1).padStart(4, '0')
-    const file = photo === null ? null : `photos/${number}-${fileNameOf(photo.name)}`
+    const file = photo === null ? null : `photos/${number}-${photo.name}`
     listed.push({ ...facts, queuedAt: new Date(queuedAt).toISOString(), file })
     if (photo !== null && file !== null)
       yield { name: file, input: photo.bytes, lastModified: new Date(queuedAt) }

@@ -10,8 +10,3 @@ export function saveFile(file: File): void {
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), keptForMs)
 }
-
-/** A name that every system can store and unpack. */
-export function fileNameOf(name: string): string {
-  return name.replaceAll(/[\p{Cc}<>:"/\\|?*]/gu, '_').slice(-100)
-}

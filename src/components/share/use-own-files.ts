@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { photoAddress } from '#src/components/photo/photo-address.ts'
+import { fileNameOfType } from '#src/contract/rules/file-name.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { readPicture } from '#src/data/photos/read-picture.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
@@ -24,7 +25,7 @@ export function useOwnFiles(photos: readonly PhotoView[]): readonly File[] {
         const found = await readPicture(photo.id, [photoAddress(photo, 'wall')], abort.signal)
         if (!found.ok || abort.signal.aborted) return
         const { blob } = found.value
-        files.push(new File([blob], fileNameOf(photo.originalName, blob.type), { type: blob.type }))
+        files.push(new File([blob], fileNameOfType(photo.originalName, blob.type), { type: blob.type }))
       }
       setRead({ of: photos, files })
     }
@@ -32,10 +33,4 @@ export function useOwnFiles(photos: readonly PhotoView[]): readonly File[] {
     return () => abort.abort()
   }, [isOwn, photos])
   return isOwn && read?.of === photos ? read.files : none
-}
-
-/** The name it had, with the ending of what it is now. */
-function fileNameOf(originalName: string, type: string): string {
-  const name = originalName.replace(/\.[^.]*$/, '') || 'photo'
-  return `${name}.${type.split('/')[1] ?? 'jpeg'}`
 }

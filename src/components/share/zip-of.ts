@@ -1,8 +1,9 @@
 import { downloadZip } from 'client-zip'
-import { fileNameOf, saveFile } from '#src/components/offline/save-file.ts'
+import { saveFile } from '#src/components/offline/save-file.ts'
 import type { CollectionAnswer } from '#src/contract/calls/answers.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { Result } from '#src/contract/wire/result.ts'
+import { fileName } from '#src/contract/rules/file-name.ts'
 import type { ClientProblem } from '#src/data/engine/client-problem.ts'
 import { readPicture } from '#src/data/photos/read-picture.ts'
 import type { DownloadOutcome } from './download-all.ts'
@@ -32,7 +33,7 @@ export async function zipOf(
   }
   if (files.length > 0) {
     const zip = await downloadZip(files).blob()
-    saveFile(new File([zip], `${fileNameOf(name)}.zip`, { type: 'application/zip' }))
+    saveFile(new File([zip], fileName(name, 'zip', 'photos'), { type: 'application/zip' }))
   }
   return { saved: files.length, remaining: answer.value.remainingDownloads, stopped: null }
 }

@@ -1,6 +1,7 @@
 import { downloadZip } from 'client-zip'
-import { fileNameOf, saveFile } from '#src/components/offline/save-file.ts'
+import { saveFile } from '#src/components/offline/save-file.ts'
 import { type UnconfirmedZone, unconfirmedPhotos } from '#src/data/zones/unconfirmed-zones.ts'
+import { fileName } from '#src/contract/rules/file-name.ts'
 
 /** Hands the zone's photos to the browser's downloads: one as it is, more as a ZIP. Tells how many; they stay here. */
 export async function saveUnconfirmed(zone: UnconfirmedZone): Promise<number> {
@@ -19,10 +20,10 @@ async function saveAsZip({ mid, name }: UnconfirmedZone): Promise<number> {
     for await (const file of unconfirmedPhotos(mid)) {
       count += 1
       const number = String(count).padStart(3, '0')
-      yield { name: `${number}-${fileNameOf(file.name)}`, input: file, lastModified: file.lastModified }
+      yield { name: `${number}-${file.name}`, input: file, lastModified: file.lastModified }
     }
   }
   const zip = await downloadZip(entries()).blob()
-  if (count > 0) saveFile(new File([zip], `${fileNameOf(name)}.zip`, { type: 'application/zip' }))
+  if (count > 0) saveFile(new File([zip], fileName(name, 'zip', 'photos'), { type: 'application/zip' }))
   return count
 }

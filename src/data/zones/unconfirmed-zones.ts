@@ -1,6 +1,7 @@
 import type { MutationId, PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { readScannedText } from '#src/contract/wire/qr-payload.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
+import { fileNameOfType } from '#src/contract/rules/file-name.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
@@ -72,7 +73,7 @@ export async function* unconfirmedPhotosOf({ database }: DataContext, mid: Mutat
     if (row.name !== 'photo.upload') continue
     const picture = await database.pictures.get([row.args.id, 'full'])
     if (picture === undefined) continue
-    yield new File([picture.bytes], row.args.originalName || 'photo.jpg', {
+    yield new File([picture.bytes], fileNameOfType(row.args.originalName, picture.mimeType), {
       type: picture.mimeType,
       lastModified: row.createdAt,
     })

@@ -1,6 +1,7 @@
 import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import type { MutationName } from '#src/contract/mutations/mutations.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
+import { fileNameOfType } from '#src/contract/rules/file-name.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { OutboxState } from './outbox-row.ts'
@@ -43,7 +44,7 @@ export async function* readUnsentOf(context: DataContext): AsyncGenerator<Unsent
       args: row.args,
       photo:
         row.name === 'photo.upload' && picture !== undefined
-          ? { name: row.args.originalName || 'photo.jpg', bytes: picture.bytes }
+          ? { name: fileNameOfType(row.args.originalName, picture.mimeType), bytes: picture.bytes }
           : null,
     }
   }

@@ -1,4 +1,5 @@
 import type { MutationId } from '#src/contract/entities/ids/ids.ts'
+import { fileNameOfType } from '#src/contract/rules/file-name.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { OutboxRow } from './outbox-row.ts'
@@ -40,7 +41,8 @@ export async function itemFileIn({ database }: DataContext, mid: MutationId): Pr
   const picture =
     (await database.pictures.get([id, 'full'])) ?? (await database.pictures.get([id, 'preview']))
   if (picture === undefined) return null
-  return new File([picture.bytes], row.args.originalName || 'photo', { type: picture.mimeType })
+  const { mimeType: type } = picture
+  return new File([picture.bytes], fileNameOfType(row.args.originalName, type), { type })
 }
 
 /** `retryItem` and `retryAll` for the given user's data: the chosen rows, and those that hang on them, wait again. */

@@ -3,6 +3,7 @@ import { saveFile } from '#src/components/offline/save-file.ts'
 import { photoAddress } from '#src/components/photo/photo-address.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { readPicture } from '#src/data/photos/read-picture.ts'
+import { fileName, fileNameOfType } from '#src/contract/rules/file-name.ts'
 
 interface ZipEntry {
   readonly name: string
@@ -32,7 +33,7 @@ export async function saveDevicePhotos(
       if (!read.ok) continue
       const { blob } = read.value
       count += 1
-      const filename = `${String(count).padStart(4, '0')}.${blob.type.split('/')[1] ?? 'jpeg'}`
+      const filename = `${String(count).padStart(4, '0')}-${fileNameOfType(photo.originalName, blob.type)}`
       const { id, uploader, caption, originalName } = photo
       const takenAt = photo.capturedAt ?? photo.uploadedAt
       listed.push({
@@ -48,15 +49,10 @@ export async function saveDevicePhotos(
     yield { name: 'manifest.json', input: JSON.stringify(listed, null, 2), lastModified: new Date() }
   }
   const zip = await downloadZip(entries()).blob()
-  if (count > 0) saveFile(new File([zip], `${fileNameOf(zoneName)}.zip`, { type: 'application/zip' }))
+  if (count > 0) saveFile(new File([zip], fileName(zoneName, 'zip', 'photos'), { type: 'application/zip' }))
   return count
 }
 
 function iso(at: number): string {
   return new Date(at).toISOString()
-}
-
-/** A name that every system can store. */
-function fileNameOf(name: string): string {
-  return name.replaceAll(/[\p{Cc}<>:"/\\|?*]/gu, '_').slice(0, 80)
 }
