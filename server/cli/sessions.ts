@@ -6,7 +6,7 @@ import { endApiTokens } from '#server/accounts/api-tokens/end-api-tokens.ts'
 import { sessionsOfUser, membersWithSessions } from '#server/accounts/sessions/session-store.ts'
 import { endOtherSessions } from '#server/accounts/sessions/sessions.ts'
 import { userByEmail } from '#server/accounts/users/user-store.ts'
-import type { Database } from '#server/core/db/database.ts'
+import { allScopes, type Database } from '#server/core/db/database.ts'
 import type { Config } from '#server/core/environment/config.ts'
 import { accepted } from '#server/core/errors/refusal.ts'
 import { doAtDesk } from './do-at-desk.ts'
@@ -100,6 +100,6 @@ async function endOf(database: Database, users: readonly UserId[], now: number):
       await endApiTokens(transaction, { userId, now })
     }
     return ok(ended)
-  })
+  }, allScopes)
   return accepted(counts)
 }

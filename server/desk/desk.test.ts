@@ -13,6 +13,7 @@ import { hostZone } from '#server/testing/test-hosting.ts'
 import { writtenMails } from '#server/testing/test-mail.ts'
 import { lastDeskActions } from './desk-store.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 let server: TestServer
 let admin: TestPerson
@@ -163,7 +164,10 @@ test('somebody whose right was taken away in mid-work is told so, and nothing is
   const holds = { kind: 'hold', id: randomUUID(), zoneId, authority: 'Court', caseNumber: '1', note: '' }
   expect((await cat.call('GET /api/desk/people')).status).toBe(200)
   const userId = v.parse(UserId, cat.id)
-  await server.deps.database.write(async (transaction) => ok(await revokeAdmin(transaction, userId)))
+  await server.deps.database.write(
+    async (transaction) => ok(await revokeAdmin(transaction, userId)),
+    allScopes,
+  )
   expect(await push(cat, [action(`zone:${zoneId}`, holds)])).toMatchObject([
     { status: 'rejected', code: 'access_denied' },
   ])

@@ -11,6 +11,7 @@ import { member } from '#server/testing/test-account.ts'
 import { guest } from '#server/testing/test-client.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { mergeGuest } from './merge-guest.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 /** Types of columns by what is put into them here. */
 const words: SchemaWords = {
@@ -130,7 +131,7 @@ async function fillTables(userId: string): Promise<void> {
           of.map((column) => valueFor(column, userId)),
         )})`.compile(build),
     }))
-    await server.deps.database.write(async (transaction) => ok(await transaction.run(insert, {})))
+    await server.deps.database.write(async (transaction) => ok(await transaction.run(insert, {})), allScopes)
   }
 }
 
@@ -185,8 +186,10 @@ test.each([false, true])(
       .map(({ table, name }) => `${table}.${name}`)
       .filter((name) => name === 'users.id' || !unfilled.has(name.split('.')[0] ?? ''))
     expect(await leftOf(guestId)).toEqual(expected)
-    const merged = await server.deps.database.write((transaction) =>
-      mergeGuest(transaction, server.deps, { guestId, userId, isProven: true, now: server.clock.now() }),
+    const merged = await server.deps.database.write(
+      (transaction) =>
+        mergeGuest(transaction, server.deps, { guestId, userId, isProven: true, now: server.clock.now() }),
+      allScopes,
     )
     expect(merged.ok).toBe(true)
     expect((await leftOf(guestId)).filter((name) => !(name in stays))).toEqual([])

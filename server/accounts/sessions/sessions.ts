@@ -65,8 +65,9 @@ export async function openSession(
     now - found.last_seen_at <= hourMs
   if (isSettled || !mayReissue) return { viewer, newToken: null }
   try {
-    const kept = await deps.database.write(async (transaction) =>
-      ok(await keep(transaction, deps, { token, network })),
+    const kept = await deps.database.write(
+      async (transaction) => ok(await keep(transaction, deps, { token, network })),
+      { scopes: [userScope(viewer.userId)] },
     )
     if (!kept.ok || kept.value === null) return null
     return { viewer, newToken: kept.value === token ? null : kept.value }

@@ -12,6 +12,7 @@ import { readPhoto } from '#src/data/photos/read-photos.ts'
 import { queuePicture } from './picture.ts'
 import { type TwoDevices, commentMutation, makeTwoDevices, push, wordsOn } from './two-devices.ts'
 import type { Client, World } from './world.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 /** Scenarios by their numbers, with the real server and the real data of each device: what is read. */
 const dayMs = 86_400_000
@@ -67,7 +68,7 @@ async function letZoneLive(): Promise<void> {
     return ok(
       await transaction.run(extendZone, { id: zoneId, expiresAt: world.clock.now() + 99 * dayMs, rev }),
     )
-  })
+  }, allScopes)
 }
 
 /** Opens the site now and then on the same session, without this app. */
