@@ -13,14 +13,15 @@ import {
 } from '#src/contract/wire/sync-messages.ts'
 import { storedPhoto } from '#src/data/photos/held-photos.ts'
 import { type PhotoChange, changeIndex, clearIndex } from '#src/data/photos/index-chunks.ts'
-import { type UserDatabase, lastKey } from '#src/data/engine/database.ts'
+import { type UserDatabase, forgottenEpoch, lastKey } from '#src/data/engine/database.ts'
 import { baseTableOf } from './base-tables.ts'
+import { dropShadow } from './shadow-pages.ts'
 
 /** The tables that a transaction over base rows locks. */
 export function replicaTables(database: UserDatabase) {
-  const { photoCounts, photoIndex, cursors, outbox, pictures, meta, figures } = database
+  const { photoCounts, photoIndex, cursors, shadowPages, outbox, pictures, meta, figures } = database
   const base = Object.values(baseTableOf).map((name) => database.table(name))
-  return [...base, photoCounts, photoIndex, cursors, outbox, pictures, meta, figures]
+  return [...base, photoCounts, photoIndex, cursors, shadowPages, outbox, pictures, meta, figures]
 }
 
 /** Writes changed rows into their tables. */
@@ -37,6 +38,7 @@ export async function putRows(database: UserDatabase, changes: readonly RowChang
     if (table === 'user' && !row.isAdmin) {
       await clearScope(database, operatorScope)
       await database.cursors.delete(operatorScope)
+      await dropShadow(database, operatorScope)
     }
     if (rows === undefined) others.set(table, [row])
     else rows.push(row)
@@ -97,7 +99,16 @@ export async function clearScope(database: UserDatabase, scope: Scope): Promise<
 export async function dropZone(database: UserDatabase, zoneId: ZoneId): Promise<void> {
   await database.memberships.delete(zoneId)
   await database.cursors.delete(zoneScope(zoneId))
+  await dropShadow(database, zoneScope(zoneId))
   await clearZone(database, zoneId)
+}
+
+/** Has a zone read again from 0; what it brought stays until then. */
+export async function forgetZone(database: UserDatabase, zoneId: ZoneId): Promise<void> {
+  const scope = zoneScope(zoneId)
+  await dropShadow(database, scope)
+  const cursor = await database.cursors.get(scope)
+  if (cursor !== undefined) await database.cursors.put({ ...cursor, epoch: forgottenEpoch, etag: null })
 }
 
 async function clearZone(database: UserDatabase, zoneId: ZoneId): Promise<void> {
