@@ -14,7 +14,7 @@ import { makeDeviceGuest, makeGuest } from '#server/accounts/sign-in/make-guest.
 import { answerUser } from '#server/accounts/users/user-answer.ts'
 import { renameUser, touchUser } from '#server/accounts/users/user-store.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
-import { allScopes } from '#server/core/db/database.ts'
+import { allScopes, userOnly } from '#server/core/db/database.ts'
 
 /** Who is signed in; guests; signing out. */
 export function userRoutes(deps: Deps) {
@@ -57,7 +57,7 @@ export function userRoutes(deps: Deps) {
 async function endOwnSession(database: Deps['database'], viewer: Viewer): Promise<void> {
   await database.write(
     async (transaction) => ok(await endSession(transaction, viewer.userId, viewer.sessionId)),
-    { scopes: [userScope(viewer.userId)] },
+    userOnly(viewer.userId),
   )
 }
 

@@ -8,8 +8,7 @@ import { answerUser } from '#server/accounts/users/user-answer.ts'
 import { resumeSecretOf, resumeSession } from '#server/accounts/sessions/resume-session.ts'
 import { allSessionsOf, sessionsOfUser } from '#server/accounts/sessions/session-store.ts'
 import { endSession } from '#server/accounts/sessions/sessions.ts'
-import { allScopes } from '#server/core/db/database.ts'
-import { userScope } from '#src/contract/wire/sync-messages.ts'
+import { allScopes, userOnly } from '#server/core/db/database.ts'
 
 /** A user's sessions: seen, ended and resumed by that user. */
 export function sessionRoutes(deps: Deps) {
@@ -30,34 +29,28 @@ export function sessionRoutes(deps: Deps) {
     },
 
     async revokeSession({ viewer, params }) {
-      const ended = await database.write(
-        async (transaction) => {
-          const wasThere = await endSession(transaction, viewer.userId, params.id)
-          return wasThere ? ok(null) : notFound()
-        },
-        { scopes: [userScope(viewer.userId)] },
-      )
+      const ended = await database.write(async (transaction) => {
+        const wasThere = await endSession(transaction, viewer.userId, params.id)
+        return wasThere ? ok(null) : notFound()
+      }, userOnly(viewer.userId))
       return { answer: accepted(ended) }
     },
     async endOtherSessions({ viewer }) {
       const { userId, sessionId } = viewer
-      const ended = await database.write(
-        async (transaction) => {
-          const ids = (await transaction.all(allSessionsOf, { userId })).map(({ id }) => id)
-          // Two devices that end each other at once: the first one stays.
-          if (!ids.includes(sessionId)) return refuse('unauthorized', 'Unauthorized')
-          for (const id of ids) if (id !== sessionId) await endSession(transaction, userId, id)
-          return ok(null)
-        },
-        { scopes: [userScope(userId)] },
-      )
+      const ended = await database.write(async (transaction) => {
+        const ids = (await transaction.all(allSessionsOf, { userId })).map(({ id }) => id)
+        // Two devices that end each other at once: the first one stays.
+        if (!ids.includes(sessionId)) return refuse('unauthorized', 'Unauthorized')
+        for (const id of ids) if (id !== sessionId) await endSession(transaction, userId, id)
+        return ok(null)
+      }, userOnly(userId))
       return { answer: accepted(ended) }
     },
 
     async resumeSecret({ viewer }) {
       const given = await database.write(
         async (transaction) => ok(await resumeSecretOf(transaction, deps, viewer.sessionId)),
-        { scopes: [userScope(viewer.userId)] },
+        userOnly(viewer.userId),
       )
       return { answer: { secret: accepted(given) } }
     },

@@ -24,11 +24,9 @@ export function passwordRoutes(deps: Deps, passwords: Passwords) {
       // An address that got enough gets no more, and the answer is the same.
       if (!(await mayMail(deps, email))) return { status: 202, answer: null }
       const request = { id: ids.uuid(), email, ...audienceOf(http.req, config), at: clock.now() }
-      accepted(
-        await database.write(
-          async (transaction) => ok(await transaction.run(insertResetRequest, request)),
-          noScopes,
-        ),
+      await database.write(
+        async (transaction) => ok(await transaction.run(insertResetRequest, request)),
+        noScopes,
       )
       return { status: 202, answer: null }
     },

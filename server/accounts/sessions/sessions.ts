@@ -1,7 +1,7 @@
 import { ok } from '#src/contract/wire/result.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
-import type { Transaction } from '#server/core/db/database.ts'
+import { type Transaction, userOnly } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { deleteSubscriptionsOfSession, moveSubscriptions } from '#server/notifications/push/push-store.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
@@ -67,7 +67,7 @@ export async function openSession(
   try {
     const kept = await deps.database.write(
       async (transaction) => ok(await keep(transaction, deps, { token, network })),
-      { scopes: [userScope(viewer.userId)] },
+      userOnly(viewer.userId),
     )
     if (!kept.ok || kept.value === null) return null
     return { viewer, newToken: kept.value === token ? null : kept.value }

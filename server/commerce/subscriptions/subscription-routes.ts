@@ -5,8 +5,7 @@ import { replyTo, runSingleRequest, type RouteDeps } from '#server/replication/s
 import { openOffer } from './plan-offers.ts'
 import { planStep, previewOf } from './plan-step.ts'
 import { changePlan } from './change-plan.ts'
-import { userScope } from '#src/contract/wire/sync-messages.ts'
-import { allScopes } from '#server/core/db/database.ts'
+import { allScopes, userOnly } from '#server/core/db/database.ts'
 
 /** Plans: changed, and told before; and whether that costs money. */
 export function subscriptionRoutes(deps: RouteDeps) {
@@ -30,7 +29,7 @@ export function subscriptionRoutes(deps: RouteDeps) {
       const shown = { ...body, userId: viewer.userId, now: deps.clock.now() }
       const written = await deps.database.write(
         async (transaction) => ok(await openOffer(transaction, deps.secret, shown)),
-        { scopes: [userScope(viewer.userId)] },
+        userOnly(viewer.userId),
       )
       return { answer: { offer: accepted(written) } }
     },

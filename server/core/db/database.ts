@@ -1,5 +1,6 @@
 import type { Result } from '#src/contract/wire/result.ts'
-import type { Scope } from '#src/contract/wire/sync-messages.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { type Scope, userScope } from '#src/contract/wire/sync-messages.ts'
 import type { Query } from './query.ts'
 
 /** Reads on one connection. Promises, so that an engine over a network fits the same stores. */
@@ -41,6 +42,11 @@ export const allScopes: WriteOptions = { scopes: null }
  * deletion whose conditions decide.
  */
 export const noScopes: WriteOptions = { scopes: [] }
+
+/** For a job that bases what it does on rows of one user. */
+export function userOnly(userId: UserId): WriteOptions {
+  return { scopes: [userScope(userId)] }
+}
 
 export interface Database {
   /** A read-only connection. */

@@ -10,7 +10,7 @@ import type { Viewer } from '#server/core/requests/viewer.ts'
 import type { DataExportsTable } from '#server/core/db/tables/leaving-tables.ts'
 import { insertExport, lastExportOf, madeExport } from './export-store.ts'
 import { pieceName } from './make-export.ts'
-import { userScope } from '#src/contract/wire/sync-messages.ts'
+import { userOnly } from '#server/core/db/database.ts'
 
 /** Has the viewer's data put together, unless that is under way already: then nothing changes. */
 export async function askExport(deps: Deps, { userId }: Viewer): Promise<AccountExport> {
@@ -22,18 +22,15 @@ export async function askExport(deps: Deps, { userId }: Viewer): Promise<Account
     throw refused('too_many_requests', 'Three times a day is all we can do. Please try again later.', {
       retryAfterMs,
     })
-  const asked = await database.write(
-    async (transaction) => {
-      const now = clock.now()
-      const before = await transaction.first(lastExportOf, { userId, now })
-      if (before?.made_at === null) return ok(before)
-      const filename = `${random.bytes(16).toString('hex')}.zip`
-      await transaction.run(insertExport, { id: v.parse(Uuid, ids.uuid()), userId, filename, at: now })
-      const made = await transaction.first(lastExportOf, { userId, now })
-      return made === undefined ? refuse('internal', 'An export just written cannot be read') : ok(made)
-    },
-    { scopes: [userScope(userId)] },
-  )
+  const asked = await database.write(async (transaction) => {
+    const now = clock.now()
+    const before = await transaction.first(lastExportOf, { userId, now })
+    if (before?.made_at === null) return ok(before)
+    const filename = `${random.bytes(16).toString('hex')}.zip`
+    await transaction.run(insertExport, { id: v.parse(Uuid, ids.uuid()), userId, filename, at: now })
+    const made = await transaction.first(lastExportOf, { userId, now })
+    return made === undefined ? refuse('internal', 'An export just written cannot be read') : ok(made)
+  }, userOnly(userId))
   return exportAnswer(accepted(asked))
 }
 

@@ -9,7 +9,7 @@ import { queueMailToUser } from '#server/core/mail/queue-mail.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { accountZip } from './account-zip.ts'
 import { finishExport } from './export-store.ts'
-import { userScope } from '#src/contract/wire/sync-messages.ts'
+import { userOnly } from '#server/core/db/database.ts'
 
 /** A store takes a file whole: a ZIP of any size lies in pieces of this one. */
 const pieceBytes = 16 * 1024 * 1024
@@ -30,24 +30,21 @@ export async function makeExport(deps: Deps, wanted: DataExportsTable, stop: Abo
   await blobs.removeAll([filename])
   const stored = await storeInPieces(deps, wanted, stop)
   if (stored === null) return false
-  const finished = await database.write(
-    async (transaction) => {
-      const now = clock.now()
-      const endsAt = now + keptMs
-      if ((await transaction.run(finishExport, { id, at: now, endsAt, ...stored })) === 0) return ok(false)
-      await sendNotice(transaction, deps.ids, {
-        userId,
-        kind: 'data-ready',
-        zone: null,
-        at: now,
-        onceKey: id,
-      })
-      const mail = { kind: 'data-ready', params: { endsAt } } as const
-      await queueMailToUser(transaction, deps, { userId, key: `data-ready:${id}`, mail })
-      return ok(true)
-    },
-    { scopes: [userScope(userId)] },
-  )
+  const finished = await database.write(async (transaction) => {
+    const now = clock.now()
+    const endsAt = now + keptMs
+    if ((await transaction.run(finishExport, { id, at: now, endsAt, ...stored })) === 0) return ok(false)
+    await sendNotice(transaction, deps.ids, {
+      userId,
+      kind: 'data-ready',
+      zone: null,
+      at: now,
+      onceKey: id,
+    })
+    const mail = { kind: 'data-ready', params: { endsAt } } as const
+    await queueMailToUser(transaction, deps, { userId, key: `data-ready:${id}`, mail })
+    return ok(true)
+  }, userOnly(userId))
   const isThere = finished.ok && finished.value
   if (!isThere) await blobs.removeAll([filename])
   return isThere

@@ -11,8 +11,7 @@ import { zoneZip, zoneZipContent } from '#server/export/zone/zone-zip.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import type { ZoneForReader } from '#server/zones/zone/zone-store.ts'
 import { backupOf, deleteZoneBackup, putZoneBackup, zoneBackupsOf } from './backup-store.ts'
-import { noScopes } from '#server/core/db/database.ts'
-import { userScope } from '#src/contract/wire/sync-messages.ts'
+import { noScopes, userOnly } from '#server/core/db/database.ts'
 
 /** No file is larger; stores of S3 take no more than 10,000 parts. */
 const mostBytes = 50 * 1024 ** 3
@@ -61,14 +60,11 @@ export async function backUpZone(deps: Deps, run: BackupRun, zoneId: ZoneId): Pr
   const file = sentFile(deps, run, zone.value)
   await run.storage.put(pathOf(zone.value, run.runAt), file)
   const made = { photos: file.photos(), bytes: file.bytes() }
-  await deps.database.write(
-    async (transaction) => {
-      if ((await transaction.first(backupOf, { userId }))?.saved_at === run.savedAt)
-        await transaction.run(putZoneBackup, { userId, zoneId, content, ...made, at: deps.clock.now() })
-      return ok(null)
-    },
-    { scopes: [userScope(userId)] },
-  )
+  await deps.database.write(async (transaction) => {
+    if ((await transaction.first(backupOf, { userId }))?.saved_at === run.savedAt)
+      await transaction.run(putZoneBackup, { userId, zoneId, content, ...made, at: deps.clock.now() })
+    return ok(null)
+  }, userOnly(userId))
   return made
 }
 

@@ -1,6 +1,6 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
-import { noScopes, type Transaction } from '#server/core/db/database.ts'
+import { noScopes, type Transaction, userOnly } from '#server/core/db/database.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
@@ -12,7 +12,6 @@ import { pushBody } from './push-message.ts'
 import { deleteOwnSubscription, deleteSubscription, saveSubscription, subscriptionsOf } from './push-store.ts'
 import { isTimeZone } from './quiet-hours.ts'
 import { sendPush } from './send-push.ts'
-import { userScope } from '#src/contract/wire/sync-messages.ts'
 
 const maxDevices = 10
 
@@ -34,17 +33,14 @@ export function pushRoutes(deps: Deps) {
       }
       const origin = publicOrigin(config, http.req.headers.host)
       const timeZone = body.timeZone !== undefined && isTimeZone(body.timeZone) ? body.timeZone : 'UTC'
-      await database.write(
-        async (transaction) => {
-          const { language, brand } = audienceOf(http.req, config)
-          const device = { endpoint, ...keys, origin, language, brand, timeZone }
-          const saved = { ...device, userId, sessionId, at: clock.now() }
-          await transaction.run(saveSubscription, saved)
-          await deleteOldestDevices(transaction, userId, endpoint)
-          return ok(null)
-        },
-        { scopes: [userScope(userId)] },
-      )
+      await database.write(async (transaction) => {
+        const { language, brand } = audienceOf(http.req, config)
+        const device = { endpoint, ...keys, origin, language, brand, timeZone }
+        const saved = { ...device, userId, sessionId, at: clock.now() }
+        await transaction.run(saveSubscription, saved)
+        await deleteOldestDevices(transaction, userId, endpoint)
+        return ok(null)
+      }, userOnly(userId))
       return { answer: {} }
     },
 
