@@ -116,6 +116,16 @@ test('a suspended account is signed out at once and cannot come back until it is
   expect((await signIn()).status).toBe(200)
 })
 
+test('an action that is repeated changes nothing, so that no admin’s device reads anything again', async () => {
+  const ada = await guest(server, 'Repeated')
+  const gift = { kind: 'gift', id: randomUUID(), userId: ada.id, plan: 'plus', days: 30 }
+  const [first] = await push(admin, [action(`person:${ada.id}`, gift)])
+  const before = (await pull(admin, 'operator')).next
+  const [second] = await push(admin, [action(`person:${ada.id}`, gift)])
+  expect([first, second]).toMatchObject([{ status: 'applied' }, { status: 'applied' }])
+  expect((await pull(admin, 'operator')).next).toBe(before)
+})
+
 test('a plan is given once and told, and no better one is taken away', async () => {
   const ada = await guest(server, 'Gift')
   const gift = { kind: 'gift', id: randomUUID(), userId: ada.id, plan: 'pro', days: 30 }
