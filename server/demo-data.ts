@@ -7,7 +7,7 @@ import { ok } from '#src/contract/wire/result.ts'
 import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { codeToHandOn } from '#server/zones/codes/code-to-hand-on.ts'
 import { freeCode } from '#server/zones/codes/free-code.ts'
-import type { Transaction } from '#server/core/db/database.ts'
+import { allScopes, type Transaction } from '#server/core/db/database.ts'
 import { claimMeta, metaValue } from '#server/core/db/meta-store.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
@@ -42,10 +42,13 @@ async function kept(
 ): Promise<number | null> {
   if (of.expiresAt === null || of.expiresAt - of.now > 30 * dayMs) return of.expiresAt
   const expiresAt = zoneExpiresAt(of.now, 'premium')
-  await deps.database.write(async (transaction) => {
-    const rev = await allocateRevisions(transaction, zoneScope(of.zoneId))
-    return ok(await transaction.run(extendZone, { id: of.zoneId, expiresAt, rev }))
-  })
+  await deps.database.write(
+    async (transaction) => {
+      const rev = await allocateRevisions(transaction, zoneScope(of.zoneId))
+      return ok(await transaction.run(extendZone, { id: of.zoneId, expiresAt, rev }))
+    },
+    { scopes: [zoneScope(of.zoneId)] },
+  )
   return expiresAt
 }
 
@@ -62,7 +65,7 @@ async function demoHost(deps: Deps): Promise<UserId> {
     }
     await makeHost(transaction, deps, id)
     return ok(id)
-  })
+  }, allScopes)
   return made.ok ? made.value : id
 }
 

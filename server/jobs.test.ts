@@ -15,6 +15,7 @@ import { rewriteZone } from '#server/photos/rewrites/rewrite-zone.ts'
 import { takeLease } from '#server/core/jobs/lease-store.ts'
 import { hideExpiredPhotos, removeHiddenPhotos } from '#server/photos/photo-jobs.ts'
 import { announceEnds, purgeZones } from '#server/zones/lifetime/zone-jobs.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -39,12 +40,12 @@ function committedBetween({ deps }: TestServer, act: () => Promise<unknown>): De
     ...deps,
     database: {
       ...database,
-      async write(job) {
+      async write(job, options) {
         if (!isDone) {
           isDone = true
           await act()
         }
-        return database.write(job)
+        return database.write(job, options)
       },
     },
   }
@@ -137,7 +138,10 @@ test('jobs wait for the lease of a process that died to end', async () => {
   server.clock.advance(5 * dayMs)
   const now = server.clock.now()
   const dead = { name: 'jobs', holder: 'a process that died', now, until: now + 120_000 }
-  await server.deps.database.write(async (transaction) => ok(await transaction.run(takeLease, dead)))
+  await server.deps.database.write(
+    async (transaction) => ok(await transaction.run(takeLease, dead)),
+    allScopes,
+  )
   const tombstones = async () => (await pull(ada, scope, { since: 1 })).gone.length
   await server.runJobs()
   expect(await tombstones()).toBe(0)

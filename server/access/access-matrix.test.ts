@@ -7,6 +7,7 @@ import { ok } from '#src/contract/wire/result.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { ask, type Role, roles, setScene } from '#server/testing/test-access.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 /** What every call answers to each role about a thing of the uploader's in the owner's zone. */
 type Expected = Readonly<Record<Role, number>>
@@ -243,8 +244,9 @@ test('a viewer looks and adds nothing', async () => {
       .set({ role: 'viewer' })
       .where((where) => where(where.cast<string>('user_id', 'text'), '=', param('userId'))),
   )
-  await server.deps.database.write(async (transaction) =>
-    ok(await transaction.run(demote, { userId: member.id })),
+  await server.deps.database.write(
+    async (transaction) => ok(await transaction.run(demote, { userId: member.id })),
+    allScopes,
   )
   for (const name of ['uploadPhoto', 'like', 'addReaction', 'addComment'] as const) {
     expect(await ask(server, name, { scene, role: 'member' })).toMatchObject({

@@ -14,6 +14,7 @@ import { makeDeviceGuest, makeGuest } from '#server/accounts/sign-in/make-guest.
 import { answerUser } from '#server/accounts/users/user-answer.ts'
 import { renameUser, touchUser } from '#server/accounts/users/user-store.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
+import { allScopes, userOnly } from '#server/core/db/database.ts'
 
 /** Who is signed in; guests; signing out. */
 export function userRoutes(deps: Deps) {
@@ -54,8 +55,9 @@ export function userRoutes(deps: Deps) {
 }
 
 async function endOwnSession(database: Deps['database'], viewer: Viewer): Promise<void> {
-  await database.write(async (transaction) =>
-    ok(await endSession(transaction, viewer.userId, viewer.sessionId)),
+  await database.write(
+    async (transaction) => ok(await endSession(transaction, viewer.userId, viewer.sessionId)),
+    userOnly(viewer.userId),
   )
 }
 
@@ -66,6 +68,6 @@ async function renameGuest(deps: Deps, userId: UserId, displayName: string): Pro
     const rev = await allocateRevisions(transaction, userScope(userId))
     await deps.rewritePerson(transaction, userId, deps.clock.now())
     return ok(await transaction.run(touchUser, { id: userId, rev }))
-  })
+  }, allScopes)
   accepted(renamed)
 }

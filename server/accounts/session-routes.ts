@@ -9,6 +9,7 @@ import { resumeSecretOf, resumeSession } from '#server/accounts/sessions/resume-
 import { allSessionsOf, sessionsOfUser } from '#server/accounts/sessions/session-store.ts'
 import { endSession } from '#server/accounts/sessions/sessions.ts'
 import { endOtherAccess } from '#server/accounts/api-tokens/end-other-access.ts'
+import { allScopes, userOnly } from '#server/core/db/database.ts'
 
 /** A user's sessions: seen, ended and resumed by that user. */
 export function sessionRoutes(deps: Deps) {
@@ -32,7 +33,7 @@ export function sessionRoutes(deps: Deps) {
       const ended = await database.write(async (transaction) => {
         const wasThere = await endSession(transaction, viewer.userId, params.id)
         return wasThere ? ok(null) : notFound()
-      })
+      }, userOnly(viewer.userId))
       return { answer: accepted(ended) }
     },
     async endOtherSessions({ viewer }) {
@@ -43,13 +44,14 @@ export function sessionRoutes(deps: Deps) {
         if (!ids.includes(sessionId)) return refuse('unauthorized', 'Unauthorized')
         await endOtherAccess(transaction, { userId, kept: sessionId, now: clock.now() })
         return ok(null)
-      })
+      }, userOnly(userId))
       return { answer: accepted(ended) }
     },
 
     async resumeSecret({ viewer }) {
-      const given = await database.write(async (transaction) =>
-        ok(await resumeSecretOf(transaction, deps, viewer.sessionId)),
+      const given = await database.write(
+        async (transaction) => ok(await resumeSecretOf(transaction, deps, viewer.sessionId)),
+        userOnly(viewer.userId),
       )
       return { answer: { secret: accepted(given) } }
     },
@@ -60,7 +62,7 @@ export function sessionRoutes(deps: Deps) {
         return { answer: { user: await answerUser(deps, viewer.userId), secret: null } }
       }
       const { token, secret } = accepted(
-        await database.write((transaction) => resumeSession(transaction, deps, body)),
+        await database.write((transaction) => resumeSession(transaction, deps, body), allScopes),
       )
       writeSessionCookie(http.req, http.res, { config, token })
       return { answer: { user: await answerUser(deps, body.userId), secret } }

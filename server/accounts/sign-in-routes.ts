@@ -3,7 +3,7 @@ import { UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { accepted, refuse, refused, RefusedError } from '#server/core/errors/refusal.ts'
-import type { Transaction } from '#server/core/db/database.ts'
+import { allScopes, type Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import { readKey } from '#server/core/requests/sender.ts'
@@ -114,7 +114,7 @@ async function makeMember(deps: Deps, asked: MemberRequest) {
     if (asked.mayMail) await sendVerification(transaction, deps, { userId: id, email, audience, now })
     const session = { userId: id, kind: 'member' as const, userAgent, before: viewer }
     return ok({ userId: id, token: await startSession(transaction, deps, session) })
-  })
+  }, allScopes)
 }
 
 interface NewMember {

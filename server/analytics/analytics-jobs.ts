@@ -2,6 +2,7 @@ import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { deleteCountsBefore } from './daily-count-store.ts'
 import { deleteEventsBefore, deleteMetricsBefore } from './event-store.ts'
+import { noScopes } from '#server/core/db/database.ts'
 
 const dayMs = 86_400_000
 const usageKeptMs = 90 * dayMs
@@ -16,5 +17,5 @@ export async function purgeEvents({ database, clock }: Deps): Promise<void> {
     await transaction.run(deleteMetricsBefore, { before })
     const day = Math.floor((clock.now() - countsKeptMs) / dayMs)
     return ok(await transaction.run(deleteCountsBefore, { name: 'photos', day }))
-  })
+  }, noScopes)
 }

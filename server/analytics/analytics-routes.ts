@@ -6,7 +6,7 @@ import { isListedMetric, type AnalyticsEventBody } from '#src/contract/calls/ana
 import { listedName, analyticsEvents } from '#src/contract/entities/analytics/analytics-events.ts'
 import { accepted } from '#server/core/errors/refusal.ts'
 import { requireSiteAdmin } from '#server/access/decide.ts'
-import type { Transaction } from '#server/core/db/database.ts'
+import { noScopes, type Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import { readPlatformMetrics } from './platform-metrics.ts'
@@ -57,7 +57,7 @@ export function analyticsRoutes({ database, clock, ids }: Deps, count: CountEven
         for (const event of events)
           if ((await transaction.run(insertEvent, event)) > 0) await count(transaction, event)
         return ok(null)
-      })
+      }, noScopes)
       return { answer: null }
     },
 
@@ -77,7 +77,7 @@ export function analyticsRoutes({ database, clock, ids }: Deps, count: CountEven
           await transaction.run(insertMetric, facts)
         }
         return ok(null)
-      })
+      }, noScopes)
       return { answer: null }
     },
 

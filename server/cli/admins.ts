@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { ok } from '#src/contract/wire/result.ts'
 import type { Config } from '#server/core/environment/config.ts'
 import { loadSecret } from '#server/core/crypto/secret.ts'
-import type { Database } from '#server/core/db/database.ts'
+import { allScopes, type Database } from '#server/core/db/database.ts'
 import { adminsByAddress } from '#server/accounts/admins/admin-store.ts'
 import { revokeAdmin } from '#server/accounts/admins/keep-admins.ts'
 import { makeSetupLink } from '#server/accounts/admins/setup-link.ts'
@@ -37,6 +37,6 @@ async function remove(database: Database): Promise<string | null> {
   const admins = await database.reader.all(adminsByAddress, {})
   const admin = admins.find(({ user_id, email }) => user_id === which || email === which)
   if (admin === undefined) return 'There is no such admin.'
-  await database.write(async (transaction) => ok(await revokeAdmin(transaction, admin.user_id)))
+  await database.write(async (transaction) => ok(await revokeAdmin(transaction, admin.user_id)), allScopes)
   return null
 }

@@ -4,7 +4,7 @@ import type { Result } from '#src/contract/wire/result.ts'
 import { systemClock } from '#server/core/clock/clock.ts'
 import { makeIds } from '#server/core/clock/ids.ts'
 import { loadSecret } from '#server/core/crypto/secret.ts'
-import type { Database } from '#server/core/db/database.ts'
+import { allScopes, type Database } from '#server/core/db/database.ts'
 import type { Config } from '#server/core/environment/config.ts'
 import type { Refusal } from '#server/core/errors/refusal.ts'
 import { doDeskAction } from '#server/desk/do-desk-action.ts'
@@ -24,7 +24,9 @@ export async function doAtDesk(
   const ids = makeIds(clock, random)
   const payments = await openPayments(config, { secret, clock })
   const deps = { config, secret, random, ids, payments, rewriteZone, rewards: rewardHooks }
-  return database.write((transaction) =>
-    doDeskAction({ transaction, deps, now: clock.now(), adminId: null }, { on, about: '', action }),
+  return database.write(
+    (transaction) =>
+      doDeskAction({ transaction, deps, now: clock.now(), adminId: null }, { on, about: '', action }),
+    allScopes,
   )
 }

@@ -5,7 +5,7 @@ import { ok } from '#src/contract/wire/result.ts'
 import { endOtherAccess } from '#server/accounts/api-tokens/end-other-access.ts'
 import { sessionsOfUser, membersWithSessions } from '#server/accounts/sessions/session-store.ts'
 import { userByEmail } from '#server/accounts/users/user-store.ts'
-import type { Database } from '#server/core/db/database.ts'
+import { allScopes, type Database } from '#server/core/db/database.ts'
 import type { Config } from '#server/core/environment/config.ts'
 import { accepted } from '#server/core/errors/refusal.ts'
 import { doAtDesk } from './do-at-desk.ts'
@@ -96,6 +96,6 @@ async function endOf(database: Database, users: readonly UserId[], now: number):
     let ended = 0
     for (const userId of users) ended += await endOtherAccess(transaction, { userId, kept: null, now })
     return ok(ended)
-  })
+  }, allScopes)
   return accepted(counts)
 }

@@ -13,6 +13,7 @@ import { hostZone } from '#server/testing/test-hosting.ts'
 import { writtenMails } from '#server/testing/test-mail.ts'
 import { lastDeskActions } from './desk-store.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 let server: TestServer
 let admin: TestPerson
@@ -115,6 +116,16 @@ test('a suspended account is signed out at once and cannot come back until it is
   expect((await signIn()).status).toBe(200)
 })
 
+test('an action that is repeated changes nothing, so that no admin’s device reads anything again', async () => {
+  const ada = await guest(server, 'Repeated')
+  const gift = { kind: 'gift', id: randomUUID(), userId: ada.id, plan: 'plus', days: 30 }
+  const [first] = await push(admin, [action(`person:${ada.id}`, gift)])
+  const before = (await pull(admin, 'operator')).next
+  const [second] = await push(admin, [action(`person:${ada.id}`, gift)])
+  expect([first, second]).toMatchObject([{ status: 'applied' }, { status: 'applied' }])
+  expect((await pull(admin, 'operator')).next).toBe(before)
+})
+
 test('a plan is given once and told, and no better one is taken away', async () => {
   const ada = await guest(server, 'Gift')
   const gift = { kind: 'gift', id: randomUUID(), userId: ada.id, plan: 'pro', days: 30 }
@@ -163,7 +174,10 @@ test('somebody whose right was taken away in mid-work is told so, and nothing is
   const holds = { kind: 'hold', id: randomUUID(), zoneId, authority: 'Court', caseNumber: '1', note: '' }
   expect((await cat.call('GET /api/desk/people')).status).toBe(200)
   const userId = v.parse(UserId, cat.id)
-  await server.deps.database.write(async (transaction) => ok(await revokeAdmin(transaction, userId)))
+  await server.deps.database.write(
+    async (transaction) => ok(await revokeAdmin(transaction, userId)),
+    allScopes,
+  )
   expect(await push(cat, [action(`zone:${zoneId}`, holds)])).toMatchObject([
     { status: 'rejected', code: 'access_denied' },
   ])

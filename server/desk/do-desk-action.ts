@@ -11,7 +11,7 @@ import { endSignInAtDesk } from '#server/commerce/organisations/sign-in/sign-in-
 import { payInvoice, voidInvoice } from '#server/commerce/organisations/settle-invoice.ts'
 import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { decideApplication } from '#server/programs/decide-application.ts'
-import { allocateRevisions } from '#server/replication/scope-store.ts'
+import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
 import { decideRequest } from '#server/support/authorities/authority-desk.ts'
 import { answerRequest, closeRequest } from '#server/support/support-desk.ts'
 import { decidePlaceRequest } from '#server/zones/places/decide-place-request.ts'
@@ -46,8 +46,9 @@ export async function doDeskAction(
   const { transaction, deps, now, adminId } = context
   const { on, about, action } = doing
   const id = 'id' in action ? `${action.kind}:${action.id}` : deps.ids.uuid()
-  const isKnown = (await transaction.first(deskActionById, { id })) !== undefined
-  const done = isKnown ? ok(null) : await run(context, action)
+  if ((await transaction.first(deskActionById, { id })) !== undefined)
+    return ok(await currentRevision(transaction, operatorScope))
+  const done = await run(context, action)
   if (!done.ok) return done
   await transaction.run(insertDeskAction, {
     id,

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { LegalLanguage, LegalPage, LegalText } from '#src/contract/entities/legal.ts'
+import { statIfThere } from '#server/core/errors/missing-file.ts'
 import { readBlocks } from './read-blocks.ts'
 
 const drafts = fileURLToPath(new URL('drafts', import.meta.url))
@@ -36,7 +37,7 @@ export async function legalText(
 }
 
 async function changeOf(path: string): Promise<number | null> {
-  const found = await stat(path).catch(() => null)
+  const found = await statIfThere(path)
   return found?.isFile() === true && found.size > 0 && found.size <= maxBytes ? found.mtimeMs : null
 }
 

@@ -7,6 +7,7 @@ import { guest } from '#server/testing/test-client.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { columnsNaming, filledTables, fillTables, readColumns } from '#server/testing/test-tables.ts'
 import { mergeGuest } from './merge-guest.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 let server: TestServer
 
@@ -39,8 +40,10 @@ test.each([false, true])(
       .filter(({ table }) => tables.includes(table) || table === 'users')
       .map(({ table, column }) => `${table}.${column}`)
     expect(await columnsNaming(server, guestId)).toEqual(filled)
-    const merged = await server.deps.database.write((transaction) =>
-      mergeGuest(transaction, server.deps, { guestId, userId, isProven: true, now: server.clock.now() }),
+    const merged = await server.deps.database.write(
+      (transaction) =>
+        mergeGuest(transaction, server.deps, { guestId, userId, isProven: true, now: server.clock.now() }),
+      allScopes,
     )
     expect(merged.ok).toBe(true)
     const left = await columnsNaming(server, guestId)

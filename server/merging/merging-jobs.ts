@@ -2,6 +2,7 @@ import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { moveRows } from './move-rows.ts'
 import { mergedSince } from './merge-store.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 /** What was under way when a guest became part of an account has ended by then. */
 const lateMs = 3_600_000
@@ -12,8 +13,9 @@ export async function mergeLateWork(deps: Deps, stop: AbortSignal): Promise<void
   const merged = await database.reader.all(mergedSince, { since: clock.now() - lateMs })
   for (const { guest_id: guestId, user_id: userId } of merged) {
     if (stop.aborted) return
-    await database.write(async (transaction) =>
-      ok(await moveRows(transaction, deps, { guestId, userId, now: clock.now() })),
+    await database.write(
+      async (transaction) => ok(await moveRows(transaction, deps, { guestId, userId, now: clock.now() })),
+      allScopes,
     )
   }
 }

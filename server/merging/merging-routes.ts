@@ -3,6 +3,7 @@ import { accepted, refused } from '#server/core/errors/refusal.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import { isGuestProof, makeGuestProof } from './guest-proof.ts'
 import { mergeGuest } from './merge-guest.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 /** How what a guest made becomes part of an account that was there already. */
 export function mergingRoutes(deps: Deps) {
@@ -16,8 +17,10 @@ export function mergingRoutes(deps: Deps) {
       if (viewer.kind !== 'member')
         throw refused('access_denied', 'Sign in to the account that is to have what the guest made')
       const isProven = proof !== null && isGuestProof(deps, guestId, proof)
-      const merged = await deps.database.write((transaction) =>
-        mergeGuest(transaction, deps, { guestId, userId: viewer.userId, isProven, now: deps.clock.now() }),
+      const merged = await deps.database.write(
+        (transaction) =>
+          mergeGuest(transaction, deps, { guestId, userId: viewer.userId, isProven, now: deps.clock.now() }),
+        allScopes,
       )
       accepted(merged)
       return { answer: null }

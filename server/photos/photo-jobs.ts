@@ -11,6 +11,7 @@ import { currentRevision } from '#server/replication/scope-store.ts'
 import { forgetUploadLocks } from '#server/photos/ingest/upload-locks.ts'
 import { recordReceivedBytes } from '#server/photos/ingest/unfinished-uploads.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
+import { noScopes } from '#server/core/db/database.ts'
 
 const hourMs = 3_600_000
 /** How long a hidden photo's files stay, so that an operator can still help. */
@@ -19,8 +20,6 @@ const filesKeptMs = 72 * hourMs
 const batchSize = 50
 /** Other jobs are not kept waiting: what is left goes with the next run. */
 const batchesInRun = 20
-/** A photo that is being made of these files locks their rows, so one of the two waits. */
-const ownRowsAlone = { scopes: [] }
 
 /** Hides expired photos; they could not be read since the moment of their expiry. */
 export async function hideExpiredPhotos({ database, clock }: Deps): Promise<void> {
@@ -72,13 +71,13 @@ export async function removeUnwantedFiles(
       // Of what an order held, the names are there still.
       for (const { filename } of unwanted) await dropNames(transaction, filename)
       return ok(unwanted)
-    }, ownRowsAlone)
+    }, noScopes)
     const files = claimed.ok ? claimed.value : []
     await blobs.removeAll(files.map(({ filename }) => filename))
     await database.write(async (transaction) => {
       for (const { filename } of files) await transaction.run(forgetUnwanted, { filename })
       return ok(null)
-    }, ownRowsAlone)
+    }, noScopes)
   }
 }
 

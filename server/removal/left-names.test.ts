@@ -14,6 +14,7 @@ import { askDeletion, leavingMember, putOffEnds, removeAccount } from '#server/t
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { columnsHolding } from '#server/testing/test-tables.ts'
 import { removeAccounts } from './removal-jobs.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 const hourMs = 3_600_000
 const name = 'Quackenbush'
@@ -119,20 +120,22 @@ test('a repeat of what a deleted account did changes nothing, and answers nothin
     isAdmin: false,
     device: { id: null, unsentCount: 0, lostCount: 0 },
   } as const
-  const repeated = await server.deps.database.write((transaction) =>
-    runOnce(
-      {
-        transaction,
-        viewer,
-        now: server.clock.now(),
-        deps: server.deps,
-        publicUrl: 'https://waypost.test',
-      },
-      key,
-      () => {
-        throw new Error('It ran again')
-      },
-    ),
+  const repeated = await server.deps.database.write(
+    (transaction) =>
+      runOnce(
+        {
+          transaction,
+          viewer,
+          now: server.clock.now(),
+          deps: server.deps,
+          publicUrl: 'https://waypost.test',
+        },
+        key,
+        () => {
+          throw new Error('It ran again')
+        },
+      ),
+    allScopes,
   )
   expect(repeated).toEqual({
     ok: true,
@@ -163,7 +166,10 @@ test('a name that a request under way has written after all is gone an hour late
   const remove = () => removeAccounts(server.deps, new AbortController().signal)
   await remove()
   const id = v.parse(UserId, ada.id)
-  await server.deps.database.write(async (transaction) => ok(await transaction.run(setName, { id })))
+  await server.deps.database.write(
+    async (transaction) => ok(await transaction.run(setName, { id })),
+    allScopes,
+  )
   server.clock.advance(hourMs)
   await remove()
   expect(await columnsHolding(server, name)).toEqual([])

@@ -3,7 +3,7 @@ import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { anonymousName } from '#src/contract/entities/accounts/user.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { ok } from '#src/contract/wire/result.ts'
-import type { Transaction } from '#server/core/db/database.ts'
+import { allScopes, type Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
 import { removeHiddenPhoto, removePhoto } from '#server/photos/photo/remove-photo.ts'
@@ -73,8 +73,9 @@ async function removeRest(deps: Deps, userId: UserId, stop: AbortSignal): Promis
   for (const slice of slices) {
     let done = 1
     while (done > 0 && !stop.aborted) {
-      const written = await database.write(async (transaction) =>
-        ok(await slice(transaction, { userId, now: clock.now() })),
+      const written = await database.write(
+        async (transaction) => ok(await slice(transaction, { userId, now: clock.now() })),
+        allScopes,
       )
       done = written.ok ? written.value : 0
     }

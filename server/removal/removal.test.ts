@@ -19,6 +19,7 @@ import { claimGuest } from '#server/testing/test-account.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { holdZone } from '#server/zones/lifetime/hold-zone.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
@@ -247,5 +248,5 @@ async function likeAll(who: TestPerson, photoIds: readonly PhotoId[], zone: stri
       await transaction.run(count, { id: photoId })
     }
     return ok(null)
-  })
+  }, allScopes)
 }

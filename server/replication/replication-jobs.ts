@@ -3,6 +3,7 @@ import type { Deps } from '#server/core/environment/deps.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
 import { deleteOldKeys, idempotencyKeptMs } from './idempotency-store.ts'
 import { deleteTombstonesUpTo, oldTombstones, raiseFloor } from './scope-store.ts'
+import { noScopes } from '#server/core/db/database.ts'
 
 const tombstonesKeptMs = 30 * 86_400_000
 /** A transaction stays short enough for the people who are waiting. */
@@ -29,5 +30,5 @@ export async function purgeTombstones({ database, clock }: Deps): Promise<void> 
 /** Forgets idempotency keys that are no longer accepted. */
 export async function purgeIdempotency({ database, clock }: Deps): Promise<void> {
   const before = clock.now() - idempotencyKeptMs
-  await database.write(async (transaction) => ok(await transaction.run(deleteOldKeys, { before })))
+  await database.write(async (transaction) => ok(await transaction.run(deleteOldKeys, { before })), noScopes)
 }

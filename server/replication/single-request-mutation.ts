@@ -32,8 +32,8 @@ interface SingleRequestMutation {
   /** What the caller gave, as the mutation's own schema would read it: the same from a batch has the same hash. */
   readonly payload: unknown
   readonly image?: ReceivedImage
-  /** What it holds while it runs; everything without it. */
-  readonly scopes?: readonly Scope[] | null
+  /** The scopes that it locks while it runs; null: all. */
+  readonly scopes: readonly Scope[] | null
   readonly effect: (context: MutationContext) => Promise<Result<Applied<unknown>, Refusal>>
 }
 
@@ -60,7 +60,7 @@ export async function runSingleRequest(deps: Deps, request: SingleRequestMutatio
       }
       return runOnce(context, key, () => request.effect(context))
     },
-    { scopes: request.scopes ?? null },
+    { scopes: request.scopes },
   )
   const outcome = accepted(written)
   http.set(headers.rev, String(outcome.rev))

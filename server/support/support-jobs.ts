@@ -1,6 +1,7 @@
 import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { deleteAnswersToClosedBefore, deleteSupportRequestsClosedBefore } from './support-store.ts'
+import { noScopes } from '#server/core/db/database.ts'
 
 /** Requests that were answered are kept for three months. */
 const supportKeptMs = 90 * 86_400_000
@@ -11,5 +12,5 @@ export async function purgeSupport({ database, clock }: Deps): Promise<void> {
   await database.write(async (transaction) => {
     await transaction.run(deleteAnswersToClosedBefore, { before })
     return ok(await transaction.run(deleteSupportRequestsClosedBefore, { before }))
-  })
+  }, noScopes)
 }

@@ -7,6 +7,7 @@ import { audienceOf } from '#server/core/mail/mail-audience.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import { readOrganisation } from './read-organisation.ts'
 import { answersToUser, insertSupportRequest, requestsOfUser, supportRequestById } from './support-store.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 /** Questions without an account, and what was answered. */
 export function supportRoutes({ database, clock, config }: Deps) {
@@ -28,7 +29,7 @@ export function supportRoutes({ database, clock, config }: Deps) {
             await transaction.run(insertSupportRequest, { ...request, kind: 'question' })
           else if (known.user_id !== userId) return refuse('conflict', 'This id is taken')
           return ok(null)
-        }),
+        }, allScopes),
       )
       return { answer: null }
     },

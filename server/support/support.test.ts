@@ -11,6 +11,7 @@ import type { Result } from '#src/contract/wire/result.ts'
 import type { Refusal } from '#server/core/errors/refusal.ts'
 import { readDesk } from '#server/desk/read-desk.ts'
 import { answerRequest, closeRequest, listOpen } from './support-desk.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 const dayMs = 86_400_000
 const start = Date.parse('2026-06-01T12:00:00Z')
@@ -35,7 +36,7 @@ function question(facts: Record<string, unknown> = {}) {
 /** Does something of the desk as the server does it, in a transaction. */
 function atDesk<Done>(act: (desk: Parameters<typeof closeRequest>[0]) => Promise<Result<Done, Refusal>>) {
   const { deps, clock } = server
-  return deps.database.write((transaction) => act({ transaction, deps, now: clock.now() }))
+  return deps.database.write((transaction) => act({ transaction, deps, now: clock.now() }), allScopes)
 }
 
 const close = (requestId: SupportRequestId) => atDesk((desk) => closeRequest(desk, { requestId }))

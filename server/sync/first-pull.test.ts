@@ -23,6 +23,7 @@ import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
 import { openScope } from './open-scopes.ts'
 import { readPage } from './pull.ts'
 import { deleteTombstonesUpTo, raiseFloor, allocateRevisions } from '#server/replication/scope-store.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 const rowCount = 30_000
 const limit = 500
@@ -64,7 +65,7 @@ async function addComments(count: number): Promise<void> {
     const rev = await allocateRevisions(transaction, scope)
     await transaction.run(addToComments, { id: author.photoId, by: count, rev })
     return ok(null)
-  })
+  }, allScopes)
 }
 
 /** What the purge of old tombstones does: those up to the scope's head leave. */
@@ -74,7 +75,7 @@ async function purgeAll(): Promise<number> {
     await transaction.run(raiseFloor, { scope, floor: rev })
     await transaction.run(deleteTombstonesUpTo, { scope, rev })
     return ok(rev)
-  })
+  }, allScopes)
   return result.ok ? result.value : 0
 }
 

@@ -22,6 +22,7 @@ import { listen } from '#server/testing/test-live.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { startTestRedis, type TestRedis } from '#server/testing/test-redis.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 /** Two servers on one database, which hear of each other by Redis. */
 let redis: TestRedis
@@ -90,8 +91,9 @@ test('a ban in one process ends the zone on a stream of another', async () => {
   expect(banned.status).toBe(204)
   expect((await stream.next()).scope).toBe(own)
   await like(true)
-  const bumped = await one.deps.database.write(async (transaction) =>
-    ok(await allocateRevisions(transaction, own)),
+  const bumped = await one.deps.database.write(
+    async (transaction) => ok(await allocateRevisions(transaction, own)),
+    allScopes,
   )
   expect(await stream.next()).toEqual({ scope: own, rev: bumped.ok ? bumped.value : 0 })
   stream.end()

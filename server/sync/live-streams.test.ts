@@ -20,6 +20,7 @@ import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { maxStreamsOfUser } from './live-streams.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 const pauseMs = 1000
 const stepMs = 20
@@ -175,8 +176,9 @@ test('a server that closes ends its streams and tells when to come back', async 
 
 /** A change of a scope whose rows no one sees. */
 async function bump(of: Scope): Promise<number> {
-  const result = await server.deps.database.write(async (transaction) =>
-    ok(await allocateRevisions(transaction, of)),
+  const result = await server.deps.database.write(
+    async (transaction) => ok(await allocateRevisions(transaction, of)),
+    allScopes,
   )
   return result.ok ? result.value : 0
 }
@@ -189,7 +191,10 @@ async function bumpUnheard(of: Scope): Promise<number> {
     newEpoch: () => '0'.repeat(32),
     mayMigrate: false,
   })
-  const result = await other.write(async (transaction) => ok(await allocateRevisions(transaction, of)))
+  const result = await other.write(
+    async (transaction) => ok(await allocateRevisions(transaction, of)),
+    allScopes,
+  )
   await other.close()
   return result.ok ? result.value : 0
 }

@@ -18,6 +18,7 @@ import {
 } from './test-client.ts'
 import { picture } from './test-pictures.ts'
 import type { TestServer } from './test-server.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 let seed = 9000
 
@@ -70,7 +71,10 @@ const setPlan = query<{ id: UserId; plan: PlanId }>()((param) =>
 /** Puts a user on a plan. */
 export async function givePlan(server: TestServer, who: TestPerson, plan: PlanId): Promise<void> {
   const id = v.parse(UserId, who.id)
-  await server.deps.database.write(async (transaction) => ok(await transaction.run(setPlan, { id, plan })))
+  await server.deps.database.write(
+    async (transaction) => ok(await transaction.run(setPlan, { id, plan })),
+    allScopes,
+  )
 }
 
 /** Puts photos into a zone that have rows and no files; answers their ids in the order of time. */
@@ -116,6 +120,6 @@ export async function fillZone(
       })
     }
     return ok(null)
-  })
+  }, allScopes)
   return photoIds
 }

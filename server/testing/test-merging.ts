@@ -8,6 +8,7 @@ import { member } from './test-account.ts'
 import type { Answer, TestPerson } from './test-client.ts'
 import { type Hosting, hostZone } from './test-hosting.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 /** A guest in somebody's zone, and the account that is to have what the guest makes. */
 export interface MergeWorld {
@@ -49,7 +50,7 @@ export async function makeWorldOf(guestName: string, on?: TestServer): Promise<M
     merge: () => account.call('POST /api/auth/merge-guest', { guestId: ada.id, proof }),
     async giveTo(userId, photoId) {
       const to = { id: v.parse(PhotoId, photoId), userId: v.parse(UserId, userId) }
-      await database.write(async (transaction) => ok(await transaction.run(setUploader, to)))
+      await database.write(async (transaction) => ok(await transaction.run(setUploader, to)), allScopes)
     },
     async ownerOf(photoId) {
       return (await database.reader.first(uploaderOf, { id: v.parse(PhotoId, photoId) }))?.user_id

@@ -18,6 +18,7 @@ import { confirmedMember } from './test-account.ts'
 import { makeZone, push, upload, uploadForm } from './test-client.ts'
 import { openSession, rowsOf, startShop } from './test-paying.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 const { address } = mutationExamples['goods.order']
@@ -89,12 +90,15 @@ async function printScene(server: TestServer) {
 
     sent: async (id: OrderId, tracking: string | null = null): Promise<void> => {
       const told = { id, now: server.clock.now(), tracking }
-      await database.write(async (transaction) => ok(await sendMerchandise(transaction, server.deps, told)))
+      await database.write(
+        async (transaction) => ok(await sendMerchandise(transaction, server.deps, told)),
+        allScopes,
+      )
     },
 
     /** The stand-in for the provider takes keys of the test mode alone. */
     countAsReal: async (id: OrderId): Promise<void> => {
-      await database.write(async (transaction) => ok(await transaction.run(realOrder, { id })))
+      await database.write(async (transaction) => ok(await transaction.run(realOrder, { id })), allScopes)
     },
   }
 }

@@ -6,6 +6,7 @@ import { ok } from '#src/contract/wire/result.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { guest, type TestPerson } from './test-client.ts'
 import type { TestServer } from './test-server.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 const dayMs = 86_400_000
 export const leavingAccount = { email: 'ada@example.org', password: 'correct horse', firstName: 'Ada' }
@@ -22,8 +23,10 @@ export async function leavingMember(server: TestServer): Promise<TestPerson> {
   const ada = await guest(server, 'Ada')
   expect((await ada.call('POST /api/auth/register', leavingAccount)).status).toBe(201)
   const id = v.parse(UserId, ada.id)
-  await server.deps.database.write(async (transaction) =>
-    ok(await transaction.run(confirmAddress, { id, email: leavingAccount.email, now: server.clock.now() })),
+  await server.deps.database.write(
+    async (transaction) =>
+      ok(await transaction.run(confirmAddress, { id, email: leavingAccount.email, now: server.clock.now() })),
+    allScopes,
   )
   return ada
 }
@@ -57,5 +60,5 @@ export async function putOffEnds(server: TestServer): Promise<void> {
   await server.deps.database.write(async (transaction) => {
     for (const statement of [endsOfZones, endsOfPhotos]) await transaction.run(statement, { until })
     return ok(null)
-  })
+  }, allScopes)
 }

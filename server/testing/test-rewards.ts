@@ -9,6 +9,7 @@ import { openSession, type Shop } from './test-paying.ts'
 import { newOrderBody } from './test-requests.ts'
 import type { StripeSession } from './stripe-state.ts'
 import type { TestServer } from './test-server.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 const giveAddress = query<{ id: UserId; email: string; at: number }>()((param) =>
   build
@@ -20,7 +21,10 @@ const giveAddress = query<{ id: UserId; email: string; at: number }>()((param) =
 /** Confirms a user's address, as if they had opened the mail. */
 export async function confirmEmail(server: TestServer, who: TestPerson, email: string): Promise<void> {
   const address = { id: v.parse(UserId, who.id), email, at: server.clock.now() }
-  await server.deps.database.write(async (transaction) => ok(await transaction.run(giveAddress, address)))
+  await server.deps.database.write(
+    async (transaction) => ok(await transaction.run(giveAddress, address)),
+    allScopes,
+  )
 }
 
 let links = 0
@@ -61,8 +65,9 @@ export async function approve(server: TestServer, who: TestPerson, programme: Pr
     state: 'approved',
     at: server.clock.now(),
   } as const
-  const written = await server.deps.database.write(async (transaction) =>
-    ok(await decideApplication(transaction, server.deps, decision)),
+  const written = await server.deps.database.write(
+    async (transaction) => ok(await decideApplication(transaction, server.deps, decision)),
+    allScopes,
   )
   if (!written.ok || !written.value) throw new Error('No application waits')
 }

@@ -8,6 +8,7 @@ import { sqliteWords } from '#server/core/db/sqlite/open-database.ts'
 import { allUserColumns, userColumns } from '#server/core/db/user-columns/user-columns.ts'
 import { testDatabase } from './test-database.ts'
 import type { TestServer } from './test-server.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 /** A column of the database as it is. */
 export interface TableColumn {
@@ -80,7 +81,7 @@ export async function fillTables(
         sql`insert into ${sql.table(table)} (${sql.join(of.map(({ name }) => sql.ref(name)))})
           values (${sql.join(values)})`.compile(build),
     }))
-    await server.deps.database.write(async (transaction) => ok(await transaction.run(insert, {})))
+    await server.deps.database.write(async (transaction) => ok(await transaction.run(insert, {})), allScopes)
   }
 }
 

@@ -16,6 +16,7 @@ import {
 import { locationAnswer } from '#server/zones/zone/zone-answer.ts'
 import { placesNear } from '#server/zones/nearby/near-zones.ts'
 import { zonesOfUser } from '#server/zones/zone/zone-store.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 /** Zones: made, joined by their code, read by their members. */
 export function zoneRoutes(deps: RouteDeps) {
@@ -31,7 +32,9 @@ export function zoneRoutes(deps: RouteDeps) {
         const args = v.parse(mutations['zone.create'].args, { ...body, id, code })
         return deps.applyMutation(context, { name: 'zone.create', args })
       }
-      return replyTo(await runSingleRequest(deps, { http, viewer, name: 'zone.create', payload, effect }))
+      return replyTo(
+        await runSingleRequest(deps, { http, viewer, name: 'zone.create', payload, effect, ...allScopes }),
+      )
     },
 
     async myZones({ viewer }) {

@@ -4,12 +4,15 @@ import { UserId } from '#src/contract/entities/ids/ids.ts'
 import { rowExamples } from '#src/contract/entities/examples/examples.ts'
 import { type FakeClock, makeFakeClock } from '#src/platform/clock-fake.ts'
 import { type FakePlatform, makeFakePlatform } from '#src/platform/platform-fake.ts'
+import { makeFakeTabChannel } from '#src/platform/tabs/tab-channel-fake.ts'
 import { lead } from './leader.ts'
 
 const userId = v.parse(UserId, rowExamples.user.id)
 
 interface Tab {
   readonly platform: FakePlatform
+  /** How often its turns still break. */
+  breaks: number
   readonly clock: FakeClock
   readonly life: AbortController
   turns: number
@@ -23,13 +26,14 @@ beforeEach(() => {
 })
 
 /** A tab of the device; a clock that is not moved is a frozen tab. */
-function openTab(): Tab {
+function openTab({ tabChannel = device.tabChannel, breaks = 0 } = {}): Tab {
   const clock = makeFakeClock()
-  const { tabLock, tabChannel } = device
+  const { tabLock } = device
   const platform = { ...makeFakePlatform(2, { clock }), tabLock, tabChannel }
-  const tab: Tab = { platform, clock, life: new AbortController(), turns: 0, isLeading: false }
+  const tab: Tab = { platform, clock, life: new AbortController(), turns: 0, isLeading: false, breaks }
   const run = async (signal: AbortSignal) => {
     tab.turns += 1
+    if (tab.breaks-- > 0) throw new Error('The database is blocked')
     tab.isLeading = true
     await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
     tab.isLeading = false
@@ -90,4 +94,60 @@ test('[LD1] a tab that is closed in line never leads', async () => {
   leader.life.abort()
   await pass(5, [leader, gone])
   expect([leader.turns, gone.turns]).toEqual([1, 0])
+})
+
+test('[LD3] a tab that hears no beats takes over less and less often', async () => {
+  const tabs = [openTab(), openTab({ tabChannel: makeFakeTabChannel() })]
+  const turns = () => tabs.reduce((sum, tab) => sum + tab.turns, 0)
+  await pass(60, tabs)
+  expect(turns()).toBeLessThanOrEqual(4)
+  await pass(3600, tabs)
+  const before = turns()
+  await pass(3600, tabs)
+  expect(turns() - before).toBeLessThanOrEqual(12)
+  // One that is frozen is still replaced in the end.
+  const [frozen, other] = tabs[0]?.isLeading === true ? tabs : tabs.toReversed()
+  if (other === undefined) throw new Error('There are two tabs')
+  await pass(1000, [other])
+  expect([frozen?.isLeading, other.isLeading]).toEqual([false, true])
+})
+
+test('[LD3] a tab that hears a beat again takes over as soon as at first', async () => {
+  const [deaf, shown] = [openTab({ tabChannel: makeFakeTabChannel() }), openTab()]
+  await pass(300, [deaf, shown])
+  deaf.life.abort()
+  const leader = openTab()
+  shown.platform.tabVisibility.hide()
+  await pass(30, [leader, shown])
+  shown.platform.tabVisibility.show()
+  shown.life.abort()
+  await pass(5, [leader])
+  expect(leader.isLeading).toBe(true)
+  const next = openTab()
+  await pass(3, [leader, next])
+  await pass(14, [next])
+  expect(next.isLeading).toBe(true)
+})
+
+test('[LD4] a turn that breaks is begun again after a pause that grows', async () => {
+  const tab = openTab({ breaks: 5 })
+  await pass(0, [])
+  await pass(20, [tab])
+  expect(tab.turns).toBeGreaterThanOrEqual(4)
+  expect(tab.turns).toBeLessThanOrEqual(6)
+  await pass(60, [tab])
+  expect([tab.turns, tab.isLeading]).toEqual([6, true])
+})
+
+test('[LD4] while a turn is broken another tab leads, and what is closed in the pause leads no more', async () => {
+  const [broken, other] = [openTab({ breaks: 1 }), openTab()]
+  await pass(10, [broken, other])
+  expect([broken.isLeading, other.isLeading]).toEqual([false, true])
+  const closed = openTab({ breaks: 1 })
+  other.life.abort()
+  broken.life.abort()
+  await pass(1, [broken, other])
+  closed.life.abort()
+  await pass(60, [closed])
+  expect(closed.turns).toBeLessThanOrEqual(1)
 })

@@ -5,6 +5,10 @@ import type { Platform } from '#src/platform/platform.ts'
 const beatMs = 4000
 /** A leader that a tab, awake all the time, has not heard for this long is frozen. */
 const silenceMs = 12_000
+/** After take-overs in a row without a beat, perhaps it is the channel that fails: a tab waits this long at most. */
+const longestSilenceMs = 600_000
+const shortestPauseMs = 1000
+const longestPauseMs = 60_000
 const listenMs = 2000
 
 /** The lock of the tab or worker that sends and pulls for a user on this device. */
@@ -20,39 +24,79 @@ interface Leadership {
 }
 
 /**
- * Leads whenever this tab may send and pull for the user, until `signal` aborts. A visible tab takes over
- * from a leader that has fallen silent; that one, should it wake, stands in line again.
+ * Leads whenever this tab may send and pull for the user, until `signal` aborts. A visible tab takes over from a leader that
+ * has fallen silent; that one, should it wake, stands in line again. Without a beat between two take-overs the second comes
+ * after twice the silence. A turn that breaks is logged and begun again after a pause, in which another tab may lead.
  */
 export async function lead(platform: Platform, { userId, signal, run }: Leadership): Promise<void> {
   const name = leaderLock(userId)
+  let patienceMs = silenceMs
+  let pauseMs = shortestPauseMs
   let isSteal = false
   while (!signal.aborted) {
     const waiting = new AbortController()
     const stopWaiting = () => waiting.abort()
     signal.addEventListener('abort', stopWaiting)
     let isSilent = false
-    const stopListening = listen(platform, name, () => {
-      isSilent = true
-      stopWaiting()
+    const stopListening = listen(platform, name, {
+      patienceMs,
+      onBeat: () => {
+        patienceMs = silenceMs
+      },
+      onSilence: () => {
+        isSilent = true
+        stopWaiting()
+      },
     })
-    await platform.tabLock.request(name, { signal: waiting.signal, isSteal }, async (lost) => {
+    if (isSteal) patienceMs = Math.min(2 * patienceMs, longestSilenceMs)
+    let isBroken = false
+    const hold = async (lost: AbortSignal) => {
       stopListening()
-      if (signal.aborted) return
-      const turn = new AbortController()
-      const endTurn = () => turn.abort()
-      for (const end of [signal, lost]) end.addEventListener('abort', endTurn)
-      const stopBeating = beat(platform, name)
-      try {
-        await run(turn.signal)
-      } finally {
-        stopBeating()
-        signal.removeEventListener('abort', endTurn)
-      }
-    })
+      if (!signal.aborted) await takeTurn(platform, name, { signal, lost, run })
+    }
+    await platform.tabLock
+      .request(name, { signal: waiting.signal, isSteal }, hold)
+      .catch((error: unknown) => {
+        isBroken = true
+        platform.log.error('sync-turn-broke', error)
+      })
     stopListening()
     signal.removeEventListener('abort', stopWaiting)
     isSteal = isSilent
+    if (isBroken) await pause(platform, pauseMs, signal)
+    pauseMs = isBroken ? Math.min(2 * pauseMs, longestPauseMs) : shortestPauseMs
   }
+}
+
+interface Turn extends Pick<Leadership, 'signal' | 'run'> {
+  /** Aborts when another tab takes over. */
+  readonly lost: AbortSignal
+}
+
+async function takeTurn(platform: Platform, name: string, { signal, lost, run }: Turn): Promise<void> {
+  const turn = new AbortController()
+  const endTurn = () => turn.abort()
+  for (const end of [signal, lost]) end.addEventListener('abort', endTurn)
+  const stopBeating = beat(platform, name)
+  try {
+    await run(turn.signal)
+  } finally {
+    stopBeating()
+    signal.removeEventListener('abort', endTurn)
+  }
+}
+
+/** Resolves after `pauseMs`, or at once when `signal` aborts. */
+function pause({ clock }: Platform, pauseMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const cancel = clock.startTimer(pauseMs, resolve)
+    const end = () => {
+      cancel()
+      resolve()
+    }
+    signal.addEventListener('abort', end, { once: true })
+    if (signal.aborted) end()
+  })
 }
 
 /** Tells the tabs in line that their leader lives; the answer ends it. */
@@ -70,6 +114,13 @@ function beat({ tabChannel, clock }: Platform, name: string): () => void {
   }
 }
 
+interface Listening {
+  /** How long a leader may be silent. */
+  readonly patienceMs: number
+  readonly onBeat: () => void
+  readonly onSilence: () => void
+}
+
 /**
  * Calls back once when the leader is silent; the answer ends it. Time during which this tab was hidden or asleep itself
  * does not count: beats may have come and not been heard.
@@ -77,19 +128,20 @@ function beat({ tabChannel, clock }: Platform, name: string): () => void {
 function listen(
   { tabChannel, tabVisibility, clock }: Platform,
   name: string,
-  onSilence: () => void,
+  { patienceMs, onBeat, onSilence }: Listening,
 ): () => void {
   let heardAtMs = clock.monotonicMs()
   let lookedAtMs = heardAtMs
   let cancel = () => {}
   const channel = tabChannel.open(name, () => {
     heardAtMs = clock.monotonicMs()
+    onBeat()
   })
   const look = () => {
     const nowMs = clock.monotonicMs()
     if (nowMs - lookedAtMs > 2 * listenMs || !tabVisibility.isVisible()) heardAtMs = nowMs
     lookedAtMs = nowMs
-    if (nowMs - heardAtMs >= silenceMs) onSilence()
+    if (nowMs - heardAtMs >= patienceMs) onSilence()
     else cancel = clock.startTimer(listenMs, look)
   }
   cancel = clock.startTimer(listenMs, look)

@@ -1,5 +1,5 @@
 import { listenToLiveEvents } from '#src/api/live-events.ts'
-import { type LivePoke, type Scope, liveHeartbeatMs } from '#src/contract/wire/sync-messages.ts'
+import { type LivePoke, type Scope, liveHeartbeatMs, readScope } from '#src/contract/wire/sync-messages.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { scopesToPull } from '#src/data/engine/replica/scopes.ts'
 import type { Clock } from '#src/platform/clock.ts'
@@ -18,6 +18,8 @@ export interface LiveOptions {
   readonly onPoll: () => void
   /** The stream has stood for another minute. */
   readonly onMinute: () => void
+  /** Some of the scopes that no stream carries are to be read again. */
+  readonly onUnheard: (scopes: readonly Scope[]) => void
 }
 
 export interface Live {
@@ -35,7 +37,10 @@ const standingPatienceMs = 3000
 const silenceMs = liveHeartbeatMs + 5000
 /** A page that was hidden for longer cannot trust its stream: systems close connections of apps in the background. */
 const trustedHiddenMs = 5000
+/** A stream carries no more. */
 const maxScopes = 200
+/** So many of the scopes beyond that are read again each minute. */
+const unheardAtOnce = 20
 
 /** Listens for pokes, again and again, until `signal` aborts. */
 export function runLive(context: DataContext, options: LiveOptions): Live {
@@ -57,18 +62,31 @@ export function runLive(context: DataContext, options: LiveOptions): Live {
   let isPollDue = true
   let cancelRetry = () => {}
   let cancelPoll = () => {}
+  /** The scopes that no stream carries, the one read longest ago first. */
+  let unheard: Scope[] = []
 
+  const scopesToHear = async () => {
+    const { carried, rest } = shareOut(await scopesToPull(context))
+    const before = new Set(unheard)
+    const left = new Set(rest)
+    unheard = [...unheard.filter((scope) => left.has(scope)), ...rest.filter((scope) => !before.has(scope))]
+    return carried
+  }
   const pollAfter = (delayMs: number) => {
     cancelPoll()
     cancelPoll = clock.startTimer(delayMs, () => {
-      if (isStanding) options.onMinute()
-      else if (options.mayListen()) options.onPoll()
+      if (isStanding) {
+        options.onMinute()
+        const next = unheard.splice(0, unheardAtOnce)
+        unheard.push(...next)
+        if (next.length > 0) options.onUnheard(next)
+      } else if (options.mayListen()) options.onPoll()
       pollAfter(Math.round(pollMs * (1 + platform.random.next() / 4)))
     })
   }
 
   const listen = async (): Promise<number | null> => {
-    const scopes = (await scopesToPull(context)).slice(0, maxScopes)
+    const scopes = await scopesToHear()
     current = new AbortController()
     openFor = scopes.join(',')
     const stop = () => {
@@ -134,7 +152,7 @@ export function runLive(context: DataContext, options: LiveOptions): Live {
   }
 
   const refresh = async () => {
-    const scopes = (await scopesToPull(context)).slice(0, maxScopes)
+    const scopes = await scopesToHear()
     if (isRunning && scopes.join(',') !== openFor) reopen()
     start()
   }
@@ -166,6 +184,14 @@ export function runLive(context: DataContext, options: LiveOptions): Live {
       start()
     },
   }
+}
+
+/** What a stream carries: all but the zones joined first, where there are too many. */
+function shareOut(all: readonly Scope[]) {
+  const zones = all.filter((scope) => readScope(scope).kind === 'zone')
+  const rest = zones.slice(zones.length - Math.max(0, all.length - maxScopes))
+  const left = new Set(rest)
+  return { carried: all.filter((scope) => !left.has(scope)), rest }
 }
 
 /** Time since its last start, by the clock that ran further: one of them stands still while a device sleeps. */

@@ -19,6 +19,7 @@ function makeScene({ readingMs = 0 } = {}) {
   const started: { readonly scope: Scope; readonly atMs: number }[] = []
   const open = new Map<Scope, (outcome: PullOutcome) => void>()
   const abort = new AbortController()
+  let idle = 0
   let mayPull = true
   let isWriting = false
   const pacer = makePullPacer({
@@ -32,13 +33,16 @@ function makeScene({ readingMs = 0 } = {}) {
     mayPull: () => mayPull,
     shouldWait: () => isWriting,
     onChange: () => {},
-    onIdle: () => {},
+    onIdle: () => {
+      idle += 1
+    },
   })
   return {
     clock,
     pacer,
     started,
     abort,
+    idle: () => idle,
     scopes: () => started.map(({ scope }) => scope),
     setMayPull: (value: boolean) => {
       mayPull = value
@@ -199,4 +203,56 @@ test('[PL9] a scope that comes due in the middle of a look is pulled', async () 
     clock.advance(60_000)
     expect(scopes()).toEqual([zone, zone])
   }
+})
+
+/** Ends every open pull: of failing scopes without an answer, of others well; `seconds` long, each scope wanted every second. */
+async function passWith(
+  { pacer, clock, started, end }: ReturnType<typeof makeScene>,
+  { failing, wanted, seconds }: { failing: ReadonlySet<Scope>; wanted: readonly Scope[]; seconds: number },
+): Promise<void> {
+  let seen = started.length
+  for (let tick = 0; tick < seconds * 10; tick += 1) {
+    if (tick % 10 === 0) for (const scope of wanted) pacer.want(scope, null)
+    for (; seen < started.length; seen += 1) {
+      const { scope } = started[seen] ?? { scope: catalogScope }
+      await end(scope, failing.has(scope) ? { retryAfterMs: null } : 'done')
+    }
+    clock.advance(100)
+  }
+}
+
+test('[PL10] a scope that always fails delays no other, and is asked less and less often', async () => {
+  for (const failing of [own, zone, catalogScope]) {
+    const scene = makeScene()
+    const wanted = [own, ...zones, catalogScope]
+    await passWith(scene, { failing: new Set([failing]), wanted, seconds: 300 })
+    for (const scope of wanted) {
+      const count = scene.scopes().filter((other) => other === scope).length
+      const [least, most] = scope === failing ? [5, 25] : [270, 301]
+      expect(count).toBeGreaterThanOrEqual(least)
+      expect(count).toBeLessThanOrEqual(most)
+    }
+  }
+})
+
+test('[PL10] where nothing passes, no more is asked than one scope would ask, whatever is wanted', async () => {
+  const scene = makeScene()
+  const wanted = [own, ...zones, catalogScope]
+  await passWith(scene, { failing: new Set(wanted), wanted, seconds: 300 })
+  expect(scene.started.length).toBeLessThan(60)
+  const before = scene.started.length
+  await passWith(scene, { failing: new Set(), wanted, seconds: 120 })
+  // The first that passes frees the others.
+  expect(scene.started.length - before).toBeGreaterThan(60 * wanted.length)
+})
+
+test('[PL10] everything is up to date only when no scope waits for its next try', async () => {
+  const { clock, pacer, idle, end } = makeScene()
+  for (const scope of [zone, catalogScope]) pacer.want(scope, null)
+  await end(zone, { retryAfterMs: null })
+  await end(catalogScope)
+  expect(idle()).toBe(0)
+  clock.advance(3000)
+  await end(zone)
+  expect(idle()).toBe(1)
 })

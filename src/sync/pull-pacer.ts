@@ -45,8 +45,8 @@ const ranks = { user: 0, operator: 1, zone: 2, catalog: 3 } as const
 
 /**
  * Decides when each scope is pulled: what is wanted again while it waits coalesces; between two pulls of a scope lies a
- * second, or the pause that the server asks for; `Retry-After` holds all of them; the user's scope runs alone and first,
- * zones a few at a time, the catalogue last.
+ * second, or the pause that the server asks for; `Retry-After` holds all of them; a scope that failed waits for its own next
+ * try; of those that are due the user's scope runs alone and first, zones a few at a time, the catalogue last.
  */
 export function makePullPacer(options: PullPacerOptions): PullPacer {
   const { clock, signal } = options
@@ -57,7 +57,8 @@ export function makePullPacer(options: PullPacerOptions): PullPacer {
   const looks = new Subject<void>()
   let waitsSinceMs: number | null = null
 
-  const dueScopes = (nowMs: number) => [...wanted.keys()].filter((scope) => paces.dueAtMs(scope) <= nowMs)
+  const dueAtMs = (scope: Scope) => Math.max(paces.dueAtMs(scope), failing.scopeUntilMs(scope))
+  const dueScopes = (nowMs: number) => [...wanted.keys()].filter((scope) => dueAtMs(scope) <= nowMs)
   /** Starts what may start; answers how long until there is something to look at, null where nothing waits for time. */
   const startDue = (): number | null => {
     if (signal.aborted || wanted.size === 0 || !options.mayPull()) return null
@@ -67,7 +68,7 @@ export function makePullPacer(options: PullPacerOptions): PullPacer {
     const due = dueScopes(nowMs).toSorted((a, b) => rankOf(a) - rankOf(b))
     if (due.length > 0 && waitsForWrites(nowMs)) return waitStepMs
     for (const scope of due) if (mayStart(scope, due)) start(scope)
-    const later = [...wanted.keys()].map(paces.dueAtMs).filter((atMs) => atMs > nowMs)
+    const later = [...wanted.keys()].map(dueAtMs).filter((atMs) => atMs > nowMs)
     return later.length === 0 ? null : Math.min(...later) - nowMs
   }
   const waitsForWrites = (nowMs: number) => {
@@ -93,8 +94,8 @@ export function makePullPacer(options: PullPacerOptions): PullPacer {
       running.delete(scope)
       if (typeof outcome === 'object') {
         want(scope, rev)
-        failing.fail(outcome.retryAfterMs)
-      } else failing.succeed()
+        failing.fail(scope, outcome.retryAfterMs)
+      } else failing.succeed(scope)
       if (outcome === 'needless') undo()
       finish()
     }
@@ -107,8 +108,8 @@ export function makePullPacer(options: PullPacerOptions): PullPacer {
     looks.next()
     if (running.size > 0) return
     options.onChange()
-    const nowMs = clock.monotonicMs()
-    if (failing.untilMs() <= nowMs && dueScopes(nowMs).length === 0) options.onIdle()
+    const isFailed = [...wanted.keys()].some(failing.hasFailed)
+    if (!isFailed && dueScopes(clock.monotonicMs()).length === 0) options.onIdle()
   }
   /** A plain want outlasts one that ends with a revision. */
   const want = (scope: Scope, rev: number | null) => {
@@ -169,28 +170,45 @@ function makePaces(clock: Clock) {
   }
 }
 
-/** Until when everything waits after failures. */
+/**
+ * Until when scopes wait after failures: each by itself, so that one that always fails delays no other. Where several fail
+ * and none passes between, the server is the reason, and all wait.
+ */
 function makeFailing(clock: Clock, random: Random) {
-  let failures = 0
-  let backoffUntilMs = 0
+  const failed = new Map<Scope, { readonly count: number; readonly untilMs: number }>()
+  /** The scopes that failed since one passed. */
+  const inRow = new Set<Scope>()
+  let outages = 0
+  let outageUntilMs = 0
   let retryAfterUntilMs = 0
   return {
-    untilMs: () => Math.max(backoffUntilMs, retryAfterUntilMs),
-    fail: (retryAfterMs: number | null) => {
+    untilMs: () => Math.max(outageUntilMs, retryAfterUntilMs),
+    scopeUntilMs: (scope: Scope) => failed.get(scope)?.untilMs ?? -Infinity,
+    hasFailed: (scope: Scope) => failed.has(scope),
+    fail: (scope: Scope, retryAfterMs: number | null) => {
       const nowMs = clock.monotonicMs()
-      // Pulls that ran together fail together.
-      if (backoffUntilMs <= nowMs) failures += 1
-      const untilMs = nowMs + backoffMs(failures, random.next(), retryAfterMs)
-      backoffUntilMs = Math.max(backoffUntilMs, untilMs)
+      const count = (failed.get(scope)?.count ?? 0) + 1
+      const untilMs = nowMs + backoffMs(count, random.next(), retryAfterMs)
+      failed.set(scope, { count, untilMs })
       if (retryAfterMs !== null) retryAfterUntilMs = Math.max(retryAfterUntilMs, untilMs)
+      inRow.add(scope)
+      // Pulls that ran together fail together.
+      if (inRow.size < mostAtOnce || outageUntilMs > nowMs) return
+      outages += 1
+      outageUntilMs = nowMs + backoffMs(outages, random.next(), null)
     },
-    succeed: () => {
-      failures = 0
+    succeed: (scope: Scope) => {
+      if (outages > 0) failed.clear()
+      failed.delete(scope)
+      inRow.clear()
+      outages = 0
     },
     /** Waits no longer for what got no answer; what the server asked for still holds. */
     forget: () => {
-      failures = 0
-      backoffUntilMs = 0
+      failed.clear()
+      inRow.clear()
+      outages = 0
+      outageUntilMs = 0
     },
   }
 }

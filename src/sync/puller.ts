@@ -56,6 +56,8 @@ export function makePuller(context: DataContext, options: PullerOptions): Puller
   const own = userScope(context.user.id)
   /** What a whole look covers once the user's scope has been read. */
   let whole: Covered = 'nothing'
+  /** How often in a row the user's scope could not be read. */
+  let ownFailures = 0
   /** What the server was told last of what waits here. */
   let toldUnsent: number | null = null
 
@@ -66,7 +68,10 @@ export function makePuller(context: DataContext, options: PullerOptions): Puller
     const result = await pullScope(context, scope, signal)
     if (!result.ok) return { retryAfterMs: result.error.retryAfterMs }
     toldUnsent = unsentCount
-    if (scope === own) await followOwn()
+    if (scope === own) {
+      ownFailures = 0
+      await followOwn()
+    }
     return 'done'
   }
 
@@ -75,7 +80,8 @@ export function makePuller(context: DataContext, options: PullerOptions): Puller
     do {
       const covers = whole
       whole = 'nothing'
-      await wantMoved(covers)
+      const scopes = await wantMoved(covers)
+      if (covers !== 'nothing') await endForeignOverlays(database, new Set(scopes))
     } while (whole !== 'nothing')
     options.onUserScope()
   }
@@ -91,7 +97,12 @@ export function makePuller(context: DataContext, options: PullerOptions): Puller
       const isOverlaid = acknowledged.has(scope) && covers !== 'nothing'
       if (isOverlaid || isToRead(scope, cursor, covers)) pacer.want(scope, null)
     }
-    if (covers !== 'nothing') await endForeignOverlays(database, new Set(scopes))
+    return scopes
+  }
+  /** The zones that the device knows of do not wait for ever for a user's scope that cannot be read. */
+  const followWithoutOwn = async () => {
+    ownFailures += 1
+    if (ownFailures > 1 && whole !== 'nothing') await wantMoved(whole)
   }
 
   const lookWhole = async (standing: Standing) => {
@@ -129,11 +140,14 @@ export function makePuller(context: DataContext, options: PullerOptions): Puller
     clock: platform.clock,
     random: platform.random,
     signal,
-    pull: (scope, rev) =>
-      pull(scope, rev).catch((error: unknown) => {
+    pull: async (scope, rev) => {
+      const outcome = await pull(scope, rev).catch((error: unknown): PullOutcome => {
         report(error)
-        throw error
-      }),
+        return { retryAfterMs: null }
+      })
+      if (scope === own && typeof outcome === 'object') await followWithoutOwn().catch(report)
+      return outcome
+    },
     mayPull: options.mayPull,
     shouldWait: options.shouldWait,
     onChange: options.onChange,

@@ -47,8 +47,11 @@ export function startSync(untilThereIsRoom: () => Promise<void>): () => void {
   const leadFor = (user: DataContext, signal: AbortSignal) => {
     const run = async (turn: AbortSignal) => {
       leading = user
-      await runSync(user, turn)
-      if (leading === user) leading = null
+      try {
+        await runSync(user, turn)
+      } finally {
+        if (leading === user) leading = null
+      }
     }
     lead(user.platform, { userId: user.user.id, signal, run }).catch((error: unknown) => {
       user.platform.log.error('sync-not-led', error)

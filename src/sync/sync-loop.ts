@@ -72,6 +72,7 @@ export function runSync(given: DataContext, signal: AbortSignal): Promise<void> 
     onPoke: puller.heed,
     onPoll: puller.requestAll,
     onMinute: puller.tellUnsent,
+    onUnheard: puller.request,
   })
 
   const handle = async (cause: SyncCause) => {

@@ -5,6 +5,7 @@ import { accepted, RefusedError } from '#server/core/errors/refusal.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import { mailVerification, refuseGuest } from './change-address.ts'
 import { invalidToken, verifyAddress } from './confirm-address.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 /** E-mail addresses: sent to, and confirmed. */
 export function addressRoutes(deps: Deps) {
@@ -14,7 +15,10 @@ export function addressRoutes(deps: Deps) {
       const { userId } = viewer
       const now = clock.now()
       const outcome = accepted(
-        await database.write((transaction) => verifyAddress(transaction, deps, { userId, proof, now })),
+        await database.write(
+          (transaction) => verifyAddress(transaction, deps, { userId, proof, now }),
+          allScopes,
+        ),
       )
       if (outcome === 'wrong-code') throw new RefusedError(invalidToken().error)
       return { answer: await answerUser(deps, userId) }

@@ -13,6 +13,7 @@ import type { Viewer } from '#server/core/requests/viewer.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { clearPendingEmail, setPendingEmail } from './address-store.ts'
 import { sendVerification } from './send-verification.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 export function refuseGuest({ kind }: Viewer): void {
   if (kind === 'guest')
@@ -54,7 +55,7 @@ async function setAddress(deps: Deps, http: Context, { userId, email }: Address)
     if (user?.email === email) await transaction.run(clearPendingEmail, { id: userId, rev })
     else await transaction.run(setPendingEmail, { id: userId, email, at: clock.now(), rev })
     return ok(user?.email !== email)
-  })
+  }, allScopes)
   if (accepted(waits)) await mailVerification(deps, http, { userId, email })
 }
 
@@ -73,7 +74,7 @@ export async function mailVerification(deps: Deps, http: Context, { userId, emai
   const sent = await deps.database.write(async (transaction) => {
     await transaction.run(setAudience, { id: userId, ...audience })
     return ok(await sendVerification(transaction, deps, { userId, email, audience, now }))
-  })
+  }, allScopes)
   accepted(sent)
 }
 

@@ -5,6 +5,7 @@ import { listMails } from '#server/core/mail/list-mails.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import { answerUser } from '#server/accounts/users/user-answer.ts'
 import { useSetupLink } from './setup-link.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 /** How an account becomes an admin, and what only admins read. */
 export function adminRoutes(deps: Deps) {
@@ -12,8 +13,9 @@ export function adminRoutes(deps: Deps) {
     async claimAdmin({ body, viewer }) {
       const at = deps.clock.now()
       accepted(
-        await deps.database.write((transaction) =>
-          useSetupLink(transaction, viewer, { token: body.token, at, secret: deps.secret }),
+        await deps.database.write(
+          (transaction) => useSetupLink(transaction, viewer, { token: body.token, at, secret: deps.secret }),
+          allScopes,
         ),
       )
       return { answer: await answerUser(deps, viewer.userId) }

@@ -9,6 +9,7 @@ import { guest, pull, type TestPerson, visitor } from '#server/testing/test-clie
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { judgeAdmins, revokeAdmin } from './keep-admins.ts'
 import { makeSetupLink, printSetupLink } from './setup-link.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 const email = 'admin@example.org'
 let server: TestServer
@@ -133,7 +134,10 @@ test('the devices of an account hear of it when it becomes an admin, and when it
   const granted = await isAdminFrom(before.next)
   expect(granted.told).toEqual([true])
   const userId = v.parse(UserId, id)
-  await server.deps.database.write(async (transaction) => ok(await revokeAdmin(transaction, userId)))
+  await server.deps.database.write(
+    async (transaction) => ok(await revokeAdmin(transaction, userId)),
+    allScopes,
+  )
   expect((await isAdminFrom(granted.next)).told).toEqual([false])
   expect((await ada.call('GET /api/analytics/platform')).status).toBe(404)
 })

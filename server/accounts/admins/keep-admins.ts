@@ -3,7 +3,7 @@ import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Clock } from '#server/core/clock/clock.ts'
-import type { Database, Transaction } from '#server/core/db/database.ts'
+import { allScopes, type Database, type Transaction } from '#server/core/db/database.ts'
 import type { AdminsTable } from '#server/core/db/tables/session-tables.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { touchUser, userByEmail } from '#server/accounts/users/user-store.ts'
@@ -63,7 +63,7 @@ export async function judgeAdmins(
         await judgeAdmin(transaction, user.id, { email, adminEmails, at })
     }
     return ok(null)
-  })
+  }, allScopes)
 }
 
 async function showChange(transaction: Transaction, userId: UserId): Promise<void> {

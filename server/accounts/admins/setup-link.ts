@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
-import type { Database, Transaction } from '#server/core/db/database.ts'
+import { noScopes, type Database, type Transaction } from '#server/core/db/database.ts'
 import { claimMeta, deleteMeta, metaValue, setMeta } from '#server/core/db/meta-store.ts'
 import type { Random } from '#server/core/clock/ids.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
@@ -19,8 +19,9 @@ interface LinkDeps {
 /** Makes the one link by which an account becomes an admin; a link that was made before opens nothing any more. */
 export async function makeSetupLink(deps: LinkDeps, publicUrl: string): Promise<string> {
   const value = deps.random.bytes(32).toString('base64url')
-  await deps.database.write(async (transaction) =>
-    ok(await transaction.run(setMeta, { key: metaKey, value })),
+  await deps.database.write(
+    async (transaction) => ok(await transaction.run(setMeta, { key: metaKey, value })),
+    noScopes,
   )
   return linkOf(deps.secret, value, publicUrl)
 }
@@ -37,7 +38,7 @@ export async function printSetupLink(
   const known = await database.write(async (transaction) => {
     await transaction.run(claimMeta, { key: metaKey, value })
     return ok(await transaction.first(metaValue, { key: metaKey }))
-  })
+  }, noScopes)
   const link = linkOf(secret, known.ok ? (known.value?.value ?? value) : value, publicUrl)
   print(`\nThis site has no admin. Sign in with an account and open this link, which works once:\n${link}\n`)
 }

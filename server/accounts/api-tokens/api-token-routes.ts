@@ -4,6 +4,7 @@ import { accepted, refused } from '#server/core/errors/refusal.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import { type RouteDeps, runSingleRequestWith } from '#server/replication/single-request-mutation.ts'
 import { makeApiToken } from './make-api-token.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 /** Personal tokens: made with an answer, ended as a mutation. */
 export function apiTokenRoutes(deps: RouteDeps, passwords: Passwords) {
@@ -12,8 +13,9 @@ export function apiTokenRoutes(deps: RouteDeps, passwords: Passwords) {
       if (viewer.kind !== 'member')
         throw refused('access_denied', 'Tokens belong to an account. Create one with an email address first.')
       await requireProof(deps, passwords, { viewer, current })
-      const made = await deps.database.write((transaction) =>
-        makeApiToken(transaction, deps, { viewer, wanted }),
+      const made = await deps.database.write(
+        (transaction) => makeApiToken(transaction, deps, { viewer, wanted }),
+        allScopes,
       )
       return { status: 201, answer: accepted(made) }
     },

@@ -22,6 +22,7 @@ import {
 import { givePlan } from '#server/testing/test-hosting.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
@@ -225,7 +226,7 @@ test('who loses the account, asks for its deletion or sets a new password by mai
   await server.deps.database.write(async (transaction) => {
     await endAccess(transaction, server.deps, { userId, now: server.clock.now() })
     return ok(null)
-  })
+  }, allScopes)
   expect(await statusOf(third)).toBe(401)
 })
 

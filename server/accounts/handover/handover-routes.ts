@@ -6,6 +6,7 @@ import { publicUrlOf } from '#server/core/requests/hosts.ts'
 import { readKey } from '#server/core/requests/sender.ts'
 import { writeSessionCookie } from '#server/core/requests/session-cookie.ts'
 import { completeHandover, makeHandover } from './handover.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 /** How a guest goes on under the same account on another device. */
 export function handoverRoutes(deps: Deps) {
@@ -13,7 +14,7 @@ export function handoverRoutes(deps: Deps) {
   return {
     async handOver({ viewer, http }) {
       const { code, endsAt } = accepted(
-        await database.write((transaction) => makeHandover(transaction, deps, viewer)),
+        await database.write((transaction) => makeHandover(transaction, deps, viewer), allScopes),
       )
       // A fragment reaches no server's log and no other site.
       const url = `${publicUrlOf(config, http.req.headers.host)}/continue#${code}`
@@ -28,7 +29,7 @@ export function handoverRoutes(deps: Deps) {
         before: viewer,
       }
       const { userId, token } = accepted(
-        await database.write((transaction) => completeHandover(transaction, deps, asked)),
+        await database.write((transaction) => completeHandover(transaction, deps, asked), allScopes),
       )
       writeSessionCookie(http.req, http.res, { config, token })
       return { answer: await answerUser(deps, userId) }

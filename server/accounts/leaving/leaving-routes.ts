@@ -8,6 +8,7 @@ import { accepted, refused } from '#server/core/errors/refusal.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import { askDeletion, keepAccount } from './leaving.ts'
 import { leavingUser } from './leaving-store.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 /** Having one's account deleted, and taking that back. */
 export function leavingRoutes(deps: Deps) {
@@ -23,12 +24,14 @@ export function leavingRoutes(deps: Deps) {
           throw refused('wrong_password', 'This is not your password')
       }
       const asked = { viewer, isProven: password !== undefined }
-      const at = accepted(await database.write((transaction) => askDeletion(transaction, deps, asked)))
+      const at = accepted(
+        await database.write((transaction) => askDeletion(transaction, deps, asked), allScopes),
+      )
       return { status: 202, answer: { deletedAt: isoTime(at) } }
     },
 
     async keepAccount({ viewer }) {
-      await database.write(async (transaction) => ok(await keepAccount(transaction, viewer)))
+      await database.write(async (transaction) => ok(await keepAccount(transaction, viewer)), allScopes)
       return { answer: await answerUser(deps, viewer.userId) }
     },
   } satisfies CallHandlers<'deleteAccount' | 'keepAccount'>

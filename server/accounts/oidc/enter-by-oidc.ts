@@ -11,7 +11,7 @@ import { handOver } from '#server/accounts/sign-in/enter-account.ts'
 import { rememberDevice } from '#server/accounts/sign-in/known-device.ts'
 import { isFirstUse } from '#server/accounts/sign-in/spent-challenges.ts'
 import { claimantOfEmail, claimUser, insertUser, userByEmail } from '#server/accounts/users/user-store.ts'
-import type { Transaction } from '#server/core/db/database.ts'
+import { allScopes, type Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
@@ -53,7 +53,7 @@ export async function enterByOidc(
     if (!isNew) await announceSignIn(transaction, deps, { http, userId, email })
     const session = { userId, kind: 'member' as const, userAgent, before: viewer }
     return ok({ token: await startSession(transaction, deps, session), email })
-  })
+  }, allScopes)
   if (!entered.ok) return entered
   const { token, email } = entered.value
   handOver(deps, http, token)

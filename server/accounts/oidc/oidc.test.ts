@@ -8,6 +8,7 @@ import { makeRoamingBrowser, type RoamingBrowser } from '#server/testing/roaming
 import { guest, type TestPerson, visitor } from '#server/testing/test-client.ts'
 import { startOidc, type TestOidc } from '#server/testing/test-oidc.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 const minuteMs = 60_000
 let provider: TestOidc
@@ -73,8 +74,9 @@ async function member(isVerified: boolean): Promise<{ readonly id: string; reado
     firstName: 'Ada',
   })
   if (isVerified)
-    await server.deps.database.write(async (transaction) =>
-      ok(await transaction.run(verifyAddress, { email })),
+    await server.deps.database.write(
+      async (transaction) => ok(await transaction.run(verifyAddress, { email })),
+      allScopes,
     )
   return { id: v.parse(User, made.json).id, email }
 }

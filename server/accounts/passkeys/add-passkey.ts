@@ -17,6 +17,7 @@ import { passkeyAnswer } from './passkey-answer.ts'
 import { queueMailToUser } from '#server/core/mail/queue-mail.ts'
 import { insertPasskey, passkeyByCredential, passkeysOf } from './passkey-store.ts'
 import { readMadePasskey, siteOf, timeoutMs } from './verify-passkey.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 /** What the browser needs to make a passkey where the user has none yet. */
 export async function creationFor(deps: Deps, http: Context, userId: UserId): Promise<PasskeyCreation> {
@@ -75,7 +76,7 @@ export async function addPasskey(deps: Deps, http: Context, added: Added): Promi
     await queueMailToUser(transaction, deps, { userId, key: `passkey-added:${id}`, mail })
     const row = (await transaction.all(passkeysOf, { userId })).find((passkey) => passkey.id === id)
     return row === undefined ? notFound() : ok(passkeyAnswer(row))
-  })
+  }, allScopes)
   return accepted(saved)
 }
 

@@ -10,6 +10,7 @@ import { addPasskey, creationFor } from './add-passkey.ts'
 import { passkeyAnswer } from './passkey-answer.ts'
 import { deletePasskey, passkeysOf, setPasskeyName } from './passkey-store.ts'
 import { requestFor, signInWithPasskey } from './sign-in-with-passkey.ts'
+import { noScopes } from '#server/core/db/database.ts'
 
 /** Passkeys: a member's own, and signing in with one. */
 export function passkeyRoutes(deps: Deps, passwords: Passwords) {
@@ -36,7 +37,7 @@ export function passkeyRoutes(deps: Deps, passwords: Passwords) {
         await transaction.run(setPasskeyName, { id, userId, name })
         const row = (await transaction.all(passkeysOf, { userId })).find((passkey) => passkey.id === id)
         return row === undefined ? notFound() : ok(passkeyAnswer(row))
-      })
+      }, noScopes)
       return { answer: accepted(renamed) }
     },
 
@@ -46,7 +47,7 @@ export function passkeyRoutes(deps: Deps, passwords: Passwords) {
         const mail = { kind: 'passkey-removed', params: null } as const
         await queueMailToUser(transaction, deps, { userId, key: `passkey-removed:${id}`, mail })
         return ok(null)
-      })
+      }, noScopes)
       return { answer: accepted(removed) }
     },
 

@@ -15,6 +15,7 @@ import { isFirstUse } from '#server/accounts/sign-in/spent-challenges.ts'
 import { makeChallenge } from './challenges.ts'
 import { passkeyByCredential, recordPasskeyUse } from './passkey-store.ts'
 import { checkPasskey, siteOf, timeoutMs } from './verify-passkey.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 /** What the browser needs to offer the passkeys that it has for this site. */
 export async function requestFor(deps: Deps, http: Context): Promise<PasskeyRequest> {
@@ -57,7 +58,7 @@ export async function signInWithPasskey(
     await announceSignIn(transaction, deps, { http, userId, email: current.email })
     await transaction.run(recordPasskeyUse, { id, signCount, isSynced, at })
     return ok(await startSession(transaction, deps, { userId, kind, userAgent, before: viewer }))
-  })
+  }, allScopes)
   handOver(deps, http, accepted(started))
   if (passkey.email !== null) rememberDevice(http, deps, passkey.email)
   return answerUser(deps, passkey.user_id)

@@ -14,6 +14,7 @@ import { addressKey, clientAddress } from '#server/core/requests/client-address.
 import { refuseCommonPassword } from './common-passwords.ts'
 import { resetPassword, resettableBy, tellPasswordChanged } from './reset-password.ts'
 import { insertResetRequest, setPassword } from './reset-store.ts'
+import { allScopes, noScopes } from '#server/core/db/database.ts'
 
 /** Passwords: forgotten and changed. */
 export function passwordRoutes(deps: Deps, passwords: Passwords) {
@@ -23,8 +24,9 @@ export function passwordRoutes(deps: Deps, passwords: Passwords) {
       // An address that got enough gets no more, and the answer is the same.
       if (!(await mayMail(deps, email))) return { status: 202, answer: null }
       const request = { id: ids.uuid(), email, ...audienceOf(http.req, config), at: clock.now() }
-      accepted(
-        await database.write(async (transaction) => ok(await transaction.run(insertResetRequest, request))),
+      await database.write(
+        async (transaction) => ok(await transaction.run(insertResetRequest, request)),
+        noScopes,
       )
       return { status: 202, answer: null }
     },
@@ -37,8 +39,9 @@ export function passwordRoutes(deps: Deps, passwords: Passwords) {
       const caller = addressKey(clientAddress(http.req, config.trustedProxies))
       const passwordHash = await passwords.hash(password, caller)
       const { userId, email } = accepted(
-        await database.write((transaction) =>
-          resetPassword(transaction, deps, { token, passwordHash, endsOthers, now }),
+        await database.write(
+          (transaction) => resetPassword(transaction, deps, { token, passwordHash, endsOthers, now }),
+          allScopes,
         ),
       )
       const answer = await enterAccount(deps, http, { before: viewer, userId, kind: 'member' })
@@ -67,7 +70,7 @@ export function passwordRoutes(deps: Deps, passwords: Passwords) {
         await transaction.run(setPassword, { id: userId, passwordHash })
         if (endsOthers) await endOtherAccess(transaction, { userId, kept: sessionId, now })
         return ok(await tellPasswordChanged(transaction, deps, { userId, now }))
-      })
+      }, allScopes)
       accepted(changed)
       return { answer: null }
     },

@@ -2,7 +2,7 @@ import { ok } from '#src/contract/wire/result.ts'
 import { makeToken } from '#server/accounts/addresses/account-tokens.ts'
 import { deleteTokensBefore, tokensOf } from '#server/accounts/addresses/token-store.ts'
 import { claimantOfEmail, userByEmail } from '#server/accounts/users/user-store.ts'
-import type { Transaction } from '#server/core/db/database.ts'
+import { noScopes, type Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
 import { queueMail } from '#server/core/mail/queue-mail.ts'
@@ -46,7 +46,10 @@ export async function sendResets(deps: Deps): Promise<void> {
 /** Forgets tokens that ended a month ago. */
 export async function purgeTokens({ database, clock }: Deps): Promise<void> {
   const before = clock.now() - tokensKeptMs
-  await database.write(async (transaction) => ok(await transaction.run(deleteTokensBefore, { before })))
+  await database.write(
+    async (transaction) => ok(await transaction.run(deleteTokensBefore, { before })),
+    noScopes,
+  )
 }
 
 async function sendReset(transaction: Transaction, deps: Deps, request: Request): Promise<void> {

@@ -15,6 +15,7 @@ import {
 } from '#server/replication/single-request-mutation.ts'
 import { makePicture } from './make-picture.ts'
 import { showPicture } from './profile-mutations.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 /** The names and the picture of the signed-in user. */
 export function profileRoutes(deps: RouteDeps, passwords: Passwords) {
@@ -38,6 +39,7 @@ export function profileRoutes(deps: RouteDeps, passwords: Passwords) {
         viewer,
         name: 'profile.set-picture',
         payload: { sha256: hash('sha256', bytes, 'hex') },
+        ...allScopes,
         effect: (context) => showPicture(context, content),
       })
       return replyTo(outcome)

@@ -3,6 +3,7 @@ import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
 import { updateDevice } from './session-store.ts'
+import { noScopes } from '#server/core/db/database.ts'
 
 /**
  * Keeps how much waits on the session's device, and answers how much its browser lost, as far as is known. A session stays
@@ -21,8 +22,10 @@ export async function recordDevice(
   const isNews =
     device.id !== deviceId || device.unsentCount !== unsentCount || device.lostCount !== lostCount
   if (isNews) {
-    await database.write(async (transaction) =>
-      ok(await transaction.run(updateDevice, { id: sessionId, deviceId, unsentCount, lostCount })),
+    await database.write(
+      async (transaction) =>
+        ok(await transaction.run(updateDevice, { id: sessionId, deviceId, unsentCount, lostCount })),
+      noScopes,
     )
   }
   return lostCount

@@ -4,6 +4,7 @@ import { inBatches } from '#server/core/jobs/in-batches.ts'
 import { deleteSubscriptionsOfSession } from '#server/notifications/push/push-store.ts'
 import { endedSessions } from './ended-session-store.ts'
 import { deleteEndedTokens, deleteSession, deleteTokensOf } from './session-store.ts'
+import { noScopes } from '#server/core/db/database.ts'
 
 /** A transaction stays short enough for the people who are waiting. */
 const rowsAtOnce = 200
@@ -11,7 +12,7 @@ const rowsAtOnce = 200
 /** Removes sessions that have ended, with their tokens and push subscriptions. */
 export async function purgeSessions({ database, clock }: Deps): Promise<void> {
   const now = clock.now()
-  await database.write(async (transaction) => ok(await transaction.run(deleteEndedTokens, { now })))
+  await database.write(async (transaction) => ok(await transaction.run(deleteEndedTokens, { now })), noScopes)
   const due = { now, limit: rowsAtOnce }
   await inBatches(database, {
     size: rowsAtOnce,

@@ -12,6 +12,7 @@ import { guest } from '#server/testing/test-client.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { resumeSecretOf, resumeSession } from './resume-session.ts'
 import { openSession, startSession } from './sessions.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 const secondMs = 1000
 const hourMs = 3_600_000
@@ -107,11 +108,12 @@ async function newModel(deps: Deps): Promise<Model> {
   const made = await database.write(async (transaction) => {
     const of = { userId, kind: 'guest', userAgent: '', before: null } as const
     return ok(await startSession(transaction, deps, of))
-  })
+  }, allScopes)
   const token = made.ok ? made.value : ''
   const sessionId = (await openSession(deps, token))?.viewer.sessionId ?? ''
-  const given = await database.write(async (transaction) =>
-    ok(await resumeSecretOf(transaction, deps, sessionId)),
+  const given = await database.write(
+    async (transaction) => ok(await resumeSecretOf(transaction, deps, sessionId)),
+    allScopes,
   )
   return { token, secret: given.ok ? given.value : '', requests: [], answers: [] }
 }
@@ -122,8 +124,9 @@ async function serve(deps: Deps, { token, secret }: Request): Promise<Answer | n
     const opened = await openSession(deps, token)
     return opened === null ? null : { shownSecret: '', token: opened.newToken, secret: null }
   }
-  const resumed = await deps.database.write((transaction) =>
-    resumeSession(transaction, deps, { userId, secret }),
+  const resumed = await deps.database.write(
+    (transaction) => resumeSession(transaction, deps, { userId, secret }),
+    allScopes,
   )
   return resumed.ok ? { shownSecret: secret, ...resumed.value } : null
 }
@@ -186,7 +189,7 @@ async function isSignedIn({ token, secret }: Model): Promise<boolean> {
       const resumed = await resumeSession(transaction, deps, { userId, secret })
       // Only asked: a refusal leaves no trace.
       return err(resumed.ok ? 'resumed' : 'refused')
-    })
+    }, allScopes)
     if (asked.ok || asked.error === 'refused') return false
     for (const { clock } of servers) clock.advance(-byMs)
   }

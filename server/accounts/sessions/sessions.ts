@@ -1,7 +1,7 @@
 import { ok } from '#src/contract/wire/result.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
-import type { Transaction } from '#server/core/db/database.ts'
+import { type Transaction, userOnly } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { deleteSubscriptionsOfSession, moveSubscriptions } from '#server/notifications/push/push-store.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
@@ -65,8 +65,9 @@ export async function openSession(
     now - found.last_seen_at <= hourMs
   if (isSettled || !mayReissue) return { viewer, newToken: null }
   try {
-    const kept = await deps.database.write(async (transaction) =>
-      ok(await keep(transaction, deps, { token, network })),
+    const kept = await deps.database.write(
+      async (transaction) => ok(await keep(transaction, deps, { token, network })),
+      userOnly(viewer.userId),
     )
     if (!kept.ok || kept.value === null) return null
     return { viewer, newToken: kept.value === token ? null : kept.value }

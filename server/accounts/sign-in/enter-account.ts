@@ -12,6 +12,7 @@ import { writeSessionCookie } from '#server/core/requests/session-cookie.ts'
 import { announceSignIn } from './announce-sign-in.ts'
 import { rememberDevice } from './known-device.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 interface Entering {
   readonly userId: UserId
@@ -32,7 +33,7 @@ export async function enterAccount(deps: Deps, http: Context, session: Entering)
     if (email !== undefined) await announceSignIn(transaction, deps, { http, userId, email })
     await transaction.run(setAudience, { id: userId, ...audience })
     return ok(await startSession(transaction, deps, { ...session, userAgent }))
-  })
+  }, allScopes)
   handOver(deps, http, accepted(started))
   if (email !== undefined) rememberDevice(http, deps, email)
   return answerUser(deps, userId)

@@ -4,7 +4,7 @@ import { type MutationId, UserId } from '#src/contract/entities/ids/ids.ts'
 import { guestIdInput, guestIdOf, timeOfKey } from '#src/contract/rules/guest-id.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
-import type { Transaction } from '#server/core/db/database.ts'
+import { allScopes, type Transaction } from '#server/core/db/database.ts'
 import { refuse, refused } from '#server/core/errors/refusal.ts'
 import type { MailAudience } from '#server/core/mail/mail-audience.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
@@ -47,7 +47,7 @@ export async function makeGuest(deps: Deps, { displayName, key, userAgent, audie
     }
     const token = await startSession(transaction, deps, { userId, kind: 'guest', userAgent, before })
     return ok({ userId, token })
-  })
+  }, allScopes)
 }
 
 interface DeviceGuest extends NewGuest {
@@ -82,7 +82,7 @@ export async function makeDeviceGuest(
     }
     const token = await startSession(transaction, deps, { userId: id, kind: 'guest', userAgent, before })
     return ok({ userId: id, token })
-  })
+  }, allScopes)
 }
 
 interface GuestRow {

@@ -5,6 +5,7 @@ import { build, query } from '#server/core/db/query.ts'
 import { runJobs } from '#server/job-runner.ts'
 import { startMailServer, type TestMailServer } from '#server/testing/test-mail.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 let mailServer: TestMailServer
 let server: TestServer
@@ -43,8 +44,9 @@ const confirmAddress = query<{ email: string }>()((param) =>
 )
 
 async function confirm(email: string): Promise<void> {
-  await server.deps.database.write(async (transaction) =>
-    ok(await transaction.run(confirmAddress, { email })),
+  await server.deps.database.write(
+    async (transaction) => ok(await transaction.run(confirmAddress, { email })),
+    allScopes,
   )
 }
 

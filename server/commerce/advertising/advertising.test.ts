@@ -11,6 +11,7 @@ import { expectBooks, openSession, startShop } from '#server/testing/test-paying
 import { picture } from '#server/testing/test-pictures.ts'
 import { newUsageEvent } from '#server/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 const start = Date.parse('2026-06-01T22:30:00Z')
 const dayMs = 86_400_000
@@ -204,7 +205,10 @@ test('an ad ends with its budget, and one that the operator stops pays all back 
       .set({ views: 555, is_untold: 1 })
       .where(sql<boolean>`id = ${param('id')}`),
   )
-  await server.deps.database.write(async (transaction) => ok(await transaction.run(counted, { id: used })))
+  await server.deps.database.write(
+    async (transaction) => ok(await transaction.run(counted, { id: used })),
+    allScopes,
+  )
   await runJobs(server.deps)
   const [last] = (await rowsOf(ada)).ads.filter((row) => row.id === used)
   expect(last).toMatchObject({ state: 'ended', views: 555, refundedCents: 0 })

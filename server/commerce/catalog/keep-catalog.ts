@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { ok } from '#src/contract/wire/result.ts'
 import type { RowChange } from '#src/contract/wire/replicated-rows.ts'
 import { catalogScope } from '#src/contract/wire/sync-messages.ts'
-import type { Database, Reader, Transaction } from '#server/core/db/database.ts'
+import { allScopes, type Database, type Reader, type Transaction } from '#server/core/db/database.ts'
 import { metaValue, setMeta } from '#server/core/db/meta-store.ts'
 import { writeTombstones, allocateRevisions } from '#server/replication/scope-store.ts'
 import { type Catalog, catalogOf, rowsOf } from './catalog.ts'
@@ -36,7 +36,7 @@ export async function keepReleaseCatalog(database: Database, now: number): Promi
     const shipping = kept.shipping.length === 0 ? releaseCatalog.shipping : kept.shipping
     await write(transaction, { ...kept, shipping }, now)
     return ok(null)
-  })
+  }, allScopes)
 }
 
 /** Puts a catalogue in the place of what is offered; answers how many rows changed or left. */
@@ -45,8 +45,9 @@ export async function putCatalog(
   catalog: Catalog,
   { owner, now }: { readonly owner: Owner; readonly now: number },
 ): Promise<number> {
-  const written = await database.write(async (transaction) =>
-    ok(await putCatalogIn(transaction, catalog, { owner, now })),
+  const written = await database.write(
+    async (transaction) => ok(await putCatalogIn(transaction, catalog, { owner, now })),
+    allScopes,
   )
   return written.ok ? written.value : 0
 }

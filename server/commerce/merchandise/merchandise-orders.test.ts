@@ -18,6 +18,7 @@ import { picture } from '#server/testing/test-pictures.ts'
 import { confirmedMember } from '#server/testing/test-account.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { sendMerchandise } from './settle-merchandise-order.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 const { address } = mutationExamples['goods.order']
@@ -134,14 +135,16 @@ test('a card needs a photo that its buyer may see, a sign a zone of theirs', asy
 test('an order is taken back and paid back until it is sent, once', async () => {
   const [id, sent] = [randomUUID(), randomUUID()]
   await push(ada, [placing([postcards()], id), placing([postcards()], sent)])
-  await server.deps.database.write(async (transaction) =>
-    ok(
-      await sendMerchandise(transaction, server.deps, {
-        id: v.parse(OrderId, sent),
-        now: start,
-        tracking: 'RM 1',
-      }),
-    ),
+  await server.deps.database.write(
+    async (transaction) =>
+      ok(
+        await sendMerchandise(transaction, server.deps, {
+          id: v.parse(OrderId, sent),
+          now: start,
+          tracking: 'RM 1',
+        }),
+      ),
+    allScopes,
   )
   expect(await push(ada, [cancelling(id), cancelling(id), cancelling(sent)])).toMatchObject([
     { status: 'applied' },

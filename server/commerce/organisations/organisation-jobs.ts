@@ -2,7 +2,7 @@ import { invoiceDueMs, seatGraceMs } from '#src/contract/entities/accounts/organ
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
-import type { Transaction } from '#server/core/db/database.ts'
+import { allScopes, noScopes, type Transaction } from '#server/core/db/database.ts'
 import type { OrganisationsTable } from '#server/core/db/tables/organisation-tables.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
@@ -46,7 +46,10 @@ async function issueInvoices(deps: Deps): Promise<void> {
     const now = clock.now()
     const due = await database.reader.all(organisationsToInvoice, { now, limit: batchSize })
     for (const { id } of due)
-      await database.write(async (transaction) => ok(await issueInvoice(transaction, deps, { id, now })))
+      await database.write(
+        async (transaction) => ok(await issueInvoice(transaction, deps, { id, now })),
+        allScopes,
+      )
     if (due.length === 0) return
   }
 }
@@ -66,7 +69,7 @@ async function remindOfInvoices(deps: Deps): Promise<void> {
         if (invoice?.state !== 'open' || invoice.reminded_at !== null) return ok(null)
         await transaction.run(setReminded, { number, at: now })
         return ok(await tellOwners(transaction, deps, { number, kind: 'invoice-overdue', now }))
-      })
+      }, allScopes)
     if (overdue.length < batchSize) return
   }
 }
@@ -83,7 +86,7 @@ async function endOrganisations({ database, clock }: Deps): Promise<void> {
       const phase = organisation.valid_until <= times.graceEnd ? 'over' : 'grace'
       if (organisation.phase !== phase) await transaction.run(setPhase, { id, phase })
       return ok(null)
-    })
+    }, allScopes)
 }
 
 /** After the days of grace a seat gives no plan, and its organisation leaves the device. */
@@ -99,7 +102,7 @@ async function endSeats({ database, clock, ids }: Deps): Promise<void> {
       await refreshPlan(transaction, { userId: of.userId, now, ids })
       const gone = [{ table: 'organisation', id: of.organisationId, viewerId: null } as const]
       return ok(await writeTombstones(transaction, userScope(of.userId), { gone, at: now }))
-    })
+    }, allScopes)
   }
 }
 
@@ -112,7 +115,7 @@ async function endInvitations({ database, clock }: Deps): Promise<void> {
     await database.write(async (transaction) => {
       await transaction.run(deleteInvitation, { id })
       return ok(await publish(transaction, organisationId))
-    })
+    }, allScopes)
 }
 
 /** Everybody gets what changed, one after the other, so that no other writer waits for all of them. */
@@ -125,8 +128,9 @@ async function spreadChanges(deps: Deps, stop: AbortSignal): Promise<void> {
       const page = await database.reader.all(membersAfter, { organisationId, after, limit: batchSize })
       for (const { user_id: userId } of page) {
         if (stop.aborted) return
-        await database.write(async (transaction) =>
-          ok(await spreadTo(transaction, deps, { organisation, userId })),
+        await database.write(
+          async (transaction) => ok(await spreadTo(transaction, deps, { organisation, userId })),
+          allScopes,
         )
       }
       const last = page.at(-1)
@@ -134,7 +138,10 @@ async function spreadChanges(deps: Deps, stop: AbortSignal): Promise<void> {
       after = last.user_id
     }
     const { id, changes: spread } = organisation
-    await database.write(async (transaction) => ok(await transaction.run(setSpread, { id, spread })))
+    await database.write(
+      async (transaction) => ok(await transaction.run(setSpread, { id, spread })),
+      noScopes,
+    )
   }
 }
 

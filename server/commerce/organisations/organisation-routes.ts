@@ -4,7 +4,7 @@ import { ok, type Result } from '#src/contract/wire/result.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { hashOfToken } from '#server/accounts/addresses/account-tokens.ts'
 import { confirmedEmail } from '#server/accounts/addresses/address-store.ts'
-import type { Reader, Transaction } from '#server/core/db/database.ts'
+import { allScopes, type Reader, type Transaction } from '#server/core/db/database.ts'
 import type {
   OrganisationInvitationsTable,
   OrganisationsTable,
@@ -27,8 +27,9 @@ export function organisationRoutes({ database, clock, ids }: Pick<Deps, 'databas
     },
     async takeSeat({ body: { token }, viewer }) {
       const organisationId = accepted(
-        await database.write((transaction) =>
-          takeSeat(transaction, { token, viewer, now: clock.now(), ids }),
+        await database.write(
+          (transaction) => takeSeat(transaction, { token, viewer, now: clock.now(), ids }),
+          allScopes,
         ),
       )
       return { answer: { organisationId } }

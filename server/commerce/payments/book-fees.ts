@@ -4,6 +4,7 @@ import type { Deps } from '#server/core/environment/deps.ts'
 import type { RemotePayments } from '#server/core/payments/payment-provider.ts'
 import { book } from './book.ts'
 import { feesDue, setFee } from './payment-store.ts'
+import { allScopes, noScopes } from '#server/core/db/database.ts'
 
 const batchSize = 50
 const hourMs = 3_600_000
@@ -57,13 +58,14 @@ async function bookFee(deps: Deps, remote: RemotePayments, payment: PaymentsTabl
       sale: 0,
     })
     return ok(null)
-  })
+  }, allScopes)
 }
 
 async function waitFor({ database, clock }: Deps, { reference, paid_at: paidAt }: PaymentsTable) {
   const now = clock.now()
   const dueAt = now - (paidAt ?? now) > givenUpAfterMs ? null : now + hourMs
-  await database.write(async (transaction) =>
-    ok(await transaction.run(setFee, { reference, feeCents: null, dueAt })),
+  await database.write(
+    async (transaction) => ok(await transaction.run(setFee, { reference, feeCents: null, dueAt })),
+    noScopes,
   )
 }

@@ -70,8 +70,11 @@ export async function checkBooks({ database, clock, log }: Deps): Promise<void> 
   })
   for (const problem of problems) log.error({ problem }, 'The books are not right')
   const check = { day, at: now, payments: bookings, problems: JSON.stringify(problems) }
-  await database.write(async (transaction) => {
-    const rev = await allocateRevisions(transaction, operatorScope)
-    return ok(await transaction.run(putCheck, { ...check, rev }))
-  })
+  await database.write(
+    async (transaction) => {
+      const rev = await allocateRevisions(transaction, operatorScope)
+      return ok(await transaction.run(putCheck, { ...check, rev }))
+    },
+    { scopes: [operatorScope] },
+  )
 }

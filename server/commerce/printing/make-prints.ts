@@ -16,6 +16,7 @@ import { addFiles } from '#server/photos/photo/file-rows.ts'
 import { markUnwanted } from '#server/photos/photo/photo-file-store.ts'
 import { type DesignPiece, type DesignSheet, StoredDesign } from '#server/commerce/print-jobs/print-design.ts'
 import { finishPrint, printJobOf } from '#server/commerce/print-jobs/print-job-store.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 /** made: all files are there, or no longer needed. later: something is not ready. never: it cannot be made. */
 export type Making = 'made' | 'later' | 'never'
@@ -59,7 +60,7 @@ export async function makePrints(
       await transaction.run(releaseFilesOf, { orderId })
     } else if (!isWanted) await transaction.run(markUnwanted, { filename, at: now })
     return ok(null)
-  })
+  }, allScopes)
   return 'made'
 }
 

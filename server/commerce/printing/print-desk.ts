@@ -11,7 +11,7 @@ import {
 } from '#server/commerce/merchandise/merchandise-order-store.ts'
 import { beginMaking, stopMaking } from '#server/commerce/merchandise/settle-merchandise-order.ts'
 import type { Blobs } from '#server/core/blobs/blobs.ts'
-import type { Database } from '#server/core/db/database.ts'
+import { allScopes, type Database } from '#server/core/db/database.ts'
 import type { PhotoFilesTable } from '#server/core/db/tables/photo-tables.ts'
 import { type PrintDesign, StoredDesign } from '#server/commerce/print-jobs/print-design.ts'
 import { filesOfPrint, printJobOf } from '#server/commerce/print-jobs/print-job-store.ts'
@@ -59,7 +59,10 @@ export async function takeOrders(database: Database, named: OrderId | null): Pro
     const found = await printOrder(database, id)
     if (found === null) continue
     const isSent = found.order.state === 'sent'
-    const begun = await database.write(async (transaction) => ok(await beginMaking(transaction, id)))
+    const begun = await database.write(
+      async (transaction) => ok(await beginMaking(transaction, id)),
+      allScopes,
+    )
     if (isSent || (begun.ok && begun.value)) taken.push(found)
   }
   return taken
@@ -68,7 +71,7 @@ export async function takeOrders(database: Database, named: OrderId | null): Pro
 /** Gives orders back that could not be handed over. */
 export async function giveBackOrders(database: Database, orders: readonly PrintOrder[]): Promise<void> {
   for (const { order } of orders)
-    await database.write(async (transaction) => ok(await stopMaking(transaction, order.id)))
+    await database.write(async (transaction) => ok(await stopMaking(transaction, order.id)), allScopes)
 }
 
 /** A ZIP of print files, a folder for each order, with a packing list to read and one for programs. */

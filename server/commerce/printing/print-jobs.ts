@@ -11,6 +11,7 @@ import {
   unpaidPrints,
 } from '#server/commerce/print-jobs/print-job-store.ts'
 import { releasePrints } from '#server/commerce/print-jobs/reserve-prints.ts'
+import { allScopes, noScopes } from '#server/core/db/database.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
@@ -37,8 +38,9 @@ export async function makeDuePrints(deps: Deps, stop: AbortSignal): Promise<void
     const { order_id: orderId, attempts } = job
     // A process that dies here leaves it to the next one.
     const nextAt = clock.now() + 2 ** attempts * 10 * minuteMs
-    await database.write(async (transaction) =>
-      ok(await transaction.run(notePrintAttempt, { orderId, nextAt })),
+    await database.write(
+      async (transaction) => ok(await transaction.run(notePrintAttempt, { orderId, nextAt })),
+      noScopes,
     )
     const making = await makePrints(deps, job).catch((error: unknown) => {
       log.warn({ err: error, orderId }, 'The print files of an order could not be made')
@@ -52,8 +54,10 @@ export async function makeDuePrints(deps: Deps, stop: AbortSignal): Promise<void
 async function giveUp(deps: Deps, orderId: OrderId): Promise<void> {
   deps.log.error({ orderId }, 'A paid order cannot be printed: it is paid back')
   const now = deps.clock.now()
-  await deps.database.write(async (transaction) =>
-    ok(await takeBackMerchandise(transaction, deps, { id: orderId, why: 'not-made', now })),
+  await deps.database.write(
+    async (transaction) =>
+      ok(await takeBackMerchandise(transaction, deps, { id: orderId, why: 'not-made', now })),
+    allScopes,
   )
 }
 

@@ -3,7 +3,7 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import { merchandiseOrderById } from '#server/commerce/merchandise/merchandise-order-store.ts'
 import { sendMerchandise, stopMaking } from '#server/commerce/merchandise/settle-merchandise-order.ts'
 import { printJobOf, setSubmitted } from '#server/commerce/print-jobs/print-job-store.ts'
-import type { Transaction } from '#server/core/db/database.ts'
+import { allScopes, type Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import type { PrintEvent } from '#server/core/print-service/print-service.ts'
@@ -32,8 +32,9 @@ export function printRoutes(deps: Deps) {
         throw refused('invalid', 'The event is not signed by the print service just now, or cannot be read')
       }
       const now = clock.now()
-      const applied = await database.write(async (transaction) =>
-        ok(await applyEvent(transaction, deps, { event, now })),
+      const applied = await database.write(
+        async (transaction) => ok(await applyEvent(transaction, deps, { event, now })),
+        allScopes,
       )
       if (!applied.ok || !applied.value) throw refused('not_found', 'Not found')
       http.status = 200

@@ -6,6 +6,7 @@ import { notePrintAttempt, printToSubmit, setSubmitted } from '#server/commerce/
 import type { Deps } from '#server/core/environment/deps.ts'
 import type { PrintRefusal, PrintService } from '#server/core/print-service/print-service.ts'
 import { packingRow, printOrder } from './print-desk.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 const minuteMs = 60_000
 const longestPauseMs = 6 * 60 * minuteMs
@@ -32,7 +33,7 @@ export async function submitPrints(deps: Deps, stop: AbortSignal): Promise<void>
     const begun = await database.write(async (transaction) => {
       await transaction.run(notePrintAttempt, { orderId, nextAt })
       return ok(await beginMaking(transaction, orderId))
-    })
+    }, allScopes)
     if (!begun.ok || !begun.value) continue
     try {
       await settle(deps, orderId, await submit(deps, printService, orderId))
@@ -66,5 +67,5 @@ async function settle(
     await transaction.run(setSubmitted, { orderId, at, problem: refusal })
     if (refusal !== null) await stopMaking(transaction, orderId)
     return ok(null)
-  })
+  }, allScopes)
 }

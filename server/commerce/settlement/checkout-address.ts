@@ -16,7 +16,7 @@ import {
 } from '#server/commerce/payments/order-payment-store.ts'
 import { renewalsOf } from '#server/commerce/subscriptions/renewal-store.ts'
 import { confirmedEmailOf } from '#server/commerce/subscriptions/subscription-store.ts'
-import type { Transaction } from '#server/core/db/database.ts'
+import { allScopes, type Transaction } from '#server/core/db/database.ts'
 import type { CheckoutsTable, PaymentOrdersTable } from '#server/core/db/tables/money-tables.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { refused } from '#server/core/errors/refusal.ts'
@@ -65,8 +65,9 @@ async function attempt(deps: Deps, remote: RemotePayments, asked: Asked): Promis
   const { database, clock } = deps
   const { orderId } = asked
   const now = clock.now()
-  const begun = await database.write(async (transaction) =>
-    ok(await beginAttempt(transaction, deps, { ...asked, now })),
+  const begun = await database.write(
+    async (transaction) => ok(await beginAttempt(transaction, deps, { ...asked, now })),
+    allScopes,
   )
   if (!begun.ok || begun.value === null) {
     const order = await database.reader.first(paymentOrderById, { orderId })
@@ -85,7 +86,7 @@ async function attempt(deps: Deps, remote: RemotePayments, asked: Asked): Promis
   const isOpen = await database.write(async (transaction) => {
     await transaction.run(setCheckoutOpen, { orderId, attempt: number, checkoutId: made.id, url: made.url })
     return ok((await transaction.first(paymentOrderById, { orderId }))?.state === 'open')
-  })
+  }, allScopes)
   if (isOpen.ok && isOpen.value) return made.url
   // It was taken back meanwhile.
   await remote.endCheckout(made.id)
@@ -158,7 +159,7 @@ async function noteEnd(
     await transaction.run(setCheckoutEnded, { orderId, attempt: number })
     await rewards.releaseCredit(transaction, ids, { orderId, at: now })
     return ok(null)
-  })
+  }, allScopes)
 }
 
 /** Credit is used by the checkout that its owner opens now: those of their other orders that hold it are ended. */

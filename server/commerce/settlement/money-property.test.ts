@@ -17,6 +17,7 @@ import {
 } from '#server/testing/test-paying.ts'
 import { newOrderBody } from '#server/testing/test-requests.ts'
 import type { SentEvent } from '#server/testing/test-stripe.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 const dayMs = 86_400_000
 const start = Date.parse('2026-01-01T12:00:00Z')
@@ -89,7 +90,10 @@ async function confirmedGuest(): Promise<TestPerson> {
   const who = await guest(server)
   const id = v.parse(UserId, who.id)
   const address = { id, email: `${id}@example.org`, at: server.clock.now() }
-  await server.deps.database.write(async (transaction) => ok(await transaction.run(giveAddress, address)))
+  await server.deps.database.write(
+    async (transaction) => ok(await transaction.run(giveAddress, address)),
+    allScopes,
+  )
   return who
 }
 

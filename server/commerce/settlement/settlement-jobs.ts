@@ -7,6 +7,7 @@ import type { Deps } from '#server/core/environment/deps.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
 import type { RemotePayments } from '#server/core/payments/payment-provider.ts'
 import { deleteEvent, eventsBefore } from './event-store.ts'
+import { allScopes, noScopes } from '#server/core/db/database.ts'
 
 const batchSize = 50
 /** A provider sends an event again for days; after that it is a new one by its own id. */
@@ -48,8 +49,9 @@ async function payBackAll(deps: Deps, remote: RemotePayments): Promise<void> {
       // What went back by the operator's hand, or by an answer that was lost, is not asked for again.
       const amountCents = cents - Math.max(asked, back)
       if (amountCents > 0) await remote.refund({ reference, amountCents, key: `${reference}-${cents}` })
-      await database.write(async (transaction) =>
-        ok(await transaction.run(refundAsked, { reference, cents })),
+      await database.write(
+        async (transaction) => ok(await transaction.run(refundAsked, { reference, cents })),
+        noScopes,
       )
     })
 }
@@ -65,7 +67,7 @@ async function endCheckouts(deps: Deps, remote: RemotePayments): Promise<void> {
         // Whatever is still paid for an order that was taken back goes back whole.
         await deps.rewards.releaseCredit(transaction, deps.ids, { orderId, at: deps.clock.now() })
         return ok(null)
-      })
+      }, allScopes)
     })
 }
 
@@ -75,8 +77,9 @@ async function tellRenewals(deps: Deps, remote: RemotePayments): Promise<void> {
   for (const { id, wanted } of due)
     await attempt(deps, `next plan of ${id}`, async () => {
       await remote.setNext(id, wanted)
-      await database.write(async (transaction) =>
-        ok(await transaction.run(setRenewalSent, { id, sent: wanted })),
+      await database.write(
+        async (transaction) => ok(await transaction.run(setRenewalSent, { id, sent: wanted })),
+        noScopes,
       )
     })
 }

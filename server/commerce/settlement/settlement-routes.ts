@@ -11,6 +11,7 @@ import { readBody } from '#server/core/requests/read-body.ts'
 import { renewalsOf } from '#server/commerce/subscriptions/renewal-store.ts'
 import { applyEvent } from './apply-event.ts'
 import { checkoutAddress, unreachable } from './checkout-address.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 const maxEventBytes = 512 * 1024
 
@@ -55,8 +56,9 @@ export function settlementRoutes(deps: Deps) {
         throw refused('invalid', eventRefusals[event])
       }
       const now = clock.now()
-      const applied = await database.write(async (transaction) =>
-        ok(await applyEvent(transaction, deps, { event, now })),
+      const applied = await database.write(
+        async (transaction) => ok(await applyEvent(transaction, deps, { event, now })),
+        allScopes,
       )
       const isNew = applied.ok && applied.value
       log.info(

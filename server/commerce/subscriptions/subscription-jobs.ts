@@ -1,7 +1,7 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import type { Transaction } from '#server/core/db/database.ts'
+import { allScopes, type Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { remindOfPayment, tellPlanEnded } from '#server/commerce/payments/tell-payment.ts'
 import { chargePlan } from './charge-plan.ts'
@@ -28,7 +28,10 @@ export async function renewSubscriptions(deps: Deps): Promise<void> {
     const over = await database.reader.all(subscriptionsOver, { now, afterEnd, afterId, limit: batchSize })
     for (const { user_id: userId } of over) {
       if (!(await isUpToDate(deps, { userId, now }))) continue
-      await database.write(async (transaction) => ok(await turnPlan(transaction, deps, { userId, now })))
+      await database.write(
+        async (transaction) => ok(await turnPlan(transaction, deps, { userId, now })),
+        allScopes,
+      )
     }
     const last = over.at(-1)
     if (last === undefined || over.length < batchSize) return
@@ -96,7 +99,10 @@ async function isUpToDate(deps: Deps, { userId, now }: Whose): Promise<boolean> 
   try {
     const month = await payments.remote.lastPaidMonth(renewal.id)
     if (month !== null)
-      await database.write(async (transaction) => ok(await grantMonth(transaction, deps, { month, now })))
+      await database.write(
+        async (transaction) => ok(await grantMonth(transaction, deps, { month, now })),
+        allScopes,
+      )
     return true
   } catch (error) {
     log.warn(

@@ -5,6 +5,7 @@ import { replyTo, runSingleRequest, type RouteDeps } from '#server/replication/s
 import { openOffer } from './plan-offers.ts'
 import { planStep, previewOf } from './plan-step.ts'
 import { changePlan } from './change-plan.ts'
+import { allScopes, userOnly } from '#server/core/db/database.ts'
 
 /** Plans: changed, and told before; and whether that costs money. */
 export function subscriptionRoutes(deps: RouteDeps) {
@@ -12,7 +13,9 @@ export function subscriptionRoutes(deps: RouteDeps) {
     async upgradeSubscription({ body, viewer, http }) {
       const effect = (context: Parameters<typeof changePlan>[0]) => changePlan(context, body)
       const name = 'upgradeSubscription'
-      return replyTo(await runSingleRequest(deps, { http, viewer, name, payload: body, effect }))
+      return replyTo(
+        await runSingleRequest(deps, { http, viewer, name, payload: body, effect, ...allScopes }),
+      )
     },
 
     async previewPlan({ body, viewer }) {
@@ -24,8 +27,9 @@ export function subscriptionRoutes(deps: RouteDeps) {
 
     async openOffer({ body, viewer }) {
       const shown = { ...body, userId: viewer.userId, now: deps.clock.now() }
-      const written = await deps.database.write(async (transaction) =>
-        ok(await openOffer(transaction, deps.secret, shown)),
+      const written = await deps.database.write(
+        async (transaction) => ok(await openOffer(transaction, deps.secret, shown)),
+        userOnly(viewer.userId),
       )
       return { answer: { offer: accepted(written) } }
     },

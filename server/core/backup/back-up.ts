@@ -10,6 +10,7 @@ import type { FileRow } from '#server/core/db/database-copy.ts'
 import type { DatabasePlace } from '#server/core/db/engines/database-place.ts'
 import { vapidFileName } from '#server/core/crypto/vapid-keys.ts'
 import { syncPath } from '#server/core/storage/sync-path.ts'
+import { isMissing } from '#server/core/errors/missing-file.ts'
 
 /** Where a server keeps what a backup holds. */
 export interface DataPlaces {
@@ -150,10 +151,6 @@ async function isEmpty(folder: string): Promise<boolean> {
     if (isMissing(error)) return true
     throw error
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
 function reportOf(rows: readonly FileRow[]): CopyReport {

@@ -1,3 +1,4 @@
+import { isMissing } from '#server/core/errors/missing-file.ts'
 import { createHash } from 'node:crypto'
 import { constants, createReadStream, existsSync } from 'node:fs'
 import { access, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
@@ -65,8 +66,4 @@ export async function syncPath(path: string): Promise<void> {
   } finally {
     await handle.close()
   }
-}
-
-export function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

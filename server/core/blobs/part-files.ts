@@ -1,7 +1,8 @@
 import { constants, existsSync, mkdirSync } from 'node:fs'
-import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises'
+import { type FileHandle, open, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isMissing, syncPath } from './folder-blobs.ts'
+import { statIfThere } from '#server/core/errors/missing-file.ts'
+import { syncPath } from './folder-blobs.ts'
 
 /** Some bytes of a file, and where they begin. */
 interface Part {
@@ -33,12 +34,7 @@ export function openPartFiles(folder: string): PartFiles {
   mkdirSync(folder, { recursive: true })
   const pathOf = (name: string) => join(folder, name)
   const size = async (name: string) => {
-    try {
-      return (await stat(pathOf(name))).size
-    } catch (error) {
-      if (isMissing(error)) return 0
-      throw error
-    }
+    return (await statIfThere(pathOf(name)))?.size ?? 0
   }
   return {
     size,
@@ -63,12 +59,12 @@ export function openPartFiles(folder: string): PartFiles {
     },
     remove: (name) => rm(pathOf(name), { force: true }),
     async removeUntouched(name, since) {
-      const facts = await stat(pathOf(name)).catch(() => null)
+      const facts = await statIfThere(pathOf(name))
       if (facts !== null && facts.mtimeMs < since) await rm(pathOf(name), { force: true })
     },
     async untouchedSince(at) {
       const names = await readdir(folder)
-      const facts = await Promise.all(names.map((name) => stat(pathOf(name)).catch(() => null)))
+      const facts = await Promise.all(names.map((name) => statIfThere(pathOf(name))))
       return names.filter((_name, index) => (facts[index]?.mtimeMs ?? at) < at)
     },
   }

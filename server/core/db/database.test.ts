@@ -4,7 +4,7 @@ import { err, ok } from '#src/contract/wire/result.ts'
 import { Scope } from '#src/contract/wire/sync-messages.ts'
 import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
 import { type NewPlace, newDatabase } from '#server/testing/test-database.ts'
-import type { Database, Transaction } from './database.ts'
+import { allScopes, type Database, type Transaction } from './database.ts'
 import { openDatabase } from './engines/open-database.ts'
 import { metaValue, setMeta } from './meta-store.ts'
 import { build, query } from './query.ts'
@@ -54,7 +54,7 @@ function open(epoch = 'epoch'): Promise<Database> {
 }
 
 function set(key: string, value: string) {
-  return database.write(async (transaction) => ok(await transaction.run(setMeta, { key, value })))
+  return database.write(async (transaction) => ok(await transaction.run(setMeta, { key, value })), allScopes)
 }
 
 async function get(key: string, on = database): Promise<string | undefined> {
@@ -87,12 +87,12 @@ test('a job that refuses or throws takes nothing with it', async () => {
   const broken = database.write(async (transaction) => {
     await transaction.run(setMeta, { key: 'broken', value: 'x' })
     throw new Error('a bug')
-  })
+  }, allScopes)
   const refused = database.write(async (transaction) => {
     await transaction.run(setMeta, { key: 'refused', value: 'x' })
     transaction.poke(scope, 99)
     return err('no')
-  })
+  }, allScopes)
   const outcomes = await Promise.allSettled([set('first', '1'), broken, refused, set('last', '1')])
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
   const kept = await Promise.all(['first', 'broken', 'refused', 'last'].map((key) => get(key)))
@@ -103,11 +103,14 @@ test('a job that refuses or throws takes nothing with it', async () => {
 test('a statement that the database refuses fails its job alone, whether it wrote before or not', async () => {
   await set('taken', '1')
   const doubled = (key: string) =>
-    database.write(async (transaction) => ok(await transaction.run(insertMeta, { key, value: '2' })))
+    database.write(
+      async (transaction) => ok(await transaction.run(insertMeta, { key, value: '2' })),
+      allScopes,
+    )
   const later = database.write(async (transaction) => {
     await transaction.run(setMeta, { key: 'later', value: '1' })
     return ok(await transaction.run(insertMeta, { key: 'taken', value: '2' }))
-  })
+  }, allScopes)
   const outcomes = await Promise.allSettled([set('before', '1'), doubled('taken'), later, set('after', '1')])
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled'])
   const kept = await Promise.all(['before', 'taken', 'later', 'after'].map((key) => get(key)))
@@ -135,14 +138,14 @@ test('a part that refuses or breaks is undone alone', async () => {
       return ok(await transaction.run(setMeta, { key: 'outer', value: '1' }))
     })
     return ok(null)
-  })
+  }, allScopes)
   const kept = await Promise.all(['kept', 'refused', 'broken', 'inner', 'outer'].map((key) => get(key)))
   expect(kept).toEqual(['1', undefined, undefined, undefined, '1'])
 })
 
 test('a change is announced once, after it can be read, with its highest revision', async () => {
   const take = (count: number) =>
-    database.write(async (transaction) => ok(await allocateRevisions(transaction, scope, count)))
+    database.write(async (transaction) => ok(await allocateRevisions(transaction, scope, count)), allScopes)
   expect(await Promise.all([take(1), take(2)])).toEqual([ok(1), ok(3)])
   expect(pokes).toEqual([new Map([[scope, 3]])])
   expect(await currentRevision(second.reader, scope)).toBe(3)
@@ -155,7 +158,7 @@ test('revisions that two processes take at once have no gaps, no doubles, and ke
   ])
   const jobs = Array.from({ length: 200 }, async (_, index) => {
     const on = index % 2 === 0 ? database : second
-    const how = index % 3 === 0 ? {} : { scopes: [scope] }
+    const how = index % 3 === 0 ? allScopes : { scopes: [scope] }
     const written = await on.write(
       async (transaction) => ok(await allocateRevisions(transaction, scope)),
       how,
@@ -174,7 +177,7 @@ test('what a job bases its write on is still so when it is written, whoever else
     turns.map((turn) => {
       const zone = zones[turn % zones.length] ?? scope
       const on = turn % 2 === 0 ? database : second
-      const how = turn % 10 === 9 ? {} : { scopes: [zone] }
+      const how = turn % 10 === 9 ? allScopes : { scopes: [zone] }
       return on.write(async (transaction) => ok(await countUp(transaction, `count ${zone}`)), how)
     }),
   )
@@ -210,7 +213,10 @@ test('text is sorted by its bytes, and numbers are numbers', async () => {
   const keys = await database.reader.all(keysFrom, { from: 'sorted ' })
   expect(keys.map(({ key }) => key.slice(7))).toEqual(['1', 'B', 'Z', '_', 'a', 'ä'])
   const bytes = 9_007_199_254_740_000
-  await database.write(async (transaction) => ok(await transaction.run(addBytes, { shard: 'a', bytes })))
+  await database.write(
+    async (transaction) => ok(await transaction.run(addBytes, { shard: 'a', bytes })),
+    allScopes,
+  )
   expect(await database.reader.all(bytesInAll, {})).toEqual([{ bytes, count: 1 }])
 })
 

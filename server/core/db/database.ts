@@ -1,5 +1,6 @@
 import type { Result } from '#src/contract/wire/result.ts'
-import type { Scope } from '#src/contract/wire/sync-messages.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { type Scope, userScope } from '#src/contract/wire/sync-messages.ts'
 import type { Query } from './query.ts'
 
 /** Reads on one connection. Promises, so that an engine over a network fits the same stores. */
@@ -26,10 +27,25 @@ export type WriteJob<Value, Failure> = (transaction: Transaction) => Promise<Res
 export interface WriteOptions {
   /**
    * The scopes on whose rows the job bases what it does, and whose revisions it may take: jobs without a common scope may
-   * run at the same time. Without them the job runs alone. A job that takes a revision of another scope is undone and run
-   * again alone; of what else it reads, only facts that never change, or that no other job with scopes writes, may count.
+   * run at the same time. null: the job runs alone. A job that takes a revision of another scope is undone and run again
+   * alone; of what else it reads, only facts that never change, or that no other job with scopes writes, may count.
    */
-  readonly scopes?: readonly Scope[] | null
+  readonly scopes: readonly Scope[] | null
+}
+
+/** For a job that touches many scopes, or one that it cannot name: it takes the common lock and holds up all other writers. */
+export const allScopes: WriteOptions = { scopes: null }
+
+/**
+ * For a job that touches rows of no scope: it waits for no job with scopes, and none waits for it. Several such jobs run at
+ * the same time, so each statement must be right beside the others: an insert that ignores conflicts, an update or a
+ * deletion whose conditions decide.
+ */
+export const noScopes: WriteOptions = { scopes: [] }
+
+/** For a job that bases what it does on rows of one user. */
+export function userOnly(userId: UserId): WriteOptions {
+  return { scopes: [userScope(userId)] }
 }
 
 export interface Database {
@@ -38,7 +54,7 @@ export interface Database {
   /** Resolves after the COMMIT that holds the job's effect is durable. A refusal or an error leaves no trace. */
   write<Value, Failure = never>(
     job: WriteJob<Value, Failure>,
-    options?: WriteOptions,
+    options: WriteOptions,
   ): Promise<Result<Value, Failure>>
   /** How many write transactions were committed; tests and benches measure the grouping with it. */
   readonly commits: number

@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { picture } from '#server/testing/test-pictures.ts'
-import { type ImagePool, startImagePool } from './image-pool.ts'
+import { type ImagePool, imageProcesses, startImagePool } from './image-pool.ts'
 
 const log = pino({ level: 'silent' })
 const program = fileURLToPath(new URL('image-process.ts', import.meta.url))
@@ -23,13 +23,14 @@ afterAll(() => {
 })
 
 /** A pool, and each process that it has started. */
-function openPool(start = () => fork(program, [])) {
+function openPool(start = () => fork(program, []), width = 2) {
   const children: ChildProcess[] = []
-  const pool = startImagePool(log, () => {
+  const counted = () => {
     const child = start()
     children.push(child)
     return child
-  })
+  }
+  const pool = startImagePool(log, { start: counted, width })
   pools.push(pool)
   return { pool, children }
 }
@@ -102,6 +103,25 @@ test('pictures of one account do not hold up those of another', async () => {
   expect(taken.slice(0, 2)).toContain('modest')
   expect(taken.length).toBeLessThan(16)
   expect(taken.length).toBeGreaterThan(10)
+})
+
+test('a pool works on as many pictures at a time as it is wide', async () => {
+  const { pool, children } = openPool(undefined, 4)
+  const input = await inputOf('small.jpg', picture(1))
+  const accounts = Array.from({ length: 8 }, (_, index) => `account ${index}`)
+  const all = accounts.map((account) => ingest(pool, input, account))
+  expect(pool.load()).toEqual({ running: 4, waiting: 4 })
+  expect((await Promise.all(all)).map(({ ok }) => ok)).toEqual(accounts.map(() => true))
+  expect(children).toHaveLength(4)
+})
+
+test('a pool is as wide as the machine has cores, as far as its memory goes', () => {
+  const gigabyte = 1e9
+  expect(imageProcesses(1, 64 * gigabyte)).toBe(2)
+  expect(imageProcesses(8, 64 * gigabyte)).toBe(8)
+  expect(imageProcesses(8, 8 * gigabyte)).toBe(5)
+  expect(imageProcesses(64, 2 * gigabyte)).toBe(2)
+  expect(imageProcesses(64, 256 * gigabyte)).toBe(16)
 })
 
 test('a picture that would take too much memory is refused before it is decoded', async () => {

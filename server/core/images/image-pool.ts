@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { availableParallelism, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { err, type Result } from '#src/contract/wire/result.ts'
@@ -19,7 +20,10 @@ export interface ImagePool {
   close(): void
 }
 
-const width = 2
+const fewestProcesses = 2
+const mostProcesses = 16
+/** What a process holds when it is replaced, at most; half of the machine's memory is for the others. */
+const processBytes = 800e6
 const maxWaitingOfAccount = 12
 const maxWaitingFiles = 64
 const maxWaiting = 256
@@ -28,6 +32,12 @@ const program = fileURLToPath(new URL('image-process.ts', import.meta.url))
 
 /** Whose files are that were asked for and are not made yet. */
 export const everyone = ''
+
+interface PoolOptions {
+  readonly start?: () => ChildProcess
+  /** How many processes. */
+  readonly width?: number
+}
 
 interface Line {
   readonly jobs: ImageJob[]
@@ -40,12 +50,27 @@ function startProcess(): ChildProcess {
   })
 }
 
+/** How many pictures are worked on at a time: one for each core, as far as half of the memory holds their processes. */
+export function imageProcesses(cores: number, memoryBytes: number): number {
+  const fitting = Math.floor(memoryBytes / 2 / processBytes)
+  return Math.max(fewestProcesses, Math.min(cores, fitting, mostProcesses))
+}
+
+function processesHere(): number {
+  const limit = process.constrainedMemory()
+  // Without a limit of its container it is 0, or more than there is.
+  return imageProcesses(availableParallelism(), limit > 0 ? Math.min(limit, totalmem()) : totalmem())
+}
+
 /**
- * Two processes, each started with its first task: a command that meets no picture has none. Accounts take turns. A task
+ * So many processes, each started with its first task: a command that meets no picture has none. Accounts take turns. A task
  * begins only when what it will decode, as its header tells, fits with the others into the budget of memory; one that
  * never fits is refused as `needs-memory`.
  */
-export function startImagePool(log: Logger, start: () => ChildProcess = startProcess): ImagePool {
+export function startImagePool(
+  log: Logger,
+  { start = startProcess, width = processesHere() }: PoolOptions = {},
+): ImagePool {
   const lines = new Map<string, Line>()
   const memory = startMemoryBudget()
   const workers: ImageWorker[] = []

@@ -1,5 +1,5 @@
 import { ok } from '#src/contract/wire/result.ts'
-import type { Database, Transaction } from '#server/core/db/database.ts'
+import { allScopes, type Database, type Transaction } from '#server/core/db/database.ts'
 
 interface Batches {
   /** What `act` does at most. */
@@ -15,7 +15,7 @@ export async function inBatches(database: Database, { size, hasWork, act }: Batc
   if (!(await hasWork())) return
   let done = size
   while (done === size) {
-    const written = await database.write(async (transaction) => ok(await act(transaction)))
+    const written = await database.write(async (transaction) => ok(await act(transaction)), allScopes)
     done = written.ok ? written.value : 0
   }
 }

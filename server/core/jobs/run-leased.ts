@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { ok } from '#src/contract/wire/result.ts'
 import { isFullDisk } from '#server/core/errors/full-disk.ts'
 import type { Clock } from '#server/core/clock/clock.ts'
-import type { Database } from '#server/core/db/database.ts'
+import { noScopes, type Database } from '#server/core/db/database.ts'
 import { endLease, takeLease } from './lease-store.ts'
 
 /** After this long the jobs of a process that died go on in another one. */
@@ -25,8 +25,9 @@ export async function runLeased(
   const { database, clock, log } = deps
   const take = async () => {
     const now = clock.now()
-    const taken = await database.write(async (transaction) =>
-      ok(await transaction.run(takeLease, { ...lease, now, until: now + leaseMs })),
+    const taken = await database.write(
+      async (transaction) => ok(await transaction.run(takeLease, { ...lease, now, until: now + leaseMs })),
+      noScopes,
     )
     return taken.ok && taken.value > 0
   }
@@ -49,7 +50,7 @@ export async function runLeased(
     clearInterval(timer)
     await renewal
     await database
-      .write(async (transaction) => ok(await transaction.run(endLease, lease)))
+      .write(async (transaction) => ok(await transaction.run(endLease, lease)), noScopes)
       .catch((error: unknown) => log.warn({ err: error, job: lease.name }, 'A lease was not given back'))
   }
   return true

@@ -8,6 +8,7 @@ import { guest, type TestPerson } from '#server/testing/test-client.ts'
 import { startMailServer, type TestMailServer } from '#server/testing/test-mail.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { queueMail } from './queue-mail.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 const token = 'T'.repeat(43)
@@ -27,8 +28,10 @@ async function queueReset(address: string): Promise<void> {
   const { deps } = server
   const to = { address, language: 'en', brand: 'snapshare', origin: 'https://a.example' } as const
   const mail = { kind: 'reset-password', params: { token } } as const
-  await deps.database.write(async (transaction) =>
-    ok(await queueMail(transaction, deps, { key: `reset ${address} ${token}`, mail, to })),
+  await deps.database.write(
+    async (transaction) =>
+      ok(await queueMail(transaction, deps, { key: `reset ${address} ${token}`, mail, to })),
+    allScopes,
   )
 }
 

@@ -4,11 +4,11 @@ import * as v from 'valibot'
 import { ok } from '#src/contract/wire/result.ts'
 import { unseal } from '#server/core/crypto/seal.ts'
 import type { Clock } from '#server/core/clock/clock.ts'
-import type { Database, Transaction } from '#server/core/db/database.ts'
+import { noScopes, type Database, type Reader, type Transaction } from '#server/core/db/database.ts'
 import { mailBrands } from './mail-brands.ts'
 import { MailContent } from './mail-content.ts'
 import { mailAsHtml, mailAsText } from './mail-layout.ts'
-import { deleteMailsSettledBefore, mailsDue, putOffMail, settleMail } from './mail-store.ts'
+import { claimMail, deleteMailsSettledBefore, mailsDue, putOffMail, settleMail } from './mail-store.ts'
 import type { MailOutcome, MailTransport } from './mail-transport.ts'
 
 const minuteMs = 60_000
@@ -32,7 +32,8 @@ interface Deps {
   readonly log: Logger
 }
 
-type Due = Awaited<ReturnType<typeof claimDue>>[number]
+const readDue = (reader: Reader, due: { now: number; limit: number }) => reader.all(mailsDue, due)
+type Due = Awaited<ReturnType<typeof readDue>>[number]
 
 /** Whether a mail is due; decides nothing. */
 export async function hasMail({ database, clock }: Deps): Promise<boolean> {
@@ -54,7 +55,7 @@ export async function deliverMail(deps: Deps, stop: AbortSignal): Promise<void> 
       await deps.database.write(async (transaction) => {
         for (const sent of outcomes) await settle(transaction, sent, deps.clock.now())
         return ok(null)
-      })
+      }, noScopes)
     isReachable = outcomes.every(({ outcome }) => outcome.kind !== 'unreachable')
     done = due.length
   }
@@ -63,18 +64,23 @@ export async function deliverMail(deps: Deps, stop: AbortSignal): Promise<void> 
 /** Forgets what was sent, or given up, a month ago. */
 export async function purgeMail({ database, clock }: Deps): Promise<void> {
   const before = clock.now() - keptMs
-  await database.write(async (transaction) => ok(await transaction.run(deleteMailsSettledBefore, { before })))
+  await database.write(
+    async (transaction) => ok(await transaction.run(deleteMailsSettledBefore, { before })),
+    noScopes,
+  )
 }
 
 async function claimDue({ database, clock }: Deps) {
   const due = { now: clock.now(), limit: batchSize }
   if ((await database.reader.first(mailsDue, { ...due, limit: 1 })) === undefined) return []
   const claimed = await database.write(async (transaction) => {
-    const mails = await transaction.all(mailsDue, due)
-    for (const { key, attempts } of mails)
-      await transaction.run(putOffMail, { key, attempts, nextAt: due.now + claimMs, reason: null })
+    const mails: Due[] = []
+    for (const mail of await readDue(transaction, due)) {
+      const claim = { key: mail.key, now: due.now, nextAt: due.now + claimMs }
+      if ((await transaction.run(claimMail, claim)) > 0) mails.push(mail)
+    }
     return ok(mails)
-  })
+  }, noScopes)
   return claimed.ok ? claimed.value : []
 }
 

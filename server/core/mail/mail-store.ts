@@ -40,6 +40,15 @@ export const mailsDue = query<{ now: number; limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
+/** Changes no row where another claim came first: it waits for that one's COMMIT. */
+export const claimMail = query<{ key: string; now: number; nextAt: number }>()((param) =>
+  build
+    .updateTable('mails')
+    .set({ next_at: param('nextAt'), reason: null })
+    .where('key', '=', param('key'))
+    .where('next_at', '<=', param('now')),
+)
+
 export const putOffMail = query<{
   key: string
   attempts: number

@@ -17,6 +17,7 @@ import type { MailTarget } from './mail-content.ts'
 import type { MailOfKind } from './mail-kinds.ts'
 import { mailLanguageOf } from './mail-language.ts'
 import { queueMail, queueMailToUser } from './queue-mail.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 const minuteMs = 60_000
 const start = Date.parse('2026-06-01T12:00:00Z')
@@ -50,8 +51,9 @@ function target(to: Partial<MailTarget> = {}): MailTarget {
 
 function queueOn({ deps }: TestServer) {
   return async (key: string, mail: MailOfKind, to = target()): Promise<void> => {
-    await deps.database.write(async (transaction) =>
-      ok(await queueMail(transaction, deps, { key, mail, to })),
+    await deps.database.write(
+      async (transaction) => ok(await queueMail(transaction, deps, { key, mail, to })),
+      allScopes,
     )
   }
 }
@@ -190,8 +192,10 @@ test('without a mail server each mail is a file, with link and code in plain sig
 test('a mail to a user goes to the confirmed address, and nowhere where there is none', async () => {
   const ada = await guest(server)
   const userId = v.parse(UserId, ada.id)
-  const sent = await server.deps.database.write(async (transaction) =>
-    ok(await queueMailToUser(transaction, server.deps, { key: 'a', mail: verify, userId })),
+  const sent = await server.deps.database.write(
+    async (transaction) =>
+      ok(await queueMailToUser(transaction, server.deps, { key: 'a', mail: verify, userId })),
+    allScopes,
   )
   expect(sent).toEqual({ ok: true, value: false })
 })

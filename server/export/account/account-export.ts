@@ -10,6 +10,7 @@ import type { Viewer } from '#server/core/requests/viewer.ts'
 import type { DataExportsTable } from '#server/core/db/tables/leaving-tables.ts'
 import { insertExport, lastExportOf, madeExport } from './export-store.ts'
 import { pieceName } from './make-export.ts'
+import { userOnly } from '#server/core/db/database.ts'
 
 /** Has the viewer's data put together, unless that is under way already: then nothing changes. */
 export async function askExport(deps: Deps, { userId }: Viewer): Promise<AccountExport> {
@@ -29,7 +30,7 @@ export async function askExport(deps: Deps, { userId }: Viewer): Promise<Account
     await transaction.run(insertExport, { id: v.parse(Uuid, ids.uuid()), userId, filename, at: now })
     const made = await transaction.first(lastExportOf, { userId, now })
     return made === undefined ? refuse('internal', 'An export just written cannot be read') : ok(made)
-  })
+  }, userOnly(userId))
   return exportAnswer(accepted(asked))
 }
 

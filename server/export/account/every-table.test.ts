@@ -12,6 +12,7 @@ import { startTestServer, type TestServer } from '#server/testing/test-server.ts
 import { fillTables } from '#server/testing/test-tables.ts'
 import { unzip } from '#server/testing/test-zip.ts'
 import { accountZip } from './account-zip.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 let server: TestServer
 
@@ -66,7 +67,10 @@ test('each file that the rules name is in the export, and changes with each tabl
         sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${param('userId')}`.compile(build),
     }))
     const before = (await exported(userId)).get(file)?.toString()
-    await server.deps.database.write(async (transaction) => ok(await transaction.run(without, { userId })))
+    await server.deps.database.write(
+      async (transaction) => ok(await transaction.run(without, { userId })),
+      allScopes,
+    )
     expect([table, (await exported(userId)).get(file)?.toString()]).not.toEqual([table, before])
     await fillTables(server, [table], filling)
   }

@@ -2,6 +2,7 @@ import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { deleteExport, exportsOver, exportToMake, noteAttempt } from './export-store.ts'
 import { makeExport } from './make-export.ts'
+import { noScopes } from '#server/core/db/database.ts'
 
 const minuteMs = 60_000
 /** After so many attempts it is given up, so that its owner can ask again. */
@@ -22,12 +23,15 @@ export async function makeExports(deps: Deps, stop: AbortSignal): Promise<void> 
     const { id, filename, attempts } = wanted
     if (attempts >= mostAttempts) {
       await blobs.removeAll([filename])
-      await database.write(async (transaction) => ok(await transaction.run(deleteExport, { id })))
+      await database.write(async (transaction) => ok(await transaction.run(deleteExport, { id })), noScopes)
       continue
     }
     // A process that dies here leaves it to the next one.
     const nextAt = clock.now() + 2 ** attempts * minuteMs
-    await database.write(async (transaction) => ok(await transaction.run(noteAttempt, { id, nextAt })))
+    await database.write(
+      async (transaction) => ok(await transaction.run(noteAttempt, { id, nextAt })),
+      noScopes,
+    )
     try {
       await makeExport(deps, wanted, stop)
     } catch (error) {
@@ -45,6 +49,6 @@ export async function purgeExports({ database, blobs, clock }: Deps): Promise<vo
     await database.write(async (transaction) => {
       for (const { id } of over) await transaction.run(deleteExport, { id })
       return ok(null)
-    })
+    }, noScopes)
   }
 }

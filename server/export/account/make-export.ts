@@ -9,6 +9,7 @@ import { queueMailToUser } from '#server/core/mail/queue-mail.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { accountZip } from './account-zip.ts'
 import { finishExport } from './export-store.ts'
+import { userOnly } from '#server/core/db/database.ts'
 
 /** A store takes a file whole: a ZIP of any size lies in pieces of this one. */
 const pieceBytes = 16 * 1024 * 1024
@@ -33,11 +34,17 @@ export async function makeExport(deps: Deps, wanted: DataExportsTable, stop: Abo
     const now = clock.now()
     const endsAt = now + keptMs
     if ((await transaction.run(finishExport, { id, at: now, endsAt, ...stored })) === 0) return ok(false)
-    await sendNotice(transaction, deps.ids, { userId, kind: 'data-ready', zone: null, at: now, onceKey: id })
+    await sendNotice(transaction, deps.ids, {
+      userId,
+      kind: 'data-ready',
+      zone: null,
+      at: now,
+      onceKey: id,
+    })
     const mail = { kind: 'data-ready', params: { endsAt } } as const
     await queueMailToUser(transaction, deps, { userId, key: `data-ready:${id}`, mail })
     return ok(true)
-  })
+  }, userOnly(userId))
   const isThere = finished.ok && finished.value
   if (!isThere) await blobs.removeAll([filename])
   return isThere

@@ -11,6 +11,7 @@ import { zoneZip, zoneZipContent } from '#server/export/zone/zone-zip.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import type { ZoneForReader } from '#server/zones/zone/zone-store.ts'
 import { backupOf, deleteZoneBackup, putZoneBackup, zoneBackupsOf } from './backup-store.ts'
+import { noScopes, userOnly } from '#server/core/db/database.ts'
 
 /** No file is larger; stores of S3 take no more than 10,000 parts. */
 const mostBytes = 50 * 1024 ** 3
@@ -45,8 +46,9 @@ export async function backUpZone(deps: Deps, run: BackupRun, zoneId: ZoneId): Pr
   const asked = { reader: deps.database.reader, viewer, now: deps.clock.now() }
   const zone = await requireZone(asked, zoneId, callPermissions.exportZone)
   if (!zone.ok || zone.value.role !== 'owner') {
-    await deps.database.write(async (transaction) =>
-      ok(await transaction.run(deleteZoneBackup, { userId, zoneId })),
+    await deps.database.write(
+      async (transaction) => ok(await transaction.run(deleteZoneBackup, { userId, zoneId })),
+      noScopes,
     )
     return null
   }
@@ -62,7 +64,7 @@ export async function backUpZone(deps: Deps, run: BackupRun, zoneId: ZoneId): Pr
     if ((await transaction.first(backupOf, { userId }))?.saved_at === run.savedAt)
       await transaction.run(putZoneBackup, { userId, zoneId, content, ...made, at: deps.clock.now() })
     return ok(null)
-  })
+  }, userOnly(userId))
   return made
 }
 

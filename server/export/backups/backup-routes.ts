@@ -4,6 +4,7 @@ import type { Deps } from '#server/core/environment/deps.ts'
 import { accepted, refused } from '#server/core/errors/refusal.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import { checkStorage, saveBackup } from './save-backup.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 /** Naming a storage of one's own: the one thing about backups that is no mutation. */
 export function backupRoutes(deps: Deps, passwords: Passwords) {
@@ -18,8 +19,9 @@ export function backupRoutes(deps: Deps, passwords: Passwords) {
       const problem = await checkStorage(deps, place)
       if (problem !== null) return { answer: { problem } }
       accepted(
-        await deps.database.write((transaction) =>
-          saveBackup(transaction, deps, { viewer, place, schedule }),
+        await deps.database.write(
+          (transaction) => saveBackup(transaction, deps, { viewer, place, schedule }),
+          allScopes,
         ),
       )
       return { answer: { problem: null } }

@@ -16,6 +16,7 @@ import { startTestRedis, type TestRedis } from '#server/testing/test-redis.ts'
 import { startTestS3, testCredentials, type TestS3 } from '#server/testing/test-s3.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '#server/testing/test-server.ts'
 import { startMetricsServer } from './metrics-server.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 let redis: TestRedis
 let s3: TestS3
@@ -92,7 +93,7 @@ test('a server whose database found no room is not ready, and is again a few sec
   servers.push(server)
   for (const code of ['SQLITE_FULL', '53100']) {
     const full = Object.assign(new Error('There is no room'), { code })
-    await expect(server.deps.database.write(() => Promise.reject(full))).rejects.toBe(full)
+    await expect(server.deps.database.write(() => Promise.reject(full), allScopes)).rejects.toBe(full)
     await expect
       .poll(() => readiness(server), { timeout: 5000 })
       .toEqual({ status: 503, json: { checks: { ...allWell, database: 'full' } } })

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Context, Middleware } from 'koa'
 import * as v from 'valibot'
@@ -8,11 +7,14 @@ import { isPagePath } from '#src/contract/wire/page-paths.ts'
 import type { Config } from '#server/core/environment/config.ts'
 import { isUnchanged } from '#server/core/requests/conditional.ts'
 import { brandOfHost } from '#server/core/requests/hosts.ts'
+import { textFiles } from './text-files.ts'
 
 type ShellPlaces = Pick<Config, 'distDir' | 'brandHosts'>
 
 /** What a brand's built manifest says of it. */
 const Manifest = v.object({ name: v.string(), description: v.string(), background_color: v.string() })
+
+const readText = textFiles()
 
 /** The app's page, or the one that a service worker keeps, in the look of the host's brand; null while the app is not built. */
 export async function readShell(
@@ -21,22 +23,46 @@ export async function readShell(
   name: 'index.html' | 'shell.html' = 'index.html',
 ): Promise<string | null> {
   const { distDir } = places
-  const shell = await readFile(join(distDir, name), 'utf8').catch(() => null)
+  const shell = await readText(join(distDir, name))
   const slug = brandOfHost(places, host ?? '')
-  return shell === null || slug === undefined ? shell : dressed(distDir, shell, slug)
+  return shell === null || slug === undefined ? shell : dressed(distDir, { name, shell, slug })
 }
 
 /** The app's page in the look of a zone's brand, which it names for the scripts; null while the app is not built. */
 export async function readZoneShell(distDir: string, slug: BrandSlug): Promise<string | null> {
-  const shell = await readFile(join(distDir, 'index.html'), 'utf8').catch(() => null)
+  const shell = await readText(join(distDir, 'index.html'))
   if (shell === null) return null
-  return (await dressed(distDir, shell, slug)).replace('<html', `<html data-zone-brand="${slug}"`)
+  return (await dressed(distDir, { name: 'index.html', shell, slug })).replace(
+    '<html',
+    `<html data-zone-brand="${slug}"`,
+  )
 }
 
-async function dressed(distDir: string, shell: string, slug: BrandSlug): Promise<string> {
+interface DressedShell {
+  readonly shell: string
+  readonly manifest: string
+  readonly page: string
+}
+
+/** The last page of each name and brand. */
+const pages = new Map<string, DressedShell>()
+
+interface PlainShell {
+  readonly name: string
+  readonly shell: string
+  readonly slug: BrandSlug
+}
+
+async function dressed(distDir: string, { name, shell, slug }: PlainShell): Promise<string> {
   if (slug === brandSlugs[0]) return shell
-  const file = await readFile(join(distDir, 'brands', slug, 'manifest.webmanifest'), 'utf8').catch(() => null)
-  return file === null ? shell : inLookOf(shell, slug, v.parse(Manifest, JSON.parse(file)))
+  const manifest = await readText(join(distDir, 'brands', slug, 'manifest.webmanifest'))
+  if (manifest === null) return shell
+  const key = `${name} ${slug}`
+  const known = pages.get(key)
+  if (known?.shell === shell && known.manifest === manifest) return known.page
+  const page = inLookOf(shell, slug, v.parse(Manifest, JSON.parse(manifest)))
+  pages.set(key, { shell, manifest, page })
+  return page
 }
 
 /**

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -75,4 +75,23 @@ test('files are the same on every host, and other hosts keep the default brand',
   for (const host of ['localhost', 'cosy.example:8443'])
     expect((await get(host, '/')).body).toContain('data-panda-theme="picture-share"')
   expect((await get('cosy.example', '/')).status).toBe(421)
+})
+
+test('a page is read once until its file changes', async () => {
+  const file = join(dist, 'index.html')
+  const setTime = (seconds: number) => utimesSync(file, seconds, seconds)
+  setTime(1_700_000_000)
+  const { body } = await get('trail.example', '/profile')
+  const text = readFileSync(file, 'utf8')
+  const other = text.replace('<body', '<BODY')
+  // Another text of the same length and time is not looked at.
+  writeFileSync(file, other)
+  setTime(1_700_000_000)
+  expect((await get('trail.example', '/profile')).body).toBe(body)
+  setTime(1_700_000_005)
+  expect((await get('trail.example', '/profile')).body).toContain('<BODY')
+  expect((await get('trail.example', '/profile')).body).toContain('Snap &amp; Zone')
+  writeFileSync(file, text)
+  setTime(1_700_000_009)
+  expect((await get('trail.example', '/profile')).body).toBe(body)
 })

@@ -1,4 +1,3 @@
-import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context, Middleware } from 'koa'
 import * as v from 'valibot'
@@ -21,6 +20,7 @@ import { type EmbedPace, makeEmbedPace } from '#server/photos/sharing/embed-pace
 import { readEmbeddedPhoto, readEmbeddedWall } from '#server/photos/sharing/read-embedded-wall.ts'
 import { languageOf, sendText } from './drawn-page.ts'
 import { inlineOf } from './prepared-page.ts'
+import { textFiles } from './text-files.ts'
 
 const partsOfPath = /^\/embed\/wall\/([^/]*)(?:\/([^/]*))?$/
 const filePattern = /^[0-9a-f]{32}\.(?:jpg|png|gif)$/
@@ -109,9 +109,10 @@ async function sendWall(site: WallSite, context: Context, { key, waitMs }: WallR
   await sendText(context, wall === null ? 404 : wall === 'wait' ? 429 : 200, text)
 }
 
-async function readPage({ config }: Deps, language: Parameters<typeof embedPageFile>[0]) {
-  const file = join(config.distDir, '.pages', embedPageFile(language))
-  return (await stat(file).catch(() => null)) === null ? null : readFile(file, 'utf8')
+const readText = textFiles()
+
+function readPage({ config }: Deps, language: Parameters<typeof embedPageFile>[0]) {
+  return readText(join(config.distDir, '.pages', embedPageFile(language)))
 }
 
 async function sendNews(site: WallSite, context: Context, key: EmbedKey): Promise<void> {

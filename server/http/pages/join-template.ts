@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   type JoinLanguage,
@@ -10,6 +10,7 @@ import {
   joinTokens,
 } from '#src/contract/wire/join-template.ts'
 import type { NameProblem } from '#src/contract/rules/name-problem.ts'
+import { statIfThere } from '#server/core/errors/missing-file.ts'
 import { escapeText } from './app-shell.ts'
 import { policyOf } from './prepared-page.ts'
 
@@ -38,7 +39,7 @@ export function joinTemplates(distDir: string) {
   const kept = new Map<string, Promise<JoinTemplate>>()
   return async (kind: JoinPageKind, brand: string, language: JoinLanguage): Promise<JoinTemplate | null> => {
     const file = join(distDir, '.pages', joinPageFile(kind, brand, language))
-    const drawn = await stat(file).catch(() => null)
+    const drawn = await statIfThere(file)
     if (drawn === null) return null
     const key = `${drawn.mtimeMs} ${file}`
     // A build takes the place of another while the server runs only in development.

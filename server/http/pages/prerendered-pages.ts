@@ -1,8 +1,9 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context, Middleware } from 'koa'
 import { brandSlugs } from '#src/contract/entities/ids/brand-slug.ts'
 import { signedInCookie } from '#src/contract/wire/signed-in-cookie.ts'
+import { statIfThere } from '#server/core/errors/missing-file.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { brandOfHost } from '#server/core/requests/hosts.ts'
 import { publicUrlOf } from '#server/core/requests/hosts.ts'
@@ -18,7 +19,7 @@ export function prerenderedPages({ config }: Deps): Middleware {
   const kept = new Map<string, Promise<PreparedPage>>()
   const pageOf = async (path: string, origin: string): Promise<PreparedPage | null> => {
     const file = join(config.distDir, '.pages', `${nameAt.get(path)}.html`)
-    const drawn = await stat(file).catch(() => null)
+    const drawn = await statIfThere(file)
     if (drawn === null) return null
     const key = `${drawn.mtimeMs} ${origin}${path}`
     // A build takes the place of another while the server runs only in development.

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import type { Context, Middleware } from 'koa'
+import { statIfThere } from '#server/core/errors/missing-file.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 
 /** Where the street map's tiles are served; the client asks for parts of it. */
@@ -19,7 +19,7 @@ interface ByteRange {
 export function serveMapTiles(file: string | null): Middleware {
   return async (context, next) => {
     if (context.path !== tilesPath || (context.method !== 'GET' && context.method !== 'HEAD')) return next()
-    const stats = file === null ? null : await stat(file).catch(() => null)
+    const stats = file === null ? null : await statIfThere(file)
     if (file === null || stats === null || !stats.isFile())
       throw refused('not_found', 'No street map is installed')
     const etag = `"${stats.size.toString(36)}-${Math.trunc(stats.mtimeMs).toString(36)}"`

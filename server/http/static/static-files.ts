@@ -123,11 +123,15 @@ async function choose(context: Context, path: string, plain: Stats) {
   return { path, stats: plain, encoding: null, suffix: '' }
 }
 
+/** What the system says of a path at which there can be no file; the caller chose it. */
+const noSuchFile: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'])
+
 async function statOf(path: string): Promise<Stats | null> {
   try {
     const stats = await stat(path)
     return stats.isFile() ? stats : null
-  } catch {
-    return null
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && noSuchFile.has(error.code)) return null
+    throw error
   }
 }

@@ -1,7 +1,7 @@
 import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { isAtLeast } from '#server/access/permissions.ts'
-import type { Reader } from '#server/core/db/database.ts'
+import { noScopes, type Reader } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { nameInZone } from '#server/core/names/name-in-zone.ts'
 import { choicesOf } from '#server/notifications/notices/notification-choices.ts'
@@ -18,6 +18,7 @@ import {
 } from './notification-store.ts'
 import { pushBody } from './push-message.ts'
 import { quietForMs } from './quiet-hours.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 
 const minuteMs = 60_000
 /** The shortest time between two notifications about a zone's photos. */
@@ -47,7 +48,7 @@ export async function collectNewPhotos(deps: Deps): Promise<void> {
   await database.write(async (transaction) => {
     await transaction.run(deleteZoneNewsBefore, { before })
     return ok(await transaction.run(deleteToldBefore, { before }))
-  })
+  }, noScopes)
 }
 
 type Rows<Read extends (...args: never[]) => Promise<readonly unknown[]>> = Awaited<ReturnType<Read>>
@@ -66,17 +67,20 @@ async function collectZone({ database, clock, ids }: Deps, zone: Zone): Promise<
   if ((await readPhotos(database.reader, zone.id, upTo)).length === 0) return
   const people = await database.reader.all(peopleWithDevices, { zoneId: zone.id })
   for (let from = 0; from < people.length; from += peopleAtOnce) {
-    await database.write(async (transaction) => {
-      const photos = await readPhotos(transaction, zone.id, upTo)
-      for (const { user_id: userId } of people.slice(from, from + peopleAtOnce)) {
-        const devices = await readDevices(transaction, { zoneId: zone.id, userId })
-        const messages = messagesFor(zone, { userId, devices, photos, upTo, now })
-        for (const { endpoint, body } of messages)
-          await transaction.run(insertMessage, { id: ids.uuid(), endpoint, body, at: now })
-        if (messages.length > 0) await transaction.run(setTold, { userId, zoneId: zone.id, at: upTo })
-      }
-      return ok(null)
-    })
+    await database.write(
+      async (transaction) => {
+        const photos = await readPhotos(transaction, zone.id, upTo)
+        for (const { user_id: userId } of people.slice(from, from + peopleAtOnce)) {
+          const devices = await readDevices(transaction, { zoneId: zone.id, userId })
+          const messages = messagesFor(zone, { userId, devices, photos, upTo, now })
+          for (const { endpoint, body } of messages)
+            await transaction.run(insertMessage, { id: ids.uuid(), endpoint, body, at: now })
+          if (messages.length > 0) await transaction.run(setTold, { userId, zoneId: zone.id, at: upTo })
+        }
+        return ok(null)
+      },
+      { scopes: [zoneScope(zone.id)] },
+    )
   }
 }
 

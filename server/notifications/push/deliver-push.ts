@@ -1,7 +1,13 @@
 import { ok } from '#src/contract/wire/result.ts'
-import type { Transaction } from '#server/core/db/database.ts'
+import { noScopes, type Reader, type Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
-import { deleteMessage, deleteMessagesDueBefore, messagesDue, putOffMessage } from './message-store.ts'
+import {
+  claimMessage,
+  deleteMessage,
+  deleteMessagesDueBefore,
+  messagesDue,
+  putOffMessage,
+} from './message-store.ts'
 import { deleteSubscription } from './push-store.ts'
 import { type PushOutcome, sendPush } from './send-push.ts'
 
@@ -17,7 +23,8 @@ const runMs = 40_000
 /** If a process dies while it sends, the message is due again after this long. */
 const claimMs = 2 * minuteMs
 
-type Due = Awaited<ReturnType<typeof claimDue>>[number]
+const readDue = (reader: Reader, due: { now: number; limit: number }) => reader.all(messagesDue, due)
+type Due = Awaited<ReturnType<typeof readDue>>[number]
 
 /**
  * Hands what is due to the push services. A message is claimed before it is sent and leaves with the answer, so that it may
@@ -26,7 +33,10 @@ type Due = Awaited<ReturnType<typeof claimDue>>[number]
 export async function deliverPush(deps: Deps, stop: AbortSignal): Promise<void> {
   const { database, clock } = deps
   const before = clock.now() - orphansKeptMs
-  await database.write(async (transaction) => ok(await transaction.run(deleteMessagesDueBefore, { before })))
+  await database.write(
+    async (transaction) => ok(await transaction.run(deleteMessagesDueBefore, { before })),
+    noScopes,
+  )
   const startedAt = performance.now()
   const silent = new Set<string>()
   let done = batchSize
@@ -38,7 +48,7 @@ export async function deliverPush(deps: Deps, stop: AbortSignal): Promise<void> 
         for (const { message, outcome } of outcomes)
           await settle(transaction, { message, outcome, now: clock.now() })
         return ok(null)
-      })
+      }, noScopes)
     done = due.length
   }
 }
@@ -47,11 +57,13 @@ async function claimDue({ database, clock }: Deps) {
   const due = { now: clock.now(), limit: batchSize }
   if ((await database.reader.first(messagesDue, due)) === undefined) return []
   const claimed = await database.write(async (transaction) => {
-    const messages = await transaction.all(messagesDue, due)
-    for (const { id, attempts } of messages)
-      await transaction.run(putOffMessage, { id, attempts, nextAt: due.now + claimMs })
+    const messages: Due[] = []
+    for (const message of await readDue(transaction, due)) {
+      const claim = { id: message.id, now: due.now, nextAt: due.now + claimMs }
+      if ((await transaction.run(claimMessage, claim)) > 0) messages.push(message)
+    }
     return ok(messages)
-  })
+  }, noScopes)
   return claimed.ok ? claimed.value : []
 }
 

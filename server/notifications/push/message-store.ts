@@ -36,6 +36,15 @@ export const deleteMessage = query<{ id: Uuid }>()((param) =>
   build.deleteFrom('push_messages').where('id', '=', param('id')),
 )
 
+/** Changes no row where another claim came first: it waits for that one's COMMIT. */
+export const claimMessage = query<{ id: Uuid; now: number; nextAt: number }>()((param) =>
+  build
+    .updateTable('push_messages')
+    .set({ next_at: param('nextAt') })
+    .where('id', '=', param('id'))
+    .where('next_at', '<=', param('now')),
+)
+
 export const putOffMessage = query<{ id: Uuid; attempts: number; nextAt: number }>()((param) =>
   build
     .updateTable('push_messages')

@@ -1,6 +1,6 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
-import type { Transaction } from '#server/core/db/database.ts'
+import { noScopes, type Transaction, userOnly } from '#server/core/db/database.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
@@ -40,14 +40,16 @@ export function pushRoutes(deps: Deps) {
         await transaction.run(saveSubscription, saved)
         await deleteOldestDevices(transaction, userId, endpoint)
         return ok(null)
-      })
+      }, userOnly(userId))
       return { answer: {} }
     },
 
     async unsubscribePush({ body, viewer }) {
       const { userId } = viewer
-      await database.write(async (transaction) =>
-        ok(await transaction.run(deleteOwnSubscription, { endpoint: body.endpoint, userId })),
+      await database.write(
+        async (transaction) =>
+          ok(await transaction.run(deleteOwnSubscription, { endpoint: body.endpoint, userId })),
+        noScopes,
       )
       return { answer: null }
     },
@@ -63,8 +65,9 @@ export function pushRoutes(deps: Deps) {
         if (outcome.kind === 'sent') sent += 1
         if (outcome.kind !== 'gone') continue
         const { endpoint } = device
-        await database.write(async (transaction) =>
-          ok(await transaction.run(deleteSubscription, { endpoint })),
+        await database.write(
+          async (transaction) => ok(await transaction.run(deleteSubscription, { endpoint })),
+          noScopes,
         )
       }
       if (sent === 0)

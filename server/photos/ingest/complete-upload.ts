@@ -10,7 +10,7 @@ import { callPermissions } from '#server/access/permissions.ts'
 import { accepted, refuse, refused, RefusedError } from '#server/core/errors/refusal.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
-import { isMissing } from '#server/core/blobs/folder-blobs.ts'
+import { isMissing } from '#server/core/errors/missing-file.ts'
 import type { UploadsTable } from '#server/core/db/tables/photo-tables.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { isPicture } from '#server/core/images/is-picture.ts'
@@ -25,6 +25,7 @@ import { withStoredImage } from './with-stored-image.ts'
 import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
 import { completeUploadRow, uploadOfPhoto } from '#server/photos/photo/upload-store.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 /**
  * Makes the photo of an upload whose last byte has come: hash read from the disk, magic bytes, decoding, files durable, one
@@ -137,7 +138,7 @@ async function withdraw(deps: Deps, viewer: Viewer, upload: UploadsTable): Promi
     const asked = { reader: transaction, viewer, now }
     const photo = await requirePhoto(asked, upload.photo_id, callPermissions.uploadPart)
     return photo.ok ? ok(await removePhoto(transaction, photo.value, now)) : photo
-  })
+  }, allScopes)
   await deps.parts.remove(upload.photo_id)
 }
 

@@ -14,6 +14,7 @@ import { picture } from '#server/testing/test-pictures.ts'
 import { startTestS3, testCredentials, type TestS3 } from '#server/testing/test-s3.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { largePhoto, type LargePhoto } from '#server/testing/test-uploads.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 /** Two servers on one database, each request at another one, with files in a folder or in S3. */
 const kinds = ['a folder', 'S3'] as const
@@ -148,7 +149,10 @@ test.each(kinds)('the lock of a process that died is taken over, in %s', async (
   const { id } = await announce(photo)
   // What a process that was killed leaves, with a clock far ahead.
   const lease = { name: `upload:${id}`, holder: 'dead', now: 0, until: Date.now() + 3_600_000 }
-  await at(0).deps.database.write(async (transaction) => ok(await transaction.run(takeLease, lease)))
+  await at(0).deps.database.write(
+    async (transaction) => ok(await transaction.run(takeLease, lease)),
+    allScopes,
+  )
   expect(await sendAt(1, id, [0, photo.bytes])).toBe(204)
   await expectWhole(id)
 })

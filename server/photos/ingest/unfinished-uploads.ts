@@ -2,6 +2,7 @@ import type { PhotoId, UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { setReceivedBytes, restingUploadsOf, unfinishedByAccount } from '#server/photos/photo/upload-store.ts'
+import { noScopes } from '#server/core/db/database.ts'
 
 /** What one account may leave unfinished: twenty of the largest photos. */
 export const maxUnfinishedOfAccountBytes = 200 * 1024 * 1024
@@ -51,7 +52,6 @@ export async function recordReceivedBytes(
   const at = clock.now()
   await database.write(
     async (transaction) => ok(await transaction.run(setReceivedBytes, { photoId, bytes, at })),
-    // It bases what it writes on no row of a scope.
-    { scopes: [] },
+    noScopes,
   )
 }

@@ -4,6 +4,7 @@ import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { endLease, takeLease } from '#server/core/jobs/lease-store.ts'
 import { endLeaseAsSeen, endLeasesOf, forgetLeases, leaseByName } from './upload-lock-store.ts'
+import { noScopes } from '#server/core/db/database.ts'
 
 /** One request at a time writes to an upload, in all processes. */
 export interface UploadLocks {
@@ -30,8 +31,6 @@ const silenceMs = 3000
 const namePrefix = 'upload:'
 const wishPrefix = 'upload-wish:'
 const forgottenAfterMs = 86_400_000
-/** Leases are rows that no scope covers: they wait for no other write. */
-const ownRowsAlone = { scopes: [] } as const
 
 /**
  * Locks for the requests of this process, and leases in the database for those of others. They spare work and spread no
@@ -76,7 +75,7 @@ export async function forgetUploadLocks({
     await database.write(
       async (transaction) =>
         ok(await transaction.run(forgetLeases, { from, to: from.replace(':', ';'), before })),
-      ownRowsAlone,
+      noScopes,
     )
 }
 
@@ -98,10 +97,7 @@ async function takeShared(
     if (lease !== seen.lease) seen = { lease, at: now }
     else if (standing !== undefined && now - seen.at > silenceMs) {
       const dead = { name, holder: standing.holder, until: standing.until_at }
-      await database.write(
-        async (transaction) => ok(await transaction.run(endLeaseAsSeen, dead)),
-        ownRowsAlone,
-      )
+      await database.write(async (transaction) => ok(await transaction.run(endLeaseAsSeen, dead)), noScopes)
       continue
     }
     if (now - begunAt > patienceMs) return null
@@ -123,7 +119,7 @@ async function tryTake({ database, clock }: LockDeps, { name, wish, holder }: Le
     const count = await transaction.run(takeLease, { name, holder, now: 0, until: clock.now() })
     if (count > 0 && wish !== '') await transaction.run(endLeasesOf, { name: wish })
     return ok(count)
-  }, ownRowsAlone)
+  }, noScopes)
   return taken.ok && taken.value > 0
 }
 
@@ -136,7 +132,7 @@ function hold(deps: LockDeps, { name, wish, holder }: Lease, onPreempt: () => vo
     until = Math.max(until + 1, clock.now())
     const renewed = await database.write(
       async (transaction) => ok(await transaction.run(takeLease, { name, holder, now: 0, until })),
-      ownRowsAlone,
+      noScopes,
     )
     const isLost = !renewed.ok || renewed.value === 0
     if (isLost || (await database.reader.first(leaseByName, { name: wish })) !== undefined) onPreempt()
@@ -150,7 +146,7 @@ function hold(deps: LockDeps, { name, wish, holder }: Lease, onPreempt: () => vo
     clearInterval(timer)
     await beating
     await database
-      .write(async (transaction) => ok(await transaction.run(endLease, { name, holder })), ownRowsAlone)
+      .write(async (transaction) => ok(await transaction.run(endLease, { name, holder })), noScopes)
       .catch((error: unknown) => log.warn({ err: error }, 'The lock of an upload was not given back'))
   }
 }

@@ -5,6 +5,7 @@ import type { Deps } from '#server/core/environment/deps.ts'
 import { refuseImage } from '#server/core/images/image-refusal.ts'
 import { markUnwanted } from '#server/photos/photo/photo-file-store.ts'
 import type { StoredImage } from '#server/core/images/stored-image.ts'
+import { noScopes } from '#server/core/db/database.ts'
 
 const hourMs = 3_600_000
 
@@ -43,8 +44,7 @@ export async function withStoredImage<Value>(
   const at = deps.clock.now() + hourMs
   await deps.database.write(
     async (transaction) => ok(await transaction.run(markUnwanted, { filename, at })),
-    // It bases what it writes on no row of a scope.
-    { scopes: [] },
+    noScopes,
   )
   let isKept = false
   try {

@@ -6,6 +6,7 @@ import {
   runSingleRequestWith,
   type RouteDeps,
 } from '#server/replication/single-request-mutation.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 /** Photos reported by members, moderated by moderators. */
 export function reportRoutes(deps: RouteDeps) {
@@ -19,6 +20,7 @@ export function reportRoutes(deps: RouteDeps) {
         viewer,
         name: 'photo.report',
         payload: { ...body, photoId },
+        ...allScopes,
         effect: (context) =>
           deps.applyMutation(context, { name: 'photo.report', args: { id, photoId, reason, note } }),
       })

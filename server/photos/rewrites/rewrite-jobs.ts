@@ -4,6 +4,7 @@ import { announcePhoto } from '#server/notifications/push/announce-photo.ts'
 import { rowsAtOnce } from '#server/core/jobs/zone-rewrite.ts'
 import { recordProgress, rewriteSlice } from './rewrite-zone.ts'
 import { firstTask } from './rewrite-store.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 /** Whether a rewrite of a zone is under way that a job must go on with. */
 export async function hasRewrites({ database }: Deps): Promise<boolean> {
@@ -32,5 +33,5 @@ function continueRewrite({ database, clock, ids }: Deps) {
     }
     await recordProgress(transaction, rewrite, { afterId: slice.afterId, now })
     return ok(null)
-  })
+  }, allScopes)
 }

@@ -59,9 +59,9 @@ async function runOneSlice(): Promise<void> {
     ...server.deps,
     database: {
       ...database,
-      write(job) {
+      write(job, options) {
         stop.abort()
-        return database.write(job)
+        return database.write(job, options)
       },
     },
   }

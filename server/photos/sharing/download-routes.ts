@@ -7,6 +7,7 @@ import {
   runSingleRequestWith,
   type RouteDeps,
 } from '#server/replication/single-request-mutation.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 /** Downloads, recorded. */
 export function downloadRoutes(deps: RouteDeps) {
@@ -19,7 +20,9 @@ export function downloadRoutes(deps: RouteDeps) {
     async collectPhotos({ body, viewer, http }) {
       const effect = (context: MutationContext) => collectPhotos(context, body.photoIds)
       const name = 'collectPhotos'
-      return replyTo(await runSingleRequest(deps, { http, viewer, name, payload: body, effect }))
+      return replyTo(
+        await runSingleRequest(deps, { http, viewer, name, payload: body, effect, ...allScopes }),
+      )
     },
   } satisfies CallHandlers<'download' | 'collectPhotos'>
 }

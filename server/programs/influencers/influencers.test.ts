@@ -9,6 +9,7 @@ import { guest, join, makeZone, pull, push, type TestPerson } from '#server/test
 import { confirm, member } from '#server/testing/test-account.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { decideApplication } from '#server/programs/decide-application.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 const code = v.parse(ReferralCode, 'bcdfghjkm2')
@@ -103,13 +104,15 @@ test('the link of a guest leads to the account that they became part of, and of 
   await push(account, [following(server.clock.now() - 1000, other)])
   await push(gil, [following(server.clock.now() - 5000, other)])
   expect(await standing(hal)).toMatchObject({ followed: 2 })
-  const merged = await server.deps.database.write((transaction) =>
-    mergeGuest(transaction, server.deps, {
-      guestId: v.parse(UserId, gil.id),
-      userId: v.parse(UserId, account.id),
-      isProven: true,
-      now: server.clock.now(),
-    }),
+  const merged = await server.deps.database.write(
+    (transaction) =>
+      mergeGuest(transaction, server.deps, {
+        guestId: v.parse(UserId, gil.id),
+        userId: v.parse(UserId, account.id),
+        isProven: true,
+        now: server.clock.now(),
+      }),
+    allScopes,
   )
   expect(merged.ok).toBe(true)
   expect(await push(await guest(server, 'Ida'), [following(server.clock.now(), old)])).toMatchObject([
@@ -123,15 +126,17 @@ test('an application waits until it is decided; only a declined one is sent agai
   const args = { channel: 'example.org/dan', about: 'Trails.', contact: 'dan@example.org' }
   const applying = { name: 'influencer.apply', args }
   const decide = (state: 'approved' | 'declined') =>
-    server.deps.database.write(async (transaction) =>
-      ok(
-        await decideApplication(transaction, server.deps, {
-          userId: v.parse(UserId, dan.id),
-          programme: 'influencer',
-          state,
-          at: server.clock.now(),
-        }),
-      ),
+    server.deps.database.write(
+      async (transaction) =>
+        ok(
+          await decideApplication(transaction, server.deps, {
+            userId: v.parse(UserId, dan.id),
+            programme: 'influencer',
+            state,
+            at: server.clock.now(),
+          }),
+        ),
+      allScopes,
     )
   expect(await push(dan, [applying])).toMatchObject([{ status: 'rejected', code: 'email_unverified' }])
   await confirm(server, dan)

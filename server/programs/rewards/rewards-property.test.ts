@@ -11,6 +11,7 @@ import { expectBooks, type Shop, startShop, tellProvider } from '#server/testing
 import { friend, influencer, rewardsOf } from '#server/testing/test-rewards.ts'
 import type { SentEvent } from '#server/testing/test-stripe.ts'
 import { markPaid } from './payouts.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 const hourMs = 3_600_000
 const start = Date.parse('2026-01-01T12:00:00Z')
@@ -175,7 +176,10 @@ async function payOut(scene: Scene): Promise<void> {
     at: clock.now(),
   }
   const isEnough = owed >= rewardRules.leastPayoutCents
-  const marked = await database.write(async (transaction) => ok(await markPaid(transaction, ids, payout)))
+  const marked = await database.write(
+    async (transaction) => ok(await markPaid(transaction, ids, payout)),
+    allScopes,
+  )
   expect(marked.ok && marked.value.ok).toBe(isEnough)
   if (isEnough) expect((await rewardsOf(scene.earner)).owed).toBe(0)
 }

@@ -23,6 +23,7 @@ import {
 } from '#server/testing/test-rewards.ts'
 import { newOrderBody } from '#server/testing/test-requests.ts'
 import { listPayouts, markPaid } from './payouts.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 const dayMs = 86_400_000
 const start = Date.parse('2026-01-01T12:00:00Z')
@@ -111,12 +112,14 @@ test('the credit waits until the friend has an address of their own', async () =
   expect(await rewardsOf(who)).toMatchObject({ credit: 0 })
   expect((await rewardsOf(who)).commission).toBeGreaterThan(0)
   const confirmAs = (email: string) =>
-    server.deps.database.write((transaction) =>
-      confirmAddress(transaction, server.deps, {
-        userId: v.parse(UserId, nameless.id),
-        email,
-        now: server.clock.now(),
-      }),
+    server.deps.database.write(
+      (transaction) =>
+        confirmAddress(transaction, server.deps, {
+          userId: v.parse(UserId, nameless.id),
+          email,
+          now: server.clock.now(),
+        }),
+      allScopes,
     )
   // The influencer's own address with a tag is theirs.
   await confirmAs(`${who.id}+friend@example.org`)
@@ -186,8 +189,10 @@ test('what was earned is paid out from $25, once for each transfer', async () =>
   const { who, code } = await influencer(server, 'partner')
   const userId = v.parse(UserId, who.id)
   const payout = (cents: number, reference: string, to = userId) =>
-    database.write(async (transaction) =>
-      ok(await markPaid(transaction, ids, { userId: to, cents, reference, at: server.clock.now() })),
+    database.write(
+      async (transaction) =>
+        ok(await markPaid(transaction, ids, { userId: to, cents, reference, at: server.clock.now() })),
+      allScopes,
     )
   await pay(await friend(server, code), 'premium')
   expect(await listPayouts(database.reader)).toEqual([])

@@ -1,4 +1,5 @@
 import { commentIdIn, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
+import { maxListedResponses } from '#src/contract/calls/response-calls.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { callPermissions } from '#server/access/permissions.ts'
 import { accepted } from '#server/core/errors/refusal.ts'
@@ -11,7 +12,7 @@ import {
   type RouteDeps,
 } from '#server/replication/single-request-mutation.ts'
 import { commentAnswer } from './comment-answer.ts'
-import { commentsWithAuthors } from './comment-store.ts'
+import { latestComments } from './comment-store.ts'
 
 /** Comments on a photo: listed oldest first, added, edited, deleted. */
 export function commentRoutes(deps: RouteDeps) {
@@ -20,8 +21,8 @@ export function commentRoutes(deps: RouteDeps) {
     async comments({ params, viewer }) {
       const asked = { reader, viewer, now: deps.clock.now() }
       const { id, role } = accepted(await requirePhoto(asked, params.id, callPermissions.comments))
-      const rows = await reader.all(commentsWithAuthors, { photoId: id })
-      return { answer: rows.map((row) => commentAnswer(row, { viewer, role })) }
+      const rows = await reader.all(latestComments, { photoId: id, limit: maxListedResponses })
+      return { answer: rows.toReversed().map((row) => commentAnswer(row, { viewer, role })) }
     },
 
     async addComment({ params, body, viewer, http }) {

@@ -89,6 +89,15 @@ export const commentsWithAuthors = query<{ photoId: PhotoId }>()((param) =>
     .orderBy('comments.id'),
 )
 
+/** The newest comments of a photo, the newest first. */
+export const latestComments = query<{ photoId: PhotoId; limit: number }>()((param) =>
+  withAuthor
+    .where('comments.photo_id', '=', param('photoId'))
+    .orderBy('comments.created_at', 'desc')
+    .orderBy('comments.id', 'desc')
+    .limit(param('limit')),
+)
+
 export const commentsSince = query<{
   zoneId: ZoneId
   since: number

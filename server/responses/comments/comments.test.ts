@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { CommentAnswer } from '#src/contract/calls/answers.ts'
+import { commentIdIn, PhotoId, UserId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
 import {
   type CreatedZone,
   guest,
@@ -12,6 +16,7 @@ import {
 } from '#server/testing/test-client.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { insertComment } from './comment-store.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 let server: TestServer
@@ -143,4 +148,26 @@ test('an edit of a text that was changed meanwhile is refused with both texts, u
   expect((await edit('from the tablet', 'from the phone')).status).toBe(200)
   expect((await edit('whatever it was')).status).toBe(200)
   expect(await list(owner)).toMatchObject([{ content: 'whatever it was' }])
+})
+
+test('a list holds the newest 1,000 comments, oldest first', async () => {
+  const ids = { photoId: v.parse(PhotoId, photoId), userId: v.parse(UserId, ada.id) }
+  const zoneId = zoneIdOf(ids.photoId)
+  const scope = zoneScope(zoneId)
+  await server.deps.database.write(
+    async (transaction) => {
+      for (let number = 0; number < 1003; number += 1) {
+        const rev = await allocateRevisions(transaction, scope)
+        const id = commentIdIn(zoneId, server.deps.ids.uuid())
+        const words = { content: `Words ${number}`, createdAt: start + number }
+        await transaction.run(insertComment, { id, rev, zoneId, ...ids, ...words })
+      }
+      return ok(null)
+    },
+    { scopes: [scope] },
+  )
+  const listed = await list(owner)
+  expect(listed.map(({ content }) => content)).toEqual(
+    Array.from({ length: 1000 }, (_, index) => `Words ${index + 3}`),
+  )
 })

@@ -1,10 +1,11 @@
+import { maxListedResponses } from '#src/contract/calls/response-calls.ts'
 import { emojiOf } from '#src/contract/entities/responses/reaction.ts'
 import { callPermissions } from '#server/access/permissions.ts'
 import { accepted } from '#server/core/errors/refusal.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import { replyTo, runSingleRequestWith, type RouteDeps } from '#server/replication/single-request-mutation.ts'
-import { reactionsOfPhoto } from '#server/photos/photo/dependent-rows-store.ts'
+import { latestReactions } from './reaction-store.ts'
 
 /** The six reactions on a photo: listed, added, removed. */
 export function reactionRoutes(deps: RouteDeps) {
@@ -13,8 +14,10 @@ export function reactionRoutes(deps: RouteDeps) {
     async reactions({ params, viewer }) {
       const asked = { reader, viewer, now: deps.clock.now() }
       const { id } = accepted(await requirePhoto(asked, params.id, callPermissions.reactions))
-      const rows = await reader.all(reactionsOfPhoto, { photoId: id })
-      return { answer: rows.map(({ user_id, emoji }) => ({ userId: user_id, emoji: emojiOf(emoji) })) }
+      const rows = await reader.all(latestReactions, { photoId: id, limit: maxListedResponses })
+      return {
+        answer: rows.toReversed().map(({ user_id, emoji }) => ({ userId: user_id, emoji: emojiOf(emoji) })),
+      }
     },
 
     async addReaction({ params, body, viewer, http }) {

@@ -11,6 +11,16 @@ export const reactionOf = query<{ photoId: PhotoId; userId: UserId; emoji: React
     .where('emoji', '=', param('emoji')),
 )
 
+/** The newest reactions to a photo, the newest first. */
+export const latestReactions = query<{ photoId: PhotoId; limit: number }>()((param) =>
+  build
+    .selectFrom('reactions')
+    .select(['user_id', 'emoji'])
+    .where('photo_id', '=', param('photoId'))
+    .orderBy('rev', 'desc')
+    .limit(param('limit')),
+)
+
 export const insertReaction = query<{
   photoId: PhotoId
   userId: UserId

@@ -5,7 +5,7 @@ import {
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { allAdmins } from '#server/accounts/admins/admin-store.ts'
 import { mayMail } from '#server/accounts/sign-in/sign-in-limits.ts'
-import type { Transaction } from '#server/core/db/database.ts'
+import { allScopes, type Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { accepted, refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { audienceOf, type MailAudience } from '#server/core/mail/mail-audience.ts'
@@ -21,8 +21,9 @@ export function authorityRoutes(deps: Deps) {
       const audience = audienceOf(http.req, deps.config)
       const isKnown = (await deps.database.reader.first(authorityRequestById, { id: body.id })) !== undefined
       const mails = !isKnown && (await mayMail(deps, body.email))
-      const kept = await deps.database.write((transaction) =>
-        receive(transaction, deps, { request: body, audience, mails }),
+      const kept = await deps.database.write(
+        (transaction) => receive(transaction, deps, { request: body, audience, mails }),
+        allScopes,
       )
       accepted(kept)
       return { answer: null }

@@ -9,6 +9,7 @@ import {
   type RouteDeps,
 } from '#server/replication/single-request-mutation.ts'
 import { freeCode } from './free-code.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 /** Codes: added, revoked, changed for another. What the caller leaves out is made here. */
 export function codeRoutes(deps: RouteDeps) {
@@ -24,7 +25,9 @@ export function codeRoutes(deps: RouteDeps) {
         const code = body.code ?? (await freeCode(context))
         return deps.applyMutation(context, { name: 'code.add', args: { id, code, label, role } })
       }
-      return replyTo(await runSingleRequest(deps, { http, viewer, name: 'code.add', payload, effect }))
+      return replyTo(
+        await runSingleRequest(deps, { http, viewer, name: 'code.add', payload, effect, ...allScopes }),
+      )
     },
     async revokeCode({ params, viewer, http }) {
       const args = { id: ofZone(params.id, params.codeId) }
@@ -39,7 +42,9 @@ export function codeRoutes(deps: RouteDeps) {
         const newCode = body.newCode ?? (await freeCode(context))
         return deps.applyMutation(context, { name: 'code.rotate', args: { id, newId, newCode } })
       }
-      return replyTo(await runSingleRequest(deps, { http, viewer, name: 'code.rotate', payload, effect }))
+      return replyTo(
+        await runSingleRequest(deps, { http, viewer, name: 'code.rotate', payload, effect, ...allScopes }),
+      )
     },
   } satisfies CallHandlers<'addCode' | 'revokeCode' | 'rotateCode'>
 }

@@ -5,6 +5,7 @@ import { codeRandomBytes, ZoneCode, zoneCodeFrom } from '#src/contract/entities/
 import { guest, makeZone, type CreatedZone, type TestPerson } from '#server/testing/test-client.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { freeCode } from './free-code.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 let server: TestServer
 let host: TestPerson
@@ -23,8 +24,9 @@ afterAll(() => server.close())
 test('a code that a zone has is not made again', async () => {
   const drawn = [taken, taken, free]
   const random = { bytes: () => drawn.shift() ?? Buffer.alloc(codeRandomBytes) }
-  const made = await server.deps.database.write(async (transaction) =>
-    ok(await freeCode({ transaction, deps: { random } })),
+  const made = await server.deps.database.write(
+    async (transaction) => ok(await freeCode({ transaction, deps: { random } })),
+    allScopes,
   )
   expect(made).toEqual(ok(zoneCodeFrom(free)))
 })

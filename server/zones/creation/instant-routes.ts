@@ -6,6 +6,7 @@ import { publicUrlOf } from '#server/core/requests/hosts.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import { freeCode } from '#server/zones/codes/free-code.ts'
 import { runSingleRequest, type RouteDeps } from '#server/replication/single-request-mutation.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 const Made = v.object({ location: LocationAnswer, code: v.string(), qrCode: v.string() })
 
@@ -19,6 +20,7 @@ export function instantRoutes(deps: RouteDeps) {
         viewer,
         name: 'zone.create',
         payload: { ...body, kind: 'instant' },
+        ...allScopes,
         effect: async (context) => {
           const wanted = { id, code: await freeCode(context), ...body, kind: 'instant' }
           const args = v.parse(mutations['zone.create'].args, wanted)

@@ -2,9 +2,13 @@ import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { positionKeptMs } from './presence.ts'
 import { forgetPositions } from './scan-store.ts'
+import { noScopes } from '#server/core/db/database.ts'
 
 /** Forgets the positions of scans after a day. */
 export async function forgetOldPositions({ database, clock }: Deps): Promise<void> {
   const before = clock.now() - positionKeptMs
-  await database.write(async (transaction) => ok(await transaction.run(forgetPositions, { before })))
+  await database.write(
+    async (transaction) => ok(await transaction.run(forgetPositions, { before })),
+    noScopes,
+  )
 }

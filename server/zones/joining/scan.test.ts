@@ -13,6 +13,7 @@ import {
   visitor,
 } from '#server/testing/test-client.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 const hourMs = 3_600_000
 const start = Date.parse('2026-06-01T12:00:00Z')
@@ -95,11 +96,15 @@ test('plans that scan from anywhere do, unless the zone is strict', async () => 
       .where((where) => where(where.cast<string>('id', 'text'), '=', param('id'))),
   )
   const plus = await guest(server, 'Plus')
-  await server.deps.database.write(async (transaction) => ok(await transaction.run(setPlan, { id: plus.id })))
+  await server.deps.database.write(
+    async (transaction) => ok(await transaction.run(setPlan, { id: plus.id })),
+    allScopes,
+  )
   expect((await scan(plus, { userCoordinates: far })).status).toBe(200)
   const strict = await makeZone(owner, center)
-  await server.deps.database.write(async (transaction) =>
-    ok(await transaction.run(setStrict, { id: strict.location.id })),
+  await server.deps.database.write(
+    async (transaction) => ok(await transaction.run(setStrict, { id: strict.location.id })),
+    allScopes,
   )
   const refused = await scan(plus, { qrCode: strict.qrCode, userCoordinates: far })
   expect(refused.json).toMatchObject({ code: 'access_denied' })

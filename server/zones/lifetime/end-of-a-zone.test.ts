@@ -7,6 +7,7 @@ import { pull, type TestPerson } from '#server/testing/test-client.ts'
 import { hostZone } from '#server/testing/test-hosting.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { setLegalHold } from './zone-end-store.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 const dayMs = 86_400_000
 const start = Date.parse('2026-06-01T12:00:00Z')
@@ -71,7 +72,10 @@ test('a legal hold keeps everything on the disk, also what somebody deletes, unt
   const id = await photoOf(ada)
   const filename = await filenameOf(ada, path)
   const hold = (at: number | null) =>
-    server.deps.database.write(async (transaction) => ok(await transaction.run(setLegalHold, { zoneId, at })))
+    server.deps.database.write(
+      async (transaction) => ok(await transaction.run(setLegalHold, { zoneId, at })),
+      allScopes,
+    )
   await hold(start)
   expect((await ada.call(`DELETE /api/photos/${id}`)).status).toBe(204)
   expect((await owner.call(`GET /api/photos/${id}/likes`)).status).toBe(404)

@@ -2,7 +2,7 @@ import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import type { Database, Transaction } from '#server/core/db/database.ts'
+import { allScopes, type Database, type Transaction } from '#server/core/db/database.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import type { RewriteZone } from '#server/core/jobs/zone-rewrite.ts'
 import { setLegalHold } from './zone-end-store.ts'
@@ -41,5 +41,5 @@ export function holdZone(
   zoneId: ZoneId,
   hold: Hold,
 ): Promise<Result<boolean, 'missing'>> {
-  return database.write((transaction) => setZoneHold(transaction, zoneId, hold))
+  return database.write((transaction) => setZoneHold(transaction, zoneId, hold), allScopes)
 }

@@ -15,6 +15,7 @@ import {
 } from './zone-end-store.ts'
 import { zoneById } from '#server/zones/zone/zone-store.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 /** Opens zones whose moment has come; the next job then brings everybody's photos to all of their members. */
 export async function revealZones({ database, clock, rewriteZone }: Deps): Promise<void> {
@@ -25,7 +26,7 @@ export async function revealZones({ database, clock, rewriteZone }: Deps): Promi
       // The end may have been postponed since.
       if ((await transaction.run(openAtReveal, { id, now, rev })) === 0) return ok(null)
       return ok(await rewriteZone(transaction, { zoneId: id, kind: 'reveal', userId: '' }, { now, rows: 0 }))
-    })
+    }, allScopes)
   }
 }
 

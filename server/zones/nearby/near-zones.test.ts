@@ -7,6 +7,7 @@ import { ok } from '#src/contract/wire/result.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { guest, makeZone, type TestPerson } from '#server/testing/test-client.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 const summit = { latitude: 47.4213, longitude: 10.9853 }
 let server: TestServer
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   host = await guest(server, 'Host')
-  await server.deps.database.write(async (transaction) => ok(await transaction.run(unlistAll, {})))
+  await server.deps.database.write(async (transaction) => ok(await transaction.run(unlistAll, {})), allScopes)
 })
 
 const unlistAll = query<Record<string, never>>()(() => build.updateTable('zones').set({ is_listed: 0 }))
@@ -33,8 +34,9 @@ async function place(name: string, options: Record<string, unknown>, isPlaceObsc
   const zone = await makeZone(host, { name, kind: 'place', ...options })
   const { id } = zone.location
   if (isPlaceObscured !== null)
-    await server.deps.database.write(async (transaction) =>
-      ok(await transaction.run(list, { id, isPlaceObscured })),
+    await server.deps.database.write(
+      async (transaction) => ok(await transaction.run(list, { id, isPlaceObscured })),
+      allScopes,
     )
   return zone
 }

@@ -18,6 +18,7 @@ import {
 import { picture } from '#server/testing/test-pictures.ts'
 import { newPlaceBody } from '#server/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 const adminEmail = 'review@example.org'
 let server: TestServer
@@ -174,7 +175,10 @@ test('who becomes a reviewer sees what is open; who is none any more sees nothin
   await server.runJobs()
   expect(await requestsIn(late, request.id)).toHaveLength(1)
   const userId = v.parse(UserId, late.id)
-  await server.deps.database.write(async (transaction) => ok(await revokeAdmin(transaction, userId)))
+  await server.deps.database.write(
+    async (transaction) => ok(await revokeAdmin(transaction, userId)),
+    allScopes,
+  )
   await server.runJobs()
   expect(await status(late)).toBe(404)
   expect(await status(admin)).toBe(200)

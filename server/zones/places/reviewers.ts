@@ -3,7 +3,7 @@ import { ok } from '#src/contract/wire/result.ts'
 import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { allAdmins } from '#server/accounts/admins/admin-store.ts'
-import type { Reader, Transaction } from '#server/core/db/database.ts'
+import { allScopes, type Reader, type Transaction } from '#server/core/db/database.ts'
 import { metaValue, setMeta } from '#server/core/db/meta-store.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { numberName } from '#server/zones/members/number-name.ts'
@@ -44,7 +44,7 @@ export async function keepReviewers({ database, clock }: Deps): Promise<void> {
       for (const { id: zoneId } of await transaction.all(openRequestsWithout, { userId }))
         await admitReviewer(transaction, at, { zoneId, userId })
       return ok(null)
-    })
+    }, allScopes)
   }
   // Only another list makes anyone a former reviewer.
   const list = [...reviewers].toSorted().join(',')
@@ -55,7 +55,7 @@ export async function keepReviewers({ database, clock }: Deps): Promise<void> {
     for (const { zone_id, user_id } of await findFormer(transaction))
       await dismiss(transaction, at, { zoneId: zone_id, userId: user_id })
     return ok(await transaction.run(setMeta, { key: checkedListKey, value: list }))
-  })
+  }, allScopes)
 }
 
 async function dismiss(

@@ -9,6 +9,7 @@ import { givePlan, hostZone } from '#server/testing/test-hosting.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { rewriteZone } from '#server/photos/rewrites/rewrite-zone.ts'
 import { extendZonesOf } from '#server/zones/lifetime/move-zone-end.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 const dayMs = 86_400_000
 const start = Date.parse('2026-06-01T12:00:00Z')
@@ -102,8 +103,9 @@ test('an upgrade extends all zones of an owner at once, a downgrade shortens non
   const { owner, path } = await begin()
   const ownerId = v.parse(UserId, owner.id)
   const extend = (plan: PlanId) =>
-    server.deps.database.write(async (transaction) =>
-      ok(await extendZonesOf(transaction, ownerId, { plan, now: start, rewriteZone })),
+    server.deps.database.write(
+      async (transaction) => ok(await extendZonesOf(transaction, ownerId, { plan, now: start, rewriteZone })),
+      allScopes,
     )
   await extend('plus')
   expect(await endOf(owner, path)).toBe('2026-07-01T12:00:00.000Z')

@@ -9,6 +9,9 @@ import type { Call } from './call.ts'
 const photoId = v.object({ id: PhotoId })
 const commentId = v.object({ id: CommentId })
 
+/** The lists of a photo's comments and reactions hold so many, the newest of them, oldest first. */
+export const maxListedResponses = 1000
+
 /** What people answer to a photo: likes, reactions, comments. */
 export const responseCalls = {
   like: {

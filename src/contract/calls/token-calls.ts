@@ -21,8 +21,8 @@ export const tokenCalls: Readonly<Partial<Record<CallName, TokenCall>>> = {
   photosOfDay: { scope: 'photos:read', summary: 'A zone’s photos of a day that the path names.' },
   likes: { scope: 'photos:read', summary: 'How many people like a photo.' },
   likedByMe: { scope: 'photos:read', summary: 'Whether you like a photo.' },
-  reactions: { scope: 'photos:read', summary: 'The reactions to a photo.' },
-  comments: { scope: 'photos:read', summary: 'The comments on a photo, oldest first.' },
+  reactions: { scope: 'photos:read', summary: 'The newest 1,000 reactions to a photo, oldest first.' },
+  comments: { scope: 'photos:read', summary: 'The newest 1,000 comments on a photo, oldest first.' },
   download: {
     scope: 'photos:download',
     summary:

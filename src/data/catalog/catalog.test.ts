@@ -6,8 +6,8 @@ import { ProductId, ProductRow } from '#src/contract/entities/commerce/product.t
 import { PromotionRow } from '#src/contract/entities/programs/promotion.ts'
 import type { RowChange } from '#src/contract/wire/replicated-rows.ts'
 import { catalogScope } from '#src/contract/wire/sync-messages.ts'
-import { fakePage, makeFakeContext } from '#src/data/engine/data-context-fake.ts'
-import { applyPage, swapScope } from '#src/data/engine/replica/apply-page.ts'
+import { fakePage, makeFakeContext, rebuildWith } from '#src/data/engine/data-context-fake.ts'
+import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import { dismissAdIn } from './ad-commands.ts'
 import { hasCatalog, readAds, readAllAds, readFeatured, readPromotions } from './read-catalog.ts'
 
@@ -54,7 +54,7 @@ test('a dismissed ad stays away, also after the catalogue was read again, and th
   const reader = { plan: 'free', brand: 'snapzone' } as const
   expect(await readAds(context, 'zone_creation', reader)).toEqual([ad, other])
   await dismissAdIn(context, ad.id)
-  await swapScope(context.database, catalogScope, [fakePage(rows, 3, { epoch: 'two' })])
+  await rebuildWith(context.database, catalogScope, [fakePage(rows, 3, { epoch: 'two' })])
   expect(await readAds(context, 'zone_creation', reader)).toEqual([other])
   expect(await readAllAds(context)).toEqual([
     { ...ad, isDismissed: true },

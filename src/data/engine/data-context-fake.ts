@@ -3,12 +3,15 @@ import { rowExamples } from '#src/contract/entities/examples/examples.ts'
 import { type PhotoId, Uuid, ZoneId, photoIdIn } from '#src/contract/entities/ids/ids.ts'
 import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
 import type { PullAnswer, RowChange } from '#src/contract/wire/replicated-rows.ts'
-import { type RowGone, userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
+import { type RowGone, type Scope, userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { UserRow } from '#src/contract/entities/accounts/user.ts'
 import { MembershipRow, ZoneRow } from '#src/contract/entities/zones/zone.ts'
 import { PhotoRow as PhotoRowSchema } from '#src/contract/entities/photos/photo.ts'
 import { type FakePlatform, makeFakePlatform } from '#src/platform/platform-fake.ts'
 import type { DataContext } from './data-context.ts'
+import type { UserDatabase } from './database.ts'
+import { addShadowPage, readShadow } from './replica/shadow-pages.ts'
+import { swapScope } from './replica/swap-scope.ts'
 import { openDevice, openUser } from './open-device.ts'
 import { enterSession } from '#src/data/session/session-store.ts'
 
@@ -59,6 +62,19 @@ export function fakePage(
     serverNow: 1_760_000_000_000,
     ...facts,
   }
+}
+
+/** Reads a scope again from 0 as these pages and swaps it. */
+export async function rebuildWith(
+  database: UserDatabase,
+  scope: Scope,
+  pages: readonly PullAnswer[],
+): Promise<void> {
+  for (const [index, page] of pages.entries()) {
+    const last = await readShadow(database, scope)
+    await addShadowPage(database, scope, { last, page: { ...page, more: index < pages.length - 1 } })
+  }
+  await swapScope(database, scope)
 }
 
 /** What makes the example zone the user's. */

@@ -59,6 +59,7 @@ import type { ZoneDraft } from '#src/data/drafts/zone-draft.ts'
 import type { StoredPhoto } from '#src/data/photos/held-photos.ts'
 import { type IndexChunks, fillIndex } from '#src/data/photos/index-chunks.ts'
 import type { OutboxRow } from './outbox/outbox-row.ts'
+import type { ShadowPage } from './replica/shadow-pages.ts'
 import type { OfflineZoneRow } from '#src/data/offline-zones/offline-zone-row.ts'
 import type { AnalyticsEventRow } from '#src/data/analytics-events/analytics-event-row.ts'
 
@@ -166,6 +167,7 @@ export class UserDatabase extends Dexie {
   declare readonly competitiveEntries: Table<CompetitiveRow, EntryId>
   declare readonly competitiveChanges: Table<CompetitiveChange, string>
   declare readonly cursors: Table<CursorRow, Scope>
+  declare readonly shadowPages: Table<ShadowPage, number>
   declare readonly outbox: Table<OutboxRow, number>
   declare readonly pictures: Table<PictureRow, [PhotoId, PictureSize]>
   declare readonly scanResults: Table<ScanResultRow, MutationId>
@@ -263,6 +265,7 @@ function addLaterVersions(database: Dexie): void {
     .upgrade((transaction) =>
       transaction.table('cursors').where('scope').startsWith('user:').modify(forgotten),
     )
+  database.version(15).stores({ shadowPages: '++seq, scope' })
 }
 
 export function databaseNameOf(userId: UserId): string {

@@ -9,10 +9,11 @@ import {
   fakeZone,
   makeFakeContext,
   zoneChange,
+  rebuildWith,
 } from '#src/data/engine/data-context-fake.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { queued } from '#src/testing/support/outbox-fixture.ts'
-import { applyPage, forgetScope, swapScope } from '#src/data/engine/replica/apply-page.ts'
+import { applyPage, forgetScope } from '#src/data/engine/replica/apply-page.ts'
 import { moderatePhotoIn } from '#src/data/reports/report-commands.ts'
 import { countOf, entriesOf, entryOf } from './photo-index.ts'
 import { readPhotoIndex, readPhotosBetween } from './read-photo-index.ts'
@@ -68,7 +69,7 @@ test('the index is that of the photos after any pages', async () => {
         const answer = fakePage([zoneChange, ...rows], since + 1, {
           gone: gone.map((number) => ({ table: 'photo' as const, id: fakePhotoId(number) })),
         })
-        if (isRebuild) await swapScope(context.database, fakeScopes.zone, [answer])
+        if (isRebuild) await rebuildWith(context.database, fakeScopes.zone, [answer])
         else await applyPage(context.database, fakeScopes.zone, { answer, since, etag: null })
         since += 1
         await expectRight(context)

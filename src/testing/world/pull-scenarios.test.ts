@@ -7,11 +7,13 @@ import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { addCommentIn } from '#src/data/comments/comment-commands.ts'
 import { commit } from '#src/data/engine/commit.ts'
+import { forgottenEpoch } from '#src/data/engine/database.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { readPhoto } from '#src/data/photos/read-photos.ts'
 import { queuePicture } from './picture.ts'
 import { type TwoDevices, commentMutation, makeTwoDevices, push, wordsOn } from './two-devices.ts'
 import type { Client, World } from './world.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 /** Scenarios by their numbers, with the real server and the real data of each device: what is read. */
 const dayMs = 86_400_000
@@ -67,7 +69,7 @@ async function letZoneLive(): Promise<void> {
     return ok(
       await transaction.run(extendZone, { id: zoneId, expiresAt: world.clock.now() + 99 * dayMs, rev }),
     )
-  })
+  }, allScopes)
 }
 
 /** Opens the site now and then on the same session, without this app. */
@@ -114,6 +116,40 @@ test('32: [PL1] of 1,201 changes a kill between the pages loses none and reads n
   expect(await wordsOn(ben, photoId)).toHaveLength(1201)
   const pulls = ben.network.arrived.slice(before).filter((line) => line.includes(scope))
   expect(pulls[0]).toContain(`since=${next}`)
+})
+
+test('32: [PL3] a rebuild that is killed between its pages goes on after the last of them', async () => {
+  const photoId = await queuePicture(ann.data(), zoneId, 1)
+  await scene.untilEqual()
+  for (let start = 0; start < 1201; start += 50)
+    await push(
+      ann,
+      Array.from({ length: 50 }, (_, index) => commentMutation(ann, photoId, `Words ${start + index}`)),
+    )
+  await world.until('Ben has them', async () => (await ben.data().database.comments.count()) === 1250)
+  await ben.data().database.cursors.update(zoneScope(zoneId), { epoch: forgottenEpoch, etag: null })
+  ben.kill()
+  const before = ben.network.arrived.length
+  const asked = () => {
+    const scope = `scope=${encodeURIComponent(zoneScope(zoneId))}`
+    const pulls = ben.network.arrived.slice(before).filter((line) => line.includes(scope))
+    return pulls.filter((line) => !line.includes('deviceId='))
+  }
+  ben.network.fateOf = (_method, path) =>
+    path.includes('scope=zone') && !path.includes('since=0') && asked().length >= 2 ? 'lose' : 'pass'
+  await ben.restart()
+  const { database } = ben.data()
+  await world.until('two pages are stored', async () => (await database.shadowPages.count()) === 2)
+  await push(ann, [commentMutation(ann, photoId, 'Now')])
+  expect(await database.comments.count()).toBe(1250)
+  ben.kill()
+  ben.network.fateOf = () => 'pass'
+  await ben.restart()
+  await world.until('Ben has all', async () => (await wordsOn(ben, photoId)).length === 1251)
+  await scene.untilEqual()
+  expect(asked().filter((line) => line.includes('since=0'))).toHaveLength(1)
+  expect(new Set(asked()).size).toBe(asked().length)
+  expect(await ben.data().database.shadowPages.count()).toBe(0)
 })
 
 test('33: [OB6] a poke that comes before the answer to the push shows the comment once, all the time', async () => {

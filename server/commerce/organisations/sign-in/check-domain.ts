@@ -7,7 +7,7 @@ import {
 import type { UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import type { Transaction } from '#server/core/db/database.ts'
+import { allScopes, type Transaction } from '#server/core/db/database.ts'
 import type { OrganisationDomainsTable } from '#server/core/db/tables/organisation-tables.ts'
 import { readTxt, type TxtAnswer } from '#server/core/dns/read-txt.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
@@ -29,8 +29,9 @@ export async function checkDomain(
   { id, domain, actorId }: { readonly id: Uuid; readonly domain: string; readonly actorId: UserId | null },
 ): Promise<DomainCheck | null> {
   const answer = await readTxt(`${recordLabel}.${domain}`, deps.config.dnsServer)
-  const written = await deps.database.write(async (transaction) =>
-    ok(await judge(transaction, deps, { id, answer, actorId })),
+  const written = await deps.database.write(
+    async (transaction) => ok(await judge(transaction, deps, { id, answer, actorId })),
+    allScopes,
   )
   return written.ok ? written.value : null
 }

@@ -3,6 +3,7 @@ import type { Deps } from '#server/core/environment/deps.ts'
 import { checkDomain } from './check-domain.ts'
 import { domainsToCheck, setNextCheck } from './domain-store.ts'
 import { deleteSignInChangesBefore } from './sign-in-log-store.ts'
+import { noScopes } from '#server/core/db/database.ts'
 
 /** So many in one turn, one after the other: DNS may be slow, and other jobs wait. */
 const checkedAtOnce = 20
@@ -21,13 +22,15 @@ export async function checkDomains(deps: Deps, stop: AbortSignal): Promise<void>
       log.error({ err: error }, 'A domain could not be checked')
       // One that breaks holds up no others.
       const nextCheckAt = now + retryMs
-      await database.write(async (transaction) =>
-        ok(await transaction.run(setNextCheck, { id, nextCheckAt })),
+      await database.write(
+        async (transaction) => ok(await transaction.run(setNextCheck, { id, nextCheckAt })),
+        noScopes,
       )
     }
   }
   const before = now - logKeptMs
-  await database.write(async (transaction) =>
-    ok(await transaction.run(deleteSignInChangesBefore, { before })),
+  await database.write(
+    async (transaction) => ok(await transaction.run(deleteSignInChangesBefore, { before })),
+    noScopes,
   )
 }

@@ -11,7 +11,7 @@ import { handOver } from '#server/accounts/sign-in/enter-account.ts'
 import { rememberDevice } from '#server/accounts/sign-in/known-device.ts'
 import { isFirstUse } from '#server/accounts/sign-in/spent-challenges.ts'
 import { claimantOfEmail, userByEmail } from '#server/accounts/users/user-store.ts'
-import type { Transaction } from '#server/core/db/database.ts'
+import { allScopes, type Transaction } from '#server/core/db/database.ts'
 import type {
   OrganisationDomainsTable,
   OrganisationSsoTable,
@@ -55,8 +55,9 @@ export async function enterBySso(
   entering: Entering,
 ): Promise<Result<{ readonly isFull: boolean }, SsoRefusal>> {
   const { sso, person } = entering
-  const written = await deps.database.write<Written, SsoRefusal>((transaction) =>
-    enter(transaction, deps, { ...entering, http }),
+  const written = await deps.database.write<Written, SsoRefusal>(
+    (transaction) => enter(transaction, deps, { ...entering, http }),
+    allScopes,
   )
   if (!written.ok) return written
   if ('waitsFor' in written.value) {

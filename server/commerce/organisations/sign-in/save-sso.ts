@@ -2,7 +2,7 @@ import type { SsoFields, SsoProblem } from '#src/contract/entities/accounts/orga
 import type { UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { seal, unseal } from '#server/core/crypto/seal.ts'
-import type { Reader } from '#server/core/db/database.ts'
+import { allScopes, type Reader } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { memberOf } from '../seats/seat-store.ts'
@@ -41,7 +41,7 @@ export async function saveSso(deps: Deps, saving: Saving): Promise<Result<SsoPro
     const about = new URL(issuer).host
     await noteChange(transaction, { organisationId, change: 'sso-on', about, actorId: userId, now, ids })
     return ok(null)
-  })
+  }, allScopes)
 }
 
 /** What is to be kept, where the viewer is an owner of an organisation with a domain. */

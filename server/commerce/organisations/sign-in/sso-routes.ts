@@ -22,6 +22,7 @@ import { linkAccount } from './link-account.ts'
 import { saveSso } from './save-sso.ts'
 import { makeSsoProviders, type SsoProviders } from './sso-provider.ts'
 import { endWaitingLink, keepWaitingLink, readWaitingLink } from './waiting-link.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 /** Domains of organisations, and signing in at their own providers. */
 export function ssoRoutes(deps: Deps) {
@@ -72,7 +73,7 @@ export function ssoRoutes(deps: Deps) {
       const link = readWaitingLink(deps, http)
       if (link === null) throw refused('not_found', 'Not found')
       const { isFull } = accepted(
-        await database.write((transaction) => linkAccount(transaction, deps, { viewer, link })),
+        await database.write((transaction) => linkAccount(transaction, deps, { viewer, link }), allScopes),
       )
       endWaitingLink(deps, http)
       return { answer: { isFull } }

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartProblem } from '#server/core/errors/start-problem.ts'
 import type { DatabasePlace } from './database-place.ts'
+import { isMissing } from '#server/core/errors/missing-file.ts'
 
 /** Throws a StartProblem where photos are there and the database that knows them is not: nothing would ever find them. */
 export function refuseOrphanedPhotos(place: DatabasePlace, blobFolder: string): void {
@@ -24,7 +25,13 @@ function hasPhotos(folder: string): boolean {
 function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder)
-  } catch {
-    return []
+  } catch (error) {
+    // A folder that cannot be read may hold photos: it must not pass for an empty one.
+    if (isMissing(error) || isNoFolder(error)) return []
+    throw error
   }
+}
+
+function isNoFolder(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOTDIR'
 }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import * as v from 'valibot'
 import { ok } from '#src/contract/wire/result.ts'
 import { Scope } from '#src/contract/wire/sync-messages.ts'
-import type { Database } from '#server/core/db/database.ts'
+import { allScopes, type Database } from '#server/core/db/database.ts'
 import { metaValue, setMeta } from '#server/core/db/meta-store.ts'
 import { type PostgresCluster, startPostgresCluster } from '#server/testing/postgres-cluster.ts'
 import { openDatabase } from './open-database.ts'
@@ -53,7 +53,7 @@ function open(on = place, mayMigrate = true): Promise<Database> {
 
 const nameOfPlace = () => new URL(place.url).pathname.slice(1)
 
-function set(key: string, value: string, how = {}) {
+function set(key: string, value: string, how = allScopes) {
   return database.write(async (transaction) => ok(await transaction.run(setMeta, { key, value })), how)
 }
 
@@ -95,7 +95,7 @@ test('connections that are ended, at rest or at work, lose no write and fail no 
     await transaction.run(setMeta, { key: 'run', value: String((runs += 1)) })
     if (runs === 1) await endAllConnections()
     return ok(await transaction.run(setMeta, { key: 'done', value: '1' }))
-  })
+  }, allScopes)
   expect([written.ok, await get('run'), await get('done')]).toEqual([true, '2', '1'])
 })
 
@@ -106,7 +106,7 @@ test('a COMMIT that nobody answers is an error, and is not tried again', async (
   const writing = database.write(async (transaction) => {
     runs += 1
     return ok(await transaction.run(setMeta, { key: 'unknown', value: 'x' }))
-  })
+  }, allScopes)
   const outcome = writing.catch((error: unknown) => error)
   await untilWaiting("wait_event = 'SyncRep'")
   await endAllConnections()
@@ -149,7 +149,7 @@ test('a writer that is held up by another process waits and then commits', async
     begun.open()
     await released.opened
     return ok(null)
-  })
+  }, allScopes)
   await begun.opened
   const waiting = set('second', '1')
   await untilWaiting("wait_event_type = 'Lock'")

@@ -35,7 +35,7 @@ function recording(deps: Deps, statements: Set<string>): Deps {
     ...noted(transaction),
     run: (query, params) => transaction.run((statements.add(compileForPostgres(query).text), query), params),
   })
-  const write = <Value, Failure>(job: WriteJob<Value, Failure>, how?: WriteOptions) =>
+  const write = <Value, Failure>(job: WriteJob<Value, Failure>, how: WriteOptions) =>
     database.write((transaction) => job(notedAll(transaction)), how)
   return { ...deps, database: { ...database, reader: noted(database.reader), write } }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ok } from '#src/contract/wire/result.ts'
-import type { Database } from '#server/core/db/database.ts'
+import { allScopes, type Database } from '#server/core/db/database.ts'
 import { metaValue, setMeta } from '#server/core/db/meta-store.ts'
 import { spawnGroup } from '#server/testing/spawn-group.ts'
 import { openDatabase } from './open-database.ts'
@@ -34,7 +34,7 @@ function open(mayMigrate = true): Database {
 }
 
 function set(key: string, value: string) {
-  return database.write(async (transaction) => ok(await transaction.run(setMeta, { key, value })))
+  return database.write(async (transaction) => ok(await transaction.run(setMeta, { key, value })), allScopes)
 }
 
 test('what was answered is in the file without any closing', async () => {

@@ -97,7 +97,7 @@ test('no statement of a job reads the whole of a table that grows', async () => 
     database: {
       ...database,
       reader: recording(database.reader),
-      write: <Value, Failure>(job: WriteJob<Value, Failure>, how?: WriteOptions) =>
+      write: <Value, Failure>(job: WriteJob<Value, Failure>, how: WriteOptions) =>
         database.write((transaction) => job(recordingAll(transaction)), how),
     },
   }

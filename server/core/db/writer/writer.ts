@@ -42,7 +42,7 @@ export class Writer {
     return this.#waiting.length
   }
 
-  readonly write: Database['write'] = (job, { scopes = null } = {}) =>
+  readonly write: Database['write'] = (job, { scopes }) =>
     new Promise((resolve, reject) => {
       this.#waiting.push(entryFor(job, { scopes, resolve, reject }))
       this.#plan()

@@ -11,13 +11,14 @@ import {
   makeFakeContext,
   membershipChange,
   zoneChange,
+  rebuildWith,
 } from '#src/data/engine/data-context-fake.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { saveChanges } from '#src/data/engine/outbox/save-changes.ts'
 import { readPhoto, readPhotosOfZone } from '#src/data/photos/read-photos.ts'
 import { readZone } from '#src/data/zones/read-zones.ts'
-import { applyPage, endForeignOverlays, readCursor, swapScope } from './apply-page.ts'
+import { applyPage, endForeignOverlays, readCursor } from './apply-page.ts'
 
 const photoId = fakePhotoId(1)
 const likeChange = { table: 'like' as const, row: { id: photoId, rev: 2, photoId } }
@@ -94,7 +95,7 @@ test('[PL3] swaps a scope that was read again; what waits stays and what was onl
     fakePage([zoneChange], 1, { epoch: 'two', more: true }),
     fakePage([{ table: 'photo', row: fakePhoto(3) }], 2, { epoch: 'two' }),
   ]
-  await swapScope(context.database, fakeScopes.zone, pages)
+  await rebuildWith(context.database, fakeScopes.zone, pages)
   expect(await context.database.photos.toCollection().primaryKeys()).toEqual([fakePhotoId(3)])
   expect(await readCursor(context.database, fakeScopes.zone)).toMatchObject({ next: 2, epoch: 'two' })
   expect((await readOutbox(context.database)).map((row) => row.state)).toEqual(['queued', 'queued'])
@@ -148,7 +149,7 @@ test("a zone's count of photos is right after any pages, doubled or not", async 
         const rows = [...new Set(put)].map((number) => ({ table: 'photo' as const, row: fakePhoto(number) }))
         const goneRows = gone.map((number) => ({ table: 'photo' as const, id: fakePhotoId(number) }))
         const page = fakePage([zoneChange, ...rows], since + 1, { gone: goneRows })
-        if (isRebuild) await swapScope(database, fakeScopes.zone, [page])
+        if (isRebuild) await rebuildWith(database, fakeScopes.zone, [page])
         else await applyPage(database, fakeScopes.zone, { answer: page, since, etag: null })
         since += 1
         const held = await database.photos.count()

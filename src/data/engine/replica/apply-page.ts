@@ -1,12 +1,12 @@
 import { seenRevision } from '#src/contract/wire/pull-cursor.ts'
 import type { PullAnswer, RowChange } from '#src/contract/wire/replicated-rows.ts'
-import { type Scope, zoneScope } from '#src/contract/wire/sync-messages.ts'
-import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
-import { type CursorRow, forgottenEpoch, type UserDatabase } from '#src/data/engine/database.ts'
+import type { Scope } from '#src/contract/wire/sync-messages.ts'
+import type { CursorRow, UserDatabase } from '#src/data/engine/database.ts'
 import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 import { makesZone, makesZoneOf, stateOfMadeZone } from '#src/data/engine/outbox/made-zone.ts'
 import { removeRows } from '#src/data/engine/outbox/outbox-store.ts'
-import { clearScope, deleteRows, dropZone, putRows, replicaTables } from './base-rows.ts'
+import { clearScope, deleteRows, forgetZone, putRows, replicaTables } from './base-rows.ts'
+import { dropShadow } from './shadow-pages.ts'
 
 /** How far a scope has been read; undefined before its first page. */
 export async function readCursor(database: UserDatabase, scope: Scope): Promise<CursorRow | undefined> {
@@ -47,50 +47,12 @@ export async function settleScope(database: UserDatabase, scope: Scope): Promise
   })
 }
 
-/**
- * Puts a scope that was read again from 0 in the place of the old, in one transaction. What was acknowledged and is not to
- * be seen waits again under its mid: a restored server may have lost it, any other knows it as a duplicate.
- */
-export async function swapScope(
-  database: UserDatabase,
-  scope: Scope,
-  pages: readonly PullAnswer[],
-): Promise<void> {
-  const last = pages.at(-1)
-  if (last === undefined) return
-  const rows = pages.flatMap((page) => page.rows)
-  await database.transaction('rw', replicaTables(database), async () => {
-    const before = await database.memberships.toCollection().primaryKeys()
-    await forgetZonesWithNewRole(database, rows)
-    await clearScope(database, scope)
-    await putRows(database, rows)
-    if (scope.startsWith('user:')) {
-      const after = new Set(await database.memberships.toCollection().primaryKeys())
-      for (const zoneId of before) if (!after.has(zoneId)) await dropZone(database, zoneId)
-    }
-    const { next, epoch, floor } = last
-    await database.cursors.put({ scope, next, epoch, floor, etag: null })
-    const waiting = await database.outbox.filter((row) => row.scope === scope).toArray()
-    const shown = new Set(rows.flatMap((change) => (change.table === 'photo' ? [change.row.id] : [])))
-    await database.outbox.bulkPut(waiting.flatMap((row) => waitingAnew(row, shown) ?? []))
-  })
-}
-
-/** The row as it stands before a server that may have forgotten it; null where nothing changes. */
-function waitingAnew(row: OutboxRow, shown: ReadonlySet<PhotoId>): OutboxRow | null {
-  const isLost = row.name === 'photo.upload' && row.isCreated === true && !shown.has(row.args.id)
-  const known = isLost ? { ...row, isCreated: false } : row
-  const wasMissed = isLost && row.state === 'rejected' && row.lastError?.status === 404
-  if (row.state === 'acknowledged' || wasMissed)
-    return { ...known, state: 'queued', ackRev: null, nextAt: 0, lastError: null }
-  return isLost ? known : null
-}
-
 /** Forgets what a scope brought, where the server no longer shows it; what waits for it stays. */
 export async function forgetScope(database: UserDatabase, scope: Scope): Promise<void> {
   await database.transaction('rw', replicaTables(database), async () => {
     await clearScope(database, scope)
     await database.cursors.delete(scope)
+    await dropShadow(database, scope)
     await dropAcknowledged(database, (other) => other === scope)
   })
 }
@@ -134,8 +96,6 @@ async function forgetZonesWithNewRole(database: UserDatabase, rows: readonly Row
     if (change.table !== 'membership') continue
     const before = await database.memberships.get(change.row.id)
     if (before === undefined || before.role === change.row.role) continue
-    const scope = zoneScope(change.row.id)
-    const cursor = await database.cursors.get(scope)
-    if (cursor !== undefined) await database.cursors.put({ ...cursor, epoch: forgottenEpoch, etag: null })
+    await forgetZone(database, change.row.id)
   }
 }

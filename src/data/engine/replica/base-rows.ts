@@ -13,12 +13,23 @@ import {
 } from '#src/contract/wire/sync-messages.ts'
 import { storedPhoto } from '#src/data/photos/held-photos.ts'
 import { type PhotoChange, changeIndex, clearIndex } from '#src/data/photos/index-chunks.ts'
-import { type UserDatabase, lastKey } from '#src/data/engine/database.ts'
+import { type UserDatabase, forgottenEpoch, lastKey } from '#src/data/engine/database.ts'
+import { dropShadow } from './shadow-pages.ts'
 
 /** The tables that a transaction over base rows locks. */
 export function replicaTables(database: UserDatabase) {
-  const { photoCounts, photoIndex, cursors, outbox, pictures, meta, figures } = database
-  return [...baseTables(database), photoCounts, photoIndex, cursors, outbox, pictures, meta, figures]
+  const { photoCounts, photoIndex, cursors, shadowPages, outbox, pictures, meta, figures } = database
+  return [
+    ...baseTables(database),
+    photoCounts,
+    photoIndex,
+    cursors,
+    shadowPages,
+    outbox,
+    pictures,
+    meta,
+    figures,
+  ]
 }
 
 /** Writes changed rows into their tables. */
@@ -35,6 +46,7 @@ export async function putRows(database: UserDatabase, changes: readonly RowChang
     if (table === 'user' && !row.isAdmin) {
       await clearScope(database, operatorScope)
       await database.cursors.delete(operatorScope)
+      await dropShadow(database, operatorScope)
     }
     if (rows === undefined) others.set(table, [row])
     else rows.push(row)
@@ -69,7 +81,16 @@ export async function clearScope(database: UserDatabase, scope: Scope): Promise<
 export async function dropZone(database: UserDatabase, zoneId: ZoneId): Promise<void> {
   await database.memberships.delete(zoneId)
   await database.cursors.delete(zoneScope(zoneId))
+  await dropShadow(database, zoneScope(zoneId))
   await clearZone(database, zoneId)
+}
+
+/** Has a zone read again from 0; what it brought stays until then. */
+export async function forgetZone(database: UserDatabase, zoneId: ZoneId): Promise<void> {
+  const scope = zoneScope(zoneId)
+  await dropShadow(database, scope)
+  const cursor = await database.cursors.get(scope)
+  if (cursor !== undefined) await database.cursors.put({ ...cursor, epoch: forgottenEpoch, etag: null })
 }
 
 async function clearZone(database: UserDatabase, zoneId: ZoneId): Promise<void> {

@@ -5,8 +5,14 @@ import { RowChange } from '#src/contract/wire/replicated-rows.ts'
 import { catalogScope, operatorScope, readScope, type Scope } from '#src/contract/wire/sync-messages.ts'
 import { type ReplicatedTable, replicatedTables } from '#src/contract/tables.ts'
 import type { UserDatabase } from '#src/data/engine/database.ts'
-import { fakePage, fakeScopes, fakeZone, makeFakeContext } from '#src/data/engine/data-context-fake.ts'
-import { applyPage, forgetScope, swapScope } from './apply-page.ts'
+import {
+  fakePage,
+  fakeScopes,
+  fakeZone,
+  makeFakeContext,
+  rebuildWith,
+} from '#src/data/engine/data-context-fake.ts'
+import { applyPage, forgetScope } from './apply-page.ts'
 
 const scopes: readonly Scope[] = [fakeScopes.user, fakeScopes.zone, catalogScope, operatorScope]
 
@@ -58,7 +64,7 @@ test.each(scopes)(
     const swapped = await fullDevice()
     // Memberships that are gone take their zones with them: here the zone stays a member's.
     const kept = fullPage(scope).rows.filter(({ table }) => table === 'membership')
-    await swapScope(swapped, scope, [fakePage(kept, 2, { epoch: 'two' })])
+    await rebuildWith(swapped, scope, [fakePage(kept, 2, { epoch: 'two' })])
     expect(await countRows(swapped, [scope])).toEqual({
       ...all([scope], 0),
       ...(kept.length === 0 ? {} : { membership: 1 }),
@@ -93,6 +99,7 @@ test('every table of the device is replicated, or known to hold the device’s o
     'photoIndex',
     'pictures',
     'scanResults',
+    'shadowPages',
     'usage',
     'zoneDrafts',
   ])

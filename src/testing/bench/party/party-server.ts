@@ -17,6 +17,7 @@ import {
   type ServerReport,
   ServerStart,
 } from './party-messages.ts'
+import { allScopes } from '#server/core/db/database.ts'
 
 /**
  * A process of the server, with real limits. The first one makes a zone with a photo and as many members as it is told,
@@ -84,7 +85,7 @@ async function addMember(zoneId: ZoneId, index: number): Promise<PartyMember> {
     })
     await joinZone(transaction, { zoneId, userId, role: 'contributor', codeId: code.id, at: now })
     return ok(await startSession(transaction, deps, { userId, kind: 'guest', userAgent: '', before: null }))
-  })
+  }, allScopes)
   if (!made.ok) throw new Error('A member could not be made')
   return { userId, cookie: `waypost=${made.value}` }
 }

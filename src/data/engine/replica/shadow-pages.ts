@@ -1,0 +1,46 @@
+import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
+import type { PullAnswer } from '#src/contract/wire/replicated-rows.ts'
+import type { Scope } from '#src/contract/wire/sync-messages.ts'
+import type { UserDatabase } from '#src/data/engine/database.ts'
+
+/**
+ * A page of a scope that is read again from 0. The pages stay beside the base rows, in the order of `seq`, until the whole
+ * scope is there; a rebuild that was interrupted goes on after the last of them.
+ */
+export interface ShadowPage extends Pick<PullAnswer, 'rows' | 'gone' | 'next' | 'more' | 'epoch' | 'floor'> {
+  readonly seq?: number
+  readonly scope: Scope
+  /** Of the app that read it: another one may need other rows. */
+  readonly version: string
+}
+
+/** The last page of the scope's shadow; undefined where there is none that this app can go on from. */
+export async function readShadow(database: UserDatabase, scope: Scope): Promise<ShadowPage | undefined> {
+  const last = await database.shadowPages.where('scope').equals(scope).last()
+  if (last === undefined || last.version === versionOf(database)) return last
+  await dropShadow(database, scope)
+  return undefined
+}
+
+/** Adds a page that was asked for after `last`; does nothing where the shadow has another last page by now. */
+export async function addShadowPage(
+  database: UserDatabase,
+  scope: Scope,
+  { last, page }: { readonly last: ShadowPage | undefined; readonly page: PullAnswer },
+): Promise<void> {
+  const { rows, gone, next, more, epoch, floor } = page
+  await database.transaction('rw', database.shadowPages, async () => {
+    if ((await readShadow(database, scope))?.seq !== last?.seq) return
+    const version = versionOf(database)
+    await database.shadowPages.add({ scope, version, rows, gone, next, more, epoch, floor })
+  })
+}
+
+/** Deletes what was read of a scope for a rebuild. */
+export async function dropShadow(database: UserDatabase, scope: Scope): Promise<void> {
+  await database.shadowPages.where('scope').equals(scope).delete()
+}
+
+function versionOf(database: UserDatabase): string {
+  return `${protocolVersion}.${database.verno}`
+}

@@ -1,0 +1,53 @@
+import { type Scope, readScope } from '#src/contract/wire/sync-messages.ts'
+import type { UserDatabase } from '#src/data/engine/database.ts'
+import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
+import { clearScope, deleteRows, dropZone, forgetZone, putRows, replicaTables } from './base-rows.ts'
+import { dropShadow, readShadow } from './shadow-pages.ts'
+
+/**
+ * Puts the shadow of a scope in the place of its base rows, in one transaction and a page at a time. Does nothing and gives
+ * false where the shadow is not whole. What was acknowledged and is not to be seen waits again under its mutation id: a
+ * restored server may have lost it, any other knows it as a duplicate.
+ */
+export async function swapScope(database: UserDatabase, scope: Scope): Promise<boolean> {
+  return database.transaction('rw', replicaTables(database), async () => {
+    const last = await readShadow(database, scope)
+    if (last === undefined || last.more) return false
+    const before = await database.memberships.toArray()
+    await clearScope(database, scope)
+    for (const key of await database.shadowPages.where('scope').equals(scope).primaryKeys()) {
+      const page = await database.shadowPages.get(key)
+      await putRows(database, page?.rows ?? [])
+      await deleteRows(database, page?.gone ?? [])
+    }
+    if (readScope(scope).kind === 'user') {
+      for (const { id, role } of before) {
+        const after = await database.memberships.get(id)
+        if (after === undefined) await dropZone(database, id)
+        else if (after.role !== role) await forgetZone(database, id)
+      }
+    }
+    await dropShadow(database, scope)
+    const { next, epoch, floor } = last
+    await database.cursors.put({ scope, next, epoch, floor, etag: null })
+    const waiting = await database.outbox.filter((row) => row.scope === scope).toArray()
+    for (const row of waiting) {
+      const queued = await waitingAgain(database, row)
+      if (queued !== null) await database.outbox.put(queued)
+    }
+    return true
+  })
+}
+
+/** The row as it stands before a server that may have forgotten it; null where nothing changes. */
+async function waitingAgain(database: UserDatabase, row: OutboxRow): Promise<OutboxRow | null> {
+  const isLost =
+    row.name === 'photo.upload' &&
+    row.isCreated === true &&
+    (await database.photos.get(row.args.id)) === undefined
+  const known = isLost ? { ...row, isCreated: false } : row
+  const wasMissed = isLost && row.state === 'rejected' && row.lastError?.status === 404
+  if (row.state === 'acknowledged' || wasMissed)
+    return { ...known, state: 'queued', ackRev: null, nextAt: 0, lastError: null }
+  return isLost ? known : null
+}

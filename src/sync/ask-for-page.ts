@@ -1,0 +1,31 @@
+import type { Api } from '#src/api/api.ts'
+import { type CallInput, callApi } from '#src/api/call.ts'
+import { type ClientProblem, localProblem } from '#src/api/client-problem.ts'
+import type { Answered } from '#src/api/read-answer.ts'
+import { syncCalls } from '#src/contract/calls/sync-calls.ts'
+import { type Result, err, ok } from '#src/contract/wire/result.ts'
+import type { PullAnswer, RowChange } from '#src/contract/wire/replicated-rows.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+
+/** Most answers bring no rows: who gets none needs no code that reads them. Throws where that code cannot be had. */
+export async function askForPage(
+  api: Api,
+  input: Omit<CallInput, 'body'>,
+): Promise<Result<Answered<PullAnswer>, ClientProblem>> {
+  const result = await callApi(api, syncCalls.pull, input)
+  if (!result.ok) return result
+  const { value: page } = result.value
+  if (page.rows.length === 0) return ok({ ...result.value, value: { ...page, rows: [] } })
+  const { readRows } = await import('./read-rows.ts')
+  const rows = readRows(page.rows)
+  if (rows === null) return err(localProblem('unreadable_answer', result.value.status))
+  return ok({ ...result.value, value: { ...page, rows } })
+}
+
+/** Most pulls tell of no photo of which this device still has the picture: who gets none needs no code that keeps it. */
+export async function keepOwn(context: DataContext, rows: readonly RowChange[]): Promise<void> {
+  const hasPhotos = rows.some(({ table }) => table === 'photo')
+  if (!hasPhotos || (await context.database.pictures.count()) === 0) return
+  const keeping = await import('./keep-own-tiles.ts').catch(() => null)
+  await keeping?.keepOwnTiles(context, rows)
+}

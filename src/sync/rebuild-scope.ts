@@ -1,0 +1,46 @@
+import { type ClientProblem, localProblem } from '#src/api/client-problem.ts'
+import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
+import { type Result, err, ok } from '#src/contract/wire/result.ts'
+import { type Scope, maxPullRows } from '#src/contract/wire/sync-messages.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { addShadowPage, dropShadow, readShadow } from '#src/data/engine/replica/shadow-pages.ts'
+import { swapScope } from '#src/data/engine/replica/swap-scope.ts'
+import { askForPage, keepOwn } from './ask-for-page.ts'
+
+/** A restored server may answer another epoch in the middle of a rebuild; so often it is started over. */
+const maxRestarts = 3
+
+/**
+ * Reads a scope again from 0, a page at a time into its shadow, and swaps it in when all of it is there. Interrupted, it
+ * goes on after the last page that was stored. Problems: the call's; `unreadable_answer` where the epoch changes again and
+ * again.
+ */
+export async function rebuildScope(
+  context: DataContext,
+  scope: Scope,
+  signal: AbortSignal,
+): Promise<Result<'done', ClientProblem>> {
+  const { database, api } = context
+  let restarts = 0
+  for (;;) {
+    const last = await readShadow(database, scope)
+    if (last !== undefined && !last.more) {
+      if (await swapScope(database, scope)) return ok('done')
+      continue
+    }
+    const result = await askForPage(api, {
+      query: { scope, since: last?.next ?? 0, limit: maxPullRows, schemaVersion: protocolVersion },
+      signal,
+    })
+    if (!result.ok && result.error.status !== 410) return err(result.error)
+    const page = result.ok ? result.value.value : null
+    if (page === null || (last !== undefined && page.epoch !== last.epoch)) {
+      await dropShadow(database, scope)
+      restarts += 1
+      if (restarts > maxRestarts) return err(result.ok ? localProblem('unreadable_answer') : result.error)
+      continue
+    }
+    await keepOwn(context, page.rows)
+    await addShadowPage(database, scope, { last, page })
+  }
+}

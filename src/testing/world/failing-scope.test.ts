@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { type Scope, userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
+import { scanZoneIn } from '#src/data/zones/scan-zone.ts'
+import { createZoneIn } from '#src/data/zones/zone-commands.ts'
+import { queuePicture } from './picture.ts'
+import { type TwoDevices, makeTwoDevices } from './two-devices.ts'
+import type { Client, World } from './world.ts'
+
+/** One scope that the server cannot give holds up no other. */
+let scene: TwoDevices
+let world: World
+let ann: Client
+let ben: Client
+let zoneId: ZoneId
+
+beforeEach(async () => {
+  scene = await makeTwoDevices()
+  ;({ world, ann, ben, zoneId } = scene)
+})
+
+afterEach(async () => {
+  await world.close()
+})
+
+function refuse(client: Client, scope: Scope | null): void {
+  const refused = scope === null ? null : `scope=${encodeURIComponent(scope)}`
+  client.network.fateOf = (_method, path) =>
+    refused !== null && path.startsWith('/api/sync/pull') && path.includes(refused) ? 'refuse' : 'pass'
+}
+
+const countPhotos = (client: Client) => client.data().database.photos.count()
+
+test('[PL6] [PL10] a user scope that always fails stops no zone, and is read once it passes', async () => {
+  ann.kill()
+  await queuePicture(ben.data(), zoneId, 1)
+  await world.until('it arrived', async () => (await ben.data().database.outbox.count()) === 0)
+  refuse(ann, userScope(ann.data().user.id))
+  await ann.restart()
+  await world.until('Ann has what came while she was away', async () => (await countPhotos(ann)) === 1)
+  await queuePicture(ben.data(), zoneId, 2)
+  await world.until('Ann has what comes now', async () => (await countPhotos(ann)) === 2)
+  refuse(ann, null)
+  await scene.untilEqual()
+})
+
+test('[PL10] a zone that always fails stops no other, and the app does not say that it is up to date', async () => {
+  const lake = await createZoneIn(ann.data(), { name: 'Lake', brand: 'snapzone', timeZone: 'UTC' })
+  await world.untilDrained()
+  await world.during(scanZoneIn(ben.data(), { qrCode: lake.code, position: null }))
+  await scene.untilEqual()
+  ann.kill()
+  for (const [index, zone] of [zoneId, lake.zoneId].entries()) await queuePicture(ben.data(), zone, index)
+  await world.until('they arrived', async () => (await ben.data().database.outbox.count()) === 0)
+  refuse(ann, zoneScope(lake.zoneId))
+  await ann.restart()
+  await world.until('Ann has one of them', async () => (await countPhotos(ann)) === 1)
+  const syncedAt = ann.data().syncStatus.get().lastSyncedAt
+  await queuePicture(ben.data(), zoneId, 3)
+  await world.until('Ann has what comes now', async () => (await countPhotos(ann)) === 2)
+  expect(ann.data().syncStatus.get().lastSyncedAt).toBe(syncedAt)
+  refuse(ann, null)
+  await scene.untilEqual()
+  await world.until('it says so', async () => ann.data().syncStatus.get().lastSyncedAt !== syncedAt)
+})
