@@ -31,6 +31,7 @@ export function invoiceObject(invoice: StripeInvoice, isPaid: boolean) {
     ...objects.invoice,
     ...({
       id: invoice.id,
+      billing_reason: invoice.isFirst ? 'subscription_create' : 'subscription_cycle',
       amount_paid: isPaid ? invoice.amountCents : 0,
       currency: invoice.currency,
       customer: 'cus_of_the_buyer',

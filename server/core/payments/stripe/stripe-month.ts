@@ -18,6 +18,7 @@ export function monthOf(invoice: Stripe.Invoice): PaidMonth | null {
     subscriptionId: idOf(of.subscription) ?? '',
     customerId,
     orderId: orderId.output,
+    isFirst: invoice.billing_reason === 'subscription_create',
     plan,
     from: line.period.start * 1000,
     until: line.period.end * 1000,
