@@ -136,7 +136,13 @@ test('a job waits for the lease of a process that died to end, and the other job
   const { ada, scope, rowsOf } = await begin()
   server.clock.advance(5 * dayMs)
   const now = server.clock.now()
-  const dead = { name: 'hide-expired-photos', holder: 'a process that died', now, until: now + 120_000, due: now }
+  const dead = {
+    name: 'hide-expired-photos',
+    holder: 'a process that died',
+    now,
+    until: now + 120_000,
+    due: now,
+  }
   await server.deps.database.write(async (transaction) => {
     await transaction.run(listJob, dead)
     return ok(await transaction.run(takeJob, dead))
@@ -144,7 +150,9 @@ test('a job waits for the lease of a process that died to end, and the other job
   const tombstones = async () => (await pull(ada, scope, { since: 1 })).gone.length
   await server.runJobs()
   expect(await tombstones()).toBe(0)
-  expect((await server.deps.database.reader.first(jobByName, { name: 'purge-audit' }))?.succeeded_at).toBe(now)
+  expect((await server.deps.database.reader.first(jobByName, { name: 'purge-audit' }))?.succeeded_at).toBe(
+    now,
+  )
   server.clock.advance(120_000)
   await server.runJobs()
   expect(await tombstones()).toBeGreaterThan(0)

@@ -282,19 +282,17 @@ async function readLog(reader: Reader, { limit }: Reading): Promise<DeskLogEntry
 
 /** Jobs that are stuck first, then those that fail; then what waits, then the other jobs by their names. */
 async function readWaiting(reader: Reader, { now }: Reading): Promise<(DeskHealth | DeskJob)[]> {
-  const rows = (await reader.all(allJobs, {})).map(
-    (job): DeskJob => ({
-      kind: 'job',
-      id: job.name,
-      isRunning: job.until_at > now,
-      succeededAt: job.succeeded_at,
-      failedAt: job.failed_at,
-      failures: job.failures,
-      isStuck: job.is_stuck === 1,
-      nextAt: job.next_at,
-      problem: job.problem,
-    }),
-  )
+  const rows = (await reader.all(allJobs, {})).map((job): DeskJob => ({
+    kind: 'job',
+    id: job.name,
+    isRunning: job.until_at > now,
+    succeededAt: job.succeeded_at,
+    failedAt: job.failed_at,
+    failures: job.failures,
+    isStuck: job.is_stuck === 1,
+    nextAt: job.next_at,
+    problem: job.problem,
+  }))
   const worklists = (await readHealth(reader)).map((one): DeskHealth => ({ kind: 'health', ...one }))
   return [
     ...rows.filter(({ isStuck }) => isStuck),

@@ -5,6 +5,7 @@ import {
   sessionObject,
   shippingOf,
   subscriptionObject,
+  taxIn,
 } from './stripe-shapes.ts'
 import type {
   StripeInvoice,
@@ -76,11 +77,7 @@ export interface HowPaid {
 export function paySession(
   state: StripeState,
   session: StripeSession,
-  {
-    currency = session.currency,
-    amountCents = session.amountCents,
-    isSlow = false,
-  }: HowPaid = {},
+  { currency = session.currency, amountCents = session.amountCents, isSlow = false }: HowPaid = {},
 ): boolean {
   const { subscriptions, emit, next, now } = state
   if (session.status !== 'open' || session.endsAt <= now()) return false
@@ -94,6 +91,7 @@ export function paySession(
       payment_status,
       currency,
       amount_total: amountCents,
+      total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: taxIn(amountCents) },
       collected_information: shippingOf(session),
     }
     emit('checkout.session.completed', sessionObject(session, facts))

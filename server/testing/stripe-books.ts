@@ -7,6 +7,7 @@ import {
   type Answer,
   type Asked,
   makeState,
+  type StripeInvoice,
   type StripePayment,
   type StripeSession,
   type StripeState,
@@ -18,6 +19,7 @@ export interface StripeBooks {
   readonly sessions: readonly StripeSession[]
   readonly subscriptions: readonly StripeSubscription[]
   readonly payments: readonly StripePayment[]
+  readonly invoices: readonly StripeInvoice[]
   answer(asked: Asked): Answer
   /** The buyer pays a session that is open, as Checkout lets them; false where it is not. */
   pay(session: StripeSession, how?: HowPaid): boolean
@@ -43,6 +45,7 @@ export function makeBooks(deps: Pick<StripeState, 'now' | 'emit'>): StripeBooks 
     sessions,
     subscriptions,
     payments,
+    invoices: state.invoices,
     answer(asked) {
       const content = `${asked.method} ${asked.path} ${JSON.stringify([...asked.params])}`
       const known = asked.key === null ? undefined : byKey.get(asked.key)

@@ -117,8 +117,8 @@ export function feeOf(amountCents: number): number {
   return Math.round(amountCents * 0.029) + 30
 }
 
-/** A fifth on top is part of each amount. */
-function taxIn(amountCents: number): number {
+/** The tax in an amount: a fifth on top is part of each. */
+export function taxIn(amountCents: number): number {
   return Math.round(amountCents / 6)
 }
 

@@ -58,7 +58,7 @@ export interface StripeInvoice {
   readonly id: string
   readonly subscription: StripeSubscription | null
   readonly intent: string
-  readonly amountCents: number
+  amountCents: number
   readonly currency: string
   readonly product: string
   readonly from: number

@@ -12,6 +12,7 @@ import {
 } from '#server/commerce/merchandise/settle-merchandise-order.ts'
 import {
   endCheckoutById,
+  endCheckoutsOf,
   paymentOrderById,
   setPaymentOrder,
 } from '#server/commerce/payments/order-payment-store.ts'
@@ -107,6 +108,8 @@ async function settlePaid(
     deps.log.error({ orderId, reference }, 'An order was paid that nobody here knows: it is paid back')
   if (order === undefined || why !== null) {
     await payBack(transaction, deps, { reference, why: why ?? 'unknown', at: now })
+    // The order is still open, and that checkout is used up: its buyer pays in another one.
+    if (why === 'currency' || why === 'amount') await transaction.run(endCheckoutsOf, { orderId })
     return
   }
   await transaction.run(setPaymentOrder, { orderId, state: 'paid' })

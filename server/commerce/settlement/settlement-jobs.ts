@@ -20,13 +20,18 @@ async function payBackAll(deps: Deps, remote: RemotePayments): Promise<void> {
   const { database } = deps
   for (const refund of await database.reader.all(refundsToAsk, due(deps))) {
     const { reference, to_refund_cents: cents, asked_refund_cents: asked, refunded_cents: back } = refund
-    await attemptTask(deps, { kind: 'refund', id: reference, isRefusal: remote.isRefusal }, async () => {
-      const amountCents = cents - Math.max(asked, back)
-      if (amountCents > 0) await remote.refund({ reference, amountCents, key: `${reference}-${cents}` })
-      await database.write(async (transaction) =>
-        ok(await transaction.run(refundAsked, { reference, cents })),
-      )
-    })
+    await attemptTask(
+      deps,
+      { kind: 'refund', id: reference, isRefusal: remote.isRefusal },
+      async (refusals) => {
+        const amountCents = cents - Math.max(asked, back)
+        const key = refusals === 0 ? `${reference}-${cents}` : `${reference}-${cents}-${refusals}`
+        if (amountCents > 0) await remote.refund({ reference, amountCents, key })
+        await database.write(async (transaction) =>
+          ok(await transaction.run(refundAsked, { reference, cents })),
+        )
+      },
+    )
   }
 }
 

@@ -35,7 +35,12 @@ test('a job that does not end holds no other job up', async () => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   let runs = 0
   const long: TestJob = { name: 'write-export', everyMs: 5, maxAttempts: 3, run: () => held }
-  const short: TestJob = { name: 'hide-photos', everyMs: 5, maxAttempts: 3, run: async () => void (runs += 1) }
+  const short: TestJob = {
+    name: 'hide-photos',
+    everyMs: 5,
+    maxAttempts: 3,
+    run: async () => void (runs += 1),
+  }
   const running = startJobs(server.deps, [long, short])
   await vi.waitFor(() => expect(runs).toBeGreaterThan(3), { timeout: 10_000 })
   expect((await rowOf('write-export'))?.holder).not.toBeNull()

@@ -29,7 +29,7 @@ export const failureOfTask = query<Task>()((param) =>
 
 /** Records one more failed attempt; `nextAt` null: it is given up. */
 export const putTaskFailure = query<
-  Task & { attempts: number; nextAt: number | null; at: number; problem: string }
+  Task & { attempts: number; refusals: number; nextAt: number | null; at: number; problem: string }
 >()((param) =>
   build
     .insertInto('task_failures')
@@ -37,6 +37,7 @@ export const putTaskFailure = query<
       kind: param('kind'),
       id: param('id'),
       attempts: param('attempts'),
+      refusals: param('refusals'),
       next_at: param('nextAt'),
       failed_at: param('at'),
       problem: param('problem'),
@@ -44,6 +45,7 @@ export const putTaskFailure = query<
     .onConflict((conflict) =>
       conflict.columns(['kind', 'id']).doUpdateSet({
         attempts: param('attempts'),
+        refusals: param('refusals'),
         next_at: param('nextAt'),
         failed_at: param('at'),
         problem: param('problem'),
@@ -77,8 +79,5 @@ export const retryTask = query<Task & { now: number }>()((param) =>
 
 /** Failures of tasks that nothing has tried since. */
 export const deleteTaskFailuresBefore = query<{ before: number }>()((param) =>
-  build
-    .deleteFrom('task_failures')
-    .where('next_at', 'is not', null)
-    .where('next_at', '<', param('before')),
+  build.deleteFrom('task_failures').where('next_at', 'is not', null).where('next_at', '<', param('before')),
 )

@@ -56,7 +56,8 @@ export const deskGerman: Words<typeof deskWords> = {
       'Was für Pläne und Eintageszonen bezahlt wurde und was zurückging. Such über Adresse, Kennung oder Name der Person oder über die Kennung der Zahlung.',
     payouts:
       'Wer genug verdient hat, um bezahlt zu werden. Überweise das Geld und trag es hier ein: Die Person erfährt es.',
-    failures: 'Erstattungen und andere Aufgaben, die der Zahlungsdienst ablehnt und die nicht mehr versucht werden.',
+    failures:
+      'Erstattungen und andere Aufgaben, die der Zahlungsdienst ablehnt und die nicht mehr versucht werden.',
     catalogue: 'Was der Shop anbietet, in beiden Sprachen und in seiner Reihenfolge.',
     trials:
       'Ein anderer Preis für einige Tage, für alle derselbe, und was dabei verkauft und eingenommen wurde, neben den Tagen davor.',

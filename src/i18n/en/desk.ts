@@ -300,7 +300,8 @@ export const deskWords = {
     },
     attempts: (count: number) => counted(count, 'attempt', 'attempts'),
     retry: 'Try again',
-    refundText: 'If you pay the money back at the provider yourself, try again afterwards: nothing is paid twice.',
+    refundText:
+      'If you pay the money back at the provider yourself, try again afterwards: nothing is paid twice.',
   },
   job: {
     running: 'Running',

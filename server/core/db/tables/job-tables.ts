@@ -28,6 +28,8 @@ export interface TaskFailuresTable {
   /** Of the row that the task is about. */
   readonly id: string
   readonly attempts: number
+  /** Attempts that were refused for good; an operator's retry keeps them. */
+  readonly refusals: number
   /** null: it was given up, until an operator retries it. */
   readonly next_at: number | null
   readonly failed_at: number

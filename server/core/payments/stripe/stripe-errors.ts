@@ -10,5 +10,7 @@ export function isErrorCode(error: unknown, code: string): boolean {
  * may pass.
  */
 export function isFinalRefusal(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError
+  )
 }

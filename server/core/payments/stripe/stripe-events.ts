@@ -5,6 +5,7 @@ import type { Clock } from '#server/core/clock/clock.ts'
 import type { StripeConfig } from '#server/core/environment/config.ts'
 import type { PaidAddress, PaymentEvent, PaymentFact } from '#server/core/payments/payment-event.ts'
 import type { EventRefusal } from '#server/core/payments/payment-provider.ts'
+import { isFinalRefusal } from './stripe-errors.ts'
 import { idOf, monthOf, referenceOf } from './stripe-month.ts'
 
 /** How old a signature may be. */
@@ -58,10 +59,10 @@ export function makeEventReader(deps: ReaderDeps): EventReader {
       if (event.livemode === isTest) return { ...named, kind: 'none', why: 'other-deployment' }
       try {
         const fact = await meaningOf(event, deps)
-        return isSound(fact) ? { ...named, ...fact } : 'unreadable'
+        return isSound(fact) && hasSoundMoney(fact) ? { ...named, ...fact } : 'unreadable'
       } catch (error) {
-        // It lacks what events of its type have; all others are the store's or the network's, and Stripe sends it again.
-        if (error instanceof TypeError) return 'unreadable'
+        // It lacks what events of its type have, or names what Stripe does not know. After other errors Stripe sends it again.
+        if (error instanceof TypeError || isFinalRefusal(error)) return 'unreadable'
         throw error
       }
     },
@@ -111,10 +112,17 @@ async function meaningOf(event: Stripe.Event, deps: ReaderDeps): Promise<Payment
   }
 }
 
+/** The tax is a part of what was paid. */
+function hasSoundMoney(fact: PaymentFact): boolean {
+  const money = fact.kind === 'paid' ? fact.money : fact.kind === 'month-paid' ? fact.month : null
+  return money === null || money.taxCents <= money.amountCents
+}
+
 /** Whether a fact can be stored: whole numbers, and short text of whole characters. */
 function isSound(fact: unknown): boolean {
   if (typeof fact === 'number') return Number.isSafeInteger(fact) && fact >= 0
-  if (typeof fact === 'string') return fact.length <= maxTextLength && fact.isWellFormed() && !fact.includes('\0')
+  if (typeof fact === 'string')
+    return fact.length <= maxTextLength && fact.isWellFormed() && !fact.includes('\0')
   if (typeof fact === 'object' && fact !== null) return Object.values(fact).every(isSound)
   return fact === null || typeof fact === 'boolean'
 }
