@@ -56,10 +56,7 @@ export async function removeHiddenPhotos({ database, clock }: Deps): Promise<voi
  * Removes files that belong to nothing any more. They are claimed first, so that an upload that took very long is not made
  * of files that are going; then the bytes go, then the note, so that a crash forgets neither.
  */
-async function removeUnwantedFiles(
-  { database, blobs, clock }: Deps,
-  stop: AbortSignal,
-): Promise<void> {
+async function removeUnwantedFiles({ database, blobs, clock }: Deps, stop: AbortSignal): Promise<void> {
   const due = { now: clock.now(), limit: batchSize }
   while (!stop.aborted) {
     if ((await database.reader.first(unwantedFile, due)) === undefined) return

@@ -48,6 +48,7 @@ export interface TestServerOptions {
   readonly limits?: LimitOverrides
   readonly config?: Partial<Config>
   readonly payments?: PaymentProvider
+  readonly acceptsPhotoStore?: boolean
 }
 
 interface ServerPlace {
@@ -87,6 +88,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     { ...read.value, database: place, limits: options.limits ?? {}, ...options.config },
     {
       clock,
+      ...(options.acceptsPhotoStore === true ? { acceptsPhotoStore: true } : {}),
       ...(options.payments === undefined ? {} : { payments: options.payments }),
     },
   )

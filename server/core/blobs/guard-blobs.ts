@@ -29,14 +29,22 @@ export function guardBlobs({ place, parts, marker, log }: Guarded): {
   let wasThere = true
 
   async function look(): Promise<boolean> {
-    const isThere = (await place.marker()) === marker
-    if (isThere !== wasThere)
-      log[isThere ? 'warn' : 'fatal'](
-        { place: place.name },
-        isThere ? 'The photo store is back' : 'The photo store is gone',
-      )
+    const isThere = await isRight()
+    if (isThere && !wasThere) log.warn({ place: place.name }, 'The photo store is back')
     wasThere = isThere
     return isThere
+  }
+
+  async function isRight(): Promise<boolean> {
+    try {
+      const found = await place.marker()
+      if (found !== marker && wasThere)
+        log.fatal({ place: place.name, found }, 'The photo store is not there')
+      return found === marker
+    } catch (error) {
+      log.warn({ err: error, place: place.name }, 'The photo store cannot be reached')
+      return false
+    }
   }
 
   async function check(): Promise<void> {
