@@ -6,6 +6,8 @@ import { loadSecret } from '#server/core/crypto/secret.ts'
 import { loadVapidKeys } from '#server/core/crypto/vapid-keys.ts'
 import { openDatabase } from '#server/core/db/engines/open-database.ts'
 import { refuseOrphanedPhotos } from '#server/core/db/engines/orphaned-photos.ts'
+import { guardBlobs } from '#server/core/blobs/guard-blobs.ts'
+import { keepMarker } from '#server/core/blobs/keep-marker.ts'
 import type { Config } from '#server/core/environment/config.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { startImagePool } from '#server/core/images/image-pool.ts'
@@ -34,6 +36,8 @@ interface DepsOptions {
   readonly onBrokenDisk?: (error: unknown) => void
   /** Start from nothing also where photos of a lost database are there. */
   readonly isFresh?: boolean
+  /** Take the place of photos as the right one, whatever is in it. */
+  readonly acceptsPhotoStore?: boolean
 }
 
 /** What takes longer is a line in the log. */
@@ -53,15 +57,26 @@ export async function openDeps(config: Config, options: DepsOptions = {}): Promi
   const vapidKeys = loadVapidKeys(config)
   const { bus, counters } = await openBus({ url: config.busUrl, secret, random, log })
   const metrics = config.metricsPort === null ? noMetrics : await openMetrics()
+  const files = await openFiles(config, { ids, log })
   const opened = await openDatabase(config.database, {
     onCommit: (pokes) => bus.publish(pokes),
     onGroup: (writes) => metrics.committed(writes),
     onBrokenDisk,
     newEpoch: () => random.bytes(16).toString('hex'),
     mayMigrate: true,
-    beforeNew() {
-      if (options.isFresh !== true) refuseOrphanedPhotos(config.database, config.blobFolder)
+    async beforeNew() {
+      if (options.isFresh !== true) await refuseOrphanedPhotos(config.database, files.blobs)
     },
+  })
+  const marker = await keepMarker({
+    database: opened,
+    place: files.blobs,
+    random,
+    log,
+    isAccepted: options.isFresh === true || options.acceptsPhotoStore === true,
+  }).catch(async (error: unknown) => {
+    await opened.close()
+    throw error
   })
   const storage = watchStorage(opened.reader, { ...config, clock })
   const onFullDisk = () => storage.noteFull()
@@ -74,7 +89,7 @@ export async function openDeps(config: Config, options: DepsOptions = {}): Promi
     ids,
     log,
     database,
-    ...(await openFiles(config, { ids, log })),
+    ...guardBlobs({ place: files.blobs, parts: files.parts, marker, log }),
     storage,
     bus,
     images: startImagePool(log),

@@ -12,7 +12,7 @@ import { givePlan, hostZone } from '#server/testing/test-hosting.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { holdZone } from '#server/zones/lifetime/hold-zone.ts'
 import { rewriteZone } from '#server/photos/rewrites/rewrite-zone.ts'
-import { takeLease } from '#server/core/jobs/lease-store.ts'
+import { jobByName, listJob, takeJob } from '#server/core/jobs/job-store.ts'
 import { hideExpiredPhotos, removeHiddenPhotos } from '#server/photos/photo-jobs.ts'
 import { announceEnds, purgeZones } from '#server/zones/lifetime/zone-jobs.ts'
 import { allScopes } from '#server/core/db/database.ts'
@@ -40,12 +40,12 @@ function committedBetween({ deps }: TestServer, act: () => Promise<unknown>): De
     ...deps,
     database: {
       ...database,
-      async write(job, options) {
+      async write(job) {
         if (!isDone) {
           isDone = true
           await act()
         }
-        return database.write(job, options)
+        return database.write(job, allScopes)
       },
     },
   }
@@ -133,19 +133,29 @@ test('two processes on the same data run each job once', async () => {
   await second.close()
 })
 
-test('jobs wait for the lease of a process that died to end', async () => {
-  const { ada, scope } = await begin()
+test('a job waits for the lease of a process that died to end, and the other jobs do not', async () => {
+  const { ada, scope, rowsOf } = await begin()
   server.clock.advance(5 * dayMs)
   const now = server.clock.now()
-  const dead = { name: 'jobs', holder: 'a process that died', now, until: now + 120_000 }
-  await server.deps.database.write(
-    async (transaction) => ok(await transaction.run(takeLease, dead)),
-    allScopes,
-  )
+  const dead = {
+    name: 'hide-expired-photos',
+    holder: 'a process that died',
+    now,
+    until: now + 120_000,
+    due: now,
+  }
+  await server.deps.database.write(async (transaction) => {
+    await transaction.run(listJob, dead)
+    return ok(await transaction.run(takeJob, dead))
+  }, allScopes)
   const tombstones = async () => (await pull(ada, scope, { since: 1 })).gone.length
   await server.runJobs()
   expect(await tombstones()).toBe(0)
+  expect((await server.deps.database.reader.first(jobByName, { name: 'purge-audit' }))?.succeeded_at).toBe(
+    now,
+  )
   server.clock.advance(120_000)
   await server.runJobs()
   expect(await tombstones()).toBeGreaterThan(0)
+  expect(await rowsOf(ada, 'photo')).toEqual([])
 })

@@ -5,8 +5,9 @@ import type { Deps } from '#server/core/environment/deps.ts'
 import { openDeps } from './deps.ts'
 import { keepAssets } from '#server/http/static/old-assets.ts'
 import { makeFilesPrivate } from '#server/core/crypto/private-files.ts'
+import { startWarnings } from '#server/core/environment/start-warnings.ts'
 import { startProblemOf } from '#server/core/errors/start-problem.ts'
-import { startServer } from './start-server.ts'
+import { type RunningServer, startServer } from './start-server.ts'
 
 /** The exit code of a process whose disk failed: it must not be trusted with another write. */
 const brokenDiskExitCode = 74
@@ -21,12 +22,8 @@ if (!read.ok) {
   process.exit(1)
 }
 const config = read.value
-const deps = await openOrExit()
-const { distDir, oldAssetsFolder } = config
-await keepAssets({ distDir, folder: oldAssetsFolder, now: deps.clock.now() }).catch((error: unknown) => {
-  deps.log.warn({ err: error }, 'The assets of this build could not be kept for later')
-})
-const server = await startServer(deps, { port: config.port, host: config.host })
+for (const warning of startWarnings(config)) process.stderr.write(`Warning: ${warning}\n`)
+const { deps, server } = await startOrExit()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     setTimeout(() => process.exit(lateExitCode), latestExitMs).unref()
@@ -38,16 +35,26 @@ if (config.hasDemo) await printDemo(deps, address, (text) => process.stdout.writ
 await printSetupLink(deps, address, (text) => process.stdout.write(text))
 process.stdout.write(`\nWaypost is at ${address} (listening on ${server.url})\n`)
 
-async function openOrExit(): Promise<Deps> {
+async function startOrExit(): Promise<{ readonly deps: Deps; readonly server: RunningServer }> {
   try {
-    return await openDeps(config, {
-      onBrokenDisk: () => process.exit(brokenDiskExitCode),
-      isFresh: process.argv.includes('--fresh'),
-    })
+    return await start()
   } catch (error) {
-    const problem = startProblemOf(error, config.dataDir)
+    const problem = startProblemOf(error, config)
     if (problem === null) throw error
     process.stderr.write(`${problem}\n`)
     process.exit(1)
   }
+}
+
+async function start(): Promise<{ readonly deps: Deps; readonly server: RunningServer }> {
+  const deps = await openDeps(config, {
+    onBrokenDisk: () => process.exit(brokenDiskExitCode),
+    isFresh: process.argv.includes('--fresh'),
+    acceptsPhotoStore: process.argv.includes('--accept-photo-store'),
+  })
+  const { distDir, oldAssetsFolder, port, host } = config
+  await keepAssets({ distDir, folder: oldAssetsFolder, now: deps.clock.now() }).catch((error: unknown) => {
+    deps.log.warn({ err: error }, 'The assets of this build could not be kept for later')
+  })
+  return { deps, server: await startServer(deps, { port, host }) }
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { type Blobs } from '#server/core/blobs/blobs.ts'
+import type { BlobPlace } from '#server/core/blobs/blobs.ts'
 import { openFolderBlobs } from '#server/core/blobs/folder-blobs.ts'
 import { openPartFiles, type PartFiles } from '#server/core/blobs/part-files.ts'
 import { openS3Blobs } from '#server/core/blobs/s3/s3-blobs.ts'
@@ -13,7 +13,7 @@ import type { Config } from '#server/core/environment/config.ts'
 export async function openFiles(
   { blobFolder, s3 }: Pick<Config, 'blobFolder' | 's3'>,
   { ids, log }: { readonly ids: Ids; readonly log: Logger },
-): Promise<{ readonly blobs: Blobs; readonly parts: PartFiles }> {
+): Promise<{ readonly blobs: BlobPlace; readonly parts: PartFiles }> {
   if (s3 === null)
     return { blobs: openFolderBlobs(blobFolder), parts: openPartFiles(join(blobFolder, 'arriving')) }
   // The SDK takes a while to load, and most deployments have no use for it.

@@ -6,7 +6,8 @@ import type { Deps } from '#server/core/environment/deps.ts'
 import { closeDeps } from './deps.ts'
 import { trackConnections } from '#server/http/security/open-connections.ts'
 import { startMetricsServer } from '#server/http/operation/metrics-server.ts'
-import { startJobs } from './job-runner.ts'
+import { startJobs } from '#server/core/jobs/start-jobs.ts'
+import { jobs as allJobs } from './job-registry.ts'
 
 export interface RunningServer {
   /** The one that was asked for, or the one that the system chose for 0. */
@@ -68,7 +69,7 @@ export async function startServer(
   const { metricsPort } = deps.config
   const metrics =
     metricsPort === null ? null : await startMetricsServer(deps.metrics, { port: metricsPort, host })
-  const jobs = hasJobs ? startJobs(deps) : null
+  const jobs = hasJobs ? startJobs(deps, allJobs) : null
   let closing: Promise<void> | undefined
 
   async function close(): Promise<void> {

@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { closeDeps, openDeps } from './deps.ts'
+import { startProcess } from '#server/testing/start-process.ts'
 import { startProblemOf } from '#server/core/errors/start-problem.ts'
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url))
 let dataDir: string
 
 beforeEach(() => {
@@ -20,18 +18,7 @@ afterEach(() => {
 
 const variables = () => ({ DATA_DIR: dataDir, PORT: '0', DEMO: '0', LOG_LEVEL: 'silent' })
 
-/** Starts the server as its users do, and ends it as soon as it listens. */
-function start(): Promise<{ readonly code: number | null; readonly told: string }> {
-  const env = { PATH: process.env['PATH'], ...variables() }
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let told = ''
-  child.stdout.on('data', (chunk: Buffer) => {
-    told += chunk.toString()
-    if (told.includes('Waypost is at')) child.kill('SIGTERM')
-  })
-  child.stderr.on('data', (chunk: Buffer) => (told += chunk.toString()))
-  return new Promise((resolve) => void child.once('close', (code) => resolve({ code, told })))
-}
+const start = () => startProcess({ variables: variables() })
 
 /** Opens what a server stands on and closes it again; the sentences that refused it, or null. */
 async function open(isFresh = false): Promise<string | null> {
@@ -41,7 +28,7 @@ async function open(isFresh = false): Promise<string | null> {
     await closeDeps(await openDeps(config.value, { isFresh }))
     return null
   } catch (error) {
-    const problem = startProblemOf(error, dataDir)
+    const problem = startProblemOf(error, config.value)
     if (problem === null) throw error
     return problem
   }

@@ -2,6 +2,7 @@ import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { deleteCountsBefore } from './daily-count-store.ts'
 import { deleteEventsBefore, deleteMetricsBefore } from './event-store.ts'
+import { hourMs, type Job } from '#server/core/jobs/job.ts'
 import { noScopes } from '#server/core/db/database.ts'
 
 const dayMs = 86_400_000
@@ -10,7 +11,7 @@ const usageKeptMs = 90 * dayMs
 const countsKeptMs = 800 * dayMs
 
 /** Deletes old analytics events and metrics. */
-export async function purgeEvents({ database, clock }: Deps): Promise<void> {
+async function purgeEvents({ database, clock }: Deps): Promise<void> {
   const before = clock.now() - usageKeptMs
   await database.write(async (transaction) => {
     await transaction.run(deleteEventsBefore, { before })
@@ -19,3 +20,7 @@ export async function purgeEvents({ database, clock }: Deps): Promise<void> {
     return ok(await transaction.run(deleteCountsBefore, { name: 'photos', day }))
   }, noScopes)
 }
+
+export const analyticsJobs: readonly Job<Deps>[] = [
+  { name: 'purge-analytics', everyMs: hourMs, maxAttempts: 10, run: purgeEvents },
+]

@@ -1,16 +1,21 @@
 import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { deleteAuditBefore } from './audit-store.ts'
+import { hourMs, type Job } from '#server/core/jobs/job.ts'
 import { noScopes } from '#server/core/db/database.ts'
 
 /** Who ran a zone, and how, can be read for a year. */
 const auditKeptMs = 365 * 86_400_000
 
 /** Deletes entries of the audit log that are older. */
-export async function purgeAudit({ database, clock }: Deps): Promise<void> {
+async function purgeAudit({ database, clock }: Deps): Promise<void> {
   const before = clock.now() - auditKeptMs
   await database.write(
     async (transaction) => ok(await transaction.run(deleteAuditBefore, { before })),
     noScopes,
   )
 }
+
+export const auditJobs: readonly Job<Deps>[] = [
+  { name: 'purge-audit', everyMs: hourMs, maxAttempts: 10, run: purgeAudit },
+]

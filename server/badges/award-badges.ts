@@ -21,6 +21,7 @@ import {
   unreadAward,
 } from './badge-store.ts'
 import { type BadgeEvent, eventsOfMark } from './events-of-mark.ts'
+import { type Job, secondMs } from '#server/core/jobs/job.ts'
 
 /** A transaction stays short enough for the people who are waiting. */
 const marksAtOnce = 25
@@ -28,8 +29,7 @@ const dayMs = 86_400_000
 /** Photos of an older day may still arrive from a device without a network. */
 const daysKept = 60
 
-/** Whether something has happened that is to be counted; decides nothing. */
-export async function hasBadgeMarks({ database }: Pick<Deps, 'database'>): Promise<boolean> {
+async function hasBadgeMarks({ database }: Pick<Deps, 'database'>): Promise<boolean> {
   return (await database.reader.all(oldestMarks, { limit: 1 })).length > 0
 }
 
@@ -40,7 +40,6 @@ export async function hasBadgeMarks({ database }: Pick<Deps, 'database'>): Promi
 export async function awardBadges(deps: Deps): Promise<void> {
   await inBatches(deps.database, {
     size: marksAtOnce,
-    hasWork: () => hasBadgeMarks(deps),
     async act(transaction) {
       const marks = await transaction.all(oldestMarks, { limit: marksAtOnce })
       const changes: Changes = new Map()
@@ -163,3 +162,7 @@ async function tellOf(
 function isFurther(now: number, before: BadgesTable | undefined): boolean {
   return now > 0 && (before === undefined || (before.earned_at === null && now > before.count))
 }
+
+export const badgeJobs: readonly Job<Deps>[] = [
+  { name: 'award-badges', everyMs: 5 * secondMs, maxAttempts: 10, hasWork: hasBadgeMarks, run: awardBadges },
+]

@@ -1,16 +1,21 @@
 import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { deleteDeskActionsBefore } from './desk-store.ts'
+import { hourMs, type Job } from '#server/core/jobs/job.ts'
 import { noScopes } from '#server/core/db/database.ts'
 
 /** What was done at the desk can be read for two years. */
 const logKeptMs = 730 * 86_400_000
 
 /** Deletes entries of the desk's log that are older. */
-export async function purgeDeskLog({ database, clock }: Deps): Promise<void> {
+async function purgeDeskLog({ database, clock }: Deps): Promise<void> {
   const before = clock.now() - logKeptMs
   await database.write(
     async (transaction) => ok(await transaction.run(deleteDeskActionsBefore, { before })),
     noScopes,
   )
 }
+
+export const deskJobs: readonly Job<Deps>[] = [
+  { name: 'purge-desk-log', everyMs: hourMs, maxAttempts: 10, run: purgeDeskLog },
+]

@@ -194,6 +194,11 @@ test('people and zones are found by how their names begin; what is no search fin
   expect(await list('people', 'nobody@example.org')).toEqual([])
   expect(await list('people', '%')).toEqual([])
   expect(await list('health')).toContainEqual(expect.objectContaining({ id: 'mails-waiting' }))
+  await server.runJobs()
+  expect(await list('health')).toContainEqual(
+    expect.objectContaining({ kind: 'job', id: 'purge-audit', failures: 0, isStuck: false, problem: null }),
+  )
+  expect(await list('failures')).toEqual([])
 })
 
 test('the log keeps no answers, and nothing for longer than two years', async () => {

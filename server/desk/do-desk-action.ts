@@ -10,6 +10,7 @@ import {
 import { endSignInAtDesk } from '#server/commerce/organisations/sign-in/sign-in-desk.ts'
 import { payInvoice, voidInvoice } from '#server/commerce/organisations/settle-invoice.ts'
 import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { retryTask } from '#server/core/jobs/task-store.ts'
 import { decideApplication } from '#server/programs/decide-application.ts'
 import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
 import { decideRequest } from '#server/support/authorities/authority-desk.ts'
@@ -95,6 +96,8 @@ function run(context: DeskActionContext, action: DeskAction): Done {
       return payBackAtDesk(context, action)
     case 'payout':
       return payOut(context, action)
+    case 'retry':
+      return retry(context, action)
     case 'ad':
       return decideOnAd(context, action)
     case 'hold':
@@ -152,6 +155,14 @@ async function decide(
   const told = { userId, programme, state: decision, at: now }
   if (await decideApplication(transaction, deps, told)) return ok(null)
   return refuse('conflict', 'No application of this account waits: somebody has decided already')
+}
+
+async function retry(
+  { transaction, now }: DeskActionContext,
+  { task: kind, taskId: id }: Extract<DeskAction, { readonly kind: 'retry' }>,
+): Done {
+  if ((await transaction.run(retryTask, { kind, id, now })) > 0) return ok(null)
+  return refuse('conflict', 'This task is not given up any more')
 }
 
 async function decideOnAd(

@@ -56,7 +56,9 @@ describe('at a provider', () => {
   afterEach(() => expectBooks(shop))
   afterAll(() => shop.close())
 
+  /** After the pause that follows one failed attempt. */
   async function settle() {
+    shop.server.clock.advance(120_000)
     await tellProvider(shop)
     await shop.stripe.deliver(shop.server)
   }

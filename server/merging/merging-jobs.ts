@@ -2,13 +2,14 @@ import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { moveRows } from './move-rows.ts'
 import { mergedSince } from './merge-store.ts'
+import { hourMs, type Job, minuteMs } from '#server/core/jobs/job.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
 /** What was under way when a guest became part of an account has ended by then. */
-const lateMs = 3_600_000
+const lateMs = hourMs
 
 /** Moves to the account what requests that were under way still wrote under the guest's id. */
-export async function mergeLateWork(deps: Deps, stop: AbortSignal): Promise<void> {
+async function mergeLateWork(deps: Deps, stop: AbortSignal): Promise<void> {
   const { database, clock } = deps
   const merged = await database.reader.all(mergedSince, { since: clock.now() - lateMs })
   for (const { guest_id: guestId, user_id: userId } of merged) {
@@ -19,3 +20,14 @@ export async function mergeLateWork(deps: Deps, stop: AbortSignal): Promise<void
     )
   }
 }
+
+export const mergingJobs: readonly Job<Deps>[] = [
+  {
+    name: 'merge-late-work',
+    everyMs: minuteMs,
+    maxAttempts: 10,
+    hasWork: async ({ database, clock }) =>
+      (await database.reader.first(mergedSince, { since: clock.now() - lateMs })) !== undefined,
+    run: mergeLateWork,
+  },
+]

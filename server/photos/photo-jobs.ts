@@ -11,15 +11,14 @@ import { currentRevision } from '#server/replication/scope-store.ts'
 import { forgetUploadLocks } from '#server/photos/ingest/upload-locks.ts'
 import { recordReceivedBytes } from '#server/photos/ingest/unfinished-uploads.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
-import { noScopes } from '#server/core/db/database.ts'
+import { hourMs, type Job, minuteMs } from '#server/core/jobs/job.ts'
 
-const hourMs = 3_600_000
 /** How long a hidden photo's files stay, so that an operator can still help. */
 const filesKeptMs = 72 * hourMs
 /** A transaction stays short enough for the people who are waiting. */
 const batchSize = 50
-/** Other jobs are not kept waiting: what is left goes with the next run. */
-const batchesInRun = 20
+/** A photo that is being made of these files locks their rows, so one of the two waits. */
+const ownRowsAlone = { scopes: [] }
 
 /** Hides expired photos; they could not be read since the moment of their expiry. */
 export async function hideExpiredPhotos({ database, clock }: Deps): Promise<void> {
@@ -27,7 +26,6 @@ export async function hideExpiredPhotos({ database, clock }: Deps): Promise<void
   const due = { now, limit: batchSize }
   await inBatches(database, {
     size: batchSize,
-    hasWork: async () => (await database.reader.first(photosToHide, due)) !== undefined,
     async act(transaction) {
       const photos = await transaction.all(photosToHide, due)
       for (const photo of photos) {
@@ -46,7 +44,6 @@ export async function removeHiddenPhotos({ database, clock }: Deps): Promise<voi
   const due = { before: now - filesKeptMs, limit: batchSize }
   await inBatches(database, {
     size: batchSize,
-    hasWork: async () => (await database.reader.first(photosHiddenBefore, due)) !== undefined,
     async act(transaction) {
       const photos = await transaction.all(photosHiddenBefore, due)
       for (const photo of photos) await forgetPhoto(transaction, photo, now)
@@ -59,25 +56,22 @@ export async function removeHiddenPhotos({ database, clock }: Deps): Promise<voi
  * Removes files that belong to nothing any more. They are claimed first, so that an upload that took very long is not made
  * of files that are going; then the bytes go, then the note, so that a crash forgets neither.
  */
-export async function removeUnwantedFiles(
-  { database, blobs, clock }: Deps,
-  stop: AbortSignal,
-): Promise<void> {
+async function removeUnwantedFiles({ database, blobs, clock }: Deps, stop: AbortSignal): Promise<void> {
   const due = { now: clock.now(), limit: batchSize }
-  for (let batch = 0; batch < batchesInRun && !stop.aborted; batch += 1) {
+  while (!stop.aborted) {
     if ((await database.reader.first(unwantedFile, due)) === undefined) return
     const claimed = await database.write(async (transaction) => {
       const unwanted = await transaction.all(claimUnwanted, due)
       // Of what an order held, the names are there still.
       for (const { filename } of unwanted) await dropNames(transaction, filename)
       return ok(unwanted)
-    }, noScopes)
+    }, ownRowsAlone)
     const files = claimed.ok ? claimed.value : []
     await blobs.removeAll(files.map(({ filename }) => filename))
     await database.write(async (transaction) => {
       for (const { filename } of files) await transaction.run(forgetUnwanted, { filename })
       return ok(null)
-    }, noScopes)
+    }, ownRowsAlone)
   }
 }
 
@@ -89,7 +83,7 @@ const partsKeptWhenShortMs = 24 * hourMs
  * Removes parts of photos whose upload has not gone on for a week, or for a day where space is short. The photo stays what
  * its preview shows: a sender who comes back begins at 0.
  */
-export async function removeOldParts(deps: Deps): Promise<void> {
+async function removeOldParts(deps: Deps): Promise<void> {
   const { parts, clock, storage } = deps
   await forgetUploadLocks(deps)
   const before = clock.now() - ((await storage.isShort()) ? partsKeptWhenShortMs : partsKeptMs)
@@ -99,3 +93,34 @@ export async function removeOldParts(deps: Deps): Promise<void> {
     if (photoId.success && (await parts.size(name)) === 0) await recordReceivedBytes(deps, photoId.output, 0)
   }
 }
+
+export const photoJobs: readonly Job<Deps>[] = [
+  {
+    name: 'hide-expired-photos',
+    everyMs: minuteMs,
+    maxAttempts: 10,
+    async hasWork({ database, clock }) {
+      return (await database.reader.first(photosToHide, { now: clock.now(), limit: 1 })) !== undefined
+    },
+    run: hideExpiredPhotos,
+  },
+  {
+    name: 'remove-hidden-photos',
+    everyMs: minuteMs,
+    maxAttempts: 10,
+    async hasWork({ database, clock }) {
+      const due = { before: clock.now() - filesKeptMs, limit: 1 }
+      return (await database.reader.first(photosHiddenBefore, due)) !== undefined
+    },
+    run: removeHiddenPhotos,
+  },
+  {
+    name: 'remove-unwanted-files',
+    everyMs: minuteMs,
+    maxAttempts: 10,
+    hasWork: async ({ database, clock }) =>
+      (await database.reader.first(unwantedFile, { now: clock.now() })) !== undefined,
+    run: removeUnwantedFiles,
+  },
+  { name: 'remove-old-parts', everyMs: 10 * minuteMs, maxAttempts: 10, run: removeOldParts },
+]

@@ -26,7 +26,7 @@ import { keepFiles } from '#server/photos/photo/photo-file-store.ts'
 import { markForBadges } from '#server/core/badges/mark-for-badges.ts'
 import { insertPhoto, photoForReader, photoWithUploader } from '#server/photos/photo/photo-store.ts'
 import { countOnDay } from '#server/analytics/daily-count-store.ts'
-import { insertUpload } from '#server/photos/photo/upload-store.ts'
+import { putUpload } from '#server/photos/photo/upload-store.ts'
 import { photoCount, setPhotoWords } from '#server/photos/photo/photo-status-store.ts'
 import { removeHiddenPhoto, removePhoto } from '#server/photos/photo/remove-photo.ts'
 
@@ -87,7 +87,7 @@ const uploadPhoto: MutationHandler<'photo.upload', Uploaded> = async (context, a
   if (image.fullBytes !== null) {
     const { id: photoId, sha256 } = args
     const bytes = image.fullBytes
-    await transaction.run(insertUpload, { photoId, userId: viewer.userId, bytes, sha256, at: now })
+    await transaction.run(putUpload, { photoId, userId: viewer.userId, bytes, sha256, at: now })
   }
   return ok({
     httpStatus: 201,

@@ -12,7 +12,8 @@ import {
   fillTables,
   readColumns,
 } from '#server/testing/test-tables.ts'
-import { removeAccounts } from './removal-jobs.ts'
+import { runEach } from '#server/testing/run-each.ts'
+import { removalJobs } from './removal-jobs.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -51,11 +52,11 @@ test('a deleted account is named, and what it wrote is found, only where the rul
     { userId, text },
   )
   server.clock.advance(7 * dayMs)
-  await removeAccounts(server.deps, new AbortController().signal)
+  await runEach(server.deps, removalJobs)
   // What a request that was under way has written is gone an hour later.
   await fillTables(server, ['idempotency', 'scans', 'push_told'], { userId, text: `${text}, late` })
   server.clock.advance(hourMs)
-  await removeAccounts(server.deps, new AbortController().signal)
+  await runEach(server.deps, removalJobs)
 
   const left = await columnsNaming(server, userId)
   const here = staying.filter(({ table }) => table === 'users' || tables.includes(table))

@@ -13,7 +13,8 @@ import { hostZone } from '#server/testing/test-hosting.ts'
 import { askDeletion, leavingMember, putOffEnds, removeAccount } from '#server/testing/test-removal.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { columnsHolding } from '#server/testing/test-tables.ts'
-import { removeAccounts } from './removal-jobs.ts'
+import { runEach } from '#server/testing/run-each.ts'
+import { removalJobs } from './removal-jobs.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
 const hourMs = 3_600_000
@@ -163,7 +164,7 @@ test('a name that a request under way has written after all is gone an hour late
   const ada = await leavingMember(server)
   await askDeletion(ada)
   server.clock.advance(7 * 24 * hourMs)
-  const remove = () => removeAccounts(server.deps, new AbortController().signal)
+  const remove = () => runEach(server.deps, removalJobs)
   await remove()
   const id = v.parse(UserId, ada.id)
   await server.deps.database.write(

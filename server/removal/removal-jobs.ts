@@ -26,6 +26,7 @@ import {
   setNoticeNames,
   usersToRemove,
 } from './removal-store.ts'
+import { type Job, minuteMs } from '#server/core/jobs/job.ts'
 
 /** A transaction stays short enough for the people who are waiting. */
 const photosAtOnce = 20
@@ -38,12 +39,11 @@ const lastLookMs = 3_600_000
  * and memberships; comments stay without the name. A crash repeats the slice that was not committed. It goes on for an hour
  * after it began, for what was under way then, and until the last of their orders was sent.
  */
-export async function removeAccounts(deps: Deps, stop: AbortSignal): Promise<void> {
+async function removeAccounts(deps: Deps, stop: AbortSignal): Promise<void> {
   const { database, clock } = deps
   const due = { now: clock.now(), limit: 1 }
   await inBatches(database, {
     size: 1,
-    hasWork: async () => (await database.reader.first(usersToRemove, due)) !== undefined,
     async act(transaction) {
       // Whoever kept the account meanwhile is not among them.
       const users = await transaction.all(usersToRemove, due)
@@ -145,3 +145,16 @@ async function finish(
   await transaction.run(deleteRemoval, { userId })
   return 0
 }
+
+export const removalJobs: readonly Job<Deps>[] = [
+  {
+    name: 'remove-accounts',
+    everyMs: minuteMs,
+    maxAttempts: 10,
+    async hasWork({ database: { reader }, clock }) {
+      if ((await reader.first(usersToRemove, { now: clock.now(), limit: 1 })) !== undefined) return true
+      return (await reader.first(removals, { after: '', limit: 1 })) !== undefined
+    },
+    run: removeAccounts,
+  },
+]

@@ -3,6 +3,7 @@ import type { Deps } from '#server/core/environment/deps.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
 import { deleteOldKeys, idempotencyKeptMs } from './idempotency-store.ts'
 import { deleteTombstonesUpTo, oldTombstones, raiseFloor } from './scope-store.ts'
+import { hourMs, type Job } from '#server/core/jobs/job.ts'
 import { noScopes } from '#server/core/db/database.ts'
 
 const tombstonesKeptMs = 30 * 86_400_000
@@ -28,7 +29,12 @@ export async function purgeTombstones({ database, clock }: Deps): Promise<void> 
 }
 
 /** Forgets idempotency keys that are no longer accepted. */
-export async function purgeIdempotency({ database, clock }: Deps): Promise<void> {
+async function purgeIdempotency({ database, clock }: Deps): Promise<void> {
   const before = clock.now() - idempotencyKeptMs
   await database.write(async (transaction) => ok(await transaction.run(deleteOldKeys, { before })), noScopes)
 }
+
+export const replicationJobs: readonly Job<Deps>[] = [
+  { name: 'purge-tombstones', everyMs: hourMs, maxAttempts: 10, run: purgeTombstones },
+  { name: 'purge-idempotency', everyMs: hourMs, maxAttempts: 10, run: purgeIdempotency },
+]

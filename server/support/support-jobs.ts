@@ -1,16 +1,21 @@
 import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { deleteAnswersToClosedBefore, deleteSupportRequestsClosedBefore } from './support-store.ts'
+import { hourMs, type Job } from '#server/core/jobs/job.ts'
 import { noScopes } from '#server/core/db/database.ts'
 
 /** Requests that were answered are kept for three months. */
 const supportKeptMs = 90 * 86_400_000
 
 /** Deletes support requests that were closed before that, with their answers. */
-export async function purgeSupport({ database, clock }: Deps): Promise<void> {
+async function purgeSupport({ database, clock }: Deps): Promise<void> {
   const before = clock.now() - supportKeptMs
   await database.write(async (transaction) => {
     await transaction.run(deleteAnswersToClosedBefore, { before })
     return ok(await transaction.run(deleteSupportRequestsClosedBefore, { before }))
   }, noScopes)
 }
+
+export const supportJobs: readonly Job<Deps>[] = [
+  { name: 'purge-support', everyMs: hourMs, maxAttempts: 10, run: purgeSupport },
+]

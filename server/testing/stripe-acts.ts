@@ -5,8 +5,15 @@ import {
   sessionObject,
   shippingOf,
   subscriptionObject,
+  taxIn,
 } from './stripe-shapes.ts'
-import type { StripePayment, StripeSession, StripeState, StripeSubscription } from './stripe-state.ts'
+import type {
+  StripeInvoice,
+  StripePayment,
+  StripeSession,
+  StripeState,
+  StripeSubscription,
+} from './stripe-state.ts'
 
 export function charge(
   { payments, next }: StripeState,
@@ -17,6 +24,7 @@ export function charge(
     intent: next('pi'),
     charge: next('ch'),
     isSettled: true,
+    refusesRefunds: false,
     refundedCents: 0,
   }
   payments.push(payment)
@@ -24,12 +32,17 @@ export function charge(
 }
 
 /** Charges the month that a subscription is in. */
-export function bill(state: StripeState, subscription: StripeSubscription, amountCents: number): void {
+export function bill(
+  state: StripeState,
+  subscription: StripeSubscription,
+  { amountCents, isFirst }: Pick<StripeInvoice, 'amountCents' | 'isFirst'>,
+): void {
   const { invoices, emit, next, now } = state
   const { currency, product, from, until } = subscription
   const { intent } = charge(state, { amountCents, currency, metadata: {} })
   const invoice = {
     id: next('in'),
+    isFirst,
     subscription,
     intent,
     amountCents,
@@ -53,26 +66,32 @@ export function endSubscription({ emit, now }: StripeState, subscription: Stripe
   emit('customer.subscription.deleted', subscriptionObject(subscription, now()))
 }
 
+/** `amountCents`, `currency`: of a session that was changed at Stripe. */
+export interface HowPaid {
+  readonly currency?: string
+  readonly amountCents?: number
+  readonly isSlow?: boolean
+}
+
 /** The buyer pays a session; false where it cannot be paid any more. */
 export function paySession(
   state: StripeState,
   session: StripeSession,
-  {
-    currency = session.currency,
-    isSlow = false,
-  }: { readonly currency?: string; readonly isSlow?: boolean } = {},
+  { currency = session.currency, amountCents = session.amountCents, isSlow = false }: HowPaid = {},
 ): boolean {
   const { subscriptions, emit, next, now } = state
   if (session.status !== 'open' || session.endsAt <= now()) return false
   session.status = 'complete'
   if (session.mode === 'payment') {
-    const payment = charge(state, { amountCents: session.amountCents, currency, metadata: session.metadata })
+    const payment = charge(state, { amountCents, currency, metadata: session.metadata })
     payment.isSettled = !isSlow
     const payment_status = isSlow ? 'unpaid' : 'paid'
     const facts = {
       payment_intent: payment.intent,
       payment_status,
       currency,
+      amount_total: amountCents,
+      total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: taxIn(amountCents) },
       collected_information: shippingOf(session),
     }
     emit('checkout.session.completed', sessionObject(session, facts))
@@ -94,6 +113,6 @@ export function paySession(
     'checkout.session.completed',
     sessionObject(session, { payment_status: 'paid', subscription: subscription.id }),
   )
-  bill(state, subscription, session.amountCents)
+  bill(state, subscription, { amountCents, isFirst: true })
   return true
 }

@@ -105,6 +105,7 @@ function createSession({ sessions, coupons, products, now, next }: StripeState, 
     product,
     endsAt,
     params,
+    isGone: false,
     status: 'open',
   }
   sessions.push(session)
@@ -113,9 +114,13 @@ function createSession({ sessions, coupons, products, now, next }: StripeState, 
 
 function createRefund(state: StripeState, params: Params): Answer {
   const { payments } = state
-
   const payment = payments.find(({ intent }) => intent === params.get('payment_intent'))
   if (payment === undefined) return missing('No such payment_intent')
+  if (payment.refusesRefunds)
+    return {
+      status: 400,
+      json: { error: { type: 'invalid_request_error', code: 'charge_disputed', message: 'It is disputed' } },
+    }
   const cents = Number(params.get('amount'))
   if (payment.refundedCents + cents > payment.amountCents)
     return {
@@ -130,7 +135,7 @@ function createRefund(state: StripeState, params: Params): Answer {
 
 function onSession({ sessions, emit }: StripeState, id: string, verb: string): Answer {
   const session = sessions.find((one) => one.id === id)
-  if (session === undefined) return missing('No such checkout.session')
+  if (session === undefined || session.isGone) return missing('No such checkout.session')
   if (verb === 'expire') {
     if (session.status !== 'open') return missing('Only open sessions can be expired')
     session.status = 'expired'

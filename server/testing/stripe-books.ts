@@ -1,5 +1,5 @@
 import { monthsAfter } from '#src/contract/rules/plan.ts'
-import { bill, charge, endSubscription, paySession, refundPayment } from './stripe-acts.ts'
+import { bill, charge, endSubscription, type HowPaid, paySession, refundPayment } from './stripe-acts.ts'
 import { answerOf, reusedKey } from './stripe-api.ts'
 import { objects } from './stripe-objects.ts'
 import { invoiceObject, sessionObject } from './stripe-shapes.ts'
@@ -7,6 +7,7 @@ import {
   type Answer,
   type Asked,
   makeState,
+  type StripeInvoice,
   type StripePayment,
   type StripeSession,
   type StripeState,
@@ -18,9 +19,10 @@ export interface StripeBooks {
   readonly sessions: readonly StripeSession[]
   readonly subscriptions: readonly StripeSubscription[]
   readonly payments: readonly StripePayment[]
+  readonly invoices: readonly StripeInvoice[]
   answer(asked: Asked): Answer
   /** The buyer pays a session that is open, as Checkout lets them; false where it is not. */
-  pay(session: StripeSession, how?: { readonly currency?: string; readonly isSlow?: boolean }): boolean
+  pay(session: StripeSession, how?: HowPaid): boolean
   /** A payment that was under way has come, or failed. */
   settleSlow(session: StripeSession, hasCome: boolean): void
   /** Ends the sessions whose time is over. */
@@ -43,6 +45,7 @@ export function makeBooks(deps: Pick<StripeState, 'now' | 'emit'>): StripeBooks 
     sessions,
     subscriptions,
     payments,
+    invoices: state.invoices,
     answer(asked) {
       const content = `${asked.method} ${asked.path} ${JSON.stringify([...asked.params])}`
       const known = asked.key === null ? undefined : byKey.get(asked.key)
@@ -75,7 +78,7 @@ export function makeBooks(deps: Pick<StripeState, 'now' | 'emit'>): StripeBooks 
       subscription.from = subscription.until
       subscription.until = monthsAfter(subscription.until, 1)
       subscription.status = 'active'
-      bill(state, subscription, subscription.unitCents)
+      bill(state, subscription, { amountCents: subscription.unitCents, isFirst: false })
     },
     failRenewal(subscription) {
       if (subscription.status === 'canceled') return
@@ -85,6 +88,7 @@ export function makeBooks(deps: Pick<StripeState, 'now' | 'emit'>): StripeBooks 
       const span = { from: until, until: monthsAfter(until, 1), createdAt: now() }
       const invoice = {
         id: next('in'),
+        isFirst: false,
         subscription,
         intent: 'pi_none',
         amountCents,

@@ -31,6 +31,7 @@ export function invoiceObject(invoice: StripeInvoice, isPaid: boolean) {
     ...objects.invoice,
     ...({
       id: invoice.id,
+      billing_reason: invoice.isFirst ? 'subscription_create' : 'subscription_cycle',
       amount_paid: isPaid ? invoice.amountCents : 0,
       currency: invoice.currency,
       customer: 'cus_of_the_buyer',
@@ -116,8 +117,8 @@ export function feeOf(amountCents: number): number {
   return Math.round(amountCents * 0.029) + 30
 }
 
-/** A fifth on top is part of each amount. */
-function taxIn(amountCents: number): number {
+/** The tax in an amount: a fifth on top is part of each. */
+export function taxIn(amountCents: number): number {
   return Math.round(amountCents / 6)
 }
 

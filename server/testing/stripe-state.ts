@@ -22,6 +22,8 @@ export interface StripeSession {
   readonly product: string
   readonly endsAt: number
   readonly params: Params
+  /** The account has no such session any more. */
+  isGone: boolean
   status: 'open' | 'complete' | 'expired'
 }
 
@@ -45,14 +47,18 @@ export interface StripePayment {
   readonly metadata: Record<string, string>
   /** A bank debit that is under way has no fee yet. */
   isSettled: boolean
+  /** Refunds of it are refused for good, as of a disputed charge. */
+  refusesRefunds: boolean
   refundedCents: number
 }
 
 export interface StripeInvoice {
+  /** The month with which the subscription begins. */
+  readonly isFirst: boolean
   readonly id: string
   readonly subscription: StripeSubscription | null
   readonly intent: string
-  readonly amountCents: number
+  amountCents: number
   readonly currency: string
   readonly product: string
   readonly from: number

@@ -2,8 +2,9 @@ import { expect } from 'vitest'
 import * as v from 'valibot'
 import { PlanAnswer } from '#src/contract/entities/commerce/subscription.ts'
 import { checkSpan } from '#server/commerce/payments/check-books.ts'
-import { runPaymentTasks } from '#server/commerce/settlement/settlement-jobs.ts'
+import { settlementJobs } from '#server/commerce/settlement/settlement-jobs.ts'
 import { pull, type TestPerson } from './test-client.ts'
+import { runEach } from './run-each.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts'
 import type { StripeSession } from './stripe-state.ts'
 import { startStripe, type TestStripe } from './test-stripe.ts'
@@ -77,9 +78,9 @@ export async function passTime(
   }
 }
 
-/** Tells the provider what waits for it, as the job does. */
+/** Tells the provider what waits for it, as the jobs do. */
 export async function tellProvider({ server }: Shop): Promise<void> {
-  await runPaymentTasks(server.deps, new AbortController().signal)
+  await runEach(server.deps, settlementJobs)
 }
 
 /** What the person has of one table, as their devices pull it. */

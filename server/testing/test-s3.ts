@@ -34,6 +34,9 @@ export interface TestS3 {
   /** Uploads in parts that are neither completed nor aborted. */
   readonly openUploads: () => number
   readonly keys: () => readonly string[]
+  /** Takes objects away by the beginning of their keys, behind the back of the server; `give` puts them back. */
+  take(prefix: string): ReadonlyMap<string, Buffer>
+  give(objects: ReadonlyMap<string, Buffer>): void
   /** Every request since the start, as `METHOD key`. */
   readonly requests: readonly string[]
   fail(fault: S3Fault): void
@@ -113,6 +116,14 @@ export async function startTestS3(): Promise<TestS3> {
     openUploads: () => uploads.size,
     url: `s3://bucket/photos?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}&region=test-1`,
     keys: () => [...objects.keys()].toSorted(),
+    take(prefix) {
+      const taken = [...objects].filter(([key]) => key.startsWith(prefix))
+      for (const [key] of taken) objects.delete(key)
+      return new Map(taken.map(([key, { bytes }]) => [key, bytes]))
+    },
+    give(given) {
+      for (const [key, bytes] of given) objects.set(key, { bytes, changedAt: new Date() })
+    },
     requests,
     fail: ({ method, kind, times }) => void faults.push({ method, kind, times }),
     recover() {

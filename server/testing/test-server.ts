@@ -5,11 +5,14 @@ import type { Config } from '#server/core/environment/config.ts'
 import { readConfig } from '#server/config.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { openDeps } from '#server/deps.ts'
-import { runJobs, sendMail } from '#server/job-runner.ts'
+import { resetJobs } from '#server/accounts/passwords/reset-jobs.ts'
+import { mailJobs } from '#server/core/mail/mail-jobs.ts'
+import { jobs } from '#server/job-registry.ts'
 import type { LimitOverrides } from '#server/core/limits/limit-rules.ts'
 import type { PaymentProvider } from '#server/core/payments/payment-provider.ts'
 import { startServer } from '#server/start-server.ts'
 import type { DatabasePlace } from '#server/core/db/engines/database-place.ts'
+import { runEach } from './run-each.ts'
 import { makeTestClock, type TestClock } from './test-clock.ts'
 import { newDatabase, placeEmptySqlite, testDatabase } from './test-database.ts'
 import { type WatchedDatabase, watchDatabase } from './watch-database.ts'
@@ -25,7 +28,7 @@ export interface TestServer {
   idle(): Promise<void>
   /** What was read of the database so far. */
   readonly reads: WatchedDatabase['reads']
-  /** Runs the expiry and purge jobs once; in tests they never run by themselves. */
+  /** Runs every job once; in tests they never run on their own. */
   runJobs(): Promise<void>
   /** Sends the mails that wait. */
   runMail(): Promise<void>
@@ -45,6 +48,7 @@ export interface TestServerOptions {
   readonly limits?: LimitOverrides
   readonly config?: Partial<Config>
   readonly payments?: PaymentProvider
+  readonly acceptsPhotoStore?: boolean
 }
 
 interface ServerPlace {
@@ -84,6 +88,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     { ...read.value, database: place, limits: options.limits ?? {}, ...options.config },
     {
       clock,
+      ...(options.acceptsPhotoStore === true ? { acceptsPhotoStore: true } : {}),
       ...(options.payments === undefined ? {} : { payments: options.payments }),
     },
   )
@@ -100,8 +105,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
     idle: () => watched.idle(),
     reads: watched.reads,
-    runJobs: () => runJobs(deps),
-    runMail: () => sendMail(deps),
+    runJobs: () => runEach(deps, jobs),
+    runMail: () => runEach(deps, [...resetJobs, ...mailJobs]),
     fetch(path, init = {}) {
       const headers = new Headers(init.headers)
       if (!headers.has('origin')) headers.set('origin', server.url)

@@ -2,13 +2,14 @@ import { inBatches } from '#server/core/jobs/in-batches.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { apiTokensEndedBefore } from './api-token-store.ts'
 import { endApiToken } from './end-api-tokens.ts'
+import { hourMs, type Job } from '#server/core/jobs/job.ts'
 
 /** How long the list still shows a token that has ended. */
 const shownAfterEndMs = 30 * 86_400_000
 const tokensAtOnce = 200
 
 /** Removes tokens that ended long ago, from their owners' devices too. */
-export async function purgeApiTokens({ database, clock }: Deps): Promise<void> {
+async function purgeApiTokens({ database, clock }: Deps): Promise<void> {
   const now = clock.now()
   const due = { before: now - shownAfterEndMs, limit: tokensAtOnce }
   await inBatches(database, {
@@ -21,3 +22,7 @@ export async function purgeApiTokens({ database, clock }: Deps): Promise<void> {
     },
   })
 }
+
+export const apiTokenJobs: readonly Job<Deps>[] = [
+  { name: 'purge-api-tokens', everyMs: hourMs, maxAttempts: 10, run: purgeApiTokens },
+]

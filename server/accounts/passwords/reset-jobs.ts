@@ -5,10 +5,10 @@ import { claimantOfEmail, userByEmail } from '#server/accounts/users/user-store.
 import { noScopes, type Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
+import { hourMs, type Job, minuteMs, secondMs } from '#server/core/jobs/job.ts'
 import { queueMail } from '#server/core/mail/queue-mail.ts'
 import { deleteResetRequest, resetRequests } from './reset-store.ts'
 
-const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 const requestsAtOnce = 50
 /** Asked for twice: one mail. */
@@ -16,6 +16,17 @@ const sameMailMs = minuteMs
 /** A mail that could not be sent within this time no longer opens anything. */
 const mailedWithinMs = dayMs
 const tokensKeptMs = 30 * dayMs
+
+export const resetJobs: readonly Job<Deps>[] = [
+  {
+    name: 'send-resets',
+    everyMs: secondMs,
+    maxAttempts: 10,
+    hasWork: async ({ database }) => (await database.reader.first(resetRequests, { limit: 1 })) !== undefined,
+    run: sendResets,
+  },
+  { name: 'purge-tokens', everyMs: hourMs, maxAttempts: 10, run: purgeTokens },
+]
 
 type Request = Awaited<ReturnType<typeof readRequests>>[number]
 
@@ -27,11 +38,10 @@ function readRequests(transaction: Transaction) {
  * Writes the mails to those who forgot their password. A request is worked off apart from the call that made it, which does
  * the same and takes the same time whether there is an account or not.
  */
-export async function sendResets(deps: Deps): Promise<void> {
+async function sendResets(deps: Deps): Promise<void> {
   const { database } = deps
   await inBatches(database, {
     size: requestsAtOnce,
-    hasWork: async () => (await database.reader.first(resetRequests, { limit: 1 })) !== undefined,
     async act(transaction) {
       const requests = await readRequests(transaction)
       for (const request of requests) {
@@ -44,7 +54,7 @@ export async function sendResets(deps: Deps): Promise<void> {
 }
 
 /** Forgets tokens that ended a month ago. */
-export async function purgeTokens({ database, clock }: Deps): Promise<void> {
+async function purgeTokens({ database, clock }: Deps): Promise<void> {
   const before = clock.now() - tokensKeptMs
   await database.write(
     async (transaction) => ok(await transaction.run(deleteTokensBefore, { before })),

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ok } from '#src/contract/wire/result.ts'
 import { build, query } from '#server/core/db/query.ts'
-import { runJobs } from '#server/job-runner.ts'
 import { startMailServer, type TestMailServer } from '#server/testing/test-mail.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { allScopes } from '#server/core/db/database.ts'
@@ -51,7 +50,7 @@ async function confirm(email: string): Promise<void> {
 }
 
 async function noticesTo(email: string) {
-  await runJobs(server.deps)
+  await server.runJobs()
   return mailServer.mails.filter(({ to, mail }) => to === email && /new sign-in/.test(mail.subject ?? ''))
 }
 

@@ -7,6 +7,7 @@ import type { AdBookingsTable } from '#server/core/db/tables/ad-tables.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { bookingsOver, bookingsUntold, tellBooking } from './booking-store.ts'
 import { endBooking } from './settle-booking.ts'
+import { type Job, minuteMs } from '#server/core/jobs/job.ts'
 
 const size = 50
 
@@ -14,7 +15,7 @@ const size = 50
  * Tells owners what was counted, and devices how much is left of an ad once a twentieth more is gone; ends those whose
  * budget is used up, and those whose days have been over for as long as views still count.
  */
-export async function runAds(deps: Deps): Promise<void> {
+async function runAds(deps: Deps): Promise<void> {
   const { database, clock } = deps
   const over = { before: clock.now() - adCountingMs, limit: size }
   const act = async (transaction: Transaction) => {
@@ -52,3 +53,7 @@ async function tell(transaction: Transaction, deps: Deps, row: AdBookingsTable):
     await endBooking(transaction, deps, { row: { ...row, rev, catalog_rev: catalogRev }, reason: '', now })
   }
 }
+
+export const adJobs: readonly Job<Deps>[] = [
+  { name: 'run-ads', everyMs: minuteMs, maxAttempts: 10, run: runAds },
+]

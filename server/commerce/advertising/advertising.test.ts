@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ok } from '#src/contract/wire/result.ts'
 import { build, query } from '#server/core/db/query.ts'
-import { runJobs } from '#server/job-runner.ts'
 import { confirmedMember, member } from '#server/testing/test-account.ts'
 import { makeAdmin } from '#server/testing/test-admin.ts'
 import { guest, pull, push, type TestPerson } from '#server/testing/test-client.ts'
@@ -122,18 +121,18 @@ test('an ad is booked, read, paid, shown, counted once for each person and day, 
   await eve.call('POST /api/analytics/events', seen(id))
   await ada.call('POST /api/analytics/events', seen(id))
   await eve.call('POST /api/analytics/events', seen(id, { timestamp: new Date(start - dayMs).toISOString() }))
-  await runJobs(server.deps)
+  await server.runJobs()
   expect((await rowsOf(ada)).ads).toMatchObject([
     { views: 2, taps: 1, days: [{ day: '2026-06-02', views: 2, taps: 1 }] },
   ])
   const offline = start + dayMs
   server.clock.advance(4 * dayMs)
-  await runJobs(server.deps)
+  await server.runJobs()
   expect((await rowsOf(ada)).ads).toMatchObject([{ state: 'paid' }])
   await bob.call('POST /api/analytics/events', seen(id, { timestamp: new Date(offline).toISOString() }))
   await eve.call('POST /api/analytics/events', seen(id))
   server.clock.advance(dayMs)
-  await runJobs(server.deps)
+  await server.runJobs()
   const after = await rowsOf(ada)
   expect(after.ads).toMatchObject([{ state: 'ended', views: 3, refundedCents: 499 }])
   expect(after.payments).toMatchObject([{ refundedCents: 499, refundReason: 'not-shown' }])
@@ -209,7 +208,7 @@ test('an ad ends with its budget, and one that the operator stops pays all back 
     async (transaction) => ok(await transaction.run(counted, { id: used })),
     allScopes,
   )
-  await runJobs(server.deps)
+  await server.runJobs()
   const [last] = (await rowsOf(ada)).ads.filter((row) => row.id === used)
   expect(last).toMatchObject({ state: 'ended', views: 555, refundedCents: 0 })
 })
@@ -233,7 +232,7 @@ test('with a provider an ad is shown once it is paid there, and taken back when 
   expect((await rowsOf(ada)).ads).toMatchObject([{ state: 'paid', checkoutUrl: null }])
   expect(await shownTo(ada)).toMatchObject([{ id }])
   await push(ada, [act(id, { kind: 'withdraw' })])
-  await runJobs(shop.server.deps)
+  await shop.server.runJobs()
   await stripe.deliver(shop.server)
   expect((await rowsOf(ada)).ads).toMatchObject([{ state: 'ended', refundedCents: 500 }])
   expect((await rowsOf(ada)).payments).toMatchObject([{ refundedCents: 500, refundReason: 'not-shown' }])

@@ -5,6 +5,7 @@ import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { sendAgain } from './change-price-trials.ts'
 import { countTrial } from './price-trial-figures.ts'
 import { tellPriceTrial, trialsToTell, trialsToWriteDown, writeDownFigures } from './price-trial-store.ts'
+import { type Job, minuteMs } from '#server/core/jobs/job.ts'
 
 const size = 20
 /** Visits that devices kept while they were offline, and payments that took their time, are in by then. */
@@ -14,7 +15,7 @@ const settlingMs = 7 * 86_400_000
  * Tells devices that a trial has begun or ended, so that a page that is open shows the price that holds; the prices
  * themselves go by the clock. Writes down what was counted before the visits are deleted that it was counted from.
  */
-export async function runPriceTrials({ database, clock }: Deps): Promise<void> {
+async function runPriceTrials({ database, clock }: Deps): Promise<void> {
   const now = clock.now()
   await inBatches(database, {
     size,
@@ -43,3 +44,7 @@ export async function runPriceTrials({ database, clock }: Deps): Promise<void> {
     },
   })
 }
+
+export const priceTrialJobs: readonly Job<Deps>[] = [
+  { name: 'run-price-trials', everyMs: minuteMs, maxAttempts: 10, run: runPriceTrials },
+]

@@ -26,11 +26,12 @@ import {
   membersOver,
 } from './seats/seat-store.ts'
 import { publish, publishTo, refreshPlan } from './seats/seats.ts'
+import { type Job, minuteMs } from '#server/core/jobs/job.ts'
 
 const batchSize = 50
 
 /** Invoices for periods that have begun, reminders, ends of seats, and what everybody in an organisation is to hear. */
-export async function runOrganisations(deps: Deps, stop: AbortSignal): Promise<void> {
+async function runOrganisations(deps: Deps, stop: AbortSignal): Promise<void> {
   await issueInvoices(deps)
   await remindOfInvoices(deps)
   await endOrganisations(deps)
@@ -160,3 +161,7 @@ async function spreadTo(
   const onceKey = `seat-ended ${organisationId} ${until} ${userId}`
   await sendNotice(transaction, ids, { userId, kind: 'seat-ended', zone: null, at: now, onceKey })
 }
+
+export const organisationJobs: readonly Job<Deps>[] = [
+  { name: 'run-organisations', everyMs: minuteMs, maxAttempts: 10, run: runOrganisations },
+]

@@ -12,6 +12,7 @@ import {
   wronglyBooked,
   wronglyRewarded,
 } from './ledger-store.ts'
+import { type Job, minuteMs } from '#server/core/jobs/job.ts'
 
 interface Span {
   readonly from: EpochMs
@@ -60,10 +61,9 @@ const dayMs = 86_400_000
 const lookBackMs = 35 * dayMs
 
 /** Checks the books of the last weeks once a day; what is wrong goes to the log as an error, and to the admins' pages. */
-export async function checkBooks({ database, clock, log }: Deps): Promise<void> {
+async function checkBooks({ database, clock, log }: Deps): Promise<void> {
   const now = clock.now()
-  const day = new Date(now).toISOString().slice(0, 10)
-  if ((await database.reader.first(checkOf, { day })) !== undefined) return
+  const day = dayOf(now)
   const { bookings, problems } = await checkSpan(database.reader, {
     from: now - lookBackMs,
     until: now + dayMs,
@@ -78,3 +78,18 @@ export async function checkBooks({ database, clock, log }: Deps): Promise<void> 
     { scopes: [operatorScope] },
   )
 }
+
+function dayOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 10)
+}
+
+export const bookJobs: readonly Job<Deps>[] = [
+  {
+    name: 'check-books',
+    everyMs: 10 * minuteMs,
+    maxAttempts: 10,
+    hasWork: async ({ database, clock }) =>
+      (await database.reader.first(checkOf, { day: dayOf(clock.now()) })) === undefined,
+    run: checkBooks,
+  },
+]

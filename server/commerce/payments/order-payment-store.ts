@@ -1,6 +1,7 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { OrderId } from '#src/contract/entities/commerce/order.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { isTaskDue } from '#server/core/jobs/task-store.ts'
 import type { CheckoutsTable, PaymentOrdersTable } from '#server/core/db/tables/money-tables.ts'
 import type { DueKind } from '#server/core/payments/payment-provider.ts'
 
@@ -56,6 +57,11 @@ export const lastCheckout = query<{ orderId: OrderId }>()((param) =>
     .where('order_id', '=', param('orderId'))
     .orderBy('attempt', 'desc')
     .limit(1),
+)
+
+/** Every attempt to have an order paid. */
+export const checkoutsOf = query<{ orderId: OrderId }>()((param) =>
+  build.selectFrom('checkouts').selectAll().where('order_id', '=', param('orderId')),
 )
 
 export const insertCheckout = query<{
@@ -125,12 +131,13 @@ export const endCheckoutsOf = query<{ orderId: OrderId }>()((param) =>
     .where('state', 'in', ['asked', 'open']),
 )
 
-/** Checkouts that the provider is to end. */
-export const checkoutsToEnd = query<{ limit: number }>()((param) =>
+/** Checkouts that the provider is to end by now. */
+export const checkoutsToEnd = query<{ now: number; limit: number }>()((param) =>
   build
     .selectFrom('checkouts')
     .select(['order_id', 'attempt', 'checkout_id'])
     .where('state', '=', 'to-end')
+    .where(isTaskDue({ kind: 'checkout-end', id: 'checkouts.order_id', now: param('now') }))
     .orderBy('begun_at')
     .limit(param('limit')),
 )

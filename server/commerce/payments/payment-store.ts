@@ -2,6 +2,7 @@ import type { RefundReason } from '#src/contract/entities/commerce/payment-row.t
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { OrderId } from '#src/contract/entities/commerce/order.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { isTaskDue } from '#server/core/jobs/task-store.ts'
 import type { PaymentsTable } from '#server/core/db/tables/money-tables.ts'
 import type { Flag } from '#server/core/db/tables/zone-tables.ts'
 
@@ -128,12 +129,13 @@ export const updatePayment = query<{
     .where('reference', '=', param('reference')),
 )
 
-/** What the provider is to be asked to pay back, the oldest payment first. */
-export const refundsToAsk = query<{ limit: number }>()((param) =>
+/** What the provider is to be asked to pay back by now, the oldest payment first. */
+export const refundsToAsk = query<{ now: number; limit: number }>()((param) =>
   build
     .selectFrom('payments')
     .select(['reference', 'to_refund_cents', 'asked_refund_cents', 'refunded_cents'])
     .whereRef('to_refund_cents', '>', 'asked_refund_cents')
+    .where(isTaskDue({ kind: 'refund', id: 'payments.reference', now: param('now') }))
     .orderBy('paid_at')
     .limit(param('limit')),
 )

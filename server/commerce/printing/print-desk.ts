@@ -10,7 +10,7 @@ import {
   merchandiseToSend,
 } from '#server/commerce/merchandise/merchandise-order-store.ts'
 import { beginMaking, stopMaking } from '#server/commerce/merchandise/settle-merchandise-order.ts'
-import type { Blobs } from '#server/core/blobs/blobs.ts'
+import type { BlobPlace } from '#server/core/blobs/blobs.ts'
 import { allScopes, type Database } from '#server/core/db/database.ts'
 import type { PhotoFilesTable } from '#server/core/db/tables/photo-tables.ts'
 import { type PrintDesign, StoredDesign } from '#server/commerce/print-jobs/print-design.ts'
@@ -75,12 +75,15 @@ export async function giveBackOrders(database: Database, orders: readonly PrintO
 }
 
 /** A ZIP of print files, a folder for each order, with a packing list to read and one for programs. */
-export function printsZip(blobs: Blobs, orders: readonly PrintOrder[]): ReadableStream<Uint8Array> {
+export function printsZip(
+  blobs: Pick<BlobPlace, 'open'>,
+  orders: readonly PrintOrder[],
+): ReadableStream<Uint8Array> {
   return makeZip(entriesOf(blobs, orders))
 }
 
 async function* entriesOf(
-  blobs: Blobs,
+  blobs: Pick<BlobPlace, 'open'>,
   orders: readonly PrintOrder[],
 ): AsyncGenerator<{ name: string; lastModified: number; input: Readable | string }> {
   for (const { order, filename, files } of orders)

@@ -11,9 +11,10 @@ import {
   unpaidPrints,
 } from '#server/commerce/print-jobs/print-job-store.ts'
 import { releasePrints } from '#server/commerce/print-jobs/reserve-prints.ts'
+import { hourMs, type Job, minuteMs, secondMs } from '#server/core/jobs/job.ts'
+import { hasSubmissions, submitPrints } from './submit-prints.ts'
 import { allScopes, noScopes } from '#server/core/db/database.ts'
 
-const minuteMs = 60_000
 const dayMs = 86_400_000
 /** After so many attempts, over some days, an order is given up and paid back. */
 const mostAttempts = 10
@@ -21,8 +22,7 @@ const mostAttempts = 10
 const unpaidMs = 21 * dayMs
 const batchSize = 20
 
-/** Whether print files are to be made. */
-export async function hasPrints({ database, clock }: Deps): Promise<boolean> {
+async function hasPrints({ database, clock }: Deps): Promise<boolean> {
   return (await database.reader.first(printToMake, { now: clock.now() })) !== undefined
 }
 
@@ -30,7 +30,7 @@ export async function hasPrints({ database, clock }: Deps): Promise<boolean> {
  * Makes the print files of paid orders, one order after the other. One that is not ready is tried again later; one that cannot
  * be made, or was tried for days, is paid back.
  */
-export async function makeDuePrints(deps: Deps, stop: AbortSignal): Promise<void> {
+async function makeDuePrints(deps: Deps, stop: AbortSignal): Promise<void> {
   const { database, clock, log } = deps
   while (!stop.aborted) {
     const job = await database.reader.first(printToMake, { now: clock.now() })
@@ -62,7 +62,7 @@ async function giveUp(deps: Deps, orderId: OrderId): Promise<void> {
 }
 
 /** Releases print files that have expired, and of orders that nobody paid. */
-export async function purgePrints(deps: Deps): Promise<void> {
+async function purgePrints(deps: Deps): Promise<void> {
   const { database, clock } = deps
   const now = clock.now()
   const over = { now, limit: batchSize }
@@ -87,3 +87,15 @@ export async function purgePrints(deps: Deps): Promise<void> {
     },
   })
 }
+
+export const printJobs: readonly Job<Deps>[] = [
+  { name: 'make-prints', everyMs: 2 * secondMs, maxAttempts: 10, hasWork: hasPrints, run: makeDuePrints },
+  {
+    name: 'submit-prints',
+    everyMs: 2 * secondMs,
+    maxAttempts: 10,
+    hasWork: hasSubmissions,
+    run: submitPrints,
+  },
+  { name: 'purge-prints', everyMs: hourMs, maxAttempts: 10, run: purgePrints },
+]

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { currency, type OrderId } from '#src/contract/entities/commerce/order.ts'
+import type { OrderId } from '#src/contract/entities/commerce/order.ts'
 import { Address } from '#src/contract/entities/commerce/merchandise-order.ts'
 import type { RefundReason } from '#src/contract/entities/commerce/payment-row.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
@@ -12,10 +12,12 @@ import {
 } from '#server/commerce/merchandise/settle-merchandise-order.ts'
 import {
   endCheckoutById,
+  endCheckoutsOf,
   paymentOrderById,
   setPaymentOrder,
 } from '#server/commerce/payments/order-payment-store.ts'
 import { tellSlowFailure } from '#server/commerce/payments/tell-payment.ts'
+import { wrongMoney } from '#server/commerce/payments/wrong-money.ts'
 import { payBack, recordFact, recordPayment } from '#server/commerce/payments/record-payment.ts'
 import { grantMonth } from '#server/commerce/subscriptions/grant-month.ts'
 import { monthFailed, renewalEnded, stopRenewingOf } from '#server/commerce/subscriptions/renewal-events.ts'
@@ -24,7 +26,7 @@ import { zoneOrderById } from '#server/commerce/zone-orders/zone-order-store.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { PaymentOrdersTable } from '#server/core/db/tables/money-tables.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
-import type { PaidAddress, PaymentEvent } from '#server/core/payments/payment-event.ts'
+import type { PaidAddress, PaidAmount, PaymentEvent } from '#server/core/payments/payment-event.ts'
 import { insertEvent } from './event-store.ts'
 
 type EventDeps = Pick<Deps, 'ids' | 'rewards' | 'payments' | 'config' | 'secret' | 'random' | 'log'>
@@ -101,11 +103,13 @@ async function settlePaid(
   const userId = order?.user_id ?? null
   const kind = order?.kind ?? 'unmatched'
   if (!(await recordPayment(transaction, deps, { money, orderId, userId, kind }))) return
-  const why = refusalOf(order, money.currency)
+  const why = await refusalOf(transaction, order, money)
   if (order === undefined)
     deps.log.error({ orderId, reference }, 'An order was paid that nobody here knows: it is paid back')
   if (order === undefined || why !== null) {
     await payBack(transaction, deps, { reference, why: why ?? 'unknown', at: now })
+    // The order is still open, and that checkout is used up: its buyer pays in another one.
+    if (why === 'currency' || why === 'amount') await transaction.run(endCheckoutsOf, { orderId })
     return
   }
   await transaction.run(setPaymentOrder, { orderId, state: 'paid' })
@@ -114,9 +118,14 @@ async function settlePaid(
 }
 
 /** Why money for an order is not kept; null: it is. */
-function refusalOf(order: PaymentOrdersTable | undefined, paidIn: string): RefundReason | null {
+async function refusalOf(
+  transaction: Transaction,
+  order: PaymentOrdersTable | undefined,
+  money: PaidAmount,
+): Promise<RefundReason | null> {
   if (order === undefined) return 'unknown'
-  if (paidIn !== currency) return 'currency'
+  const wrong = await wrongMoney(transaction, order, money)
+  if (wrong !== null) return wrong
   if (order.state === 'cancelled') return 'cancelled'
   return order.state === 'paid' ? 'twice' : null
 }

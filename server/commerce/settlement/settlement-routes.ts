@@ -52,7 +52,7 @@ export function settlementRoutes(deps: Deps) {
       const body = await readBody(http.req, maxEventBytes)
       const event = await payments.remote.readEvent(body, http.get('stripe-signature'))
       if (typeof event === 'string') {
-        await countForged(deps, http)
+        if (event !== 'unreadable') await countForged(deps, http)
         throw refused('invalid', eventRefusals[event])
       }
       const now = clock.now()

@@ -5,6 +5,7 @@ import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { paymentOrderById, setPaymentOrder } from '#server/commerce/payments/order-payment-store.ts'
 import { type MoneyDeps, payBack, recordPayment } from '#server/commerce/payments/record-payment.ts'
+import { wrongMoney } from '#server/commerce/payments/wrong-money.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { PaymentSubscriptionsTable } from '#server/core/db/tables/money-tables.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
@@ -47,9 +48,15 @@ export async function grantMonth(
     return true
   }
   const renewal = known ?? (await addRenewal(transaction, userId, month))
-  if (month.currency !== currency || order.state === 'cancelled') {
+  // A later month costs what its subscription says.
+  const wrong = month.isFirst
+    ? await wrongMoney(transaction, order, month)
+    : month.currency === currency
+      ? null
+      : 'currency'
+  if (wrong !== null || order.state === 'cancelled') {
     await transaction.run(setRenewalWanted, { id: renewal.id, wanted: 'end-now', closesAt: now })
-    await refund(order.state === 'cancelled' ? 'cancelled' : 'currency')
+    await refund(order.state === 'cancelled' || wrong === null ? 'cancelled' : wrong)
     return true
   }
   if (renewal.closes_at !== null && month.from >= renewal.closes_at) {

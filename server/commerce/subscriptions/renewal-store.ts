@@ -3,6 +3,7 @@ import type { OrderId } from '#src/contract/entities/commerce/order.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import type { NextAtProvider } from '#server/core/payments/payment-provider.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { isTaskDue } from '#server/core/jobs/task-store.ts'
 
 /** Subscriptions that a provider renews. */
 export const renewalById = query<{ id: string }>()((param) =>
@@ -79,13 +80,13 @@ export const setRenewalEnded = query<{ id: string; at: number }>()((param) =>
     .where('ended_at', 'is', null),
 )
 
-/** What the provider does not know yet of what is to follow. */
-export const renewalsToTell = query<{ after: string; limit: number }>()((param) =>
+/** What the provider does not know yet of what is to follow, and is to learn by now. */
+export const renewalsToTell = query<{ now: number; limit: number }>()((param) =>
   build
     .selectFrom('payment_subscriptions')
     .select(['id', 'wanted'])
     .whereRef('wanted', '<>', 'sent')
-    .where('id', '>', param('after'))
+    .where(isTaskDue({ kind: 'renewal', id: 'payment_subscriptions.id', now: param('now') }))
     .orderBy('id')
     .limit(param('limit')),
 )

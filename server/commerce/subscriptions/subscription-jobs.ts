@@ -11,6 +11,7 @@ import { graceMs, openRenewalOf } from './renewals.ts'
 import { readSubscriptionState, writeSubscriptionState } from './write-subscription.ts'
 import { transitionAtEnd, stateOn } from './subscription-state.ts'
 import { subscriptionsOver } from './subscription-store.ts'
+import { type Job, minuteMs } from '#server/core/jobs/job.ts'
 
 const batchSize = 50
 /** A provider takes some hours to charge the next month; only then its silence counts as a failure. */
@@ -20,7 +21,7 @@ const silenceMs = 86_400_000
  * Ends trials that are over, and renews or ends paid months. A month that a provider renews is waited for: 7 days after the
  * end of the one before, unless the provider says that it was paid, it does not begin.
  */
-export async function renewSubscriptions(deps: Deps): Promise<void> {
+async function renewSubscriptions(deps: Deps): Promise<void> {
   const { database, clock } = deps
   const now = clock.now()
   let [afterEnd, afterId] = [0, '']
@@ -112,3 +113,16 @@ async function isUpToDate(deps: Deps, { userId, now }: Whose): Promise<boolean> 
     return false
   }
 }
+
+export const subscriptionJobs: readonly Job<Deps>[] = [
+  {
+    name: 'renew-subscriptions',
+    everyMs: minuteMs,
+    maxAttempts: 10,
+    async hasWork({ database, clock }) {
+      const first = { now: clock.now(), afterEnd: 0, afterId: '', limit: 1 }
+      return (await database.reader.first(subscriptionsOver, first)) !== undefined
+    },
+    run: renewSubscriptions,
+  },
+]

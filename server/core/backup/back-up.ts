@@ -4,7 +4,7 @@ import { chmod, copyFile, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
-import type { Blobs } from '#server/core/blobs/blobs.ts'
+import type { BlobPlace } from '#server/core/blobs/blobs.ts'
 import { copyDatabase, openCopy } from '#server/core/db/engines/copy-database.ts'
 import type { FileRow } from '#server/core/db/database-copy.ts'
 import type { DatabasePlace } from '#server/core/db/engines/database-place.ts'
@@ -25,6 +25,8 @@ export interface CopyReport {
   readonly bytes: number
 }
 
+type Bucket = Pick<BlobPlace, 'open' | 'put'>
+
 const blobsName = 'blobs'
 /** Beside the database: what zone codes are signed with, and by what push services know us. */
 const keyNames = ['secret', vapidFileName]
@@ -37,7 +39,7 @@ const keyNames = ['secret', vapidFileName]
 export async function backUp(
   from: DataPlaces,
   folder: string,
-  bucket: Blobs | null,
+  bucket: Bucket | null,
 ): Promise<Result<CopyReport, string>> {
   if (!(await isEmpty(folder))) return err(`${folder} is not empty. Name a new folder for each backup.`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -69,7 +71,7 @@ export async function backUp(
 export async function restore(
   folder: string,
   to: DataPlaces,
-  { bucket, newEpoch }: { readonly bucket: Blobs | null; readonly newEpoch: () => string },
+  { bucket, newEpoch }: { readonly bucket: Bucket | null; readonly newEpoch: () => string },
 ): Promise<Result<CopyReport, string>> {
   const opened = await openCopy(to.database, folder)
   if (!opened.ok) return opened
@@ -115,7 +117,7 @@ async function copyBlob(row: FileRow, from: string, to: string): Promise<string 
 }
 
 /** Like `copyBlob`, from a bucket. */
-async function fetchBlob(row: FileRow, bucket: Blobs, to: string): Promise<string | null> {
+async function fetchBlob(row: FileRow, bucket: Bucket, to: string): Promise<string | null> {
   const place = join(row.filename.slice(0, 2), row.filename)
   const target = join(to, place, row.name)
   const blob = await bucket.open(row.filename, row.name)
@@ -129,7 +131,7 @@ async function fetchBlob(row: FileRow, bucket: Blobs, to: string): Promise<strin
 }
 
 /** Like `copyBlob`, into a bucket. */
-async function sendBlob(row: FileRow, from: string, bucket: Blobs): Promise<string | null> {
+async function sendBlob(row: FileRow, from: string, bucket: Bucket): Promise<string | null> {
   const place = join(row.filename.slice(0, 2), row.filename, row.name)
   const path = join(from, place)
   if (!existsSync(path)) return `The file ${place} is missing.`

@@ -9,7 +9,7 @@ import { systemClock } from '#server/core/clock/clock.ts'
 import { makeIds } from '#server/core/clock/ids.ts'
 import { openFiles } from '#server/open-files.ts'
 import { startTestS3, testCredentials, type TestS3 } from '#server/testing/test-s3.ts'
-import type { Blobs } from './blobs.ts'
+import type { BlobPlace } from './blobs.ts'
 import type { PartFiles } from './part-files.ts'
 import { readS3Place } from './s3/s3-place.ts'
 
@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-type Files = { readonly blobs: Blobs; readonly parts: PartFiles }
+type Files = { readonly blobs: BlobPlace; readonly parts: PartFiles }
 const kinds = [
   [
     'a folder',
@@ -48,7 +48,11 @@ function newName(): string {
   return `${randomBytes(16).toString('hex')}.jpg`
 }
 
-async function store(blobs: Blobs, filename: string, files: Readonly<Record<string, Buffer>>): Promise<void> {
+async function store(
+  blobs: BlobPlace,
+  filename: string,
+  files: Readonly<Record<string, Buffer>>,
+): Promise<void> {
   const work = await blobs.workFolder()
   const waiting = Object.entries(files).map(([name, bytes]) => {
     const path = join(work.path, name)
@@ -62,7 +66,7 @@ async function store(blobs: Blobs, filename: string, files: Readonly<Record<stri
   }
 }
 
-async function read(blobs: Blobs, filename: string, name: string): Promise<Buffer | null> {
+async function read(blobs: BlobPlace, filename: string, name: string): Promise<Buffer | null> {
   const blob = await blobs.open(filename, name)
   if (blob === null) return null
   const bytes = await buffer(blob.stream())
@@ -212,7 +216,28 @@ test.each(kinds)('parts in %s that nobody goes on with are known and can be remo
   await parts.remove(other)
 })
 
-test.each(kinds)('%s says that it is there', async (_kind, open) => {
-  const { blobs } = await open()
-  await expect(blobs.probe()).resolves.toBeUndefined()
+test.each(kinds)(
+  '%s keeps the id that was written into it, and knows whether it holds photos',
+  async (_kind, open) => {
+    const { blobs } = await open()
+    const [first, second] = [randomUUID(), randomUUID()]
+    for (const id of [first, second]) {
+      await blobs.mark(id)
+      expect(await (await open()).blobs.marker()).toBe(id)
+    }
+    const name = newName()
+    await store(blobs, name, { original: Buffer.from('x') })
+    expect(await blobs.hasPhotos()).toBe(true)
+    await blobs.removeAll([name])
+    expect(await blobs.marker()).toBe(second)
+  },
+)
+
+test('a new place has no id and no photos', async () => {
+  const { blobs } = await openFiles({ blobFolder: join(folder, 'new'), s3: null }, { ids, log })
+  expect([await blobs.marker(), await blobs.hasPhotos()]).toEqual([null, false])
+  const { blobs: bucket } = await inS3(
+    `${process.env['TEST_S3_URL'] ?? s3.url}`.replace('s3://bucket', 's3://bucket/new'),
+  )
+  expect([await bucket.marker(), await bucket.hasPhotos()]).toEqual([null, false])
 })

@@ -8,7 +8,7 @@ export interface NewBlob {
 }
 
 /** Files of one photo, by the photo's filename and the file's own name. Both are ours, never a caller's. */
-export interface Blobs {
+interface BlobFiles {
   /** Makes finished files durable under their names, after their bytes were read again and found right; throws if not. */
   put(filename: string, files: readonly NewBlob[]): Promise<void>
   /** null: there is none. */
@@ -19,6 +19,22 @@ export interface Blobs {
   removeAll(filenames: readonly string[]): Promise<void>
   /** A new empty folder for unfinished work, and the function that removes it. */
   workFolder(): Promise<{ readonly path: string; remove(): Promise<void> }>
+}
+
+/** Where the files of photos lie: a folder, or a bucket. */
+export interface BlobPlace extends BlobFiles {
+  /** How an operator knows it. */
+  readonly name: string
+  /** The id that was written into it; null: there is none. Throws where the place cannot be reached or written to. */
+  marker(): Promise<string | null>
+  /** Writes its id, durably. */
+  mark(id: string): Promise<void>
+  /** Whether it holds files of any photo. */
+  hasPhotos(): Promise<boolean>
+}
+
+/** The place that belongs to this database. Each call throws `unavailable` while another one, or none, is there instead. */
+export interface Blobs extends BlobFiles {
   /** Throws where files cannot be reached. */
   probe(): Promise<void>
 }

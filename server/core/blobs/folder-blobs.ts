@@ -1,20 +1,24 @@
 import { isMissing } from '#server/core/errors/missing-file.ts'
 import { createHash } from 'node:crypto'
 import { constants, createReadStream, existsSync } from 'node:fs'
-import { access, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Blobs } from './blobs.ts'
+import type { BlobPlace } from './blobs.ts'
 import { openWorkFolders } from './work-folders.ts'
+
+const markerName = 'marker'
 
 /**
  * Files in folders `ab/abcdef….jpg/name`, sorted by the first two digits. A file is fsynced, renamed into its place, and
  * its folder fsynced, so that a name that can be seen always has its bytes.
  */
-export function openFolderBlobs(root: string): Blobs {
+export function openFolderBlobs(root: string): BlobPlace {
   const work = openWorkFolders(join(root, 'unfinished'))
   const folderOf = (filename: string) => join(root, filename.slice(0, 2), filename)
   const pathOf = (filename: string, name: string) => join(folderOf(filename), name)
+  const markerPath = join(root, markerName)
   return {
+    name: root,
     localCopy: async (filename, name) => {
       const path = pathOf(filename, name)
       return existsSync(path) ? path : null
@@ -52,8 +56,25 @@ export function openFolderBlobs(root: string): Blobs {
       for (const filename of filenames) await rm(folderOf(filename), { recursive: true, force: true })
     },
     workFolder: () => work.make(),
-    async probe() {
+    async marker() {
       await access(root, constants.R_OK | constants.W_OK)
+      try {
+        return (await readFile(markerPath, 'utf8')).trim()
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+    async mark(id) {
+      const unfinished = `${markerPath}.${process.pid}`
+      await writeFile(unfinished, id, { mode: 0o600, flush: true })
+      await rename(unfinished, markerPath)
+      await syncPath(root)
+    },
+    async hasPhotos() {
+      const names = (await readdir(root)).filter((name) => /^[0-9a-f]{2}$/.test(name))
+      for (const name of names) if ((await readdir(join(root, name))).length > 0) return true
+      return false
     },
   }
 }

@@ -1,7 +1,7 @@
 import { constants, existsSync, mkdirSync } from 'node:fs'
 import { type FileHandle, open, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { statIfThere } from '#server/core/errors/missing-file.ts'
+import { isMissing, statIfThere } from '#server/core/errors/missing-file.ts'
 import { syncPath } from './folder-blobs.ts'
 
 /** Some bytes of a file, and where they begin. */
@@ -40,6 +40,8 @@ export function openPartFiles(folder: string): PartFiles {
     size,
     localCopy: async (name) => (existsSync(pathOf(name)) ? pathOf(name) : null),
     async write(name, { offset, source, maxBytes }) {
+      // The folder may have been deleted since the start.
+      mkdirSync(folder, { recursive: true })
       const isNew = !existsSync(pathOf(name))
       const file = await open(pathOf(name), constants.O_WRONLY | constants.O_CREAT, 0o600)
       let written = 0
@@ -63,11 +65,16 @@ export function openPartFiles(folder: string): PartFiles {
       if (facts !== null && facts.mtimeMs < since) await rm(pathOf(name), { force: true })
     },
     async untouchedSince(at) {
-      const names = await readdir(folder)
+      const names = await readdir(folder).catch(emptyIfMissing)
       const facts = await Promise.all(names.map((name) => statIfThere(pathOf(name))))
       return names.filter((_name, index) => (facts[index]?.mtimeMs ?? at) < at)
     },
   }
+}
+
+function emptyIfMissing(error: unknown): string[] {
+  if (isMissing(error)) return []
+  throw error
 }
 
 async function writeAt(file: FileHandle, bytes: Buffer, at: number): Promise<void> {

@@ -13,5 +13,5 @@ export interface OpenOptions {
   /** A server brings the schema to its own version; a command refuses a database of any other. */
   readonly mayMigrate: boolean
   /** Called before a schema is made where there was none; throws where there should have been one. */
-  readonly beforeNew?: () => void
+  readonly beforeNew?: () => Promise<void>
 }

@@ -1,15 +1,75 @@
-/** Why the server cannot start on this data, in sentences that say what to do. It is printed without a stack. */
+import { isFullDisk } from './full-disk.ts'
+import { RefusedError } from './refusal.ts'
+
+/** Why the server cannot start, in sentences that say what to do. It is printed without a stack. */
 export class StartProblem extends Error {}
 
-const notWritable: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS'])
+interface Where {
+  readonly dataDir: string
+  readonly host: string
+}
+
+/** What the system, or SQLite, says of an error; each part is null where it does not. */
+interface SystemError {
+  readonly code: string
+  readonly message: string
+  readonly syscall: string | null
+  readonly path: string | null
+  readonly port: number | null
+}
 
 /** The sentences for an error at the start; null for an unexpected one. */
-export function startProblemOf(error: unknown, dataDir: string): string | null {
+export function startProblemOf(error: unknown, where: Where): string | null {
   if (error instanceof StartProblem) return error.message
-  if (!(error instanceof Error) || !('code' in error)) return null
-  if (notWritable.has(error.code) || error.code === 'SQLITE_READONLY' || error.code === 'SQLITE_CANTOPEN')
-    return `The data cannot be written (${error.message}).\nGive the server's user the right to write in ${dataDir}, or set DATA_DIR.`
-  return null
+  if (error instanceof RefusedError)
+    return `The photo store cannot be reached.\nIs it running, and BLOB_URL right?`
+  const read = systemErrorOf(error)
+  if (read === null) return null
+  return problemOfListening(read, where) ?? problemOfFiles(error, read, where)
+}
+
+function problemOfListening({ code, syscall, port }: SystemError, { host }: Where): string | null {
+  if (syscall === 'getaddrinfo')
+    return `The name ${host} is not known to this machine.\nSet HOST to one of its addresses, such as 127.0.0.1, or to 0.0.0.0 for all of them.`
+  if (syscall !== 'listen') return null
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Another program listens on port ${port} of ${host}.\nEnd it, or set another PORT (METRICS_PORT for the metrics).`
+    case 'EADDRNOTAVAIL':
+      return `This machine does not have the address ${host}.\nSet HOST to one of its addresses, such as 127.0.0.1, or to 0.0.0.0 for all of them.`
+    case 'EACCES':
+      return `The server's user may not listen on port ${port}.\nSet a PORT of 1024 or above, and let a proxy serve port 443.`
+    default:
+      return `Nothing can listen on port ${port} of ${host} (${code}).\nSet another HOST or PORT.`
+  }
+}
+
+const notWritable = /^(?:EACCES|EPERM|EROFS|SQLITE_READONLY\w*|SQLITE_CANTOPEN\w*|SQLITE_PERM)$/
+
+function problemOfFiles(
+  error: unknown,
+  { code, message, syscall, path }: SystemError,
+  { dataDir }: Where,
+): string | null {
+  if (isFullDisk(error))
+    return `The disk is full (${message}).\nMake room on the disk of ${dataDir}, or set DATA_DIR to a folder on another one.`
+  if (code === 'ENOTDIR' || (code === 'EEXIST' && syscall === 'mkdir'))
+    return `${path ?? dataDir} cannot be a folder: a file is in its place, or in the place of a folder above it.\nMove that file away, or set DATA_DIR to another folder.`
+  if (notWritable.test(code))
+    return `The data cannot be written (${message}).\nGive the server's user the right to write in ${dataDir}, or set DATA_DIR.`
+  if (path === null) return null
+  return `${path} cannot be used (${message}).\nCheck DATA_DIR, DATABASE_URL and BLOB_URL.`
+}
+
+function systemErrorOf(error: unknown): SystemError | null {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null
+  return {
+    code: error.code,
+    message: error.message,
+    syscall: 'syscall' in error && typeof error.syscall === 'string' ? error.syscall : null,
+    path: 'path' in error && typeof error.path === 'string' ? error.path : null,
+    port: 'port' in error && typeof error.port === 'number' ? error.port : null,
+  }
 }
 
 /** What to do about a file that only a backup can give back. */

@@ -1,6 +1,6 @@
+import { hourMs, type Job } from '#server/core/jobs/job.ts'
 import type { RateLimits } from './rate-limits.ts'
 
-/** Counts of rate limits that are over. */
-export async function purgeLimits({ limits }: { readonly limits: RateLimits }): Promise<void> {
-  limits.purge()
-}
+export const limitJobs: readonly Job<{ readonly limits: RateLimits }>[] = [
+  { name: 'purge-limits', everyMs: hourMs, maxAttempts: 10, run: async ({ limits }) => limits.purge() },
+]

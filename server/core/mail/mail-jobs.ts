@@ -4,14 +4,14 @@ import * as v from 'valibot'
 import { ok } from '#src/contract/wire/result.ts'
 import { unseal } from '#server/core/crypto/seal.ts'
 import type { Clock } from '#server/core/clock/clock.ts'
-import { noScopes, type Database, type Reader, type Transaction } from '#server/core/db/database.ts'
+import { noScopes, type Database, type Transaction, type Reader } from '#server/core/db/database.ts'
+import { hourMs, type Job, minuteMs, secondMs } from '#server/core/jobs/job.ts'
 import { mailBrands } from './mail-brands.ts'
 import { MailContent } from './mail-content.ts'
 import { mailAsHtml, mailAsText } from './mail-layout.ts'
 import { claimMail, deleteMailsSettledBefore, mailsDue, putOffMail, settleMail } from './mail-store.ts'
 import type { MailOutcome, MailTransport } from './mail-transport.ts'
 
-const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 const batchSize = 20
 const sendsAtOnce = 4
@@ -35,8 +35,7 @@ interface Deps {
 const readDue = (reader: Reader, due: { now: number; limit: number }) => reader.all(mailsDue, due)
 type Due = Awaited<ReturnType<typeof readDue>>[number]
 
-/** Whether a mail is due; decides nothing. */
-export async function hasMail({ database, clock }: Deps): Promise<boolean> {
+async function hasMail({ database, clock }: Deps): Promise<boolean> {
   return (await database.reader.first(mailsDue, { now: clock.now(), limit: 1 })) !== undefined
 }
 
@@ -45,7 +44,7 @@ export async function hasMail({ database, clock }: Deps): Promise<boolean> {
  * after a crash, then under the same Message-ID. One that is not taken waits longer each time; while the server cannot be
  * reached, nothing is lost and nothing else is tried.
  */
-export async function deliverMail(deps: Deps, stop: AbortSignal): Promise<void> {
+async function deliverMail(deps: Deps, stop: AbortSignal): Promise<void> {
   let done = batchSize
   let isReachable = true
   while (done === batchSize && isReachable && !stop.aborted) {
@@ -61,8 +60,14 @@ export async function deliverMail(deps: Deps, stop: AbortSignal): Promise<void> 
   }
 }
 
+/** A person who asked for a mail looks at an empty inbox. */
+export const mailJobs: readonly Job<Deps>[] = [
+  { name: 'deliver-mail', everyMs: secondMs, maxAttempts: 10, hasWork: hasMail, run: deliverMail },
+  { name: 'purge-mail', everyMs: hourMs, maxAttempts: 10, run: purgeMail },
+]
+
 /** Forgets what was sent, or given up, a month ago. */
-export async function purgeMail({ database, clock }: Deps): Promise<void> {
+async function purgeMail({ database, clock }: Deps): Promise<void> {
   const before = clock.now() - keptMs
   await database.write(
     async (transaction) => ok(await transaction.run(deleteMailsSettledBefore, { before })),

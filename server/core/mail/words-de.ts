@@ -254,6 +254,7 @@ const refundReasons: Readonly<Record<RefundReason, string>> = {
   'after-end': 'Dein Tarif sollte vor diesem Monat enden.',
   unused: 'Ein anderer Tarif hat ihn vor dem Ende des Monats ersetzt.',
   currency: 'Bezahlt wurde in einer Währung, die wir nicht annehmen.',
+  amount: 'Bezahlt wurde ein anderer Betrag als der deiner Bestellung.',
   'not-made': 'Was du bestellt hast, konnte nicht hergestellt werden.',
   unknown: 'Wir kennen keine Bestellung dazu.',
   operator: 'Wir haben es so entschieden.',

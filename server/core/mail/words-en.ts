@@ -250,6 +250,7 @@ const refundReasons: Readonly<Record<RefundReason, string>> = {
   'after-end': 'Your plan was to end before that month.',
   unused: 'Another plan replaced it before the month was over.',
   currency: 'It was paid in a currency that we do not take.',
+  amount: 'Another amount was paid than your order came to.',
   'not-made': 'What you ordered could not be made.',
   unknown: 'We know no order for it.',
   operator: 'We decided so.',

@@ -18,6 +18,8 @@ export interface PaidMonth extends PaidAmount {
   readonly customerId: string
   /** Of the charge that began the subscription. */
   readonly orderId: OrderId
+  /** Whether it is the month with which the subscription began. */
+  readonly isFirst: boolean
   readonly plan: PlanId
   readonly from: EpochMs
   readonly until: EpochMs

@@ -82,7 +82,7 @@ export type EventRefusal = 'bad-signature' | 'too-old' | 'unreadable'
 export interface RemotePayments {
   createCheckout(request: CheckoutRequest): Promise<OpenCheckout>
   checkoutState(checkoutId: string): Promise<CheckoutState>
-  /** Ends it, so that it can no longer be paid; one that is complete or ended stays as it is. */
+  /** Ends it, so that it can no longer be paid; one that is complete, ended or gone stays as it is. */
   endCheckout(checkoutId: string): Promise<void>
   /** Pays back once for each `key`. */
   refund(refund: Refund): Promise<void>
@@ -94,6 +94,8 @@ export interface RemotePayments {
   lastPaidMonth(subscriptionId: string): Promise<PaidMonth | null>
   /** A page of the provider where a customer changes how they pay and reads their invoices. */
   portalUrl(portal: { readonly customerId: string; readonly backUrl: string }): Promise<string>
+  /** Whether an error of these calls is the provider's refusal, which trying again does not change. */
+  isRefusal(error: unknown): boolean
   /** Checks and reads what was sent to the webhook. Rejects where the provider is asked for more and cannot be reached. */
   readEvent(body: Buffer, signature: string): Promise<PaymentEvent | EventRefusal>
 }

@@ -2,20 +2,19 @@ import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { deleteExport, exportsOver, exportToMake, noteAttempt } from './export-store.ts'
 import { makeExport } from './make-export.ts'
+import { type Job, minuteMs, secondMs } from '#server/core/jobs/job.ts'
 import { noScopes } from '#server/core/db/database.ts'
 
-const minuteMs = 60_000
 /** After so many attempts it is given up, so that its owner can ask again. */
 const mostAttempts = 5
 const rowsAtOnce = 50
 
-/** Whether an export is being waited for. */
-export async function hasExports({ database, clock }: Deps): Promise<boolean> {
+async function hasExports({ database, clock }: Deps): Promise<boolean> {
   return (await database.reader.first(exportToMake, { now: clock.now() })) !== undefined
 }
 
 /** Makes what was asked for, one after the other; one that breaks is tried again later. */
-export async function makeExports(deps: Deps, stop: AbortSignal): Promise<void> {
+async function makeExports(deps: Deps, stop: AbortSignal): Promise<void> {
   const { database, blobs, clock, log } = deps
   while (!stop.aborted) {
     const wanted = await database.reader.first(exportToMake, { now: clock.now() })
@@ -41,7 +40,7 @@ export async function makeExports(deps: Deps, stop: AbortSignal): Promise<void> 
 }
 
 /** Removes exports that have expired: first the bytes, then the row, so that a crash forgets neither. */
-export async function purgeExports({ database, blobs, clock }: Deps): Promise<void> {
+async function purgeExports({ database, blobs, clock }: Deps): Promise<void> {
   for (;;) {
     const over = await database.reader.all(exportsOver, { now: clock.now(), limit: rowsAtOnce })
     if (over.length === 0) return
@@ -52,3 +51,15 @@ export async function purgeExports({ database, blobs, clock }: Deps): Promise<vo
     }, noScopes)
   }
 }
+
+export const exportJobs: readonly Job<Deps>[] = [
+  { name: 'make-exports', everyMs: 2 * secondMs, maxAttempts: 10, hasWork: hasExports, run: makeExports },
+  {
+    name: 'purge-exports',
+    everyMs: minuteMs,
+    maxAttempts: 10,
+    hasWork: async ({ database, clock }) =>
+      (await database.reader.first(exportsOver, { now: clock.now(), limit: 1 })) !== undefined,
+    run: purgeExports,
+  },
+]

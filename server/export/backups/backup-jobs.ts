@@ -15,6 +15,7 @@ import { backUpZone, type BackupRun, requireRun, RunEnded } from './back-up-zone
 import { backupOf, backupsDue, beginTry, failTry, finishRun, ownedZonesAfter } from './backup-store.ts'
 import { nextRunAt, nextTryAt } from './next-backup.ts'
 import { openPlace } from './save-backup.ts'
+import { type Job, secondMs } from '#server/core/jobs/job.ts'
 
 /** How many users are served at once: a slow storage holds up few others. */
 const atOnce = 4
@@ -41,7 +42,7 @@ const lasting: ReadonlySet<BackupProblem> = new Set([
 
 type DueBackup = BackupsTable & { readonly plan: PlanId }
 
-/** Whether anybody's backups are due. */
+/** Whether backups are due. */
 export async function hasBackups({ database, clock }: Deps): Promise<boolean> {
   return (await database.reader.first(backupsDue, { now: clock.now(), limit: 1 })) !== undefined
 }
@@ -210,3 +211,7 @@ async function fail(deps: Deps, backup: DueBackup, problem: BackupProblem): Prom
     { scopes: [scope] },
   )
 }
+
+export const backupJobs: readonly Job<Deps>[] = [
+  { name: 'run-backups', everyMs: 2 * secondMs, maxAttempts: 10, hasWork: hasBackups, run: runBackups },
+]

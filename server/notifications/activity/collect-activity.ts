@@ -10,6 +10,7 @@ import { insertCountedNotice, mailDelayMs } from '#server/notifications/notices/
 import { allocateRevisions, writeTombstones } from '#server/replication/scope-store.ts'
 import { countedNotice, deleteMark, oldestMarks, roleIn, setCounted, zoneOfNotice } from './activity-store.ts'
 import { countActivity, type Counted } from './count-activity.ts'
+import { type Job, secondMs } from '#server/core/jobs/job.ts'
 
 /** A transaction stays short enough for the people who are waiting. */
 const marksAtOnce = 10
@@ -23,8 +24,7 @@ const pauseMs = {
   'comment-answered': 1,
 }
 
-/** Whether something has changed that is to be counted; decides nothing. */
-export async function hasActivity({ database }: Pick<Deps, 'database'>): Promise<boolean> {
+async function hasActivity({ database }: Pick<Deps, 'database'>): Promise<boolean> {
   return (await readMarks(database.reader, 1)).length > 0
 }
 
@@ -35,7 +35,6 @@ export async function hasActivity({ database }: Pick<Deps, 'database'>): Promise
 export async function collectActivity(deps: Deps): Promise<void> {
   await inBatches(deps.database, {
     size: marksAtOnce,
-    hasWork: () => hasActivity(deps),
     async act(transaction) {
       const marks = await readMarks(transaction, marksAtOnce)
       for (const mark of marks) {
@@ -96,3 +95,14 @@ async function settle(transaction: Transaction, deps: Deps, { counted, zone, at 
     mailAt: isNews ? (known.mail_at ?? at + mailDelayMs) : known.mail_at,
   })
 }
+
+/** A person who is liked hears of it while the other is still looking; a crowd makes one row of it. */
+export const activityJobs: readonly Job<Deps>[] = [
+  {
+    name: 'collect-activity',
+    everyMs: 5 * secondMs,
+    maxAttempts: 10,
+    hasWork: hasActivity,
+    run: collectActivity,
+  },
+]

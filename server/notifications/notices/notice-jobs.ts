@@ -3,13 +3,14 @@ import type { Deps } from '#server/core/environment/deps.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
 import { writeTombstones } from '#server/replication/scope-store.ts'
 import { deleteNotice, noticesBefore } from './notice-store.ts'
+import { hourMs, type Job } from '#server/core/jobs/job.ts'
 
 const noticesKeptMs = 30 * 86_400_000
 /** A transaction stays short enough for the people who are waiting. */
 const rowsAtOnce = 200
 
 /** Removes old notices, from their readers' devices too. */
-export async function purgeNotices({ database, clock }: Deps): Promise<void> {
+async function purgeNotices({ database, clock }: Deps): Promise<void> {
   const now = clock.now()
   const due = { before: now - noticesKeptMs, limit: rowsAtOnce }
   await inBatches(database, {
@@ -26,3 +27,7 @@ export async function purgeNotices({ database, clock }: Deps): Promise<void> {
     },
   })
 }
+
+export const noticeJobs: readonly Job<Deps>[] = [
+  { name: 'purge-notices', everyMs: hourMs, maxAttempts: 10, run: purgeNotices },
+]

@@ -44,7 +44,16 @@ export async function collectNewPhotos(deps: Deps): Promise<void> {
   const { database, clock } = deps
   const now = clock.now()
   for (const zone of await database.reader.all(zonesWithNotifications, { now })) await collectZone(deps, zone)
-  const before = now - notificationsKeptMs
+}
+
+/** Whether photos were added that are to be announced. */
+export async function hasNewPhotos({ database, clock }: Deps): Promise<boolean> {
+  return (await database.reader.first(zonesWithNotifications, { now: clock.now() })) !== undefined
+}
+
+/** Forgets announcements that were made. */
+export async function purgeAnnouncements({ database, clock }: Deps): Promise<void> {
+  const before = clock.now() - notificationsKeptMs
   await database.write(async (transaction) => {
     await transaction.run(deleteZoneNewsBefore, { before })
     return ok(await transaction.run(deleteToldBefore, { before }))

@@ -18,8 +18,6 @@ const maxAttempts = 6
 /** QueuedNotification this old are none. */
 const messageKeptMs = 2 * 60 * minuteMs
 const orphansKeptMs = 24 * 60 * minuteMs
-/** The other jobs wait meanwhile. */
-const runMs = 40_000
 /** If a process dies while it sends, the message is due again after this long. */
 const claimMs = 2 * minuteMs
 
@@ -32,15 +30,9 @@ type Due = Awaited<ReturnType<typeof readDue>>[number]
  */
 export async function deliverPush(deps: Deps, stop: AbortSignal): Promise<void> {
   const { database, clock } = deps
-  const before = clock.now() - orphansKeptMs
-  await database.write(
-    async (transaction) => ok(await transaction.run(deleteMessagesDueBefore, { before })),
-    noScopes,
-  )
-  const startedAt = performance.now()
   const silent = new Set<string>()
   let done = batchSize
-  while (done === batchSize && !stop.aborted && performance.now() - startedAt < runMs) {
+  while (done === batchSize && !stop.aborted) {
     const due = await claimDue(deps)
     const outcomes = await sendAll(deps, due, silent)
     if (outcomes.length > 0)
@@ -51,6 +43,20 @@ export async function deliverPush(deps: Deps, stop: AbortSignal): Promise<void> 
       }, noScopes)
     done = due.length
   }
+}
+
+/** Whether a message is due. */
+export async function hasMessages({ database, clock }: Deps): Promise<boolean> {
+  return (await database.reader.first(messagesDue, { now: clock.now(), limit: 1 })) !== undefined
+}
+
+/** Forgets messages whose devices are gone. */
+export async function purgeMessages({ database, clock }: Deps): Promise<void> {
+  const before = clock.now() - orphansKeptMs
+  await database.write(
+    async (transaction) => ok(await transaction.run(deleteMessagesDueBefore, { before })),
+    noScopes,
+  )
 }
 
 async function claimDue({ database, clock }: Deps) {

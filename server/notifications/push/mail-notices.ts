@@ -21,13 +21,17 @@ export async function mailNotices(deps: Deps): Promise<void> {
   const { database, clock } = deps
   await inBatches(database, {
     size: peopleAtOnce,
-    hasWork: async () => (await readReaders(database.reader, clock.now())).length > 0,
     async act(transaction) {
       const readers = await readReaders(transaction, clock.now())
       for (const { user_id: userId } of readers) await mailReader(transaction, deps, userId)
       return readers.length
     },
   })
+}
+
+/** Whether a mail of notices is to be written. */
+export async function hasNoticesToMail({ database, clock }: Deps): Promise<boolean> {
+  return (await readReaders(database.reader, clock.now())).length > 0
 }
 
 function readReaders(reader: Reader, now: number) {

@@ -27,13 +27,17 @@ export async function pushNotices(deps: Deps): Promise<void> {
   const { database, clock } = deps
   await inBatches(database, {
     size: batchSize,
-    hasWork: async () => (await readDue(database.reader, clock.now())).length > 0,
     async act(transaction) {
       const due = await readDue(transaction, clock.now())
       for (const notice of due) await pushNotice(transaction, deps, notice)
       return due.length
     },
   })
+}
+
+/** Whether a notice is to be made a message. */
+export async function hasNoticesToPush({ database, clock }: Deps): Promise<boolean> {
+  return (await readDue(database.reader, clock.now())).length > 0
 }
 
 function readDue(reader: Reader, now: number) {

@@ -115,7 +115,7 @@ async function commitPicture(
         status: isBack ? 'pending' : photo.status === 'arriving' ? 'ready' : photo.status,
         expiresAt: photoExpiresAt(now, zone.value.expires_at),
         // Two people sent the same file at the same time: both were seen, and both stay.
-        sha256: twin === undefined ? upload.sha256 : `${upload.sha256}:${id}`,
+        sha256: twin === undefined || twin.id === id ? upload.sha256 : `${upload.sha256}:${id}`,
         unlikeFilename: isUnlike ? photo.filename : null,
       })
       await addFiles(transaction, image.filename, image.files)

@@ -14,6 +14,7 @@ import type { Outcome } from '#server/replication/run-once.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
 import { findDuplicate } from '#server/photos/photo/find-duplicate.ts'
 import { isPicture } from '#server/core/images/is-picture.ts'
+import { healPhoto, lostFilename } from './heal-photo.ts'
 import { type ReceivedUpload, receiveUpload } from './receive-upload.ts'
 import type { StoredImage } from '#server/core/images/stored-image.ts'
 import { withStoredImage } from './with-stored-image.ts'
@@ -58,8 +59,20 @@ export async function uploadPhoto(deps: RouteDeps, { http, viewer }: Uploading):
     // What is there already needs no decoding; the transaction decides again.
     const asked = { reader: deps.database.reader, viewer, now: deps.clock.now() }
     const isProven = received.fields.fullBytes === undefined
-    if ((await findDuplicate(asked, { ...args, isProven })) !== undefined) return await finish(nothing)
+    const known = await findDuplicate(asked, { ...args, isProven })
     const from = { input: path, folder: work.path, account: viewer.userId }
+    if (known !== undefined) {
+      const lost = await lostFilename({ reader: asked.reader, blobs: deps.blobs }, known)
+      if (lost !== null) {
+        const { fullBytes = null } = received.fields
+        await withStoredImage(deps, from, async (image) => {
+          const { sha256 } = received
+          const isKept = await healPhoto(deps, { viewer, id: known, lost, sha256, image, fullBytes })
+          return { value: null, isKept }
+        })
+      }
+      return await finish(nothing)
+    }
     return await withStoredImage(deps, from, async (image) => {
       const outcome = await finish(image)
       return { value: outcome, isKept: outcome.httpStatus === 201 && !outcome.isDuplicate }

@@ -1,5 +1,6 @@
 import type { Context } from 'koa'
 import { zoneIdOf, type PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { ok } from '#src/contract/wire/result.ts'
 import { headers, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { callPermissions } from '#server/access/permissions.ts'
 import { noRoom } from '#server/core/errors/full-disk.ts'
@@ -11,9 +12,10 @@ import { checkSender } from '#server/core/requests/sender.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
 import { completeUpload } from './complete-upload.ts'
+import { lostFilename } from './heal-photo.ts'
 import { partBody } from './part-body.ts'
 import { mayBegin, recordReceivedBytes } from './unfinished-uploads.ts'
-import { uploadOfPhoto } from '#server/photos/photo/upload-store.ts'
+import { reopenUpload, uploadOfPhoto } from '#server/photos/photo/upload-store.ts'
 import { makeUploadLocks } from './upload-locks.ts'
 
 const tusVersion = '1.0.0'
@@ -66,7 +68,7 @@ export function uploadRoutes(deps: Deps) {
   /** Tells where the upload stands, after making the photo whole where every byte has come. `size` where it is known. */
   async function tellOffset({ http, viewer, params: { id } }: UploadRequest, size?: number): Promise<void> {
     const upload = await requireUpload(http, viewer, id)
-    const isComplete = upload.completed_at !== null
+    const isComplete = upload.completed_at !== null && !(await reopenIfLost(id))
     const offset = isComplete ? upload.bytes : (size ?? (await deps.parts.size(id)))
     if (offset === upload.bytes) {
       const rev = isComplete
@@ -78,6 +80,17 @@ export function uploadRoutes(deps: Deps) {
     http.set('Upload-Length', String(upload.bytes))
     http.set('Cache-Control', 'no-store')
     http.status = 204
+  }
+
+  /** A sender who still has the bytes is asked for them again where they were lost here. */
+  async function reopenIfLost(id: PhotoId): Promise<boolean> {
+    const { database, blobs, clock } = deps
+    if ((await lostFilename({ reader: database.reader, blobs }, id)) === null) return false
+    await database.write(
+      async (transaction) => ok(await transaction.run(reopenUpload, { photoId: id, at: clock.now() })),
+      { scopes: [zoneScope(zoneIdOf(id))] },
+    )
+    return true
   }
 
   /** Keeps what comes, and notes how much has come; answers that. */

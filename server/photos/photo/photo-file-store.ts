@@ -40,6 +40,10 @@ export const fileByName = query<{ filename: string; name: string }>()((param) =>
     .where('name', '=', param('name')),
 )
 
+export const filesOf = query<{ filename: string }>()((param) =>
+  build.selectFrom('photo_files').selectAll().where('filename', '=', param('filename')),
+)
+
 export const bytesOfFiles = query<{ filename: string }>()((param) =>
   build
     .selectFrom('photo_files')

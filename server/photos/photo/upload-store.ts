@@ -2,22 +2,34 @@ import type { PhotoId, UserId } from '#src/contract/entities/ids/ids.ts'
 import { sql } from 'kysely'
 import { build, query } from '#server/core/db/query.ts'
 
-export const insertUpload = query<{
+/** Notes that a photo's bytes are to come part by part; of one that came before, that they are to come again. */
+export const putUpload = query<{
   photoId: PhotoId
   userId: UserId
   bytes: number
   sha256: string
   at: number
 }>()((param) =>
-  build.insertInto('uploads').values({
-    photo_id: param('photoId'),
-    bytes: param('bytes'),
-    sha256: param('sha256'),
-    completed_at: null,
-    user_id: param('userId'),
-    received_bytes: 0,
-    touched_at: param('at'),
-  }),
+  build
+    .insertInto('uploads')
+    .values({
+      photo_id: param('photoId'),
+      bytes: param('bytes'),
+      sha256: param('sha256'),
+      completed_at: null,
+      user_id: param('userId'),
+      received_bytes: 0,
+      touched_at: param('at'),
+    })
+    .onConflict((conflict) =>
+      conflict.column('photo_id').doUpdateSet({
+        bytes: param('bytes'),
+        sha256: param('sha256'),
+        completed_at: null,
+        received_bytes: 0,
+        touched_at: param('at'),
+      }),
+    ),
 )
 
 export const uploadOfPhoto = query<{ photoId: PhotoId }>()((param) =>
@@ -28,6 +40,14 @@ export const completeUploadRow = query<{ photoId: PhotoId; at: number }>()((para
   build
     .updateTable('uploads')
     .set({ completed_at: param('at') })
+    .where('photo_id', '=', param('photoId')),
+)
+
+/** The photo's bytes were lost after they had come: they are to come again. */
+export const reopenUpload = query<{ photoId: PhotoId; at: number }>()((param) =>
+  build
+    .updateTable('uploads')
+    .set({ completed_at: null, received_bytes: 0, touched_at: param('at') })
     .where('photo_id', '=', param('photoId')),
 )
 

@@ -4,10 +4,11 @@ import { announcePhoto } from '#server/notifications/push/announce-photo.ts'
 import { rowsAtOnce } from '#server/core/jobs/zone-rewrite.ts'
 import { recordProgress, rewriteSlice } from './rewrite-zone.ts'
 import { firstTask } from './rewrite-store.ts'
+import { type Job, secondMs } from '#server/core/jobs/job.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
 /** Whether a rewrite of a zone is under way that a job must go on with. */
-export async function hasRewrites({ database }: Deps): Promise<boolean> {
+async function hasRewrites({ database }: Deps): Promise<boolean> {
   return (await database.reader.first(firstTask, {})) !== undefined
 }
 
@@ -35,3 +36,13 @@ function continueRewrite({ database, clock, ids }: Deps) {
     return ok(null)
   }, allScopes)
 }
+
+export const rewriteJobs: readonly Job<Deps>[] = [
+  {
+    name: 'rewrite-zones',
+    everyMs: secondMs,
+    maxAttempts: 10,
+    hasWork: hasRewrites,
+    run: continueRewrites,
+  },
+]

@@ -2,13 +2,18 @@ import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { positionKeptMs } from './presence.ts'
 import { forgetPositions } from './scan-store.ts'
+import { type Job, minuteMs } from '#server/core/jobs/job.ts'
 import { noScopes } from '#server/core/db/database.ts'
 
 /** Forgets the positions of scans after a day. */
-export async function forgetOldPositions({ database, clock }: Deps): Promise<void> {
+async function forgetOldPositions({ database, clock }: Deps): Promise<void> {
   const before = clock.now() - positionKeptMs
   await database.write(
     async (transaction) => ok(await transaction.run(forgetPositions, { before })),
     noScopes,
   )
 }
+
+export const scanJobs: readonly Job<Deps>[] = [
+  { name: 'forget-positions', everyMs: 10 * minuteMs, maxAttempts: 10, run: forgetOldPositions },
+]

@@ -15,10 +15,11 @@ import {
 } from './zone-end-store.ts'
 import { zoneById } from '#server/zones/zone/zone-store.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
+import { hourMs, type Job, minuteMs } from '#server/core/jobs/job.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
 /** Opens zones whose moment has come; the next job then brings everybody's photos to all of their members. */
-export async function revealZones({ database, clock, rewriteZone }: Deps): Promise<void> {
+async function revealZones({ database, clock, rewriteZone }: Deps): Promise<void> {
   const now = clock.now()
   for (const { id } of await database.reader.all(zonesToReveal, { now })) {
     await database.write(async (transaction) => {
@@ -30,8 +31,9 @@ export async function revealZones({ database, clock, rewriteZone }: Deps): Promi
   }
 }
 
-const hourMs = 3_600_000
 const batchSize = 100
+/** Members hear within this time that a zone was closed. */
+const closingToldMs = 24 * hourMs
 const deadlines = [
   { kind: 'zone-ends-in-2h', afterMs: 0, upToMs: 2 * hourMs },
   { kind: 'zone-ends-in-24h', afterMs: 2 * hourMs, upToMs: 24 * hourMs },
@@ -68,9 +70,9 @@ export async function announceEnds({ database, clock, ids }: Deps): Promise<void
 }
 
 /** Tells the members of a zone that its host closed it, once for each time it was closed. */
-export async function announceClosing({ database, clock, ids }: Deps): Promise<void> {
+async function announceClosing({ database, clock, ids }: Deps): Promise<void> {
   const now = clock.now()
-  const closed = await database.reader.all(zonesClosedSince, { since: now - 24 * hourMs })
+  const closed = await database.reader.all(zonesClosedSince, { since: now - closingToldMs })
   for (const { id, owner_id: ownerId, closed_at: closedAt } of closed) {
     const keyStart = `zone-closed:${id}:${closedAt}:`
     const untold = { zoneId: id, exceptId: ownerId, keyStart, limit: batchSize }
@@ -103,7 +105,6 @@ export async function purgeZones({ database, clock }: Deps): Promise<void> {
   const due = { before: now - graceMs, limit: 1 }
   await inBatches(database, {
     size: 1,
-    hasWork: async () => (await database.reader.first(zonesToPurge, due)) !== undefined,
     async act(transaction) {
       const zones = await transaction.all(zonesToPurge, due)
       for (const { id } of zones) await purgeZone(transaction, id, now)
@@ -111,3 +112,40 @@ export async function purgeZones({ database, clock }: Deps): Promise<void> {
     },
   })
 }
+
+export const zoneJobs: readonly Job<Deps>[] = [
+  {
+    name: 'reveal-zones',
+    everyMs: minuteMs,
+    maxAttempts: 10,
+    hasWork: async ({ database, clock }) =>
+      (await database.reader.first(zonesToReveal, { now: clock.now() })) !== undefined,
+    run: revealZones,
+  },
+  {
+    name: 'announce-ends',
+    everyMs: minuteMs,
+    maxAttempts: 10,
+    async hasWork({ database, clock }) {
+      const soon = { after: clock.now(), upTo: clock.now() + 24 * hourMs }
+      return (await database.reader.first(zonesEnding, soon)) !== undefined
+    },
+    run: announceEnds,
+  },
+  {
+    name: 'announce-closing',
+    everyMs: minuteMs,
+    maxAttempts: 10,
+    hasWork: async ({ database, clock }) =>
+      (await database.reader.first(zonesClosedSince, { since: clock.now() - closingToldMs })) !== undefined,
+    run: announceClosing,
+  },
+  {
+    name: 'purge-zones',
+    everyMs: minuteMs,
+    maxAttempts: 10,
+    hasWork: async ({ database, clock }) =>
+      (await database.reader.first(zonesToPurge, { before: clock.now() - graceMs, limit: 1 })) !== undefined,
+    run: purgeZones,
+  },
+]

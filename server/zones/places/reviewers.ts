@@ -10,6 +10,7 @@ import { numberName } from '#server/zones/members/number-name.ts'
 import { deleteMembership, insertMembership } from '#server/zones/members/member-store.ts'
 import { writeTombstones, allocateRevisions } from '#server/replication/scope-store.ts'
 import { openRequestsWithout, reviewersOfRequests } from './place-store.ts'
+import { type Job, minuteMs } from '#server/core/jobs/job.ts'
 
 /** The accounts of those who operate this site. */
 export async function findReviewers(reader: Reader): Promise<readonly UserId[]> {
@@ -70,3 +71,7 @@ async function dismiss(
   const membership = { table: 'membership', id: zoneId, viewerId: userId } as const
   await writeTombstones(transaction, userScope(userId), { gone: [membership], at })
 }
+
+export const reviewerJobs: readonly Job<Deps>[] = [
+  { name: 'keep-reviewers', everyMs: minuteMs, maxAttempts: 10, run: keepReviewers },
+]

@@ -12,6 +12,7 @@ export const decisions = [
   'places',
   'orders',
   'payouts',
+  'failures',
   'ads',
 ] as const satisfies readonly DeskListName[]
 

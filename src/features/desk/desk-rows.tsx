@@ -4,7 +4,9 @@ import { css } from '#src/styled-system/css/index.js'
 import { AdRow } from './rows/ad-row.tsx'
 import { ApplicationRow } from './rows/application-row.tsx'
 import { AuthorityRow } from './rows/authority-row.tsx'
+import { FailureRow } from './rows/failure-row.tsx'
 import { HoldRow } from './rows/hold-row.tsx'
+import { JobRow } from './rows/job-row.tsx'
 import { HealthRow, LogRow } from './rows/log-row.tsx'
 import { OfferRow } from './rows/offer-row.tsx'
 import { OrderRow } from './rows/order-row.tsx'
@@ -85,6 +87,10 @@ function Row({ row, waiting: all }: { readonly row: DeskRow; readonly waiting: D
       return <LogRow row={row} {...rest} />
     case 'health':
       return <HealthRow row={row} {...rest} />
+    case 'job':
+      return <JobRow row={row} {...rest} />
+    case 'failure':
+      return <FailureRow row={row} {...rest} />
   }
 }
 

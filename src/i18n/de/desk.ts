@@ -29,6 +29,7 @@ export const deskGerman: Words<typeof deskWords> = {
     orders: 'Bestellungen',
     payments: 'Zahlungen',
     payouts: 'Auszahlungen',
+    failures: 'Gescheiterte Aufgaben',
     catalogue: 'Katalog',
     trials: 'Preisversuche',
     offers: 'Angebote',
@@ -55,6 +56,8 @@ export const deskGerman: Words<typeof deskWords> = {
       'Was für Pläne und Eintageszonen bezahlt wurde und was zurückging. Such über Adresse, Kennung oder Name der Person oder über die Kennung der Zahlung.',
     payouts:
       'Wer genug verdient hat, um bezahlt zu werden. Überweise das Geld und trag es hier ein: Die Person erfährt es.',
+    failures:
+      'Erstattungen und andere Aufgaben, die der Zahlungsdienst ablehnt und die nicht mehr versucht werden.',
     catalogue: 'Was der Shop anbietet, in beiden Sprachen und in seiner Reihenfolge.',
     trials:
       'Ein anderer Preis für einige Tage, für alle derselbe, und was dabei verkauft und eingenommen wurde, neben den Tagen davor.',
@@ -68,7 +71,7 @@ export const deskGerman: Words<typeof deskWords> = {
     holds:
       'Was Behörden aufbewahrt haben wollen. Neue beginnst du bei der Anfrage unter Behörden oder unter Zonen bei der Zone.',
     log: 'Was an diesem Tisch und mit Befehlen auf dem Server getan wurde.',
-    health: 'Was der Server von selbst tut: wie viel wartet und seit wann.',
+    health: 'Was der Server von selbst tut: wie viel wartet und wann jeder Job zuletzt lief.',
   },
   elsewhere: 'Außerdem für dich',
   mails: 'E-Mails',
@@ -99,6 +102,7 @@ export const deskGerman: Words<typeof deskWords> = {
     orders: 'Nichts zu verschicken',
     payments: 'Keine Zahlung gefunden',
     payouts: 'Niemand ist zu bezahlen',
+    failures: 'Keine Aufgabe wurde aufgegeben',
     catalogue: 'Nichts wird angeboten',
     trials: 'Noch kein Preis ausprobiert',
     offers: 'Keine Angebote und keine eigenen Anzeigen',
@@ -277,6 +281,7 @@ export const deskGerman: Words<typeof deskWords> = {
     'ad-words': 'Eigene Anzeige geändert',
     shipping: 'Versand geändert',
     'pay-back': 'Zahlung zurückgezahlt',
+    retry: 'Aufgabe noch einmal versucht',
     payout: 'Auszahlung eingetragen',
     ad: 'Anzeige entschieden',
     hold: 'Sperre für eine Behörde',
@@ -292,4 +297,25 @@ export const deskGerman: Words<typeof deskWords> = {
     'zones-held': 'Zonen, die für eine Behörde gesperrt sind',
   },
   since: (time) => `seit ${time}`,
+  failure: {
+    tasks: {
+      refund: 'Erstattung',
+      'checkout-end': 'Ende eines Bezahlvorgangs',
+      renewal: 'Nächster Monat eines Plans',
+    },
+    attempts: (count) => `${count} ${count === 1 ? 'Versuch' : 'Versuche'}`,
+    retry: 'Noch einmal versuchen',
+    refundText:
+      'Zahlst du das Geld selbst beim Zahlungsdienst zurück, versuch es danach noch einmal: Nichts wird doppelt gezahlt.',
+  },
+  job: {
+    running: 'Läuft',
+    works: 'In Ordnung',
+    failing: 'Scheitert',
+    stuck: 'Hängt',
+    noRun: 'Noch nicht gelaufen',
+    succeeded: (time) => `zuletzt erfolgreich ${time}`,
+    failed: (time) => `zuletzt gescheitert ${time}`,
+    next: (time) => `nächster Lauf ${time}`,
+  },
 }

@@ -15,6 +15,7 @@ export const paymentsGerman: WordsByArea['payments'] = {
     'after-end': 'Dein Tarif sollte vor diesem Monat enden.',
     unused: 'Ein anderer Tarif hat ihn vor dem Ende des Monats ersetzt.',
     currency: 'Bezahlt wurde in einer Währung, die hier nicht angenommen wird.',
+    amount: 'Bezahlt wurde ein anderer Betrag als der der Bestellung.',
     'not-made': 'Was du bestellt hast, konnte nicht hergestellt werden.',
     unknown: 'Es gibt keine Bestellung dazu.',
     operator: 'Vom Betreiber so entschieden.',

@@ -29,6 +29,7 @@ export const deskWords = {
     orders: 'Orders',
     payments: 'Payments',
     payouts: 'Payouts',
+    failures: 'Failed tasks',
     catalogue: 'Catalogue',
     trials: 'Price trials',
     offers: 'Offers',
@@ -54,6 +55,7 @@ export const deskWords = {
     payments:
       'What was paid for plans and one-day zones, and what went back. Find it by the person’s address, id or name, or by the payment’s own name.',
     payouts: 'Who has earned enough to be paid. Transfer the money, then note it here: they are told.',
+    failures: 'Refunds and other tasks that the payment provider refuses and that are not tried again.',
     catalogue: 'What the shop offers, in both languages, in the order in which it is shown.',
     trials:
       'Another price for some days, the same for everyone, and what was sold and taken in beside the days before.',
@@ -67,7 +69,7 @@ export const deskWords = {
     holds:
       'What authorities asked to be kept, and until when. To add one, start from its request under Authorities, or find the zone under Zones.',
     log: 'What was done at this desk and by commands on the server.',
-    health: 'What the server does by itself: how much waits, and since when.',
+    health: 'What the server does by itself: how much waits, and when each job last ran.',
   },
   elsewhere: 'Also for you',
   mails: 'Mails',
@@ -96,6 +98,7 @@ export const deskWords = {
     orders: 'Nothing to send',
     payments: 'No payment found',
     payouts: 'Nobody is to be paid',
+    failures: 'No task was given up',
     catalogue: 'Nothing is offered',
     trials: 'No price was tried yet',
     offers: 'No offers and no ads of your own',
@@ -273,6 +276,7 @@ export const deskWords = {
     'ad-words': 'Own ad changed',
     shipping: 'Shipping changed',
     'pay-back': 'Payment paid back',
+    retry: 'Task tried again',
     payout: 'Payout noted',
     ad: 'Ad decided',
     hold: 'Legal hold',
@@ -288,4 +292,25 @@ export const deskWords = {
     'zones-held': 'Zones on legal hold',
   },
   since: (time: string) => `since ${time}`,
+  failure: {
+    tasks: {
+      refund: 'Refund',
+      'checkout-end': 'End of a checkout',
+      renewal: 'Next month of a plan',
+    },
+    attempts: (count: number) => counted(count, 'attempt', 'attempts'),
+    retry: 'Try again',
+    refundText:
+      'If you pay the money back at the provider yourself, try again afterwards: nothing is paid twice.',
+  },
+  job: {
+    running: 'Running',
+    works: 'Works',
+    failing: 'Fails',
+    stuck: 'Stuck',
+    noRun: 'No run yet',
+    succeeded: (time: string) => `last success ${time}`,
+    failed: (time: string) => `last failure ${time}`,
+    next: (time: string) => `next ${time}`,
+  },
 }

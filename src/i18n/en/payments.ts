@@ -15,6 +15,7 @@ export const paymentsWords = {
     'after-end': 'Your plan was to end before that month.',
     unused: 'Another plan replaced it before the month was over.',
     currency: 'It was paid in a currency that is not taken here.',
+    amount: 'Another amount was paid than the order came to.',
     'not-made': 'What you ordered could not be made.',
     unknown: 'There is no order for it.',
     operator: 'Decided by the operator.',

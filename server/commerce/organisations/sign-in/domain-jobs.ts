@@ -3,15 +3,16 @@ import type { Deps } from '#server/core/environment/deps.ts'
 import { checkDomain } from './check-domain.ts'
 import { domainsToCheck, setNextCheck } from './domain-store.ts'
 import { deleteSignInChangesBefore } from './sign-in-log-store.ts'
+import { hourMs, type Job, minuteMs } from '#server/core/jobs/job.ts'
 import { noScopes } from '#server/core/db/database.ts'
 
-/** So many in one turn, one after the other: DNS may be slow, and other jobs wait. */
+/** So many in one run, one after the other: DNS may be slow. */
 const checkedAtOnce = 20
-const retryMs = 3_600_000
+const retryMs = hourMs
 const logKeptMs = 365 * 86_400_000
 
-/** Looks for the records of domains that are claimed or, once a week, verified, and forgets what was noted a year ago. */
-export async function checkDomains(deps: Deps, stop: AbortSignal): Promise<void> {
+/** Looks for the records of domains that are claimed or, once a week, verified. */
+async function checkDomains(deps: Deps, stop: AbortSignal): Promise<void> {
   const { database, clock, log } = deps
   const now = clock.now()
   for (const { id, domain } of await database.reader.all(domainsToCheck, { now, limit: checkedAtOnce })) {
@@ -28,9 +29,25 @@ export async function checkDomains(deps: Deps, stop: AbortSignal): Promise<void>
       )
     }
   }
-  const before = now - logKeptMs
+}
+
+/** Forgets changes of sign-in that were recorded a year ago. */
+async function purgeSignInLog({ database, clock }: Deps): Promise<void> {
+  const before = clock.now() - logKeptMs
   await database.write(
     async (transaction) => ok(await transaction.run(deleteSignInChangesBefore, { before })),
     noScopes,
   )
 }
+
+export const domainJobs: readonly Job<Deps>[] = [
+  {
+    name: 'check-domains',
+    everyMs: minuteMs,
+    maxAttempts: 10,
+    hasWork: async ({ database, clock }) =>
+      (await database.reader.first(domainsToCheck, { now: clock.now(), limit: 1 })) !== undefined,
+    run: checkDomains,
+  },
+  { name: 'purge-sign-in-log', everyMs: hourMs, maxAttempts: 10, run: purgeSignInLog },
+]

@@ -4,14 +4,17 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Blobs } from '../blobs.ts'
+import type { BlobPlace } from '../blobs.ts'
 import type { WorkFolders } from '../work-folders.ts'
 import type { FoundObject, S3Store } from './s3-store.ts'
 
+const markerKey = 'marker'
+
 /** Files as objects `photos/abcdef….jpg/name`. Unfinished work lies on the machine's own disk. */
-export function openS3Blobs(store: S3Store, work: WorkFolders): Blobs {
+export function openS3Blobs(store: S3Store, work: WorkFolders): BlobPlace {
   const keyOf = (filename: string, name: string) => `photos/${filename}/${name}`
   return {
+    name: store.name,
     async put(filename, files) {
       for (const { name, path, sha256 } of files) {
         const bytes = await readFile(path)
@@ -30,7 +33,12 @@ export function openS3Blobs(store: S3Store, work: WorkFolders): Blobs {
     },
     removeAll: (filenames) => store.removeUnder(filenames.map((filename) => `photos/${filename}/`)),
     workFolder: () => work.make(),
-    probe: () => store.probe(),
+    marker: async () => (await store.readSmall(markerKey))?.toString('utf8').trim() ?? null,
+    mark: (id) => store.put(markerKey, Buffer.from(id)),
+    async hasPhotos() {
+      for await (const _ of store.list('photos/')) return true
+      return false
+    },
   }
 }
 

@@ -127,15 +127,15 @@ test('objects that change while they are read are not mixed', async () => {
 test('a store that is away is refused in time, and its probe fails', async () => {
   s3.halt()
   await expect(store.find('a')).rejects.toMatchObject({ refusal: { code: 'unavailable' } })
-  await expect(store.probe()).rejects.toBeInstanceOf(Error)
+  await expect(store.readSmall('marker')).rejects.toBeInstanceOf(Error)
   s3.goOn()
-  await expect(store.probe()).resolves.toBeUndefined()
+  await expect(store.readSmall('marker')).resolves.toBeNull()
   expect(await store.find('a')).toBeNull()
 })
 
 test('a probe of a store that is silent gives up', async () => {
   s3.fail({ method: 'GET', kind: 'silent', times: 10 })
-  await expect(store.probe()).rejects.toBeInstanceOf(Error)
+  await expect(store.readSmall('marker')).rejects.toBeInstanceOf(Error)
 })
 
 test('what a store refuses leaves no file of a photo that counts, and no copy', async () => {

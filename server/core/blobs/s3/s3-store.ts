@@ -40,8 +40,10 @@ export interface S3Store {
   list(prefix: string): AsyncGenerator<StoredObject>
   /** Removes all objects under these prefixes, many by one request where the store knows how. */
   removeUnder(prefixes: readonly string[]): Promise<void>
-  /** Asks the store for anything; throws where it does not answer. */
-  probe(): Promise<void>
+  /** How an operator knows it. */
+  readonly name: string
+  /** The bytes of a small object by one request; null: there is none. Throws where the store does not answer within 3 s. */
+  readSmall(key: string): Promise<Buffer | null>
   close(): void
 }
 
@@ -100,6 +102,7 @@ export function openS3Store(place: S3Place, log: Logger): S3Store {
   }
 
   return {
+    name: `the bucket ${place.bucket}${place.prefix === '' ? '' : `/${place.prefix}`}`,
     put: (key, bytes) => orUnavailable(() => putObject(bucket, key, bytes)),
     find: (key) => orUnavailable(() => findObject(bucket, key)),
     list,
@@ -110,9 +113,15 @@ export function openS3Store(place: S3Place, log: Logger): S3Store {
         await orUnavailable(() => removeObjects(bucket, keys))
       }
     },
-    async probe() {
-      const asked = { Bucket: place.bucket, Prefix: place.prefix, MaxKeys: 1 }
-      await client.send(new ListObjectsV2Command(asked), { abortSignal: AbortSignal.timeout(probeTimeoutMs) })
+    async readSmall(key) {
+      try {
+        const abortSignal = AbortSignal.timeout(probeTimeoutMs)
+        const found = await client.send(new GetObjectCommand(named(place, key)), { abortSignal })
+        return Buffer.from((await found.Body?.transformToByteArray()) ?? [])
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
     },
     close: () => client.destroy(),
   }

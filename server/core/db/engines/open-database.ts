@@ -10,7 +10,7 @@ export async function openDatabase(place: DatabasePlace, options: OpenOptions): 
     return open(place, options)
   }
   const { openDatabase: open } = await import('#server/core/db/sqlite/open-database.ts')
-  if (isMissing(place.path)) options.beforeNew?.()
+  if (isMissing(place.path)) await options.beforeNew?.()
   return open(place.path, options)
 }
 

@@ -35,6 +35,7 @@ import { embeddedWalls } from './0052-embedded-walls.ts'
 import { germanOffersAndNamesakes } from './0053-german-offers-and-namesakes.ts'
 import { organisationSignIn } from './0054-organisation-sign-in.ts'
 import { priceTrialsAndWebsiteRefusals } from './0055-price-trials-and-website-refusals.ts'
+import { jobs } from './0056-jobs.ts'
 import { badgeGivers } from './0057-badge-givers.ts'
 import { codesOfMails } from './0058-codes-of-mails.ts'
 import type { Migration } from './migration.ts'
@@ -78,6 +79,7 @@ export const migrations: readonly Migration[] = [
   germanOffersAndNamesakes,
   organisationSignIn,
   priceTrialsAndWebsiteRefusals,
+  jobs,
   badgeGivers,
   codesOfMails,
 ]

@@ -63,6 +63,8 @@ export async function openCopy(place: PostgresPlace, folder: string): Promise<Re
           `delete from photo_files where filename in (${list})`,
           `delete from unwanted_files where filename in (${list})`,
           `update meta set value = '${epoch}' where key = 'epoch'`,
+          // The photos lie in another place now, which the next start looks at.
+          "delete from meta where key = 'blob-marker'",
         ]
         const failed = await runClientProgram(place, 'psql', [
           '--no-psqlrc',

@@ -40,7 +40,7 @@ export async function migrate(
   try {
     const version = await versionOf(client)
     if (version === 0) {
-      beforeNew?.()
+      await beforeNew?.()
       await client.query('create table schema_version (version bigint not null)')
       await client.query('insert into schema_version values (0)')
     }

@@ -7,9 +7,10 @@ import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { openSession } from '#server/accounts/sessions/sessions.ts'
 import { recordDevice } from '#server/accounts/sessions/record-device.ts'
-import { runLeased } from '#server/core/jobs/run-leased.ts'
+import { hourMs } from '#server/core/jobs/job.ts'
+import { runJob } from '#server/core/jobs/run-job.ts'
 import { allScopes, type Database } from '#server/core/db/database.ts'
-import { deliverMail, purgeMail } from '#server/core/mail/mail-jobs.ts'
+import { mailJobs } from '#server/core/mail/mail-jobs.ts'
 import { queueMail } from '#server/core/mail/queue-mail.ts'
 import type { MailTransport } from '#server/core/mail/mail-transport.ts'
 import { guest, type TestPerson } from '#server/testing/test-client.ts'
@@ -44,14 +45,22 @@ afterAll(async () => {
   await server.close()
 })
 
+const stop = new AbortController().signal
+
+function mailJob(name: string): (typeof mailJobs)[number] {
+  const job = mailJobs.find((one) => one.name === name)
+  if (job === undefined) throw new Error(`There is no job ${name}`)
+  return job
+}
+
 /** The frequent writes that touch no scope of another person, each with a table that it writes. */
 const writes: readonly (readonly [name: string, table: string, write: () => Promise<unknown>])[] = [
   ['a batch of analytics events', 'usage_events', () => count('POST /api/analytics/events')],
   ['a batch of performance metrics', 'performance_metrics', () => count('POST /api/analytics/performance')],
   ['a touched session', 'sessions', touch],
   ['the count of unsent changes', 'sessions', report],
-  ['a lease', 'job_leases', lease],
-  ['a purge of old mails', 'mails', () => purgeMail(server.deps)],
+  ['a lease', 'jobs', lease],
+  ['a purge of old mails', 'mails', () => mailJob('purge-mail').run(server.deps, stop)],
 ]
 
 async function count(call: string): Promise<void> {
@@ -75,8 +84,8 @@ async function report(): Promise<void> {
 }
 
 async function lease(): Promise<void> {
-  const name = { name: `test ${randomUUID()}`, holder: 'test' }
-  expect(await runLeased(server.deps, name, async () => {})).toBe(true)
+  const job = { name: `test ${randomUUID()}`, everyMs: hourMs, maxAttempts: 1, run: async () => {} }
+  expect(await runJob(server.deps, job, { stop, isForced: true })).toBe('succeeded')
 }
 
 function tokenOf({ cookie }: TestPerson): string {
@@ -137,9 +146,8 @@ test('processes that claim mails at the same time send each of them once', async
   }
   // Both have read what is due before either may claim it.
   await admin.query('begin; lock table mails in exclusive mode')
-  const stop = new AbortController().signal
   const deliveries = [deps.database, other].map((database) =>
-    deliverMail({ ...deps, database, mail: transport }, stop),
+    mailJob('deliver-mail').run({ ...deps, database, mail: transport }, stop),
   )
   await untilWaitingFor('mails', 2)
   await admin.query('commit')

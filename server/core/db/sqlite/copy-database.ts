@@ -55,6 +55,8 @@ export async function openCopy(path: string, folder: string): Promise<Result<Kep
       write(unfinished, (database) => {
         database.pragma('synchronous = FULL')
         database.prepare("update meta set value = ? where key = 'epoch'").run(epoch)
+        // The photos lie in another place now, which the next start looks at.
+        database.exec("delete from meta where key = 'blob-marker'")
       })
       await syncPath(unfinished)
       await rename(unfinished, path)

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
@@ -13,10 +13,13 @@ import { openDatabase } from './open-database.ts'
 let folder: string
 let path: string
 let database: Database
+/** What was said of a broken disk. */
+let broken: unknown[] = []
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'waypost-db-'))
   path = join(folder, 'test.db')
+  broken = []
   database = open()
 })
 afterEach(async () => {
@@ -27,7 +30,7 @@ afterEach(async () => {
 function open(mayMigrate = true): Database {
   return openDatabase(path, {
     onCommit: () => {},
-    onBrokenDisk: () => {},
+    onBrokenDisk: (error) => void broken.push(error),
     newEpoch: () => 'epoch',
     mayMigrate,
   })
@@ -53,6 +56,23 @@ test('a writer that is held up by another process waits and then commits', async
   expect((await waiting).ok).toBe(true)
   other.close()
   expect(await database.reader.first(metaValue, { key: 'held' })).toEqual({ value: 'up' })
+})
+
+test.each([
+  ['was moved', () => renameSync(path, `${path}.moved`)],
+  ['was deleted', () => rmSync(path)],
+  [
+    'was replaced',
+    () => {
+      renameSync(path, `${path}.moved`)
+      writeFileSync(path, 'another file')
+    },
+  ],
+])('a database file that %s while the server runs acknowledges nothing more', async (_what, act) => {
+  expect((await set('before', 'yes')).ok).toBe(true)
+  act()
+  await expect(set('after', 'yes')).rejects.toThrow(/moved or deleted/)
+  expect(broken).toHaveLength(1)
 })
 
 test('a database of another version is refused, with what to do', async () => {

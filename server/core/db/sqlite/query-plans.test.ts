@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto'
 import BetterSqlite3 from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import type { Reader, Transaction, WriteJob, WriteOptions } from '#server/core/db/database.ts'
+import { jobs } from '#server/job-registry.ts'
 import { compileForSqlite } from './prepare-query.ts'
 import { claimGuest } from '#server/testing/test-account.ts'
 import { givePlan, hostZone } from '#server/testing/test-hosting.ts'
 import { startPushService } from '#server/testing/test-push.ts'
 import { newPlaceBody } from '#server/testing/test-requests.ts'
+import { runEach } from '#server/testing/run-each.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
-import { runJobs } from '#server/job-runner.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -103,7 +104,7 @@ test('no statement of a job reads the whole of a table that grows', async () => 
   }
   for (const afterMs of [2 * hourMs, 30 * dayMs, hourMs, 73 * hourMs, 0, 400 * dayMs, 73 * hourMs, 0]) {
     server.clock.advance(afterMs)
-    await runJobs(deps)
+    await runEach(deps, jobs)
   }
   const { database: place } = server.deps.config
   if (place.engine !== 'sqlite') throw new Error('The plans are those of SQLite')

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import type Sqlite from 'better-sqlite3'
 import { codeOf } from '#server/core/db/transaction-error.ts'
 import type { Verdict, WriteConnection, WriteEngine } from '#server/core/db/writer/engine.ts'
@@ -18,6 +19,7 @@ export function sqliteWriteEngine(connection: Sqlite.Database, onDurable: () => 
 }
 
 function writeConnection(connection: Sqlite.Database): WriteConnection {
+  const file = fileAt(connection.name)
   const statements = new Map<string, Sqlite.Statement>()
   const run = (sql: string) => {
     const statement = statements.get(sql) ?? connection.prepare(sql)
@@ -29,7 +31,10 @@ function writeConnection(connection: Sqlite.Database): WriteConnection {
     first: async (query, params) => prepareOn(connection, query).first(params),
     run: async (query, params) => prepareOn(connection, query).run(params),
     // It holds the whole database, whatever is asked for.
-    begin: async () => run('begin immediate'),
+    async begin() {
+      if (fileAt(connection.name) !== file) throw new DatabaseMoved(connection.name)
+      run('begin immediate')
+    },
     commit: async () => run('commit'),
     async rollback() {
       if (connection.inTransaction) run('rollback')
@@ -37,6 +42,20 @@ function writeConnection(connection: Sqlite.Database): WriteConnection {
     savepoint: async (does) => run(does),
     state: () => (connection.inTransaction ? 'open' : 'over'),
   }
+}
+
+/** What is written to a file without a name is lost when the process ends, and SQLite does not notice in WAL mode. */
+class DatabaseMoved extends Error {
+  readonly code = 'SQLITE_IOERR_MOVED'
+  constructor(path: string) {
+    super(`The database file ${path} was moved or deleted while the server runs`)
+  }
+}
+
+/** Which file has this name; null: none has. */
+function fileAt(path: string): string | null {
+  const facts = statSync(path, { throwIfNoEntry: false, bigint: true })
+  return facts === undefined ? null : `${facts.dev}:${facts.ino}`
 }
 
 /** A failed fsync leaves it unknown what is on the disk; retrying it would hide the loss. */

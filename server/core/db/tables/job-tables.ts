@@ -1,6 +1,42 @@
 import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { TaskKind } from '#src/contract/entities/desk/task-kind.ts'
+import type { Flag } from './zone-tables.ts'
 
-/** Which process runs a job, and until when it does so without a word. */
+/** A recurring job, its lease and how its last runs went. */
+export interface JobsTable {
+  readonly name: string
+  /** Which process runs it; null: none does. */
+  readonly holder: string | null
+  /** Until when its lease lasts without a renewal. */
+  readonly until_at: number
+  readonly begun_at: number | null
+  readonly succeeded_at: number | null
+  readonly failed_at: number | null
+  /** Failed runs since the last one that succeeded. */
+  readonly failures: number
+  /** When it is due again, which binds only after a failure; null: it never ran. */
+  readonly next_at: number | null
+  /** It failed so often in a row that a person has to see it. */
+  readonly is_stuck: Flag
+  /** Why the last run failed; null: it did not. */
+  readonly problem: string | null
+}
+
+/** A single task of a job, such as one refund, that failed and is tried again. */
+export interface TaskFailuresTable {
+  readonly kind: TaskKind
+  /** Of the row that the task is about. */
+  readonly id: string
+  readonly attempts: number
+  /** Attempts that were refused for good; an operator's retry keeps them. */
+  readonly refusals: number
+  /** null: it was given up, until an operator retries it. */
+  readonly next_at: number | null
+  readonly failed_at: number
+  readonly problem: string
+}
+
+/** Which process receives an upload, and until when it does so without a word. */
 export interface JobLeasesTable {
   readonly name: string
   readonly holder: string

@@ -43,7 +43,14 @@ import type {
   ZonesTable,
 } from './zone-tables.ts'
 import type { AccountRemovalsTable, DataExportsTable, MergedGuestsTable } from './leaving-tables.ts'
-import type { DailyCountsTable, JobLeasesTable, StoredBytesTable, ZoneTasksTable } from './job-tables.ts'
+import type {
+  DailyCountsTable,
+  JobLeasesTable,
+  JobsTable,
+  StoredBytesTable,
+  TaskFailuresTable,
+  ZoneTasksTable,
+} from './job-tables.ts'
 import type {
   OidcIdentitiesTable,
   ApiTokensTable,
@@ -255,6 +262,8 @@ export interface Tables
   readonly competitive_entries: CompetitiveEntriesTable
   readonly competitive_changes: CompetitiveChangesTable
   readonly job_leases: JobLeasesTable
+  readonly jobs: JobsTable
+  readonly task_failures: TaskFailuresTable
   readonly zone_tasks: ZoneTasksTable
   readonly daily_counts: DailyCountsTable
   readonly stored_bytes: StoredBytesTable

@@ -5,10 +5,23 @@ import type { Clock } from '#server/core/clock/clock.ts'
 import type { StripeConfig } from '#server/core/environment/config.ts'
 import type { PaidAddress, PaymentEvent, PaymentFact } from '#server/core/payments/payment-event.ts'
 import type { EventRefusal } from '#server/core/payments/payment-provider.ts'
+import { isFinalRefusal } from './stripe-errors.ts'
 import { idOf, monthOf, referenceOf } from './stripe-month.ts'
 
 /** How old a signature may be. */
 const toleranceSeconds = 300
+/** The year 3000. */
+const latestSeconds = 32_503_680_000
+const maxTextLength = 2000
+
+/** What every event has; the object is read by the type of the event. */
+const Envelope = v.object({
+  id: v.pipe(v.string(), v.regex(/^\w{1,255}$/)),
+  type: v.pipe(v.string(), v.regex(/^[\w.]{1,255}$/)),
+  livemode: v.boolean(),
+  created: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(latestSeconds)),
+  data: v.object({ object: v.looseObject({}) }),
+})
 
 export interface EventReader {
   /** Checks the signature on the bytes as they came, and says what the event means. */
@@ -41,9 +54,17 @@ export function makeEventReader(deps: ReaderDeps): EventReader {
         if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) return 'unreadable'
         return error.message.includes('tolerance') ? 'too-old' : 'bad-signature'
       }
+      if (!v.is(Envelope, event)) return 'unreadable'
       const named = { id: event.id, type: event.type }
       if (event.livemode === isTest) return { ...named, kind: 'none', why: 'other-deployment' }
-      return { ...named, ...(await meaningOf(event, deps)) }
+      try {
+        const fact = await meaningOf(event, deps)
+        return isSound(fact) && hasSoundMoney(fact) ? { ...named, ...fact } : 'unreadable'
+      } catch (error) {
+        // It lacks what events of its type have, or names what Stripe does not know. After other errors Stripe sends it again.
+        if (error instanceof TypeError || isFinalRefusal(error)) return 'unreadable'
+        throw error
+      }
     },
   }
 }
@@ -89,6 +110,21 @@ async function meaningOf(event: Stripe.Event, deps: ReaderDeps): Promise<Payment
     default:
       return { kind: 'none', why: 'unknown-type' }
   }
+}
+
+/** The tax is a part of what was paid. */
+function hasSoundMoney(fact: PaymentFact): boolean {
+  const money = fact.kind === 'paid' ? fact.money : fact.kind === 'month-paid' ? fact.month : null
+  return money === null || money.taxCents <= money.amountCents
+}
+
+/** Whether a fact can be stored: whole numbers, and short text of whole characters. */
+function isSound(fact: unknown): boolean {
+  if (typeof fact === 'number') return Number.isSafeInteger(fact) && fact >= 0
+  if (typeof fact === 'string')
+    return fact.length <= maxTextLength && fact.isWellFormed() && !fact.includes('\0')
+  if (typeof fact === 'object' && fact !== null) return Object.values(fact).every(isSound)
+  return fact === null || typeof fact === 'boolean'
 }
 
 const otherDeployment: PaymentFact = { kind: 'none', why: 'other-deployment' }

@@ -18,6 +18,7 @@ export function monthOf(invoice: Stripe.Invoice): PaidMonth | null {
     subscriptionId: idOf(of.subscription) ?? '',
     customerId,
     orderId: orderId.output,
+    isFirst: invoice.billing_reason === 'subscription_create',
     plan,
     from: line.period.start * 1000,
     until: line.period.end * 1000,
@@ -40,8 +41,10 @@ export function referenceOf(invoice: Stripe.Invoice): string {
   return invoice.id
 }
 
-/** The id of what may have been sent along. */
+const Id = v.pipe(v.string(), v.regex(/^[\w-]{1,255}$/))
+
+/** The id of what may have been sent along; null where there is none that Stripe could have made. */
 export function idOf(thing: string | { readonly id: string } | null | undefined): string | null {
-  if (thing === null || thing === undefined) return null
-  return typeof thing === 'string' ? thing : thing.id
+  const id = v.safeParse(Id, typeof thing === 'string' ? thing : thing?.id)
+  return id.success ? id.output : null
 }

@@ -15,7 +15,7 @@ import type {
   Refund,
   RemotePayments,
 } from '#server/core/payments/payment-provider.ts'
-import { isErrorCode } from './stripe-errors.ts'
+import { isErrorCode, isFinalRefusal } from './stripe-errors.ts'
 import { checkoutParams, couponFor, productOf } from './stripe-checkout.ts'
 import { type EventReader, makeEventReader } from './stripe-events.ts'
 import { monthOf } from './stripe-month.ts'
@@ -68,9 +68,9 @@ function remoteOf(at: Remote): RemotePayments {
     },
 
     async endCheckout(id) {
-      const { status } = await stripe.checkout.sessions.retrieve(id)
-      if (status === 'open') await stripe.checkout.sessions.expire(id)
+      if ((await statusOfSession(stripe, id)) === 'open') await stripe.checkout.sessions.expire(id)
     },
+    isRefusal: isFinalRefusal,
 
     refund: (refund) => payBack(at, refund),
     feeOf: (reference) => feeOf(stripe, reference),
@@ -111,6 +111,16 @@ async function createCheckout(
   )
   if (session.url === null) throw new Error(`Stripe gave no address for ${session.id}`)
   return { id: session.id, url: session.url }
+}
+
+/** null: Stripe has no such session any more. */
+async function statusOfSession(stripe: Stripe, id: string) {
+  try {
+    return (await stripe.checkout.sessions.retrieve(id)).status
+  } catch (error) {
+    if (isErrorCode(error, 'resource_missing')) return null
+    throw error
+  }
 }
 
 async function payBack(

@@ -6,7 +6,7 @@ import { EpochMs } from '#src/contract/wire/time.ts'
 /**
  * Why money was paid back. cancelled: its buyer took the order back, or chose another plan before it was paid. twice: it
  * was paid already. after-end: a month that was to come no more. unused: the rest of a month that another plan replaced.
- * currency: not the currency of this deployment. not-made: what was ordered cannot be made. unknown: there is no such
+ * currency: not the currency of this deployment. amount: not the amount of the order. not-made: what was ordered cannot be made. unknown: there is no such
  * order. operator: at the desk or at the provider. not-shown: the part of an ad's budget for which it was not shown.
  */
 export const RefundReason = v.picklist([
@@ -15,6 +15,7 @@ export const RefundReason = v.picklist([
   'after-end',
   'unused',
   'currency',
+  'amount',
   'not-made',
   'unknown',
   'operator',

@@ -1,0 +1,106 @@
+import type { Logger } from 'pino'
+import { refused } from '#server/core/errors/refusal.ts'
+import type { Blobs, BlobPlace } from './blobs.ts'
+import type { PartFiles } from './part-files.ts'
+
+/** One look at the place counts for all calls of so long. */
+const checkedForMs = 1000
+const retryAfterMs = 30_000
+
+interface Guarded {
+  readonly place: BlobPlace
+  readonly parts: PartFiles
+  /** The id that the place must have. */
+  readonly marker: string
+  readonly log: Logger
+}
+
+/**
+ * Photos and arriving parts for as long as their place is the one that belongs to the database. While a folder is not mounted,
+ * or another one is there, what would be written, removed or found missing is refused as `unavailable`: nothing is stored where
+ * nobody finds it, nothing counts as removed, and no photo counts as gone. It goes on when the place is back. The look costs one
+ * small read a second at most.
+ */
+export function guardBlobs({ place, parts, marker, log }: Guarded): {
+  readonly blobs: Blobs
+  readonly parts: PartFiles
+} {
+  let checked: { readonly at: number; readonly isThere: Promise<boolean> } | null = null
+  let wasThere = true
+
+  async function look(): Promise<boolean> {
+    const isThere = await isRight()
+    if (isThere && !wasThere) log.warn({ place: place.name }, 'The photo store is back')
+    wasThere = isThere
+    return isThere
+  }
+
+  async function isRight(): Promise<boolean> {
+    try {
+      const found = await place.marker()
+      if (found !== marker && wasThere)
+        log.fatal({ place: place.name, found }, 'The photo store is not there')
+      return found === marker
+    } catch (error) {
+      log.warn({ err: error, place: place.name }, 'The photo store cannot be reached')
+      return false
+    }
+  }
+
+  async function check(): Promise<void> {
+    const now = performance.now()
+    if (checked === null || now - checked.at >= checkedForMs) checked = { at: now, isThere: look() }
+    if (await checked.isThere) return
+    throw refused('unavailable', 'Photos cannot be reached right now. Please try again.', { retryAfterMs })
+  }
+
+  async function checkIfNothing<Value>(found: Value, isNothing: boolean): Promise<Value> {
+    if (isNothing) await check()
+    return found
+  }
+
+  return {
+    blobs: {
+      async put(filename, files) {
+        await check()
+        await place.put(filename, files)
+      },
+      async open(filename, name) {
+        const blob = await place.open(filename, name)
+        return checkIfNothing(blob, blob === null)
+      },
+      async localCopy(filename, name, folder) {
+        const path = await place.localCopy(filename, name, folder)
+        return checkIfNothing(path, path === null)
+      },
+      async removeAll(filenames) {
+        await check()
+        await place.removeAll(filenames)
+      },
+      async workFolder() {
+        await check()
+        return place.workFolder()
+      },
+      probe: check,
+    },
+    parts: {
+      ...parts,
+      async size(name) {
+        const bytes = await parts.size(name)
+        return checkIfNothing(bytes, bytes === 0)
+      },
+      async write(name, part) {
+        await check()
+        return parts.write(name, part)
+      },
+      async localCopy(name, folder) {
+        const path = await parts.localCopy(name, folder)
+        return checkIfNothing(path, path === null)
+      },
+      async remove(name) {
+        await check()
+        await parts.remove(name)
+      },
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { build, query } from '#server/core/db/query.ts'
+import type { Flag } from '#server/core/db/tables/zone-tables.ts'
+
+type None = Record<string, never>
+
+/** Lists a job before its first run. */
+export const listJob = query<{ name: string }>()((param) =>
+  build
+    .insertInto('jobs')
+    .values({
+      name: param('name'),
+      holder: null,
+      until_at: 0,
+      begun_at: null,
+      succeeded_at: null,
+      failed_at: null,
+      failures: 0,
+      next_at: null,
+      is_stuck: 0,
+      problem: null,
+    })
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
+export const allJobs = query<None>()(() => build.selectFrom('jobs').selectAll().orderBy('name'))
+
+export const deleteJob = query<{ name: string; now: number }>()((param) =>
+  build.deleteFrom('jobs').where('name', '=', param('name')).where('until_at', '<=', param('now')),
+)
+
+/**
+ * Takes the lease of a listed job. Changes no row while another holder has it, or while the pause after a failed run lasts
+ * beyond `due`.
+ */
+export const takeJob = query<{ name: string; holder: string; now: number; until: number; due: number }>()(
+  (param) =>
+    build
+      .updateTable('jobs')
+      .set({ holder: param('holder'), until_at: param('until'), begun_at: param('now') })
+      .where('name', '=', param('name'))
+      .where('until_at', '<=', param('now'))
+      .where((where) => where.or([where('failures', '=', 0), where('next_at', '<=', param('due'))])),
+)
+
+/** Changes no row where the lease has ended and another holder took it. */
+export const renewJob = query<{ name: string; holder: string; until: number }>()((param) =>
+  build
+    .updateTable('jobs')
+    .set({ until_at: param('until') })
+    .where('name', '=', param('name'))
+    .where('holder', '=', param('holder')),
+)
+
+export const jobByName = query<{ name: string }>()((param) =>
+  build.selectFrom('jobs').selectAll().where('name', '=', param('name')),
+)
+
+/** Gives the lease back after a run that succeeded. */
+export const setJobSucceeded = query<{ name: string; holder: string; at: number; nextAt: number }>()(
+  (param) =>
+    build
+      .updateTable('jobs')
+      .set({
+        holder: null,
+        until_at: 0,
+        succeeded_at: param('at'),
+        failures: 0,
+        next_at: param('nextAt'),
+        is_stuck: 0,
+        problem: null,
+      })
+      .where('name', '=', param('name'))
+      .where('holder', '=', param('holder')),
+)
+
+/** Gives the lease back after a run that failed. */
+export const setJobFailed = query<{
+  name: string
+  holder: string
+  at: number
+  failures: number
+  nextAt: number
+  isStuck: Flag
+  problem: string
+}>()((param) =>
+  build
+    .updateTable('jobs')
+    .set({
+      holder: null,
+      until_at: 0,
+      failed_at: param('at'),
+      failures: param('failures'),
+      next_at: param('nextAt'),
+      is_stuck: param('isStuck'),
+      problem: param('problem'),
+    })
+    .where('name', '=', param('name'))
+    .where('holder', '=', param('holder')),
+)

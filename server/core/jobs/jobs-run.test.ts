@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { jobs } from '#server/job-registry.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { hourMs, type Job, minuteMs } from './job.ts'
+import { allJobs, jobByName } from './job-store.ts'
+import { runJob } from './run-job.ts'
+import { startJobs } from './start-jobs.ts'
+
+type TestJob = Job<TestServer['deps']>
+
+const start = Date.parse('2026-06-01T12:00:00Z')
+let server: TestServer
+
+beforeEach(async () => {
+  server = await startTestServer({ now: start })
+})
+afterEach(async () => {
+  await server.close()
+})
+
+const { signal: stop } = new AbortController()
+const rowOf = (name: string) => server.deps.database.reader.first(jobByName, { name })
+const run = (job: TestJob) => runJob(server.deps, job, { stop })
+
+test('every job has its own name, a pause and a number of attempts', () => {
+  expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length)
+  for (const { name, everyMs, maxAttempts } of jobs) {
+    expect(name).toMatch(/^[a-z]+(?:-[a-z]+)*$/)
+    expect(everyMs).toBeGreaterThanOrEqual(1000)
+    expect(maxAttempts).toBeGreaterThan(1)
+  }
+})
+
+test('a job that does not end holds no other job up', async () => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  let runs = 0
+  const long: TestJob = { name: 'write-export', everyMs: 5, maxAttempts: 3, run: () => held }
+  const short: TestJob = {
+    name: 'hide-photos',
+    everyMs: 5,
+    maxAttempts: 3,
+    run: async () => void (runs += 1),
+  }
+  const running = startJobs(server.deps, [long, short])
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(3), { timeout: 10_000 })
+  expect((await rowOf('write-export'))?.holder).not.toBeNull()
+  expect((await rowOf('write-export'))?.succeeded_at).toBeNull()
+  letGo()
+  await running.stop()
+  expect((await rowOf('write-export'))?.succeeded_at).toBe(start)
+})
+
+test('two processes never run a job at the same time', async () => {
+  let atOnce = 0
+  let most = 0
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const job: TestJob = {
+    name: 'one',
+    everyMs: minuteMs,
+    maxAttempts: 3,
+    async run() {
+      atOnce += 1
+      most = Math.max(most, atOnce)
+      await held
+      atOnce -= 1
+    },
+  }
+  const first = run(job)
+  await vi.waitFor(() => expect(atOnce).toBe(1))
+  expect(await run(job)).toBe('idle')
+  letGo()
+  expect(await first).toBe('succeeded')
+  expect(await run(job)).toBe('succeeded')
+  expect(most).toBe(1)
+})
+
+test('a job that fails pauses longer each time, is stuck after its attempts, and recovers with one success', async () => {
+  let isBroken = true
+  const job: TestJob = {
+    name: 'breaks',
+    everyMs: minuteMs,
+    maxAttempts: 4,
+    async run() {
+      if (isBroken) throw new Error('The provider\nis away')
+    },
+  }
+  const pauses = []
+  for (let attempt = 1; attempt <= 4; attempt += 1) {
+    expect(await run(job)).toBe('failed')
+    expect(await run(job)).toBe('idle')
+    const row = await rowOf('breaks')
+    expect(row).toMatchObject({
+      failures: attempt,
+      problem: 'The provider is away',
+      holder: null,
+      is_stuck: attempt === 4 ? 1 : 0,
+      failed_at: server.clock.now(),
+    })
+    const nextAt = row?.next_at ?? 0
+    pauses.push(nextAt - server.clock.now())
+    server.clock.set(nextAt)
+  }
+  const [first = 0, second = 0, third = 0, fourth = 0] = pauses
+  expect(second).toBeGreaterThan(first)
+  expect(third).toBeGreaterThan(second)
+  expect(fourth).toBeGreaterThanOrEqual(0.75 * hourMs)
+  expect(fourth).toBeLessThanOrEqual(1.25 * hourMs)
+  isBroken = false
+  expect(await run(job)).toBe('succeeded')
+  expect(await rowOf('breaks')).toMatchObject({
+    failures: 0,
+    is_stuck: 0,
+    problem: null,
+    succeeded_at: server.clock.now(),
+    next_at: server.clock.now() + minuteMs,
+  })
+})
+
+test('a job without work takes no lease and writes nothing', async () => {
+  const before = server.deps.database.commits
+  const job: TestJob = {
+    name: 'idle',
+    everyMs: minuteMs,
+    maxAttempts: 3,
+    hasWork: async () => false,
+    run: () => Promise.reject(new Error('It had no work')),
+  }
+  expect(await run(job)).toBe('idle')
+  expect(server.deps.database.commits).toBe(before)
+  expect(await rowOf('idle')).toBeUndefined()
+})
+
+test('the health list names each job of this build before its first run, and none of another build', async () => {
+  const old: TestJob = { name: 'of-an-old-build', everyMs: minuteMs, maxAttempts: 3, run: async () => {} }
+  await run(old)
+  const waiting: TestJob = { ...old, name: 'of-this-build', hasWork: async () => false }
+  const running = startJobs(server.deps, [waiting])
+  const names = async () => (await server.deps.database.reader.all(allJobs, {})).map(({ name }) => name)
+  await vi.waitFor(async () => expect(await names()).toEqual(['of-this-build']))
+  await running.stop()
+})

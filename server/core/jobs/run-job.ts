@@ -1,0 +1,166 @@
+import { ok } from '#src/contract/wire/result.ts'
+import type { Logger } from 'pino'
+import type { Clock } from '#server/core/clock/clock.ts'
+import type { Ids, Random } from '#server/core/clock/ids.ts'
+import type { Database } from '#server/core/db/database.ts'
+import { isFullDisk } from '#server/core/errors/full-disk.ts'
+import { problemOf } from '#server/core/errors/problem-of.ts'
+import type { Metrics } from '#server/core/metrics/metrics.ts'
+import { type Job, hourMs, secondMs } from './job.ts'
+import { jobByName, listJob, renewJob, setJobFailed, setJobSucceeded, takeJob } from './job-store.ts'
+import { pauseAfter } from './pause.ts'
+
+/** After this long the job of a process that died runs in another one. */
+const leaseMs = 30_000
+/** Several renewals may fail or be late before a lease ends. */
+const renewalMs = 7_000
+const longestPauseMs = hourMs
+/** The lease and the outcome of a run are rows that no scope has. */
+const ownRowsAlone = { scopes: [] }
+
+/** idle: it had no work, another process runs it, or it pauses after a failure. */
+export type JobOutcome = 'idle' | 'succeeded' | 'failed'
+
+/** What running jobs needs, besides what they use themselves. */
+export interface JobDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly random: Random
+  readonly metrics: Metrics
+  readonly log: Logger
+}
+
+interface RunOptions {
+  readonly stop: AbortSignal
+  /** Runs it although it pauses after a failure. */
+  readonly isForced?: boolean
+}
+
+/**
+ * Runs a job while no other process runs it, and records how that went. Never rejects: a failure is logged, and the job
+ * pauses longer after each one. Its lease is renewed for as long as the run takes; that of a process that died ends after
+ * 30 s. A process that was halted may wake up after its lease has ended, which is why jobs check their conditions again.
+ *
+ * A disk that is too full for the lease lets the job run without one: it may be the one that makes room.
+ */
+export async function runJob<Context extends JobDeps>(
+  deps: Context,
+  job: Job<Context>,
+  options: RunOptions,
+): Promise<JobOutcome> {
+  const { metrics, log } = deps
+  const startedAt = performance.now()
+  try {
+    if (job.hasWork !== undefined && !(await job.hasWork(deps))) return 'idle'
+    const outcome = await runLeased(deps, job, options)
+    if (outcome === 'succeeded') metrics.jobRan(job.name, (performance.now() - startedAt) / 1000)
+    return outcome
+  } catch (error) {
+    log.error({ err: error, job: job.name }, 'A job failed')
+    return 'failed'
+  }
+}
+
+async function runLeased<Context extends JobDeps>(
+  deps: Context,
+  job: Job<Context>,
+  { stop, isForced = false }: RunOptions,
+): Promise<JobOutcome> {
+  const lease = { name: job.name, holder: deps.ids.uuid() }
+  if (!(await take(deps, lease, isForced))) return 'idle'
+  const endRenewal = renewing(deps, lease)
+  try {
+    await job.run(deps, stop)
+  } catch (error) {
+    await endRenewal()
+    await recordFailure(deps, { job, lease, error })
+    throw error
+  }
+  await endRenewal()
+  await recordSuccess(deps, { job, lease })
+  return 'succeeded'
+}
+
+interface Lease {
+  readonly name: string
+  readonly holder: string
+}
+
+async function take({ database, clock, log }: JobDeps, lease: Lease, isForced: boolean): Promise<boolean> {
+  const now = clock.now()
+  const due = isForced ? Number.MAX_SAFE_INTEGER : now
+  try {
+    const taken = await database.write(async (transaction) => {
+      await transaction.run(listJob, { name: lease.name })
+      return ok(await transaction.run(takeJob, { ...lease, now, until: now + leaseMs, due }))
+    }, ownRowsAlone)
+    return taken.ok && taken.value > 0
+  } catch (error) {
+    if (!isFullDisk(error)) throw error
+    log.warn({ job: lease.name }, 'The disk is full: a job runs without a lease')
+    return true
+  }
+}
+
+/** Renews a lease until the returned function is called. */
+function renewing({ database, clock, log }: JobDeps, lease: Lease): () => Promise<void> {
+  let renewal: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    const until = clock.now() + leaseMs
+    renewal = database
+      .write(async (transaction) => ok(await transaction.run(renewJob, { ...lease, until })), ownRowsAlone)
+      .catch((error: unknown) => log.warn({ err: error, job: lease.name }, 'A lease was not renewed'))
+  }, renewalMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await renewal
+  }
+}
+
+interface Ran {
+  readonly job: Pick<Job<never>, 'everyMs' | 'maxAttempts'>
+  readonly lease: Lease
+}
+
+async function recordSuccess({ database, clock, log }: JobDeps, { job, lease }: Ran): Promise<void> {
+  const at = clock.now()
+  await database
+    .write(
+      async (transaction) =>
+        ok(await transaction.run(setJobSucceeded, { ...lease, at, nextAt: at + job.everyMs })),
+      ownRowsAlone,
+    )
+    .catch((error: unknown) => log.warn({ err: error, job: lease.name }, 'A run was not recorded'))
+}
+
+async function recordFailure(
+  { database, clock, random, log }: JobDeps,
+  { job, lease, error }: Ran & { readonly error: unknown },
+): Promise<void> {
+  const at = clock.now()
+  await database
+    .write(async (transaction) => {
+      const known = await transaction.first(jobByName, { name: lease.name })
+      const failures = (known?.failures ?? 0) + 1
+      const isStuck = failures >= job.maxAttempts
+      const firstMs = isStuck ? longestPauseMs : firstPauseMs(job)
+      return ok(
+        await transaction.run(setJobFailed, {
+          ...lease,
+          at,
+          failures,
+          nextAt: at + pauseAfter(failures, { firstMs, longestMs: longestPauseMs, random }),
+          isStuck: isStuck ? 1 : 0,
+          problem: problemOf(error),
+        }),
+      )
+    }, ownRowsAlone)
+    .catch((cause: unknown) => log.warn({ err: cause, job: lease.name }, 'A run was not recorded'))
+}
+
+/** A job that runs each second is not tried again at once. */
+function firstPauseMs({ everyMs }: Ran['job']): number {
+  return Math.max(everyMs, 5 * secondMs)
+}

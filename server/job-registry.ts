@@ -1,0 +1,68 @@
+import type { Deps } from '#server/core/environment/deps.ts'
+import { apiTokenJobs } from '#server/accounts/api-tokens/api-token-jobs.ts'
+import { resetJobs } from '#server/accounts/passwords/reset-jobs.ts'
+import { sessionJobs } from '#server/accounts/sessions/session-jobs.ts'
+import { analyticsJobs } from '#server/analytics/analytics-jobs.ts'
+import { auditJobs } from '#server/audit/audit-jobs.ts'
+import { badgeJobs } from '#server/badges/award-badges.ts'
+import { adJobs } from '#server/commerce/advertising/ad-jobs.ts'
+import { priceTrialJobs } from '#server/commerce/catalog/price-trial-jobs.ts'
+import { organisationJobs } from '#server/commerce/organisations/organisation-jobs.ts'
+import { domainJobs } from '#server/commerce/organisations/sign-in/domain-jobs.ts'
+import { bookJobs } from '#server/commerce/payments/check-books.ts'
+import { printJobs } from '#server/commerce/printing/print-jobs.ts'
+import { settlementJobs } from '#server/commerce/settlement/settlement-jobs.ts'
+import { subscriptionJobs } from '#server/commerce/subscriptions/subscription-jobs.ts'
+import type { Job } from '#server/core/jobs/job.ts'
+import { limitJobs } from '#server/core/limits/limit-jobs.ts'
+import { mailJobs } from '#server/core/mail/mail-jobs.ts'
+import { deskJobs } from '#server/desk/desk-jobs.ts'
+import { exportJobs } from '#server/export/account/export-jobs.ts'
+import { backupJobs } from '#server/export/backups/backup-jobs.ts'
+import { mergingJobs } from '#server/merging/merging-jobs.ts'
+import { activityJobs } from '#server/notifications/activity/collect-activity.ts'
+import { noticeJobs } from '#server/notifications/notices/notice-jobs.ts'
+import { pushJobs } from '#server/notifications/push/push-jobs.ts'
+import { photoJobs } from '#server/photos/photo-jobs.ts'
+import { rewriteJobs } from '#server/photos/rewrites/rewrite-jobs.ts'
+import { removalJobs } from '#server/removal/removal-jobs.ts'
+import { replicationJobs } from '#server/replication/replication-jobs.ts'
+import { supportJobs } from '#server/support/support-jobs.ts'
+import { scanJobs } from '#server/zones/joining/scan-jobs.ts'
+import { zoneJobs } from '#server/zones/lifetime/zone-jobs.ts'
+import { reviewerJobs } from '#server/zones/places/reviewers.ts'
+
+/** Every recurring job of the server. Each runs on its own timer, so their order means nothing to a deployment. */
+export const jobs: readonly Job<Deps>[] = [
+  ...subscriptionJobs,
+  ...organisationJobs,
+  ...domainJobs,
+  ...zoneJobs,
+  ...rewriteJobs,
+  ...removalJobs,
+  ...mergingJobs,
+  ...exportJobs,
+  ...backupJobs,
+  ...photoJobs,
+  ...noticeJobs,
+  ...auditJobs,
+  ...deskJobs,
+  ...analyticsJobs,
+  ...scanJobs,
+  ...replicationJobs,
+  ...sessionJobs,
+  ...apiTokenJobs,
+  ...supportJobs,
+  ...limitJobs,
+  ...reviewerJobs,
+  ...activityJobs,
+  ...badgeJobs,
+  ...pushJobs,
+  ...resetJobs,
+  ...mailJobs,
+  ...settlementJobs,
+  ...printJobs,
+  ...bookJobs,
+  ...adJobs,
+  ...priceTrialJobs,
+]

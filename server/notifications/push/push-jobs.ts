@@ -1,0 +1,27 @@
+import type { Deps } from '#server/core/environment/deps.ts'
+import { hourMs, type Job, minuteMs, secondMs } from '#server/core/jobs/job.ts'
+import { collectNewPhotos, hasNewPhotos, purgeAnnouncements } from './collect-photos.ts'
+import { deliverPush, hasMessages, purgeMessages } from './deliver-push.ts'
+import { hasNoticesToMail, mailNotices } from './mail-notices.ts'
+import { hasNoticesToPush, pushNotices } from './push-notices.ts'
+
+export const pushJobs: readonly Job<Deps>[] = [
+  {
+    name: 'push-notices',
+    everyMs: 15 * secondMs,
+    maxAttempts: 10,
+    hasWork: hasNoticesToPush,
+    run: pushNotices,
+  },
+  {
+    name: 'collect-new-photos',
+    everyMs: minuteMs,
+    maxAttempts: 10,
+    hasWork: hasNewPhotos,
+    run: collectNewPhotos,
+  },
+  { name: 'deliver-push', everyMs: 15 * secondMs, maxAttempts: 10, hasWork: hasMessages, run: deliverPush },
+  { name: 'mail-notices', everyMs: minuteMs, maxAttempts: 10, hasWork: hasNoticesToMail, run: mailNotices },
+  { name: 'purge-announcements', everyMs: 10 * minuteMs, maxAttempts: 10, run: purgeAnnouncements },
+  { name: 'purge-push-messages', everyMs: hourMs, maxAttempts: 10, run: purgeMessages },
+]

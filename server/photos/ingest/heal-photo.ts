@@ -1,0 +1,108 @@
+import { zoneIdOf, type PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { mutations } from '#src/contract/mutations/mutations.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { zoneScope } from '#src/contract/wire/sync-messages.ts'
+import { isAtLeast } from '#server/access/permissions.ts'
+import type { Blobs } from '#server/core/blobs/blobs.ts'
+import type { Reader } from '#server/core/db/database.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { accepted, refuse } from '#server/core/errors/refusal.ts'
+import type { StoredImage } from '#server/core/images/stored-image.ts'
+import type { Viewer } from '#server/core/requests/viewer.ts'
+import { holdInstead } from '#server/photos/photo/file-hold-store.ts'
+import { addFiles, dropFiles } from '#server/photos/photo/file-rows.ts'
+import { filesOf, keepFiles } from '#server/photos/photo/photo-file-store.ts'
+import { photoWithUploader, replacePicture } from '#server/photos/photo/photo-store.ts'
+import { putUpload } from '#server/photos/photo/upload-store.ts'
+import { requireZone } from '#server/zones/zone/require-zone.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
+
+/** The filename of a photo that lacks some of its files in the store; null: it has them all, or there is no such photo. */
+export async function lostFilename(
+  { reader, blobs }: { readonly reader: Reader; readonly blobs: Pick<Blobs, 'open'> },
+  id: PhotoId,
+): Promise<string | null> {
+  const photo = await reader.first(photoWithUploader, { id })
+  if (photo === undefined || photo.hidden_at !== null) return null
+  const { filename } = photo
+  const files = await reader.all(filesOf, { filename })
+  const found = await Promise.all(files.map(async ({ name }) => (await blobs.open(filename, name)) !== null))
+  return found.includes(false) ? filename : null
+}
+
+interface Healing {
+  readonly viewer: Viewer
+  readonly id: PhotoId
+  /** What was lost. */
+  readonly lost: string
+  /** Of the whole photo. */
+  readonly sha256: string
+  /** Durable files of the bytes that were sent. */
+  readonly image: StoredImage
+  /** They are a preview, and so many bytes of the photo are to come; null: they are the photo. */
+  readonly fullBytes: number | null
+}
+
+/**
+ * Gives a photo whose files were lost those of the same bytes that were sent again. Where a preview was sent, by the photo's own
+ * uploader, the photo is arriving again; in a zone that approves photos first, it waits for that again. False where the photo
+ * is not, or no longer, the one that lost them.
+ */
+export async function healPhoto(deps: Deps, healing: Healing): Promise<boolean> {
+  const { viewer, id, lost, sha256, image, fullBytes } = healing
+  const scope = zoneScope(zoneIdOf(id))
+  const now = deps.clock.now()
+  const written = await deps.database.write(
+    async (transaction) => {
+      const photo = await transaction.first(photoWithUploader, { id })
+      if (photo === undefined || photo.hidden_at !== null || photo.filename !== lost) return ok(false)
+      if (!hashesOf({ id, sha256, fullBytes }).includes(photo.sha256)) return ok(false)
+      if (fullBytes !== null && photo.user_id !== viewer.userId) return ok(false)
+      const access = { reader: transaction, viewer, now }
+      const zone = await requireZone(access, photo.zone_id, mutations['photo.upload'].permission)
+      if (!zone.ok) return zone
+      if ((await transaction.run(keepFiles, { filename: image.filename })) === 0)
+        return refuse('unavailable', 'Please send this photo again', { retryAfterMs: 1000 })
+      const isHeldBack = zone.value.moderation === 'pre-approve' && !isAtLeast(zone.value.role, 'moderator')
+      const arriving = isHeldBack ? 'pending' : 'arriving'
+      await transaction.run(replacePicture, {
+        id,
+        rev: await allocateRevisions(transaction, scope),
+        filename: image.filename,
+        width: image.width,
+        height: image.height,
+        placeholderColor: image.placeholderColor,
+        status: fullBytes !== null && photo.status === 'ready' ? arriving : photo.status,
+        expiresAt: photo.expires_at,
+        sha256: fullBytes === null ? photo.sha256 : `arriving:${id}`,
+        unlikeFilename: photo.unlike_filename,
+      })
+      await addFiles(transaction, image.filename, image.files)
+      await transaction.run(holdInstead, { filename: lost, by: image.filename })
+      await dropFiles(transaction, lost, now)
+      if (fullBytes !== null)
+        await transaction.run(putUpload, {
+          photoId: id,
+          userId: viewer.userId,
+          bytes: fullBytes,
+          sha256,
+          at: now,
+        })
+      return ok(true)
+    },
+    { scopes: [scope] },
+  )
+  const isHealed = accepted(written)
+  if (isHealed) deps.log.warn({ photo: id, lost }, 'The files of a photo were lost, and were sent again')
+  return isHealed
+}
+
+/** How a photo of these bytes is stored: of two in one zone the second bears its id, and one that is arriving has none yet. */
+function hashesOf({
+  id,
+  sha256,
+  fullBytes,
+}: Pick<Healing, 'id' | 'sha256' | 'fullBytes'>): readonly string[] {
+  const own = [sha256, `${sha256}:${id}`]
+  return fullBytes === null ? own : [...own, `arriving:${id}`]
+}

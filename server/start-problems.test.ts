@@ -1,0 +1,146 @@
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startProcess } from '#server/testing/start-process.ts'
+
+let root: string
+let busy: Server
+let busyPort: string
+
+beforeAll(async () => {
+  busy = createServer().listen(0, '127.0.0.1')
+  await once(busy, 'listening')
+  const address = busy.address()
+  busyPort = String(typeof address === 'object' ? address?.port : '')
+})
+afterAll(() => void busy.close())
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'waypost-start-'))
+  chmodSync(root, 0o755)
+})
+afterEach(() => {
+  rmSync(root, { recursive: true, force: true })
+})
+
+interface Problem {
+  readonly name: string
+  readonly variables: () => Readonly<Record<string, string>>
+  readonly says: RegExp
+  readonly isPowerless?: boolean
+}
+
+const file = (name: string) => {
+  const path = join(root, name)
+  writeFileSync(path, 'a file')
+  return path
+}
+const folder = (name: string, mode: number) => {
+  const path = join(root, name)
+  mkdirSync(path)
+  chmodSync(path, mode)
+  return path
+}
+
+const problems: readonly Problem[] = [
+  {
+    name: 'a port that is taken',
+    variables: () => ({ PORT: busyPort }),
+    says: /listens on port \d+.*\n.*PORT/,
+  },
+  {
+    name: 'a port of metrics that is taken',
+    variables: () => ({ METRICS_PORT: busyPort }),
+    says: /listens on port \d+.*\n.*METRICS_PORT/,
+  },
+  {
+    name: 'an address that the machine does not have',
+    variables: () => ({ HOST: '192.0.2.1' }),
+    says: /does not have the address 192\.0\.2\.1.*\n.*HOST/,
+  },
+  {
+    name: 'a host that nobody knows',
+    variables: () => ({ HOST: 'no-such-host.invalid' }),
+    says: /no-such-host\.invalid is not known.*\n.*HOST/,
+  },
+  {
+    name: 'a file as DATA_DIR',
+    variables: () => ({ DATA_DIR: file('data') }),
+    says: /data.*cannot be a folder.*\n.*DATA_DIR/,
+  },
+  {
+    name: 'DATA_DIR below a file',
+    variables: () => ({ DATA_DIR: join(file('above'), 'data') }),
+    says: /cannot be a folder.*\n.*DATA_DIR/,
+  },
+  {
+    name: 'a file as the folder of photos',
+    variables: () => ({ BLOB_URL: `file:${file('photos')}` }),
+    says: /photos.*cannot be a folder.*\n.*folder/,
+  },
+  {
+    name: 'a folder as the database',
+    variables: () => ({ DATABASE_URL: `sqlite:${folder('database', 0o755)}` }),
+    says: /cannot be (?:written|used).*\n/,
+  },
+  {
+    name: 'a DATA_DIR that only others may write',
+    variables: () => ({ DATA_DIR: folder('data', 0o555) }),
+    says: /cannot be written.*\n.*right to write/,
+    isPowerless: true,
+  },
+  {
+    name: 'a DATA_DIR that only others may enter',
+    variables: () => ({ DATA_DIR: folder('data', 0o000) }),
+    says: /cannot be written.*\n.*right to write/,
+    isPowerless: true,
+  },
+  {
+    name: 'a DATA_DIR that cannot be made',
+    variables: () => ({ DATA_DIR: join(folder('above', 0o555), 'data') }),
+    says: /cannot be written.*\n.*right to write/,
+    isPowerless: true,
+  },
+  {
+    name: 'a folder of photos that only others may write',
+    variables: () => ({ DATA_DIR: folder('data', 0o777), BLOB_URL: `file:${folder('photos', 0o555)}` }),
+    says: /cannot be written.*\n.*right to write/,
+    isPowerless: true,
+  },
+  {
+    name: 'a PostgreSQL that is not there',
+    variables: () => ({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }),
+    says: /cannot be reached.*\n.*DATABASE_URL/,
+  },
+  {
+    name: 'a bucket that is not there',
+    variables: () => ({
+      BLOB_URL: 's3://bucket?endpoint=http://127.0.0.1:1',
+      AWS_ACCESS_KEY_ID: 'test',
+      AWS_SECRET_ACCESS_KEY: 'test',
+    }),
+    says: /cannot be reached.*\n.*BLOB_URL/,
+  },
+]
+
+test.each(problems)('$name refuses the start in a sentence with a way out', async (problem) => {
+  const { variables, says, isPowerless = false } = problem
+  const usual = { DATA_DIR: join(root, 'usual'), PORT: '0', DEMO: '0', LOG_LEVEL: 'silent' }
+  const { code, told } = await startProcess({ variables: { ...usual, ...variables() }, isPowerless })
+  expect(told).toMatch(says)
+  expect(told).not.toMatch(/^\s+at /m)
+  expect(code).toBe(1)
+})
+
+test('an address without https is warned of, and one on this machine is not', async () => {
+  const usual = { DATA_DIR: join(root, 'usual'), PORT: '0', DEMO: '0', LOG_LEVEL: 'silent' }
+  const warned = await startProcess({ variables: { ...usual, PUBLIC_URL: 'http://photos.lan' } })
+  expect(warned).toMatchObject({
+    code: 0,
+    told: expect.stringMatching(/Warning: .*photos\.lan.*https.*camera/),
+  })
+  for (const url of ['http://localhost:3000', 'https://photos.example'])
+    expect((await startProcess({ variables: { ...usual, PUBLIC_URL: url } })).told).not.toContain('Warning')
+})

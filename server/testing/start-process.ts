@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+interface StartedProcess {
+  readonly variables: Readonly<Record<string, string>>
+  readonly flags?: readonly string[]
+  /** Runs as a user who may write nowhere, where this process may choose. */
+  readonly isPowerless?: boolean
+}
+
+/** A user without rights on Linux. */
+const nobody = 65_534
+
+/** Starts the server as its operators do, and ends it as soon as it listens. `told`: all that it wrote. */
+export function startProcess({
+  variables,
+  flags = [],
+  isPowerless = false,
+}: StartedProcess): Promise<{ readonly code: number | null; readonly told: string }> {
+  const env = { PATH: process.env['PATH'], ...variables }
+  const user = isPowerless && process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
+  const child = spawn(process.execPath, [main, ...flags], { env, ...user, stdio: ['ignore', 'pipe', 'pipe'] })
+  let told = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    told += chunk.toString()
+    if (told.includes('Waypost is at')) child.kill('SIGTERM')
+  })
+  child.stderr.on('data', (chunk: Buffer) => (told += chunk.toString()))
+  return new Promise((resolve) => void child.once('close', (code) => resolve({ code, told })))
+}
