@@ -35,6 +35,8 @@ export interface Client {
   enterAs(other: Client): Promise<void>
   /** Whether the app runs: not before the first sign-in, nor between `kill` and `restart`. */
   isRunning(): boolean
+  /** Sets its wall clock, so far ahead of the world's; timers are not touched. */
+  setClockAhead(aheadMs: number): void
   /** The app is gone between two instructions: no answer is heard, nothing is tidied up. */
   kill(): void
   /** The app starts again on what the device stored. */
@@ -173,7 +175,9 @@ export async function makeWorld(limits: LimitOverrides = {}): Promise<World> {
   }
 }
 
-async function makeClient(url: string, clock: FakeClock, seed: number): Promise<Client & { stop(): void }> {
+async function makeClient(url: string, shared: FakeClock, seed: number): Promise<Client & { stop(): void }> {
+  let aheadMs = 0
+  const clock: FakeClock = { ...shared, now: () => shared.now() + aheadMs }
   const network = makeWorldNetwork(url, clock)
   const platform = makeFakePlatform(seed, { network, clock })
   let life = new AbortController()
@@ -227,6 +231,9 @@ async function makeClient(url: string, clock: FakeClock, seed: number): Promise<
       await open(user)
     },
     isRunning: () => isRunning,
+    setClockAhead: (value) => {
+      aheadMs = value
+    },
     kill: end,
     restart: async () => {
       life = new AbortController()
