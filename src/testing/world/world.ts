@@ -48,7 +48,8 @@ export interface World {
   /** Another one after each restart. */
   readonly server: TestServer
   readonly clock: FakeClock
-  addClient(): Promise<Client>
+  /** `aheadMs`: how far its wall clock is ahead from the beginning. */
+  addClient(aheadMs?: number): Promise<Client>
   /** Lets the world run until the condition holds; throws with `what` when it never does. */
   until(what: string, holds: () => Promise<boolean>): Promise<void>
   /** Lets the world run until the work is done: what it waits for may need time to pass. */
@@ -149,8 +150,8 @@ export async function makeWorld(limits: LimitOverrides = {}): Promise<World> {
       await server.close()
       server = await startTestServer({ now: clock.now(), dataDir, port, limits })
     },
-    addClient: async () => {
-      const client = await makeClient(server.url, clock, clients.length + 1)
+    addClient: async (aheadMs = 0) => {
+      const client = await makeClient({ url: server.url, shared: clock, aheadMs }, clients.length + 1)
       clients.push(client)
       return client
     },
@@ -175,8 +176,17 @@ export async function makeWorld(limits: LimitOverrides = {}): Promise<World> {
   }
 }
 
-async function makeClient(url: string, shared: FakeClock, seed: number): Promise<Client & { stop(): void }> {
-  let aheadMs = 0
+interface ClientWorld {
+  readonly url: string
+  readonly shared: FakeClock
+  readonly aheadMs: number
+}
+
+async function makeClient(
+  { url, shared, aheadMs: firstAheadMs }: ClientWorld,
+  seed: number,
+): Promise<Client & { stop(): void }> {
+  let aheadMs = firstAheadMs
   const clock: FakeClock = { ...shared, now: () => shared.now() + aheadMs }
   const network = makeWorldNetwork(url, clock)
   const platform = makeFakePlatform(seed, { network, clock })
