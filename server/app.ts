@@ -201,10 +201,9 @@ function securityHeaders({ config, clock }: Deps): Koa.Middleware {
   return (context, next) => {
     const kind = kindOf(context.req.url ?? '')
     setSecurityHeaders(context.res, { kind, isHttps: isHttps(context.req, config) })
-    if (kind === 'api') {
-      context.res.setHeader(headers.waypost, '1')
-      context.res.setHeader(headers.serverNow, String(clock.now()))
-    }
+    // By it a device tells our 404 of a picture from that of something on the way.
+    if (kind === 'api' || kind === 'upload') context.res.setHeader(headers.waypost, '1')
+    if (kind === 'api') context.res.setHeader(headers.serverNow, String(clock.now()))
     return next()
   }
 }

@@ -22,6 +22,8 @@ export type Resumption =
 export interface Api {
   readonly network: Network
   readonly clock: Clock
+  /** Whether our own server answers just now. Absent: a foreign answer counts as no network. */
+  readonly isReachable?: () => Promise<boolean>
   /** Tries to sign in again after a call that began at `startedAtMs` was answered with 401. */
   readonly resume?: (startedAtMs: number) => Promise<Resumption>
   readonly onOutcome: (outcome: CallOutcome) => void

@@ -1,7 +1,7 @@
 import type { Result } from '#src/contract/wire/result.ts'
 import { err } from '#src/contract/wire/result.ts'
 import type { Api } from './api.ts'
-import { type ClientProblem, isUnanswered } from './client-problem.ts'
+import { type ClientProblem, foreignCode, isUnanswered, localProblem } from './client-problem.ts'
 
 /** One request and what it taught. `startedAtMs` is monotonic; `serverNow` is the server's clock, where it told. */
 export interface Attempt<Value> {
@@ -13,16 +13,23 @@ export interface Attempt<Value> {
 /**
  * Makes a call, once more where it was answered with 401 and the session could be resumed, and tells what it taught about
  * the connection. Where it is not known whether the session can be resumed, the call fails by the reason of that, so that
- * a 429 or a dead network is not taken for a sign-out.
+ * a 429 or a dead network is not taken for a sign-out. A foreign answer, while the server cannot be reached either, is a
+ * dead network: a captive portal answers everything.
  */
 export async function callAndTell<Value>(
   api: Api,
   attempt: () => Promise<Attempt<Value>>,
 ): Promise<Result<Value, ClientProblem>> {
   const first = await attempt()
-  const settled = isUnauthorized(first.result) ? await callAgain(api, first, attempt) : first
+  const last = isUnauthorized(first.result) ? await callAgain(api, first, attempt) : first
+  if (isForeign(last.result) && (await api.isReachable?.()) === true) return last.result
+  const settled = isForeign(last.result) ? { ...last, result: err(localProblem('network')) } : last
   tellOutcome(api, settled)
   return settled.result
+}
+
+function isForeign(result: Result<unknown, ClientProblem>): boolean {
+  return !result.ok && result.error.code === foreignCode
 }
 
 async function callAgain<Value>(

@@ -3,7 +3,7 @@ import { calls } from '#src/contract/calls/calls.ts'
 import { makeFakeClock } from '#src/platform/clock-fake.ts'
 import type { Api, CallOutcome } from './api.ts'
 import { callApi, callTimeoutMs } from './call.ts'
-import { ping } from './ping.ts'
+import { makeSharedPing, ping } from './ping.ts'
 
 const ours = { 'x-waypost': '1', 'content-type': 'application/json' }
 
@@ -39,6 +39,63 @@ test("takes a captive portal's page, its 204 and its redirect for no network", a
     })
     expect(outcomes.map(({ kind }) => kind)).toEqual(['unreachable'])
   }
+})
+
+/** What firewalls, filters and proxies answer in the server's place. */
+const foreign: readonly (() => Response)[] = [
+  ...[400, 401, 403, 404, 406, 413, 418, 429, 451, 500, 502, 503, 511].map(
+    (status) => () => new Response('<h1>Blocked</h1>', { status, headers: { 'content-type': 'text/html' } }),
+  ),
+  () => new Response('', { status: 200 }),
+  () => Response.json({ code: 'access_denied', message: 'Not ours' }, { status: 403 }),
+]
+/** What they make of an answer of ours. */
+const rewritten = () =>
+  new Response('<html>', { status: 200, headers: { ...ours, 'content-type': 'text/html' } })
+
+test('[RT9] tells a foreign answer, with its status, where the server can be reached; and takes nothing from it', async () => {
+  for (const answer of [...foreign, rewritten]) {
+    const { api, outcomes } = apiThatAnswers(answer)
+    const result = await callApi({ ...api, isReachable: async () => true }, calls.sessions, {})
+    expect(result).toMatchObject({
+      ok: false,
+      error: { code: 'foreign_answer', status: null, foreignStatus: answer().status },
+    })
+    expect(outcomes).toEqual([])
+  }
+})
+
+test('[CN1] takes foreign answers for no network where the server cannot be reached', async () => {
+  for (const answer of foreign) {
+    const { api, outcomes } = apiThatAnswers(answer)
+    const result = await callApi({ ...api, isReachable: makeSharedPing(api) }, calls.sessions, {})
+    expect(result).toMatchObject({ ok: false, error: { code: 'network', status: null } })
+    expect(outcomes.map(({ kind }) => kind)).toContain('unreachable')
+  }
+})
+
+test('[RT9] says what happened in words that name the status', async () => {
+  const said = async (answer: Response) => {
+    const { api } = apiThatAnswers(() => answer)
+    const result = await callApi({ ...api, isReachable: async () => true }, calls.sessions, {})
+    return result.ok ? '' : result.error.message
+  }
+  expect(await said(new Response('', { status: 403 }))).toBe(
+    'Something between this device and the server refused this (403).',
+  )
+  expect(await said(new Response('', { status: 200 }))).toBe(
+    'Something between this device and the server changed the answer to this (200).',
+  )
+})
+
+test('[CK1] a pause that an answer asks for is a day at most', async () => {
+  const { api } = apiThatAnswers(() =>
+    Response.json(
+      { code: 'unavailable', message: 'Later' },
+      { status: 503, headers: { ...ours, 'retry-after': '999999999' } },
+    ),
+  )
+  expect(await callApi(api, calls.sessions, {})).toMatchObject({ error: { retryAfterMs: 86_400_000 } })
 })
 
 test('reads an answer by its schema, with what the headers tell', async () => {

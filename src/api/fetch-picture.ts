@@ -1,6 +1,7 @@
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
 import type { Api } from './api.ts'
 import { type ClientProblem, localProblem } from './client-problem.ts'
+import { isOurs } from './read-answer.ts'
 
 /** A picture at its slowest: 10 MB over a weak 3G. */
 const pictureTimeoutMs = 60_000
@@ -19,7 +20,14 @@ interface PictureWish {
   readonly isForKeeping?: boolean
 }
 
-/** Fetches a picture of ours by its address, through the service worker and its cache. Anything else is `network`. */
+function answerOf({ status, headers }: Response) {
+  return { status, header: (name: string) => headers.get(name) }
+}
+
+/**
+ * Fetches a picture of ours by its address, through the service worker and its cache. Anything else is `network`, with the
+ * status of an answer of ours.
+ */
 export async function fetchPicture(
   api: Api,
   path: string,
@@ -38,7 +46,7 @@ export async function fetchPicture(
       signal: abort.signal,
     })
     if (!response.ok || !(response.headers.get('content-type') ?? '').startsWith('image/'))
-      return err(localProblem('network', response.status))
+      return err(localProblem('network', isOurs(answerOf(response)) ? response.status : null))
     return ok({ blob: await response.blob(), url: response.url })
   } catch {
     return err(

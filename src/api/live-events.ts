@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { syncCalls } from '#src/contract/calls/sync-calls.ts'
+import { longestRetryAfterMs } from '#src/contract/rules/pause-left.ts'
 import { LivePoke, type Scope, liveWatchdogMs } from '#src/contract/wire/sync-messages.ts'
 import type { Api } from './api.ts'
 import { callTimeoutMs, urlOf } from './call.ts'
 import { orAborted } from './or-aborted.ts'
-import { isOurs, wholeNumber } from './read-answer.ts'
+import { isOurs, retryAfterMsOf, wholeNumber } from './read-answer.ts'
 
 export interface LiveListeners {
   /** The stream stands. */
@@ -50,8 +51,7 @@ export async function listenToLiveEvents(
     const answer = { status: response.status, header: (name: string) => response.headers.get(name) }
     isAnswered = isOurs(answer)
     if (!isAnswered || !response.ok || response.body === null) {
-      const seconds = wholeNumber(response.headers.get('retry-after'))
-      return isAnswered && seconds !== null ? seconds * 1000 : null
+      return isAnswered ? retryAfterMsOf(answer) : null
     }
     isAnswered = false
     options.onOpen()
@@ -66,7 +66,7 @@ export async function listenToLiveEvents(
       const lines = (rest + value).split(/\r?\n/)
       rest = lines.pop() ?? ''
       for (const line of lines) {
-        if (line.startsWith('retry:')) retryAfterMs = wholeNumber(line.slice('retry:'.length).trim())
+        if (line.startsWith('retry:')) retryAfterMs = boundedRetryMs(line.slice('retry:'.length).trim())
         else readLine(line, options)
       }
     }
@@ -78,6 +78,11 @@ export async function listenToLiveEvents(
     abort.abort()
     if (!isAnswered && !options.signal.aborted) api.onOutcome({ kind: 'unreachable', startedAtMs })
   }
+}
+
+function boundedRetryMs(text: string): number | null {
+  const retryMs = wholeNumber(text)
+  return retryMs === null ? null : Math.min(longestRetryAfterMs, retryMs)
 }
 
 function readLine(line: string, listeners: LiveListeners): void {

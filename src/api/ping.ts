@@ -7,6 +7,17 @@ const pingTimeoutMs = 5000
 
 /** True when our own server answered. */
 export async function ping(api: Api): Promise<boolean> {
-  const result = await callApi(api, syncCalls.ping, { timeoutMs: pingTimeoutMs })
+  // A foreign answer to it must not ask for another one.
+  const { isReachable: _, ...bare } = api
+  const result = await callApi(bare, syncCalls.ping, { timeoutMs: pingTimeoutMs })
   return result.ok
+}
+
+/** `ping` for calls that got a foreign answer: those that ask at the same time share one. */
+export function makeSharedPing(api: Api): () => Promise<boolean> {
+  let underWay: Promise<boolean> | null = null
+  return () =>
+    (underWay ??= ping(api).finally(() => {
+      underWay = null
+    }))
 }

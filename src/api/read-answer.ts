@@ -3,7 +3,8 @@ import type { Call } from '#src/contract/calls/call.ts'
 import { Problem } from '#src/contract/wire/problem.ts'
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
 import { headers } from '#src/contract/wire/sync-messages.ts'
-import { type ClientProblem, localProblem } from './client-problem.ts'
+import { longestRetryAfterMs } from '#src/contract/rules/pause-left.ts'
+import { type ClientProblem, foreignProblem, localProblem } from './client-problem.ts'
 
 /** What came back over the wire, whichever way it travelled. */
 export interface RawAnswer {
@@ -28,14 +29,14 @@ export function isOurs(answer: Pick<RawAnswer, 'status' | 'header'>): boolean {
   return answer.status > 0 && !isRedirect && answer.header(headers.waypost) === '1'
 }
 
-/** Reads an answer by the contract of its call; whatever is not ours is a `network` problem. */
+/** Reads an answer by the contract of its call; whatever is not ours, or not ours any more, is a `foreign_answer`. */
 export function readAnswer(call: Call, answer: RawAnswer): Result<Answered<unknown>, ClientProblem> {
-  if (!isOurs(answer)) return err(localProblem('network'))
+  if (!isOurs(answer)) return err(foreignProblem(answer.status, retryAfterMsOf(answer)))
   if (answer.status === 304) return err(localProblem('not_modified', 304))
   const isJson = (answer.header('content-type') ?? '').includes('json')
   if (answer.status >= 400) return err(readProblem(answer, isJson))
   if (call.answer === undefined || answer.status === 204) return ok({ value: null, ...factsOf(answer) })
-  if (!isJson) return err(localProblem('network'))
+  if (!isJson) return err(foreignProblem(answer.status))
   const parsed = v.safeParse(call.answer, parseJson(answer.text))
   if (!parsed.success) return err(localProblem('unreadable_answer', answer.status))
   return ok({ value: parsed.output, ...factsOf(answer) })
@@ -58,15 +59,20 @@ function readProblem(answer: RawAnswer, isJson: boolean): ClientProblem {
         code: answer.header(headers.problem) ?? `http_${answer.status}`,
         message: 'Something went wrong.',
       }
-  const retryAfterSeconds = wholeNumber(answer.header('retry-after'))
   return {
     code: problem.code,
     status: answer.status,
     message: problem.message,
     upgradeRequired: problem.upgradeRequired ?? false,
     details: problem.details ?? [],
-    retryAfterMs: retryAfterSeconds === null ? null : retryAfterSeconds * 1000,
+    retryAfterMs: retryAfterMsOf(answer),
   }
+}
+
+/** The pause that an answer asks for, a day at most, as the longest limits of the server; null where it names none. */
+export function retryAfterMsOf(answer: Pick<RawAnswer, 'header'>): number | null {
+  const seconds = wholeNumber(answer.header('retry-after'))
+  return seconds === null ? null : Math.min(longestRetryAfterMs, seconds * 1000)
 }
 
 /** The header's whole number; null when there is none. */

@@ -4,7 +4,7 @@ import type { MutationArgs } from '#src/contract/mutations/mutations.ts'
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
 import type { Api } from './api.ts'
 import { mutationHeaders } from './call.ts'
-import { type ClientProblem, localProblem } from './client-problem.ts'
+import { type ClientProblem, foreignProblem } from './client-problem.ts'
 import { type Answered, wholeNumber } from './read-answer.ts'
 import { sendBytes } from './send-bytes.ts'
 
@@ -116,7 +116,8 @@ export async function sendUploadPart(
 function offsetIn(answer: {
   header(name: string): string | null
   readonly rev: number | null
+  readonly status: number
 }): Result<UploadOffset, ClientProblem> {
   const offset = wholeNumber(answer.header('upload-offset'))
-  return offset === null ? err(localProblem('network')) : ok({ offset, rev: answer.rev })
+  return offset === null ? err(foreignProblem(answer.status)) : ok({ offset, rev: answer.rev })
 }

@@ -1,11 +1,15 @@
 import * as v from 'valibot'
 import { Uuid } from '#src/contract/entities/ids/ids.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Clock } from './clock.ts'
 import type { Random } from './random.ts'
 
 export interface Ids {
-  /** A UUID of version 7; those made here sort in the order in which they were made. */
-  uuid(): Uuid
+  /**
+   * A UUID of version 7; those made here sort in the order in which they were made. It carries `at`, where that is known
+   * better than by the clock of this device.
+   */
+  uuid(at?: EpochMs): Uuid
 }
 
 /**
@@ -16,9 +20,9 @@ export function makeIds(clock: Clock, random: Random): Ids {
   let lastAt = 0
   let counter = 0
   return {
-    uuid: () => {
+    uuid: (at) => {
       const bytes = random.bytes(10)
-      const now = clock.now()
+      const now = at === undefined ? clock.now() : Math.round(at)
       if (now > lastAt) {
         lastAt = now
         counter = (((bytes[8] ?? 0) << 8) | (bytes[9] ?? 0)) & 0x7ff

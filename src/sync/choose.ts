@@ -1,13 +1,14 @@
 import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import type { Lane } from '#src/contract/mutations/mutation-definition.ts'
-import { isHeldBack } from '#src/data/engine/outbox/outbox-row.ts'
+import { isHeldBack, isLeaseHeld, rowPauseLeftMs } from '#src/data/engine/outbox/outbox-row.ts'
 import { endingUploads } from '#src/data/engine/outbox/ending-uploads.ts'
 import { inBatches } from './in-batches.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import type { MachineRow, Sending, SyncState } from './sync-state.ts'
+import { settingOf } from './setting-of.ts'
+import { holdLeftMs, type MachineRow, type Sending, type SyncState } from './sync-state.ts'
 
-/** A control request is answered or given up within its timeout; the lease outlives that. */
-const controlLeaseMs = 20_000
+/** A control request is answered or given up within its timeout, and a ping after it; the lease outlives both. */
+const controlLeaseMs = 25_000
 /** So many pushes share one lease and one storing of their answers, which cost more than the pushes. */
 const batchesAtATime = 4
 /** Renewed while bytes go out. */
@@ -33,7 +34,7 @@ function chooseUploads(state: SyncState, moment: Moment): readonly Sending[] {
   const { now, savesData } = moment
   const most = savesData ? uploadsAtATimeOnDataSaver : uploadsAtATime
   const free = most - state.busy.filter(({ carrier }) => carrier === 'upload').length
-  if (now < state.holdUntilAt.bulk) return []
+  if (holdLeftMs(state, 'bulk', now) > 0) return []
   const ending = endingUploads(moment.rows)
   return readyRows(state, moment, 'bulk')
     .filter((row) => row.isCreated !== true || !ending.has(row.mid))
@@ -45,7 +46,8 @@ function chooseUploads(state: SyncState, moment: Moment): readonly Sending[] {
 
 function chooseControl(state: SyncState, moment: Moment): readonly Sending[] {
   const { now } = moment
-  if (state.busy.some(({ carrier }) => carrier !== 'upload') || now < state.holdUntilAt.control) return []
+  if (state.busy.some(({ carrier }) => carrier !== 'upload') || holdLeftMs(state, 'control', now) > 0)
+    return []
   const ready = readyRows(state, moment, 'control')
   const { together: free, solo } = partedFrom(state, ready)
   const batches = inBatches(free).slice(0, batchesAtATime)
@@ -53,7 +55,7 @@ function chooseControl(state: SyncState, moment: Moment): readonly Sending[] {
   const chosen = together.length > 0 ? together : solo === undefined ? [] : [solo]
   const [first] = chosen
   if (first === undefined) return []
-  const carrier = chosen.length === 1 && first.name !== 'zone.create' ? 'call' : 'batch'
+  const carrier = chosen.length === 1 && goesByCall(first) ? 'call' : 'batch'
   return [
     {
       carrier,
@@ -63,8 +65,13 @@ function chooseControl(state: SyncState, moment: Moment): readonly Sending[] {
   ]
 }
 
+/** After a foreign answer to one way the other is tried. */
+function goesByCall({ name, foreignAnswers = 0 }: MachineRow): boolean {
+  return name !== 'zone.create' && foreignAnswers % 2 === 0
+}
+
 function travelsAlone(state: SyncState, row: MachineRow): boolean {
-  return state.alone.has(row.mid) || row.state === 'parked'
+  return state.alone.has(row.mid) || row.state === 'parked' || (row.foreignAnswers ?? 0) > 0
 }
 
 /** The rows that may share a request, and the first that may not; what waits for such a one is in neither. */
@@ -96,11 +103,13 @@ function dependsOnAny(row: MachineRow, ready: readonly MachineRow[]): boolean {
 /**
  * The rows of a lane that may go out, by seq. A row holds back the later ones of its group unless it is ready itself in
  * the same lane: control rows of one group may share a batch, in which the server keeps their order. A photo whose preview
- * is with the server holds nothing back.
+ * is with the server holds nothing back; a parked row only what needs it, and what sets the same thing again.
  */
 function readyRows(state: SyncState, { rows, now }: Moment, lane: Lane): readonly MachineRow[] {
   const unfinished = new Set<MutationId>()
   const heldGroups = new Set<string>()
+  const heldSettings = new Set<string>()
+  const steppedOver = new Set<MutationId>()
   const ready: MachineRow[] = []
   const chosen = new Set<MutationId>()
   for (const row of rows) {
@@ -108,11 +117,20 @@ function readyRows(state: SyncState, { rows, now }: Moment, lane: Lane): readonl
     const isThere = row.isCreated === true
     if (!isThere) unfinished.add(row.mid)
     if (row.state === 'rejected' || row.state === 'blocked') continue
-    if (row.state === 'parked' && row.nextAt > now) continue
+    const setting = settingOf(row)
+    const isSteppedOver =
+      (row.state === 'parked' && rowPauseLeftMs(row, now) > 0) ||
+      row.dependsOn.some((mid) => steppedOver.has(mid)) ||
+      (setting !== null && heldSettings.has(setting))
+    if (isSteppedOver) {
+      steppedOver.add(row.mid)
+      if (setting !== null) heldSettings.add(setting)
+      continue
+    }
     const isReady =
       row.lane === lane &&
       !isTaken(state, row, now) &&
-      row.nextAt <= now &&
+      rowPauseLeftMs(row, now) === 0 &&
       !heldGroups.has(row.groupKey) &&
       row.dependsOn.every((mid) => !unfinished.has(mid) || (lane === 'control' && chosen.has(mid)))
     if (isReady) {
@@ -129,5 +147,5 @@ function readyRows(state: SyncState, { rows, now }: Moment, lane: Lane): readonl
 /** On its way here, or under a lease that still holds. */
 function isTaken(state: SyncState, row: MachineRow, now: EpochMs): boolean {
   if (state.busy.some(({ mids }) => mids.includes(row.mid))) return true
-  return row.state === 'in-flight' && row.lease !== null && row.lease.untilAt > now
+  return row.state === 'in-flight' && isLeaseHeld(row.lease, now)
 }

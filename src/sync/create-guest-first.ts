@@ -13,13 +13,13 @@ export function createGuestFirst(context: DataContext): () => void {
   let isUncreated = false
   let isBusy = false
   let pauseMs = firstPauseMs
-  /** Before that nothing is asked, whatever the connection does. */
-  let notBefore = 0
+  /** Monotonic: before that nothing is asked, whatever the connection does. */
+  let notBeforeMs = 0
   let cancelTimer = () => {}
 
   const attempt = async () => {
     if (!isUncreated || isBusy || syncStatus.get().connection === 'offline') return
-    if (platform.clock.now() < notBefore) return
+    if (platform.clock.monotonicMs() < notBeforeMs) return
     isBusy = true
     try {
       const { createGuest } = await import('#src/data/session/create-guest.ts')
@@ -27,10 +27,10 @@ export function createGuestFirst(context: DataContext): () => void {
       if (created.ok) return
       const waitMs = Math.max(firstPauseMs, created.error.retryAfterMs ?? pauseMs)
       pauseMs = Math.min(longestPauseMs, pauseMs * 2)
-      if (created.error.status !== null) notBefore = platform.clock.now() + waitMs
+      if (created.error.status !== null) notBeforeMs = platform.clock.monotonicMs() + waitMs
       cancelTimer()
       cancelTimer = platform.clock.startTimer(waitMs, () => {
-        notBefore = 0
+        notBeforeMs = 0
         attemptSoon()
       })
     } finally {

@@ -1,23 +1,30 @@
 import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import type { OutboxError } from '#src/data/engine/outbox/outbox-row.ts'
+import { foreignCode } from '#src/api/client-problem.ts'
+import { pauseLeftMs } from '#src/contract/rules/pause-left.ts'
+import { type OutboxError, pausedFor } from '#src/data/engine/outbox/outbox-row.ts'
 import {
   type Policy,
   backoffMs,
+  foreignAnswersBeforeParking,
+  foreignPauseMs,
+  isPassing,
   mismatchesBeforeRejecting,
   parkedForMs,
   policyFor,
   serverFailuresBeforeParking,
 } from './retry-policy.ts'
-import type {
-  MachineRow,
-  RowChange,
-  RowPatch,
-  SendOutcome,
-  Sending,
-  SyncEvent,
-  SyncState,
-  RowOutcome,
+import {
+  holdLeftMs,
+  type LaneHold,
+  type MachineRow,
+  type RowChange,
+  type RowOutcome,
+  type RowPatch,
+  type SendOutcome,
+  type Sending,
+  type SyncEvent,
+  type SyncState,
 } from './sync-state.ts'
 
 /** What an answer does: to rows, and to what the engine remembers. */
@@ -46,19 +53,23 @@ export function interpretResponse(
   const asksForUpdate = rowOutcomes.some(({ rowOutcome }) => hasPolicy(rowOutcome, 'update'))
   const busy = state.busy.filter((other) => other !== sending)
   const lastAppliedAt = hasApplied ? event.now : state.lastAppliedAt
-  const lanePause = lanePauseOf(sending, outcome, event)
+  const laneHold = laneHoldOf(sending, outcome, event)
+  const takesApart = isTakenApart(event.rows, sending, outcome)
   const next: SyncState = {
     ...state,
     busy,
     lastAppliedAt,
     maySend: state.maySend && !asksForSignIn && !asksForUpdate,
     isOutdated: state.isOutdated || asksForUpdate,
-    alone: aloneAfter(state.alone, sending, outcome),
-    holdUntilAt: { ...state.holdUntilAt, [lane]: Math.max(state.holdUntilAt[lane], lanePause) },
+    alone: aloneAfter(state.alone, { sending, outcome, takesApart }),
+    holds:
+      laneHold === null || holdLeftMs(state, lane, event.now) > laneHold.lastsMs
+        ? state.holds
+        : { ...state.holds, [lane]: laneHold },
   }
   const changes = rowOutcomes.flatMap(({ row, rowOutcome }) => {
     const tellsOfRows = outcome.kind === 'rowOutcomes' || failedRows(sending, outcome).length === 1
-    const change = changeFor(row, rowOutcome, { ...event, lastAppliedAt, tellsOfRows })
+    const change = changeFor(row, rowOutcome, { ...event, lastAppliedAt, tellsOfRows, takesApart })
     return change === null ? [] : [change]
   })
   return { state: next, changes, asksForSignIn, asksForUpdate }
@@ -91,30 +102,45 @@ function hasPolicy(rowOutcome: RowOutcome, policy: Policy): boolean {
 }
 
 /** `Retry-After` speaks of the server, not of one row; but a limit that a lone call met is that of its kind of write alone. */
-function lanePauseOf({ carrier }: Sending, outcome: SendOutcome, { now }: SyncEvent): EpochMs {
-  if (outcome.kind !== 'whole' || outcome.retryAfterMs === null) return 0
-  if (carrier === 'call' && outcome.error.code === 'too_many_requests') return 0
-  return now + outcome.retryAfterMs
+function laneHoldOf({ carrier }: Sending, outcome: SendOutcome, { now }: SyncEvent): LaneHold | null {
+  if (outcome.kind !== 'whole' || outcome.retryAfterMs === null) return null
+  if (carrier === 'call' && outcome.error.code === 'too_many_requests') return null
+  if (outcome.error.code === foreignCode) return null
+  return { untilAt: now + outcome.retryAfterMs, lastsMs: outcome.retryAfterMs }
 }
 
 /** A batch refused as a whole is taken apart; a row that travelled alone needs that no more. */
 function aloneAfter(
   alone: ReadonlySet<MutationId>,
-  sending: Sending,
-  outcome: SendOutcome,
+  { sending, outcome, takesApart }: Answer & { readonly takesApart: boolean },
 ): ReadonlySet<MutationId> {
   if (outcome.kind === 'rowOutcomes') return new Set([...alone].filter((mid) => !sending.mids.includes(mid)))
+  return takesApart ? new Set([...alone, ...failedRows(sending, outcome)]) : alone
+}
+
+interface Answer {
+  readonly sending: Sending
+  readonly outcome: SendOutcome
+}
+
+/** Whether a failed batch may have failed by one of its rows. A proxy without its server may fail once by itself. */
+function isTakenApart(rows: readonly MachineRow[], sending: Sending, outcome: SendOutcome): boolean {
+  if (outcome.kind === 'rowOutcomes') return false
   const mids = failedRows(sending, outcome)
-  if (mids.length < 2) return alone
-  const policy = policyFor(outcome.error.code, outcome.error.status)
-  const blamesRows = policy === 'reject' || policy === 'park' || outcome.error.code === 'internal'
-  return blamesRows ? new Set([...alone, ...mids]) : alone
+  if (mids.length < 2) return false
+  const { code, status } = outcome.error
+  if (code === foreignCode && isPassing(status ?? 0))
+    return rows.some((row) => mids.includes(row.mid) && row.lastError?.code === foreignCode)
+  const policy = policyFor(code, status)
+  return policy === 'reject' || policy === 'park' || code === 'internal'
 }
 
 interface Surroundings extends SyncEvent {
   readonly lastAppliedAt: EpochMs | null
   /** False when many rows share one failure, which then says nothing about any of them. */
   readonly tellsOfRows: boolean
+  /** They go out again, one by one. */
+  readonly takesApart: boolean
 }
 
 function changeFor(row: MachineRow, rowOutcome: RowOutcome, surroundings: Surroundings): RowChange | null {
@@ -144,6 +170,7 @@ const goesOn: RowPatch = {
   failures: 0,
   serverFailures: 0,
   mismatches: 0,
+  foreignAnswers: 0,
   nextAt: 0,
   lastError: null,
 }
@@ -157,7 +184,7 @@ const takingAway: ReadonlySet<MachineRow['name']> = new Set([
 
 /** What should go is gone: the wanted state holds. */
 function isAlreadyDone(row: MachineRow, error: OutboxError): boolean {
-  return takingAway.has(row.name) && error.status === 404
+  return takingAway.has(row.name) && error.status === 404 && error.code !== foreignCode
 }
 
 /** Without a revision the next pull of the scope, whatever it brings, ends the overlay. */
@@ -177,6 +204,7 @@ function failed(
   { error, retryAfterMs }: { readonly error: OutboxError; readonly retryAfterMs: number | null },
   surroundings: Surroundings,
 ): RowPatch {
+  if (error.code === foreignCode) return failedOnTheWay(row, { error, retryAfterMs }, surroundings)
   const policy = policyFor(error.code, error.status)
   const { now, lastAppliedAt, tellsOfRows } = surroundings
   switch (policy) {
@@ -188,7 +216,7 @@ function failed(
       return { state: 'rejected', lease: null, lastError: error }
     case 'park':
       if (!tellsOfRows) return { ...waitingAgain(row, surroundings, 0), nextAt: now, lastError: error }
-      return { state: 'parked', lease: null, nextAt: now + parkedForMs, lastError: error }
+      return { state: 'parked', lease: null, ...pausedFor(parkedForMs, now), lastError: error }
     case 'retry-few': {
       const mismatches = (row.mismatches ?? 0) + 1
       if (mismatches >= mismatchesBeforeRejecting)
@@ -197,9 +225,16 @@ function failed(
     }
     case 'retry': {
       const serverFailures = row.serverFailures + (error.status !== null && error.status >= 500 ? 1 : 0)
-      const othersPass = lastAppliedAt !== null && now - lastAppliedAt < passingForMs
+      const othersPass =
+        lastAppliedAt !== null && pauseLeftMs(lastAppliedAt + passingForMs, now, passingForMs) > 0
       if (serverFailures >= serverFailuresBeforeParking && othersPass) {
-        return { state: 'parked', lease: null, serverFailures, nextAt: now + parkedForMs, lastError: error }
+        return {
+          state: 'parked',
+          lease: null,
+          serverFailures,
+          ...pausedFor(parkedForMs, now),
+          lastError: error,
+        }
       }
       return { ...waitingAgain(row, surroundings, retryAfterMs), serverFailures, lastError: error }
     }
@@ -208,5 +243,22 @@ function failed(
 
 function waitingAgain(row: MachineRow, { now, chance }: SyncEvent, retryAfterMs: number | null): RowPatch {
   const failures = row.failures + 1
-  return { state: 'queued', lease: null, failures, nextAt: now + backoffMs(failures, chance, retryAfterMs) }
+  const pause = pausedFor(backoffMs(failures, chance, retryAfterMs), now)
+  return { state: 'queued', lease: null, failures, ...pause }
+}
+
+/** Something on the way answered: a row of its own is tried the other way, and parked when that fails as well. */
+function failedOnTheWay(
+  row: MachineRow,
+  { error, retryAfterMs }: { readonly error: OutboxError; readonly retryAfterMs: number | null },
+  surroundings: Surroundings,
+): RowPatch {
+  const { now, chance, tellsOfRows, takesApart } = surroundings
+  const again = { ...waitingAgain(row, surroundings, null), lastError: error }
+  if (!tellsOfRows) return takesApart ? { ...again, nextAt: now } : again
+  const foreignAnswers = (row.foreignAnswers ?? 0) + 1
+  const beyond = foreignAnswers - foreignAnswersBeforeParking(error.status ?? 0)
+  if (beyond < 0) return { ...again, foreignAnswers }
+  const pauseMs = Math.max(foreignPauseMs(beyond + 1, chance), Math.min(retryAfterMs ?? 0, parkedForMs))
+  return { ...again, foreignAnswers, state: 'parked', ...pausedFor(pauseMs, now) }
 }

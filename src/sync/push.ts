@@ -1,6 +1,7 @@
 import { callApi, sendCall } from '#src/api/call.ts'
 import { syncCalls } from '#src/contract/calls/sync-calls.ts'
 import type { MutationId } from '#src/contract/entities/ids/ids.ts'
+import { longestRetryAfterMs } from '#src/contract/rules/pause-left.ts'
 import { callOf } from '#src/contract/mutations/mutations.ts'
 import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
 import type { PushResult } from '#src/contract/wire/sync-messages.ts'
@@ -141,7 +142,8 @@ function rowOutcomeOf(result: PushResult): RowOutcome {
         message: result.message ?? 'Something went wrong.',
         upgradeRequired: result.upgradeRequired ?? false,
         details: result.details ?? [],
-        retryAfterMs: result.retryAfterMs ?? null,
+        retryAfterMs:
+          result.retryAfterMs === undefined ? null : Math.min(longestRetryAfterMs, result.retryAfterMs),
       })
       return { kind: 'failed', ...failure }
     }

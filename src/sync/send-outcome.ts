@@ -28,7 +28,9 @@ export function only(row: OutboxRow, rowOutcome: RowOutcome): SendOutcome {
 }
 
 /** A problem as the machine judges it, with the fields that were refused in its message. */
-export function failureOf({ code, status, message, upgradeRequired, details, retryAfterMs }: ClientProblem) {
+export function failureOf(problem: ClientProblem) {
+  const { code, message, upgradeRequired, details, retryAfterMs } = problem
+  const status = problem.foreignStatus ?? problem.status
   const reasons = details.map(({ field, reason }) => `${field} ${reason}`.trim()).join('; ')
   const told = reasons === '' ? message : `${message}: ${reasons}`
   return { error: { code, status, message: told, upgradeRequired }, retryAfterMs }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isUnanswered, type ClientProblem } from '#src/api/client-problem.ts'
+import { foreignCode, isUnanswered, type ClientProblem } from '#src/api/client-problem.ts'
 import { readUploadOffset, sendUploadPart, type UploadOffset, uploadPhoto } from '#src/api/upload-photo.ts'
 import { UploadAnswer } from '#src/contract/calls/answers.ts'
 import { maxPreviewBytes, wholeUploadBytes } from '#src/contract/rules/upload-limits.ts'
@@ -8,14 +8,14 @@ import type { PictureRow } from '#src/data/engine/database.ts'
 import { readPicture, renewLease } from '#src/data/engine/outbox/lease-rows.ts'
 import { isHeldBack, type OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 import { uploadLeaseMs } from './choose.ts'
-import { largestPartBytes, nextPartBytes } from './part-size.ts'
+import { firstPartSize, nextPartSize, smallestPartBytes } from './part-size.ts'
 import { failureOf, loneOutcome, only, type Sender } from './send-outcome.ts'
 import type { SendOutcome } from './sync-state.ts'
 
 type UploadRow = OutboxRow<'photo.upload'>
 
-/** How much went through before the link got worse, kept from photo to photo. */
-let partBytes = largestPartBytes
+/** How much went through before the link got worse, and what was refused on the way, kept from photo to photo. */
+let partSize = firstPartSize
 
 /**
  * Sends the next piece of a photo's way: all of it where it is small; else first the preview, which makes the photo for
@@ -52,7 +52,7 @@ export async function sendUpload(sender: Sender, row: UploadRow, picture: Pictur
 const lostUploadBytes = 2 * maxPreviewBytes
 
 function wasLost(row: UploadRow): boolean {
-  return row.failures > 0 && row.lastError?.status === null
+  return row.failures > 0 && (row.lastError?.status === null || row.lastError?.code === foreignCode)
 }
 
 /** The server has the photo itself: these bytes came before, by whichever id. */
@@ -80,6 +80,7 @@ async function sendParts(sender: Sender, { row, picture, tell }: SendingParts): 
   let known = await ask()
   while (known.ok && known.value.offset < bytes.size) {
     const { offset } = known.value
+    const part = bytes.slice(offset, offset + partSize.bytes)
     if (sender.holdsPhotos() && isHeldBack(row)) return only(row, { kind: 'unsent' })
     tell(offset)
     const startedAt = context.platform.clock.monotonicMs()
@@ -87,13 +88,18 @@ async function sendParts(sender: Sender, { row, picture, tell }: SendingParts): 
       ...common,
       id,
       offset,
-      bytes: bytes.slice(offset, offset + partBytes),
+      bytes: part,
       onProgress: (sentBytes) => tell(offset + sentBytes),
     })
     const tookMs = context.platform.clock.monotonicMs() - startedAt
-    partBytes = nextPartBytes(partBytes, { hasArrived: sent.ok, tookMs })
+    const isTooLarge = !sent.ok && sent.error.foreignStatus === 413
+    const sentPart = { sentBytes: part.size, hasArrived: sent.ok, isTooLarge, tookMs }
+    partSize = nextPartSize(partSize, sentPart)
     known = sent.ok || !mayHaveArrived(sent.error) ? sent : await askAfter(sent.error, ask)
-    vainTries = known.ok && known.value.offset > offset ? 0 : vainTries + 1
+    const hasMoved = known.ok && known.value.offset > offset
+    if (hasMoved) vainTries = 0
+    // A smaller part is another question.
+    else if (!isTooLarge || part.size <= smallestPartBytes) vainTries += 1
     if (known.ok && vainTries > vainTriesAllowed) known = sent.ok ? known : sent
   }
   if (known.ok) return only(row, { kind: 'applied', rev: known.value.rev, answer: null })
@@ -121,14 +127,16 @@ function explained(error: ClientProblem): ClientProblem {
 /** Shows how much has gone out, and keeps the lease alive while something does. */
 function watchProgress({ context, owner }: Sender, row: UploadRow) {
   const { database, platform, uploadProgress } = context
-  let renewedAt = platform.clock.now()
+  let renewedAtMs = platform.clock.monotonicMs()
   const keepLease = () => {
-    const now = platform.clock.now()
-    if (now - renewedAt < uploadLeaseMs / 3) return
-    renewedAt = now
-    renewLease(database, row.mid, { owner, untilAt: now + uploadLeaseMs }).catch((error: unknown) => {
-      platform.log.error('lease-not-renewed', error)
-    })
+    const nowMs = platform.clock.monotonicMs()
+    if (nowMs - renewedAtMs < uploadLeaseMs / 3) return
+    renewedAtMs = nowMs
+    renewLease(database, row.mid, { owner, untilAt: platform.clock.now() + uploadLeaseMs }).catch(
+      (error: unknown) => {
+        platform.log.error('lease-not-renewed', error)
+      },
+    )
   }
   const tell = (sentBytes: number) => {
     uploadProgress.set(new Map(uploadProgress.get()).set(row.mid, sentBytes))

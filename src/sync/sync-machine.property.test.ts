@@ -89,6 +89,8 @@ function perform(model: MachineModel, act: Act): void {
         lane: act.lane,
         groupKey: `g${act.group}`,
         dependsOn,
+        // Each is about something else.
+        args: { id: midOf(seq) },
         nature: act.nature,
       })
       break

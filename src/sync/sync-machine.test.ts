@@ -1,66 +1,22 @@
 import { expect, test } from 'vitest'
-import type { OutboxError } from '#src/data/engine/outbox/outbox-row.ts'
 import { machineRow, midOf } from '#src/testing/support/machine-row-fixture.ts'
-import { step } from './sync-machine.ts'
 import {
-  type MachineRow,
-  type SendOutcome,
-  type Sending,
-  type SyncEffect,
-  type SyncState,
-  type RowOutcome,
-  initialSyncState,
-} from './sync-state.ts'
-
-const now = 1_000_000
-const moment = { now, chance: 0.5, savesData: false, holdsPhotos: false }
-const ready: SyncState = { ...initialSyncState('me'), maySend: true }
-
-function look(rows: readonly MachineRow[], state = ready) {
-  return step(state, { cause: { kind: 'look' }, rows, ...moment })
-}
-
-function finish(
-  rows: readonly MachineRow[],
-  sent: { state: SyncState; sending: Sending; outcome: SendOutcome },
-) {
-  const { state, sending, outcome } = sent
-  return step(state, { cause: { kind: 'sent', sending, outcome }, rows, ...moment })
-}
-
-/** Sends what is ready, then answers the first request. */
-function sendAndAnswer(rows: readonly MachineRow[], outcome: SendOutcome, state = ready) {
-  const first = look(rows, state)
-  const [sending] = sendings(first.effects)
-  if (sending === undefined) throw new Error('Nothing was sent')
-  return finish(rows, { state: first.state, sending, outcome })
-}
-
-function sendings(effects: readonly SyncEffect[]): readonly Sending[] {
-  return effects.flatMap((effect) => (effect.type === 'send' ? [effect.sending] : []))
-}
-
-function changesOf(effects: readonly SyncEffect[]) {
-  return effects.flatMap((effect) => (effect.type === 'save' ? effect.changes : []))
-}
-
-function errorOf(code: string, status: number | null): OutboxError {
-  return { code, status, message: code, upgradeRequired: false }
-}
-
-function whole(code: string, status: number | null, retryAfterMs: number | null = null): SendOutcome {
-  return { kind: 'whole', error: errorOf(code, status), retryAfterMs }
-}
-
-function rowOutcomes(...given: readonly RowOutcome[]): SendOutcome {
-  return {
-    kind: 'rowOutcomes',
-    rowOutcomes: new Map(given.map((rowOutcome, index) => [midOf(index + 1), rowOutcome])),
-  }
-}
-
-const applied: RowOutcome = { kind: 'applied', rev: 7, answer: null }
-const refused: RowOutcome = { kind: 'failed', error: errorOf('invalid', 400), retryAfterMs: null }
+  applied,
+  changesOf,
+  errorOf,
+  finish,
+  look,
+  moment,
+  now,
+  ready,
+  refused,
+  rowOutcomes,
+  sendAndAnswer,
+  sendings,
+  whole,
+} from '#src/testing/support/machine-steps-fixture.ts'
+import { step } from './sync-machine.ts'
+import type { RowOutcome } from './sync-state.ts'
 
 test('[PS3] sends a lone row by its listed call and several as one batch', () => {
   expect(sendings(look([machineRow(1)]).effects)).toMatchObject([{ carrier: 'call', mids: [midOf(1)] }])
@@ -197,7 +153,7 @@ test('[RT1] waits after a failure, and obeys Retry-After for the whole lane', ()
   expect(changesOf(effects)).toMatchObject([
     { patch: { state: 'queued', nextAt: now + 31_000, failures: 1 } },
   ])
-  expect(state.holdUntilAt.control).toBe(now + 30_000)
+  expect(state.holds.control).toEqual({ untilAt: now + 30_000, lastsMs: 30_000 })
   expect(sendings(look([machineRow(3)], state).effects)).toEqual([])
 })
 

@@ -1,9 +1,18 @@
 import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
+import { foreignCode } from '#src/api/client-problem.ts'
 import { endingUploads } from '#src/data/engine/outbox/ending-uploads.ts'
+import { isLeaseHeld, rowPauseLeftMs } from '#src/data/engine/outbox/outbox-row.ts'
 import { chooseSendings } from './choose.ts'
 import { interpretResponse } from './interpret-response.ts'
-import type { MachineRow, RowChange, SyncEffect, SyncEvent, SyncState } from './sync-state.ts'
+import {
+  holdLeftMs,
+  type MachineRow,
+  type RowChange,
+  type SyncEffect,
+  type SyncEvent,
+  type SyncState,
+} from './sync-state.ts'
 
 /**
  * The whole decision of what to send, and what an answer does. Pure; `SPEC.md` says by which rules. Effects are to be
@@ -74,8 +83,13 @@ function releaseForeignLeases(rows: readonly MachineRow[], owner: string): reado
 /** The connection is back: what failed for want of an answer need not wait any longer. */
 function forgetOutage(rows: readonly MachineRow[]): readonly RowChange[] {
   return rows
-    .filter((row) => row.state === 'queued' && row.nextAt > 0 && row.lastError?.status === null)
-    .map((row) => ({ mid: row.mid, patch: { nextAt: 0, failures: 0 } }))
+    .filter((row) => (row.state === 'queued' || row.state === 'parked') && row.nextAt > 0)
+    .flatMap((row): RowChange[] => {
+      if (row.state === 'queued' && row.lastError?.status === null)
+        return [{ mid: row.mid, patch: { nextAt: 0, failures: 0 } }]
+      // It may be another network.
+      return row.lastError?.code === foreignCode ? [{ mid: row.mid, patch: { nextAt: 0 } }] : []
+    })
 }
 
 /** The bytes of a photo that is being deleted need not go out any more, once that cannot be undone. */
@@ -115,12 +129,15 @@ function acknowledgedScopes(rows: readonly MachineRow[], changes: readonly RowCh
 /** When time alone will let something go out. */
 function nextWakeAt(state: SyncState, rows: readonly MachineRow[], now: EpochMs): EpochMs | null {
   if (!state.maySend) return null
-  const moments = rows.flatMap((row) => {
-    if (row.state === 'in-flight') return row.lease === null ? [] : [row.lease.untilAt]
+  const lefts = rows.flatMap((row) => {
+    if (row.state === 'in-flight')
+      return row.lease !== null && isLeaseHeld(row.lease, now) ? [row.lease.untilAt - now] : []
     // A deletion may be blocked by the very upload that it ends when its time comes.
-    if (row.state === 'blocked') return [row.nextAt]
-    return row.state === 'queued' || row.state === 'parked' ? [row.nextAt, state.holdUntilAt[row.lane]] : []
+    if (row.state === 'blocked') return [rowPauseLeftMs(row, now)]
+    return row.state === 'queued' || row.state === 'parked'
+      ? [rowPauseLeftMs(row, now), holdLeftMs(state, row.lane, now)]
+      : []
   })
-  const later = moments.filter((at) => at > now)
-  return later.length === 0 ? null : Math.min(...later)
+  const later = lefts.filter((leftMs) => leftMs > 0)
+  return later.length === 0 ? null : now + Math.min(...later)
 }

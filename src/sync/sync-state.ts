@@ -1,13 +1,15 @@
 import type { MutationId } from '#src/contract/entities/ids/ids.ts'
+import { pauseLeftMs } from '#src/contract/rules/pause-left.ts'
 import type { Lane } from '#src/contract/mutations/mutation-definition.ts'
 import type { Scope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { OutboxError, OutboxFacts } from '#src/data/engine/outbox/outbox-row.ts'
 import type { MutationName } from '#src/contract/mutations/mutations.ts'
 
-/** What the machine knows of a row; all but the args. */
+/** What the machine knows of a row; of the args only which things they name. */
 export interface MachineRow extends OutboxFacts {
   readonly name: MutationName
+  readonly args?: object
 }
 
 /**
@@ -74,7 +76,9 @@ export type RowPatch = Partial<
     | 'failures'
     | 'serverFailures'
     | 'mismatches'
+    | 'foreignAnswers'
     | 'nextAt'
+    | 'pauseMs'
     | 'lastError'
     | 'ackRev'
     | 'isCreated'
@@ -99,6 +103,12 @@ export type SyncEffect =
   /** Look again then, if nothing happens before. */
   | { readonly type: 'wake'; readonly at: EpochMs }
 
+/** A pause of a lane: when it ends, and how long it is. */
+export interface LaneHold {
+  readonly untilAt: EpochMs
+  readonly lastsMs: number
+}
+
 /** What the engine remembers between events; all of it may be lost at any moment. */
 export interface SyncState {
   readonly owner: string
@@ -108,10 +118,17 @@ export interface SyncState {
   readonly busy: readonly Sending[]
   /** Rows that travel alone, because a batch with them was refused whole. */
   readonly alone: ReadonlySet<MutationId>
-  /** No request of the lane before then. */
-  readonly holdUntilAt: Readonly<Record<Lane, EpochMs>>
+  /** No request of the lane before its hold ends. */
+  readonly holds: Readonly<Record<Lane, LaneHold>>
   /** When something was last applied: others pass. */
   readonly lastAppliedAt: EpochMs | null
+}
+
+const noHold: LaneHold = { untilAt: 0, lastsMs: 0 }
+
+/** How much of a lane's hold is left, in ms. */
+export function holdLeftMs({ holds }: SyncState, lane: Lane, now: EpochMs): number {
+  return pauseLeftMs(holds[lane].untilAt, now, holds[lane].lastsMs)
 }
 
 export function initialSyncState(owner: string): SyncState {
@@ -121,7 +138,7 @@ export function initialSyncState(owner: string): SyncState {
     isOutdated: false,
     busy: [],
     alone: new Set(),
-    holdUntilAt: { control: 0, bulk: 0 },
+    holds: { control: noHold, bulk: noHold },
     lastAppliedAt: null,
   }
 }

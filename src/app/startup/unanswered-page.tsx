@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { sessionWords } from '#src/i18n/en/session.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { useNow } from '#src/components/time/use-now.ts'
+import { useDeviceNow } from '#src/components/time/use-now.ts'
 import { unansweredSession } from '#src/data/session/unanswered-session.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -31,7 +31,7 @@ export function showUnanswered(onGone: () => void): void {
 function UnansweredPage() {
   const words = useWords(sessionWords)
   const unanswered = useSyncExternalStore(unansweredSession.subscribe, unansweredSession.get)
-  const now = useNow(1000)
+  const now = useDeviceNow(1000)
   if (unanswered === null) return null
   const { problem, retryAt } = unanswered
   const seconds = Math.max(1, Math.ceil((retryAt - now) / 1000))

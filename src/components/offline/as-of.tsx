@@ -1,7 +1,7 @@
 import { formatDateTime, formatTime } from '#src/i18n/format.ts'
 import { dashboardWords } from '#src/i18n/en/dashboard.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { useNow } from '#src/components/time/use-now.ts'
+import { useDeviceNow } from '#src/components/time/use-now.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 
@@ -11,7 +11,7 @@ const dayMs = 86_400_000
 export function AsOf() {
   const words = useWords(dashboardWords)
   const { connection, lastSyncedAt } = useSyncStatus()
-  const now = useNow()
+  const now = useDeviceNow()
   if (connection !== 'offline' || lastSyncedAt === null) return null
   const isOld = now - lastSyncedAt > dayMs
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { pauseLeftMs } from '#src/contract/rules/pause-left.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { quickMs } from '#src/data/engine/outbox/sent-lately.ts'
 import { type WaitingCounts, useWaitingCounts } from '#src/data/engine/outbox/waiting-count-queries.ts'
@@ -23,13 +24,17 @@ export function useDueCounts(): WaitingCounts | null {
   return isTold && total > 0 ? (counts ?? null) : null
 }
 
+function leftMs(queuedAt: EpochMs, now: EpochMs): number {
+  return pauseLeftMs(queuedAt + quickMs, now, quickMs)
+}
+
 /** Whether what was queued at `queuedAt` has waited longer than a like on its way does. */
 function useLate(queuedAt: EpochMs | null): boolean {
   const { clock } = browserPlatform
   const [now, setNow] = useState(() => clock.now())
   useEffect(() => {
     if (queuedAt === null) return undefined
-    return clock.startTimer(Math.max(0, queuedAt + quickMs - clock.now()), () => setNow(clock.now()))
+    return clock.startTimer(leftMs(queuedAt, clock.now()), () => setNow(clock.now()))
   }, [queuedAt, clock])
-  return queuedAt !== null && now >= queuedAt + quickMs
+  return queuedAt !== null && leftMs(queuedAt, now) === 0
 }

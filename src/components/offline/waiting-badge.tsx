@@ -1,4 +1,4 @@
-import { useNow } from '#src/components/time/use-now.ts'
+import { useDeviceNow } from '#src/components/time/use-now.ts'
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { WaitingCounts } from '#src/data/engine/outbox/waiting-count-queries.ts'
@@ -13,7 +13,7 @@ const mostShown = 99
  */
 export function WaitingBadge({ counts }: { readonly counts: WaitingCounts }) {
   const words = useWords(trayWords)
-  const now = useNow()
+  const now = useDeviceNow()
   const { waiting, failed, oldestQueuedAt } = counts
   const number = failed > 0 ? failed : waiting
   const shown = number > mostShown ? `${mostShown}+` : String(number)

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { FileArchive, RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useNow } from '#src/components/time/use-now.ts'
+import { useDeviceNow } from '#src/components/time/use-now.ts'
 import { formatAge } from '#src/i18n/format.ts'
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -41,7 +41,7 @@ export function WaitingList({ place }: { readonly place: 'strip' | 'page' }) {
   const path = useLocation({ select: (location) => location.href })
   const [isWhole, setWhole] = useState(false)
   const { connection } = useSyncStatus()
-  const now = useNow()
+  const now = useDeviceNow()
   const lost = useLostUnsent()
   const isShown = items !== undefined && items.length + elsewhere + lost > 0
   const failed = items?.filter(({ state }) => state === 'rejected' || state === 'parked').length ?? 0

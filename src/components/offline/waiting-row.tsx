@@ -1,10 +1,11 @@
 import { CircleHelp, Download, Heart, MapPin, MessageCircle, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useNow } from '#src/components/time/use-now.ts'
+import { useDeviceNow } from '#src/components/time/use-now.ts'
 import { formatAge, formatBytes } from '#src/i18n/format.ts'
 import { serverText } from '#src/components/session/problem-text.ts'
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import type { BaseWords } from '#src/i18n/base-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { deleteItem } from '#src/data/engine/outbox/deletions.ts'
@@ -33,7 +34,7 @@ interface WaitingRowProps {
 export function WaitingRow({ item, isUnderName = false }: WaitingRowProps) {
   const wording = useBrandWords()
   const words = useWords(trayWords)
-  const now = useNow()
+  const now = useDeviceNow()
   const [isEditing, setEditing] = useState(false)
   const name = item.words === '' ? words.kinds[item.kind] : item.words
   const isStuck = item.state === 'rejected' || item.state === 'parked'
@@ -61,7 +62,7 @@ export function WaitingRow({ item, isUnderName = false }: WaitingRowProps) {
           {isSeen ? words.previewed : words.states[item.state]}
           {item.reason === null
             ? ''
-            : `${isSeen ? '.' : ':'} ${serverText({ code: item.reasonCode ?? '', message: item.reason }, wording.error)}`}
+            : `${isSeen ? '.' : ':'} ${reasonText(item, item.reason, wording.error)}`}
         </span>
         {item.state === 'sending' && item.sizeBytes > 0 ? (
           <ProgressBar label={words.progress} ratio={item.sentBytes / item.sizeBytes} />
@@ -76,6 +77,11 @@ export function WaitingRow({ item, isUnderName = false }: WaitingRowProps) {
       ) : null}
     </li>
   )
+}
+
+function reasonText({ reasonCode, foreignStatus }: WaitingItem, message: string, words: BaseWords['error']) {
+  const status = foreignStatus === undefined ? {} : { foreignStatus }
+  return serverText({ code: reasonCode ?? '', message, ...status }, words)
 }
 
 interface RowActionsProps {

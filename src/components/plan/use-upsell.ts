@@ -2,10 +2,10 @@ import { atom, useAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { slugOf, useBrand } from '#src/brand/current-brand.ts'
-import { useNow } from '#src/components/time/use-now.ts'
+import { useDeviceNow, useNow } from '#src/components/time/use-now.ts'
 import type { PlanOffer } from '#src/contract/entities/commerce/plan-offer.ts'
 import type { UpsellOffer, UpsellTrigger } from '#src/contract/rules/upsell-offers.ts'
-import { hoursLeftOf, offerFor } from '#src/contract/rules/upsell-state.ts'
+import { hoursLeftOf, isHiddenAt, offerFor } from '#src/contract/rules/upsell-state.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
@@ -34,6 +34,7 @@ export function useUpsell(trigger: UpsellTrigger): ShownUpsell | null {
   const user = useSession()?.user
   const isOffline = useSyncStatus().connection === 'offline'
   const now = useNow()
+  const deviceNow = useDeviceNow()
   const slug = slugOf(brand)
   const dismissKey = `upsell:${trigger}:${slug}`
   const [dismissedAt, setDismissedAt] = useState(() => recall(dismissKey))
@@ -42,7 +43,7 @@ export function useUpsell(trigger: UpsellTrigger): ShownUpsell | null {
   const offer =
     plan === undefined ? null : offerFor(trigger, { plan, brandOffersPremium: brand.offersPremium })
   const key = `${user?.id} ${plan} ${trigger} ${slug}`
-  const isHidden = offer === null || hoursLeftOf(offer, { untilAt: Infinity, dismissedAt }, now) === null
+  const isHidden = offer === null || (dismissedAt !== null && isHiddenAt(dismissedAt, deviceNow))
   const isWanted = !isHidden && !isOffline && !known.has(key)
   useEffect(() => {
     if (!isWanted) return
@@ -54,7 +55,7 @@ export function useUpsell(trigger: UpsellTrigger): ShownUpsell | null {
   }, [isWanted, trigger, slug, key, setKnown])
   const signed = known.get(key) ?? null
   if (offer === null || signed === null) return null
-  const hoursLeft = hoursLeftOf(offer, { untilAt: signed.untilAt, dismissedAt }, now)
+  const hoursLeft = isHidden ? null : hoursLeftOf(offer, signed, now)
   if (hoursLeft === null) return null
   return {
     offer,

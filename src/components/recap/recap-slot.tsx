@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
+import { useNow } from '#src/components/time/use-now.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
-import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { recapRow } from './recap-row.ts'
 import { isRecapDue } from './recap-choice.ts'
@@ -14,7 +14,8 @@ const RecapStrip = lazy(() =>
  * code comes.
  */
 export function RecapSlot({ zone }: { readonly zone: ZoneView }) {
-  const [isDue] = useState(() => isRecapDue(zone, browserPlatform.clock.now()))
+  const now = useNow()
+  const [isDue] = useState(() => isRecapDue(zone, now))
   return isDue ? (
     <Suspense fallback={<div className={recapRow} />}>
       <RecapStrip zoneId={zone.id} brand={zone.brand} />

@@ -15,10 +15,14 @@ export function problemText(
   return problem.code === 'internal' ? fallback : serverText(problem, words) || fallback
 }
 
-/** The server's message in the language in use: the words of its code, else the message itself. */
+/**
+ * The server's message in the language in use: the words of its code, else the message itself. Of an answer that is not the
+ * server's, with its status.
+ */
 export function serverText(
-  { code, message }: Pick<ClientProblem, 'code' | 'message'>,
+  { code, message, foreignStatus }: Pick<ClientProblem, 'code' | 'message' | 'foreignStatus'>,
   words: BaseWords['error'],
 ): string {
-  return words.byCode[code] ?? message
+  const status = foreignStatus ? ` (${foreignStatus})` : ''
+  return words.byCode[code]?.replace('{status}', status) ?? message
 }

@@ -42,6 +42,6 @@ export async function joinZone(
 }
 
 function failedByPosition(outcome: ScanOutcome): boolean {
-  if (outcome.kind === 'doubtful') return outcome.doubt.kind === 'too-far'
+  if (outcome.kind === 'doubtful') return true
   return outcome.kind === 'refused' && outcome.problem.code === 'access_denied'
 }

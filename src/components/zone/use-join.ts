@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { type Position, requestPosition } from '#src/components/location/request-position.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { type ScanDoubt, scanDoubt, scanZone } from '#src/data/zones/zone-commands.ts'
+import { type DistanceDoubt, type ScanDoubt, scanDoubt, scanZone } from '#src/data/zones/zone-commands.ts'
 import { type JoinRequest, joinZone } from './join-zone.ts'
 
 export type JoinState =
@@ -31,7 +31,7 @@ export type JoinState =
   | {
       readonly kind: 'doubtful'
       readonly name: string
-      readonly doubt: ScanDoubt
+      readonly doubt: DistanceDoubt
       readonly qrCode: string
       readonly position: Position | null
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { upsellOffers } from './upsell-offers.ts'
-import { hoursLeftOf, offerFor } from './upsell-state.ts'
+import { hoursLeftOf, isHiddenAt, offerFor } from './upsell-state.ts'
 
 const hourMs = 3_600_000
 const shownAt = 1_760_000_000_000
@@ -32,7 +32,7 @@ test('every price is the original less its discount, to a cent', () => {
 })
 
 test('counts whole hours down to its end', () => {
-  const offer = { untilAt: shownAt + 48 * hourMs, dismissedAt: null }
+  const offer = { untilAt: shownAt + 48 * hourMs }
   expect(hoursLeftOf({ timeLimitHours: 48 }, offer, shownAt)).toBe(48)
   expect(hoursLeftOf({ timeLimitHours: 48 }, offer, shownAt - 5)).toBe(48)
   expect(hoursLeftOf({ timeLimitHours: 48 }, offer, shownAt + hourMs + 1)).toBe(47)
@@ -41,7 +41,6 @@ test('counts whole hours down to its end', () => {
 })
 
 test('stays away for 24 hours after it was dismissed', () => {
-  const dismissed = { untilAt: shownAt + 72 * hourMs, dismissedAt: shownAt + hourMs }
-  expect(hoursLeftOf({ timeLimitHours: 72 }, dismissed, shownAt + 24 * hourMs)).toBeNull()
-  expect(hoursLeftOf({ timeLimitHours: 72 }, dismissed, shownAt + 25 * hourMs)).toBe(47)
+  expect(isHiddenAt(shownAt + hourMs, shownAt + 24 * hourMs)).toBe(true)
+  expect(isHiddenAt(shownAt + hourMs, shownAt + 25 * hourMs)).toBe(false)
 })

@@ -1,9 +1,10 @@
 import { type UpsellOffer, upsellOffers, type UpsellTrigger } from './upsell-offers.ts'
+import { pauseLeftMs } from './pause-left.ts'
 import { isAbove, type PlanId } from './plan.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 
 const hourMs = 3_600_000
-const hiddenForHours = 24
+const hiddenForMs = 24 * hourMs
 
 interface Reader {
   readonly plan: PlanId
@@ -18,16 +19,20 @@ export function offerFor(trigger: UpsellTrigger, { plan, brandOffersPremium }: R
   return isAbove(offer.targetPlan, plan) ? offer : null
 }
 
+/** Whether an offer that was dismissed is still hidden; a clock that was ahead when it was dismissed hides it no longer. */
+export function isHiddenAt(dismissedAt: EpochMs, now: EpochMs): boolean {
+  return pauseLeftMs(dismissedAt + hiddenForMs, now, hiddenForMs) > 0
+}
+
 /**
  * Whole hours that are left of the offer, rounded up, and no more than it ever ran where a device's clock is behind; null
- * where it is over or was dismissed within the last 24 h.
+ * where it is over.
  */
 export function hoursLeftOf(
   { timeLimitHours }: Pick<UpsellOffer, 'timeLimitHours'>,
-  { untilAt, dismissedAt }: { readonly untilAt: EpochMs; readonly dismissedAt: EpochMs | null },
+  { untilAt }: { readonly untilAt: EpochMs },
   now: EpochMs,
 ): number | null {
-  if (dismissedAt !== null && now < dismissedAt + hiddenForHours * hourMs) return null
   const left = Math.ceil((untilAt - now) / hourMs)
   return left > 0 ? Math.min(left, timeLimitHours) : null
 }

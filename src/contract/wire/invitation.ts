@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ReferralCode } from '#src/contract/entities/programs/influencer.ts'
+import { pauseLeftMs } from '#src/contract/rules/pause-left.ts'
 import { EpochMs } from './time.ts'
 
 /** How long the first opened link counts. */
@@ -21,9 +22,10 @@ export function invitationText({ code, touchedAt }: Invitation): string {
   return `${code}.${touchedAt}`
 }
 
-/** Reads the cookie; null for one that is not ours, or too old. */
+/** Reads the cookie; null for one that is not ours, or too old. `now` is the server's clock, which dated it. */
 export function readInvitation(text: string | null, now: EpochMs): Invitation | null {
   const [code, touchedAt] = text?.split('.') ?? []
   const read = v.safeParse(Parts, { code, touchedAt })
-  return read.success && now - read.output.touchedAt <= invitationMs ? read.output : null
+  if (!read.success) return null
+  return pauseLeftMs(read.output.touchedAt + invitationMs, now, invitationMs) > 0 ? read.output : null
 }

@@ -6,6 +6,7 @@ import {
   appendAll,
   canTakeBack,
   type Folding,
+  isRefusedOnTheWay,
   rewritten,
   takenBack,
 } from '#src/data/engine/outbox/fold-unsent.ts'
@@ -68,6 +69,8 @@ export const commentClientMutations: ClientHalf<typeof commentMutations> = {
     fold: (_args, { pending }) => {
       const made = pending.find((row) => row.name === 'comment.add')
       if (made !== undefined && canTakeBack(made)) return takenBack(made)
+      // The server most probably has nothing to delete; what says so must not wait for what cannot be sent.
+      if (made !== undefined && isRefusedOnTheWay(made)) return { ...appendAll, remove: [made] }
       const edits = pending.filter((row) => row.name === 'comment.update').filter(canTakeBack)
       return { ...appendAll, remove: edits }
     },
@@ -77,9 +80,12 @@ export const commentClientMutations: ClientHalf<typeof commentMutations> = {
 /** An edit rewrites its comment, or an earlier edit of it, while the server cannot know of that. */
 function foldUpdate(args: MutationArgs<'comment.update'>, { pending }: PendingState): Folding {
   const made = pending.findLast((row) => row.name === 'comment.add')
-  if (made && canTakeBack(made))
-    return rewritten(made, { name: 'comment.add', args: { ...made.args, content: args.content } })
+  if (made && (canTakeBack(made) || isRefusedOnTheWay(made))) {
+    const folding = rewritten(made, { name: 'comment.add', args: { ...made.args, content: args.content } })
+    return { ...folding, append: !canTakeBack(made) }
+  }
   const edit = pending.findLast((row) => row.name === 'comment.update')
+  if (edit && isRefusedOnTheWay(edit)) return { ...appendAll, remove: [edit] }
   if (!edit || !canTakeBack(edit)) return appendAll
   // What the server holds is still the text before the first of the two; a refused edit was judged by it already.
   const { replaces } = phaseOf(edit) === 'refused' ? args : edit.args

@@ -9,13 +9,12 @@ import {
   traitsOf,
 } from '#src/contract/mutations/mutations.ts'
 import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
-import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { PendingState } from './client-mutation.ts'
 import { clientMutations } from './client-mutations.ts'
 import type { DataContext } from './data-context.ts'
 import type { PictureRow, UserDatabase } from './database.ts'
-import { appendAll } from './outbox/fold-unsent.ts'
-import { type LocalPhoto, type OutboxRow, phaseOf } from './outbox/outbox-row.ts'
+import { appendAll, type Folding } from './outbox/fold-unsent.ts'
+import { type LocalPhoto, type OutboxRow, pausedFor, phaseOf } from './outbox/outbox-row.ts'
 import { noteMutation } from '#src/data/analytics-events/record-analytics-event.ts'
 import { withRoom } from '#src/data/storage/make-room.ts'
 import { pendingFor, removeRows, withDependants } from './outbox/outbox-store.ts'
@@ -29,8 +28,8 @@ interface CommittedPhoto {
 /** What may come with a mutation. */
 interface CommitExtras {
   readonly photo?: CommittedPhoto
-  /** Not to be sent before then, so that it can be taken back. */
-  readonly notBeforeAt?: EpochMs
+  /** Not to be sent for so long, so that it can be taken back. */
+  readonly holdMs?: number
 }
 
 /**
@@ -51,7 +50,7 @@ export async function commit(
 async function store(
   context: DataContext,
   mutation: Mutation,
-  { photo, notBeforeAt }: CommitExtras,
+  { photo, holdMs }: CommitExtras,
 ): Promise<MutationId | null> {
   const { database } = context
   const half = halfOf(mutation)
@@ -66,13 +65,13 @@ async function store(
       const all = folding.remove.some((row) => row.makes.length > 0) ? await database.outbox.toArray() : []
       await removeRows(database, withDependants(all, folding.remove))
     }
-    if (folding.rewrite !== null) {
-      await database.outbox.put({ ...folding.rewrite.row, ...folding.rewrite.mutation, ...freshState })
-      return null
-    }
+    if (folding.rewrite !== null) await rewrite(context, folding.rewrite, folding.append)
     if (!folding.append) return null
-    const kept = pending.filter((row) => !folding.remove.includes(row))
-    const mid = v.parse(MutationIdSchema, context.platform.ids.uuid())
+    const kept =
+      folding.rewrite === null
+        ? pending.filter((row) => !folding.remove.includes(row))
+        : await pendingFor(database, target)
+    const mid = newMid(context)
     const row: OutboxRow = {
       ...mutation,
       ...freshState,
@@ -88,7 +87,7 @@ async function store(
       schemaVersion: protocolVersion,
       sizeBytes: sizeOf(mutation, photo),
       local: photo?.local ?? null,
-      ...(notBeforeAt === undefined ? {} : { nextAt: notBeforeAt }),
+      ...(holdMs === undefined ? {} : pausedFor(holdMs, context.platform.clock.now())),
     }
     await database.outbox.add(row)
     if (photo !== undefined) await database.pictures.bulkAdd([...photo.pictures])
@@ -99,6 +98,30 @@ async function store(
     noteMutation(mutation)
   }
   return queued
+}
+
+/** By the server's clock where it is known: the server refuses keys that a slow clock makes weeks old. */
+function newMid(context: DataContext): MutationId {
+  return v.parse(MutationIdSchema, context.platform.ids.uuid(context.serverNow()))
+}
+
+/** Lets the row wait again with other args; under a new mid where the server may know it by the old one. */
+async function rewrite(
+  context: DataContext,
+  { row, mutation }: NonNullable<Folding['rewrite']>,
+  mayBeThere: boolean,
+): Promise<void> {
+  const { outbox } = context.database
+  const mid = mayBeThere ? newMid(context) : row.mid
+  await outbox.put({ ...row, ...mutation, ...freshState, mid })
+  if (mid === row.mid) return
+  const needing = await outbox.filter((other) => other.dependsOn.includes(row.mid)).toArray()
+  await outbox.bulkPut(
+    needing.map((other) => ({
+      ...other,
+      dependsOn: other.dependsOn.map((one) => (one === row.mid ? mid : one)),
+    })),
+  )
 }
 
 const asked = new WeakSet<UserDatabase>()
@@ -119,6 +142,7 @@ const freshState = {
   attempts: 0,
   failures: 0,
   serverFailures: 0,
+  foreignAnswers: 0,
   nextAt: 0,
   lastError: null,
   ackRev: null,

@@ -1,9 +1,9 @@
 import { liveQuery } from 'dexie'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useCallback, useSyncExternalStore } from 'react'
 import { currentData } from './current-data.ts'
 import type { DataContext, DeviceContext } from './data-context.ts'
 import { useCurrentData } from './use-current-data.ts'
+import { useServerOffset } from './use-server-offset.ts'
 
 /**
  * What `query` reads from the signed-in user's data, again after every change of what it read. undefined while loading;
@@ -18,7 +18,7 @@ export function useLiveData<Value>(
   const context = current.phase === 'open' ? current.context : null
   const wholeKey = `${context?.database.name ?? ''} ${key}`
   // What has expired is told by the server's clock: learning it reads everything again.
-  const serverOffsetMs = useServerOffset(context)
+  const serverOffsetMs = useServerOffset()
   const found = useLiveQuery(
     async () => (context === null ? null : { wholeKey, value: await readOpen(context, query) }),
     [context, wholeKey, serverOffsetMs],
@@ -43,14 +43,6 @@ export function watchData<Value>(
   )
   return () => subscription.unsubscribe()
 }
-
-function useServerOffset(context: DataContext | null): number {
-  const store = context?.serverOffsetMs
-  const subscribe = useCallback((onChange: () => void) => store?.subscribe(onChange) ?? noop, [store])
-  return useSyncExternalStore(subscribe, () => store?.get() ?? 0)
-}
-
-function noop(): void {}
 
 /** What `query` reads from this device, again after every change of what it read. undefined while loading. */
 export function useLiveDeviceData<Value>(

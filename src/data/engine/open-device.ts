@@ -1,6 +1,7 @@
 import type { Dexie } from 'dexie'
 import * as v from 'valibot'
 import type { CallOutcome } from '#src/api/api.ts'
+import { makeSharedPing } from '#src/api/ping.ts'
 import { DeviceId, type MutationId } from '#src/contract/entities/ids/ids.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -38,9 +39,10 @@ export async function openDevice(platform: Platform): Promise<DeviceContext> {
   }
 
   const resume = (startedAtMs: number) => resumeSession(context, startedAtMs)
+  const base = { network: platform.network, clock: platform.clock, onOutcome }
   const context: DeviceContext = {
     platform,
-    api: { network: platform.network, clock: platform.clock, onOutcome, resume },
+    api: { ...base, resume, isReachable: makeSharedPing(base) },
     device,
     deviceId,
     syncStatus: makeSyncStatusStore(),

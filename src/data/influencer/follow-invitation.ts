@@ -8,8 +8,8 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
  * guest who is not created yet. The cookie goes only when that is stored; told twice, it counts once.
  */
 export async function followInvitation(context: DataContext): Promise<void> {
-  const { storage, clock } = context.platform
-  const invitation = readInvitation(storage.readCookie(invitedCookie), clock.now())
+  const { storage } = context.platform
+  const invitation = readInvitation(storage.readCookie(invitedCookie), context.serverNow())
   if (invitation !== null) await commit(context, { name: 'referral.follow', args: invitation })
   storage.dropCookie(invitedCookie)
 }

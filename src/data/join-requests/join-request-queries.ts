@@ -1,5 +1,6 @@
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { JoinRequestRow } from '#src/contract/entities/zones/join-request.ts'
+import { pauseLeftMs } from '#src/contract/rules/pause-left.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { lastKey } from '#src/data/engine/database.ts'
@@ -41,9 +42,11 @@ export async function readAskedAt(
   zoneIds: readonly ZoneId[],
 ): Promise<EpochMs | null> {
   const asked = await database.dismissals.bulkGet(zoneIds.map(askedKey))
-  const since = platform.clock.now() - askedForMs
+  const now = platform.clock.now()
   const times = asked.flatMap((one) =>
-    one !== undefined && one.dismissedAt > since ? [one.dismissedAt] : [],
+    one !== undefined && pauseLeftMs(one.dismissedAt + askedForMs, now, askedForMs) > 0
+      ? [one.dismissedAt]
+      : [],
   )
   return times.length < zoneIds.length || times.length === 0 ? null : Math.max(...times)
 }

@@ -30,7 +30,8 @@ export async function planOfflineZone(context: DataContext, zoneId: ZoneId): Pro
   const { database, platform } = context
   const zone = await database.zones.get(zoneId)
   if (zone === undefined || (await database.memberships.get(zoneId)) === undefined) return null
-  const now = context.serverNow()
+  // Only the server ends anything for good: without it, a clock that is ahead would delete what is kept for then.
+  const now = context.syncStatus.get().connection === 'online' ? context.serverNow() : 0
   const rows = await database.photos
     .where('[zoneId+uploadedAt]')
     .between([zoneId, Dexie.minKey], [zoneId, Dexie.maxKey])

@@ -6,11 +6,9 @@ import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { DeviceContext } from '#src/data/engine/data-context.ts'
 import type { DeviceDatabase, UncreatedGuest } from '#src/data/engine/device-database.ts'
+import { refusalLeftMs, refusalMs } from './refusal-left.ts'
 import { readSession } from './session-store.ts'
 
-/** After a refusal that names no time. */
-const pauseMs = 30_000
-const longestRefusalMs = 86_400_000
 const underWay = new WeakMap<DeviceDatabase, Promise<Result<null, ClientProblem>>>()
 
 /**
@@ -47,10 +45,11 @@ async function create(context: DeviceContext): Promise<Result<null, ClientProble
 }
 
 /** The problem of the last attempt while the time that it named has not come; a clock that was set back holds nothing. */
-function tooEarly({ refusal }: UncreatedGuest, now: EpochMs): ClientProblem | null {
-  if (refusal === null) return null
-  const retryAfterMs = refusal.retryAt - now
-  return retryAfterMs > 0 && retryAfterMs <= longestRefusalMs ? { ...refusal.problem, retryAfterMs } : null
+function tooEarly(uncreated: UncreatedGuest, now: EpochMs): ClientProblem | null {
+  const retryAfterMs = refusalLeftMs(uncreated, now)
+  return uncreated.refusal === null || retryAfterMs === 0
+    ? null
+    : { ...uncreated.refusal.problem, retryAfterMs }
 }
 
 /** The guest is known from here on, in every tab. */
@@ -76,7 +75,7 @@ async function keepRefusal(
   { key }: UncreatedGuest,
   problem: ClientProblem,
 ): Promise<void> {
-  const retryAt = platform.clock.now() + (problem.retryAfterMs ?? pauseMs)
+  const retryAt = platform.clock.now() + refusalMs(problem)
   await device.transaction('rw', device.sessions, async () => {
     const session = await device.sessions.get('current')
     if (session?.uncreated?.key !== key) return

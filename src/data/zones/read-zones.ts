@@ -20,11 +20,14 @@ export async function readMyZones(context: DataContext): Promise<readonly ZoneVi
   }
   const views = await Promise.all([...joinedAt.keys()].map((id) => readZone(context, id)))
   const now = context.serverNow()
-  return views
-    .filter((view) => view !== null && view !== undefined)
-    .filter(({ kind }) => kind !== 'request')
-    .filter((view) => view.expiresAt === null || view.expiresAt > now)
-    .toSorted((a, b) => (joinedAt.get(b.id) ?? 0) - (joinedAt.get(a.id) ?? 0))
+  return (
+    views
+      .filter((view) => view !== null && view !== undefined)
+      .filter(({ kind }) => kind !== 'request')
+      // Whether one that waits for the server has ended, the server says.
+      .filter((view) => view.isProvisional || view.expiresAt === null || view.expiresAt > now)
+      .toSorted((a, b) => (joinedAt.get(b.id) ?? 0) - (joinedAt.get(a.id) ?? 0))
+  )
 }
 
 /** A zone that ended a short while ago: hidden, and not removed yet. */

@@ -12,6 +12,7 @@ import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import { doubtIn, doubtOf, outsideMeters } from './scan-doubt.ts'
 import { fixAt, payload, qrOf } from '#src/testing/support/scan-fixture.ts'
+import { readMyZones } from './read-zones.ts'
 import { scanZoneIn } from './scan-zone.ts'
 
 const now = 1_760_000_000_000
@@ -71,6 +72,21 @@ test('without a network a doubtful scan is queued only by somebody who is sure',
     doubt: { kind: 'too-far' },
   })
   expect(await readOutbox(context.database)).toMatchObject([{ name: 'zone.scan' }])
+})
+
+test('[CK4] without a network a scan of an album that seems to have ended waits for the server', async () => {
+  const context = await makeFakeContext()
+  context.syncStatus.set({ connection: 'offline', lastSyncedAt: null, isSyncing: false })
+  context.serverOffsetMs.set(10 * 365 * 86_400_000)
+  const validUntil = context.platform.clock.now() + 86_400_000
+  const scan = { qrCode: qrOf({ ...payload, validUntil }), position: fixAt(0) }
+  expect(await scanZoneIn(context, scan)).toMatchObject({
+    kind: 'waiting',
+    zoneId: payload.zoneId,
+    doubt: { kind: 'ended', at: validUntil },
+  })
+  expect(await readOutbox(context.database)).toMatchObject([{ name: 'zone.scan' }])
+  expect(await readMyZones(context)).toMatchObject([{ id: payload.zoneId, isProvisional: true }])
 })
 
 test('a scan keeps nothing of a link but what the server reads, however long it is', async () => {

@@ -9,9 +9,12 @@ import type { Scan, ScanPosition } from './scan-zone.ts'
  * What speaks against a scan as far as this device can tell: the zone has ended, or the person stands so many metres
  * outside, even with all of the fix's error in their favour. Only the server decides.
  */
-export type ScanDoubt =
-  | { readonly kind: 'ended'; readonly at: EpochMs }
-  | { readonly kind: 'too-far'; readonly outsideMeters: number }
+export type ScanDoubt = { readonly kind: 'ended'; readonly at: EpochMs } | DistanceDoubt
+
+export interface DistanceDoubt {
+  readonly kind: 'too-far'
+  readonly outsideMeters: number
+}
 
 /** Nearer than this the device keeps its thoughts to itself: maps and walls shift a fix by as much. */
 const clearlyOutsideMeters = 50

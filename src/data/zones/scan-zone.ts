@@ -6,7 +6,7 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { removeRows, withDependants } from '#src/data/engine/outbox/outbox-store.ts'
 import { queueScan } from './newest-scan.ts'
-import { type ScanDoubt, doubtIn } from './scan-doubt.ts'
+import { type DistanceDoubt, type ScanDoubt, doubtIn } from './scan-doubt.ts'
 
 /** A position and its accuracy. */
 export interface ScanPosition {
@@ -27,8 +27,8 @@ export interface Scan {
 
 /**
  * joined: a member now. waiting: queued; the server decides when it can be reached, and the zone opens provisionally
- * where its code told which it is. refused: with the reason. doubtful: the server cannot be asked, and what the device knows
- * speaks against it, so nothing is queued. unreadable: the text holds no zone code, nothing is queued.
+ * where its code told which it is. refused: with the reason. doubtful: the server cannot be asked, and the person seems to
+ * be too far away, so nothing is queued. unreadable: the text holds no zone code, nothing is queued.
  */
 export type ScanOutcome =
   | {
@@ -44,7 +44,7 @@ export type ScanOutcome =
       readonly doubt: ScanDoubt | null
     }
   | { readonly kind: 'refused'; readonly problem: ClientProblem; readonly doubt: ScanDoubt | null }
-  | { readonly kind: 'doubtful'; readonly name: string; readonly doubt: ScanDoubt }
+  | { readonly kind: 'doubtful'; readonly name: string; readonly doubt: DistanceDoubt }
   | { readonly kind: 'unreadable' }
 
 /** How long a person waits for the server before the scan counts as queued. */
@@ -61,7 +61,9 @@ export async function scanZoneIn(context: DataContext, scan: Scan): Promise<Scan
     return { kind: 'joined', ...known, isNewRegistration: false }
   }
   const doubt = await doubtIn(context, scan)
-  if (doubt !== null && isOffline(context) && scan.isSure !== true && scanned.payload !== null)
+  // That an album has ended may be a wrong clock's idea: the scan waits for the server.
+  const isTooFar = doubt?.kind === 'too-far'
+  if (isTooFar && isOffline(context) && scan.isSure !== true && scanned.payload !== null)
     return { kind: 'doubtful', name: scanned.payload.name, doubt }
   const mid = await queueScan(context, scanned, scan.position)
   const waiting: ScanOutcome = {

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { useNow } from '#src/components/time/use-now.ts'
+import { useDeviceNow } from '#src/components/time/use-now.ts'
 import { formatAge } from '#src/i18n/format.ts'
 import { activityWords } from '#src/i18n/en/activity.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -14,7 +14,7 @@ import { eventItem, eventList, eventRow, eventSign, eventTitle, eventWords } fro
 export function ShownToastList() {
   const words = useWords(activityWords)
   const told = useSyncExternalStore(subscribeToToasts, shownToasts)
-  const now = useNow()
+  const now = useDeviceNow()
   return (
     <section aria-labelledby="session" className={css(cardStyle.raw(), stack)}>
       <div>

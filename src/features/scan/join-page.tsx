@@ -180,7 +180,10 @@ function useEntering({ payload, code }: ScannedCode, link: string, brand: Brand 
           tone: 'success',
         },
       )
-    await navigate({ to: '/locations/$zoneId', params: { zoneId: outcome.zoneId }, replace: true })
+    // What the code says of the end is to be read first.
+    const isInDoubt = outcome.kind === 'waiting' && outcome.doubt?.kind === 'ended'
+    if (!isInDoubt)
+      await navigate({ to: '/locations/$zoneId', params: { zoneId: outcome.zoneId }, replace: true })
     await firstPhotos.add(outcome.zoneId)
   }
   const enter = async () => {

@@ -122,7 +122,7 @@ function Doubtful({ box, state, actions, onJoinAnyway }: DoubtfulProps) {
         }
       >
         <p>{doubtText(state.doubt, words)}</p>
-        <p>{state.doubt.kind === 'ended' ? words.endedOffline : words.tooFarOffline}</p>
+        <p>{words.tooFarOffline}</p>
       </Notice>
     </div>
   )
@@ -170,7 +170,10 @@ function Joined({ box, brand, mode, state, actions }: JoinedProps) {
         </p>
         {isWaiting && state.doubt !== null ? (
           <p className={text}>
-            {doubtText(state.doubt, words)} {words.mayBeRefused}
+            {state.doubt.kind === 'ended'
+              ? words.codeUntil(formatDay(state.doubt.at))
+              : doubtText(state.doubt, words)}{' '}
+            {state.doubt.kind === 'ended' ? words.endedOffline : words.mayBeRefused}
           </p>
         ) : null}
         <div className={row}>

@@ -2,7 +2,7 @@ import { LocateFixed, MapPin, MapPinCheck } from 'lucide-react'
 import type { PositionState } from './use-verified-position.ts'
 import { isCoarse, isOld } from '#src/components/location/read-fix.ts'
 import type { Position } from '#src/components/location/request-position.ts'
-import { useNow } from '#src/components/time/use-now.ts'
+import { useDeviceNow } from '#src/components/time/use-now.ts'
 import { formatAge, formatMeters } from '#src/i18n/format.ts'
 import { scanWords } from '#src/i18n/en/scan.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -21,7 +21,7 @@ interface LocationPanelProps {
 /** Whether the position is verified, how exact and how old it is, or what is in its way. */
 export function LocationPanel({ state, onLocate }: LocationPanelProps) {
   const words = useWords(scanWords)
-  const now = useNow()
+  const now = useDeviceNow()
   const isVerified = state.kind === 'verified'
   const note = isVerified ? noteOn(state.position, now, words) : null
   const look = isVerified ? (note?.isWarning === true ? 'doubtful' : 'verified') : 'none'

@@ -5,7 +5,7 @@ import { makeWords } from '#src/i18n/en/make.ts'
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { deleteWithUndo } from '#src/components/offline/delete-with-undo.ts'
-import { useNow } from '#src/components/time/use-now.ts'
+import { useDeviceNow } from '#src/components/time/use-now.ts'
 import { deleteZoneDraft } from '#src/data/drafts/zone-draft-commands.ts'
 import type { ZoneDraft } from '#src/data/drafts/zone-draft-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -19,7 +19,7 @@ import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 export function DraftList({ drafts }: { readonly drafts: readonly ZoneDraft[] }) {
   const words = useWords(makeWords)
   const trayText = useWords(trayWords)
-  const now = useNow()
+  const now = useDeviceNow()
   if (drafts.length === 0) return null
   return (
     <section aria-labelledby="drafts" className={section}>

@@ -2,7 +2,7 @@ import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import type { ProblemCode } from '#src/contract/wire/problem.ts'
 
 /** What this device finds out by itself, besides what `offline` and `timeout` say. */
-type OwnCode = 'aborted' | 'bytes_lost' | 'not_modified' | 'unreadable_answer' | 'unknown'
+type OwnCode = 'aborted' | 'bytes_lost' | 'foreign_answer' | 'not_modified' | 'unreadable_answer' | 'unknown'
 
 /** The messages are English; here each code has German words. */
 const byCode: Readonly<Record<ProblemCode | OwnCode, string>> = {
@@ -45,6 +45,7 @@ const byCode: Readonly<Record<ProblemCode | OwnCode, string>> = {
   internal: 'Da ging auf dem Server etwas schief. Bitte versuche es noch einmal.',
   unavailable: 'Der Server ist gerade beschäftigt. Bitte versuche es gleich noch einmal.',
   aborted: 'Abgebrochen.',
+  foreign_answer: 'Etwas zwischen diesem Gerät und dem Server hat das nicht durchgelassen{status}.',
   bytes_lost: 'Dieses Foto ist nicht mehr auf diesem Gerät. Füge es noch einmal aus deiner Galerie hinzu.',
   not_modified: 'Nichts hat sich geändert.',
   unreadable_answer: 'Der Server hat etwas geantwortet, das diese Version der App nicht lesen kann.',

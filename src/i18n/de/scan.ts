@@ -64,8 +64,9 @@ export const scanGerman: WordsByArea['scan'] = {
   tooFarOffline:
     'Ohne Netz kann dich niemand hereinlassen. Geh hin und scanne noch einmal; Tarife, die von überall scannen, kommen später hinein.',
   endedOn: (day: string) => `Das Album endete am ${day}.`,
+  codeUntil: (day: string) => `Laut Code läuft das Album bis zum ${day}.`,
   endedOffline:
-    'Vielleicht hat der Gastgeber ihr mehr Zeit gegeben, das weiß ohne Netz niemand. Scanne noch einmal, wenn du wieder Netz hast.',
+    'Vielleicht hat der Gastgeber ihm mehr Zeit gegeben. Dein Scan ist gespeichert und wird geprüft, sobald du wieder Netz hast.',
   joinAnyway: 'Scan trotzdem später senden',
   codeGone:
     'Vielleicht ist die Zone zu Ende oder gelöscht, oder der Gastgeber hat einen neuen Code gemacht. Frag nach dem Code, der jetzt gilt.',

@@ -63,8 +63,9 @@ export const scanWords = {
   tooFarOffline:
     'You can’t be let in offline from here. Go there and scan again; with a plan that scans from anywhere you get in later.',
   endedOn: (day: string) => `The album ended on ${day}.`,
+  codeUntil: (day: string) => `The code says that the album runs until ${day}.`,
   endedOffline:
-    'Its host may have given it more time, which can’t be checked offline. Scan again when you’re back online.',
+    'Its host may have given it more time. Your scan is saved, and checked as soon as you’re back online.',
   joinAnyway: 'Send the scan later anyway',
   codeGone: 'The zone may have ended or been deleted, or its host made a new code. Ask for the current code.',
   codeOfOthers: (host: string) => `This code is for ${host}, a different site.`,

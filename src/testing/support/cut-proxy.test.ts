@@ -16,7 +16,7 @@ beforeEach(async () => {
       bodies.push(await bodyOf(request))
       response.end('x'.repeat(1000))
     }
-    void answer()
+    answer().catch(() => response.destroy())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -83,4 +83,14 @@ test('flips bits of what is sent, and leaves the heads of requests alone', async
   const flipped = received.replaceAll('a', '').length
   expect(flipped).toBeGreaterThan(100)
   expect(flipped).toBeLessThanOrEqual(300)
+})
+
+test('a firewall answers what holds its text, lets the rest pass, and can be taken away', async () => {
+  proxy.block(/DROP TABLE/)
+  expect(await post("'; DROP TABLE users")).toContain('blocked')
+  expect(await post('x'.repeat(200_000) + 'DROP TABLE')).toContain('blocked')
+  expect(await post('harmless')).toHaveLength(1000)
+  proxy.block(null)
+  expect(await post('DROP TABLE')).toHaveLength(1000)
+  expect(bodies).toEqual(['harmless', 'DROP TABLE'])
 })

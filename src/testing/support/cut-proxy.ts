@@ -7,6 +7,12 @@ const portalAnswer =
   'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\nconnection: close\r\n' +
   `content-length: ${portalPage.length}\r\n\r\n${portalPage}`
 
+/** What a firewall says to a request that it takes for an attack. */
+const firewallPage = '<!doctype html><title>Attention Required</title><h1>Sorry, you have been blocked</h1>'
+const firewallAnswer =
+  'HTTP/1.1 403 Forbidden\r\ncontent-type: text/html\r\nconnection: close\r\n' +
+  `content-length: ${firewallPage.length}\r\n\r\n${firewallPage}`
+
 export const proxyModes = ['pass', 'cut', 'black-hole', 'portal'] as const
 /**
  * What becomes of connections. `pass`: through. `cut`: those that are open die, new ones are reset. `black-hole`: they are
@@ -47,6 +53,7 @@ export class CutProxy {
   #mode: ProxyMode = 'pass'
   #quality = goodLink
   #lost: RegExp | null = null
+  #blocked: RegExp | null = null
   readonly #freeAtMs = { up: 0, down: 0 }
   #untilFlip = 0
   #untilCut = 1
@@ -106,6 +113,11 @@ export class CutProxy {
     for (const socket of this.#sockets) socket.destroy()
   }
 
+  /** A firewall answers every request that holds such text with its own page; null: it lets all pass. */
+  block(text: RegExp | null): void {
+    this.#blocked = text
+  }
+
   /**
    * The next request whose head matches reaches the server, and its answer nobody: the connection dies as it comes. Gives
    * whether that has happened.
@@ -145,14 +157,23 @@ export class CutProxy {
       [upstream, client],
     ] as const) {
       socket.on('error', () => other.destroy())
-      socket.on('close', () => other.destroy())
+      socket.on('close', () => {
+        if (!isBlocked) other.destroy()
+      })
     }
     let isAnswerLost = false
+    let isBlocked = false
     client
       .on('data', (bytes: Buffer) => {
         const [request] =
           /^[A-Z]+ \/[^\r\n]* HTTP\/1\.1(?=\r\n)/.exec(bytes.toString('latin1', 0, 2048)) ?? []
         if (request !== undefined) this.#requests.set(client, request)
+        if (this.#blocked?.test(bytes.toString('latin1')) === true) {
+          isBlocked = true
+          client.unpipe()
+          upstream.destroy()
+          client.end(firewallAnswer)
+        }
         if (this.#lost?.test(bytes.toString('latin1')) !== true) return
         this.#lost = null
         isAnswerLost = true

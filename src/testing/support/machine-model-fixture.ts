@@ -1,3 +1,4 @@
+import { foreignCode } from '#src/api/client-problem.ts'
 import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import { machineRow } from './machine-row-fixture.ts'
 import { step } from '#src/sync/sync-machine.ts'
@@ -12,7 +13,14 @@ import {
 } from '#src/sync/sync-state.ts'
 
 /** What the network and the server do to one request. */
-export type Fate = 'answers' | 'lost-before' | 'lost-after' | 'unavailable' | 'breaks'
+export type Fate =
+  | 'answers'
+  | 'lost-before'
+  | 'lost-after'
+  | 'unavailable'
+  | 'unavailable-for-a-while'
+  | 'proxy-down'
+  | 'breaks'
 /** How the server takes a row: does it, refuses it, or answers with an unknown code. */
 export type Nature = 'good' | 'bad' | 'odd'
 export type MachineModel = ReturnType<typeof makeMachineModel>
@@ -23,8 +31,11 @@ export function makeMachineModel() {
   const natures = new Map<MutationId, Nature>()
   const appliedTimes = new Map<MutationId, number>()
   const created = new Set<MutationId>()
+  /** By what status something on the way refuses each request that holds the row. */
+  const walls = new Map<MutationId, number>()
   const order: MutationId[] = []
-  let now = 1_000_000
+  // Far from both ends of time, whatever jumps follow.
+  let now = 1_000_000_000_000_000
   let lives = 0
   let state = initialSyncState('life 0')
   let causes: SyncCause[] = []
@@ -68,12 +79,14 @@ export function makeMachineModel() {
     error: { code: 'network', status: null, message: '', upgradeRequired: false },
     retryAfterMs: null,
   }
-  const failing = (code: string, status: number): SendOutcome => ({
+  const failing = (code: string, status: number, retryAfterMs: number | null = null): SendOutcome => ({
     kind: 'whole',
     error: { code, status, message: '', upgradeRequired: false },
-    retryAfterMs: null,
+    retryAfterMs,
   })
   const travel = (mids: readonly MutationId[], fate: Fate): SendOutcome => {
+    const wall = mids.map((mid) => walls.get(mid)).find((status) => status !== undefined)
+    if (fate !== 'lost-before' && wall !== undefined) return failing(foreignCode, wall)
     switch (fate) {
       case 'answers':
         return { kind: 'rowOutcomes', rowOutcomes: serve(mids) }
@@ -84,6 +97,10 @@ export function makeMachineModel() {
         return lost
       case 'unavailable':
         return failing('unavailable', 503)
+      case 'unavailable-for-a-while':
+        return failing('unavailable', 503, 30_000)
+      case 'proxy-down':
+        return failing(foreignCode, 502)
       case 'breaks':
         return failing('internal', 500)
     }
@@ -151,7 +168,10 @@ export function makeMachineModel() {
       now += byMs
       causes.push({ kind: 'look' })
     },
+    /** The device's clock. */
+    now: () => now,
     rows,
+    walls,
     natures,
     appliedTimes,
     order,

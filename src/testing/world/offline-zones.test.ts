@@ -199,3 +199,28 @@ test('[ZK1] does without photos of which the server has nothing, or which come c
   work()
   await untilReady(2)
 })
+
+test('[RT9] a 403 of something on the way is no word about a photo, which comes once that is gone', async () => {
+  const { ben, world } = scene
+  ben.network.fateOf = (_method, path) => (path.startsWith('/uploads/') ? 'firewall' : 'pass')
+  work()
+  await start()
+  await world.runFor(10_000)
+  expect(await pack()).toMatchObject({ state: 'loading', photos: 3, keptPhotos: 0 })
+  ben.network.fateOf = () => 'pass'
+  await untilReady(3)
+})
+
+test('[CK4] without a network a clock that runs ahead deletes nothing that is kept for then', async () => {
+  const { ben, world } = scene
+  work()
+  await start()
+  await untilReady(3)
+  ben.network.cut()
+  await world.until('he is offline', async () => ben.data().syncStatus.get().connection === 'offline')
+  ben.setClockAhead(2 * 365 * 86_400_000)
+  work()
+  await world.runFor(10_000)
+  expect(await pack()).toMatchObject({ state: 'ready', keptPhotos: 3 })
+  expect(await files()).toHaveLength(3)
+})

@@ -9,7 +9,8 @@ import type { Network } from '#src/platform/network/network.ts'
  * What the way to the server does to one request. `lose`: it never arrives. `lose-answer`: the server acts, its answer is
  * lost. `double`: it arrives twice. `unavailable`, `refuse`: a 503 or a 422 of ours in front of the server. `hold-answer`:
  * the server acts, and the answer comes with `release`. `flip`: a bit of the photo or of its part changes on the way.
- * `of-old-app`: it says that an app wrote it which is older than the server takes.
+ * `of-old-app`: it says that an app wrote it which is older than the server takes. `firewall`, `too-large`, `proxy-down`: a
+ * 403, 413 or 502 of something that is not our server. `rewritten`: the server acts, and its answer comes as a page.
  */
 export type Fate =
   | 'pass'
@@ -21,10 +22,16 @@ export type Fate =
   | 'hold-answer'
   | 'flip'
   | 'of-old-app'
+  | keyof typeof foreignStatus
+  | 'rewritten'
+
+const foreignStatus = { firewall: 403, 'too-large': 413, 'proxy-down': 502 } as const
 
 export interface WorldNetwork extends Network {
   /** Decides the fate of each request by its method, path and text; the live stream only by `isCut`. */
   fateOf: (method: string, path: string, body: string) => Fate
+  /** Something on the way answers larger bodies with 413. */
+  maxBodyBytes: number
   /** Nothing gets through, and open streams fall. */
   cut(): void
   isCut(): boolean
@@ -39,6 +46,8 @@ export interface WorldNetwork extends Network {
   underWay(): number
   /** Every request that arrived, as `METHOD /path`. */
   readonly arrived: string[]
+  /** Those that were larger than `maxBodyBytes`, and did not. */
+  readonly tooLarge: string[]
   /** Those of them that met a limit. */
   readonly limited: string[]
   cookies(): ReadonlyMap<string, string>
@@ -52,6 +61,7 @@ export function makeWorldNetwork(url: string, clock: Pick<Clock, 'now'>): WorldN
   const cookies = new Map<string, string>()
   const arrived: string[] = []
   const limited: string[] = []
+  const tooLarge: string[] = []
   let held: (() => void)[] = []
   let underWay = 0
   let isCut = false
@@ -78,7 +88,11 @@ export function makeWorldNetwork(url: string, clock: Pick<Clock, 'now'>): WorldN
 
   const travel = async (path: string, init: RequestInit): Promise<Response> => {
     if (isCut) throw new TypeError('The network is cut')
-    const fate = network.fateOf(init.method ?? 'GET', path, typeof init.body === 'string' ? init.body : '')
+    const text = typeof init.body === 'string' ? init.body : ''
+    const method = init.method ?? 'GET'
+    const isTooLarge = sizeOf(init.body) > network.maxBodyBytes
+    if (isTooLarge) tooLarge.push(`${method} ${path}`)
+    const fate = isTooLarge ? 'too-large' : network.fateOf(method, path, text)
     if (fate !== 'pass') troubledAt = clock.now()
     switch (fate) {
       case 'lose':
@@ -110,6 +124,17 @@ export function makeWorldNetwork(url: string, clock: Pick<Clock, 'now'>): WorldN
         return arrive(path, { ...init, body: await flipped(init.body) })
       case 'of-old-app':
         return arrive(path, fromOldApp(init))
+      case 'firewall':
+      case 'too-large':
+      case 'proxy-down':
+        return new Response('<h1>Blocked</h1>', {
+          status: foreignStatus[fate],
+          headers: { 'content-type': 'text/html' },
+        })
+      case 'rewritten': {
+        const { status } = await arrive(path, init)
+        return new Response('<h1>Cleaned</h1>', { status, headers: { 'content-type': 'text/html' } })
+      }
       case 'pass':
         return arrive(path, init)
     }
@@ -120,7 +145,9 @@ export function makeWorldNetwork(url: string, clock: Pick<Clock, 'now'>): WorldN
     openUpload: () => null,
     savesData: () => false,
     fateOf: () => 'pass',
+    maxBodyBytes: Infinity,
     arrived,
+    tooLarge,
     limited,
     fetch: async (path, init) => {
       if (path.startsWith('/api/sync/live')) {
@@ -175,6 +202,14 @@ export function makeWorldNetwork(url: string, clock: Pick<Clock, 'now'>): WorldN
     },
   }
   return network
+}
+
+/** How much of a body is a photo's, or text. */
+function sizeOf(body: RequestInit['body']): number {
+  if (typeof body === 'string') return body.length
+  if (body instanceof Blob) return body.size
+  if (!(body instanceof FormData)) return 0
+  return [...body.values()].reduce((sum, value) => sum + (typeof value === 'string' ? 0 : value.size), 0)
 }
 
 function fromOldApp(init: RequestInit): RequestInit {

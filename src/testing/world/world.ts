@@ -35,6 +35,8 @@ export interface Client {
   enterAs(other: Client): Promise<void>
   /** Whether the app runs: not before the first sign-in, nor between `kill` and `restart`. */
   isRunning(): boolean
+  /** Sets its wall clock, so far ahead of the world's; timers are not touched. */
+  setClockAhead(aheadMs: number): void
   /** The app is gone between two instructions: no answer is heard, nothing is tidied up. */
   kill(): void
   /** The app starts again on what the device stored. */
@@ -46,7 +48,8 @@ export interface World {
   /** Another one after each restart. */
   readonly server: TestServer
   readonly clock: FakeClock
-  addClient(): Promise<Client>
+  /** `aheadMs`: how far its wall clock is ahead from the beginning. */
+  addClient(aheadMs?: number): Promise<Client>
   /** Lets the world run until the condition holds; throws with `what` when it never does. */
   until(what: string, holds: () => Promise<boolean>): Promise<void>
   /** Lets the world run until the work is done: what it waits for may need time to pass. */
@@ -147,8 +150,8 @@ export async function makeWorld(limits: LimitOverrides = {}): Promise<World> {
       await server.close()
       server = await startTestServer({ now: clock.now(), dataDir, port, limits })
     },
-    addClient: async () => {
-      const client = await makeClient(server.url, clock, clients.length + 1)
+    addClient: async (aheadMs = 0) => {
+      const client = await makeClient({ url: server.url, shared: clock, aheadMs }, clients.length + 1)
       clients.push(client)
       return client
     },
@@ -173,7 +176,18 @@ export async function makeWorld(limits: LimitOverrides = {}): Promise<World> {
   }
 }
 
-async function makeClient(url: string, clock: FakeClock, seed: number): Promise<Client & { stop(): void }> {
+interface ClientWorld {
+  readonly url: string
+  readonly shared: FakeClock
+  readonly aheadMs: number
+}
+
+async function makeClient(
+  { url, shared, aheadMs: firstAheadMs }: ClientWorld,
+  seed: number,
+): Promise<Client & { stop(): void }> {
+  let aheadMs = firstAheadMs
+  const clock: FakeClock = { ...shared, now: () => shared.now() + aheadMs }
   const network = makeWorldNetwork(url, clock)
   const platform = makeFakePlatform(seed, { network, clock })
   let life = new AbortController()
@@ -227,6 +241,9 @@ async function makeClient(url: string, clock: FakeClock, seed: number): Promise<
       await open(user)
     },
     isRunning: () => isRunning,
+    setClockAhead: (value) => {
+      aheadMs = value
+    },
     kill: end,
     restart: async () => {
       life = new AbortController()

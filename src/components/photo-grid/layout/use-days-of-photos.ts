@@ -3,6 +3,7 @@ import { formatNamedDay } from '#src/i18n/format-named-day.ts'
 import { gridWords } from '#src/i18n/en/grid.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { type TimeZone, dayInTimeZone } from '#src/contract/wire/time.ts'
+import { useServerOffset } from '#src/data/engine/use-server-offset.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { startsOfDays } from './days-of-photos.ts'
 import type { GridParts } from './place-photos.ts'
@@ -12,11 +13,12 @@ const dayMs = 86_400_000
 /** The days of a zone's photos as parts of its grid, by the zone's own time zone. */
 export function useDaysOfPhotos(timeZone: TimeZone): GridParts {
   const words = useWords(gridWords)
+  const offsetMs = useServerOffset()
   return useMemo(
     () => ({
       startsOf: (index, oldestAt) => startsOfDays(index, timeZone, oldestAt),
       nameOf: (uploadedAt) => {
-        const now = browserPlatform.clock.now()
+        const now = browserPlatform.clock.now() + offsetMs
         const today = dayInTimeZone(now, timeZone)
         const day = dayInTimeZone(uploadedAt, timeZone)
         if (day === today) return words.today
@@ -25,6 +27,6 @@ export function useDaysOfPhotos(timeZone: TimeZone): GridParts {
         return day === yesterday ? words.yesterday : formatNamedDay(day, today.slice(0, 4))
       },
     }),
-    [words, timeZone],
+    [words, timeZone, offsetMs],
   )
 }

@@ -7,8 +7,7 @@ import { removeRows } from './outbox-store.ts'
 
 /** Commits what can be taken back whole: the server is not told of it while the undo is offered. */
 export async function commitWithUndo(context: DataContext, draft: MutationDraft): Promise<Deletion | null> {
-  const notBeforeAt = context.platform.clock.now() + undoHoldMs
-  const mid = await commit(context, draft, { notBeforeAt })
+  const mid = await commit(context, draft, { holdMs: undoHoldMs })
   if (mid === null) return null
   let outcome: Promise<UndoOutcome> | null = null
   return { undo: () => (outcome ??= takeBack(context, mid)) }

@@ -1,8 +1,10 @@
 import type { MutationId, PhotoId } from '#src/contract/entities/ids/ids.ts'
+import type { MutationDraft } from '#src/contract/mutations/mutations.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { type PictureRow, type UserDatabase, pictureSizes } from '#src/data/engine/database.ts'
+import { isRefusedOnTheWay } from './fold-unsent.ts'
 import type { OutboxRow } from './outbox-row.ts'
 import { removeRows, withDependants } from './outbox-store.ts'
 
@@ -77,22 +79,27 @@ async function takeBack(
   item: OutboxRow,
 ): Promise<Taken | null> {
   const { database } = context
-  if (item.name === 'photo.upload' && mayBeThere(item)) {
+  if (item.name === 'photo.upload' && mayBeThere(item) && !isStoppedOnTheWay(item)) {
     const taken = await giveUp(context, rows, item.args.id)
     return taken === null ? null : { ...taken, rows: [item], pictures: await takePictures(database, [item]) }
   }
-  const deletion =
-    item.name === 'comment.add' && mayBeThere(item)
-      ? await commit(
-          context,
-          { name: 'comment.delete', args: { id: item.args.id } },
-          { notBeforeAt: context.platform.clock.now() + answerHoldMs },
-        )
-      : null
+  const made = mayBeThere(item) ? deletionOf(item) : null
+  const deletion = made === null ? null : await commit(context, made, { holdMs: answerHoldMs })
   const removed = withDependants(rows, [item])
   const pictures = await takePictures(database, removed)
   await removeRows(database, removed)
   return { rows: removed, pictures, deletion }
+}
+
+/** Something on the way refused the photo before any of it was shown: its deletion must not wait until it has been sent. */
+function isStoppedOnTheWay(row: OutboxRow): boolean {
+  return isRefusedOnTheWay(row) && row.isCreated !== true
+}
+
+/** What deletes at the server what the row makes there. */
+function deletionOf(row: OutboxRow): MutationDraft | null {
+  if (row.name === 'comment.add') return { name: 'comment.delete', args: { id: row.args.id } }
+  return row.name === 'photo.upload' ? { name: 'photo.delete', args: { id: row.args.id } } : null
 }
 
 /** Lets the server delete the photo, once the undo has passed. */
@@ -101,11 +108,7 @@ async function giveUp(context: DataContext, rows: readonly OutboxRow[], id: Phot
     (row) => row.name === 'photo.delete' && row.args.id === id && row.state !== 'rejected',
   )
   if (isUnderWay) return null
-  const deletion = await commit(
-    context,
-    { name: 'photo.delete', args: { id } },
-    { notBeforeAt: context.platform.clock.now() + undoHoldMs },
-  )
+  const deletion = await commit(context, { name: 'photo.delete', args: { id } }, { holdMs: undoHoldMs })
   return { rows: [], pictures: [], deletion }
 }
 

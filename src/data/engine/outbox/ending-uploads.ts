@@ -1,8 +1,8 @@
 import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import type { OutboxRow } from './outbox-row.ts'
+import { type OutboxRow, rowPauseLeftMs } from './outbox-row.ts'
 
-type Row = Pick<OutboxRow, 'mid' | 'name' | 'state' | 'groupKey' | 'nextAt' | 'attempts'>
+type Row = Pick<OutboxRow, 'mid' | 'name' | 'state' | 'groupKey' | 'nextAt' | 'pauseMs' | 'attempts'>
 
 /**
  * The uploads on their way whose photo is being deleted: they are no longer needed. With `dueAt`, only those whose
@@ -12,7 +12,7 @@ export function endingUploads(rows: readonly Row[], dueAt: EpochMs | null = null
   const deleted = new Set(
     rows
       .filter((row) => row.name === 'photo.delete' && row.state !== 'rejected')
-      .filter((row) => dueAt === null || row.nextAt <= dueAt || row.attempts > 0)
+      .filter((row) => dueAt === null || rowPauseLeftMs(row, dueAt) === 0 || row.attempts > 0)
       .map((row) => row.groupKey),
   )
   const uploads = rows.filter((row) => row.name === 'photo.upload' && row.state !== 'acknowledged')

@@ -1,9 +1,11 @@
+import { foreignCode } from '#src/api/client-problem.ts'
 import type { Mutation } from '#src/contract/mutations/mutations.ts'
 import { type OutboxRow, isUnsent, phaseOf } from './outbox-row.ts'
 
 /**
  * How a new mutation meets what is not sent yet. `remove` leaves the outbox (dependants too); then `rewrite` gets new args
- * and waits again, or, with `append`, the new one joins at the end.
+ * and waits again; with `append` the new one joins at the end. Both together are for a row that the server may have already:
+ * then the rewritten one, under a new mid, changes nothing there, and the new one does.
  */
 export interface Folding {
   readonly remove: readonly OutboxRow[]
@@ -23,6 +25,11 @@ export function rewritten(row: OutboxRow, mutation: Mutation): Folding {
 /** Takes back the row of which the server holds nothing; otherwise the new one joins at the end. */
 export function takenBack(row: OutboxRow | undefined): Folding {
   return row !== undefined && canTakeBack(row) ? { remove: [row], rewrite: null, append: false } : appendAll
+}
+
+/** Something on the way refused it: the server has it most probably not, and it is not sent at this moment. */
+export function isRefusedOnTheWay({ state, lastError }: OutboxRow): boolean {
+  return (state === 'queued' || state === 'parked') && lastError?.code === foreignCode
 }
 
 /** Unsent, or refused before anything of it was shown: either way the server holds nothing of it. */

@@ -2,7 +2,7 @@ import type { Lane } from '#src/contract/mutations/mutation-definition.ts'
 import type { MutationId, PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { PictureRow, PictureSize, UserDatabase } from '#src/data/engine/database.ts'
-import { isHeldBack, type OutboxRow } from './outbox-row.ts'
+import { isHeldBack, isLeaseHeld, type OutboxRow } from './outbox-row.ts'
 import { rowsInStates, rowsWithMids } from './outbox-store.ts'
 
 export interface Lease {
@@ -96,7 +96,7 @@ function canLease(row: OutboxRow, now: EpochMs): boolean {
     case 'parked':
       return true
     case 'in-flight':
-      return row.lease === null || row.lease.untilAt <= now
+      return !isLeaseHeld(row.lease, now)
     case 'acknowledged':
     case 'rejected':
     case 'blocked':

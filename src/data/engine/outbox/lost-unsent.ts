@@ -1,3 +1,4 @@
+import { pauseLeftMs } from '#src/contract/rules/pause-left.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
@@ -12,7 +13,8 @@ export async function countForServer(database: UserDatabase, now: EpochMs): Prom
     .orderBy('seq')
     .filter(({ state }) => state !== 'acknowledged')
     .first()
-  if (oldest === undefined || now - oldest.createdAt < worthTellingMs) return 0
+  if (oldest === undefined) return 0
+  if (pauseLeftMs(oldest.createdAt + worthTellingMs, now, worthTellingMs) > 0) return 0
   return database.outbox.where('state').notEqual('acknowledged').count()
 }
 

@@ -13,7 +13,7 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import { type UserDatabase, pictureSizes } from '#src/data/engine/database.ts'
 import { zoneIdOfRow } from '#src/data/zones/zone-of-row.ts'
 import { type Deletion, type UndoOutcome, undoHoldMs } from './deletions.ts'
-import { type OutboxRow, phaseOf } from './outbox-row.ts'
+import { type OutboxRow, pausedFor, phaseOf } from './outbox-row.ts'
 import { withDependants } from './outbox-store.ts'
 import { replaceIds } from './replace-ids.ts'
 
@@ -55,16 +55,18 @@ export async function moveToZoneIn(
     const move: Move = {
       from,
       to,
-      mids: new Map(hanging.map((row) => [row.mid, v.parse(MutationIdSchema, platform.ids.uuid())])),
+      mids: new Map(
+        hanging.map((row) => [row.mid, v.parse(MutationIdSchema, platform.ids.uuid(context.serverNow()))]),
+      ),
       photos: new Set(photosOf(hanging)),
       makers: makers.map((row) => row.mid),
     }
     const lastSeq = rows.at(-1)?.seq ?? 0
-    const notBeforeAt = platform.clock.now() + undoHoldMs
+    const pause = pausedFor(undoHoldMs, platform.clock.now())
     const next = hanging.map((row, index) => ({
       ...movedRow(row, move, user.id),
       seq: lastSeq + index + 1,
-      nextAt: notBeforeAt,
+      ...pause,
     }))
     await outbox.bulkDelete(old.flatMap(({ seq }) => seq ?? []))
     await outbox.bulkPut(next)

@@ -1,6 +1,7 @@
 import type { MutationId, UserId } from '#src/contract/entities/ids/ids.ts'
 import type { Lane } from '#src/contract/mutations/mutation-definition.ts'
 import type { MutationArgs, MutationName } from '#src/contract/mutations/mutations.ts'
+import { pauseLeftMs } from '#src/contract/rules/pause-left.ts'
 import type { Scope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 
@@ -47,7 +48,11 @@ export interface OutboxFacts {
   readonly serverFailures: number
   /** How often its bytes arrived otherwise than they are here. */
   readonly mismatches?: number
+  /** How often something between the device and the server refused it alone, since the server last answered for it. */
+  readonly foreignAnswers?: number
   readonly nextAt: EpochMs
+  /** How long the pause until `nextAt` is; rows of an older version have none. */
+  readonly pauseMs?: number
   readonly lastError: OutboxError | null
   readonly createdAt: EpochMs
   readonly schemaVersion: number
@@ -65,6 +70,30 @@ export interface OutboxFacts {
 export type OutboxRow<Name extends MutationName = MutationName> = {
   [One in Name]: OutboxFacts & { readonly name: One; readonly args: MutationArgs<One> }
 }[Name]
+
+/** The longest pause of rows that do not store theirs: that of a parked one. */
+const longestPauseMs = 3_600_000
+
+/** A pause of a row from now on: it is not sent before. */
+export function pausedFor(pauseMs: number, now: EpochMs): Pick<OutboxFacts, 'nextAt' | 'pauseMs'> {
+  return { nextAt: now + pauseMs, pauseMs }
+}
+
+/** How much of its pause a row still has, in ms; never more than the whole pause, whatever clock stored its end. */
+export function rowPauseLeftMs(
+  { nextAt, pauseMs = longestPauseMs }: Pick<OutboxFacts, 'nextAt' | 'pauseMs'>,
+  now: EpochMs,
+): number {
+  return pauseLeftMs(nextAt, now, pauseMs)
+}
+
+/** The longest lease: of several pushes in a row. */
+const longestLeaseMs = 120_000
+
+/** Whether a lease still holds. */
+export function isLeaseHeld(lease: OutboxFacts['lease'], now: EpochMs): boolean {
+  return lease !== null && pauseLeftMs(lease.untilAt, now, longestLeaseMs) > 0
+}
 
 /** How a row shows: not sent, being sent, with the server, or refused. */
 export type OutboxPhase = 'queued' | 'sending' | 'sent' | 'refused'

@@ -1,6 +1,7 @@
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { UserDatabase } from '#src/data/engine/database.ts'
+import { pauseLeftMs } from '#src/contract/rules/pause-left.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { OutboxRow } from './outbox-row.ts'
@@ -26,7 +27,7 @@ export async function noteSent(
   rows: readonly OutboxRow[],
   now: EpochMs,
 ): Promise<void> {
-  const awaited = rows.filter(({ createdAt }) => now - createdAt >= quickMs)
+  const awaited = rows.filter(({ createdAt }) => pauseLeftMs(createdAt + quickMs, now, quickMs) === 0)
   if (awaited.length === 0) return
   const sent = { ...(await readRow(database)) }
   for (const { name } of awaited) sent[kindOf(name)] += 1

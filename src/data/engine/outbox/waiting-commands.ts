@@ -63,6 +63,7 @@ export async function retryItemsIn(
         failures: 0,
         serverFailures: 0,
         ...(row.mismatches === undefined ? {} : { mismatches: 0 }),
+        ...(row.foreignAnswers === undefined ? {} : { foreignAnswers: 0 }),
         lastError: null,
       })),
     )

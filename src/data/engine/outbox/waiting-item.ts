@@ -1,3 +1,4 @@
+import { foreignCode } from '#src/api/client-problem.ts'
 import type { CommentId, MutationId, PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { Mutation, MutationName } from '#src/contract/mutations/mutations.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
@@ -24,6 +25,8 @@ export interface WaitingItem {
   readonly reason: string | null
   /** The server's code for the reason. */
   readonly reasonCode: string | null
+  /** The status by which something on the way to the server refused it. */
+  readonly foreignStatus?: number
   /** False where sending again cannot help: the photo's bytes are no longer on this device. */
   readonly canRetry: boolean
   /** The server shows the photo's preview; only its own bytes have yet to go. */
@@ -62,6 +65,7 @@ export function waitingItemOf(
     state,
     reason: answered?.message ?? null,
     reasonCode: answered?.code ?? null,
+    ...(answered?.code === foreignCode && answered.status !== null ? { foreignStatus: answered.status } : {}),
     canRetry: answered?.code !== 'bytes_lost',
     isPreviewed: row.isCreated === true,
     sizeBytes: row.sizeBytes,

@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { problemText } from '#src/components/session/problem-text.ts'
-import { useNow } from '#src/components/time/use-now.ts'
+import { useDeviceNow } from '#src/components/time/use-now.ts'
 import { QrPicture } from '#src/components/zone/qr-picture.tsx'
 import type { ClientProblem } from '#src/data/engine/client-problem.ts'
 import { type Handover, makeHandover } from '#src/data/session/handover-commands.ts'
@@ -77,7 +77,7 @@ interface ShownCodeProps extends CodeProps {
 
 function ShownCode({ name, handover: { code, url, endsAt }, onAnother }: ShownCodeProps) {
   const words = useWords(handoverWords)
-  const isOver = useNow(5000) >= endsAt
+  const isOver = useDeviceNow(5000) >= endsAt
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)

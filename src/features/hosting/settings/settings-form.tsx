@@ -7,7 +7,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { updateZone } from '#src/data/zones/zone-commands.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
-import { browserPlatform } from '#src/platform/browser-platform.ts'
+import { useNow } from '#src/components/time/use-now.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
@@ -141,13 +141,14 @@ function useSettingsEdit(zone: ZoneView) {
     enableBeforeUnload: () => changeCount > 0,
     withResolver: true,
   })
+  const now = useNow()
   const { isBusy, run } = useOneAtATime(async () => {
-    const found = problemsOf(zone, draft, browserPlatform.clock.now())
+    const found = problemsOf(zone, draft, now)
     setProblems(found)
     if (found.length > 0 || changeCount === 0) return
     try {
       await updateZone(zone.id, changes)
-      setEdited((now) => editedSince(edited, now))
+      setEdited((later) => editedSince(edited, later))
       showToast(words.saved, {
         tone: 'success',
         ...(connection === 'offline' ? { text: words.savedOffline } : {}),

@@ -206,6 +206,36 @@ test('a waiting comment is edited in the tray; text that breaks a rule says whic
   }
 })
 
+test('[RT10] what a firewall refuses holds nothing else back, says why, and goes out once it is changed', async () => {
+  const { host, phone, page, shown, zoneId } = await cutOff()
+  try {
+    await comment(page, "'; DROP TABLE users;--")
+    await comment(page, 'Cold up here')
+    await page.getByRole('button', { name: 'Like', exact: true }).click()
+    server.proxy.block(/DROP TABLE/)
+    server.proxy.restore()
+    const said = async () => (await host.comments(shown)).map(({ content }) => content)
+    await expect.poll(said, { timeout: 60_000 }).toEqual(['Cold up here'])
+    await followPath(page, '/waiting')
+    await expect(items(page)).toHaveText([
+      /Couldn’t send yet: Something between this device and the server refused this \(403\)\./,
+    ])
+    await expect(page.getByText("You're Offline")).toBeHidden()
+    await expect(items(page).getByRole('button', { name: 'Retry' })).toBeVisible()
+    await expect(items(page).getByRole('button', { name: 'Delete' })).toBeVisible()
+    await items(page).getByRole('button', { name: 'Edit' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit comment' })
+    await dialog.getByLabel('Your comment').fill('No tables here')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(tray(page)).toBeHidden({ timeout: 60_000 })
+    expect((await said()).toSorted()).toEqual(['Cold up here', 'No tables here'])
+    expect(await host.photos(zoneId)).toMatchObject([{ id: shown, likes: 1 }])
+  } finally {
+    server.proxy.block(null)
+    await phone.dispose()
+  }
+})
+
 test('axe finds nothing in the tray, the badge and the offer to undo', async () => {
   const { phone, page } = await cutOff()
   try {

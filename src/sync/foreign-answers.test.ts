@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { machineRow, midOf } from '#src/testing/support/machine-row-fixture.ts'
+import {
+  changesOf,
+  errorOf,
+  finish,
+  look,
+  moment,
+  now,
+  ready,
+  sendAndAnswer,
+  sendings,
+  whole,
+} from '#src/testing/support/machine-steps-fixture.ts'
+import { step } from './sync-machine.ts'
+
+const foreignAnswer = (status: number) => whole('foreign_answer', status)
+
+test('[RT9] takes a batch apart that something on the way refused, a proxy without its server only the second time', () => {
+  const rows = [machineRow(1), machineRow(2)]
+  const refused = sendAndAnswer(rows, foreignAnswer(403))
+  expect(sendings(refused.effects)).toMatchObject([{ carrier: 'call', mids: [midOf(1)] }])
+  expect(sendAndAnswer(rows, foreignAnswer(502)).state.alone.size).toBe(0)
+  const again = rows.map((row) => ({ ...row, lastError: errorOf('foreign_answer', 502) }))
+  expect(sendAndAnswer(again, foreignAnswer(502)).state.alone.size).toBe(2)
+})
+
+test('[RT10] [RT11] a row that is refused alone goes the other way once, and is parked with the status, longer each time', () => {
+  let row = machineRow(1)
+  const carriers: string[] = []
+  const pauses: number[] = []
+  for (let times = 1; times <= 10; times += 1) {
+    const first = look([{ ...row, nextAt: 0 }])
+    const [sending] = sendings(first.effects)
+    if (sending === undefined) throw new Error('Nothing was sent')
+    carriers.push(sending.carrier)
+    const answered = finish([row], { state: first.state, sending, outcome: foreignAnswer(403) })
+    row = { ...row, ...changesOf(answered.effects)[0]?.patch }
+    if (row.state === 'parked') pauses.push(row.nextAt - now)
+  }
+  expect(carriers.slice(0, 4)).toEqual(['call', 'batch', 'call', 'batch'])
+  expect(row).toMatchObject({ state: 'parked', lastError: { code: 'foreign_answer', status: 403 } })
+  expect(pauses.length).toBe(9)
+  expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
+  expect(pauses[0]).toBeLessThanOrEqual(60_000)
+  expect(pauses.at(-1)).toBeLessThanOrEqual(3_600_000)
+})
+
+test('[RT10] a foreign 404 deletes nothing, and a foreign 401 signs nobody out', () => {
+  const gone = sendAndAnswer([machineRow(1, { name: 'comment.delete' })], foreignAnswer(404))
+  expect(changesOf(gone.effects)).toMatchObject([{ patch: { state: 'queued' } }])
+  const signedOut = sendAndAnswer([machineRow(1)], foreignAnswer(401))
+  expect(signedOut.effects.some(({ type }) => type === 'ask-for-sign-in')).toBe(false)
+  expect(signedOut.state.maySend).toBe(true)
+})
+
+test('[RT10] a parked row holds back what sets the same thing, and nothing else of its group', () => {
+  const groupKey = 'photo:a'
+  const parked = { state: 'parked', nextAt: now + 9000, pauseMs: 60_000 } as const
+  const rows = [
+    machineRow(1, { groupKey, ...parked, args: { photoId: 'a' } }),
+    machineRow(2, { groupKey, args: { photoId: 'a' } }),
+    machineRow(3, { groupKey, name: 'comment.add', makes: ['comment:b'] }),
+    machineRow(4, { groupKey, name: 'reaction.add', args: { photoId: 'a', emoji: 'heart' } }),
+  ]
+  expect(sendings(look(rows).effects)).toMatchObject([{ mids: [midOf(3), midOf(4)] }])
+})
+
+test('[RT6] tries what was refused on the way at once when the connection returns: it may be another network', () => {
+  const rows = [
+    machineRow(1, {
+      state: 'parked',
+      nextAt: now + 3_000_000,
+      pauseMs: 3_600_000,
+      lastError: errorOf('foreign_answer', 403),
+    }),
+  ]
+  const { effects } = step(
+    { ...ready, maySend: false },
+    { cause: { kind: 'may-send', maySend: true }, rows, ...moment },
+  )
+  expect(sendings(effects)).toMatchObject([{ mids: [midOf(1)] }])
+})

@@ -1,0 +1,22 @@
+import type { MutationName } from '#src/contract/mutations/mutations.ts'
+import type { MachineRow } from './sync-state.ts'
+
+/** Names that undo each other. */
+const opposites: Partial<Record<MutationName, MutationName>> = {
+  'reaction.remove': 'reaction.add',
+  'comment.delete': 'comment.update',
+  'member.unban': 'member.ban',
+  'agenda.delete': 'agenda.save',
+  'competitive.remove': 'competitive.put',
+  'backup.stop': 'backup.schedule',
+}
+
+/**
+ * The one thing that a row sets, as a key: of two rows with the same key the later one counts, so that it must not arrive
+ * before the earlier. null for a row that makes something new, or carries out a command of many kinds.
+ */
+export function settingOf({ name, makes, groupKey, args = {} }: MachineRow): string | null {
+  if (makes.length > 0 || name.endsWith('.do')) return null
+  const things = Object.entries(args).filter(([key]) => /^id$|Id$|^emoji$/.test(key))
+  return JSON.stringify([opposites[name] ?? name, groupKey, ...things])
+}

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { addCommentIn, editCommentIn } from '#src/data/comments/comment-commands.ts'
+import { commit } from '#src/data/engine/commit.ts'
+import { deleteItemIn } from '#src/data/engine/outbox/deletions.ts'
+import { readWaiting } from '#src/data/engine/outbox/read-waiting.ts'
+import { readPhoto } from '#src/data/photos/read-photos.ts'
+import { queueLargePicture, queuePicture } from './picture.ts'
+import { type TwoDevices, makeTwoDevices, wordsOn } from './two-devices.ts'
+import type { Client, World } from './world.ts'
+import type { Fate } from './world-network.ts'
+
+/** Something between Ann and the server answers in its place. */
+let scene: TwoDevices
+let world: World
+let ann: Client
+let ben: Client
+let zoneId: ZoneId
+let talked: PhotoId
+let liked: PhotoId
+
+beforeEach(async () => {
+  scene = await makeTwoDevices()
+  ;({ world, ann, ben, zoneId } = scene)
+  talked = await queuePicture(ann.data(), zoneId, 1)
+  liked = await queuePicture(ann.data(), zoneId, 2)
+  await scene.untilEqual()
+})
+afterEach(() => world.close())
+
+const injection = "'; DROP TABLE users;--"
+
+/** Every request that holds the text fares so. */
+function refuseText(fate: Fate): void {
+  ann.network.fateOf = (_method, _path, body) => (body.includes('DROP TABLE') ? fate : 'pass')
+}
+
+const waiting = () => readWaiting(ann.data(), false)
+const isParked = async () => (await waiting()).some(({ state }) => state === 'parked')
+
+/** Ann writes three things without a network; one of them is refused on the way by then. */
+async function writeThree(fate: Fate) {
+  ann.network.cut()
+  const refused = await addCommentIn(ann.data(), talked, injection)
+  await addCommentIn(ann.data(), talked, 'Lovely')
+  await commit(ann.data(), { name: 'photo.like', args: { photoId: liked, liked: true } })
+  refuseText(fate)
+  ann.network.mend()
+  return refused
+}
+
+for (const [fate, status] of [
+  ['firewall', 403],
+  ['too-large', 413],
+  ['proxy-down', 502],
+] as const) {
+  test(`[RT9] [RT10] one comment that is answered with a foreign ${status} holds nothing else back and says why`, async () => {
+    await writeThree(fate)
+    await world.until('the others have arrived', async () => {
+      const photo = await readPhoto(ben.data(), liked)
+      return photo?.likes === 1 && (await wordsOn(ben, talked)).includes('Lovely')
+    })
+    await world.until('the refused one is parked', isParked)
+    expect(await waiting()).toMatchObject([
+      {
+        words: injection,
+        state: 'parked',
+        reason: `Something between this device and the server refused this (${status}).`,
+        reasonCode: 'foreign_answer',
+        foreignStatus: status,
+      },
+    ])
+    expect(ann.data().syncStatus.get().connection).toBe('online')
+
+    ann.network.fateOf = () => 'pass'
+    world.skip(3_600_000)
+    await scene.untilEqual()
+    expect((await wordsOn(ben, talked)).toSorted()).toEqual([injection, 'Lovely'].toSorted())
+  })
+}
+
+test('[RT9] an answer that is rewritten on the way doubles nothing', async () => {
+  await writeThree('rewritten')
+  await world.until('it is parked', isParked)
+  expect((await waiting())[0]?.reason).toContain('changed the answer to this (200)')
+  ann.network.fateOf = () => 'pass'
+  world.skip(3_600_000)
+  await scene.untilEqual()
+  expect((await wordsOn(ben, talked)).toSorted()).toEqual([injection, 'Lovely'].toSorted())
+})
+
+test('[RT11] a method that is refused alone goes by the batch', async () => {
+  const content = 'To be taken back'
+  const id = await addCommentIn(ann.data(), talked, content)
+  await scene.untilEqual()
+  ann.network.fateOf = (method) => (method === 'DELETE' ? 'firewall' : 'pass')
+  await commit(ann.data(), { name: 'comment.delete', args: { id } })
+  await scene.untilEqual()
+  expect(await wordsOn(ben, talked)).toEqual([])
+  expect(ann.network.arrived.some((request) => request.startsWith('DELETE'))).toBe(false)
+})
+
+test('[RT9] [CN1] where nothing but foreign answers come, the device is offline and nothing is parked', async () => {
+  ann.network.fateOf = () => 'firewall'
+  await addCommentIn(ann.data(), talked, 'In the hotel')
+  await world.until('she is offline', async () => ann.data().syncStatus.get().connection === 'offline')
+  await world.runFor(120_000)
+  expect(await waiting()).toMatchObject([{ state: 'queued', reason: null }])
+  ann.network.fateOf = () => 'pass'
+  await scene.untilEqual()
+  expect(await wordsOn(ben, talked)).toEqual(['In the hotel'])
+})
+
+test('[RT12] a refused comment goes out at once with another text, once', async () => {
+  const id = await writeThree('firewall')
+  await world.until('it is parked', isParked)
+  await editCommentIn(ann.data(), { id, content: 'No more tables' })
+  await scene.untilEqual()
+  expect((await wordsOn(ben, talked)).toSorted()).toEqual(['Lovely', 'No more tables'])
+})
+
+test('[RT12] a new text stands, also where the server had taken the old one', async () => {
+  const id = await writeThree('rewritten')
+  await world.until('it is parked', isParked)
+  await editCommentIn(ann.data(), { id, content: 'No more tables' })
+  await scene.untilEqual()
+  expect((await wordsOn(ben, talked)).toSorted()).toEqual(['Lovely', 'No more tables'])
+})
+
+test('[RT12] a refused comment and a refused photo can be deleted, and nothing waits for them', async () => {
+  await writeThree('firewall')
+  ann.network.fateOf = (method, path, body) =>
+    body.includes('DROP TABLE') || (method === 'POST' && path === '/api/photos/upload') ? 'firewall' : 'pass'
+  await queuePicture(ann.data(), zoneId, 3)
+  await world.until('both are parked', async () => {
+    const items = await waiting()
+    return items.length === 2 && items.every(({ state }) => state === 'parked')
+  })
+  for (const { mid } of await waiting()) await deleteItemIn(ann.data(), mid)
+  await world.untilDrained()
+  await scene.untilEqual()
+  expect(await wordsOn(ben, talked)).toEqual(['Lovely'])
+})
+
+test('[RT10] a like that is refused on the way does not undo its own taking back', async () => {
+  ann.network.fateOf = (_method, _path, body) =>
+    body.includes('"liked":true') && body !== '' ? 'firewall' : 'pass'
+  await commit(ann.data(), { name: 'photo.like', args: { photoId: liked, liked: true } })
+  await world.until('it is parked', isParked)
+  await commit(ann.data(), { name: 'photo.like', args: { photoId: liked, liked: false } })
+  await addCommentIn(ann.data(), liked, 'On the same photo')
+  await world.until('the comment passes', async () => (await wordsOn(ben, liked)).length === 1)
+  ann.network.fateOf = () => 'pass'
+  world.skip(3_600_000)
+  await scene.untilEqual()
+  expect((await readPhoto(ben.data(), liked))?.likes).toBe(0)
+})
+
+test('[PS10] [RT9] a size that is refused on the way is not tried again, and the photo arrives', async () => {
+  ann.network.maxBodyBytes = 100_000
+  const first = await queueLargePicture(ann.data(), zoneId)
+  await world.until(
+    'the photo is whole',
+    async () => (await readPhoto(ben.data(), first))?.status === 'ready',
+  )
+  const once = ann.network.tooLarge.length
+  expect(once).toBeGreaterThan(0)
+  const second = await queueLargePicture(ann.data(), zoneId, 94)
+  await world.until('so is the next', async () => (await readPhoto(ben.data(), second))?.status === 'ready')
+  expect(ann.network.tooLarge).toHaveLength(once)
+})

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { addCommentIn } from '#src/data/comments/comment-commands.ts'
+import { deletePhotoIn } from '#src/data/engine/outbox/deletions.ts'
+import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
+import { scanZoneIn } from '#src/data/zones/scan-zone.ts'
+import { readPhoto } from '#src/data/photos/read-photos.ts'
+import { queuePicture } from './picture.ts'
+import { type TwoDevices, makeTwoDevices, wordsOn } from './two-devices.ts'
+import type { Client, World } from './world.ts'
+
+const dayMs = 86_400_000
+
+/** Ann's clock is wrong. */
+let scene: TwoDevices
+let world: World
+let ann: Client
+let ben: Client
+let zoneId: ZoneId
+let photoId: PhotoId
+
+beforeEach(async () => {
+  scene = await makeTwoDevices()
+  ;({ world, ann, ben, zoneId } = scene)
+  photoId = await queuePicture(ann.data(), zoneId, 1)
+  await scene.untilEqual()
+})
+afterEach(() => world.close())
+
+const attemptsOf = async () => (await readOutbox(ann.data().database)).map(({ attempts }) => attempts)
+
+for (const days of [1, 730]) {
+  test(`[CK2] a retry stored while the clock was ${days} days ahead waits no longer than a retry does`, async () => {
+    ann.setClockAhead(days * dayMs)
+    ann.network.fateOf = (method) => (method === 'POST' ? 'unavailable' : 'pass')
+    await addCommentIn(ann.data(), photoId, 'Too early')
+    await world.until('it has failed', async () => {
+      const [row] = await readOutbox(ann.data().database)
+      return (row?.failures ?? 0) > 0
+    })
+    expect(await attemptsOf()).toEqual([1])
+    ann.kill()
+    ann.network.fateOf = () => 'pass'
+    ann.setClockAhead(0)
+    await ann.restart()
+    const restartedAt = world.clock.now()
+    await world.until('it has arrived', async () => (await wordsOn(ben, photoId)).length === 1)
+    expect(world.clock.now() - restartedAt).toBeLessThan(61_000)
+  })
+}
+
+test('[CK2] a deletion whose undo was stored by a clock that was ahead is sent', async () => {
+  ann.setClockAhead(dayMs)
+  await deletePhotoIn(ann.data(), photoId)
+  ann.setClockAhead(0)
+  const deletedAt = world.clock.now()
+  await scene.untilEqual()
+  expect(await readPhoto(ben.data(), photoId)).toBeNull()
+  expect(world.clock.now() - deletedAt).toBeLessThan(61_000)
+})
+
+test('[CK3] what is written on a device whose clock is months behind is not too old for the server', async () => {
+  const cat = await world.addClient(-90 * dayMs)
+  await cat.enterAsGuest('Cat')
+  const scan = scanZoneIn(cat.data(), { qrCode: scene.code, position: null })
+  expect(await world.during(scan)).toMatchObject({ kind: 'joined' })
+  await addCommentIn(cat.data(), photoId, 'What year is it?')
+  await world.until('it has arrived', async () => (await wordsOn(ben, photoId)).length === 1)
+})
