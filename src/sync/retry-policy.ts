@@ -1,10 +1,10 @@
 import type { ProblemCode } from '#src/contract/wire/problem.ts'
 
 /**
- * What a failure means for a row: send again, for ever or a few times, refuse, pause the queue until a sign-in or until the
+ * What a failure means for a row: send again, for ever or a few times, encode the picture again once, refuse, pause the queue until a sign-in or until the
  * app is a newer one, or put off.
  */
-export type Policy = 'retry' | 'retry-few' | 'reject' | 'sign-in' | 'update' | 'park'
+export type Policy = 'retry' | 'retry-few' | 'reencode' | 'reject' | 'sign-in' | 'update' | 'park'
 
 /** The whole policy, by code. A code that is not here is judged by `policyFor`. */
 const policyByCode: Readonly<Record<ProblemCode | 'network' | 'timeout' | 'aborted' | 'bytes_lost', Policy>> =
@@ -43,7 +43,10 @@ const policyByCode: Readonly<Record<ProblemCode | 'network' | 'timeout' | 'abort
     too_large: 'reject',
     address_too_long: 'reject',
     unsupported_type: 'reject',
-    unreadable_image: 'reject',
+    unreadable_image: 'reencode',
+    too_many_pixels: 'reencode',
+    too_large_to_open: 'reencode',
+    too_many_frames: 'reject',
     key_reused: 'reject',
     key_expired: 'reject',
     bytes_lost: 'reject',

@@ -1,5 +1,5 @@
-import { asciiAt } from './sniff-image.ts'
-import { joinBytes, type StrippedImage } from './stripped-image.ts'
+import { asciiAt, joinBytes } from './picture-bytes.ts'
+import type { PictureStructure } from './picture-facts.ts'
 
 const headerBytes = 13
 const imageDescriptorBytes = 10
@@ -11,30 +11,43 @@ const application = 0xff
 const loopApplications = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0'])
 
 /**
- * Removes from a GIF, without touching its frames, comments, plain text and application data other than the loop count,
- * and everything behind its end. A file that ends between two blocks without a trailer is given one. null when the file
- * is damaged, cut short or empty of frames. Never throws.
+ * Reads the structure of a GIF without touching its frames. Comments, plain text and application data other than the loop
+ * count go, and so does everything behind its end. One that is cut short ends behind its last whole frame. null when there
+ * is none. Never throws.
  */
-export function stripGif(bytes: Uint8Array): StrippedImage | null {
+export function readGif(bytes: Uint8Array): PictureStructure | null {
   if (bytes.length < headerBytes) return null
-  const parts: Uint8Array[] = []
-  let offset = headerBytes + colorTableBytes(bytes[10] ?? 0)
-  parts.push(bytes.subarray(0, offset))
+  const start = headerBytes + colorTableBytes(bytes[10] ?? 0)
+  const parts: Uint8Array[] = [bytes.subarray(0, start)]
+  let offset = start
+  let wholeParts = 0
   let frames = 0
   let mayHaveAlpha = false
   while (offset < bytes.length && bytes[offset] !== trailer) {
     const block = readBlock(bytes, offset)
-    if (block === null) return null
-    if (block.isFrame) frames += 1
+    if (block === null) break
     mayHaveAlpha ||= block.isTransparent
     if (block.isKept) parts.push(bytes.subarray(offset, block.end))
+    if (block.isFrame) {
+      frames += 1
+      wholeParts = parts.length
+    }
     offset = block.end
   }
   const width = (bytes[6] ?? 0) | ((bytes[7] ?? 0) << 8)
   const height = (bytes[8] ?? 0) | ((bytes[9] ?? 0) << 8)
   if (frames === 0 || width === 0 || height === 0) return null
-  parts.push(Uint8Array.of(trailer))
-  return { bytes: joinBytes(parts), width, height, isAnimated: frames > 1, mayHaveAlpha }
+  return {
+    bytes: joinBytes([...parts.slice(0, wholeParts), Uint8Array.of(trailer)]),
+    width,
+    height,
+    frames,
+    isAnimated: frames > 1,
+    mayHaveAlpha,
+    hasUnusualColors: false,
+    wasCut: false,
+    exif: null,
+  }
 }
 
 interface Block {
