@@ -25,6 +25,7 @@ import {
   hideExpiredPhotos,
   removeHiddenPhotos,
   removeOldParts,
+  removeRefusedUploads,
   removeUnwantedFiles,
 } from '#server/photos/photo-jobs.ts'
 import { forgetOldPositions } from '#server/zones/joining/scan-jobs.ts'
@@ -66,6 +67,7 @@ const jobs = {
   removeHiddenPhotos,
   removeUnwantedFiles,
   removeOldParts,
+  removeRefusedUploads,
   purgeZones,
   purgeNotices,
   purgeAudit,

@@ -186,6 +186,11 @@ function failed(
     case 'reject':
       if (!tellsOfRows) return { ...waitingAgain(row, surroundings, 0), nextAt: now, lastError: error }
       return { state: 'rejected', lease: null, lastError: error }
+    case 'reencode':
+      // A page encodes the picture again; until one does, the row is stepped over.
+      return row.isReencoded === true
+        ? { state: 'rejected', lease: null, lastError: error }
+        : { state: 'parked', lease: null, nextAt: now + parkedForMs, lastError: error }
     case 'park':
       if (!tellsOfRows) return { ...waitingAgain(row, surroundings, 0), nextAt: now, lastError: error }
       return { state: 'parked', lease: null, nextAt: now + parkedForMs, lastError: error }

@@ -1,4 +1,5 @@
 import type { ProblemCode } from '#src/contract/wire/problem.ts'
+import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 
 /**
  * What a failure means for a row: send again, for ever or a few times, encode the picture again once, refuse, pause the queue until a sign-in or until the
@@ -69,6 +70,13 @@ export function policyFor(code: string, status: number | null): Policy {
   if (status === null || status === 408 || status === 425 || status === 429 || status >= 500) return 'retry'
   if (status === 401) return 'sign-in'
   return refusals.has(status) ? 'reject' : 'park'
+}
+
+/** Whether the server could not read the picture of a photo, which is then encoded again. */
+export function asksForReencoding(row: Pick<OutboxRow, 'name' | 'lastError' | 'isReencoded'>): boolean {
+  const { name, lastError, isReencoded } = row
+  if (name !== 'photo.upload' || isReencoded === true || lastError === null) return false
+  return policyFor(lastError.code, lastError.status) === 'reencode'
 }
 
 export const longestBackoffMs = 60_000

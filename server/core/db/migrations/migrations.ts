@@ -35,6 +35,7 @@ import { embeddedWalls } from './0052-embedded-walls.ts'
 import { germanOffersAndNamesakes } from './0053-german-offers-and-namesakes.ts'
 import { organisationSignIn } from './0054-organisation-sign-in.ts'
 import { priceTrialsAndWebsiteRefusals } from './0055-price-trials-and-website-refusals.ts'
+import { refusedUploads } from './0056-refused-uploads.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in order; a released one is never changed. */
@@ -76,6 +77,7 @@ export const migrations: readonly Migration[] = [
   germanOffersAndNamesakes,
   organisationSignIn,
   priceTrialsAndWebsiteRefusals,
+  refusedUploads,
 ]
 
 /** The version that a database has after the first of them: what builds before the first release made has a lower one. */
