@@ -2,6 +2,7 @@ import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { OutboxError } from '#src/data/engine/outbox/outbox-row.ts'
 import {
+  asksForReencoding,
   type Policy,
   backoffMs,
   mismatchesBeforeRejecting,
@@ -107,7 +108,7 @@ function aloneAfter(
   const mids = failedRows(sending, outcome)
   if (mids.length < 2) return alone
   const policy = policyFor(outcome.error.code, outcome.error.status)
-  const blamesRows = policy === 'reject' || policy === 'park' || outcome.error.code === 'internal'
+  const blamesRows = ['reject', 'reencode', 'park'].includes(policy) || outcome.error.code === 'internal'
   return blamesRows ? new Set([...alone, ...mids]) : alone
 }
 
@@ -177,7 +178,7 @@ function failed(
   { error, retryAfterMs }: { readonly error: OutboxError; readonly retryAfterMs: number | null },
   surroundings: Surroundings,
 ): RowPatch {
-  const policy = policyFor(error.code, error.status)
+  const policy = policyOf(row, error)
   const { now, lastAppliedAt, tellsOfRows } = surroundings
   switch (policy) {
     case 'sign-in':
@@ -186,11 +187,8 @@ function failed(
     case 'reject':
       if (!tellsOfRows) return { ...waitingAgain(row, surroundings, 0), nextAt: now, lastError: error }
       return { state: 'rejected', lease: null, lastError: error }
+    // A page encodes the picture again; until one does, the row is stepped over.
     case 'reencode':
-      // A page encodes the picture again; until one does, the row is stepped over.
-      return row.isReencoded === true
-        ? { state: 'rejected', lease: null, lastError: error }
-        : { state: 'parked', lease: null, nextAt: now + parkedForMs, lastError: error }
     case 'park':
       if (!tellsOfRows) return { ...waitingAgain(row, surroundings, 0), nextAt: now, lastError: error }
       return { state: 'parked', lease: null, nextAt: now + parkedForMs, lastError: error }
@@ -209,6 +207,12 @@ function failed(
       return { ...waitingAgain(row, surroundings, retryAfterMs), serverFailures, lastError: error }
     }
   }
+}
+
+/** A picture is encoded again once; nothing else can be. */
+function policyOf(row: MachineRow, error: OutboxError): Policy {
+  const policy = policyFor(error.code, error.status)
+  return policy === 'reencode' && !asksForReencoding({ ...row, lastError: error }) ? 'reject' : policy
 }
 
 function waitingAgain(row: MachineRow, { now, chance }: SyncEvent, retryAfterMs: number | null): RowPatch {
