@@ -48,7 +48,9 @@ export function mayShowTheSame(preview: ImageSize, full: ImageSize): boolean {
  * colours of one picture differently, which changes the same colour in all places in the same way.
  */
 export function showsTheSame(preview: Raster, full: Raster): boolean {
-  return isAlike(preview, full, { mean: maxMeanDifference, place: maxPlaceDifference }) || isRecoloured(preview, full)
+  if (isAlike(preview, full, { mean: maxMeanDifference, place: maxPlaceDifference })) return true
+  // Both ways: a change that makes two colours one would hide what only one of the pictures shows.
+  return isRecoloured(preview, full) && isRecoloured(full, preview)
 }
 
 interface Limits {
@@ -84,7 +86,7 @@ const gains = { least: 0.5, most: 2 } as const
 const maxShare = 0.5
 const maxShift = 64
 
-/** Whether one change of colours, the same for every place, makes the preview the picture. */
+/** Whether one modest change of colours, the same for every place, makes one raster the other. */
 function isRecoloured(preview: Raster, full: Raster): boolean {
   if (!isAlike(preview, full, { mean: maxRecolouring, place: maxRecolouring })) return false
   const changes = [0, 1, 2].map((channel) => fitChange(preview, full, channel))
@@ -152,7 +154,7 @@ function changed(raster: Raster, changes: readonly ChannelChange[]): Raster {
 
 /** A pixel more or less comes from rounding. */
 function hasSameRatio(preview: ImageSize, full: ImageSize): boolean {
-  const expectedHeight = (preview.width * full.height) / full.width
-  const error = Math.abs(expectedHeight - preview.height)
-  return error <= 1.5 || error / preview.height <= maxRatioError
+  const error = Math.abs((preview.width * full.height) / full.width - preview.height)
+  const errorAcross = Math.abs((preview.height * full.width) / full.height - preview.width)
+  return Math.min(error, errorAcross) <= 1.5 || error / preview.height <= maxRatioError
 }

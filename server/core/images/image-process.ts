@@ -152,7 +152,8 @@ function rasterOf(image: Sharp, { width, height }: ImageSize): Promise<Buffer> {
   return image
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
-    .resize(width, height, { fit: 'fill' })
+    // A JPEG that is shrunk while it is read loses its edges.
+    .resize(width, height, { fit: 'fill', fastShrinkOnLoad: false })
     .removeAlpha()
     .raw()
     .toBuffer()

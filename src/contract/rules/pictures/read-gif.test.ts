@@ -49,6 +49,21 @@ test('ends an animation that is cut short behind its last whole frame', () => {
     expect(readGif(complete.subarray(0, -cutBytes))).toMatchObject({ bytes: Uint8Array.from(whole), frames: 1 })
 })
 
+test('lets the first frame make the canvas larger, and does not believe the size of a screen', () => {
+  const sizeOf = (width: number, height: number) => {
+    const sized = Buffer.from(header)
+    sized.writeUInt16LE(width, 6)
+    sized.writeUInt16LE(height, 8)
+    const read = readGif(Buffer.concat([sized, frame, end]))
+    return [read?.width, read?.height]
+  }
+  expect(sizeOf(1, 1)).toEqual([2, 3])
+  expect(sizeOf(5, 1)).toEqual([5, 3])
+  expect(sizeOf(640, 480)).toEqual([2, 3])
+  expect(sizeOf(0, 9)).toEqual([2, 3])
+  expect(sizeOf(2049, 9)).toEqual([2, 3])
+})
+
 test('answers for any bytes behind the header', () => {
   fc.assert(fc.property(fc.uint8Array(), (bytes) => void readGif(bytes)))
   fc.assert(fc.property(fc.uint8Array(), (bytes) => void readGif(Buffer.concat([header, bytes]))))

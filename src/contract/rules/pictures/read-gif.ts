@@ -1,4 +1,4 @@
-import { asciiAt, joinBytes } from './picture-bytes.ts'
+import { asciiAt, joinBytes, type PictureSize } from './picture-bytes.ts'
 import type { PictureStructure } from './picture-facts.ts'
 
 const headerBytes = 13
@@ -8,6 +8,8 @@ const image = 0x2c
 const trailer = 0x3b
 const graphicControl = 0xf9
 const application = 0xff
+/** What two bytes can say. */
+const maxSide = 0xffff
 const loopApplications = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0'])
 
 /**
@@ -23,22 +25,32 @@ export function readGif(bytes: Uint8Array): PictureStructure | null {
   let wholeParts = 0
   let frames = 0
   let mayHaveAlpha = false
+  let firstFrame: PictureSize | null = null
   while (offset < bytes.length && bytes[offset] !== trailer) {
     const block = readBlock(bytes, offset)
     if (block === null) break
     mayHaveAlpha ||= block.isTransparent
     if (block.isKept) parts.push(bytes.subarray(offset, block.end))
     if (block.isFrame) {
+      firstFrame ??= {
+        width: littleUint16At(bytes, offset + 1) + littleUint16At(bytes, offset + 5),
+        height: littleUint16At(bytes, offset + 3) + littleUint16At(bytes, offset + 7),
+      }
       frames += 1
       wholeParts = parts.length
     }
     offset = block.end
   }
-  const width = (bytes[6] ?? 0) | ((bytes[7] ?? 0) << 8)
-  const height = (bytes[8] ?? 0) | ((bytes[9] ?? 0) << 8)
-  if (frames === 0 || width === 0 || height === 0) return null
+  if (frames === 0 || firstFrame === null) return null
+  const { width, height } = canvasOf(
+    { width: littleUint16At(bytes, 6), height: littleUint16At(bytes, 8) },
+    firstFrame,
+  )
+  if (width === 0 || height === 0 || width > maxSide || height > maxSide) return null
+  const whole = joinBytes([...parts.slice(0, wholeParts), Uint8Array.of(trailer)])
+  whole.set([width & 0xff, width >> 8, height & 0xff, height >> 8], 6)
   return {
-    bytes: joinBytes([...parts.slice(0, wholeParts), Uint8Array.of(trailer)]),
+    bytes: whole,
     width,
     height,
     frames,
@@ -48,6 +60,28 @@ export function readGif(bytes: Uint8Array): PictureStructure | null {
     wasCut: false,
     exif: null,
   }
+}
+
+/** Sizes of screens, which some programs write in the place of the canvas's. */
+const screenSizes = new Set(['640x480', '640x512', '800x600', '1024x768', '1280x1024', '1600x1200'])
+const largestTrusted = 2048
+
+/**
+ * The canvas, which the first frame makes larger where it lies beyond. A header that says the size of a screen, or a very large
+ * one, is not believed: decoders that do not believe it see only the first frame, and the others must show the same.
+ */
+function canvasOf(header: PictureSize, firstFrame: PictureSize): PictureSize {
+  if (isDoubtful(header)) return firstFrame
+  const canvas = {
+    width: Math.max(header.width, firstFrame.width),
+    height: Math.max(header.height, firstFrame.height),
+  }
+  return isDoubtful(canvas) ? firstFrame : canvas
+}
+
+function isDoubtful({ width, height }: PictureSize): boolean {
+  const isLarge = width > largestTrusted || height > largestTrusted
+  return width === 0 || height === 0 || isLarge || screenSizes.has(`${width}x${height}`)
 }
 
 interface Block {
@@ -85,6 +119,10 @@ function endOfSubBlocks(bytes: Uint8Array, start: number): number | null {
     if (length === 0) return offset
   }
   return null
+}
+
+function littleUint16At(bytes: Uint8Array, offset: number): number {
+  return (bytes[offset] ?? 0) | ((bytes[offset + 1] ?? 0) << 8)
 }
 
 function colorTableBytes(flags: number): number {

@@ -63,6 +63,19 @@ export function readPng(bytes: Uint8Array): PictureStructure | null {
   }
 }
 
+/** Whether a PNG, of which the end may be missing, is an animation: its control chunk stands before its pixels. */
+export function isAnimatedPng(bytes: Uint8Array): boolean {
+  const view = viewOf(bytes)
+  let offset = signatureBytes
+  while (offset + chunkFrameBytes <= bytes.length) {
+    const name = asciiAt(bytes, offset + 4, 4)
+    if (name === 'acTL') return view.getUint32(offset + 8) > 1
+    if (name === 'IDAT') return false
+    offset += chunkFrameBytes + view.getUint32(offset)
+  }
+  return false
+}
+
 /** The chunks up to IEND; null where it is not reached. */
 function chunksOf(bytes: Uint8Array): readonly Chunk[] | null {
   const view = viewOf(bytes)
