@@ -6,7 +6,8 @@ import type { Deps } from '#server/core/environment/deps.ts'
 import { hidePhoto, photosHiddenBefore, photosToHide } from '#server/photos/photo/photo-expiry-store.ts'
 import { claimUnwanted, forgetUnwanted, unwantedFile } from '#server/photos/photo/photo-file-store.ts'
 import { dropNames } from '#server/photos/photo/file-rows.ts'
-import { forgetPhoto, takePhotoFromSight } from '#server/photos/photo/remove-photo.ts'
+import { forgetPhoto, removePhoto, takePhotoFromSight } from '#server/photos/photo/remove-photo.ts'
+import { uploadsRefusedBefore } from '#server/photos/photo/upload-store.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 import { forgetUploadLocks } from '#server/photos/ingest/upload-locks.ts'
 import { recordReceivedBytes } from '#server/photos/ingest/unfinished-uploads.ts'
@@ -75,6 +76,22 @@ async function removeUnwantedFiles({ database, blobs, clock }: Deps, stop: Abort
   }
 }
 
+const refusedKeptMs = 24 * hourMs
+
+/** Removes photos of which only the preview came, because their bytes could not be read and no others followed for a day. */
+async function removeRefusedUploads({ database, clock }: Deps): Promise<void> {
+  const due = { before: clock.now() - refusedKeptMs, limit: batchSize }
+  await inBatches(database, {
+    size: batchSize,
+    hasWork: async () => (await database.reader.first(uploadsRefusedBefore, due)) !== undefined,
+    async act(transaction) {
+      const photos = await transaction.all(uploadsRefusedBefore, due)
+      for (const photo of photos) await removePhoto(transaction, photo, clock.now())
+      return photos.length
+    },
+  })
+}
+
 const partsKeptMs = 7 * 24 * hourMs
 /** Where space is short. */
 const partsKeptWhenShortMs = 24 * hourMs
@@ -123,4 +140,5 @@ export const photoJobs: readonly Job<Deps>[] = [
     run: removeUnwantedFiles,
   },
   { name: 'remove-old-parts', everyMs: 10 * minuteMs, maxAttempts: 10, run: removeOldParts },
+  { name: 'remove-refused-uploads', everyMs: 10 * minuteMs, maxAttempts: 10, run: removeRefusedUploads },
 ]

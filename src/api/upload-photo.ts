@@ -91,10 +91,18 @@ export async function readUploadOffset(
   return answer.ok ? offsetIn(answer.value) : answer
 }
 
+interface UploadPart extends Sender {
+  readonly id: PhotoId
+  readonly offset: number
+  readonly bytes: Blob
+  /** The whole photo that this part begins, where it comes in the place of one that the server could not read. */
+  readonly replacement?: { readonly sha256: string; readonly bytes: number }
+}
+
 /** Sends the bytes that follow `offset`. */
 export async function sendUploadPart(
   api: Api,
-  part: Sender & { readonly id: PhotoId; readonly offset: number; readonly bytes: Blob },
+  part: UploadPart,
 ): Promise<Result<UploadOffset, ClientProblem>> {
   const answer = await sendBytes(api, {
     call: photoCalls.uploadPart,
@@ -104,6 +112,7 @@ export async function sendUploadPart(
       ...mutationHeaders(part),
       'content-type': 'application/offset+octet-stream',
       'upload-offset': String(part.offset),
+      ...(part.replacement === undefined ? {} : replacementHeaders(part.replacement)),
     },
     body: part.bytes,
     sizeBytes: part.bytes.size,
@@ -111,6 +120,12 @@ export async function sendUploadPart(
     onProgress: part.onProgress,
   })
   return answer.ok ? offsetIn(answer.value) : answer
+}
+
+/** As tus describes an upload. */
+function replacementHeaders({ sha256, bytes }: NonNullable<UploadPart['replacement']>) {
+  const hash = String.fromCharCode(...(sha256.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)))
+  return { 'upload-length': String(bytes), 'upload-metadata': `sha256 ${btoa(hash)}` }
 }
 
 function offsetIn(answer: {

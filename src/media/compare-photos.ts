@@ -1,8 +1,8 @@
 import type { PictureMeasure, Shot } from '#src/contract/rules/similar-shots.ts'
 import { err, type Result } from '#src/contract/wire/result.ts'
 import { mediaWorker } from './current-media-worker.ts'
-import type { PreparePhotoProblem, WorkerProblem } from './media-problem.ts'
-import { prepareFailureOf } from './prepare-photo.ts'
+import type { RenderPictureProblem, WorkerProblem } from './media-problem.ts'
+import { renderFailureOf } from './prepare-photo.ts'
 
 const measureLimitMs = 30_000
 /** Thousands of photos take a slow phone about a second. */
@@ -12,7 +12,7 @@ const groupLimitMs = 60_000
 export async function measurePicture(
   picture: Blob,
   signal: AbortSignal,
-): Promise<Result<PictureMeasure, PreparePhotoProblem>> {
+): Promise<Result<PictureMeasure, RenderPictureProblem>> {
   try {
     return await mediaWorker.call({
       kind: 'measurePicture',
@@ -21,7 +21,7 @@ export async function measurePicture(
       signal,
     })
   } catch (failure) {
-    const problem = prepareFailureOf(failure)
+    const problem = renderFailureOf(failure)
     if (problem === null) throw failure
     return err(problem)
   }

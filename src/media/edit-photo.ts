@@ -5,10 +5,10 @@ import type { AutoColors, RenderOutput } from '#worker/media/media-api.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { transfer } from 'comlink'
 import { mediaWorker } from './current-media-worker.ts'
-import type { PreparePhotoProblem } from './media-problem.ts'
+import type { RenderPictureProblem } from './media-problem.ts'
 import type { MediaCall } from './media-worker.ts'
 import { withProgress } from './progress-port.ts'
-import { prepareFailureOf } from './prepare-photo.ts'
+import { renderFailureOf } from './prepare-photo.ts'
 
 /** A phone's largest photo with blur on a slow phone stays far below. */
 const renderLimitMs = 120_000
@@ -35,7 +35,7 @@ interface RenderCall {
 export function previewEdit(
   edit: PhotoEdit,
   { previewId, source, maxLongSidePx, signal }: PreviewCall,
-): Promise<Result<ImageBitmap | null, PreparePhotoProblem>> {
+): Promise<Result<ImageBitmap | null, RenderPictureProblem>> {
   return callTwice({
     kind: 'previewEdit',
     limitMs: previewLimitMs,
@@ -48,7 +48,7 @@ export function previewEdit(
 export function previewFilter(
   settings: FilterSettings,
   { previewId, source, maxLongSidePx, signal }: PreviewCall,
-): Promise<Result<ImageBitmap | null, PreparePhotoProblem>> {
+): Promise<Result<ImageBitmap | null, RenderPictureProblem>> {
   return callTwice({
     kind: 'previewFilters',
     limitMs: previewLimitMs,
@@ -67,7 +67,7 @@ export function renderEdit({
   output,
   onProgress,
   signal,
-}: RenderCall): Promise<Result<Blob, PreparePhotoProblem>> {
+}: RenderCall): Promise<Result<Blob, RenderPictureProblem>> {
   return withProgress({ onProgress, signal }, (port) =>
     callWorker({
       kind: 'renderEdit',
@@ -82,7 +82,7 @@ export function renderEdit({
 export function suggestColors(
   source: Blob,
   signal?: AbortSignal,
-): Promise<Result<AutoColors, PreparePhotoProblem>> {
+): Promise<Result<AutoColors, RenderPictureProblem>> {
   return callTwice({
     kind: 'suggestColors',
     limitMs: previewLimitMs,
@@ -101,16 +101,16 @@ function sourceIdOf(source: Blob): string {
 }
 
 /** The system may have taken the worker away, with all that it held; the next one starts afresh. */
-async function callTwice<Value>(call: MediaCall<Value>): Promise<Result<Value, PreparePhotoProblem>> {
+async function callTwice<Value>(call: MediaCall<Value>): Promise<Result<Value, RenderPictureProblem>> {
   const first = await callWorker(call)
   return !first.ok && first.error.code === 'worker_failed' ? callWorker(call) : first
 }
 
-async function callWorker<Value>(call: MediaCall<Value>): Promise<Result<Value, PreparePhotoProblem>> {
+async function callWorker<Value>(call: MediaCall<Value>): Promise<Result<Value, RenderPictureProblem>> {
   try {
     return await mediaWorker.call(call)
   } catch (failure) {
-    const problem = prepareFailureOf(failure)
+    const problem = renderFailureOf(failure)
     if (problem === null) throw failure
     return err(problem)
   }

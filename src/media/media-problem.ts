@@ -1,4 +1,4 @@
-import type { PrepareFailureCode } from '#worker/media/media-api.ts'
+import type { PrepareFailureCode, RenderFailureCode } from '#worker/media/media-api.ts'
 
 /** A failure by `code`, with a `message` that a person may read. */
 interface Problem<Code extends string> {
@@ -11,6 +11,9 @@ interface Problem<Code extends string> {
  * another.
  */
 export type WorkerProblem = Problem<'aborted' | 'worker_failed'>
+
+/** Why a picture could not be rendered. */
+export type RenderPictureProblem = WorkerProblem | Problem<RenderFailureCode>
 
 /** Why a file did not become a photo. */
 export type PreparePhotoProblem = WorkerProblem | Problem<PrepareFailureCode>

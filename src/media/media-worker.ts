@@ -62,6 +62,7 @@ export function createMediaWorker({ startWorker, idleMs, tabLock }: MediaWorkerO
   const queues = {
     decodeQr: createCallQueue(),
     prepareUpload: createCallQueue(),
+    reencodePhoto: createCallQueue(),
     renderFilters: createCallQueue(),
     renderEdit: createCallQueue(),
     previewFilters: atOnce,

@@ -1,7 +1,7 @@
 import { err, type Result } from '#src/contract/wire/result.ts'
-import type { PrepareFailureCode, PreparedPhoto } from '#worker/media/media-api.ts'
+import type { PrepareFailureCode, PreparedPhoto, RenderFailureCode } from '#worker/media/media-api.ts'
 import { mediaWorker } from './current-media-worker.ts'
-import type { PreparePhotoProblem } from './media-problem.ts'
+import type { PreparePhotoProblem, RenderPictureProblem } from './media-problem.ts'
 import { asPreparing } from './preparing-photos.ts'
 
 /** Decoding and encoding a phone's largest photos on a slow phone stays far below. */
@@ -12,7 +12,11 @@ const failureCodes: { readonly [Code in PrepareFailureCode]: Code } = {
   empty: 'empty',
   unsupported_type: 'unsupported_type',
   unreadable_image: 'unreadable_image',
-  too_large: 'too_large',
+  too_many_pixels: 'too_many_pixels',
+  too_many_frames: 'too_many_frames',
+  too_large_to_open: 'too_large_to_open',
+  format_not_readable: 'format_not_readable',
+  file_gone: 'file_gone',
 }
 
 /**
@@ -34,9 +38,45 @@ export async function preparePhoto(
   }
 }
 
+/** Encodes a stored photo that the server could not read again; null where this device cannot. Not for animations. */
+export async function reencodePhoto(picture: Blob): Promise<PreparedPhoto | null> {
+  try {
+    const made = await mediaWorker.call({
+      kind: 'reencodePhoto',
+      limitMs,
+      run: (api) => api.reencodePhoto(picture),
+    })
+    return made.ok ? made.value : null
+  } catch (failure) {
+    if (prepareFailureOf(failure) === null) throw failure
+    return null
+  }
+}
+
+const renderCodes: { readonly [Code in RenderFailureCode]: Code } = {
+  empty: 'empty',
+  unsupported_type: 'unsupported_type',
+  unreadable_image: 'unreadable_image',
+  too_large: 'too_large',
+  aborted: 'aborted',
+}
+
+/** What the worker says of a picture that it cannot render; null for anything else that it throws. */
+export function renderFailureOf(failure: unknown): RenderPictureProblem | null {
+  return failureOf(failure, renderCodes)
+}
+
 /** What the worker says of a file that is no photo to it; null for anything else that it throws. */
-export function prepareFailureOf(failure: unknown): PreparePhotoProblem | null {
+function prepareFailureOf(failure: unknown): PreparePhotoProblem | null {
+  return failureOf(failure, failureCodes)
+}
+
+function failureOf<Code extends string>(
+  failure: unknown,
+  codes: { readonly [One in Code]: One },
+): { readonly code: Code; readonly message: string } | null {
   if (!(failure instanceof Error)) return null
-  const code = Object.values(failureCodes).find((known) => known === failure.name)
+  const known: readonly Code[] = Object.values(codes)
+  const code = known.find((one) => one === failure.name)
   return code === undefined ? null : { code, message: failure.message }
 }

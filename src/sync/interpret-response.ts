@@ -4,6 +4,7 @@ import { foreignCode } from '#src/api/client-problem.ts'
 import { pauseLeftMs } from '#src/contract/rules/pause-left.ts'
 import { type OutboxError, pausedFor } from '#src/data/engine/outbox/outbox-row.ts'
 import {
+  asksForReencoding,
   type Policy,
   backoffMs,
   foreignAnswersBeforeParking,
@@ -132,7 +133,7 @@ function isTakenApart(rows: readonly MachineRow[], sending: Sending, outcome: Se
   if (code === foreignCode && isPassing(status ?? 0))
     return rows.some((row) => mids.includes(row.mid) && row.lastError?.code === foreignCode)
   const policy = policyFor(code, status)
-  return policy === 'reject' || policy === 'park' || code === 'internal'
+  return policy === 'reject' || policy === 'reencode' || policy === 'park' || code === 'internal'
 }
 
 interface Surroundings extends SyncEvent {
@@ -205,7 +206,7 @@ function failed(
   surroundings: Surroundings,
 ): RowPatch {
   if (error.code === foreignCode) return failedOnTheWay(row, { error, retryAfterMs }, surroundings)
-  const policy = policyFor(error.code, error.status)
+  const policy = policyOf(row, error)
   const { now, lastAppliedAt, tellsOfRows } = surroundings
   switch (policy) {
     case 'sign-in':
@@ -214,6 +215,8 @@ function failed(
     case 'reject':
       if (!tellsOfRows) return { ...waitingAgain(row, surroundings, 0), nextAt: now, lastError: error }
       return { state: 'rejected', lease: null, lastError: error }
+    // A page encodes the picture again; until one does, the row is stepped over.
+    case 'reencode':
     case 'park':
       if (!tellsOfRows) return { ...waitingAgain(row, surroundings, 0), nextAt: now, lastError: error }
       return { state: 'parked', lease: null, ...pausedFor(parkedForMs, now), lastError: error }
@@ -239,6 +242,12 @@ function failed(
       return { ...waitingAgain(row, surroundings, retryAfterMs), serverFailures, lastError: error }
     }
   }
+}
+
+/** A picture is encoded again once; nothing else can be. */
+function policyOf(row: MachineRow, error: OutboxError): Policy {
+  const policy = policyFor(error.code, error.status)
+  return policy === 'reencode' && !asksForReencoding({ ...row, lastError: error }) ? 'reject' : policy
 }
 
 function waitingAgain(row: MachineRow, { now, chance }: SyncEvent, retryAfterMs: number | null): RowPatch {

@@ -1,11 +1,12 @@
 import { foreignCode } from '#src/api/client-problem.ts'
 import type { ProblemCode } from '#src/contract/wire/problem.ts'
+import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 
 /**
- * What a failure means for a row: send again, for ever or a few times, refuse, pause the queue until a sign-in or until the
+ * What a failure means for a row: send again, for ever or a few times, encode the picture again once, refuse, pause the queue until a sign-in or until the
  * app is a newer one, or put off.
  */
-export type Policy = 'retry' | 'retry-few' | 'reject' | 'sign-in' | 'update' | 'park'
+export type Policy = 'retry' | 'retry-few' | 'reencode' | 'reject' | 'sign-in' | 'update' | 'park'
 
 type LocalCode = 'network' | 'timeout' | 'aborted' | 'bytes_lost' | typeof foreignCode
 
@@ -46,7 +47,10 @@ const policyByCode: Readonly<Record<ProblemCode | LocalCode, Policy>> = {
   too_large: 'reject',
   address_too_long: 'reject',
   unsupported_type: 'reject',
-  unreadable_image: 'reject',
+  unreadable_image: 'reencode',
+  too_many_pixels: 'reencode',
+  too_large_to_open: 'reencode',
+  too_many_frames: 'reject',
   key_reused: 'reject',
   key_expired: 'reject',
   bytes_lost: 'reject',
@@ -93,6 +97,13 @@ const firstForeignPauseMs = 60_000
 export function foreignPauseMs(times: number, chance: number): number {
   const ceiling = Math.min(parkedForMs, firstForeignPauseMs * 2 ** Math.min(times - 1, 16))
   return Math.round((ceiling * (1 + chance)) / 2)
+}
+
+/** Whether the server could not read the picture of a photo, which is then encoded again. */
+export function asksForReencoding(row: Pick<OutboxRow, 'name' | 'lastError' | 'isReencoded'>): boolean {
+  const { name, lastError, isReencoded } = row
+  if (name !== 'photo.upload' || isReencoded === true || lastError === null) return false
+  return policyFor(lastError.code, lastError.status) === 'reencode'
 }
 
 export const longestBackoffMs = 60_000

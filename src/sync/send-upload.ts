@@ -89,6 +89,9 @@ async function sendParts(sender: Sender, { row, picture, tell }: SendingParts): 
       id,
       offset,
       bytes: part,
+      ...(row.isReencoded === true && offset === 0
+        ? { replacement: { sha256: row.args.sha256, bytes: bytes.size } }
+        : {}),
       onProgress: (sentBytes) => tell(offset + sentBytes),
     })
     const tookMs = context.platform.clock.monotonicMs() - startedAt

@@ -5,14 +5,16 @@ import { settleSignOut } from '#src/data/session/settle-sign-out.ts'
 import { askForBackgroundSync } from './ask-for-background-sync.ts'
 import { watchConnection } from './connection.ts'
 import { lead } from './leader.ts'
+import type { Reencode } from './reencode-refused.ts'
 import { shareStatus } from './share-status.ts'
 import { runSync } from './sync-loop.ts'
 
 /**
  * Syncs for the signed-in user, now and after later sign-ins; the answer stops it. `untilThereIsRoom` resolves when work
- * that can wait may begin: counting, and keeping zones for offline.
+ * that can wait may begin: counting, and keeping zones for offline. `reencode` encodes a picture again that the server could
+ * not read.
  */
-export function startSync(untilThereIsRoom: () => Promise<void>): () => void {
+export function startSync(untilThereIsRoom: () => Promise<void>, reencode?: Reencode): () => void {
   const whole = new AbortController()
   let device: DeviceContext | null = null
   let context: DataContext | null = null
@@ -39,6 +41,7 @@ export function startSync(untilThereIsRoom: () => Promise<void>): () => void {
     leadFor(wanted, engine.signal)
     workLater(wanted, {
       untilThereIsRoom,
+      reencode,
       options: { isLeading: () => leading === wanted, signal: engine.signal },
     })
     askForBackgroundSync(wanted, engine.signal)
@@ -104,12 +107,19 @@ function settleWhenOnline(device: DeviceContext, signal: AbortSignal): void {
 
 interface Later {
   readonly untilThereIsRoom: () => Promise<void>
+  readonly reencode: Reencode | undefined
   readonly options: { readonly isLeading: () => boolean; readonly signal: AbortSignal }
 }
 
-/** Sends analytics events and fills offline zones once there is room; at once where another zone is asked for. */
-function workLater(user: DataContext, { untilThereIsRoom, options }: Later): void {
+/** Sends analytics events, encodes refused pictures again and fills offline zones once there is room; at once where another zone is asked for. */
+function workLater(user: DataContext, { untilThereIsRoom, reencode, options }: Later): void {
   const room = untilThereIsRoom()
+  const mend = async () => {
+    await room
+    if (reencode === undefined) return
+    const { reencodeRefused } = await import('./reencode-refused.ts')
+    reencodeRefused(user, { reencode, signal: options.signal })
+  }
   const count = async () => {
     await room
     const { runAnalyticsEvents } = await import('./analytics-events/run-analytics-events.ts')
@@ -120,7 +130,7 @@ function workLater(user: DataContext, { untilThereIsRoom, options }: Later): voi
     const { keepOfflineZones } = await import('./offline-zones/keep-offline-zones.ts')
     keepOfflineZones(user, options)
   }
-  Promise.all([count(), fill()]).catch((error: unknown) => {
+  Promise.all([count(), fill(), mend()]).catch((error: unknown) => {
     user.platform.log.warn('later-work-not-begun', { error: String(error) })
   })
 }

@@ -43,8 +43,21 @@ export interface PreparedPhoto {
   readonly sha256: string
 }
 
-/** Why a file cannot become a photo; the `name` of the Error that `prepareUpload` rejects with. */
-export type PrepareFailureCode = 'empty' | 'unsupported_type' | 'unreadable_image' | 'too_large'
+/**
+ * Why a file cannot become a photo; the `name` of the Error that `prepareUpload` rejects with. `unsupported_type`: no
+ * picture. `unreadable_image`: damaged. `too_many_frames`: an animation that no server keeps. `too_large_to_open`: this device
+ * has no memory for it. `format_not_readable`: this browser does not know the format. `file_gone`: the file changed or went
+ * since it was chosen.
+ */
+export type PrepareFailureCode =
+  | 'empty'
+  | 'unsupported_type'
+  | 'unreadable_image'
+  | 'too_many_pixels'
+  | 'too_many_frames'
+  | 'too_large_to_open'
+  | 'format_not_readable'
+  | 'file_gone'
 
 /**
  * Why a picture cannot be rendered; the `name` of the Error that the four below reject with. `unreadable_image`: damaged;
@@ -74,6 +87,8 @@ export interface MediaApi {
    * person may read.
    */
   prepareUpload(file: Blob): Promise<PreparedPhoto>
+  /** `prepareUpload` of a stored photo that the server could not read: its pixels are encoded again. Not for animations. */
+  reencodePhoto(picture: Blob): Promise<PreparedPhoto>
   /**
    * Renders filter settings at full resolution (or maxLongSidePx) with orientation applied, in sRGB, no metadata kept; alpha
    * and PNG kept as PNG when type is 'image/png', see-through pixels white in a JPEG. Of an animation the first frame.

@@ -1,16 +1,14 @@
 import { expose, transfer } from 'comlink'
 import { previewEdit, previewFilters } from './filters/previews.ts'
 import { renderEdit, renderFilters } from './filters/render-edit.ts'
-import { prepareUpload } from './images/prepare-upload.ts'
-import type { MediaApi, WorkerGreeting } from './media-api.ts'
+import { prepareUpload, reencodePhoto } from './images/prepare-upload.ts'
+import type { MediaApi, PreparedPhoto, WorkerGreeting } from './media-api.ts'
 import { decodeQr } from './qr/load-decoder.ts'
 
 const mediaApi: MediaApi = {
   decodeQr,
-  prepareUpload: async (file) => {
-    const photo = await prepareUpload(file)
-    return transfer(photo, [photo.fullBytes, photo.previewBytes])
-  },
+  prepareUpload: async (file) => handOverPhoto(await prepareUpload(file)),
+  reencodePhoto: async (picture) => handOverPhoto(await reencodePhoto(picture)),
   renderFilters,
   // More values come over the bridge, as its interface says, than travel alone inside.
   previewFilters: async (...call) => {
@@ -47,6 +45,10 @@ const mediaApi: MediaApi = {
     const { groupShots } = await import('#src/contract/rules/similar-shots.ts')
     return groupShots(shots)
   },
+}
+
+function handOverPhoto(photo: PreparedPhoto): PreparedPhoto {
+  return transfer(photo, [photo.fullBytes, photo.previewBytes])
 }
 
 function handOver(bitmap: ImageBitmap | null): ImageBitmap | null {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readOddPicture } from '#src/testing/fixtures/odd-pictures.ts'
 import { type ImagePool, startImagePool } from './image-pool.ts'
 
 let folder: string
@@ -110,6 +111,87 @@ test('another picture, another cut, a thing put in or too small a preview is unl
     tiny: await isLike(photo, sharp(photo).resize(32, 24).jpeg()),
   }
   expect(found).toEqual(Object.fromEntries(Object.keys(found).map((name) => [name, false])))
+})
+
+test('what another decoder makes of the colours of a picture is like it', async () => {
+  const photo = await scene()
+  const previews = {
+    'another profile': small(photo).recomb([
+      [1.22, -0.2, -0.02],
+      [-0.04, 1.05, -0.01],
+      [-0.02, -0.08, 1.1],
+    ]),
+    'a naive reading of inks': small(photo)
+      .recomb([
+        [0.82, 0.14, 0.04],
+        [0.08, 0.85, 0.07],
+        [0.03, 0.12, 0.85],
+      ])
+      .linear(1.15, -12),
+    darker: small(photo).linear(0.75, 0),
+    'less contrast': small(photo).linear(0.7, 45),
+  }
+  const found: Record<string, boolean | null> = {}
+  for (const [name, preview] of Object.entries(previews))
+    found[name] = await isLike(photo, preview.jpeg({ quality: 80 }))
+  expect(found).toEqual(Object.fromEntries(Object.keys(previews).map((name) => [name, true])))
+})
+
+test('no change of colours makes another picture like the preview', async () => {
+  const photo = await scene()
+  const person = '<rect x="1000" y="800" width="160" height="260" fill="#f4c8a8"/>'
+  const hidden =
+    '<rect x="200" y="100" width="1200" height="1000" fill="#808488"/><text x="300" y="700" font-size="400" fill="#84888c">HATE</text>'
+  const shown = await scene({ extra: hidden })
+  const upsideDown = await sharp(photo).flip().png().toBuffer()
+  const withPerson = await scene({ extra: person })
+  const found = {
+    'a person, and other colours': await isLike(withPerson, small(photo).linear(0.75, 0).jpeg()),
+    'upside down, in its own colours': await isLike(photo, small(upsideDown).jpeg()),
+    'upside down, and paler': await isLike(photo, small(upsideDown).linear(0.5, 64).jpeg()),
+    'grey, of one with colours': await isLike(photo, small(photo).greyscale().linear(0.3, 90).jpeg()),
+    'a hidden word that comes out': await isLike(sharp(shown).linear(9, -1050), small(shown).jpeg()),
+    'the negative': await isLike(photo, small(photo).negate().jpeg()),
+    'a plain colour': await isLike(
+      photo,
+      sharp({ create: { width: 320, height: 240, channels: 3, background: '#7788aa' } }).jpeg(),
+    ),
+  }
+  expect(found).toEqual(Object.fromEntries(Object.keys(found).map((name) => [name, false])))
+})
+
+test('a strip of any shape is like its preview, and unlike that of another', async () => {
+  const shapes = [
+    { width: 3000, height: 150 },
+    { width: 6000, height: 60 },
+    { width: 6000, height: 9 },
+    { width: 90, height: 3000 },
+    { width: 4096, height: 600 },
+    { width: 3, height: 900 },
+  ]
+  for (const shape of shapes) {
+    const strip = await scene(shape)
+    const half = { ...shape }
+    if (shape.width > shape.height) half.width = Math.floor(shape.width / 2)
+    else half.height = Math.floor(shape.height / 2)
+    const { width, height } = half
+    const plain = { create: { width, height, channels: 3, background: '#b02020' } } as const
+    const other = await sharp(strip)
+      .composite([{ input: plain, left: 0, top: 0 }])
+      .png()
+      .toBuffer()
+    const found = {
+      same: await isLike(strip, small(strip).jpeg()),
+      other: await isLike(strip, small(other).jpeg()),
+    }
+    expect({ shape, ...found }).toEqual({ shape, same: true, other: false })
+  }
+})
+
+test('a hard-edged drawing on nothing is like its preview', async () => {
+  const drawing = readOddPicture('black-on-clear.png')
+  const preview = await sharp(drawing).flatten({ background: '#ffffff' }).png().toBuffer()
+  expect(await isLike(drawing, small(preview).jpeg({ quality: 80 }))).toBe(true)
 })
 
 test('a moving picture is unlike a preview of its first frame', async () => {

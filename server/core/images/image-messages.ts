@@ -95,12 +95,14 @@ const ImageAnswer = v.variant('kind', [
     files: v.array(MadeFile),
     /** null: there was no preview to compare with. */
     isLikePreview: v.nullable(v.boolean()),
+    /** When it was taken, as its camera wrote it. */
+    taken: v.nullable(v.object({ local: v.string(), offset: v.nullable(v.string()) })),
   }),
   v.object({ kind: v.literal('rendered'), id: v.number(), file: MadeFile }),
   v.object({
     kind: v.literal('refused'),
     id: v.number(),
-    reason: v.picklist(['unreadable', 'too-many-pixels', 'no-room', 'unavailable']),
+    reason: v.picklist(['unreadable', 'too-many-pixels', 'too-many-frames', 'no-room', 'unavailable']),
   }),
 ])
 export type ImageAnswer = v.InferOutput<typeof ImageAnswer>

@@ -2,23 +2,21 @@ import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import * as v from 'valibot'
 import { isFullDisk } from '#server/core/errors/full-disk.ts'
-import { type ComparedImage, rasterSide, showsTheSame } from './compare-images.ts'
-import { decodedBytesOf, type ImageHeader } from './decoded-bytes.ts'
+import { type ImageSize, mayShowTheSame, rasterSizeOf, showsTheSame } from './compare-images.ts'
+import { decodedBytesOf } from './decoded-bytes.ts'
 import { type ImageAnswer, ImageOrder, type ImageTask, type MadeFile } from './image-messages.ts'
 import { makeSheet, sheetBytes } from './print-sheet.ts'
 import { renditionPx } from './renditions.ts'
+import { headerOf, openStranger, reading, type Stranger, StrangerError, turned } from './stranger.ts'
 
 // A process of its own: it decodes bytes from strangers, may be killed at any moment, and holds nothing worth having.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif'] })
 sharp.cache(false)
 
-const maxPixels = 50e6
-const maxFrames = 100
-const reading: SharpOptions = { failOn: 'warning', limitInputPixels: maxPixels, sequentialRead: true }
 const originalQuality = 92
 const renditionQuality = 82
 
@@ -64,18 +62,14 @@ async function measure(task: ImageTask) {
 }
 
 async function bytesOf(task: ImageTask): Promise<number> {
-  const ofInput = task.input === null ? 0 : decodedBytesOf(await headerOf(await readFile(task.input)))
-  return ofInput + (task.kind === 'sheet' ? sheetBytes(task) : 0)
+  return (await bytesOfInput(task)) + (task.kind === 'sheet' ? sheetBytes(task) : 0)
 }
 
-async function headerOf(source: Buffer) {
-  const header = await sharp(source, reading).metadata()
-  const { width, pageHeight, height, pages = 1, channels, depth, isProgressive } = header
-  const frames = header.format === 'gif' ? Math.min(pages, maxFrames) : 1
-  const bands = header.hasAlpha || header.format !== 'gif' ? channels : channels + 1
-  const image = { width, height: pageHeight ?? height, frames, bands, depth, isProgressive }
-  if (image.width * image.height * frames > maxPixels) throw new Error('Input image exceeds pixel limit')
-  return { ...image, format: header.format }
+async function bytesOfInput({ kind, input }: ImageTask): Promise<number> {
+  if (input === null) return 0
+  const source = await readFile(input)
+  const isOurs = kind === 'render' || kind === 'sheet'
+  return decodedBytesOf(isOurs ? await headerOf(source, reading) : (await openStranger(source)).header)
 }
 
 async function run(task: ImageTask): Promise<ImageAnswer> {
@@ -100,6 +94,7 @@ async function run(task: ImageTask): Promise<ImageAnswer> {
 /** A full disk says nothing of the picture, and neither does a file that cannot be read. */
 function reasonOf(error: unknown) {
   if (isFullDisk(error)) return 'no-room'
+  if (error instanceof StrangerError) return error.reason
   if (error instanceof Error && 'syscall' in error) return 'unavailable'
   return error instanceof Error && /pixel limit/i.test(error.message) ? 'too-many-pixels' : 'unreadable'
 }
@@ -109,68 +104,83 @@ function reasonOf(error: unknown) {
  * pixels, colours are sRGB. The wall and thumb renditions are made of that, so that a stranger's bytes are decoded once.
  */
 async function ingest(task: Extract<ImageTask, { kind: 'ingest' }>): Promise<ImageAnswer> {
-  const source = await readFile(task.input)
-  const header = await headerOf(source)
-  const original = await encodeOriginal(source, header).toBuffer({ resolveWithObject: true })
-  const extension = header.format === 'png' || header.format === 'gif' ? header.format : 'jpg'
+  const stranger = await openStranger(await readFile(task.input))
+  const original = await encodeOriginal(stranger).toBuffer({ resolveWithObject: true })
+  const extension = extensions[stranger.format]
   const { info } = original
   const height = info.pageHeight ?? info.height
   const renditions = await makeRenditions(original.data)
   const { folder, id, preview } = task
-  const full = { raster: renditions.raster, width: info.width, height }
   // Of a moving picture the preview shows one frame alone.
-  const isStill = header.frames === 1
-  const isLikePreview = preview === null ? null : isStill && (await isLike(await readFile(preview), full))
+  const isStill = stranger.header.frames === 1
+  const shown = { width: info.width, height }
+  const isLikePreview =
+    preview === null ? null : isStill && (await isLike(await readFile(preview), renditions.pixels, shown))
   const files = await Promise.all([
-    save(join(folder, 'original'), original.data, `image/${extension === 'jpg' ? 'jpeg' : extension}`),
+    save(join(folder, 'original'), original.data, `image/${stranger.format}`),
     save(join(folder, 'wall.jpg'), renditions.wall, 'image/jpeg'),
     save(join(folder, 'thumb.webp'), renditions.thumb, 'image/webp'),
   ])
-  const { color: placeholderColor } = renditions
   return {
     kind: 'ingested',
     id,
     extension,
     width: info.width,
     height,
-    placeholderColor,
+    placeholderColor: renditions.color,
     files,
     isLikePreview,
+    taken: stranger.taken,
   }
 }
 
-/** Compares a preview with the picture; one that cannot be read shows nothing of it. */
-async function isLike(preview: Buffer, full: ComparedImage): Promise<boolean> {
+const extensions = { jpeg: 'jpg', png: 'png', gif: 'gif' } as const
+
+/** Compares a preview with what is shown of the picture; one that cannot be read shows nothing of it. */
+async function isLike(preview: Buffer, shown: Pixels, full: ImageSize): Promise<boolean> {
   const { width, height } = await sharp(preview, reading).metadata()
-  return showsTheSame({ raster: await rasterOf(sharp(preview, reading)), width, height }, full)
+  if (!mayShowTheSame({ width, height }, full)) return false
+  const size = rasterSizeOf({ width, height })
+  const [before, now] = await Promise.all([
+    rasterOf(sharp(preview, reading), size),
+    rasterOf(sharp(shown.data, shown), size),
+  ])
+  return showsTheSame(before, now)
 }
 
-function rasterOf(image: Sharp): Promise<Buffer> {
-  return image
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .resize(rasterSide, rasterSide, { fit: 'fill' })
-    .removeAlpha()
-    .raw()
-    .toBuffer()
+function rasterOf(image: Sharp, { width, height }: ImageSize): Promise<Buffer> {
+  return (
+    image
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      // A JPEG that is shrunk while it is read loses its edges.
+      .resize(width, height, { fit: 'fill', fastShrinkOnLoad: false })
+      .removeAlpha()
+      .raw()
+      .toBuffer()
+  )
 }
 
 /** From here on the encoder's tables are not fitted to the picture, for which it would have to hold all of it. */
 const fittedUpToBytes = 80e6
 
-function encodeOriginal(source: Buffer, header: ImageHeader & { readonly format: string }): Sharp {
-  switch (header.format) {
+function encodeOriginal({ format, bytes, header, orientation, reading: options }: Stranger): Sharp {
+  const image = turned(sharp(bytes, options), orientation)
+  switch (format) {
     case 'jpeg': {
       const optimiseCoding = decodedBytesOf({ ...header, isProgressive: false }) <= fittedUpToBytes
-      return sharp(source, reading).autoOrient().jpeg({ quality: originalQuality, optimiseCoding })
+      return image.jpeg({ quality: originalQuality, optimiseCoding })
     }
     case 'png':
-      return sharp(source, reading).autoOrient().png({ compressionLevel: 6 })
+      return image.png({ compressionLevel: 6 })
     case 'gif':
-      return sharp(source, { ...reading, pages: header.frames }).gif()
-    default:
-      throw new Error(`Not a picture of ours: ${header.format}`)
+      return image.gif()
   }
+}
+
+interface Pixels {
+  readonly data: Buffer
+  readonly raw: { readonly width: number; readonly height: number; readonly channels: 1 | 2 | 3 | 4 }
 }
 
 async function makeRenditions(source: Buffer) {
@@ -178,7 +188,7 @@ async function makeRenditions(source: Buffer) {
     .raw()
     .toBuffer({ resolveWithObject: true })
   const raw = { raw: { width: info.width, height: info.height, channels: info.channels } }
-  const [wall, thumb, average, raster] = await Promise.all([
+  const [wall, thumb, average] = await Promise.all([
     sharp(data, raw).flatten({ background: '#ffffff' }).jpeg({ quality: renditionQuality }).toBuffer(),
     sized(sharp(data, raw), renditionPx.thumb).webp({ quality: renditionQuality, effort: 2 }).toBuffer(),
     sharp(data, raw)
@@ -187,9 +197,13 @@ async function makeRenditions(source: Buffer) {
       .toColourspace('srgb')
       .raw()
       .toBuffer(),
-    rasterOf(sharp(data, raw)),
   ])
-  return { wall, thumb, raster, color: `#${average.subarray(0, 3).toString('hex').padEnd(6, '0')}` }
+  return {
+    wall,
+    thumb,
+    pixels: { data, ...raw },
+    color: `#${average.subarray(0, 3).toString('hex').padEnd(6, '0')}`,
+  }
 }
 
 /** Makes one more file of an original of ours. A mark is drawn across it in translucent white. */
@@ -197,7 +211,7 @@ async function render(task: Extract<ImageTask, { kind: 'render' }>): Promise<Ima
   const source = await readFile(task.input)
   const { format, pages = 1 } = await sharp(source, reading).metadata()
   const isMoving = task.type === 'webp' && format === 'gif'
-  const frames = isMoving ? { pages: Math.min(pages, maxFrames) } : {}
+  const frames = isMoving ? { pages } : {}
   let image = sized(sharp(source, { ...reading, ...frames }), task.longSidePx)
   if (task.mark !== null) {
     const { data, info } = await image
@@ -216,8 +230,8 @@ async function render(task: Extract<ImageTask, { kind: 'render' }>): Promise<Ima
 
 /** Makes a square of a stranger's picture, of the first frame where it moves. */
 async function portray(task: Extract<ImageTask, { kind: 'portrait' }>): Promise<ImageAnswer> {
-  const data = await sharp(await readFile(task.input), reading)
-    .autoOrient()
+  const { bytes, orientation, reading: options } = await openStranger(await readFile(task.input))
+  const data = await turned(sharp(bytes, { ...options, pages: 1 }), orientation)
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .resize(task.sidePx, task.sidePx, { fit: 'cover' })

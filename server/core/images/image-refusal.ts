@@ -1,9 +1,13 @@
 import { noRoom } from '#server/core/errors/full-disk.ts'
 import { refuse } from '#server/core/errors/refusal.ts'
+import { maxFrames } from '#src/contract/rules/upload-limits.ts'
 import { err } from '#src/contract/wire/result.ts'
 import type { ImageFailure } from './image-worker.ts'
 
-/** Why a picture was not taken, in words: `unreadable_image`, `no_room` or `unavailable`. */
+/**
+ * Why a picture was not taken, in words: `unreadable_image`, `too_many_pixels`, `too_many_frames`, `too_large_to_open`,
+ * `no_room` or `unavailable`.
+ */
 export function refuseImage(failure: ImageFailure, noun: 'photo' | 'picture') {
   switch (failure) {
     case 'unreadable':
@@ -12,12 +16,17 @@ export function refuseImage(failure: ImageFailure, noun: 'photo' | 'picture') {
       return err(noRoom().refusal)
     case 'too-many-pixels':
       return refuse(
-        'unreadable_image',
-        `This ${noun} has too many pixels; at most 50 megapixels can be taken`,
+        'too_many_pixels',
+        `This ${noun} has too many pixels; at most 50 megapixels can be taken.`,
+      )
+    case 'too-many-frames':
+      return refuse(
+        'too_many_frames',
+        `This animation has too many frames: at most ${maxFrames}, and 50 megapixels in all of them. Make it shorter or smaller.`,
       )
     case 'needs-memory':
       return refuse(
-        'unreadable_image',
+        'too_large_to_open',
         `This ${noun} takes too much memory to read. Save it smaller, or as a JPEG that is not progressive.`,
       )
     // On a busy machine a good photo may take that long, too: it is to be sent again, and parked when it never passes.

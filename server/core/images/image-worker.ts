@@ -12,6 +12,7 @@ import { type ImageAnswer, type ImageOrder, ImageReport, type ImageTask } from '
 export type ImageFailure =
   | 'unreadable'
   | 'too-many-pixels'
+  | 'too-many-frames'
   | 'needs-memory'
   | 'took-too-long'
   | 'no-room'

@@ -1,3 +1,5 @@
+import type { CaptureTime } from '#src/contract/rules/pictures/capture-time.ts'
+
 /** A finished picture whose files are in the blob store and not yet in the database. */
 export interface StoredImage {
   /** 128 random bits in hexadecimal and the extension of the original. */
@@ -9,6 +11,8 @@ export interface StoredImage {
   readonly files: readonly StoredFile[]
   /** Whether it shows what its preview showed; null where there was none. */
   readonly isLikePreview: boolean | null
+  /** When it was taken, as its camera wrote it into the file. */
+  readonly taken: CaptureTime | null
 }
 
 /** A picture that a caller sent. */

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import { photoExpiresAt } from '#src/contract/rules/plan.ts'
+import type { ProblemCode } from '#src/contract/wire/problem.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
@@ -24,13 +25,14 @@ import type { StoredImage } from '#server/core/images/stored-image.ts'
 import { withStoredImage } from './with-stored-image.ts'
 import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
-import { completeUploadRow, uploadOfPhoto } from '#server/photos/photo/upload-store.ts'
+import { completeUploadRow, refuseUploadRow, uploadOfPhoto } from '#server/photos/photo/upload-store.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
 /**
  * Makes the photo of an upload whose last byte has come: hash read from the disk, magic bytes, decoding, files durable, one
  * transaction that puts them in the place of the preview. Answers the revision. Bytes with another hash are thrown away and
- * asked for again (`checksum_mismatch`); a file that is no picture takes its photo with it.
+ * asked for again (`checksum_mismatch`); a file that is no picture takes its photo with it. After bytes that cannot be read
+ * the preview stays: their sender may encode the picture again and send that, once.
  */
 export async function completeUpload(deps: Deps, viewer: Viewer, upload: UploadsTable): Promise<number> {
   const work = await deps.blobs.workFolder()
@@ -61,9 +63,7 @@ export async function completeUpload(deps: Deps, viewer: Viewer, upload: Uploads
     await deps.parts.remove(upload.photo_id)
     return rev
   } catch (error) {
-    const isHopeless =
-      error instanceof RefusedError && ['unsupported_type', 'unreadable_image'].includes(error.refusal.code)
-    if (isHopeless) await withdraw(deps, viewer, upload)
+    if (error instanceof RefusedError) await settleRefusal(deps, { viewer, upload, code: error.refusal.code })
     throw error
   } finally {
     await work.remove()
@@ -130,6 +130,34 @@ async function commitPicture(
     { scopes: [zoneScope(zoneId)] },
   )
   return accepted(written)
+}
+
+const unreadable: ReadonlySet<ProblemCode> = new Set([
+  'unreadable_image',
+  'too_many_pixels',
+  'too_many_frames',
+  'too_large_to_open',
+])
+
+interface RefusedUpload {
+  readonly viewer: Viewer
+  readonly upload: UploadsTable
+  readonly code: ProblemCode
+}
+
+/** The first bytes that cannot be read leave the preview to be seen; the same ones again change nothing; others end it. */
+async function settleRefusal(deps: Deps, { viewer, upload, code }: RefusedUpload): Promise<void> {
+  const { photo_id: photoId, sha256 } = upload
+  const isSecond = upload.refused_sha256 !== null && upload.refused_sha256 !== sha256
+  if (code === 'unsupported_type' || (unreadable.has(code) && isSecond)) return withdraw(deps, viewer, upload)
+  if (!unreadable.has(code)) return
+  await deps.parts.remove(photoId)
+  const at = upload.refused_at ?? deps.clock.now()
+  await deps.database.write(
+    async (transaction) => ok(await transaction.run(refuseUploadRow, { photoId, sha256, at })),
+    // It bases what it writes on no row of a scope.
+    { scopes: [] },
+  )
 }
 
 async function withdraw(deps: Deps, viewer: Viewer, upload: UploadsTable): Promise<void> {

@@ -2,9 +2,11 @@ import { join } from 'node:path'
 import type { Context } from 'koa'
 import * as v from 'valibot'
 import { PhotoId, photoIdIn, Uuid } from '#src/contract/entities/ids/ids.ts'
+import { captureTimeAt } from '#src/contract/rules/pictures/capture-time.ts'
 import { maxPhotoBytes } from '#src/contract/rules/upload-limits.ts'
 import { noRoom } from '#server/core/errors/full-disk.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 import { accepted, refused } from '#server/core/errors/refusal.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { checkSender, readKey } from '#server/core/requests/sender.ts'
@@ -37,9 +39,10 @@ export async function uploadPhoto(deps: RouteDeps, { http, viewer }: Uploading):
   const work = await deps.blobs.workFolder()
   try {
     const path = join(work.path, 'upload')
+    let timeZone: string | undefined
     const declaredBytes = Number(http.req.headers['content-length'] ?? maxPhotoBytes)
     const admit = async (zoneId: ReceivedUpload['fields']['locationId']) => {
-      await admitTo(deps, viewer, zoneId)
+      timeZone = await admitTo(deps, viewer, zoneId)
       // The file that comes, and about as much for what is made of it.
       if (!(await deps.storage.roomFor(2 * Math.min(declaredBytes, maxPhotoBytes)))) throw noRoom()
     }
@@ -54,7 +57,8 @@ export async function uploadPhoto(deps: RouteDeps, { http, viewer }: Uploading):
         name: 'photo.upload',
         payload: payloadOf(args, received),
         scopes: scopesOfMutation({ name: 'photo.upload', args }, viewer.userId),
-        effect: (context) => deps.applyMutation(context, { name: 'photo.upload', args }),
+        effect: (context) =>
+          deps.applyMutation(context, { name: 'photo.upload', args: withTimeOf(image, args, timeZone) }),
       })
     // What is there already needs no decoding; the transaction decides again.
     const asked = { reader: deps.database.reader, viewer, now: deps.clock.now() }
@@ -90,16 +94,30 @@ const nothing: StoredImage = {
   placeholderColor: '',
   files: [],
   isLikePreview: null,
+  taken: null,
 }
 
+/** What a caller says counts; else the file's own time, which is the zone's where its camera wrote no offset. */
+function withTimeOf<Args extends { readonly capturedAt: EpochMs | null }>(
+  { taken }: StoredImage,
+  args: Args,
+  timeZone: string | undefined,
+): Args {
+  return args.capturedAt !== null || taken === null
+    ? args
+    : { ...args, capturedAt: captureTimeAt(taken, timeZone) }
+}
+
+/** Answers the zone's time zone. */
 async function admitTo(
   deps: RouteDeps,
   viewer: Viewer,
   zoneId: ReceivedUpload['fields']['locationId'],
-): Promise<void> {
+): Promise<string> {
   const asked = { reader: deps.database.reader, viewer, now: deps.clock.now() }
-  accepted(await requireZone(asked, zoneId, mutations['photo.upload'].permission))
+  const zone = accepted(await requireZone(asked, zoneId, mutations['photo.upload'].permission))
   await countUpload(deps, 'upload', viewer)
+  return zone.time_zone
 }
 
 async function countUpload(

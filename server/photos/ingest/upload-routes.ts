@@ -16,6 +16,7 @@ import { lostFilename } from './heal-photo.ts'
 import { partBody } from './part-body.ts'
 import { mayBegin, recordReceivedBytes } from './unfinished-uploads.ts'
 import { reopenUpload, uploadOfPhoto } from '#server/photos/photo/upload-store.ts'
+import { readReplacement, replaceRefused } from './replace-refused.ts'
 import { makeUploadLocks } from './upload-locks.ts'
 
 const tusVersion = '1.0.0'
@@ -126,12 +127,14 @@ export function uploadRoutes(deps: Deps) {
         params: { id },
       } = asked
       await requireUpload(http, viewer, id)
+      const replacement = readReplacement(http)
       if (http.get('content-type') !== partType)
         throw refused('unsupported_type', `A part must be ${partType}`)
       await withLock(
         id,
         () => http.req.destroy(),
         async () => {
+          if (replacement !== null) await replaceRefused(deps, { id, viewer, ...replacement })
           const { bytes, completed_at: completedAt } = await requireUpload(http, viewer, id)
           const offset = completedAt === null ? await deps.parts.size(id) : bytes
           if (http.get('upload-offset') !== String(offset))

@@ -182,7 +182,7 @@ async function badFiles() {
       status: 422,
       code: 'unreadable_image',
     },
-    { name: '14,000 x 14,000', bytes: Buffer.from(hugePng(14_000)), status: 422, code: 'unreadable_image' },
+    { name: '14,000 x 14,000', bytes: Buffer.from(hugePng(14_000)), status: 422, code: 'too_many_pixels' },
   ]
 }
 

@@ -28,7 +28,7 @@ interface TakenIn {
 /**
  * Decodes the picture at `input` and stores its files, then lets `finish` commit them.
  * The files are marked for removal first: a crash before the COMMIT, which takes the mark away, leaves no orphans for
- * longer than an hour. Throws `unreadable_image`, `no_room` or `unavailable`.
+ * longer than an hour. Throws what `refuseImage` refuses with.
  */
 export async function withStoredImage<Value>(
   deps: Deps,
@@ -39,7 +39,7 @@ export async function withStoredImage<Value>(
   const made = await deps.images.run({ kind: 'ingest', input, folder, preview }, account)
   if (!made.ok) throw new RefusedError(refuseImage(made.error, 'photo').error)
   if (made.value.kind !== 'ingested') throw new Error('The image process answered another task')
-  const { extension, width, height, placeholderColor, files, isLikePreview } = made.value
+  const { extension, width, height, placeholderColor, files, isLikePreview, taken } = made.value
   const filename = `${deps.random.bytes(16).toString('hex')}.${extension}`
   const at = deps.clock.now() + hourMs
   await deps.database.write(
@@ -49,7 +49,8 @@ export async function withStoredImage<Value>(
   let isKept = false
   try {
     await deps.blobs.put(filename, files)
-    const finished = await finish({ filename, width, height, placeholderColor, files, isLikePreview })
+    const image = { filename, width, height, placeholderColor, files, isLikePreview, taken }
+    const finished = await finish(image)
     isKept = finished.isKept
     return finished.value
   } finally {

@@ -20,6 +20,8 @@ export const putUpload = query<{
       user_id: param('userId'),
       received_bytes: 0,
       touched_at: param('at'),
+      refused_sha256: null,
+      refused_at: null,
     })
     .onConflict((conflict) =>
       conflict.column('photo_id').doUpdateSet({
@@ -28,6 +30,8 @@ export const putUpload = query<{
         completed_at: null,
         received_bytes: 0,
         touched_at: param('at'),
+        refused_sha256: null,
+        refused_at: null,
       }),
     ),
 )
@@ -49,6 +53,35 @@ export const reopenUpload = query<{ photoId: PhotoId; at: number }>()((param) =>
     .updateTable('uploads')
     .set({ completed_at: null, received_bytes: 0, touched_at: param('at') })
     .where('photo_id', '=', param('photoId')),
+)
+
+/** Records that the bytes of an upload could not be read. */
+export const refuseUploadRow = query<{ photoId: PhotoId; sha256: string; at: number }>()((param) =>
+  build
+    .updateTable('uploads')
+    .set({ refused_sha256: param('sha256'), refused_at: param('at'), received_bytes: 0 })
+    .where('photo_id', '=', param('photoId')),
+)
+
+/** Lets other bytes come in the place of those that could not be read. */
+export const replaceUploadBytes = query<{ photoId: PhotoId; sha256: string; bytes: number }>()((param) =>
+  build
+    .updateTable('uploads')
+    .set({ sha256: param('sha256'), bytes: param('bytes') })
+    .where('photo_id', '=', param('photoId')),
+)
+
+/** Uploads whose bytes could not be read before a time, and in whose place none have come. */
+export const uploadsRefusedBefore = query<{ before: number; limit: number }>()((param) =>
+  build
+    .selectFrom('uploads')
+    .innerJoin('photos', 'photos.id', 'uploads.photo_id')
+    .select(['photos.id', 'photos.zone_id', 'photos.user_id', 'photos.filename'])
+    .where('uploads.refused_at', '<', param('before'))
+    .where('uploads.refused_at', 'is not', null)
+    .where('uploads.completed_at', 'is', null)
+    .where('photos.hidden_at', 'is', null)
+    .limit(param('limit')),
 )
 
 export const deleteUploadOf = query<{ photoId: PhotoId }>()((param) =>

@@ -45,10 +45,16 @@ async function open(entered: User | null): Promise<void> {
   // What is on the device is shown first; sync is not needed for it.
   firstScreen()
     .then(() => loadPart(() => import('#src/sync/start-sync.ts')))
-    .then(({ startSync }) => startSync(untilThereIsRoom))
+    .then(({ startSync }) => startSync(untilThereIsRoom, reencode))
     .catch((error: unknown) => {
       browserPlatform.log.error('sync-not-started', error)
     })
+}
+
+/** Few pictures need it: the code comes with the first one. */
+async function reencode(picture: Blob) {
+  const { reencodePhoto } = await import('#src/media/prepare-photo.ts')
+  return reencodePhoto(picture)
 }
 
 /**

@@ -16,7 +16,8 @@ export async function addFirstPhotos(
   const { storage, clock } = browserPlatform
   const { files, forget } = await readFirstPhotos(storage, code)
   if (files.length === 0) return { queued: 0, refused: 0 }
-  const { queued, refused } = await addAtOnce(zoneId, files)
+  const { queued, refused: notPhotos, stills } = await addAtOnce(zoneId, files)
+  const refused = [...notPhotos, ...stills]
   const kept = refused.length === 0 ? null : await keepSharedFiles(storage, refused, clock.now())
   if (kept === null || kept.ok) await forget()
   return { queued, refused: refused.length }

@@ -6,7 +6,7 @@ test('says at once what cannot be a photo, whatever its type claims', async () =
   expect(await evidentProblem(new Blob([]))).toBe('empty')
   expect(await evidentProblem(new Blob(['<html>'], { type: 'image/jpeg' }))).toBe('unsupported_type')
   expect(await evidentProblem(new Blob(['<svg xmlns='], { type: 'image/svg+xml' }))).toBe('unsupported_type')
-  expect(await evidentProblem(new Blob([new Uint8Array(101 * 1024 * 1024)]))).toBe('too_large')
+  expect(await evidentProblem(new Blob([new Uint8Array(101 * 1024 * 1024)]))).toBe('too_large_to_open')
 })
 
 test('lets pass what begins like a photo', async () => {
@@ -23,7 +23,7 @@ test('lets pass what begins like a photo', async () => {
 test('refuses by its head what has more pixels than a device decodes', async () => {
   const png = (width: number, height: number) => new Blob([Uint8Array.from(makeGreyPng(width, height))])
   expect(await evidentProblem(png(12_000, 10_000))).toBeNull()
-  expect(await evidentProblem(png(12_001, 10_000))).toBe('too_large')
+  expect(await evidentProblem(png(12_001, 10_000))).toBe('too_many_pixels')
   const gif = (width: number, height: number) => {
     const head = Buffer.from('GIF89a\0\0\0\0', 'latin1')
     head.writeUInt16LE(width, 6)
@@ -31,5 +31,5 @@ test('refuses by its head what has more pixels than a device decodes', async () 
     return new Blob([Uint8Array.from(head)])
   }
   expect(await evidentProblem(gif(1000, 1000))).toBeNull()
-  expect(await evidentProblem(gif(65_000, 65_000))).toBe('too_large')
+  expect(await evidentProblem(gif(65_000, 65_000))).toBe('too_many_pixels')
 })

@@ -1,7 +1,7 @@
 import { maxDecodedPixels } from '#src/contract/rules/upload-limits.ts'
 
 /** Why a chosen file can be told at once to be no photo; the full check follows when it is prepared. */
-type EvidentProblem = 'empty' | 'unsupported_type' | 'too_large'
+type EvidentProblem = 'empty' | 'unsupported_type' | 'too_large_to_open' | 'too_many_pixels'
 
 /** Larger than any camera's picture: reading it would only fill the memory. */
 const maxSourceBytes = 100 * 1024 * 1024
@@ -16,11 +16,11 @@ const photoHeads = [/^\xff\xd8\xff/, /^\x89PNG/, /^GIF8[79]a/, /^RIFF[^]{4}WEBP/
  */
 export async function evidentProblem(file: Blob): Promise<EvidentProblem | null> {
   if (file.size === 0) return 'empty'
-  if (file.size > maxSourceBytes) return 'too_large'
+  if (file.size > maxSourceBytes) return 'too_large_to_open'
   const bytes = await file.slice(0, headBytes).arrayBuffer()
   const head = String.fromCharCode(...new Uint8Array(bytes))
   if (!photoHeads.some((sign) => sign.test(head))) return 'unsupported_type'
-  return pixelsOf(head, new DataView(bytes)) > maxDecodedPixels ? 'too_large' : null
+  return pixelsOf(head, new DataView(bytes)) > maxDecodedPixels ? 'too_many_pixels' : null
 }
 
 /** How many pixels a PNG or GIF says that it has; 0 where the head says nothing. */

@@ -1,5 +1,5 @@
 import { CircleCheck, SlidersHorizontal, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatBytes } from '#src/i18n/format.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -7,6 +7,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { Spinner } from '#src/ui/buttons/spinner.tsx'
 import { VisuallyHidden } from '#src/ui/page/visually-hidden.tsx'
+import { becomesStill } from './becomes-still.ts'
 import type { ChosenFile } from './use-upload.ts'
 
 interface ChosenFileRowProps {
@@ -21,6 +22,7 @@ export function ChosenFileRow({ entry, isLocked, onEdit, onRemove }: ChosenFileR
   const words = useWords(photoWords)
   const [hasPreview, setHasPreview] = useState(true)
   const { file, state, problem } = entry
+  const isStill = useBecomesStill(file)
   return (
     <li className={row}>
       <span className={frame}>
@@ -31,7 +33,10 @@ export function ChosenFileRow({ entry, isLocked, onEdit, onRemove }: ChosenFileR
       <span className={text}>
         <span className={name}>{file.name}</span>
         {problem === null ? (
-          <span className={size}>{formatBytes(file.size)}</span>
+          <span className={size}>
+            {formatBytes(file.size)}
+            {isStill ? ` · ${words.becomesStill}` : null}
+          </span>
         ) : (
           <span role="alert" className={error}>
             {problem === 'quota' ? words.quotaTitle : words.fileProblems[problem]}
@@ -67,6 +72,22 @@ export function ChosenFileRow({ entry, isLocked, onEdit, onRemove }: ChosenFileR
       ) : null}
     </li>
   )
+}
+
+/** Whether the file is an animation of which one frame is kept, once that is known. */
+function useBecomesStill(file: File): boolean {
+  const [isStill, setStill] = useState(false)
+  useEffect(() => {
+    let isGone = false
+    const show = (value: boolean) => {
+      if (!isGone) setStill(value)
+    }
+    becomesStill(file).then(show, () => show(false))
+    return () => {
+      isGone = true
+    }
+  }, [file])
+  return isStill
 }
 
 const row = css({

@@ -4,18 +4,11 @@ import type { PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { answerMission } from '#src/data/missions/mission-commands.ts'
 import { queuePhoto } from '#src/data/photos/photo-commands.ts'
+import type { PreparePhotoProblem } from '#src/media/media-problem.ts'
 import { preparePhoto } from '#src/media/prepare-photo.ts'
 
 /** Why a file is no photo in the queue. */
-export type FileProblem =
-  | 'empty'
-  | 'unsupported_type'
-  | 'unreadable_image'
-  | 'too_large'
-  | 'worker_failed'
-  | 'aborted'
-  | 'duplicate'
-  | 'quota'
+export type FileProblem = PreparePhotoProblem['code'] | 'duplicate' | 'quota'
 
 /** What the editor made a file of, and how. */
 export interface EditedFile {

@@ -27,7 +27,8 @@ interface QuickAddProps {
 
 /**
  * Two large buttons that open the camera or the gallery at one tap, for those who have not added a photo to the zone yet; what
- * comes back is sent at once. Files that did not become photos are shown in the upload dialog, which says why.
+ * comes back is sent at once. Files that did not become photos, and animations that would be still ones, are shown in the
+ * upload dialog, which says why.
  */
 export function QuickAdd({ zoneId, zoneName, isOffered }: QuickAddProps) {
   const words = useBrandWords().tile
@@ -36,10 +37,9 @@ export function QuickAdd({ zoneId, zoneName, isOffered }: QuickAddProps) {
   const hasAdded = useHasAddedPhotos(zoneId)
   const [addingCount, setAddingCount] = useState(0)
   const [refused, setRefused] = useState<readonly File[]>([])
-  const refuse = (files: readonly File[]) => {
-    if (files.length === 0) return
-    showToast(photoText.uploadFailed, { tone: 'danger' })
-    setRefused(files)
+  const refuse = (files: readonly File[], stills: readonly File[] = []) => {
+    if (files.length > 0) showToast(photoText.uploadFailed, { tone: 'danger' })
+    setRefused([...files, ...stills])
   }
   const add = async (files: readonly File[]) => {
     setAddingCount((count) => count + files.length)
@@ -51,7 +51,7 @@ export function QuickAdd({ zoneId, zoneName, isOffered }: QuickAddProps) {
           tone: 'success',
           ...(isOffline ? { text: photoText.queuedOffline } : {}),
         })
-      refuse(added.refused)
+      refuse(added.refused, added.stills)
     } catch {
       refuse(files)
     }

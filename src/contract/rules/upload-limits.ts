@@ -4,6 +4,10 @@ export const maxPhotoBytes = 10 * 1024 * 1024
 export const maxPhotoLongSidePx = 4096
 /** What a device decodes: a phone's 108 megapixels pass; each takes four bytes. */
 export const maxDecodedPixels = 120_000_000
+/** What is kept of a picture, of one that moves in all of its frames together: what a server opens. */
+export const maxStoredPixels = 50_000_000
+/** Of a picture that moves. */
+export const maxFrames = 500
 /** The small first upload of a large photo. */
 export const maxPreviewBytes = 40_000
 /** A photo up to this size goes out in one piece; a larger one preview first. */

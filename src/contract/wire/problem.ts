@@ -35,6 +35,11 @@ export const problemStatus = {
   address_too_long: 414,
   unsupported_type: 415,
   unreadable_image: 422,
+  too_many_pixels: 422,
+  /** Of an animation. */
+  too_many_frames: 422,
+  /** Decoding the picture takes more memory than there is for one. */
+  too_large_to_open: 422,
   key_reused: 422,
   key_expired: 422,
   wrong_host: 421,

@@ -6,7 +6,7 @@ import { adPricesCents, viewsOf } from '#src/contract/entities/programs/ad-actio
 import { AdPlacement, AdType } from '#src/contract/entities/programs/ad.ts'
 import type { AdBookingRow } from '#src/contract/entities/programs/ad-booking.ts'
 import { advertisingWords } from '#src/i18n/en/advertising.ts'
-import { profileWords } from '#src/i18n/en/profile.ts'
+import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -126,7 +126,7 @@ function Choices({ bind }: Pick<ReturnType<typeof useAdForm>, 'bind'>) {
 
 function Picture({ picture }: Pick<ReturnType<typeof useAdForm>, 'picture'>) {
   const { form: words } = useAdBookingWords()
-  const problems: Readonly<Record<string, string>> = useWords(profileWords).pictureProblems
+  const problems: Readonly<Record<string, string>> = useWords(photoWords).fileProblems
   const input = useRef<HTMLInputElement>(null)
   return (
     <div>

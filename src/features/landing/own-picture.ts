@@ -2,7 +2,7 @@ import { evidentProblem } from '#src/components/upload/check-file.ts'
 import { type FilterSettings, neutralFilter } from '#src/contract/entities/photos/filter-settings.ts'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import { previewFilter } from '#src/media/edit-photo.ts'
-import type { PreparePhotoProblem } from '#src/media/media-problem.ts'
+import type { RenderPictureProblem } from '#src/media/media-problem.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 
 /** Larger than any screen shows it: the looks are made of this copy, so that each takes little time. */
@@ -27,9 +27,10 @@ export interface OpenedPicture {
 export async function openPicture(
   file: File,
   signal: AbortSignal,
-): Promise<Result<OpenedPicture, { readonly code: PreparePhotoProblem['code'] }>> {
+): Promise<Result<OpenedPicture, { readonly code: RenderPictureProblem['code'] }>> {
   const evident = await evidentProblem(file)
-  if (evident !== null) return err({ code: evident })
+  if (evident !== null)
+    return err({ code: evident === 'empty' || evident === 'unsupported_type' ? evident : 'too_large' })
   const call = { previewId: newPlaceId(), source: file, maxLongSidePx: copyPx, signal }
   const opened = await previewFilter(neutralFilter, call)
   if (!opened.ok) return err({ code: opened.error.code })

@@ -28,13 +28,22 @@ export const photoGerman: WordsByArea['photo'] = {
     }: In der Liste steht, warum.`,
   fileProblems: {
     empty: 'Diese Datei ist leer.',
-    unsupported_type: 'Dieses Gerät kann das nicht als Foto lesen. Nimm JPG, PNG oder GIF.',
-    unreadable_image: 'Dieses Bild ist beschädigt und nicht lesbar.',
-    too_large: 'Dieses Foto ist selbst verkleinert noch zu groß.',
+    unsupported_type: 'Das ist kein Foto. Nimm JPG, PNG oder GIF.',
+    unreadable_image: 'Dieses Bild ist beschädigt und nicht lesbar. Wähle eine andere Kopie davon.',
+    too_many_pixels:
+      'Dieses Foto ist zu groß: Es hat mehr als 120 Megapixel. Verkleinere es und wähle es noch einmal.',
+    too_many_frames:
+      'Diese Animation ist zu lang oder zu groß. Kürze oder verkleinere sie und wähle sie noch einmal.',
+    too_large_to_open:
+      'Dieses Foto ist zu groß, um es hier zu öffnen. Verkleinere es, oder füge es von einem anderen Gerät hinzu.',
+    format_not_readable:
+      'Dieser Browser kann dieses Format nicht lesen. Sichere das Foto als JPG und wähle dieses.',
+    file_gone: 'Diese Datei wurde nach dem Wählen geändert oder verschoben. Wähle sie noch einmal.',
     worker_failed: 'Dieses Foto ließ sich nicht vorbereiten. Bitte versuche es noch einmal.',
     aborted: 'Abgebrochen.',
     duplicate: 'Dieses Foto hast du hier schon hinzugefügt.',
   },
+  becomesStill: 'Wird zum Standbild',
   quotaTitle: 'Dieses Gerät ist voll',
   quotaText:
     'Es ist kein Platz mehr, um dein Foto bis zum Senden zu behalten. Sichere es auf dem Gerät, mach Platz und versuche es noch einmal.',

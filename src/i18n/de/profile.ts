@@ -12,14 +12,6 @@ export const profileGerman: WordsByArea['profile'] = {
   savedOffline: 'Es bleibt auf diesem Gerät. Andere sehen es, sobald Netz da ist.',
   notStored:
     'Das ließ sich auf diesem Gerät nicht speichern. Schaffe etwas Platz und versuche es noch einmal.',
-  pictureProblems: {
-    empty: 'Diese Datei ist leer. Wähle eine andere.',
-    unsupported_type: 'Dieses Bild kann das Gerät nicht lesen. Versuche es mit JPG, PNG oder GIF.',
-    unreadable_image: 'Dieses Bild ist beschädigt und nicht lesbar. Wähle ein anderes.',
-    too_large: 'Dieses Bild ist auch verkleinert noch zu groß. Wähle ein anderes.',
-    worker_failed: 'Dieses Bild ließ sich nicht vorbereiten. Versuche es noch einmal.',
-    aborted: 'Abgebrochen.',
-  },
   elsewhere: 'Überall sonst abmelden',
   elsewhereTitle: 'Überall sonst abmelden?',
   elsewhereText:

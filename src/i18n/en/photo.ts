@@ -30,13 +30,21 @@ export const photoWords = {
     }: the list says why.`,
   fileProblems: {
     empty: 'This file is empty.',
-    unsupported_type: 'This is not a photo this device can read. Try JPG, PNG or GIF.',
-    unreadable_image: 'This picture is damaged and cannot be read.',
-    too_large: 'This photo is too large, even after making it smaller.',
+    unsupported_type: 'This is not a photo. Try JPG, PNG or GIF.',
+    unreadable_image: 'This picture is damaged and cannot be read. Choose another copy of it.',
+    too_many_pixels:
+      'This photo is too large: it has more than 120 megapixels. Make it smaller and choose it again.',
+    too_many_frames:
+      'This animation is too long or too large. Make it shorter or smaller and choose it again.',
+    too_large_to_open:
+      'This photo is too large to open here. Make it smaller, or add it from another device.',
+    format_not_readable: 'This browser can’t read this format. Save the photo as a JPG and choose that one.',
+    file_gone: 'This file changed or moved after you chose it. Choose it again.',
     worker_failed: 'This photo could not be prepared. Please try again.',
     aborted: 'Stopped.',
     duplicate: 'You have already added this photo here.',
   },
+  becomesStill: 'Becomes a still picture',
   quotaTitle: 'This device is full',
   quotaText:
     'There’s no room to keep your photo until it’s sent. Save it to the device, free some space, and try again.',

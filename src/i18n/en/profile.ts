@@ -11,14 +11,6 @@ export const profileWords = {
   saved: 'Saved',
   savedOffline: 'It is kept on this device. Others see it with the next connection.',
   notStored: 'This could not be stored on this device. Free some space and try again.',
-  pictureProblems: {
-    empty: 'This file is empty. Choose another one.',
-    unsupported_type: 'This is not a picture this device can read. Try JPG, PNG or GIF.',
-    unreadable_image: 'This picture is damaged and cannot be read. Choose another one.',
-    too_large: 'This picture is too large, even after making it smaller. Choose another one.',
-    worker_failed: 'This picture could not be prepared. Please try again.',
-    aborted: 'Stopped.',
-  },
   elsewhere: 'Sign out everywhere else',
   elsewhereTitle: 'Sign out everywhere else?',
   elsewhereText:

@@ -9,6 +9,7 @@ const assets = fileURLToPath(new URL('../../../dist/assets', import.meta.url))
 
 /** One call of the media worker, with the file that it is about as base64. */
 export type MediaCall = { readonly file: string; readonly type?: string } & (
+  | { readonly call: 'prepareUpload' | 'reencodePhoto' }
   | { readonly call: 'renderFilters'; readonly settings: FilterSettings; readonly output: RenderOutput }
   | { readonly call: 'renderEdit'; readonly edit: PhotoEdit; readonly output: RenderOutput }
   | {
@@ -24,6 +25,15 @@ export type MediaCall = { readonly file: string; readonly type?: string } & (
 export type MediaAnswer =
   | { readonly kind: 'picture'; readonly type: string; readonly base64: string; readonly bytes: number }
   | { readonly kind: 'superseded' }
+  | {
+      readonly kind: 'prepared'
+      readonly type: string
+      readonly base64: string
+      readonly previewBase64: string
+      readonly width: number
+      readonly height: number
+      readonly capturedAt: number | null
+    }
   | { readonly kind: 'failed'; readonly name: string; readonly message: string }
 
 /** The built media worker started from a page of the app, as the app itself would start it. */
@@ -71,6 +81,9 @@ function startWorker(url: string): void {
     const bytes = Uint8Array.from(atob(call.file), (character) => character.codePointAt(0) ?? 0)
     const blob = new Blob([bytes], { type: call.type ?? 'image/jpeg' })
     switch (call.call) {
+      case 'prepareUpload':
+      case 'reencodePhoto':
+        return [blob]
       case 'renderFilters':
         return [blob, call.settings, call.output]
       case 'renderEdit':
@@ -81,15 +94,22 @@ function startWorker(url: string): void {
         return ['one', blob, call.edit, call.longSidePx]
     }
   }
+  const toBase64 = (buffer: ArrayBuffer) =>
+    btoa(Array.from(new Uint8Array(buffer), (byte) => String.fromCodePoint(byte)).join(''))
   const asPicture = async (blob: Blob): Promise<MediaAnswer> => {
-    const bytes = new Uint8Array(await blob.arrayBuffer())
-    const base64 = btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))
+    const base64 = toBase64(await blob.arrayBuffer())
     return { kind: 'picture', type: blob.type, base64, bytes: blob.size }
   }
   const answerOf = async ({ data }: MessageEvent): Promise<MediaAnswer> => {
     if (data.type === 'HANDLER') return { kind: 'failed', ...data.value.value }
     if (data.value === null) return { kind: 'superseded' }
     if (data.value instanceof Blob) return asPicture(data.value)
+    if (data.value.fullBytes instanceof ArrayBuffer) {
+      const { fullBytes, previewBytes, mimeType, width, height, capturedAt } = data.value
+      const base64 = toBase64(fullBytes)
+      const previewBase64 = toBase64(previewBytes)
+      return { kind: 'prepared', type: mimeType, base64, previewBase64, width, height, capturedAt }
+    }
     const canvas = new OffscreenCanvas(data.value.width, data.value.height)
     canvas.getContext('2d')?.drawImage(data.value, 0, 0)
     return asPicture(await canvas.convertToBlob({ type: 'image/png' }))

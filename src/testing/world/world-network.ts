@@ -110,7 +110,7 @@ export function makeWorldNetwork(url: string, clock: Pick<Clock, 'now'>): WorldN
         )
       case 'refuse':
         return Response.json(
-          { code: 'unreadable_image', message: 'This cannot be read' },
+          { code: 'too_many_frames', message: 'This cannot be read' },
           { status: 422, headers: { 'x-waypost': '1' } },
         )
       case 'hold-answer': {

@@ -7,7 +7,7 @@ interface Drawing {
 }
 
 /**
- * Draws a picture at `size`, smoothly; `background` lies under transparent pixels, null keeps them. Throws `too_large`
+ * Draws a picture at `size`, smoothly; `background` lies under transparent pixels, null keeps them. Throws `too_large_to_open`
  * where this device cannot hold such a canvas.
  */
 export function drawImage(
@@ -17,7 +17,7 @@ export function drawImage(
 ): Drawing {
   const canvas = new OffscreenCanvas(size.width, size.height)
   const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (context === null) throw prepareFailure('too_large')
+  if (context === null) throw prepareFailure('too_large_to_open')
   if (background !== null) {
     context.fillStyle = background
     context.fillRect(0, 0, size.width, size.height)

@@ -31,7 +31,7 @@ export async function encodeWithin(image: ImageBitmap, limits: EncodingLimits): 
       if (blob.size <= limits.maxBytes) return { ...size, bytes: await blob.arrayBuffer(), type: limits.type }
     }
     const longSidePx = Math.max(size.width, size.height)
-    if (longSidePx <= 1) throw prepareFailure('too_large')
+    if (longSidePx <= 1) throw prepareFailure('too_large_to_open')
     size = fitLongSide(size, Math.floor(longSidePx * shrinkRatio))
   }
 }
@@ -39,6 +39,6 @@ export async function encodeWithin(image: ImageBitmap, limits: EncodingLimits): 
 /** A canvas without enough memory behind it fails here, or answers a type that was not asked for. */
 async function encode(canvas: OffscreenCanvas, options: ImageEncodeOptions): Promise<Blob> {
   const blob = await canvas.convertToBlob(options).catch(() => null)
-  if (blob === null || blob.type !== options.type) throw prepareFailure('too_large')
+  if (blob === null || blob.type !== options.type) throw prepareFailure('too_large_to_open')
   return blob
 }

@@ -1,3 +1,7 @@
+import { captureTimeAt } from '#src/contract/rules/pictures/capture-time.ts'
+import type { PictureFacts, PictureStructure } from '#src/contract/rules/pictures/picture-facts.ts'
+import { readPicture, readPictureSize } from '#src/contract/rules/pictures/read-picture.ts'
+import { storedPictureProblem } from '#src/contract/rules/pictures/stored-picture-problem.ts'
 import {
   maxDecodedPixels,
   maxPhotoBytes,
@@ -5,16 +9,11 @@ import {
   maxPreviewBytes,
 } from '#src/contract/rules/upload-limits.ts'
 import type { PreparedPhoto } from '#worker/media/media-api.ts'
+import { type DecodedPicture, decodePicture, type SourcePicture } from './decode-picture.ts'
 import { drawImage, isTransparent, meanColor } from './draw-image.ts'
 import { encodeWithin, type EncodedImage } from './encode-image.ts'
-import { fitLongSide, readHeaderSize, type Size } from './image-size.ts'
+import { fitLongSide, type Size } from './image-size.ts'
 import { prepareFailure } from './prepare-failure.ts'
-import { readExif } from './read-exif.ts'
-import { sniffImage, type ImageKind } from './sniff-image.ts'
-import { stripGif } from './strip-gif.ts'
-import { stripJpeg } from './strip-jpeg.ts'
-import { stripPng } from './strip-png.ts'
-import type { StrippedImage } from './stripped-image.ts'
 
 /** A larger file would not fit a phone's memory beside its pixels. */
 const maxFileBytes = 100 * 1024 * 1024
@@ -23,21 +22,37 @@ const placeholderLongSidePx = 32
 const fullQualities = [0.85, 0.75, 0.65] as const
 const previewQualities = [0.8, 0.7, 0.6, 0.5, 0.4, 0.3] as const
 
-const strippers = { jpeg: stripJpeg, png: stripPng, gif: stripGif } as const
 const mimeTypes = { jpeg: 'image/jpeg', png: 'image/png', gif: 'image/gif' } as const
 
-/** See `MediaApi.prepareUpload`. Pixels are touched only where size, orientation or type ask for it. */
-export async function prepareUpload(file: Blob): Promise<PreparedPhoto> {
+/** See `MediaApi.prepareUpload`. Pixels are touched only where size, orientation, colours or type ask for it. */
+export function prepareUpload(file: Blob): Promise<PreparedPhoto> {
+  return prepare(file, keptImage)
+}
+
+/** See `MediaApi.reencodePhoto`. */
+export function reencodePhoto(picture: Blob): Promise<PreparedPhoto> {
+  return prepare(picture, ({ facts }) => {
+    if (facts.isAnimated) throw prepareFailure('unreadable_image')
+    return null
+  })
+}
+
+/** The full photo that is kept as it is; null: it is encoded from the decoded pixels. */
+type Keep = (source: SourcePicture, decoded: DecodedPicture) => FullImage | null
+
+async function prepare(file: Blob, keep: Keep): Promise<PreparedPhoto> {
   const source = await readSource(file)
-  const image = await decode(source)
+  const decoded = await decode(source)
+  const { bitmap } = decoded
   try {
-    const full = keepsPixels(source) ? keptImage(source) : await reencode(source, image)
-    const preview = await encodeWithin(image, {
+    const full = keep(source, decoded) ?? (await reencode(source.facts, bitmap))
+    const preview = await encodeWithin(bitmap, {
       type: 'image/jpeg',
       maxBytes: maxPreviewBytes,
       maxLongSidePx: previewLongSidePx,
       qualities: previewQualities,
     })
+    const { taken } = source.facts
     return {
       fullBytes: full.bytes,
       previewBytes: preview.bytes,
@@ -45,71 +60,44 @@ export async function prepareUpload(file: Blob): Promise<PreparedPhoto> {
       previewMimeType: 'image/jpeg',
       width: full.width,
       height: full.height,
-      capturedAt: source.capturedAt,
-      placeholderColor: meanColor(drawImage(image, fitLongSide(image, placeholderLongSidePx), '#ffffff')),
+      capturedAt: taken === null ? null : captureTimeAt(taken),
+      placeholderColor: meanColor(drawImage(bitmap, fitLongSide(bitmap, placeholderLongSidePx), '#ffffff')),
       sha256: await sha256Of(full.bytes),
     }
   } finally {
-    image.close()
+    bitmap.close()
   }
 }
 
-interface Source {
-  readonly file: Blob
-  readonly kind: ImageKind
-  readonly orientation: number
-  readonly capturedAt: number | null
-  /** null for the kinds that are always encoded again. */
-  readonly stripped: { readonly image: StrippedImage; readonly type: PreparedPhoto['mimeType'] } | null
-}
-
-async function readSource(file: Blob): Promise<Source> {
+async function readSource(file: Blob): Promise<SourcePicture> {
   if (file.size === 0) throw prepareFailure('empty')
-  if (file.size > maxFileBytes) throw prepareFailure('too_large')
+  if (file.size > maxFileBytes) throw prepareFailure('too_large_to_open')
   const bytes = await readBytes(file)
-  const kind = sniffImage(bytes)
-  if (kind === null) throw prepareFailure('unsupported_type')
-  const exif = readExif(bytes, kind)
-  if (kind !== 'jpeg' && kind !== 'png' && kind !== 'gif') {
-    checkPixels(readHeaderSize(bytes, kind))
-    return { file, kind, ...exif, stripped: null }
-  }
-  const image = strippers[kind](bytes)
-  if (image === null) throw prepareFailure('unreadable_image')
-  checkPixels(image)
-  return { file, kind, ...exif, stripped: { image, type: mimeTypes[kind] } }
+  const facts = readPicture(bytes)
+  if (facts === null) throw prepareFailure('unsupported_type')
+  const size = facts.size ?? readPictureSize(bytes, facts.kind)
+  if (size !== null && size.width * size.height > maxDecodedPixels) throw prepareFailure('too_many_pixels')
+  return { bytes, facts }
 }
 
-async function readBytes(file: Blob): Promise<Uint8Array> {
+async function readBytes(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return new Uint8Array(await file.arrayBuffer())
   } catch {
-    throw prepareFailure('unreadable_image', 'This file can no longer be read. Choose it again.')
+    throw prepareFailure('file_gone')
   }
 }
 
-function checkPixels(size: Size | null): void {
-  if (size !== null && size.width * size.height > maxDecodedPixels) throw prepareFailure('too_large')
-}
+/** Some phones decode no picture of this many pixels. */
+const largePixels = 40_000_000
 
-async function decode(source: Source): Promise<ImageBitmap> {
-  try {
-    return await createImageBitmap(source.file, { imageOrientation: 'from-image' })
-  } catch {
-    if (source.stripped !== null) throw prepareFailure('unreadable_image')
-    throw prepareFailure(
-      'unsupported_type',
-      `This browser cannot read ${source.kind.toUpperCase()} pictures. Save it as a JPEG and choose that one.`,
-    )
-  }
-}
-
-function keepsPixels(
-  source: Source,
-): source is Source & { readonly stripped: NonNullable<Source['stripped']> } {
-  if (source.stripped === null || source.orientation !== 1) return false
-  const { bytes, width, height } = source.stripped.image
-  return bytes.length <= maxPhotoBytes && Math.max(width, height) <= maxPhotoLongSidePx
+async function decode(source: SourcePicture): Promise<DecodedPicture> {
+  const decoded = await decodePicture(source)
+  if (decoded !== null) return decoded
+  const { kind, size } = source.facts
+  if (kind === 'avif' || kind === 'heic') throw prepareFailure('format_not_readable')
+  const isLarge = size !== null && size.width * size.height > largePixels
+  throw prepareFailure(isLarge ? 'too_large_to_open' : 'unreadable_image')
 }
 
 interface FullImage extends Size {
@@ -117,22 +105,28 @@ interface FullImage extends Size {
   readonly type: PreparedPhoto['mimeType']
 }
 
-function keptImage({ stripped }: Source & { readonly stripped: NonNullable<Source['stripped']> }): FullImage {
-  const { bytes, width, height } = stripped.image
-  return { bytes: bytes.buffer, width, height, type: stripped.type }
+/** The picture as its structure holds it, where every decoder shows it as this one does and the server takes it. */
+function keptImage({ facts }: SourcePicture, decoded: DecodedPicture): FullImage | null {
+  const { kind, structure, orientation } = facts
+  if (structure === null || (kind !== 'jpeg' && kind !== 'png' && kind !== 'gif')) return null
+  const { bytes, width, height } = structure
+  const isSmall = bytes.length <= maxPhotoBytes && Math.max(width, height) <= maxPhotoLongSidePx
+  if (structure.frames > 1 && (!isSmall || storedPictureProblem(structure) !== null))
+    throw prepareFailure('too_many_frames')
+  const isPlain = orientation === 1 && !structure.hasUnusualColors && showsStructure(structure, decoded)
+  return isSmall && isPlain ? { bytes: bytes.buffer, width, height, type: mimeTypes[kind] } : null
 }
 
-async function reencode(source: Source, image: ImageBitmap): Promise<EncodedImage> {
-  if (source.kind === 'gif' && source.stripped?.image.isAnimated === true) {
-    throw prepareFailure(
-      'too_large',
-      'This animation is larger than 10 MB or 4096 pixels. Make it smaller and choose it again.',
-    )
-  }
-  const mayHaveAlpha =
-    source.stripped?.image.mayHaveAlpha ?? (source.kind === 'webp' || source.kind === 'avif')
+function showsStructure(
+  { width, height }: PictureStructure,
+  { bitmap, isOfStructure }: DecodedPicture,
+): boolean {
+  return isOfStructure && bitmap.width === width && bitmap.height === height
+}
+
+async function reencode(facts: PictureFacts, image: ImageBitmap): Promise<EncodedImage> {
   const keepsAlpha =
-    mayHaveAlpha && isTransparent(drawImage(image, fitLongSide(image, previewLongSidePx), null))
+    facts.mayHaveAlpha && isTransparent(drawImage(image, fitLongSide(image, previewLongSidePx), null))
   return encodeWithin(image, {
     type: keepsAlpha ? 'image/png' : 'image/jpeg',
     maxBytes: maxPhotoBytes,

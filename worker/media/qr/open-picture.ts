@@ -1,6 +1,6 @@
-import { readSourceSize } from '#worker/media/filters/source-size.ts'
+import { pictureKindOf } from '#src/contract/rules/pictures/picture-kind.ts'
+import { readPictureSize } from '#src/contract/rules/pictures/read-picture.ts'
 import { fitLongSide, type Size } from '#worker/media/images/image-size.ts'
-import { sniffImage } from '#worker/media/images/sniff-image.ts'
 import { shrunk } from './change-luma.ts'
 import { giveBack, lumaOfFrame } from './frame-luma.ts'
 import { type Luma, lumaOfPixels, rgba } from './luma.ts'
@@ -68,10 +68,10 @@ function pictureInFile(file: Blob): Picture {
 async function viewByDecoder(file: Blob, maxPx: number): Promise<View | null> {
   if (typeof ImageDecoder === 'undefined' || !('rotation' in VideoFrame.prototype)) return null
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const kind = sniffImage(bytes)
+  const kind = pictureKindOf(bytes)
   const type = `image/${kind}`
   if (kind === null || !(await isDecodable(type))) return null
-  const stored = readSourceSize(bytes, kind)
+  const stored = readPictureSize(bytes, kind)
   const frame = await decodeFirst({ data: bytes, type, ...desiredSize(stored, maxPx) })
   if (frame === null) return null
   const turn = turnOf(frame)

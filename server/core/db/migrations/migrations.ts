@@ -38,6 +38,7 @@ import { priceTrialsAndWebsiteRefusals } from './0055-price-trials-and-website-r
 import { jobs } from './0056-jobs.ts'
 import { badgeGivers } from './0057-badge-givers.ts'
 import { codesOfMails } from './0058-codes-of-mails.ts'
+import { refusedUploads } from './0059-refused-uploads.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in order; a released one is never changed. */
@@ -82,6 +83,7 @@ export const migrations: readonly Migration[] = [
   jobs,
   badgeGivers,
   codesOfMails,
+  refusedUploads,
 ]
 
 /** The version that a database has after the first of them: what builds before the first release made has a lower one. */

@@ -66,4 +66,7 @@ export interface UploadsTable {
   readonly received_bytes: number
   /** When the last of them came. */
   readonly touched_at: number
+  /** The hash of bytes that came and could not be read, and when; null: none were. */
+  readonly refused_sha256: string | null
+  readonly refused_at: number | null
 }

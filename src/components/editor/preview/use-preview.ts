@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
 import { previewEdit } from '#src/media/edit-photo.ts'
-import type { PreparePhotoProblem } from '#src/media/media-problem.ts'
+import type { RenderPictureProblem } from '#src/media/media-problem.ts'
 import type { Size } from '#src/components/editor/crop/edit-geometry.ts'
 import { createLatestCall, type LatestCall } from './latest-call.ts'
 import { usePreviewId } from './use-preview-id.ts'
@@ -13,7 +13,7 @@ interface Preview {
   readonly canvas: RefObject<HTMLCanvasElement | null>
   /** Of the picture that is drawn now, in pixels; null before the first. */
   readonly size: Size | null
-  readonly problem: PreparePhotoProblem['code'] | null
+  readonly problem: RenderPictureProblem['code'] | null
 }
 
 /** Draws the edited picture; one picture is worked on at a time, and the one before stays until the next is there. */

@@ -1,4 +1,5 @@
 import { editorWords } from '#src/i18n/en/editor.ts'
+import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -26,6 +27,8 @@ export function EditorMessages({
   saving,
 }: EditorMessagesProps) {
   const words = useWords(editorWords)
+  const { fileProblems } = useWords(photoWords)
+  const reasonOf = (failure: EditFailure) => ({ ...fileProblems, ...words.failures })[failure]
   return (
     <>
       <div role="status" className={top}>
@@ -48,12 +51,12 @@ export function EditorMessages({
         ) : null}
         {problem === null ? null : (
           <Notice tone="danger" title={isDrawn ? words.previewFailed : words.openFailed}>
-            {words.failures[problem]}
+            {reasonOf(problem)}
           </Notice>
         )}
         {saving.failure === null ? null : (
           <Notice tone="danger" title={words.saveFailed}>
-            {words.failures[saving.failure]}
+            {reasonOf(saving.failure)}
           </Notice>
         )}
       </div>

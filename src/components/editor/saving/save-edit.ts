@@ -2,7 +2,7 @@ import { maxPhotoLongSidePx } from '#src/contract/rules/upload-limits.ts'
 import type { PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { renderEdit } from '#src/media/edit-photo.ts'
-import type { PreparePhotoProblem } from '#src/media/media-problem.ts'
+import type { RenderPictureProblem } from '#src/media/media-problem.ts'
 
 /** Where the full size cannot be had for want of memory. */
 const fallbackLongSidePx = 2048
@@ -31,7 +31,7 @@ interface RenderWatch {
 export async function renderToFile(
   { source, name, hasAlpha, edit }: EditToRender,
   { signal, onProgress }: RenderWatch,
-): Promise<Result<RenderedEdit, PreparePhotoProblem>> {
+): Promise<Result<RenderedEdit, RenderPictureProblem>> {
   const type = hasAlpha ? 'image/png' : 'image/jpeg'
   const render = (maxLongSidePx: number) =>
     renderEdit({ source, edit, output: { type, quality, maxLongSidePx }, onProgress, signal })

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
+import type { PreparePhotoProblem } from '#src/media/media-problem.ts'
 import { renderToFile } from './save-edit.ts'
 
-export type EditFailure = keyof WordsByArea['editor']['failures']
+export type EditFailure = keyof WordsByArea['editor']['failures'] | PreparePhotoProblem['code']
 
 /** What became of an edit besides its file. */
 export interface FinishedEdit {

@@ -60,6 +60,8 @@ export interface OutboxFacts {
   /** The scope's revision at which the effect shows; null until acknowledged. */
   readonly ackRev: number | null
   readonly local: LocalPhoto | null
+  /** Its picture was encoded again, because the server could not read what was sent before; that is done once. */
+  readonly isReencoded?: boolean
   /** A person lets this photo go over any link. */
   readonly isForAnyLink?: boolean
   /** The server shows the photo's preview; only its own bytes have yet to go. */

@@ -29,6 +29,21 @@ export function watchOutbox(context: DataContext, callBack: () => void): () => v
   }
 }
 
+/** Calls back now and when rows stopped: put off or refused. The answer ends it. */
+export function watchStopped({ database, platform }: DataContext, callBack: () => void): () => void {
+  const subscription = liveQuery(() =>
+    database.outbox.where('state').anyOf(['parked', 'rejected']).primaryKeys(),
+  ).subscribe({
+    next: callBack,
+    error: (error) => {
+      platform.log.error('outbox-unwatched', error)
+    },
+  })
+  return () => {
+    subscription.unsubscribe()
+  }
+}
+
 /** Tells now and after each change how many rows can go out without anybody's help, and over this link; the answer ends it. */
 export function watchUnsent(context: DataContext, callBack: (count: number) => void): () => void {
   const { database, platform } = context

@@ -7,8 +7,10 @@ import { isBlank } from '#src/contract/rules/text.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { changeNames, changePicture } from '#src/data/profile/profile-commands.ts'
 import { accountWords } from '#src/i18n/en/account.ts'
+import { photoWords } from '#src/i18n/en/photo.ts'
 import { profileWords } from '#src/i18n/en/profile.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import type { PreparePhotoProblem } from '#src/media/media-problem.ts'
 import { preparePhoto } from '#src/media/prepare-photo.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -78,6 +80,7 @@ function PictureChoice({
   readonly picture: ReturnType<typeof usePicture>
 }) {
   const words = useWords(profileWords)
+  const { fileProblems: problems } = useWords(photoWords)
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -108,20 +111,16 @@ function PictureChoice({
         />
       </div>
       <div role="status">
-        {picture.problem === null ? null : (
-          <Notice tone="danger">{words.pictureProblems[picture.problem]}</Notice>
-        )}
+        {picture.problem === null ? null : <Notice tone="danger">{problems[picture.problem]}</Notice>}
       </div>
     </>
   )
 }
 
-type PictureProblem = keyof typeof profileWords.pictureProblems
-
 /** The picture that is chosen: made small by the media worker, and shown as it will be sent. */
 function usePicture(user: User) {
   const [chosen, setChosen] = useState<{ readonly jpeg: ArrayBuffer | null; readonly url: string | null }>()
-  const [problem, setProblem] = useState<PictureProblem | null>(null)
+  const [problem, setProblem] = useState<PreparePhotoProblem['code'] | null>(null)
   const [isPreparing, setPreparing] = useState(false)
   const url = chosen?.url ?? null
   useEffect(() => {

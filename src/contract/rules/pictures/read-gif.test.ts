@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as fc from 'fast-check'
-import { stripGif } from './strip-gif.ts'
+import { readGif } from './read-gif.ts'
 
 const ascii = (text: string) => Buffer.from(text, 'latin1')
 const header = Buffer.concat([
@@ -19,7 +19,7 @@ const comment = Buffer.concat([Buffer.of(0x21, 0xfe, 6), ascii('secret'), Buffer
 const xmp = application('XMP DataXMP', 'secret')
 
 test('drops comments and application data and keeps frames and loop', () => {
-  const stripped = stripGif(
+  const stripped = readGif(
     Buffer.concat([header, loop, comment, control, frame, xmp, control, frame, end, ascii('secret')]),
   )
   expect(stripped?.bytes).toEqual(
@@ -29,7 +29,7 @@ test('drops comments and application data and keeps frames and loop', () => {
 })
 
 test('sees transparency in a single frame', () => {
-  expect(stripGif(Buffer.concat([header, transparentControl, frame, end]))).toMatchObject({
+  expect(readGif(Buffer.concat([header, transparentControl, frame, end]))).toMatchObject({
     isAnimated: false,
     mayHaveAlpha: true,
   })
@@ -37,12 +37,37 @@ test('sees transparency in a single frame', () => {
 
 test('gives a file that lacks its trailer one, and refuses one cut within a block or without frames', () => {
   const complete = Buffer.concat([header, control, frame, end])
-  expect(stripGif(complete.subarray(0, -1))?.bytes).toEqual(Uint8Array.from(complete))
-  expect(stripGif(complete.subarray(0, -2))).toBeNull()
-  expect(stripGif(Buffer.concat([header, end]))).toBeNull()
+  expect(readGif(complete.subarray(0, -1))?.bytes).toEqual(Uint8Array.from(complete))
+  expect(readGif(complete.subarray(0, -2))).toBeNull()
+  expect(readGif(Buffer.concat([header, end]))).toBeNull()
+})
+
+test('ends an animation that is cut short behind its last whole frame', () => {
+  const complete = Buffer.concat([header, loop, control, frame, control, frame, end])
+  const whole = Buffer.concat([header, loop, control, frame, end])
+  for (const cutBytes of [2, 10, 20])
+    expect(readGif(complete.subarray(0, -cutBytes))).toMatchObject({
+      bytes: Uint8Array.from(whole),
+      frames: 1,
+    })
+})
+
+test('lets the first frame make the canvas larger, and does not believe the size of a screen', () => {
+  const sizeOf = (width: number, height: number) => {
+    const sized = Buffer.from(header)
+    sized.writeUInt16LE(width, 6)
+    sized.writeUInt16LE(height, 8)
+    const read = readGif(Buffer.concat([sized, frame, end]))
+    return [read?.width, read?.height]
+  }
+  expect(sizeOf(1, 1)).toEqual([2, 3])
+  expect(sizeOf(5, 1)).toEqual([5, 3])
+  expect(sizeOf(640, 480)).toEqual([2, 3])
+  expect(sizeOf(0, 9)).toEqual([2, 3])
+  expect(sizeOf(2049, 9)).toEqual([2, 3])
 })
 
 test('answers for any bytes behind the header', () => {
-  fc.assert(fc.property(fc.uint8Array(), (bytes) => void stripGif(bytes)))
-  fc.assert(fc.property(fc.uint8Array(), (bytes) => void stripGif(Buffer.concat([header, bytes]))))
+  fc.assert(fc.property(fc.uint8Array(), (bytes) => void readGif(bytes)))
+  fc.assert(fc.property(fc.uint8Array(), (bytes) => void readGif(Buffer.concat([header, bytes]))))
 })

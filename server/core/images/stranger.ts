@@ -1,0 +1,92 @@
+import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import type { CaptureTime } from '#src/contract/rules/pictures/capture-time.ts'
+import { readPicture } from '#src/contract/rules/pictures/read-picture.ts'
+import { storedPictureProblem } from '#src/contract/rules/pictures/stored-picture-problem.ts'
+import { maxFrames, maxStoredPixels } from '#src/contract/rules/upload-limits.ts'
+import type { ImageHeader } from './decoded-bytes.ts'
+
+/**
+ * How bytes are decoded. Harmless oddities, which libraries warn of, are in the pictures of many phones: only errors refuse
+ * a picture.
+ */
+export const reading: SharpOptions = {
+  failOn: 'error',
+  limitInputPixels: maxStoredPixels,
+  sequentialRead: true,
+}
+
+/** A stranger's picture, of which the structure and the header were read and nothing was decoded. */
+export interface Stranger {
+  readonly format: 'jpeg' | 'png' | 'gif'
+  /** Without metadata, mended: what `src/contract/rules/pictures` makes of the bytes that came. */
+  readonly bytes: Uint8Array
+  readonly reading: SharpOptions
+  readonly header: ImageHeader
+  /** As in EXIF. */
+  readonly orientation: number
+  readonly taken: CaptureTime | null
+}
+
+/** Why a stranger's picture is not decoded. */
+export class StrangerError extends Error {
+  readonly reason: 'unreadable' | 'too-many-pixels' | 'too-many-frames'
+
+  constructor(reason: StrangerError['reason']) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/** Reads structure and header of a stranger's picture. Throws a StrangerError, or what the library throws. */
+export async function openStranger(source: Uint8Array): Promise<Stranger> {
+  const facts = readPicture(source)
+  const format = facts?.kind
+  if (
+    facts === null ||
+    facts.structure === null ||
+    (format !== 'jpeg' && format !== 'png' && format !== 'gif')
+  )
+    throw new StrangerError('unreadable')
+  const { structure, orientation, taken } = facts
+  const problem = storedPictureProblem(structure)
+  if (problem === 'too_many_pixels') throw new StrangerError('too-many-pixels')
+  if (problem === 'too_many_frames') throw new StrangerError('too-many-frames')
+  const { bytes, frames, wasCut } = structure
+  const careful: SharpOptions = { ...reading, failOn: wasCut ? 'warning' : 'error' }
+  const header = await headerOf(bytes, careful)
+  const pages = format === 'gif' ? { pages: Math.min(frames, header.frames) } : {}
+  return { format, bytes, reading: { ...careful, ...pages }, header, orientation, taken }
+}
+
+/** What the header of a picture says to the library. */
+export async function headerOf(source: Uint8Array, options: SharpOptions): Promise<ImageHeader> {
+  const header = await sharp(source, options).metadata()
+  const { width, pageHeight, height, pages = 1, channels, depth, isProgressive } = header
+  const frames = header.format === 'gif' ? Math.min(pages, maxFrames) : 1
+  const bands = header.hasAlpha || header.format !== 'gif' ? channels : channels + 1
+  const image = { width, height: pageHeight ?? height, frames, bands, depth, isProgressive }
+  if (image.width * image.height * frames > maxStoredPixels) throw new StrangerError('too-many-pixels')
+  return image
+}
+
+/** Turns a picture upright; mirroring comes before turning, in whatever order the two are called. */
+export function turned(image: Sharp, orientation: number): Sharp {
+  switch (orientation) {
+    case 2:
+      return image.flop()
+    case 3:
+      return image.rotate(180)
+    case 4:
+      return image.flip()
+    case 5:
+      return image.flip().rotate(90)
+    case 6:
+      return image.rotate(90)
+    case 7:
+      return image.flop().rotate(90)
+    case 8:
+      return image.rotate(270)
+    default:
+      return image
+  }
+}

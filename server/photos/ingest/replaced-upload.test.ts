@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { makeGreyPng, pngChunk } from '#src/testing/support/make-bad-files.ts'
+import { uploadForm } from '#server/testing/test-client.ts'
+import { hostZone } from '#server/testing/test-hosting.ts'
+import {
+  type LargePhoto,
+  largePhoto,
+  setUploadScene,
+  type UploadScene,
+} from '#server/testing/test-uploads.ts'
+
+let scene: UploadScene
+
+beforeAll(async () => {
+  scene = await setUploadScene()
+})
+afterAll(() => scene.server.close())
+
+const hashOf = (bytes: Uint8Array, encoding: 'hex' | 'base64' = 'hex') =>
+  createHash('sha256').update(bytes).digest(encoding)
+
+/** The structure of a PNG around pixels that cannot be read. */
+function unreadable(seed: number): LargePhoto {
+  const head = makeGreyPng(640, 480).subarray(0, 33)
+  const end = pngChunk('IEND', Buffer.alloc(0))
+  const bytes = Buffer.concat([head, pngChunk('IDAT', Buffer.alloc(1000, seed)), end])
+  return { bytes, sha256: hashOf(bytes) }
+}
+
+/** Sends all bytes of a photo in the place of others. */
+async function replace(id: PhotoId, bytes: Buffer, more: Record<string, string> = {}, who = scene.uploader) {
+  return scene.server.fetch(`/api/uploads/${id}`, {
+    method: 'PATCH',
+    body: Uint8Array.from(bytes),
+    headers: {
+      cookie: who.cookie,
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': '0',
+      'upload-length': String(bytes.length),
+      'upload-metadata': `sha256 ${hashOf(bytes, 'base64')}`,
+      ...more,
+    },
+  })
+}
+
+/** A photo whose bytes came and could not be read. */
+async function refusedPhoto(seed: number): Promise<{ readonly id: PhotoId; readonly bytes: Buffer }> {
+  const photo = unreadable(seed)
+  const { id } = await scene.announce(photo)
+  const answer = await scene.sendPart(id, 0, photo.bytes)
+  expect({ status: answer.status, json: await answer.json() }).toMatchObject({
+    status: 422,
+    json: { code: 'unreadable_image' },
+  })
+  return { id, bytes: photo.bytes }
+}
+
+test('bytes that cannot be read leave the preview to be seen, and others take their place', async () => {
+  const { id, bytes } = await refusedPhoto(1)
+  expect(await scene.photoOf(id)).toMatchObject({ status: 'arriving' })
+  // The answer may have been lost: the same bytes again change nothing.
+  expect((await scene.sendPart(id, 0, bytes)).status).toBe(422)
+  expect(await scene.photoOf(id)).toMatchObject({ status: 'arriving' })
+  expect((await replace(id, (await largePhoto()).bytes)).status).toBe(204)
+  expect(await scene.photoOf(id)).toMatchObject({ status: 'ready', width: 640 })
+})
+
+test('the bytes of the second picture may come in parts', async () => {
+  const { id } = await refusedPhoto(2)
+  const { bytes } = await largePhoto()
+  const half = bytes.length >> 1
+  const described = {
+    'upload-length': String(bytes.length),
+    'upload-metadata': `sha256 ${hashOf(bytes, 'base64')}`,
+  }
+  expect((await replace(id, bytes.subarray(0, half), described)).status).toBe(204)
+  expect((await scene.sendPart(id, half, bytes.subarray(half))).status).toBe(204)
+  expect(await scene.photoOf(id)).toMatchObject({ status: 'ready' })
+})
+
+test('a second picture that cannot be read takes its photo with it', async () => {
+  const { id } = await refusedPhoto(3)
+  expect((await replace(id, unreadable(4).bytes)).status).toBe(422)
+  expect(await scene.photoOf(id)).toBeUndefined()
+})
+
+test('only the sender replaces bytes, only those that could not be read, and once', async () => {
+  const other = await largePhoto()
+  const sound = await largePhoto()
+  const { id: soundId } = await scene.announce(sound)
+  const codeOf = async (answer: Promise<Response>) => (await answer).json()
+  expect(await codeOf(replace(soundId, other.bytes))).toMatchObject({ code: 'conflict' })
+  expect((await scene.sendPart(soundId, 0, sound.bytes)).status).toBe(204)
+  expect(await codeOf(replace(soundId, other.bytes))).toMatchObject({ code: 'conflict' })
+  const { id } = await refusedPhoto(5)
+  expect(await codeOf(replace(id, other.bytes, {}, scene.member))).toMatchObject({ code: 'not_owner' })
+  expect(await codeOf(replace(id, other.bytes, { 'upload-metadata': 'sha256 x' }))).toMatchObject({
+    code: 'invalid',
+  })
+  expect(await codeOf(replace(id, other.bytes, { 'upload-length': '10485761' }))).toMatchObject({
+    code: 'too_large',
+  })
+  const half = other.bytes.subarray(0, 1000)
+  const described = {
+    'upload-length': String(other.bytes.length),
+    'upload-metadata': `sha256 ${hashOf(other.bytes, 'base64')}`,
+  }
+  expect((await replace(id, half, described)).status).toBe(204)
+  expect(await codeOf(replace(id, sound.bytes))).toMatchObject({ code: 'conflict' })
+})
+
+test('a preview that no picture follows is removed after a day', async () => {
+  const { id } = await refusedPhoto(6)
+  scene.server.clock.advance(23 * 3_600_000)
+  await scene.server.runJobs()
+  expect(await scene.photoOf(id)).toMatchObject({ status: 'arriving' })
+  scene.server.clock.advance(2 * 3_600_000)
+  await scene.server.runJobs()
+  expect(await scene.photoOf(id)).toBeUndefined()
+})
+
+test('another picture in the place of an approved preview waits for approval again', async () => {
+  const { joined, owner, zone, rowsOf } = await hostZone(scene.server, { moderation: 'pre-approve' })
+  const ada = await joined('Ada')
+  const ben = await joined('Ben')
+  const plain = (background: string) =>
+    sharp({ create: { width: 640, height: 480, channels: 3, background } })
+      .jpeg()
+      .toBuffer()
+  const bad = unreadable(7)
+  const preview = Uint8Array.from(await plain('#00ff00'))
+  const fields = { sha256: bad.sha256, fullBytes: String(bad.bytes.length) }
+  const sent = await ada.call('POST /api/photos/upload', uploadForm(zone.location.id, preview, fields))
+  const { photo } = JSON.parse(JSON.stringify(sent.json))
+  await owner.call(`POST /api/photos/${photo.id}/moderate`, { decision: 'approve' })
+  const undescribed = { 'upload-metadata': '', 'upload-length': '' }
+  expect((await replace(photo.id, bad.bytes, undescribed, ada)).status).toBe(422)
+  expect((await replace(photo.id, await plain('#ff0000'), {}, ada)).status).toBe(204)
+  expect(await rowsOf(ben, 'photo')).toEqual([])
+})

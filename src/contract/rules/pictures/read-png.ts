@@ -1,0 +1,157 @@
+import { asciiAt, crc32Of, joinBytes, viewOf } from './picture-bytes.ts'
+import type { PictureStructure } from './picture-facts.ts'
+
+const signatureBytes = 8
+const chunkFrameBytes = 12
+
+/** What says how the pixels are to be shown, and stands before them; every other chunk, known or not, goes. */
+const keptBeforePixels = new Set([
+  'tRNS',
+  'gAMA',
+  'cHRM',
+  'sRGB',
+  'iCCP',
+  'cICP',
+  'mDCV',
+  'cLLI',
+  'sBIT',
+  'bKGD',
+  'pHYs',
+])
+
+/** The bit depths of each colour type (PNG, 11.2.1). */
+const bitDepths: ReadonlyMap<number, readonly number[]> = new Map([
+  [0, [1, 2, 4, 8, 16]],
+  [2, [8, 16]],
+  [3, [1, 2, 4, 8]],
+  [4, [8, 16]],
+  [6, [8, 16]],
+])
+
+interface Chunk {
+  readonly name: string
+  readonly content: Uint8Array
+  /** With its length, name and sum. */
+  readonly whole: Uint8Array
+  readonly isSound: boolean
+}
+
+/**
+ * Reads the structure of a PNG without touching its pixels. Every chunk that drawing it does not need goes, and so does
+ * everything behind its end; an animation keeps its default image alone. null for a file that is damaged or cut short.
+ * Never throws.
+ */
+export function readPng(bytes: Uint8Array): PictureStructure | null {
+  const chunks = chunksOf(bytes)
+  const [header, ...others] = chunks ?? []
+  if (header === undefined || header.name !== 'IHDR' || !header.isSound || !isHeader(header.content))
+    return null
+  const firstPixels = others.findIndex(({ name }) => name === 'IDAT')
+  if (firstPixels === -1) return null
+  const before = firstOfEach(others.slice(0, firstPixels))
+  const pixels = others.slice(firstPixels).filter(({ name }) => name === 'IDAT')
+  const palette = before.get('PLTE')
+  const colorType = header.content[9] ?? 0
+  const end = others.at(-1)
+  if (palette !== undefined && !(palette.isSound && isPalette(palette.content))) return null
+  if ((colorType === 3 && palette === undefined) || end === undefined) return null
+  if (!pixels.every(({ isSound }) => isSound)) return null
+  const kept = [...before.values()].filter(
+    ({ name, isSound }) => name === 'PLTE' || (keptBeforePixels.has(name) && isSound),
+  )
+  const view = viewOf(header.content)
+  return {
+    bytes: joinBytes([
+      bytes.subarray(0, signatureBytes),
+      ...[header, ...kept, ...pixels, end].map(({ whole }) => whole),
+    ]),
+    width: view.getUint32(0),
+    height: view.getUint32(4),
+    frames: 1,
+    isAnimated: framesOf(before.get('acTL')) > 1,
+    mayHaveAlpha: colorType === 4 || colorType === 6 || before.has('tRNS'),
+    hasUnusualColors: hasUnusualColors(new Map(kept.map((chunk) => [chunk.name, chunk.content]))),
+    wasCut: false,
+    exif: before.get('eXIf')?.content ?? null,
+  }
+}
+
+/** Whether a PNG, of which the end may be missing, is an animation: its control chunk stands before its pixels. */
+export function isAnimatedPng(bytes: Uint8Array): boolean {
+  const view = viewOf(bytes)
+  let offset = signatureBytes
+  while (offset + chunkFrameBytes <= bytes.length) {
+    const name = asciiAt(bytes, offset + 4, 4)
+    if (name === 'acTL') return view.getUint32(offset + 8) > 1
+    if (name === 'IDAT') return false
+    offset += chunkFrameBytes + view.getUint32(offset)
+  }
+  return false
+}
+
+/** The chunks up to IEND; null where it is not reached. */
+function chunksOf(bytes: Uint8Array): readonly Chunk[] | null {
+  const view = viewOf(bytes)
+  const chunks: Chunk[] = []
+  let offset = signatureBytes
+  while (offset + chunkFrameBytes <= bytes.length) {
+    const end = offset + chunkFrameBytes + view.getUint32(offset)
+    if (end > bytes.length) return null
+    const name = asciiAt(bytes, offset + 4, 4)
+    chunks.push({
+      name,
+      content: bytes.subarray(offset + 8, end - 4),
+      whole: bytes.subarray(offset, end),
+      isSound: crc32Of(bytes.subarray(offset + 4, end - 4)) === view.getUint32(end - 4),
+    })
+    offset = end
+    if (name === 'IEND') return chunks
+  }
+  return null
+}
+
+function firstOfEach(chunks: readonly Chunk[]): ReadonlyMap<string, Chunk> {
+  const first = new Map<string, Chunk>()
+  for (const chunk of chunks) if (!first.has(chunk.name)) first.set(chunk.name, chunk)
+  return first
+}
+
+const maxSide = 0x7fffffff
+
+function isHeader(content: Uint8Array): boolean {
+  if (content.length !== 13) return false
+  const view = viewOf(content)
+  const sides = [view.getUint32(0), view.getUint32(4)]
+  const isKnown = bitDepths.get(content[9] ?? 0)?.includes(content[8] ?? 0) ?? false
+  const isPlain = content[10] === 0 && content[11] === 0 && (content[12] ?? 0) <= 1
+  return isKnown && isPlain && sides.every((side) => side > 0 && side <= maxSide)
+}
+
+function isPalette({ length }: Uint8Array): boolean {
+  return length > 0 && length <= 768 && length % 3 === 0
+}
+
+function framesOf(control: Chunk | undefined): number {
+  return control === undefined || control.content.length < 4
+    ? 1
+    : Math.max(1, viewOf(control.content).getUint32(0))
+}
+
+const srgbGamma = 45_455
+const srgbChromaticities = [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6000]
+/** Writers round differently. */
+const roundingError = 100
+
+/** Without a profile, browsers follow gamma and chromaticities, and most libraries do not. */
+function hasUnusualColors(contents: ReadonlyMap<string, Uint8Array>): boolean {
+  const coded = contents.get('cICP')
+  if (coded !== undefined && !(coded[0] === 1 && coded[1] === 13)) return true
+  if (contents.has('iCCP') || contents.has('sRGB')) return false
+  return isUnlike(contents.get('gAMA'), [srgbGamma]) || isUnlike(contents.get('cHRM'), srgbChromaticities)
+}
+
+function isUnlike(content: Uint8Array | undefined, usual: readonly number[]): boolean {
+  if (content === undefined || content.length !== 4 * usual.length) return false
+  const view = viewOf(content)
+  return usual.some((value, index) => Math.abs(view.getUint32(4 * index) - value) > roundingError)
+}

@@ -1,0 +1,38 @@
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { rowsInStates } from '#src/data/engine/outbox/outbox-store.ts'
+import { type NewPicture, rejectPicture, replacePicture } from '#src/data/engine/outbox/replace-picture.ts'
+import { watchStopped } from '#src/data/engine/outbox/watch-outbox.ts'
+import { readPicture } from '#src/data/engine/outbox/lease-rows.ts'
+import { asksForReencoding } from './retry-policy.ts'
+
+/** Encodes a picture again from its decoded pixels; null where this device cannot. */
+export type Reencode = (picture: Blob) => Promise<NewPicture | null>
+
+interface Reencoding {
+  readonly reencode: Reencode
+  readonly signal: AbortSignal
+}
+
+/** Encodes pictures again that the server could not read, one after the other, until `signal` aborts. */
+export function reencodeRefused(context: DataContext, { reencode, signal }: Reencoding): void {
+  let running = Promise.resolve()
+  const look = () => {
+    running = running
+      .then(() => (signal.aborted ? undefined : reencodeAll(context, reencode)))
+      .catch((error: unknown) => {
+        context.platform.log.error('picture-not-reencoded', error)
+      })
+  }
+  signal.addEventListener('abort', watchStopped(context, look))
+}
+
+async function reencodeAll({ database }: DataContext, reencode: Reencode): Promise<void> {
+  const rows = await rowsInStates(database, ['parked', 'rejected'])
+  for (const row of rows) {
+    if (row.name !== 'photo.upload' || !asksForReencoding(row)) continue
+    const picture = await readPicture(database, row.args.id, 'full')
+    const made = picture && (await reencode(new Blob([picture.bytes], { type: picture.mimeType })))
+    if (made) await replacePicture(database, row, made)
+    else await rejectPicture(database, row)
+  }
+}

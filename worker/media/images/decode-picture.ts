@@ -1,0 +1,118 @@
+import type { PictureFacts, PictureStructure } from '#src/contract/rules/pictures/picture-facts.ts'
+import { crc32Of, joinBytes } from '#src/contract/rules/pictures/picture-bytes.ts'
+
+/** A picture's bytes with what the reader of pictures says of them. */
+export interface SourcePicture {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly facts: PictureFacts
+}
+
+/** Pixels, upright and in sRGB. */
+export interface DecodedPicture {
+  readonly bitmap: ImageBitmap
+  /** Whether they are those of the structure's bytes: what is shown of those looks the same. */
+  readonly isOfStructure: boolean
+}
+
+/** Decodes what it can; null: another decoder may. */
+type PictureDecoder = (picture: SourcePicture) => Promise<DecodedPicture | null>
+
+/** In the order in which they are asked. */
+const decoders: readonly PictureDecoder[] = [decodeStructure, decodeAsItIs]
+
+/**
+ * Decodes a picture upright, an animation's first frame; null where no decoder of this device can. The orientation is the one
+ * that the reader of pictures says, which is the server's, too.
+ */
+export async function decodePicture(picture: SourcePicture): Promise<DecodedPicture | null> {
+  for (const decode of decoders) {
+    const decoded = await decode(picture)
+    if (decoded !== null) return decoded
+  }
+  return null
+}
+
+async function decodeStructure({ facts }: SourcePicture): Promise<DecodedPicture | null> {
+  if (facts.structure === null) return null
+  const bitmap = await decodeByBrowser(withOrientation(facts.structure, facts))
+  return bitmap === null ? null : { bitmap, isOfStructure: true }
+}
+
+async function decodeAsItIs({ bytes }: SourcePicture): Promise<DecodedPicture | null> {
+  const bitmap = await decodeByBrowser(bytes)
+  return bitmap === null ? null : { bitmap, isOfStructure: false }
+}
+
+async function decodeByBrowser(bytes: Uint8Array<ArrayBuffer>): Promise<ImageBitmap | null> {
+  try {
+    return await createImageBitmap(new Blob([bytes]), {
+      imageOrientation: 'from-image',
+      colorSpaceConversion: 'default',
+    })
+  } catch {
+    return null
+  }
+}
+
+/** Both signatures and the PNG's IHDR have fixed lengths. */
+const metadataAt = { jpeg: 2, png: 33 } as const
+
+/** The bytes with an EXIF block that holds the orientation and nothing else. */
+function withOrientation(
+  { bytes }: PictureStructure,
+  { kind, orientation }: PictureFacts,
+): Uint8Array<ArrayBuffer> {
+  if (orientation === 1 || (kind !== 'jpeg' && kind !== 'png')) return bytes
+  const tiff = Uint8Array.of(
+    ...bytesOfText('MM\0*'),
+    0,
+    0,
+    0,
+    8,
+    0,
+    1,
+    1,
+    0x12,
+    0,
+    3,
+    0,
+    0,
+    0,
+    1,
+    0,
+    orientation,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+  )
+  const block = kind === 'jpeg' ? exifSegment(tiff) : exifChunk(tiff)
+  const at = metadataAt[kind]
+  return joinBytes([bytes.subarray(0, at), block, bytes.subarray(at)])
+}
+
+function exifSegment(tiff: Uint8Array): Uint8Array {
+  return Uint8Array.of(0xff, 0xe1, 0, tiff.length + 8, ...bytesOfText('Exif\0\0'), ...tiff)
+}
+
+function exifChunk(tiff: Uint8Array): Uint8Array {
+  const named = Uint8Array.of(...bytesOfText('eXIf'), ...tiff)
+  const sum = crc32Of(named)
+  return Uint8Array.of(
+    0,
+    0,
+    0,
+    tiff.length,
+    ...named,
+    sum >>> 24,
+    (sum >>> 16) & 255,
+    (sum >>> 8) & 255,
+    sum & 255,
+  )
+}
+
+function bytesOfText(text: string): Uint8Array {
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+}
