@@ -26,6 +26,10 @@ const { distDir, oldAssetsFolder } = config
 await keepAssets({ distDir, folder: oldAssetsFolder, now: deps.clock.now() }).catch((error: unknown) => {
   deps.log.warn({ err: error }, 'The assets of this build could not be kept for later')
 })
+if (config.smtpUrl !== null && config.publicUrl === null)
+  deps.log.warn(
+    'Mails are sent and PUBLIC_URL is not set: links in mails lead to the host of each request. Set PUBLIC_URL to the address of this site.',
+  )
 const server = await startServer(deps, { port: config.port, host: config.host })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {

@@ -21,8 +21,10 @@ afterEach(() => {
 const variables = () => ({ DATA_DIR: dataDir, PORT: '0', DEMO: '0', LOG_LEVEL: 'silent' })
 
 /** Starts the server as its users do, and ends it as soon as it listens. */
-function start(): Promise<{ readonly code: number | null; readonly told: string }> {
-  const env = { PATH: process.env['PATH'], ...variables() }
+function start(
+  more: Readonly<Record<string, string>> = {},
+): Promise<{ readonly code: number | null; readonly told: string }> {
+  const env = { PATH: process.env['PATH'], ...variables(), ...more }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let told = ''
   child.stdout.on('data', (chunk: Buffer) => {
@@ -46,6 +48,13 @@ async function open(isFresh = false): Promise<string | null> {
     return problem
   }
 }
+
+test('a server that sends mails and does not know its address says so', async () => {
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@example.org', LOG_LEVEL: 'warn' }
+  expect((await start(mail)).told).toContain('PUBLIC_URL is not set')
+  expect((await start({ ...mail, PUBLIC_URL: 'https://photos.example' })).told).not.toContain('PUBLIC_URL')
+  expect((await start({ LOG_LEVEL: 'warn' })).told).not.toContain('PUBLIC_URL')
+})
 
 test('what the server keeps is for its own user alone', async () => {
   expect((await start()).code).toBe(0)
