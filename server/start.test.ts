@@ -18,7 +18,8 @@ afterEach(() => {
 
 const variables = () => ({ DATA_DIR: dataDir, PORT: '0', DEMO: '0', LOG_LEVEL: 'silent' })
 
-const start = () => startProcess({ variables: variables() })
+const start = (more: Readonly<Record<string, string>> = {}) =>
+  startProcess({ variables: { ...variables(), ...more } })
 
 /** Opens what a server stands on and closes it again; the sentences that refused it, or null. */
 async function open(isFresh = false): Promise<string | null> {
@@ -33,6 +34,13 @@ async function open(isFresh = false): Promise<string | null> {
     return problem
   }
 }
+
+test('a server that sends mails and does not know its address says so', async () => {
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@example.org' }
+  expect((await start(mail)).told).toContain('PUBLIC_URL is not set')
+  expect((await start({ ...mail, PUBLIC_URL: 'https://photos.example' })).told).not.toContain('PUBLIC_URL')
+  expect((await start()).told).not.toContain('PUBLIC_URL')
+})
 
 test('what the server keeps is for its own user alone', async () => {
   expect((await start()).code).toBe(0)

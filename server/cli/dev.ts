@@ -8,7 +8,16 @@ const commands = [
   ['vite', '--host', '127.0.0.1'],
 ] as const
 
-const running = commands.map(([command, ...args]) => spawn(command, args, { cwd: root, stdio: 'inherit' }))
+/** Vite's address is the browser's: links and sign-ins lead back to it. */
+const viteHosts = ['localhost:5173', '127.0.0.1:5173']
+const allowed = [process.env['ALLOWED_HOSTS'], ...viteHosts].filter(
+  (host) => host !== undefined && host !== '',
+)
+const env = { ...process.env, ALLOWED_HOSTS: allowed.join(',') }
+
+const running = commands.map(([command, ...args]) =>
+  spawn(command, args, { cwd: root, stdio: 'inherit', env }),
+)
 for (const child of running) {
   child.on('exit', (code) => {
     for (const other of running) other.kill()

@@ -47,7 +47,7 @@ export async function runSingleRequest(deps: Deps, request: SingleRequestMutatio
   const mid = readKey(http)
   const key = mid === null ? null : { mid, payloadHash: hashOfPayload(request.name, request.payload) }
   const now = deps.clock.now()
-  const publicUrl = publicUrlOf(deps.config, http.req.headers.host)
+  const publicUrl = publicUrlOf(deps.config, http.req)
   const written = await deps.database.write(
     (transaction) => {
       const context: MutationContext = {

@@ -56,7 +56,7 @@ export async function answerRequest(
   await transaction.run(insertSupportAnswer, { id, requestId, content: text, at: now })
   if (request.closed_at === null) await transaction.run(closeSupportRequest, { id: requestId, at: now })
   const origin =
-    deps.config.publicUrl ?? (request.origin === '' ? publicUrlOf(deps.config, undefined) : request.origin)
+    deps.config.publicUrl ?? (request.origin === '' ? publicUrlOf(deps.config, null) : request.origin)
   const mailDeps = { ...deps, clock: { now: () => now } }
   await queueMail(transaction, mailDeps, {
     key: `support-answer:${id}`,

@@ -32,7 +32,7 @@ export async function syncRoutes(deps: Deps, streams: LiveStreams) {
         const results = mutations.map(({ mid }) => ({ mid, ...retryLater }))
         return { answer: { results, serverNow: clock.now() } }
       }
-      const publicUrl = publicUrlOf(config, http.req.headers.host)
+      const publicUrl = publicUrlOf(config, http.req)
       // The first push of a device may come before its first pull.
       const sender = { ...viewer, device: { ...viewer.device, id: body.deviceId } }
       const results = await applyBatch(deps, mutations, { viewer: sender, publicUrl })

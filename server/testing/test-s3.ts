@@ -9,10 +9,11 @@ export interface S3Fault {
   /**
    * `error`: 500; `slow-down`: 503; `truncated`: half of the body, then the connection dies; `wrong-etag`: other bytes were
    * stored; `lost-answer`: done, but the connection dies; `silent`: nothing comes; `unknown`: 501; `not-all`: the first of
-   * many objects is not removed.
+   * many objects is not removed; `endless`: 403 with XML that does not end.
    */
   readonly kind:
     | 'error'
+    | 'endless'
     | 'slow-down'
     | 'truncated'
     | 'wrong-etag'
@@ -77,6 +78,7 @@ export async function startTestS3(): Promise<TestS3> {
     const body = await bytesOf(request)
     const fault = takeFault(faults, method)
     if (fault === 'silent') return
+    if (fault === 'endless') return sendEndless(response)
     if (fault === 'error') return refuse(response, 500, 'InternalError')
     if (fault === 'unknown') return refuse(response, 501, 'NotImplemented')
     if (fault === 'slow-down') return refuse(response, 503, 'SlowDown')
@@ -218,6 +220,13 @@ function removeMany(
     : ''
   response.setHeader('content-type', 'application/xml')
   response.end(`<?xml version="1.0"?><DeleteResult>${errors}</DeleteResult>`)
+}
+
+function sendEndless(response: ServerResponse): void {
+  response.writeHead(403, { 'content-type': 'application/xml' })
+  response.on('error', () => {})
+  const more = () => response.writable && response.write('<Error>'.repeat(10_000), more)
+  more()
 }
 
 function refuse(response: ServerResponse, status: number, code: string): void {

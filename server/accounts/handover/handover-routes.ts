@@ -17,7 +17,7 @@ export function handoverRoutes(deps: Deps) {
         await database.write((transaction) => makeHandover(transaction, deps, viewer), allScopes),
       )
       // A fragment reaches no server's log and no other site.
-      const url = `${publicUrlOf(config, http.req.headers.host)}/continue#${code}`
+      const url = `${publicUrlOf(config, http.req)}/continue#${code}`
       return { answer: { code, url, expiresAt: new Date(endsAt).toISOString() } }
     },
 

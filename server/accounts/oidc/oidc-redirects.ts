@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
 import type { Deps } from '#server/core/environment/deps.ts'
-import { isLocalHost, publicUrlOf } from '#server/core/requests/hosts.ts'
+import { originOfRequest } from '#server/core/requests/hosts.ts'
 import type { OidcPerson, OidcProvider } from './oidc-provider.ts'
 import type { OidcAttempt } from './oidc-state.ts'
 
@@ -36,10 +36,7 @@ export function parameterOf({ query }: Context, name: string): string {
 
 /** Where this browser reaches us: its cookie is of that host, and so must the callback be. */
 export function originOf({ config }: Pick<Deps, 'config'>, http: Context): string {
-  const host = (http.req.headers.host ?? '').toLowerCase()
-  const known = publicUrlOf(config, host)
-  if (new URL(known).host === host) return known
-  return `${isLocalHost(host) ? 'http' : 'https'}://${host}`
+  return originOfRequest(http.req, config)
 }
 
 /** Opens the sign-in page again, which tells how it ended; `done`: the person is signed in. */

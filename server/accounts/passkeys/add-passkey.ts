@@ -27,7 +27,7 @@ export async function creationFor(deps: Deps, http: Context, userId: UserId): Pr
   const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const options = await generateRegistrationOptions({
     rpName: 'Waypost',
-    rpID: siteOf(http.req).id,
+    rpID: siteOf(http.req, deps.config).id,
     userID: Uint8Array.from(Buffer.from(userId.replaceAll('-', ''), 'hex')),
     userName: user.email ?? user.displayName,
     userDisplayName: user.displayName,

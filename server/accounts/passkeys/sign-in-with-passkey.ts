@@ -21,7 +21,7 @@ import { allScopes } from '#server/core/db/database.ts'
 export async function requestFor(deps: Deps, http: Context): Promise<PasskeyRequest> {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const options = await generateAuthenticationOptions({
-    rpID: siteOf(http.req).id,
+    rpID: siteOf(http.req, deps.config).id,
     challenge: makeChallenge(deps, { purpose: 'sign-in', userId: '' }),
     timeout: timeoutMs,
     userVerification: 'required',

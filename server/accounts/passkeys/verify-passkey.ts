@@ -4,7 +4,7 @@ import type { PasskeyAssertion, PasskeyAttestation } from '#src/contract/entitie
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { PasskeysTable } from '#server/core/db/tables/identity-tables.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
-import { hostName, isLocalHost } from '#server/core/requests/hosts.ts'
+import { type HostConfig, isLocalHost, originOfRequest } from '#server/core/requests/hosts.ts'
 import { isOwnChallenge, nameOfChallenge } from './challenges.ts'
 
 // The library is loaded on first use: it would be a tenth of the code loaded at startup.
@@ -12,12 +12,18 @@ import { isOwnChallenge, nameOfChallenge } from './challenges.ts'
 /** How long a person may take to find the finger that their device knows. */
 export const timeoutMs = 300_000
 
-/** The site that passkeys are made for: the name of the host that was called. */
-export function siteOf(request: IncomingMessage): { readonly id: string; readonly origins: string[] } {
-  const host = (request.headers.host ?? '').toLowerCase()
+/**
+ * The site that passkeys are made for: the name of the host that was called. A page at another port of that host is not
+ * ours.
+ */
+export function siteOf(
+  request: IncomingMessage,
+  config: HostConfig,
+): { readonly id: string; readonly origins: string[] } {
+  const { protocol, host, hostname } = new URL(originOfRequest(request, config))
   const origins = [`https://${host}`]
-  if (isLocalHost(host)) origins.push(`http://${host}`)
-  return { id: hostName(host), origins }
+  if (isLocalHost(host)) origins.push(`${protocol}//${host}`)
+  return { id: hostname, origins }
 }
 
 /** What stands in a passkey's row. */
@@ -37,7 +43,7 @@ export async function readMadePasskey(
   request: IncomingMessage,
   of: { readonly userId: UserId; readonly credential: PasskeyAttestation },
 ): Promise<MadePasskey | null> {
-  const { id: rpId, origins } = siteOf(request)
+  const { id: rpId, origins } = siteOf(request, deps.config)
   const { clientDataJSON, attestationObject, transports = [] } = of.credential.response
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const verified = await verifyRegistrationResponse({
@@ -77,7 +83,7 @@ export async function checkPasskey(
   of: { readonly passkey: PasskeysTable; readonly credential: PasskeyAssertion },
 ): Promise<PasskeyUse | null> {
   const { passkey, credential } = of
-  const { id: rpId, origins } = siteOf(request)
+  const { id: rpId, origins } = siteOf(request, deps.config)
   const { clientDataJSON, authenticatorData, signature } = credential.response
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const verified = await verifyAuthenticationResponse({

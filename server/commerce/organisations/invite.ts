@@ -84,7 +84,7 @@ export async function invite(
         address: email,
         language,
         brand,
-        origin: deps.config.publicUrl ?? (origin === '' ? publicUrlOf(deps.config, undefined) : origin),
+        origin: deps.config.publicUrl ?? (origin === '' ? publicUrlOf(deps.config, null) : origin),
       },
     },
   )

@@ -35,8 +35,7 @@ export async function mailBuyer(
     return
   }
   const { language, brand } = own
-  const origin =
-    deps.config.publicUrl ?? (own.origin === '' ? publicUrlOf(deps.config, undefined) : own.origin)
+  const origin = deps.config.publicUrl ?? (own.origin === '' ? publicUrlOf(deps.config, null) : own.origin)
   await queueMail(transaction, mailDeps, {
     userId,
     key,

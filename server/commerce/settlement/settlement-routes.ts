@@ -27,7 +27,7 @@ export function settlementRoutes(deps: Deps) {
   return {
     async openCheckout({ params, query, viewer, http }) {
       if (viewer === null) return leadTo(http, '/sign-in?returnTo=%2Fsubscription')
-      const origin = publicUrlOf(deps.config, http.req.headers.host)
+      const origin = publicUrlOf(deps.config, http.req)
       const language = query.language ?? mailLanguageOf(http.get('accept-language'))
       const { userId } = viewer
       return leadTo(http, await checkoutAddress(deps, { orderId: params.id, userId, origin, language }))
@@ -38,7 +38,7 @@ export function settlementRoutes(deps: Deps) {
       const [renewal] = await database.reader.all(renewalsOf, { userId: viewer.userId })
       const page = '/subscription-management'
       if (renewal === undefined || payments.remote === null) return leadTo(http, page)
-      const backUrl = publicUrlOf(deps.config, http.req.headers.host) + page
+      const backUrl = publicUrlOf(deps.config, http.req) + page
       try {
         return leadTo(http, await payments.remote.portalUrl({ customerId: renewal.customer_id, backUrl }))
       } catch (error) {

@@ -16,6 +16,6 @@ export function audienceOf(request: IncomingMessage, config: HostConfig): MailAu
   return {
     language: mailLanguageOf(request.headers['accept-language']),
     brand: shown.success ? shown.output : (brandOfHost(config, host) ?? brandSlugs[0]),
-    origin: publicUrlOf(config, host),
+    origin: publicUrlOf(config, request),
   }
 }

@@ -52,8 +52,7 @@ export async function queueMailToUser(
   const row = await transaction.first(mailTargetOfUser, { userId })
   if (row === undefined || row.email === null) return false
   const { email: address, language, brand } = row
-  const origin =
-    deps.config.publicUrl ?? (row.origin === '' ? publicUrlOf(deps.config, undefined) : row.origin)
+  const origin = deps.config.publicUrl ?? (row.origin === '' ? publicUrlOf(deps.config, null) : row.origin)
   await queueMail(transaction, deps, { ...mail, userId, to: { address, language, brand, origin } })
   return true
 }

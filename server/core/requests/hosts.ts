@@ -54,9 +54,36 @@ export function hasSecureCookies(request: IncomingMessage, config: HostConfig): 
   return isHttps(request, config) || !isLocalHost(request.headers.host ?? '')
 }
 
-/** Where this deployment is reached from outside: the configured address, or the one that the request used. */
-export function publicUrlOf(config: HostConfig, host: string | undefined): string {
-  if (config.publicUrl !== null) return config.publicUrl
-  if (host === undefined) return `http://localhost:${config.port}`
-  return `${isLocalHost(host) ? 'http' : 'https'}://${host.toLowerCase()}`
+/** What of a request says where it came to. */
+type Addressed = Pick<IncomingMessage, 'headers' | 'socket'>
+
+/**
+ * Where this deployment is reached from outside: the configured address, else that of the request, as of `originOfRequest`;
+ * without either this machine's own.
+ */
+export function publicUrlOf(config: HostConfig, request: Addressed | null): string {
+  return config.publicUrl ?? (request === null ? localOrigin(config) : originOfRequest(request, config))
+}
+
+/**
+ * The known origin that a request came to. A caller may write any port into `Host`, so a port counts only where
+ * `PUBLIC_URL`, `ALLOWED_HOSTS` or `BRAND_HOSTS` names it with this host, or where this process listens on it; with another
+ * port the origin is that of the host alone, of this machine that of this process. So each host has few origins, and what
+ * links to one (mails, pages, redirects) leads to this deployment. Only for hosts that are allowed.
+ */
+export function originOfRequest({ headers, socket }: Addressed, config: HostConfig): string {
+  const host = headers.host?.toLowerCase() ?? ''
+  const { publicUrl, allowedHosts, brandHosts } = config
+  if (host === '') return publicUrl ?? localOrigin(config)
+  const name = hostName(host)
+  if (publicUrl !== null && [host, name].includes(new URL(publicUrl).host)) return publicUrl
+  const port = host.slice(name.length + 1)
+  const ownPort = String(socket.localPort ?? config.port)
+  const isKnown = port === ownPort || allowedHosts.includes(host) || Object.hasOwn(brandHosts, host)
+  if (!isLocalHost(host)) return `https://${isKnown ? host : name}`
+  return `http://${isKnown || port === '' ? host : `${name}:${ownPort}`}`
+}
+
+function localOrigin({ port }: HostConfig): string {
+  return `http://localhost:${port}`
 }

@@ -29,6 +29,9 @@ test.each([
   '64:ff9b:1::a00:1',
   '2001:db8::1',
   '::127.0.0.1',
+  '::ffff:0:127.0.0.1',
+  '::ffff:0:a00:1',
+  '5f00::1',
   '203.0.113.9',
 ])('%s, which wraps or stands for an inner one, is not', (address) =>
   expect(isPublicAddress(address)).toBe(false),

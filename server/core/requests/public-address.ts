@@ -62,6 +62,7 @@ for (const [net, prefix] of [
   inner.addSubnet(net, prefix, 'ipv4')
 for (const [net, prefix] of [
   ['::', 96],
+  ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['100::', 64],
@@ -69,6 +70,7 @@ for (const [net, prefix] of [
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
+  ['5f00::', 16],
   ['fc00::', 7],
   ['fe80::', 9],
   ['ff00::', 8],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
-import type { Readable } from 'node:stream'
+import { pipeline, Readable, Transform } from 'node:stream'
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -18,6 +18,7 @@ import { baseOf } from '#server/core/environment/addresses.ts'
 import { outgoingLookup } from '#server/core/requests/outgoing-address.ts'
 import { readStorageAddress } from './storage-address.ts'
 import { connectionProblem, StorageError } from './storage-error.ts'
+import { mostAnswerBytes } from './send-request.ts'
 import type { FilePath, SentFile, StorageOptions, UserStorage } from './user-storage.ts'
 
 /** A store takes at most 10,000 parts of a file, and at least 5 MB in each but the last. */
@@ -63,7 +64,7 @@ function clientOf(place: S3BackupPlace, { patience, ...rules }: StorageOptions):
   if (!address.ok) throw new StorageError(address.error)
   const lookup = outgoingLookup(rules)
   const { accessKeyId, secretAccessKey } = place
-  return new S3Client({
+  const client = new S3Client({
     region: place.region,
     endpoint: baseOf(address.value.href),
     forcePathStyle: true,
@@ -79,6 +80,37 @@ function clientOf(place: S3BackupPlace, { patience, ...rules }: StorageOptions):
       socketTimeout: patience.idleMs,
       httpAgent: new HttpAgent({ keepAlive: true, maxSockets: 2, lookup }),
       httpsAgent: new HttpsAgent({ keepAlive: true, maxSockets: 2, lookup }),
+    },
+  })
+  // The SDK reads an answer's XML whole, however long it is: a longer one breaks off before that.
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      const answered = await next(args)
+      const { response } = answered
+      if (hasStream(response)) response.body = pipeline(response.body, boundedTo(mostAnswerBytes), () => {})
+      return answered
+    },
+    { step: 'deserialize', priority: 'low' },
+  )
+  return client
+}
+
+function hasStream(response: unknown): response is { body: Readable } {
+  return (
+    typeof response === 'object' &&
+    response !== null &&
+    'body' in response &&
+    response.body instanceof Readable
+  )
+}
+
+function boundedTo(mostBytes: number): Transform {
+  let bytes = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.byteLength
+      if (bytes > mostBytes) done(new StorageError('unexpected'))
+      else done(null, chunk)
     },
   })
 }

@@ -21,7 +21,7 @@ interface StorageAnswer {
 }
 
 /** More than this of an answer is not read. */
-const mostAnswerBytes = 1024 * 1024
+export const mostAnswerBytes = 1024 * 1024
 
 /**
  * Sends a request on a new connection, since one of a pool may have been opened under other rules. Follows no redirect. An

@@ -172,6 +172,12 @@ describe('S3', () => {
     expect(await problemOf(storage.check('check.txt'))).toBe(problem)
   })
 
+  test('of an answer that does not end a bounded part is read', async () => {
+    storage = openUserStorage(place(), patient)
+    server.fail({ method: 'PUT', kind: 'endless', times: 9 })
+    expect(await problemOf(storage.check('check.txt'))).toBe('unexpected')
+  })
+
   test('a missing bucket and addresses that are not allowed are reported', async () => {
     storage = openUserStorage(place({ bucket: 'nobodys' }), options)
     expect(await problemOf(storage.check('check.txt'))).toBe('no-bucket')

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
 import { guest, makeZone, push, type TestPerson, visitor } from '#server/testing/test-client.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -26,6 +28,24 @@ test('a list is no body of a call that takes an object', async () => {
     details: [{ field: 'body', reason: 'must be an object' }],
   })
   expect((await push(ada, [{ name: 'zone.leave', args: [] }]))[0]).toMatchObject({ code: 'invalid' })
+})
+
+test('a body that is nested deeper than 32 levels is refused in words, by a call and by a push', async () => {
+  const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
+  const answer = await ada.call('POST /api/auth/guest', `{"displayName":${nested(20_000)}}`)
+  const reason = 'must not be nested deeper than 32 levels'
+  expect(answer).toMatchObject({ status: 400, json: { code: 'invalid', details: [{ reason }] } })
+  const action = (levels: number) => {
+    const head = `"deviceId":"${randomUUID()}","userId":"${ada.id}","schemaVersion":${protocolVersion}`
+    const args = `{"id":"${randomUUID()}","about":"","picture":null,"action":${nested(levels)}}`
+    return `{${head},"mutations":[{"mid":"${randomUUID()}","name":"ad.do","args":${args}}]}`
+  }
+  expect((await ada.call('POST /api/sync/push', action(20_000))).status).toBe(400)
+  expect((await ada.call('POST /api/sync/push', action(20))).status).toBe(200)
+  // Brackets in a text are no levels.
+  expect(
+    (await visitor(server).call('POST /api/auth/guest', { displayName: `Ada ${'[{'.repeat(25)}` })).status,
+  ).toBe(201)
 })
 
 test('an instant zone needs no body', async () => {

@@ -24,7 +24,7 @@ export function previewLinks({ config, database, clock }: Deps): Middleware {
     const [first] = photos
     const shell = first === undefined ? null : await readShell(config, context.host)
     if (first === undefined || shell === null) return next()
-    const origin = publicUrlOf(config, context.req.headers.host)
+    const origin = publicUrlOf(config, context.req)
     const tags = previewTags({ first, count: photos.length, origin, path: context.path })
     answerPage(
       context,

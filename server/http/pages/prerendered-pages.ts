@@ -34,7 +34,7 @@ export function prerenderedPages({ config }: Deps): Middleware {
       return next()
     // A brand's host begins in that brand's look, in which only the brand's own page is drawn.
     if (context.path === '/' && brandOfHost(config, context.host) !== undefined) return next()
-    const page = await pageOf(context.path, publicUrlOf(config, context.req.headers.host))
+    const page = await pageOf(context.path, publicUrlOf(config, context.req))
     if (page === null) return next()
     sendPage(context, page)
   }

@@ -98,3 +98,35 @@ test('a page with a slash at its end leads to its own address', async () => {
   expect(head).toMatch(/^Location: \/profile\?a=1\r?$/m)
   expect(await statusOf('//evil.example/')).toBe(404)
 })
+
+const headersOf = async (path: string) =>
+  new Headers(
+    (await answerTo([`GET ${path} HTTP/1.1`, 'Host: localhost', 'Accept: text/html']))
+      .split('\r\n')
+      .slice(1)
+      .map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
+  )
+
+test('a page may use what the app uses, and no other feature of the browser', async () => {
+  const policy = (await headersOf('/')).get('permissions-policy') ?? ''
+  const allowed = ['camera', 'geolocation', 'clipboard-write', 'screen-wake-lock', 'fullscreen']
+  for (const feature of allowed) expect(policy).toContain(`${feature}=(self)`)
+  for (const feature of ['microphone', 'payment', 'usb', 'serial', 'bluetooth', 'display-capture'])
+    expect(policy).toContain(`${feature}=()`)
+  // Chromium on Linux does not know it, and would say so on each page.
+  expect(policy).not.toContain('web-share')
+})
+
+test('a wall can be framed by a website that requires CORP, and nothing else can be embedded', async () => {
+  const wall = await headersOf(`/embed/wall/${'0'.repeat(32)}/news`)
+  expect(wall.get('cross-origin-resource-policy')).toBe('cross-origin')
+  expect(wall.get('cross-origin-embedder-policy')).toBe('require-corp')
+  for (const path of ['/', '/api/ping', '/uploads/x.jpg', '/sw.js', '/assets/x.js']) {
+    const headers = await headersOf(path)
+    expect({ path, policy: headers.get('cross-origin-resource-policy') }).toEqual({
+      path,
+      policy: 'same-origin',
+    })
+    expect(headers.get('cross-origin-embedder-policy')).toBeNull()
+  }
+})

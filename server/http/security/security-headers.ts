@@ -18,12 +18,64 @@ const uploadPolicy = "default-src 'none'; sandbox"
 const everywhere = [
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'same-origin'],
-  ['Cross-Origin-Resource-Policy', 'same-origin'],
 ] as const
+
+/** Features of browsers that our pages use. */
+const usedFeatures = [
+  'autoplay',
+  'camera',
+  'clipboard-write',
+  'fullscreen',
+  'geolocation',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+]
+
+/**
+ * Features that no page of ours uses and that none may be brought to use. Only names that browsers know on every system: one
+ * that they do not know is a line in each console. `web-share` is such a name on Linux; without a policy it is for our own
+ * pages.
+ */
+const closedFeatures = [
+  'accelerometer',
+  'bluetooth',
+  'clipboard-read',
+  'display-capture',
+  'encrypted-media',
+  'gamepad',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'keyboard-map',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'serial',
+  'storage-access',
+  'sync-xhr',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+]
+
+const permissions = [
+  ...usedFeatures.map((feature) => `${feature}=(self)`),
+  ...closedFeatures.map((feature) => `${feature}=()`),
+].join(', ')
 
 const onPages = [
   ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
-  ['Permissions-Policy', 'camera=(self), geolocation=(self), web-share=(self), clipboard-write=(self)'],
+  ['Permissions-Policy', permissions],
+] as const
+
+/** A website that requires CORP of all that it loads (COEP) frames only what allows that and requires the same. */
+const onEmbeds = [
+  ['Cross-Origin-Resource-Policy', 'cross-origin'],
+  ['Cross-Origin-Embedder-Policy', 'require-corp'],
 ] as const
 
 /** The one page that other sites frame: it may do nothing but show a wall. Its own script and style come with their hashes. */
@@ -44,6 +96,8 @@ export function setSecurityHeaders(
 ): void {
   response.setHeader('Content-Security-Policy', policies[of.kind])
   for (const [name, value] of everywhere) response.setHeader(name, value)
+  response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
+  if (of.kind === 'embed') for (const [name, value] of onEmbeds) response.setHeader(name, value)
   if (of.kind === 'page') for (const [name, value] of onPages) response.setHeader(name, value)
   // Without includeSubDomains: other hosts of the operator's domain are none of ours.
   if (of.isHttps) response.setHeader('Strict-Transport-Security', 'max-age=31536000')

@@ -6,7 +6,7 @@ import type { Deps } from '#server/core/environment/deps.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import { audienceOf } from '#server/core/mail/mail-audience.ts'
 import { noticeWords } from '#server/core/notice-words/notice-words.ts'
-import { publicUrlOf } from '#server/core/requests/hosts.ts'
+import { originOfRequest } from '#server/core/requests/hosts.ts'
 import { isPushEndpoint } from './push-endpoint.ts'
 import { pushBody } from './push-message.ts'
 import { deleteOwnSubscription, deleteSubscription, saveSubscription, subscriptionsOf } from './push-store.ts'
@@ -31,7 +31,8 @@ export function pushRoutes(deps: Deps) {
           details: [{ field: 'subscription.endpoint', reason: 'must be https at a known push service' }],
         })
       }
-      const origin = publicOrigin(config, http.req.headers.host)
+      // Of several hosts, the one at which the app was used: its service worker opens what is under its own origin.
+      const origin = originOfRequest(http.req, config)
       const timeZone = body.timeZone !== undefined && isTimeZone(body.timeZone) ? body.timeZone : 'UTC'
       await database.write(async (transaction) => {
         const { language, brand } = audienceOf(http.req, config)
@@ -87,9 +88,4 @@ async function deleteOldestDevices(
   const others = all.filter((one) => one.endpoint !== endpoint)
   for (const oldest of others.slice(0, Math.max(0, all.length - maxDevices)))
     await transaction.run(deleteSubscription, { endpoint: oldest.endpoint })
-}
-
-/** Of several hosts, the one at which the app was used: its service worker opens what is under its own origin. */
-function publicOrigin(config: Deps['config'], host: string | undefined): string {
-  return publicUrlOf({ ...config, publicUrl: host === undefined ? config.publicUrl : null }, host)
 }

@@ -81,7 +81,7 @@ export async function decideRequest(
   if (changed === 0) return isDecided()
   const { email: address, case_number: caseNumber, language, brand } = request
   const origin =
-    deps.config.publicUrl ?? (request.origin === '' ? publicUrlOf(deps.config, undefined) : request.origin)
+    deps.config.publicUrl ?? (request.origin === '' ? publicUrlOf(deps.config, null) : request.origin)
   const params = { reference: authorityReference(requestId), caseNumber, text, given }
   await queueMail(
     transaction,

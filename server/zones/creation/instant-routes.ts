@@ -28,7 +28,7 @@ export function instantRoutes(deps: RouteDeps) {
         },
       })
       const { location, code, qrCode } = v.parse(Made, outcome.answer)
-      const shareUrl = `${publicUrlOf(deps.config, http.req.headers.host)}/z/${code}`
+      const shareUrl = `${publicUrlOf(deps.config, http.req)}/z/${code}`
       const expiryDate = location.expiresAt ?? ''
       return { status: 201, answer: { qrCode, shareUrl, expiryDate, locationId: location.id } }
     },

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { boundedText } from '#src/contract/rules/bounds.ts'
 import { Email, Password, TypedPassword, User } from '#src/contract/entities/accounts/user.ts'
 import type { Call } from './call.ts'
 
@@ -6,7 +7,7 @@ import type { Call } from './call.ts'
 const MailToken = v.pipe(v.string('must be text'), v.regex(/^[\w-]{43}$/, 'is not the token of a link'))
 /** What a mail shows to be typed on another device; blanks that came along by copying are no part of it. */
 const MailCode = v.pipe(
-  v.string('must be text'),
+  boundedText(40),
   v.transform((text) => text.replaceAll(/\s/g, '')),
   v.regex(/^\d{6}$/, 'must have six digits'),
 )

@@ -1,13 +1,18 @@
 import * as v from 'valibot'
 import { Uuid } from '#src/contract/entities/ids/ids.ts'
-import { maxAnalyticsBatch, metricNames } from '#src/contract/entities/analytics/analytics-event.ts'
+import { boundedList, boundedRecord, boundedText } from '#src/contract/rules/bounds.ts'
+import {
+  maxAnalyticsBatch,
+  maxAnalyticsBytes,
+  metricNames,
+} from '#src/contract/entities/analytics/analytics-event.ts'
 
 /**
  * What the analytics calls take: anything of the shape that they publish. Each field is cut down to what may be kept, here
  * and before anything is stored; what an app of ours sends passes as it is.
  */
 const anyText = v.pipe(
-  v.string('must be text'),
+  boundedText(maxAnalyticsBytes),
   v.transform((text) => text.toWellFormed().replaceAll('\u0000', '')),
 )
 const shortText = v.pipe(
@@ -28,7 +33,7 @@ const pagePath = v.pipe(
 
 /** When it happened, in ms; null where what was sent is no time. */
 const time = v.pipe(
-  v.union([v.string(), v.number()], 'must be a time'),
+  v.union([boundedText(100), v.number()], 'must be a time'),
   v.transform((at) => {
     const ms = typeof at === 'number' ? at : Date.parse(at)
     return Number.isFinite(ms) && ms >= 0 && ms <= 8.64e15 ? Math.round(ms) : null
@@ -42,7 +47,7 @@ export const AnalyticsEventBody = v.object({
   ...ofEach,
   eventType: shortText,
   eventName: shortText,
-  properties: v.optional(v.record(v.string(), v.unknown()), {}),
+  properties: v.optional(boundedRecord(boundedText(100), v.unknown(), 100), {}),
   userAgent,
   referrer,
 })
@@ -62,7 +67,7 @@ export function isListedMetric(name: string): name is (typeof metricNames)[numbe
 
 /** One event, or several at once. */
 export function oneOrSeveral<Schema extends v.GenericSchema>(schema: Schema) {
-  return v.union([schema, v.pipe(v.array(schema), v.minLength(1), v.maxLength(maxAnalyticsBatch))])
+  return v.union([schema, v.pipe(boundedList(schema, maxAnalyticsBatch), v.minLength(1))])
 }
 
 function originOf(text: string): string {

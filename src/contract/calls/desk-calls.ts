@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { boundedText } from '#src/contract/rules/bounds.ts'
 import { OrderId } from '#src/contract/entities/commerce/order.ts'
 import { DeskList, DeskListName } from '#src/contract/entities/desk/desk-rows.ts'
 import type { Call } from './call.ts'
@@ -12,7 +13,7 @@ export const deskCalls = {
     access: 'signed-in',
     limit: 'api',
     params: v.object({ list: DeskListName }),
-    query: v.object({ find: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), '') }),
+    query: v.object({ find: v.optional(v.pipe(boundedText(200), v.trim()), '') }),
     answer: DeskList,
   },
   /** The print files of an order that is being made, as a ZIP. */

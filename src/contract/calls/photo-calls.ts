@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { boundedList } from '#src/contract/rules/bounds.ts'
 import { CollectionAnswer, LeftBehindAnswer, DownloadAnswer, PhotoAnswer, UploadAnswer } from './answers.ts'
 import { PhotoId, ReportId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import {
@@ -101,7 +102,7 @@ export const photoCalls = {
     path: '/api/photos/collection',
     access: 'signed-in',
     limit: 'write',
-    body: v.object({ photoIds: v.pipe(v.array(PhotoId), v.minLength(1), v.maxLength(maxAlbumPhotos)) }),
+    body: v.object({ photoIds: v.pipe(boundedList(PhotoId, maxAlbumPhotos), v.minLength(1)) }),
     answer: CollectionAnswer,
   },
   /** What a photo's link shows to anybody; 404 unless its zone shares links. */

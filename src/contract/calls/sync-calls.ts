@@ -1,6 +1,10 @@
 import * as v from 'valibot'
+import { boundedList, boundedText } from '#src/contract/rules/bounds.ts'
 import { PullPage, PullQuery, PushAnswer, PushBody, Scope } from '#src/contract/wire/sync-messages.ts'
 import type { Call } from './call.ts'
+
+/** Of one live stream. */
+const maxScopes = 200
 
 /** Push, pull and live. */
 export const syncCalls = {
@@ -30,10 +34,9 @@ export const syncCalls = {
     limit: 'api',
     query: v.object({
       scopes: v.pipe(
-        v.string(),
+        boundedText(maxScopes * 42),
         v.transform((text) => text.split(',')),
-        v.array(Scope),
-        v.maxLength(200),
+        boundedList(Scope, maxScopes),
       ),
     }),
   },

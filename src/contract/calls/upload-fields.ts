@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { FilterSettings } from '#src/contract/entities/photos/filter-settings.ts'
 import { PhotoId, Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { AltText, Caption, Sha256 } from '#src/contract/entities/photos/photo.ts'
+import { boundedText } from '#src/contract/rules/bounds.ts'
 import { EpochMs, IsoTime } from '#src/contract/wire/time.ts'
 
 /** Text fields of the multipart upload beside the file `photo`. */
@@ -32,5 +33,5 @@ export const UploadFields = v.object({
   /** The photo of the same zone that this one was made of. */
   parentId: v.optional(PhotoId),
   /** The look that the editor gave it, as JSON. */
-  filterSettings: v.optional(v.pipe(v.string(), v.parseJson(), FilterSettings)),
+  filterSettings: v.optional(v.pipe(boundedText(1000), v.parseJson(), FilterSettings)),
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { boundedText } from '#src/contract/rules/bounds.ts'
 import { defineMutation, ofOperator } from './mutation-definition.ts'
 import { wholeSite } from './permission.ts'
 
@@ -9,7 +10,7 @@ import { wholeSite } from './permission.ts'
  */
 export const deskMutations = {
   'desk.do': defineMutation({
-    args: v.object({ on: v.string(), about: v.string(), action: v.unknown() }),
+    args: v.object({ on: boundedText(200), about: boundedText(1000), action: v.unknown() }),
     permission: wholeSite,
     queue: ({ on }) => ofOperator(`desk:${on}`),
   }),

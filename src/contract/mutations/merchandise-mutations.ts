@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { boundedList } from '#src/contract/rules/bounds.ts'
 import { MerchandiseLine, ShippingAddress } from '#src/contract/entities/commerce/merchandise-order.ts'
 import { Email } from '#src/contract/entities/accounts/user.ts'
 import { OrderId, PriceCents } from '#src/contract/entities/commerce/order.ts'
@@ -15,7 +16,7 @@ export const merchandiseMutations = {
   'goods.order': defineMutation({
     args: v.object({
       id: OrderId,
-      lines: v.pipe(v.array(MerchandiseLine), v.minLength(1), v.maxLength(40)),
+      lines: v.pipe(boundedList(MerchandiseLine, 40), v.minLength(1)),
       address: ShippingAddress,
       shippingCents: PriceCents,
       email: v.optional(Email),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { boundedText } from '#src/contract/rules/bounds.ts'
 import { ProfilePicture } from '#src/contract/entities/accounts/profile.ts'
 import { NewOrder } from '#src/contract/entities/commerce/order.ts'
 import { defineMutation, ofUser } from './mutation-definition.ts'
@@ -21,7 +22,12 @@ export const orderMutations = {
    * members who book nothing load none of it. `about`: how a person knows the ad again while it waits.
    */
   'ad.do': defineMutation({
-    args: v.object({ id: v.string(), about: v.string(), picture: ProfilePicture, action: v.unknown() }),
+    args: v.object({
+      id: boundedText(100),
+      about: boundedText(1000),
+      picture: ProfilePicture,
+      action: v.unknown(),
+    }),
     permission: nothing,
     queue: ({ id }, userId) => ofUser(userId, `ad:${id}`),
     limits: () => ({ account: 'order' }),

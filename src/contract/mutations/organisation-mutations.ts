@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { boundedText } from '#src/contract/rules/bounds.ts'
 import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { defineMutation, ofUser } from './mutation-definition.ts'
 import { nothing } from './permission.ts'
@@ -10,7 +11,12 @@ import { nothing } from './permission.ts'
  */
 export const organisationMutations = {
   'organisation.do': defineMutation({
-    args: v.object({ organisationId: Uuid, on: v.string(), about: v.string(), action: v.unknown() }),
+    args: v.object({
+      organisationId: Uuid,
+      on: boundedText(1000),
+      about: boundedText(1000),
+      action: v.unknown(),
+    }),
     permission: nothing,
     queue: ({ organisationId }, userId) => ofUser(userId, `organisation:${organisationId}`),
     limits: () => ({ account: 'organisation' }),

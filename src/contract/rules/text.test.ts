@@ -37,13 +37,41 @@ test('keeps signs without ink beside others: joined emoji, and languages that ne
     expect(v.parse(cleanText(40), text)).toBe(text)
 })
 
+test('a letter keeps thirty marks, with controls between them or not', () => {
+  const marks = '\u0323'.repeat(200)
+  const kept = `x${'\u0323'.repeat(30)}y`
+  expect(v.parse(cleanText(400), `x${marks}y`)).toBe(kept)
+  expect(v.parse(cleanText(400), `x${'\u0323\u0001\u200e'.repeat(60)}y`)).toBe(kept)
+  expect(v.parse(optionalText(400), `x${marks}y`)).toBe(kept)
+})
+
+test('a text that NFC makes short enough passes, and of a longer one nothing is computed', () => {
+  const decomposed = '\u1f82'.normalize('NFD')
+  expect(v.parse(cleanText(50), decomposed.repeat(50))).toBe('\u1f82'.repeat(50))
+  expect(v.safeParse(cleanText(50), 'a'.repeat(51)).issues).toMatchObject([
+    { message: 'must have at most 50 characters' },
+  ])
+  expect(v.safeParse(cleanText(50), ' '.repeat(201)).issues).toMatchObject([
+    { message: 'must have at most 50 characters' },
+  ])
+})
+
 test('an optional text without a visible character is empty', () => {
   expect(v.parse(optionalText(10), '\u200b\u202e')).toBe('')
 })
 
+/** Any text, and towers of marks that come apart, together and to nothing. */
+const texts = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({
+    unit: fc.constantFrom('a', '\u0344', '\u0323', '\u0300', '\u0f73', '\u0001', '\u1161'),
+    maxLength: 200,
+  }),
+)
+
 test('reading text twice changes nothing more', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('line', 'lines'), (text, shape) => {
+    fc.property(texts, fc.constantFrom('line', 'lines'), (text, shape) => {
       const once = v.safeParse(cleanText(1000, shape), text)
       fc.pre(once.success)
       expect(v.parse(cleanText(1000, shape), once.output)).toBe(once.output)

@@ -59,7 +59,8 @@
  *    the desk lists who is to be paid what they earned, and notes the transfers;
  *    a product may have another price for some days, which admins try at the desk;
  *    members keep their own photos off their zone's website;
- *    organisations claim their domains, and their people sign in at a provider of their own.
+ *    organisations claim their domains, and their people sign in at a provider of their own;
+ *    texts, lists and open objects have bounds, which are checked before anything else.
  */
 export const protocolVersion = 10
 

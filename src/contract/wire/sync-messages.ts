@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { DeviceId, MutationId, UserId, uuidText, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { boundedList, boundedText } from '#src/contract/rules/bounds.ts'
 import { replicatedTable, replicatedTables } from '#src/contract/tables.ts'
 import { FieldIssue } from './problem.ts'
 import { EpochMs } from './time.ts'
@@ -117,9 +118,8 @@ export const PushBody = v.object({
   userId: UserId,
   schemaVersion: v.pipe(v.number(), v.integer()),
   mutations: v.pipe(
-    v.array(v.object({ mid: MutationId, name: v.string(), args: v.unknown() })),
+    boundedList(v.object({ mid: MutationId, name: boundedText(100), args: v.unknown() }), maxPushMutations),
     v.minLength(1),
-    v.maxLength(maxPushMutations),
   ),
 })
 export type PushBody = v.InferOutput<typeof PushBody>

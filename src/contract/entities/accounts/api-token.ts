@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { boundedList } from '#src/contract/rules/bounds.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 
@@ -31,7 +32,7 @@ export const ApiTokenName = cleanText(60)
 
 /** At least one, each once. */
 export const TokenScopes = v.pipe(
-  v.array(TokenScope),
+  boundedList(TokenScope, 20),
   v.minLength(1, 'must have at least one'),
   v.transform((scopes) => TokenScope.options.filter((scope) => scopes.includes(scope))),
 )

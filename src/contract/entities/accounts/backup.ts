@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { UserId } from '#src/contract/entities/ids/ids.ts'
 import { addressProblems } from '#src/contract/rules/address-problems.ts'
+import { boundedText } from '#src/contract/rules/bounds.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 
 export const BackupSchedule = v.picklist(['daily', 'weekly'])
@@ -30,11 +31,7 @@ export type BackupProblem = v.InferOutput<typeof BackupProblem>
 
 /** One line without control characters, which a header or a signature would choke on. */
 function typed(maxLength: number) {
-  return v.pipe(
-    v.string('must be text'),
-    v.regex(/^[^\p{Cc}]*$/u, 'must not hold control characters'),
-    v.maxLength(maxLength, `must have at most ${maxLength} characters`),
-  )
+  return v.pipe(boundedText(maxLength), v.regex(/^[^\p{Cc}]*$/u, 'must not hold control characters'))
 }
 const named = (maxLength: number) => v.pipe(typed(maxLength), v.trim(), v.nonEmpty('must not be empty'))
 const secret = (maxLength: number) => v.pipe(typed(maxLength), v.nonEmpty('must not be empty'))

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { boundedList } from '#src/contract/rules/bounds.ts'
 
 /**
  * What somebody may be told while the app is closed: photos of others in their zones; likes, reactions and comments;
@@ -17,8 +18,8 @@ const MinuteOfDay = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(14
 
 /** What a person wants to hear besides the list in the app, which has everything; the same on all of their devices. */
 export const NotificationChoices = v.object({
-  push: v.array(PushKind),
-  mail: v.array(MailedKind),
+  push: boundedList(PushKind, 20),
+  mail: boundedList(MailedKind, 20),
   /** From and to which minute of the day, by the clock of where a device is, nothing is pushed; may pass midnight. */
   quiet: v.nullable(v.object({ from: MinuteOfDay, to: MinuteOfDay })),
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { addressProblems } from '#src/contract/rules/address-problems.ts'
+import { boundedText } from '#src/contract/rules/bounds.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 
 /** An organisation has at most so many domains, claimed or verified. */
@@ -18,7 +19,7 @@ const domainPattern =
 
 /** A domain of an organisation's own, as a person types it. */
 export const Domain = v.pipe(
-  v.string('must be text'),
+  boundedText(500),
   v.trim(),
   v.toLowerCase(),
   v.transform((text) => text.replace(/^@/, '').replace(/\.$/, '')),
@@ -101,10 +102,9 @@ export function isOfTheAddress(problem: SsoProblem): boolean {
 
 const typed = (maxLength: number) =>
   v.pipe(
-    v.string('must be text'),
+    boundedText(maxLength),
     v.regex(/^[^\p{Cc}]*$/u, 'must not hold control characters'),
     v.trim(),
-    v.maxLength(maxLength, `must have at most ${maxLength} characters`),
     v.nonEmpty('must not be empty'),
   )
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { boundedList, boundedText } from '#src/contract/rules/bounds.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
 import { IsoTime } from '#src/contract/wire/time.ts'
 
@@ -21,12 +22,11 @@ export const Passkey = v.object({
 })
 export type Passkey = v.InferOutput<typeof Passkey>
 
-const binary = (maxLength: number) =>
-  v.pipe(v.string('must be text'), v.maxLength(maxLength), v.regex(/^[\w-]+$/, 'is not base64url'))
+const binary = (maxLength: number) => v.pipe(boundedText(maxLength), v.regex(/^[\w-]+$/, 'is not base64url'))
 
 /** WebAuthn limits an id to 1023 bytes. */
 const CredentialId = binary(1364)
-const Transports = v.array(v.pipe(v.string(), v.maxLength(32)))
+const Transports = boundedList(boundedText(32), 20)
 const Descriptor = v.object({
   id: CredentialId,
   type: v.literal('public-key'),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { boundedText } from '#src/contract/rules/bounds.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
 import { Email } from './user.ts'
 
@@ -43,7 +44,7 @@ export const Organisation = v.object({
     v.maxValue(1_000_000, 'must be at most 1000000'),
   ),
   domain: v.pipe(
-    v.string('must be text'),
+    boundedText(500),
     v.trim(),
     v.toLowerCase(),
     v.regex(domain, 'must be a domain such as example.com'),

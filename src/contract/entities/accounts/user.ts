@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { UserId } from '#src/contract/entities/ids/ids.ts'
 import { PlanId } from '#src/contract/rules/plan.ts'
+import { boundedText } from '#src/contract/rules/bounds.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
 import { NotificationChoices } from './notification-choices.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
@@ -33,7 +34,7 @@ export const FullName = v.pipe(
   ),
 )
 export const Email = v.pipe(
-  v.string('must be an e-mail address'),
+  boundedText(1000, 'must be an e-mail address', 'must be an e-mail address'),
   v.trim(),
   v.toLowerCase(),
   v.check(isEmailAddress, 'must be an e-mail address'),
@@ -51,17 +52,10 @@ function isEmailAddress(text: string): boolean {
 }
 
 /** 8 to 200 characters; nothing else is asked of a password. */
-export const Password = v.pipe(
-  v.string('must be text'),
-  v.minLength(8, 'must have at least 8 characters'),
-  v.maxLength(200, 'must have at most 200 characters'),
-)
+export const Password = v.pipe(boundedText(200), v.minLength(8, 'must have at least 8 characters'))
 
 /** A password as it is typed at sign-in. */
-export const TypedPassword = v.pipe(
-  v.string('must be text'),
-  v.maxLength(200, 'must have at most 200 characters'),
-)
+export const TypedPassword = boundedText(200)
 
 /** The signed-in user as `GET /api/auth/user` answers it. `remainingDownloads: null` = unlimited. */
 export const User = v.object({

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { boundedList, boundedRecord } from '#src/contract/rules/bounds.ts'
 import { middleCut, PhotoCut } from '#src/contract/rules/photo-cut.ts'
 import { optionalText } from '#src/contract/rules/text.ts'
 
@@ -25,14 +26,13 @@ export interface BookPage {
 export const BookDesign = v.pipe(
   v.object({
     title: optionalText(40),
-    layouts: v.array(BookLayout),
+    layouts: boundedList(BookLayout, bookPhotos.most),
     photos: v.pipe(
-      v.array(PhotoId),
+      boundedList(PhotoId, bookPhotos.most, `takes at most ${bookPhotos.most} photos`),
       v.minLength(bookPhotos.least, `takes at least ${bookPhotos.least} photos`),
-      v.maxLength(bookPhotos.most, `takes at most ${bookPhotos.most} photos`),
       v.check((photos) => new Set(photos).size === photos.length, 'has a photo twice'),
     ),
-    cuts: v.optional(v.record(PhotoId, PhotoCut)),
+    cuts: v.optional(boundedRecord(PhotoId, PhotoCut, bookPhotos.most)),
   }),
   v.check(
     ({ layouts, photos }) =>

@@ -16,6 +16,7 @@ import { PromotionId } from '#src/contract/entities/programs/promotion.ts'
 import { Programme } from '#src/contract/entities/programs/influencer.ts'
 import { maxSeenReports } from '#src/contract/entities/responses/report.ts'
 import { PlaceDecision, PlaceVerdictText, saysWhy } from '#src/contract/entities/zones/place.ts'
+import { boundedList } from '#src/contract/rules/bounds.ts'
 import { cleanText, optionalText } from '#src/contract/rules/text.ts'
 import { IsoDay } from '#src/contract/wire/time.ts'
 
@@ -73,7 +74,7 @@ export const DeskAction = v.variant('kind', [
     kind: v.literal('report'),
     photoId: PhotoId,
     decision: v.picklist(['hide', 'keep']),
-    reports: v.pipe(v.array(ReportId), v.maxLength(maxSeenReports)),
+    reports: boundedList(ReportId, maxSeenReports),
   }),
   /** Answers a question, and closes it with that; `id` is the answer's. */
   v.object({ kind: v.literal('answer'), id: Uuid, requestId: SupportRequestId, text: SupportAnswer }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { boundedText } from '#src/contract/rules/bounds.ts'
 
 export const uuidText = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const uuidLength = 36
@@ -63,7 +64,7 @@ export const NoticeId = v.pipe(
 export type NoticeId = v.InferOutput<typeof NoticeId>
 
 /** An `Idempotency-Key`: ours are mutation ids; any other UUID works as well. */
-export const IdempotencyKey = v.pipe(v.string(), v.toLowerCase(), MutationId)
+export const IdempotencyKey = v.pipe(boundedText(36), v.toLowerCase(), MutationId)
 
 export const DeviceId = v.pipe(
   v.string(),

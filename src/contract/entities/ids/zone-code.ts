@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { boundedText } from '#src/contract/rules/bounds.ts'
 
 /** The letters of a code that is spoken at a table: none of them is taken for another by ear or by eye. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
@@ -44,8 +45,7 @@ export function typedZoneCode(text: string): ZoneCode | null {
 
 /** What a person scanned or typed: at most 4 kB of anything; the server looks for a code in it. */
 export const ScannedText = v.pipe(
-  v.string('must be text'),
+  boundedText(4096, 'must be text', 'is too long to be a zone code'),
   v.trim(),
   v.nonEmpty('must not be empty'),
-  v.maxLength(4096, 'is too long to be a zone code'),
 )

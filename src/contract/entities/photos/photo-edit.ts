@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { boundedList } from '#src/contract/rules/bounds.ts'
 import { FilterSettings, neutralFilter } from './filter-settings.ts'
 
 const ratio = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1))
@@ -6,7 +7,7 @@ const ratio = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1))
 /** A line of the blur brush; places and radius in shares of the upright source's width, height and long side. */
 export const BlurStroke = v.object({
   radiusRatio: v.pipe(ratio, v.minValue(0.002), v.maxValue(0.5)),
-  points: v.pipe(v.array(v.object({ x: ratio, y: ratio })), v.minLength(1), v.maxLength(2000)),
+  points: v.pipe(boundedList(v.object({ x: ratio, y: ratio }), 2000), v.minLength(1)),
 })
 export type BlurStroke = v.InferOutput<typeof BlurStroke>
 
@@ -21,7 +22,7 @@ export type CropArea = v.InferOutput<typeof CropArea>
  */
 export const PhotoEdit = v.object({
   filter: FilterSettings,
-  strokes: v.pipe(v.array(BlurStroke), v.maxLength(200)),
+  strokes: boundedList(BlurStroke, 200),
   isMirrored: v.boolean(),
   quarterTurns: v.picklist([0, 1, 2, 3]),
   straightenDegrees: v.pipe(v.number(), v.finite(), v.minValue(-15), v.maxValue(15)),

@@ -1,18 +1,21 @@
 import * as v from 'valibot'
 import { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { boundedList, boundedText } from '#src/contract/rules/bounds.ts'
 import { IsoTime } from '#src/contract/wire/time.ts'
 
 /** How many photos an album's link names at most. */
 export const maxAlbumPhotos = 50
 
+/** A photo's id and the comma behind it. */
+const idLength = 73 + 1
+
 /** Photo ids joined by commas, as an album's link holds them: at most 50, each once. */
 export const AlbumIds = v.pipe(
-  v.string(),
+  boundedText(4 * maxAlbumPhotos * idLength),
   v.transform((text) => [...new Set(text.split(',').filter((id) => id !== ''))]),
+  boundedList(PhotoId, maxAlbumPhotos, 'names more than 50 photos'),
   v.minLength(1, 'names no photo'),
-  v.maxLength(maxAlbumPhotos, 'names more than 50 photos'),
-  v.array(PhotoId),
 )
 
 /** What a photo's link tells people who are no members of its zone. */

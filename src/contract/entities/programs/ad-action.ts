@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { EpochMs, IsoDay, TimeZone } from '#src/contract/wire/time.ts'
 import { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
+import { boundedText } from '#src/contract/rules/bounds.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
 import { AdPlacement, AdType } from './ad.ts'
 
@@ -38,9 +39,8 @@ export function costOfViews(
 
 /** An address that an ad leads to: https, a host with a dot, no name or password in it. */
 export const AdLink = v.pipe(
-  v.string('must be text'),
+  boundedText(500),
   v.trim(),
-  v.maxLength(500, 'must have at most 500 characters'),
   v.regex(
     /^https:\/\/(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?::\d{1,5})?(?:[/?#][^\s"'<>\\]*)?$/iu,
     'must be an address that begins with https://',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { boundedList } from '#src/contract/rules/bounds.ts'
 import { cleanText, optionalText } from '#src/contract/rules/text.ts'
 import { EpochMs, IsoDay } from '#src/contract/wire/time.ts'
 import { Person } from '#src/contract/entities/accounts/user.ts'
@@ -12,7 +13,7 @@ export type EntryId = v.InferOutput<typeof EntryId>
 
 const name = cleanText(160)
 const description = optionalText(2000, 'lines')
-const words = v.pipe(v.array(cleanText(120)), v.maxLength(40, 'must be at most 40'))
+const words = boundedList(cleanText(120), 40, 'must be at most 40')
 const percent = v.pipe(
   v.number('must be a number'),
   v.integer('must be a whole number'),

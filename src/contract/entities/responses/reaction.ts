@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { boundedText } from '#src/contract/rules/bounds.ts'
 import { PhotoId } from '#src/contract/entities/ids/ids.ts'
 
 /** The six reactions: the code that is stored, the emoji in the answers of calls. */
@@ -16,7 +17,7 @@ export type ReactionCode = v.InferOutput<typeof ReactionCode>
 
 /** An emoji, with or without its variation selector, or the code itself; gives the code. */
 export const ReactionOnWire = v.pipe(
-  v.string('must be one of the six reactions'),
+  boundedText(20, 'must be one of the six reactions', 'must be one of the six reactions'),
   v.transform(codeOf),
   v.picklist(ReactionCode.options, 'must be one of the six reactions'),
 )

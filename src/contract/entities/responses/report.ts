@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { boundedList } from '#src/contract/rules/bounds.ts'
 import { PhotoId, ReportId } from '#src/contract/entities/ids/ids.ts'
 import { optionalText } from '#src/contract/rules/text.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
@@ -36,7 +37,7 @@ export const maxSeenReports = 500
  * The open reports of a photo as a moderator was shown them: a decision settles these, and shows no photo that another one
  * has hidden since. An app that does not tell leaves it out, and decides over all.
  */
-export const SeenReports = v.optional(v.pipe(v.array(ReportId), v.maxLength(maxSeenReports)))
+export const SeenReports = v.optional(boundedList(ReportId, maxSeenReports))
 
 /** The name of a photo's file as a moderator was shown it; an app that does not tell leaves it out. */
 export const SeenFile = v.optional(v.pipe(v.string(), v.maxLength(64)))

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { windowOf } from '#server/core/limits/allowance.ts'
+import { limitRules } from '#server/core/limits/limit-rules.ts'
+import { mailsTo, member } from '#server/testing/test-account.ts'
+import { guest as newGuest, type TestPerson } from '#server/testing/test-client.ts'
+import { makeAuthenticator } from '#server/testing/test-passkey.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+const drawn = `<!doctype html><head><meta name="drawn-page" content="/" data-preview="/preview.jpg"></head>
+${Array.from({ length: 3000 }, (_, index) => `<p>${index} ${(index * 7919).toString(36)}</p>`).join('')}`
+let dist: string
+let server: TestServer
+/** Has an account. */
+let ada: TestPerson
+/** Has none. */
+let guest: TestPerson
+let port: string
+/** What mails, pages and redirects may lead to. */
+let known: ReadonlySet<string>
+
+beforeAll(async () => {
+  dist = mkdtempSync(join(tmpdir(), 'waypost-dist-'))
+  mkdirSync(join(dist, '.pages'))
+  writeFileSync(join(dist, 'index.html'), '<!doctype html><head></head>')
+  writeFileSync(join(dist, '.pages', 'index.html'), drawn)
+  // How often a mail may be asked for is tested elsewhere.
+  const limits = Object.fromEntries(Object.keys(limitRules).map((name) => [name, [windowOf(1e9, 1)]]))
+  const allowedHosts = ['photos.example', 'strict.example:8443', 'localhost:5173']
+  server = await startTestServer({
+    limits,
+    config: { distDir: dist, allowedHosts, brandHosts: { 'trail.example': 'snapzone' } },
+  })
+  port = new URL(server.url).port
+  const local = ['localhost', '127.0.0.1', '[::1]']
+  const named = ['photos.example', 'trail.example']
+  known = new Set([
+    ...local.flatMap((host) => [`http://${host}`, `http://${host}:${port}`]),
+    ...named.flatMap((host) => [`https://${host}`, `https://${host}:${port}`]),
+    'https://strict.example:8443',
+    'http://localhost:5173',
+  ])
+  ada = await member(server)
+  guest = await newGuest(server)
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(dist, { recursive: true, force: true })
+})
+
+interface Raw {
+  readonly status: number
+  readonly etag: string
+  readonly body: string
+}
+
+interface Asked {
+  readonly body?: unknown
+  readonly who?: TestPerson
+}
+
+/** A request with a `Host` of the caller's choice, as from a page of that host. */
+function ask(host: string, call: string, { body, who = ada }: Asked = {}): Promise<Raw> {
+  const [method = 'GET', path = '/'] = call.split(' ')
+  const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::|$)/.test(host)
+  const headers = {
+    host,
+    origin: `${isLocal ? 'http' : 'https'}://${host.replace(/:(?:80|443)$/, '')}`,
+    'sec-fetch-site': 'same-origin',
+    'content-type': 'application/json',
+    accept: 'text/html, application/json',
+    // Over https the cookie has another name.
+    ...(method === 'POST' ? { cookie: isLocal ? who.cookie : `__Host-${who.cookie}` } : {}),
+  }
+  return new Promise((resolve, reject) => {
+    const sent = request({ port, host: '127.0.0.1', method, path, headers }, (response) => {
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', (chunk: string) => (text += chunk))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, etag: response.headers.etag ?? '', body: text }),
+      )
+    })
+    sent.once('error', reject)
+    sent.end(body === undefined ? undefined : JSON.stringify(body))
+  })
+}
+
+/** Addresses that an answer names. */
+async function namedOrigins(host: string): Promise<readonly string[]> {
+  const page = await ask(host, 'GET /')
+  const instant = await ask(host, 'POST /api/qr/instant-share', { body: {} })
+  const handover = await ask(host, 'POST /api/auth/handover', { body: {}, who: guest })
+  const canonical = /rel="canonical" href="([^"]*)"/.exec(page.body)?.[1]
+  const shareUrl = /"shareUrl":"([^"]*)"/.exec(instant.body)?.[1]
+  const qrCode = /"qrCode":"([^"]*)"/.exec(instant.body)?.[1]
+  const url = /"url":"([^"]*)"/.exec(handover.body)?.[1]
+  return [canonical, shareUrl, qrCode, url]
+    .filter((address) => address !== undefined)
+    .map((one) => new URL(one).origin)
+}
+
+test('the link of a reset mail leads to a known origin, whatever port the request names', async () => {
+  const reset = async (host: string) => {
+    const email = `${randomUUID()}@example.org`
+    await member(server, email)
+    expect((await ask(host, 'POST /api/auth/reset', { body: { email } })).status).toBe(202)
+    await server.runJobs()
+    const link = (await mailsTo(server, email)).map(({ text }) => /https?:\/\/\S+reset\S+/.exec(text)?.[0])
+    return link.filter((one) => one !== undefined).map((one) => new URL(one).origin)[0]
+  }
+  expect(await reset('localhost:31337')).toBe(`http://localhost:${port}`)
+  expect(await reset('photos.example:8443')).toBe('https://photos.example')
+  expect(await reset('photos.example')).toBe('https://photos.example')
+  expect(await reset('strict.example:8443')).toBe('https://strict.example:8443')
+  expect(await reset('localhost:5173')).toBe('http://localhost:5173')
+  expect(await reset(`LOCALHOST:${port}`)).toBe(`http://localhost:${port}`)
+})
+
+test('no request makes an answer name an origin that is not known', async () => {
+  const hosts = fc.tuple(
+    fc.constantFrom('localhost', '127.0.0.1', '[::1]', 'photos.example', 'Photos.Example', 'trail.example'),
+    fc.oneof(
+      fc.constantFrom('', ':443', ':80', ':0', `:${port}`, `:0${port}`),
+      fc.nat(99_999).map((one) => `:${one}`),
+    ),
+  )
+  await fc.assert(
+    fc.asyncProperty(hosts, async ([name, end]) => {
+      const origins = await namedOrigins(name + end)
+      expect(origins.length).toBeGreaterThanOrEqual(name.toLowerCase() === 'trail.example' ? 3 : 4)
+      expect(origins.filter((origin) => !known.has(origin))).toEqual([])
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a passkey that a page at another port of the same host has had signed is not taken', async () => {
+  const add = async (host: string, origin: string) => {
+    const options = await ask(host, 'POST /api/auth/passkeys/options')
+    const { challenge } = v.parse(v.object({ challenge: v.string() }), JSON.parse(options.body))
+    const credential = makeAuthenticator().create({ challenge, origin, rpId: 'photos.example' })
+    return (await ask(host, 'POST /api/auth/passkeys', { body: { name: 'Phone', credential } })).status
+  }
+  expect(await add('photos.example:9999', 'https://photos.example:9999')).toBe(400)
+  expect(await add('photos.example', 'https://photos.example:9999')).toBe(400)
+  expect(await add('photos.example', 'https://photos.example')).toBe(201)
+})
+
+test('a page is compressed once for an origin: 200 ports cost what one does', async () => {
+  const several = async (hostOf: (index: number) => string) => {
+    const before = process.cpuUsage()
+    const tags = new Set<string>()
+    for (let index = 0; index < 200; index += 1) tags.add((await ask(hostOf(index), 'GET /')).etag)
+    const { user, system } = process.cpuUsage(before)
+    return { cpu: user + system, tags }
+  }
+  await several(() => 'localhost')
+  const one = await several(() => `localhost:${port}`)
+  const many = await several((index) => `localhost:${20_000 + index}`)
+  expect(many.tags).toEqual(one.tags)
+  expect(many.cpu / one.cpu).toBeLessThan(4)
+})
+
+test('a page of an unknown host is refused as ever', async () => {
+  expect((await ask('evil.example', 'GET /')).status).toBe(421)
+  expect((await ask('strict.example', 'GET /')).status).toBe(421)
+})

@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+
+/** What of a value is hostile, and how much of it there is. */
+export interface Hostility {
+  /** One of `hostileTexts`. */
+  readonly unit: keyof typeof hostileTexts
+  /** `allowed`: as long as the schema lets pass; `large`: all that fits into the body. */
+  readonly length: 'allowed' | 'large'
+  /** Which option of a choice, and how many items of a list. */
+  readonly option: number
+  readonly items: number
+  readonly number: number
+  /** Ids and choices are hostile, too; else they are right, so that the rest is looked at. */
+  readonly isEverywhere: boolean
+}
+
+/** Makes a text of so many UTF-16 units that is dear to read, or cannot be stored, or means something somewhere. */
+export const hostileTexts = {
+  'marks of two classes': (length) => `a${'\u0300'.repeat(length / 2)}${'\u0323'.repeat(length / 2 - 1)}`,
+  'marks in turns': (length) => repeated('\u0300\u0323\u0327\u0345', length),
+  'marks behind signs that go': (length) => repeated('\u0300\u200e\u0323\u0001', length),
+  'signs that come apart': (length) => repeated('\u0344\u1f82\u0958', length),
+  jamo: (length) => repeated('\u1100\u1161\u11a8', length),
+  'joined emoji': (length) => repeated('\u{1f469}\u200d', length),
+  'signs without width': (length) => repeated('\u200b', length),
+  'turned text': (length) => repeated('\u202e\u2066', length),
+  'a surrogate alone': (length) => repeated('\ud800', length),
+  nothing: (length) => repeated('\u0000', length),
+  spaces: (length) => `${repeated(' ', length - 1)}x`,
+  breaks: (length) => `${repeated('\r\n\u2028', length - 1)}x`,
+  dashes: (length) => repeated('-a', length),
+  dots: (length) => repeated('a.', length),
+  addresses: (length) => `${repeated('a@b.', length - 3)}com`,
+  digits: (length) => repeated('9', length),
+  wildcards: (length) => repeated('%_', length),
+  quotes: (length) => repeated('"\\', length),
+  letters: (length) => repeated('a', length),
+} as const satisfies Readonly<Record<string, (length: number) => string>>
+
+function repeated(unit: string, length: number): string {
+  return unit.repeat(Math.max(1, Math.floor(length / unit.length)))
+}
+
+function isUnit(name: string): name is Hostility['unit'] {
+  return Object.hasOwn(hostileTexts, name)
+}
+
+const units = Object.keys(hostileTexts).filter(isUnit)
+
+export const hostilities: fc.Arbitrary<Hostility> = fc.record({
+  unit: fc.constantFrom(...units),
+  length: fc.constantFrom('allowed', 'large'),
+  option: fc.nat(5),
+  items: fc.constantFrom(1, 2, 30, 2000),
+  number: fc.constantFrom(0, -1, 0.5, 1e308, Number.MAX_SAFE_INTEGER, 2 ** 53, -1e308, 1e-320),
+  isEverywhere: fc.boolean(),
+})
+
+/** The dearest that is known, which every run tries everywhere. */
+export const marks: readonly [Hostility][] = (['allowed', 'large'] as const).map((length) => [
+  { unit: 'marks of two classes', length, option: 0, items: 1, number: 0, isEverywhere: false },
+])
+
+/** Stands in a value for lists within lists, which `JSON.stringify` cannot write. */
+const deep = 'so many lists within each other'
+
+/** JSON of a value of `hostileValue`. */
+export function hostileJson(value: unknown, levels = 20_000): string {
+  return (JSON.stringify(value) ?? '').replaceAll(
+    JSON.stringify(deep),
+    () => '['.repeat(levels) + ']'.repeat(levels),
+  )
+}
+
+/**
+ * A value in the shape of the schema, hostile wherever its caller may write what they like. `example` gives what is not
+ * hostile; `bytes` is about how large its JSON may be.
+ */
+export function hostileValue(
+  schema: unknown,
+  { hostility, example, bytes }: { hostility: Hostility; example?: unknown; bytes: number },
+): unknown {
+  if (!isObject(schema)) return example
+  const { option, items, isEverywhere, number } = hostility
+  const within = (inner: unknown, given: unknown, share: number) =>
+    hostileValue(inner, { hostility, example: given, bytes: Math.floor(bytes / share) })
+  const count = Math.min(items, Math.max(1, Math.floor(bytes / 100)))
+  const { type, entries, wrapped, options, item } = schema
+  switch (type) {
+    case 'object':
+    case 'loose_object':
+    case 'strict_object': {
+      const known = Object.entries(isObject(entries) ? entries : {})
+      const given = isObject(example) ? example : {}
+      return Object.fromEntries(known.map(([key, one]) => [key, within(one, given[key], known.length)]))
+    }
+    case 'optional':
+    case 'nullable':
+    case 'nullish':
+      return within(wrapped, example, 1)
+    case 'union':
+    case 'variant':
+      return within(Array.isArray(options) ? options[option % options.length] : null, example, 1)
+    case 'array': {
+      const given: unknown = Array.isArray(example) ? example[0] : null
+      return Array.from({ length: count }, () => within(item, given, count))
+    }
+    case 'record':
+      return Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, []]))
+    case 'string':
+      return stringFor(schema, { hostility, example, bytes })
+    case 'number':
+      return isEverywhere || example === undefined ? number : example
+    case 'unknown':
+      return isEverywhere ? deep : example
+    case 'picklist': {
+      const [first]: unknown[] = Array.isArray(options) ? options : []
+      return isEverywhere ? hostileTexts[hostility.unit](bytes / 3) : (example ?? first)
+    }
+    case 'literal':
+      return schema['literal']
+    default:
+      return example ?? true
+  }
+}
+
+function stringFor(
+  schema: Readonly<Record<string, unknown>>,
+  { hostility, example, bytes }: { hostility: Hostility; example?: unknown; bytes: number },
+): unknown {
+  const { unit, length, isEverywhere } = hostility
+  const steps = stepsOf(schema)
+  if (!isEverywhere && steps.some(({ requirement }) => requirement instanceof RegExp)) return example
+  // Most units take up to three bytes of JSON, escaped ones six.
+  const most = Math.max(2, Math.floor(bytes / (unit === 'nothing' || unit === 'a surrogate alone' ? 6 : 3)))
+  const bound = steps.find(({ type }) => type === 'max_length')?.['requirement']
+  return hostileTexts[unit](
+    length === 'allowed' ? Math.min(typeof bound === 'number' ? bound : 100, most) : most,
+  )
+}
+
+/** The steps of a pipe, with those of the pipes in it. */
+function stepsOf({ pipe }: Readonly<Record<string, unknown>>): readonly Readonly<Record<string, unknown>>[] {
+  if (!Array.isArray(pipe)) return []
+  return pipe.filter(isObject).flatMap((step) => ('pipe' in step ? stepsOf(step) : [step]))
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
