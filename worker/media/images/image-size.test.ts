@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as fc from 'fast-check'
-import { fitLongSide, readHeaderSize } from './image-size.ts'
+import { fitLongSide, previewLongSide, readHeaderSize } from './image-size.ts'
 
 test('reads the size of each kind of WebP and of BMP', () => {
   const webp = (chunk: string, hex: string) =>
@@ -30,4 +30,17 @@ test('fits the long side, keeps the shape and never enlarges', () => {
   expect(fitLongSide({ width: 4000, height: 3000 }, 320)).toEqual({ width: 320, height: 240 })
   expect(fitLongSide({ width: 30, height: 40 }, 320)).toEqual({ width: 30, height: 40 })
   expect(fitLongSide({ width: 10_000, height: 1 }, 100)).toEqual({ width: 100, height: 1 })
+})
+
+test('a preview has 320 px, and a panorama as many as a 2:1 picture from top to bottom, up to 1280 px', () => {
+  const side = fc.integer({ min: 1, max: 8000 })
+  fc.assert(
+    fc.property(side, side, (width, height) => {
+      const longSidePx = previewLongSide({ width, height })
+      const ratio = Math.max(width, height) / Math.min(width, height)
+      if (ratio <= 2) expect(longSidePx).toBe(320)
+      else if (ratio <= 8) expect(longSidePx / ratio).toBeCloseTo(160, -1)
+      else expect(longSidePx).toBe(1280)
+    }),
+  )
 })

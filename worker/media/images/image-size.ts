@@ -24,6 +24,18 @@ export function fitLongSide(size: Size, longSidePx: number): Size {
   }
 }
 
+const previewPx = 320
+const mostPreviewPx = 1280
+
+/**
+ * The long side of a picture's preview: 320 px, and of a panorama, of which a tile shows a part alone, as much as gives it
+ * the short side of a 2:1 picture's; at most 1280 px.
+ */
+export function previewLongSide({ width, height }: Size): number {
+  const ratio = Math.max(width, height) / Math.max(1, Math.min(width, height))
+  return Math.round(Math.min(mostPreviewPx, Math.max(previewPx, (previewPx * ratio) / 2)))
+}
+
 /** RFC 9649: a canvas of 24-bit sizes less one, a lossy key frame, or two 14-bit sizes less one. */
 function webpSize(view: DataView, chunk: string): Size | null {
   if (chunk === 'VP8X') return { width: uint24(view, 24) + 1, height: uint24(view, 27) + 1 }

@@ -7,7 +7,7 @@ import {
 import type { PreparedPhoto } from '#worker/media/media-api.ts'
 import { drawImage, isTransparent, meanColor } from './draw-image.ts'
 import { encodeWithin, type EncodedImage } from './encode-image.ts'
-import { fitLongSide, readHeaderSize, type Size } from './image-size.ts'
+import { fitLongSide, previewLongSide, readHeaderSize, type Size } from './image-size.ts'
 import { prepareFailure } from './prepare-failure.ts'
 import { readExif } from './read-exif.ts'
 import { sniffImage, type ImageKind } from './sniff-image.ts'
@@ -35,7 +35,7 @@ export async function prepareUpload(file: Blob): Promise<PreparedPhoto> {
     const preview = await encodeWithin(image, {
       type: 'image/jpeg',
       maxBytes: maxPreviewBytes,
-      maxLongSidePx: previewLongSidePx,
+      maxLongSidePx: previewLongSide(image),
       qualities: previewQualities,
     })
     return {

@@ -123,5 +123,6 @@ const picture = css({
   objectFit: 'cover',
   borderRadius: 'tile',
   backgroundColor: 'sunken',
+  '&[data-drawn=true]': { backgroundColor: '[#ffffff]' },
 })
 const label = css({ fontSize: 'xs', fontWeight: 'semibold', lineHeight: 'snug', textAlign: 'center' })

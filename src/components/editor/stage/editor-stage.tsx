@@ -152,7 +152,14 @@ const middle = css({
   touchAction: 'none',
 })
 const frame = css({ position: 'relative', overflow: 'visible' })
-const picture = css({ display: 'block', width: 'full', height: 'full', userSelect: 'none' })
+// As large as the picture: white lies below its transparent parts alone.
+const picture = css({
+  display: 'block',
+  width: 'full',
+  height: 'full',
+  userSelect: 'none',
+  backgroundColor: '[#ffffff]',
+})
 const foot = css({
   position: 'relative',
   display: 'flex',
