@@ -86,9 +86,18 @@ function Thumbnail({
     void draw()
     return () => abort.abort()
   }, [copy, settings, previewId])
-  return <canvas ref={canvas} aria-hidden="true" data-drawn={isDrawn} className={picture} />
+  return (
+    <canvas
+      ref={canvas}
+      aria-hidden="true"
+      data-drawn={isDrawn}
+      className={picture}
+      style={isDrawn ? onWhite : undefined}
+    />
+  )
 }
 
+const onWhite = { backgroundColor: '#ffffff' }
 const list = css({
   display: 'grid',
   gridAutoFlow: { base: 'column', lg: 'row' },
@@ -123,6 +132,5 @@ const picture = css({
   objectFit: 'cover',
   borderRadius: 'tile',
   backgroundColor: 'sunken',
-  '&[data-drawn=true]': { backgroundColor: '[#ffffff]' },
 })
 const label = css({ fontSize: 'xs', fontWeight: 'semibold', lineHeight: 'snug', textAlign: 'center' })
