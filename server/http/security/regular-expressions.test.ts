@@ -14,10 +14,6 @@ const mostMs = 30
 
 /** Quadratic ones whose texts are short, with what bounds them. */
 const bounded: Readonly<Record<string, string>> = {
-  'server/export/export-routes.ts /^-+|-+$/g':
-    'runs of dashes are one dash by then, and a zone’s name is short',
-  'server/photos/serving/download-file.ts /^-+|-+$/g': 'the same, of a file’s name',
-  'server/photos/serving/download-file.ts /\\.[^.]*$/': 'a file’s name has at most 200 characters',
   'server/http/static/static-files.ts /[-.][\\w-]{8,}\\.\\w+$/': 'looks at no more than 200 characters',
 }
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { whiteBelow } from '#src/components/photo/picture-image.tsx'
 import { type SnapshotNode, snapshotMarkup } from './snapshot-markup.ts'
 
 const node = (
@@ -112,7 +113,14 @@ test('pages of ours, photos and the brand’s pictures stay', () => {
   )
 })
 
+test('the white below a picture that may be transparent stays', () => {
+  const { backgroundImage } = whiteBelow({ objectFit: 'contain', width: 600, height: 400 })
+  const markup = snapshotMarkup([node('img', { style: `background-image: ${backgroundImage};` })])
+  expect(markup.replaceAll('&#39;', "'")).toContain("width='600' height='400' style='background:%23fff'")
+})
+
 test.each([
+  ['background: url("data:image/svg+xml,<svg onload=x/>")'],
   ['background: url(https://evil.example/a.png)'],
   ['background: url("/uploads/secret")'],
   ['background: u\\72l(/x)'],

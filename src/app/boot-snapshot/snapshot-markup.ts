@@ -75,9 +75,13 @@ function isColor(value: string): boolean {
   return /^[\w#(),.%\s-]*$/.test(value) && !/url/i.test(value)
 }
 
-/** Measures, colours and the like; of addresses only those of the brands' own pictures. */
+/** The white sheet below a picture with transparent pixels, of any size. */
+const whiteSheet =
+  /url\("data:image\/svg\+xml,%3Csvg xmlns='http:\/\/www\.w3\.org\/2000\/svg' width='\d+' height='\d+' style='background:%23fff'\/%3E"\)/g
+
+/** Measures, colours and the like; of addresses only those of the brands' own pictures and of white sheets. */
 function isHarmlessStyle(value: string): boolean {
-  const rest = value.replace(/url\("\/brands\/[\w/.-]+"\)/g, '')
+  const rest = value.replace(/url\("\/brands\/[\w/.-]+"\)/g, '').replace(whiteSheet, '')
   return /^[\w\s:;#(),.%*/+-]*$/.test(rest) && !/url|image-set|src|expression|import/i.test(rest)
 }
 

@@ -14,6 +14,15 @@ export function openCanvas({ width, height }: Sides) {
   return { canvas, context }
 }
 
+/** A copy of the picture, as a JPEG, with white for its transparent parts. */
+export function onWhite(picture: ImageBitmap): Promise<Blob> {
+  const { canvas, context } = openCanvas(picture)
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, picture.width, picture.height)
+  context.drawImage(picture, 0, 0)
+  return toBlob(canvas, 'image/jpeg')
+}
+
 /** The canvas as a picture; its memory is given back. */
 export function toBlob(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
   return new Promise((resolve, reject) => {

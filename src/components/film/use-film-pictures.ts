@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { photoAddress } from '#src/components/photo/photo-address.ts'
+import { mayBeTransparent } from '#src/components/photo/picture-image.tsx'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
 import { likelyFocus, type PicturePoint } from '#src/contract/rules/place-shot.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { readPicture } from '#src/data/photos/read-picture.ts'
 import { findFaces } from '#src/media/find-faces.ts'
+import { onWhite } from './film-canvas.ts'
 
 /** A smaller picture of a larger photo would be a blur: it counts as not there. */
 const leastLongSidePx = 720
@@ -86,9 +88,11 @@ async function readFilmPicture(photo: PhotoView, signal: AbortSignal): Promise<F
   const addresses = [photoAddress(photo, 'standard'), photoAddress(photo, 'wall')]
   const read = await readPicture(photo.id, addresses, signal)
   if (!read.ok) return null
-  const { blob } = read.value
+  const { address, blob: found } = read.value
+  const isOpaque = found.type === 'image/jpeg' || (address !== null && !mayBeTransparent(address))
   try {
-    const bitmap = await createImageBitmap(blob)
+    const bitmap = await createImageBitmap(found)
+    const blob = isOpaque ? found : await onWhite(bitmap)
     const size = { width: bitmap.width, height: bitmap.height }
     const focus = (await findFaces(bitmap)) ?? likelyFocus
     bitmap.close()

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { PictureImage } from '#src/components/photo/picture-image.tsx'
 import { slugOf, useBrand } from '#src/brand/current-brand.ts'
 import { sentFlights } from '#src/brand/sent-flights.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
@@ -37,7 +38,7 @@ export function SentFlight({ photoIds }: { readonly photoIds: readonly PhotoId[]
   return (
     <div ref={layer} aria-hidden="true" data-sent-flight="" className={sky}>
       {pictures.map((address) => (
-        <img key={address} src={address} alt="" className={picture} />
+        <PictureImage key={address} src={address} alt="" className={picture} />
       ))}
     </div>
   )

@@ -1,5 +1,6 @@
 import { CircleHelp, Download, Heart, MapPin, MessageCircle, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { PictureImage } from '#src/components/photo/picture-image.tsx'
 import { useDeviceNow } from '#src/components/time/use-now.ts'
 import { formatAge, formatBytes } from '#src/i18n/format.ts'
 import { serverText } from '#src/components/session/problem-text.ts'
@@ -136,7 +137,7 @@ function RowActions({ isStuck, item, onEditing, canEdit }: RowActionsProps) {
 /** A photo that waits, from this device. */
 export function LocalPreview({ id }: { readonly id: PhotoId }) {
   const address = useLocalPicture(id, 'preview')
-  return typeof address === 'string' ? <img src={address} alt="" className={picture} /> : null
+  return typeof address === 'string' ? <PictureImage src={address} alt="" className={picture} /> : null
 }
 
 function KindSign({ kind }: { readonly kind: WaitingItem['kind'] }) {

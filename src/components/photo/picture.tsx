@@ -8,8 +8,9 @@ import { knownPictureUrl } from '#src/data/photos/picture-urls.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { cx } from '#src/styled-system/css/index.js'
-import { photoAddress } from './photo-address.ts'
+import { photoAddress, tileAddress } from './photo-address.ts'
 import { pictureGap } from './picture-gap.ts'
+import { PictureImage } from './picture-image.tsx'
 
 const MissingPicture = lazy(() =>
   loadPart(() => import('./missing-picture.tsx').then((module) => ({ default: module.MissingPicture }))),
@@ -46,14 +47,18 @@ export function PictureBy({ photo, ...rest }: PictureProps & Described) {
   return photo.isLocal ? (
     <LocalPicture photo={photo} {...rest} />
   ) : (
-    <ShownPicture photo={photo} address={photoAddress(photo, rest.rendition)} {...rest} />
+    <ShownPicture photo={photo} address={serverAddress(photo, rest.rendition)} {...rest} />
   )
 }
 
 function LocalPicture({ photo, ...rest }: PictureProps & Described) {
   const address = useLocalPicture(photo.id, rest.rendition === 'thumb' ? 'preview' : 'full')
   if (address === undefined || (address === null && photo.filename === '')) return null
-  return <ShownPicture photo={photo} address={address ?? photoAddress(photo, rest.rendition)} {...rest} />
+  return <ShownPicture photo={photo} address={address ?? serverAddress(photo, rest.rendition)} {...rest} />
+}
+
+function serverAddress(photo: PhotoView, rendition: Rendition): string {
+  return rendition === 'thumb' ? tileAddress(photo) : photoAddress(photo, rendition)
 }
 
 /** A picture that could not be shown. */
@@ -95,7 +100,7 @@ function ShownPicture({
     )
   }
   return (
-    <img
+    <PictureImage
       src={address}
       alt={alt}
       className={className}

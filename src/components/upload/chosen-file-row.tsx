@@ -1,5 +1,6 @@
 import { CircleCheck, SlidersHorizontal, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { PictureImage } from '#src/components/photo/picture-image.tsx'
 import { formatBytes } from '#src/i18n/format.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -27,7 +28,12 @@ export function ChosenFileRow({ entry, isLocked, onEdit, onRemove }: ChosenFileR
     <li className={row}>
       <span className={frame}>
         {entry.isShown && hasPreview ? (
-          <img src={entry.previewUrl} alt="" className={picture} onError={() => setHasPreview(false)} />
+          <PictureImage
+            src={entry.previewUrl}
+            alt=""
+            className={picture}
+            onError={() => setHasPreview(false)}
+          />
         ) : null}
       </span>
       <span className={text}>

@@ -1,3 +1,4 @@
+import { PictureImage } from '#src/components/photo/picture-image.tsx'
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { Link } from '@tanstack/react-router'
 import { Download, MapPinX, MoveRight, ScanLine, Trash2 } from 'lucide-react'
@@ -169,7 +170,7 @@ function Preview({ id }: { readonly id: PhotoId }) {
   const address = useLocalPicture(id, 'preview')
   return (
     <span className={frame}>
-      {typeof address === 'string' ? <img src={address} alt="" className={picture} /> : null}
+      {typeof address === 'string' ? <PictureImage src={address} alt="" className={picture} /> : null}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { photoAddress } from '#src/components/photo/photo-address.ts'
+import { tileAddress } from '#src/components/photo/photo-address.ts'
+import { PictureImage } from '#src/components/photo/picture-image.tsx'
 import { useCover } from '#src/data/photos/photo-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -18,8 +19,8 @@ export function ZoneCover({ zone, children }: ZoneCoverProps) {
   // Without the network a picture may not be here; what stands for the zone says more than a broken one.
   if (photo === null || photo.isLocal || photo.filename === brokenFile) return children
   return (
-    <img
-      src={photoAddress(photo, 'thumb')}
+    <PictureImage
+      src={tileAddress(photo)}
       alt=""
       className={picture}
       decoding="async"

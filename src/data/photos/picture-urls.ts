@@ -12,6 +12,8 @@ const unheldMs = 10_000
 
 /** The bytes of a photo's picture never change on a device: one URL serves every part that shows it. */
 const urls = new Map<string, KeptUrl>()
+/** The URLs of JPEGs, which have no transparent pixels. */
+const opaqueUrls = new Set<string>()
 
 /** The object URL of the picture, made where there is none; revoked some seconds after the last part that held it. */
 export function pictureUrlOf({ photoId, size, bytes, mimeType }: PictureRow): string {
@@ -24,6 +26,7 @@ export function pictureUrlOf({ photoId, size, bytes, mimeType }: PictureRow): st
     release: null,
   }
   urls.set(key, made)
+  if (mimeType === 'image/jpeg') opaqueUrls.add(made.url)
   releaseLater(key, made)
   return made.url
 }
@@ -31,6 +34,11 @@ export function pictureUrlOf({ photoId, size, bytes, mimeType }: PictureRow): st
 /** The URL of a picture that was made a moment ago, without reading the bytes. */
 export function knownPictureUrl(id: PhotoId, size: PictureSize): string | undefined {
   return urls.get(keyOf(id, size))?.url
+}
+
+/** Whether a URL made here is that of a picture without transparent pixels. */
+export function isOpaqueUrl(url: string): boolean {
+  return opaqueUrls.has(url)
 }
 
 /** Keeps the picture's URL until the answer is called. */
@@ -50,6 +58,7 @@ export function holdPictureUrl(id: PhotoId, size: PictureSize): () => void {
 function releaseLater(key: string, kept: KeptUrl): void {
   kept.release = setTimeout(() => {
     urls.delete(key)
+    opaqueUrls.delete(kept.url)
     URL.revokeObjectURL(kept.url)
   }, unheldMs)
 }

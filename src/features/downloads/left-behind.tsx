@@ -3,6 +3,7 @@ import { formatDay } from '#src/i18n/format.ts'
 import { downloadsWords } from '#src/i18n/en/downloads.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { PictureImage } from '#src/components/photo/picture-image.tsx'
 import { problemText } from '#src/components/session/problem-text.ts'
 import type { LeftBehindAnswer } from '#src/contract/calls/answers.ts'
 import { deleteLeftComment, deleteLeftPhoto, listLeftBehind } from '#src/data/photos/left-behind.ts'
@@ -106,7 +107,9 @@ function LeftItem({ name, facts, thumbnail, isOffline, onDelete }: LeftItemProps
   }
   return (
     <li className={row}>
-      {thumbnail === undefined ? null : <img src={thumbnail} alt="" loading="lazy" className={picture} />}
+      {thumbnail === undefined ? null : (
+        <PictureImage src={thumbnail} alt="" loading="lazy" className={picture} />
+      )}
       <div className={text}>
         <p className={title}>{name}</p>
         <p className={mutedText}>{facts}</p>

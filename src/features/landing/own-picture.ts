@@ -53,7 +53,11 @@ async function copyOf(bitmap: ImageBitmap): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = bitmap.width
   canvas.height = bitmap.height
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+  const context = canvas.getContext('2d')
+  if (context === null) return null
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(bitmap, 0, 0)
   bitmap.close()
   return new Promise((resolve) => canvas.toBlob(resolve))
 }

@@ -4,6 +4,7 @@ import { Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useShownMode } from '#src/components/brand/use-shown-mode.ts'
 import { photoAddress } from '#src/components/photo/photo-address.ts'
+import { PictureImage } from '#src/components/photo/picture-image.tsx'
 import { Picture } from '#src/components/photo/picture.tsx'
 import { adoptBrand, brandOf } from '#src/brand/current-brand.ts'
 import { linkWords } from '#src/i18n/en/link.ts'
@@ -96,7 +97,7 @@ function Place({ held, shared }: PlaceProps) {
       <Link to="/photo/$photoId" params={{ photoId: id }} className={tile}>
         {held === undefined ? null : <Picture photo={held} rendition="thumb" className={picture} />}
         {held !== undefined || shared === undefined ? null : (
-          <img
+          <PictureImage
             src={photoAddress(shared, 'wall')}
             alt={altTextOf({ ...shared, uploader: { displayName: shared.takenBy } }, photoBy)}
             loading="lazy"

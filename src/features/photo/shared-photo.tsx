@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { BrandMark, BrandPattern } from '#src/components/brand/brand-scene.tsx'
 import { useShownMode } from '#src/components/brand/use-shown-mode.ts'
 import { photoAddress } from '#src/components/photo/photo-address.ts'
+import { PictureImage } from '#src/components/photo/picture-image.tsx'
 import { ExpiryChip } from '#src/components/zone/expiry-chip.tsx'
 import { adoptBrand, brandOf } from '#src/brand/current-brand.ts'
 import { formatDateTime } from '#src/i18n/format.ts'
@@ -38,7 +39,7 @@ export function SharedPhoto({ photo, isVisitor }: SharedPhotoProps) {
         className={stage}
         style={{ aspectRatio: `${Math.max(1, photo.width)} / ${Math.max(1, photo.height)}` }}
       >
-        <img
+        <PictureImage
           src={photoAddress(photo, 'wall')}
           alt={title}
           className={picture}

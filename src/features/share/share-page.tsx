@@ -2,6 +2,7 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { ChevronRight, ScanLine } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import * as v from 'valibot'
+import { PictureImage } from '#src/components/photo/picture-image.tsx'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
 import { UploadDialog } from '#src/components/upload/upload-dialog.tsx'
 import { brandOf } from '#src/brand/current-brand.ts'
@@ -145,7 +146,7 @@ function Thumbnails({ files, label }: { readonly files: readonly SharedFile[]; r
     <ul aria-label={label} className={thumbs}>
       {files.map(({ file, url }) => (
         <li key={url}>
-          <img src={url} alt={file.name} className={thumb} />
+          <PictureImage src={url} alt={file.name} className={thumb} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { photoAddress } from '#src/components/photo/photo-address.ts'
+import { tileAddress } from '#src/components/photo/photo-address.ts'
 import { shopWords } from '#src/i18n/en/shop.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
@@ -52,7 +52,7 @@ function WithPhoto({ photoId, ...rest }: LookProps & { readonly photoId: PhotoId
   return photo.isLocal ? (
     <WithLocalPhoto {...rest} photo={photo} />
   ) : (
-    <Drawn {...rest} address={photoAddress(photo, 'thumb')} photo={photo} />
+    <Drawn {...rest} address={tileAddress(photo)} photo={photo} />
   )
 }
 

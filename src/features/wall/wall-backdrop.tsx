@@ -18,6 +18,8 @@ export function WallBackdrop({ photo }: { readonly photo: PhotoView }) {
       await image.decode()
       const context = canvas.current?.getContext('2d')
       if (!isWanted || context == null) return
+      context.fillStyle = '#ffffff'
+      context.fillRect(0, 0, columns, rows)
       context.imageSmoothingQuality = 'high'
       const scale = Math.max(columns / image.naturalWidth, rows / image.naturalHeight)
       const [width, height] = [image.naturalWidth * scale, image.naturalHeight * scale]

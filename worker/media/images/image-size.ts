@@ -10,3 +10,15 @@ export function fitLongSide(size: Size, longSidePx: number): Size {
     height: Math.max(1, Math.round(size.height * scale)),
   }
 }
+
+const previewPx = 320
+const mostPreviewPx = 1280
+
+/**
+ * The long side of a picture's preview: 320 px, and of a panorama, of which a tile shows a part alone, as much as gives it
+ * the short side of a 2:1 picture's; at most 1280 px.
+ */
+export function previewLongSide({ width, height }: Size): number {
+  const ratio = Math.max(width, height) / Math.max(1, Math.min(width, height))
+  return Math.round(Math.min(mostPreviewPx, Math.max(previewPx, (previewPx * ratio) / 2)))
+}

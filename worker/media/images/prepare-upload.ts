@@ -12,7 +12,7 @@ import type { PreparedPhoto } from '#worker/media/media-api.ts'
 import { type DecodedPicture, decodePicture, type SourcePicture } from './decode-picture.ts'
 import { drawImage, isTransparent, meanColor } from './draw-image.ts'
 import { encodeWithin, type EncodedImage } from './encode-image.ts'
-import { fitLongSide, type Size } from './image-size.ts'
+import { fitLongSide, previewLongSide, type Size } from './image-size.ts'
 import { prepareFailure } from './prepare-failure.ts'
 
 /** A larger file would not fit a phone's memory beside its pixels. */
@@ -49,7 +49,7 @@ async function prepare(file: Blob, keep: Keep): Promise<PreparedPhoto> {
     const preview = await encodeWithin(bitmap, {
       type: 'image/jpeg',
       maxBytes: maxPreviewBytes,
-      maxLongSidePx: previewLongSidePx,
+      maxLongSidePx: previewLongSide(bitmap),
       qualities: previewQualities,
     })
     const { taken } = source.facts

@@ -86,9 +86,18 @@ function Thumbnail({
     void draw()
     return () => abort.abort()
   }, [copy, settings, previewId])
-  return <canvas ref={canvas} aria-hidden="true" data-drawn={isDrawn} className={picture} />
+  return (
+    <canvas
+      ref={canvas}
+      aria-hidden="true"
+      data-drawn={isDrawn}
+      className={picture}
+      style={isDrawn ? onWhite : undefined}
+    />
+  )
 }
 
+const onWhite = { backgroundColor: '#ffffff' }
 const list = css({
   display: 'grid',
   gridAutoFlow: { base: 'column', lg: 'row' },

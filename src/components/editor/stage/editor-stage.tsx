@@ -54,6 +54,7 @@ export function EditorStage({
             role="img"
             aria-label={`${words.title}: ${isComparing ? words.comparing : label}`}
             className={picture}
+            style={onWhite}
           />
           {shown === null ? null : renderOver(shown)}
         </div>
@@ -152,7 +153,14 @@ const middle = css({
   touchAction: 'none',
 })
 const frame = css({ position: 'relative', overflow: 'visible' })
-const picture = css({ display: 'block', width: 'full', height: 'full', userSelect: 'none' })
+// The canvas is as large as the picture: white lies below its transparent parts alone.
+const onWhite = { backgroundColor: '#ffffff' }
+const picture = css({
+  display: 'block',
+  width: 'full',
+  height: 'full',
+  userSelect: 'none',
+})
 const foot = css({
   position: 'relative',
   display: 'flex',

@@ -1,4 +1,5 @@
 import { EyeOff, Eye } from 'lucide-react'
+import { PictureImage } from '#src/components/photo/picture-image.tsx'
 import { moderationWords } from '#src/i18n/en/moderation.ts'
 import { formatDateTime } from '#src/i18n/format.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -54,7 +55,7 @@ export function ReportRow({ row, on, waiting }: RowProps<'report'>) {
         {picture === null ? (
           <p className={mutedText}>{words.report.noPicture}</p>
         ) : (
-          <img src={picture} alt={words.report.picture} loading="lazy" className={image} />
+          <PictureImage src={picture} alt={words.report.picture} loading="lazy" className={image} />
         )}
         <ReportFacts row={row} />
       </div>

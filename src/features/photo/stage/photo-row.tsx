@@ -2,7 +2,8 @@ import { type RefObject, useState } from 'react'
 import { Picture } from '#src/components/photo/picture.tsx'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
-import { photoAddress } from '#src/components/photo/photo-address.ts'
+import { tileAddress } from '#src/components/photo/photo-address.ts'
+import { PictureImage } from '#src/components/photo/picture-image.tsx'
 import { useDataSaver } from '#src/data/connection/data-saver-queries.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
 import type { ShownPhoto } from '#src/features/photo/use-shown-photo.ts'
@@ -83,7 +84,7 @@ function Frame({ photo, frame, hasThumb, isSharp }: FrameProps) {
   return (
     <div ref={frame} data-frame className={frameStyle}>
       {hasThumb ? (
-        <img src={photoAddress(photo, 'thumb')} alt="" data-thumb="" draggable={false} className={sharp} />
+        <PictureImage src={tileAddress(photo)} alt="" data-thumb="" draggable={false} className={sharp} />
       ) : null}
       <Picture
         photo={photo}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { photoAddress } from '#src/components/photo/photo-address.ts'
+import { PictureImage } from '#src/components/photo/picture-image.tsx'
 import { useHasAllPixels } from '#src/data/downloads/download-forecast.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 
@@ -33,6 +34,6 @@ export function SharpPicture({ photo, className }: SharpPictureProps) {
     }
   }, [address])
   return loaded === address ? (
-    <img src={address} alt="" className={className} draggable={false} data-sharp data-protected="" />
+    <PictureImage src={address} alt="" className={className} draggable={false} data-sharp data-protected="" />
   ) : null
 }

@@ -24,7 +24,14 @@ export function Face({ area, motif, outline }: FaceProps) {
     <>
       <clipPath id={clip}>{outline === undefined ? <rect {...area} /> : <path d={outline} />}</clipPath>
       <g clipPath={`url(#${clip})`}>
-        {motif === null ? <Scene {...area} /> : <image {...placed(area, motif)} preserveAspectRatio="none" />}
+        {motif === null ? (
+          <Scene {...area} />
+        ) : (
+          <>
+            <rect {...area} fill="#ffffff" />
+            <image {...placed(area, motif)} preserveAspectRatio="none" />
+          </>
+        )}
       </g>
     </>
   )

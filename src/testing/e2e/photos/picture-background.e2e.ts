@@ -1,0 +1,145 @@
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { type Locator, type Page, expect, test } from 'playwright/test'
+import { signIn, tiles, uploadPhotos } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { Person } from '#src/testing/support/person.ts'
+
+const drawing = fileURLToPath(new URL('../../fixtures/photos/black-on-clear.png', import.meta.url))
+
+// Requests of a service worker cannot be held up here.
+test.use({ serviceWorkers: 'block' })
+
+let server: AppServer
+
+test.beforeAll(async () => {
+  server = await AppServer.start()
+})
+
+test.afterAll(async () => {
+  await server.close()
+})
+
+interface Shares {
+  readonly white: number
+  readonly black: number
+}
+
+/** How much of what is on the screen there is white, and how much is black. */
+async function sharesOf(page: Page, clip: Box): Promise<Shares> {
+  const { data, info } = await sharp(await page.screenshot({ clip }))
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const greys = data.filter((_, at) => at % info.channels === 0)
+  const shareOf = (found: Uint8Array) => found.length / greys.length
+  return {
+    white: shareOf(greys.filter((grey) => grey > 250)),
+    black: shareOf(greys.filter((grey) => grey < 12)),
+  }
+}
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+async function boxOf(locator: Locator): Promise<Box> {
+  const box = await locator.boundingBox()
+  if (box === null) throw new Error('not on the screen')
+  return box
+}
+
+/** The middle two thirds of a box, which marks and buttons at its edges leave free. */
+function middleOf({ x, y, width, height }: Box): Box {
+  return { x: x + width / 6, y: y + height / 6, width: (width * 2) / 3, height: (height * 2) / 3 }
+}
+
+/** Of the drawing itself about a quarter is black. */
+async function expectDrawing(page: Page, box: () => Promise<Box>): Promise<void> {
+  const shares = async () => {
+    const { white, black } = await sharesOf(page, middleOf(await box()))
+    return white > 0.4 && black > 0.15
+  }
+  await expect.poll(shares).toBe(true)
+}
+
+/** Where a drawing of 3:2 is in a stage of other sides. */
+async function drawingIn(stage: Locator): Promise<Box> {
+  const { x, y, width, height } = await boxOf(stage)
+  const scale = Math.min(width / 600, height / 400)
+  const [wide, high] = [600 * scale, 400 * scale]
+  return { x: x + (width - wide) / 2, y: y + (height - high) / 2, width: wide, height: high }
+}
+
+test('a black drawing on nothing is seen on white in its tile, on its page and in the editor', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const host = await Person.register(server, 'Hanna')
+  const { location } = await host.makeZone('Dinner')
+  await signIn(page, `${server.url}/locations/${location.id}`, host)
+  await uploadPhotos(page, [drawing])
+  const tile = tiles(page).first().locator('img')
+  await expect(tile).toHaveAttribute('src', /^\/uploads\//, { timeout: 60_000 })
+  await expectDrawing(page, () => boxOf(tile))
+
+  await tiles(page).first().click()
+  const stage = page.locator('[data-stage]')
+  await expect(stage.locator('img').first()).toBeVisible()
+  await expectDrawing(page, () => drawingIn(stage))
+  // Beside the picture the stage stays as dark as it is.
+  const { x, y, width } = await boxOf(stage)
+  const { y: top } = await drawingIn(stage)
+  const beside = await sharesOf(page, { x: x + width / 4, y: y + (top - y) / 2, width: width / 2, height: 4 })
+  expect(beside.white).toBe(0)
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const editor = page.getByRole('dialog', { name: 'Edit photo' })
+  const canvas = editor.locator('canvas[role=img]')
+  await expect(editor.locator('canvas[data-drawn=true]')).toHaveCount(5)
+  await expectDrawing(page, () => boxOf(canvas))
+  await expectDrawing(page, () => boxOf(editor.locator('canvas[data-drawn=true]').first()))
+})
+
+test('an unsent drawing is seen on white, too', async ({ page }) => {
+  const host = await Person.register(server, 'Hanna')
+  const { location } = await host.makeZone('Cellar')
+  await signIn(page, `${server.url}/locations/${location.id}`, host)
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort(),
+  )
+  await uploadPhotos(page, [drawing])
+  await tiles(page).first().click()
+  const stage = page.locator('[data-stage]')
+  await expect(stage.locator('img')).toHaveAttribute('src', /^blob:/)
+  await expectDrawing(page, () => drawingIn(stage))
+})
+
+test('the tile of a panorama is as sharp as that of another photo, sent or not', async ({ page }) => {
+  const host = await Person.register(server, 'Hanna')
+  const { location } = await host.makeZone('Summit')
+  const blank = sharp({ create: { width: 4096, height: 600, channels: 3, background: '#4477aa' } })
+  await signIn(page, `${server.url}/locations/${location.id}`, host)
+  const buffer = await blank.jpeg().toBuffer()
+  // Nothing is sent until the tile has been measured with the picture that this device has.
+  const measured = Promise.withResolvers<undefined>()
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() !== 'GET') await measured.promise
+    await route.continue()
+  })
+  await uploadPhotos(page, [{ name: 'PANO_1.jpg', mimeType: 'image/jpeg', buffer }])
+  const tile = tiles(page).first().locator('img')
+  const densityOf = () =>
+    tile.evaluate((image) =>
+      image instanceof HTMLImageElement ? image.naturalHeight / image.getBoundingClientRect().height : 0,
+    )
+  // A tile of its height shows 1.2 pixels of a 3:2 photo's thumbnail in each pixel of the page.
+  await expect.poll(densityOf).toBeGreaterThan(1.1)
+  await expect(tile).toHaveAttribute('src', /^blob:/)
+  measured.resolve(undefined)
+  await expect(tile).toHaveAttribute('src', /^\/uploads\//, { timeout: 60_000 })
+  await expect.poll(densityOf).toBeGreaterThan(1.2)
+})
