@@ -76,20 +76,27 @@ function rowOf(row: OutboxRow, userId: UserId): OutboxRow {
 
 /** What the user has of the same stays. */
 async function moveDrafts({ database }: DataContext, guest: UserDatabase): Promise<void> {
-  const { zoneDrafts, basket, dismissals } = database
+  const { zoneDrafts, formDrafts, basket, dismissals } = database
   const drafts = await guest.zoneDrafts.toArray()
+  const forms = await guest.formDrafts.toArray()
   const goods = await guest.basket.toArray()
   const dismissed = await guest.dismissals.toArray()
-  if (drafts.length + goods.length + dismissed.length === 0) return
-  await database.transaction('rw', zoneDrafts, basket, dismissals, async () => {
+  if (drafts.length + forms.length + goods.length + dismissed.length === 0) return
+  await database.transaction('rw', [zoneDrafts, formDrafts, basket, dismissals], async () => {
     for (const draft of drafts)
       if ((await zoneDrafts.get(draft.id)) === undefined) await zoneDrafts.add(draft)
+    for (const form of forms) if ((await formDrafts.get(form.key)) === undefined) await formDrafts.add(form)
     for (const item of goods) if ((await basket.get(item.id)) === undefined) await basket.add(item)
     await dismissals.bulkPut(dismissed)
   })
-  await guest.transaction('rw', guest.zoneDrafts, guest.basket, guest.dismissals, async () => {
-    await guest.zoneDrafts.bulkDelete(drafts.map(({ id }) => id))
-    await guest.basket.bulkDelete(goods.map(({ id }) => id))
-    await guest.dismissals.bulkDelete(dismissed.map(({ key }) => key))
-  })
+  await guest.transaction(
+    'rw',
+    [guest.zoneDrafts, guest.formDrafts, guest.basket, guest.dismissals],
+    async () => {
+      await guest.zoneDrafts.bulkDelete(drafts.map(({ id }) => id))
+      await guest.formDrafts.bulkDelete(forms.map(({ key }) => key))
+      await guest.basket.bulkDelete(goods.map(({ id }) => id))
+      await guest.dismissals.bulkDelete(dismissed.map(({ key }) => key))
+    },
+  )
 }
