@@ -1,5 +1,6 @@
 import type { DataContext, DeviceContext } from '#src/data/engine/data-context.ts'
 import { openDevice, openUser } from '#src/data/engine/open-device.ts'
+import { countWaiting } from '#src/data/engine/outbox/count-waiting.ts'
 import { watchUnsent } from '#src/data/engine/outbox/watch-outbox.ts'
 import { readSession, watchSession, watchSignedIn } from '#src/data/session/session-store.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -14,9 +15,13 @@ const lockPatienceMs = 10_000
 
 /**
  * Sends what the signed-in user has waiting, by the same engine as a tab's, where no tab leads. True when nothing is left
- * that could go out; false: try again later.
+ * that could go out; false: try again later. `onLeft` receives how many changes are unsent after that, refused ones among
+ * them; it is not called where a tab sends.
  */
-export async function flushInBackground(platform: Platform): Promise<boolean> {
+export async function flushInBackground(
+  platform: Platform,
+  onLeft: (count: number) => void = () => {},
+): Promise<boolean> {
   const end = new AbortController()
   const device = await openDevice(platform)
   try {
@@ -32,6 +37,8 @@ export async function flushInBackground(platform: Platform): Promise<boolean> {
         cancelTimer()
         lost.addEventListener('abort', () => end.abort())
         isDrained = await drain(context, device, end)
+        const { waiting, failed } = await countWaiting(context)
+        onLeft(waiting + failed)
       })
       return isDrained
     } finally {

@@ -49,6 +49,7 @@ const policyByCode: Readonly<Record<ProblemCode | 'network' | 'timeout' | 'abort
     bytes_lost: 'reject',
     wrong_tus_version: 'park',
     cross_site: 'park',
+    not_secure: 'park',
     method_not_allowed: 'park',
     wrong_host: 'park',
   }

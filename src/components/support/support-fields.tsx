@@ -15,7 +15,7 @@ import { TextArea, TextField } from '#src/ui/fields/text-field.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 
-interface SupportFieldsProps {
+export interface SupportFieldsProps {
   /** Of the form, so that a button elsewhere submits it. */
   readonly id: string
   /** The user who asks; null: a visitor. */
@@ -25,23 +25,16 @@ interface SupportFieldsProps {
   readonly onSent: () => void
 }
 
-/** The form under Help. Pages of visitors have no toasts: there it says itself what failed, and its dialog what was sent. */
+/** The form under Help; a toast says what became of it. */
 export function SupportFields({ id, user, send, onSent }: SupportFieldsProps) {
   const words = useWords(supportWords)
   const { connection } = useSyncStatus()
-  const { bind, errors, hasFailed, submit } = useSupportForm({ id, user, send, onSent })
+  const { bind, errors, submit } = useSupportForm({ id, user, send, onSent })
   return (
     <form id={id} noValidate className={stack} onSubmit={submit}>
       <p className={mutedText}>{words.text}</p>
       {connection === 'offline' ? (
         <Notice>{user === null ? words.visitorOffline : words.offline}</Notice>
-      ) : null}
-      {hasFailed ? (
-        <div role="alert">
-          <Notice tone="danger" title={words.failedTitle}>
-            {words.failedText}
-          </Notice>
-        </div>
       ) : null}
       <ErrorSummary title={words.summaryTitle} errors={errors} />
       <TextField
@@ -62,7 +55,6 @@ function useSupportForm({ id, user, send, onSent }: SupportFieldsProps) {
   const words = useWords(supportWords)
   const draft = useDraft<Partial<Record<SupportField, string>>>('support', {}, { isValue: isPartOf(noText) })
   const [errors, setErrors] = useState<readonly FormError[]>([])
-  const [hasFailed, setFailed] = useState(false)
   const values = { email: user?.email ?? '', subject: '', message: '', ...draft.value }
   const idOf = (field: SupportField) => `${id}-${field}`
   const bind = (field: SupportField) => ({
@@ -84,20 +76,19 @@ function useSupportForm({ id, user, send, onSent }: SupportFieldsProps) {
     )
     if (!form.success) return
     const kept = await send(form.output)
-    setFailed(!kept.ok && user === null)
     if (!kept.ok) {
-      if (user !== null) showToast(words.failedTitle, { text: words.failedText, tone: 'danger' })
+      showToast(words.failedTitle, { text: words.failedText, tone: 'danger' })
       return
     }
     draft.set({})
-    if (user !== null) showToast(words.sentTitle, { text: words.sentText, tone: 'success' })
+    showToast(words.sentTitle, { text: words.sentText, tone: 'success' })
     onSent()
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     run()
   }
-  return { bind, errors, hasFailed, submit }
+  return { bind, errors, submit }
 }
 
 const supportFields = ['email', 'subject', 'message'] as const

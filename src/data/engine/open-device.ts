@@ -5,6 +5,7 @@ import { DeviceId, type MutationId } from '#src/contract/entities/ids/ids.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { DataContext, DeviceContext, Outdated } from './data-context.ts'
+import { ClosedStorageError, isStorageClosed } from '#src/platform/storage/closed-storage.ts'
 import { UserDatabase } from './database.ts'
 import { DeviceDatabase } from './device-database.ts'
 import { reportBlocked } from './blocked-database.ts'
@@ -17,10 +18,8 @@ const keptOffsetChangeMs = 2000
 
 /** Opens this device's own database and makes the calls' surroundings. */
 export async function openDevice(platform: Platform): Promise<DeviceContext> {
-  const device = new DeviceDatabase(platform.storage)
   const outdated = makeStore<Outdated | null>(null)
-  closeForNewer(device, outdated)
-  await reportBlocked(device, () => device.open())
+  const device = await openDeviceDatabase(platform, outdated)
   const deviceId = await readDeviceId(device, platform)
   const stored = await device.facts.get('server-offset-ms')
   const serverOffsetMs = makeStore(stored?.key === 'server-offset-ms' ? stored.value : 0)
@@ -57,6 +56,21 @@ export async function openDevice(platform: Platform): Promise<DeviceContext> {
     },
   }
   return context
+}
+
+/** Throws `ClosedStorageError` where the browser keeps nothing for this site. */
+async function openDeviceDatabase(
+  platform: Platform,
+  outdated: Store<Outdated | null>,
+): Promise<DeviceDatabase> {
+  try {
+    const device = new DeviceDatabase(platform.storage)
+    closeForNewer(device, outdated)
+    await reportBlocked(device, () => device.open())
+    return device
+  } catch (error) {
+    throw isStorageClosed(error) ? new ClosedStorageError(error) : error
+  }
 }
 
 /** Opens the user's database, making it on a first sign-in. */

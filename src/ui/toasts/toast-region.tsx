@@ -21,7 +21,7 @@ export function ToastRegion({ closeLabel }: { readonly closeLabel: string }) {
       </Suspense>
     )
   return (
-    <div>
+    <div data-toasts>
       <div role="status">{toast?.tone === 'danger' ? null : card}</div>
       <div role="alert">{toast?.tone === 'danger' ? card : null}</div>
     </div>

@@ -55,6 +55,8 @@ export function makeFormLive(form: HTMLFormElement): void {
   }
   const enter = async () => {
     stopWaiting()
+    // The browser would drop the session's cookie.
+    if (!isSecureContext) return show('insecure')
     show(null)
     const isMissing = isBlank(field.value)
     showProblem(field, isMissing ? (form.dataset['missing'] ?? '') : null)
@@ -77,6 +79,7 @@ export function makeFormLive(form: HTMLFormElement): void {
   })
   // Another name is sent when the person says so.
   field.addEventListener('input', () => stopWaiting())
+  if (!isSecureContext) show('insecure')
   // The server knows the guest by now and answers with the app.
   reloadOnceEntered()
 }
