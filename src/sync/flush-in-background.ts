@@ -1,6 +1,5 @@
 import type { DataContext, DeviceContext } from '#src/data/engine/data-context.ts'
 import { openDevice, openUser } from '#src/data/engine/open-device.ts'
-import { countWaiting } from '#src/data/engine/outbox/count-waiting.ts'
 import { watchUnsent } from '#src/data/engine/outbox/watch-outbox.ts'
 import { readSession, watchSession, watchSignedIn } from '#src/data/session/session-store.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -37,8 +36,7 @@ export async function flushInBackground(
         cancelTimer()
         lost.addEventListener('abort', () => end.abort())
         isDrained = await drain(context, device, end)
-        const { waiting, failed } = await countWaiting(context)
-        onLeft(waiting + failed)
+        onLeft(await context.database.outbox.where('state').notEqual('acknowledged').count())
       })
       return isDrained
     } finally {

@@ -55,6 +55,7 @@ export function InstantQr({ tone = 'primary', floats }: InstantQrProps) {
       <Button
         tone={tone}
         className={floats === undefined ? undefined : floating({ floats })}
+        aria-label={floats === undefined ? undefined : words.instantCreate}
         isBusy={isBusy}
         icon={
           floats !== undefined ? (
@@ -77,12 +78,11 @@ export function InstantQr({ tone = 'primary', floats }: InstantQrProps) {
 const floating = cva({
   base: {
     minHeight: '14',
-    minWidth: '14',
-    paddingInline: { base: '0', md: '5' },
+    paddingInline: { base: '4', md: '5' },
     borderRadius: 'full',
     boxShadow: 'float',
   },
   variants: { floats: { everywhere: {}, wide: { display: { base: 'none', md: 'inline-flex' } } } },
 })
 /** A phone has room for the sign alone. */
-const label = css({ srOnly: { base: true, md: false } })
+const label = css({ display: { base: 'none', md: 'inline' } })

@@ -5,7 +5,6 @@ import { DeviceId, type MutationId } from '#src/contract/entities/ids/ids.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { DataContext, DeviceContext, Outdated } from './data-context.ts'
-import { ClosedStorageError, isStorageClosed } from '#src/platform/storage/closed-storage.ts'
 import { UserDatabase } from './database.ts'
 import { DeviceDatabase } from './device-database.ts'
 import { reportBlocked } from './blocked-database.ts'
@@ -19,7 +18,9 @@ const keptOffsetChangeMs = 2000
 /** Opens this device's own database and makes the calls' surroundings. */
 export async function openDevice(platform: Platform): Promise<DeviceContext> {
   const outdated = makeStore<Outdated | null>(null)
-  const device = await openDeviceDatabase(platform, outdated)
+  const device = new DeviceDatabase(platform.storage)
+  closeForNewer(device, outdated)
+  await reportBlocked(device, () => device.open())
   const deviceId = await readDeviceId(device, platform)
   const stored = await device.facts.get('server-offset-ms')
   const serverOffsetMs = makeStore(stored?.key === 'server-offset-ms' ? stored.value : 0)
@@ -56,21 +57,6 @@ export async function openDevice(platform: Platform): Promise<DeviceContext> {
     },
   }
   return context
-}
-
-/** Throws `ClosedStorageError` where the browser keeps nothing for this site. */
-async function openDeviceDatabase(
-  platform: Platform,
-  outdated: Store<Outdated | null>,
-): Promise<DeviceDatabase> {
-  try {
-    const device = new DeviceDatabase(platform.storage)
-    closeForNewer(device, outdated)
-    await reportBlocked(device, () => device.open())
-    return device
-  } catch (error) {
-    throw isStorageClosed(error) ? new ClosedStorageError(error) : error
-  }
 }
 
 /** Opens the user's database, making it on a first sign-in. */

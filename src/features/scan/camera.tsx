@@ -113,9 +113,7 @@ function CameraNotices({ camera, lacksPosition, hasPosition, problem }: CameraNo
     <>
       {camera.isMuted ? (
         <div role="status">
-          <Notice tone="warning" title={words.muted}>
-            {words.mutedText}
-          </Notice>
+          <Notice tone="warning">{words.muted}</Notice>
         </div>
       ) : null}
       {camera.isSlow && !camera.isMuted ? (

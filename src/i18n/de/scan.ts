@@ -25,8 +25,6 @@ export const scanGerman: WordsByArea['scan'] = {
     'Halte das Handy etwa 20 cm entfernt, den ganzen Code im Bild und ohne Spiegelung. Oder gib ihn unten ein.',
   otherCamera: 'Andere Kamera',
   muted: 'Die Kamera sendet kein Bild',
-  mutedText:
-    'Ein Schalter am Gerät oder eine andere App hält sie aus. Das Scannen geht weiter, sobald das Bild wieder da ist.',
   torchOn: 'Licht einschalten',
   torchOff: 'Licht ausschalten',
   zoomIn: 'Vergrößern',

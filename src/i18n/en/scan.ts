@@ -26,7 +26,6 @@ export const scanWords = {
     'Hold the phone about 20 cm away and keep the whole code in the frame, out of glare. Or enter it below.',
   otherCamera: 'Other camera',
   muted: 'The camera sends no picture',
-  mutedText: 'A switch on the device or another app keeps it off. Scanning goes on when the picture is back.',
   torchOn: 'Turn the light on',
   torchOff: 'Turn the light off',
   zoomIn: 'Zoom in',

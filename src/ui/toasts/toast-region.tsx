@@ -13,7 +13,7 @@ const ToastCard = lazy(() =>
 
 /** Where toasts appear: one at a time. What reads them out is there before them. */
 export function ToastRegion({ closeLabel }: { readonly closeLabel: string }) {
-  const toast = useSyncExternalStore(subscribeToToasts, shownToast)
+  const toast = useSyncExternalStore(subscribeToToasts, shownToast, shownToast)
   const card =
     toast === null ? null : (
       <Suspense fallback={null}>
