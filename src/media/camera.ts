@@ -34,14 +34,19 @@ const video: MediaTrackConstraints & { readonly zoom: boolean } = {
   zoom: true,
 }
 
-/**
- * The camera that was chosen here, else the rear camera where there is one; 720p tells a code from 2 m and costs little. A
- * chosen camera that is gone is replaced by another one.
- */
-function constraints(): MediaStreamConstraints {
-  const chosen = chosenCamera()
-  const which = chosen === null ? { facingMode: { ideal: 'environment' } } : { deviceId: { ideal: chosen } }
+/** 720p tells a code from 2 m and costs little. */
+function constraints(which: MediaTrackConstraints): MediaStreamConstraints {
   return { audio: false, video: { ...video, ...which } }
+}
+
+/** The camera that was chosen here, else or where that is gone the rear camera, if there is one. */
+async function openScanner(): Promise<Result<MediaStream, CameraProblem>> {
+  const chosen = chosenCamera()
+  if (chosen !== null) {
+    const stream = await openStream(constraints({ deviceId: { exact: chosen } }))
+    if (stream.ok || stream.error.code !== 'camera_missing') return stream
+  }
+  return openStream(constraints({ facingMode: { ideal: 'environment' } }))
 }
 
 /**
@@ -55,7 +60,7 @@ export async function startCamera(
 ): Promise<Result<CameraSession, CameraProblem>> {
   // While the person is asked and the camera starts.
   void warmDecoder()
-  const stream = await openStream(constraints())
+  const stream = await openScanner()
   if (!stream.ok) return stream
   const tracks = stream.value.getTracks()
   let isStopped = false

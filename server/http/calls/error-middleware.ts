@@ -5,7 +5,7 @@ import { headers } from '#src/contract/wire/sync-messages.ts'
 import { TransactionError } from '#server/core/db/transaction-error.ts'
 import { isFullDisk, noRoom } from '#server/core/errors/full-disk.ts'
 import { type Refusal, RefusedError } from '#server/core/errors/refusal.ts'
-import { answerRefusalPage, hasPage } from '#server/http/security/refusal-page.ts'
+import { answerRefusalPage, hasPage } from '#server/http/pages/refusal-page.ts'
 
 /** The only place that turns an error into HTTP. An unexpected error is logged and answered as `internal`, without details. */
 export function errorMiddleware(log: Logger): Middleware {

@@ -21,8 +21,9 @@ interface Raw {
   readonly body: string
 }
 
-/** A request whose every header is ours. */
-function raw(method: string, path: string, headers: Record<string, string>, body = ''): Promise<Raw> {
+/** A request whose every header is ours; `target`: method and path. */
+function raw(target: string, headers: Record<string, string>, body = ''): Promise<Raw> {
+  const [method, path] = target.split(' ')
   return new Promise((resolve, reject) => {
     const sent = request(
       { port: new URL(server.url).port, host: '127.0.0.1', method, path, headers },
@@ -65,7 +66,7 @@ test('a share that meets no service worker is led to a page that asks to share o
       host: new URL(server.url).host,
       'content-type': 'multipart/form-data; boundary=x',
     }
-    const answer = await raw('POST', '/share', share, form)
+    const answer = await raw('POST /share', share, form)
     expect(answer).toMatchObject({ status: 303, location: '/share?problem=reload', cookies: [] })
   }
 })
@@ -93,7 +94,7 @@ test('nothing else becomes accepted from elsewhere: neither near that address no
   ]
   for (const { method, path } of targets)
     for (const headers of fromElsewhere) {
-      const { status } = await raw(method, path, { ...headers, host, cookie: ada.cookie })
+      const { status } = await raw(`${method} ${path}`, { ...headers, host, cookie: ada.cookie })
       expect({ method, path, headers, status }).toEqual({ method, path, headers, status: 403 })
     }
   expect((await ada.call('GET /api/auth/user')).status).toBe(200)
@@ -102,7 +103,7 @@ test('nothing else becomes accepted from elsewhere: neither near that address no
 test('by plain http, where a session would be lost, the reason is said; nobody is made', async () => {
   for (const host of ['album.lan', 'photos.lan', 'photos.lan:8080']) {
     const headers = { host, origin: `http://${host}`, 'content-type': 'application/json' }
-    const called = await raw('POST', '/api/auth/guest', headers, JSON.stringify({ displayName: 'Bob' }))
+    const called = await raw('POST /api/auth/guest', headers, JSON.stringify({ displayName: 'Bob' }))
     expect(called).toMatchObject({ status: 403, cookies: [] })
     expect(JSON.parse(called.body)).toEqual({
       code: 'not_secure',
@@ -110,12 +111,10 @@ test('by plain http, where a session would be lost, the reason is said; nobody i
     })
   }
   // Another http site is a stranger like any other.
-  const foreign = await raw('POST', '/api/auth/guest', { host: 'photos.lan', origin: 'http://evil.example' })
+  const foreign = await raw('POST /api/auth/guest', { host: 'photos.lan', origin: 'http://evil.example' })
   expect(JSON.parse(foreign.body)).toMatchObject({ code: 'cross_site' })
   const secure = { host: 'photos.lan', origin: 'https://photos.lan', 'content-type': 'application/json' }
-  expect((await raw('POST', '/api/auth/guest', secure, JSON.stringify({ displayName: 'Bob' }))).status).toBe(
-    201,
-  )
+  expect((await raw('POST /api/auth/guest', secure, JSON.stringify({ displayName: 'Bob' }))).status).toBe(201)
 })
 
 test('a form that is sent without a script and refused answers in words, in the reader’s language', async () => {
@@ -124,14 +123,13 @@ test('a form that is sent without a script and refused answers in words, in the 
     'content-type': 'application/x-www-form-urlencoded',
     host: 'photos.lan',
   }
-  const plain = await raw('POST', '/z/ABCD2345', { ...form, origin: 'http://photos.lan' }, 'displayName=Bob')
+  const plain = await raw('POST /z/ABCD2345', { ...form, origin: 'http://photos.lan' }, 'displayName=Bob')
   expect(plain).toMatchObject({ status: 403, type: 'text/html; charset=utf-8', cookies: [] })
   expect(plain.body).toContain('This address is not secure (http). Ask for its https address.')
   const german = { ...form, origin: 'http://photos.lan', 'accept-language': 'de-AT' }
-  expect((await raw('POST', '/z/ABCD2345', german, 'displayName=Bob')).body).toContain('nicht sicher')
+  expect((await raw('POST /z/ABCD2345', german, 'displayName=Bob')).body).toContain('nicht sicher')
   const foreign = await raw(
-    'POST',
-    '/z/ABCD2345',
+    'POST /z/ABCD2345',
     { ...form, origin: 'https://evil.example' },
     'displayName=Bob',
   )

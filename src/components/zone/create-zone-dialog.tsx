@@ -114,15 +114,21 @@ function CreateZoneForm({ onMade }: { readonly onMade: (made: Made) => void }) {
   )
 }
 
+interface NewZone {
+  readonly name: string
+  readonly needsPresence: boolean
+  readonly radiusMeters: number
+}
+
 function useCreateZone(onMade: (made: Made) => void) {
   const brand = useBrand()
   const words = useBrandWords().zone
   const scanText = useWords(scanWords)
   const wording = useBrandWords()
-  const draft = useDraft('zone', {
+  const draft = useDraft<NewZone>('zone', {
     name: '',
     needsPresence: false,
-    radiusMeters: Number(defaultRadiusMeters[slugOf(brand)]),
+    radiusMeters: defaultRadiusMeters[slugOf(brand)],
   })
   const { name, needsPresence, radiusMeters } = draft.value
   const [problem, setProblem] = useState<string>()

@@ -56,13 +56,13 @@ export function useDraft<Value>(
       return undefined
     }
     let isGone = false
-    readFormDraft(context, key)
-      .then((draft) => {
-        const isTouched = latest.current.owner === owner && latest.current.isTouched
-        if (isGone || isTouched || draft === null || !form.isValue(draft.value)) return
-        hold({ owner, isTouched: false, value: draft.value })
-      })
-      .catch((error: unknown) => warn('draft-not-read', error))
+    const restore = async () => {
+      const draft = await readFormDraft(context, key)
+      const isTouched = latest.current.owner === owner && latest.current.isTouched
+      if (isGone || isTouched || draft === null || !form.isValue(draft.value)) return
+      hold({ owner, isTouched: false, value: draft.value })
+    }
+    restore().catch((error: unknown) => warn('draft-not-read', error))
     return () => {
       isGone = true
     }

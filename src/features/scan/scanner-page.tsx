@@ -105,8 +105,6 @@ function useScanner() {
   const { state: location, locate, current } = useVerifiedPosition()
   const { state, join, joinAnyway, reset } = useJoin()
   const [thing, setThing] = useState<ScannedThing | null>(null)
-  /** The zones of a picture that shows several, until one is chosen. */
-  const [seen, setSeen] = useState<readonly SeenZone[]>([])
   const isVerified = location.kind === 'verified'
   const isLocating = location.kind === 'locating'
 
@@ -115,7 +113,6 @@ function useScanner() {
       const read = describeText(text, window.location.host)
       if (read.kind === 'handover') return navigate({ to: '/continue', hash: read.code })
       setThing(read)
-      setSeen([])
       if (read.kind !== 'zone') {
         reset()
         return
@@ -128,6 +125,41 @@ function useScanner() {
     },
     [session, navigate, join, reset, current, isVerified, isLocating],
   )
+  const clear = useCallback(() => {
+    setThing(null)
+    reset()
+  }, [reset])
+  const looking = useLooking(take, clear)
+  const isDone = state.kind === 'joined' || state.kind === 'waiting'
+  return {
+    ...looking,
+    location,
+    locate,
+    current,
+    state,
+    joinAnyway,
+    thing,
+    isVerified,
+    isLocating,
+    isDone,
+  }
+}
+
+/** The ways to see codes: the camera, and pictures. Several zones in one picture are a question first. */
+function useLooking(takeOne: (text: string) => Promise<void>, clear: () => void) {
+  /** The zones of a picture that shows several, until one is chosen. */
+  const [seen, setSeen] = useState<readonly SeenZone[]>([])
+  const startOver = useCallback(() => {
+    setSeen([])
+    clear()
+  }, [clear])
+  const take = useCallback(
+    (text: string) => {
+      setSeen([])
+      return takeOne(text)
+    },
+    [takeOne],
+  )
   const takeSeen = useCallback(
     async (texts: readonly string[]) => {
       const zones = zonesIn(texts, window.location.host)
@@ -139,30 +171,9 @@ function useScanner() {
     },
     [take],
   )
-  const startOver = useCallback(() => {
-    setThing(null)
-    setSeen([])
-    reset()
-  }, [reset])
   const camera = useCamera(takeSeen, startOver)
   const picture = useStillPicture(takeSeen, startOver)
-  const isDone = state.kind === 'joined' || state.kind === 'waiting'
-  return {
-    seen,
-    location,
-    locate,
-    current,
-    state,
-    joinAnyway,
-    thing,
-    isVerified,
-    isLocating,
-    take,
-    camera,
-    picture,
-    isDone,
-    startOver,
-  }
+  return { seen, take, startOver, camera, picture }
 }
 
 const curtain = css({

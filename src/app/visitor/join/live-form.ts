@@ -31,6 +31,7 @@ export function makeFormLive(form: HTMLFormElement): void {
     !(key instanceof HTMLInputElement)
   )
     return
+  if (!isSecureContext) return refuseInsecure(form)
   let isBusy = false
   let isEntered = false
   let stopWaiting = () => {}
@@ -55,8 +56,6 @@ export function makeFormLive(form: HTMLFormElement): void {
   }
   const enter = async () => {
     stopWaiting()
-    // The browser would drop the session's cookie.
-    if (!isSecureContext) return show('insecure')
     show(null)
     const isMissing = isBlank(field.value)
     showProblem(field, isMissing ? (form.dataset['missing'] ?? '') : null)
@@ -79,9 +78,14 @@ export function makeFormLive(form: HTMLFormElement): void {
   })
   // Another name is sent when the person says so.
   field.addEventListener('input', () => stopWaiting())
-  if (!isSecureContext) show('insecure')
   // The server knows the guest by now and answers with the app.
   reloadOnceEntered()
+}
+
+/** By plain http the browser would drop the session's cookie: nothing is sent. */
+function refuseInsecure(form: HTMLFormElement): void {
+  show('insecure')
+  form.addEventListener('submit', (event) => event.preventDefault())
 }
 
 function reloadOnceEntered() {

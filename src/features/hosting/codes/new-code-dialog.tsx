@@ -72,17 +72,30 @@ export function NewCodeDialog({ zoneId, onMade, onClose }: NewCodeDialogProps) {
           setProblem(undefined)
         }}
       />
-      <div className={choice}>
-        <p className={choiceLabel}>{words.codeRole}</p>
-        <Segmented
-          label={words.codeRole}
-          options={CodeRole.options.map((value) => ({ value, label: wording.zone.roles[value] }))}
-          value={role}
-          onChange={(chosen) => draft.set({ ...draft.value, role: chosen })}
-        />
-        <p className={mutedText}>{words.roleNotes[role]}</p>
-      </div>
+      <RoleChoice role={role} onRole={(chosen) => draft.set({ ...draft.value, role: chosen })} />
     </FormDialog>
+  )
+}
+
+interface RoleChoiceProps {
+  readonly role: CodeRole
+  readonly onRole: (role: CodeRole) => void
+}
+
+function RoleChoice({ role, onRole }: RoleChoiceProps) {
+  const wording = useBrandWords()
+  const words = useWords(hostWords)
+  return (
+    <div className={choice}>
+      <p className={choiceLabel}>{words.codeRole}</p>
+      <Segmented
+        label={words.codeRole}
+        options={CodeRole.options.map((value) => ({ value, label: wording.zone.roles[value] }))}
+        value={role}
+        onChange={onRole}
+      />
+      <p className={mutedText}>{words.roleNotes[role]}</p>
+    </div>
   )
 }
 

@@ -216,7 +216,9 @@ test('no screen is wider than 320 px', async ({ page }) => {
     await visit(path, heading)
 })
 
-test('Back closes what is open over a photo, the topmost first, and only then the photo', async ({ page }) => {
+test('Back closes what is open over a photo, the topmost first, and only then the photo', async ({
+  page,
+}) => {
   const { member, zoneId } = await twoInZone(2)
   await signIn(page, `${server.url}/locations/${zoneId}`, member)
   await tiles(page).first().click()
