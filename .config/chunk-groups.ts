@@ -18,7 +18,7 @@ const visit = ['src/app/visitor/visit.tsx']
 
 /** Whoever loads an entry's file runs it: each is a file of its own. */
 const notAnEntry =
-  /(?<!\.html|\/src\/main\.tsx|\/src\/app\/visitor\/visit\.tsx|\/src\/app\/visitor\/join\/enter-app\.ts)$/
+  /(?<!\.html|\/src\/main\.tsx|\/src\/app\/visitor\/visit\.tsx|\/src\/app\/visitor\/join\/enter-app\.ts|\/src\/app\/deterrents\/begin-deterrents\.ts)$/
 
 /** What changes seldom, and is large. */
 const libraries = [
@@ -41,7 +41,7 @@ const frequentVisits: readonly Visit[] = [
   { name: 'sync', percent: 95, entries: ['src/sync/start-sync.ts'] },
   { name: 'rows', percent: 80, entries: ['src/sync/read-rows.ts'] },
   { name: 'follow-snapshots', percent: 95, entries: ['src/app/boot-snapshot/follow-snapshots.ts'] },
-  { name: 'deterrents', percent: 95, entries: ['src/app/deterrents/start-deterrents.ts'] },
+  { name: 'deterrents', percent: 95, entries: ['src/app/deterrents/begin-deterrents.ts'] },
   {
     name: 'sending',
     percent: 60,

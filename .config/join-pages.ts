@@ -11,6 +11,8 @@ import { escapeText } from './page-text.ts'
 
 /** The entry by which the app takes the page over. */
 export const enterEntry = 'src/app/visitor/join/enter-app.ts'
+/** The entry that keeps photos from being carried off lightly; each page loads it after it has been shown. */
+export const deterrentsEntry = 'src/app/deterrents/begin-deterrents.ts'
 const script = 'src/app/visitor/join/join-script.ts'
 /** What the app needs after its own start until the zone is on the screen, in the order in which it is needed. */
 const untilZone = [
@@ -48,6 +50,7 @@ export async function writeJoinPages({ pages, bundle, sheet, config }: JoinBuild
   const enter = filesWith(bundle, [enterEntry])
   const meta = {
     entry: enter[0] ?? '',
+    deterrents: filesWith(bundle, [deterrentsEntry])[0] ?? '',
     files: [...new Set([...enter, ...filesWith(bundle, untilZone)])],
     style: sheet.file,
     build: buildIdOf(bundle),
@@ -80,6 +83,7 @@ interface JoinParts {
   readonly scripts: { readonly boot: string; readonly page: string }
   readonly meta: {
     readonly entry: string
+    readonly deterrents: string
     readonly files: readonly string[]
     readonly style: string
     readonly build: string
@@ -104,6 +108,7 @@ function joinText(page: PrerenderedJoinPage, { css, scripts, meta }: JoinParts):
 <meta name="description" content="${escapeText(brand.description)}">
 <meta name="build" content="${meta.build}">
 <meta name="app-entry" content="/${meta.entry}">
+<meta name="deterrents-entry" content="/${meta.deterrents}">
 <meta name="app-files" content="${meta.files.map((name) => `/${name}`).join(' ')}">
 <meta name="app-style" content="/${meta.style}">
 <link rel="icon" type="image/svg+xml" href="${brand.assetsPath}/mark.svg">

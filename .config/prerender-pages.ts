@@ -9,7 +9,7 @@ import { buildIdOf } from './build-id.ts'
 import { criticalCss, withNestedDarkThemes } from './critical-css.ts'
 import { writeEmbedPages } from './embed-page.ts'
 import { iconsByFile } from './icons-by-file.ts'
-import { type PrerenderedJoinPage, enterEntry, writeJoinPages } from './join-pages.ts'
+import { type PrerenderedJoinPage, deterrentsEntry, enterEntry, writeJoinPages } from './join-pages.ts'
 import { type PrerenderedPage, pageText } from './page-text.ts'
 
 const entry = 'src/app/visitor/visit.tsx'
@@ -25,7 +25,9 @@ export function prerenderPages(): Plugin {
   return {
     name: 'draw-pages',
     apply: 'build',
-    config: () => ({ build: { rolldownOptions: { input: ['index.html', entry, enterEntry] } } }),
+    config: () => ({
+      build: { rolldownOptions: { input: ['index.html', entry, enterEntry, deterrentsEntry] } },
+    }),
     configResolved(resolved) {
       config = resolved
     },

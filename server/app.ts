@@ -35,7 +35,8 @@ import { embeddedWall } from '#server/http/pages/embedded-wall.ts'
 import { invitedPage } from '#server/http/pages/invited-page.ts'
 import { joinPage } from '#server/http/pages/join-page.ts'
 import { loginRedirect } from '#server/http/pages/login-redirect.ts'
-import { checkOrigin } from '#server/http/security/origin-check.ts'
+import { checkOrigin, isLostShare } from '#server/http/security/origin-check.ts'
+import { answerLostShare } from '#server/http/pages/refusal-page.ts'
 import { serveMapTiles } from '#server/http/static/map-tiles.ts'
 import { pageRedirect } from '#server/http/pages/page-redirect.ts'
 import { setSecurityHeaders } from '#server/http/security/security-headers.ts'
@@ -110,6 +111,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   koa.use(async (context, next) => {
     if (!isAllowedHost(context.req.headers.host ?? '', deps.config))
       throw refused('wrong_host', 'This application is not served under this name')
+    if (isLostShare(context.req)) return answerLostShare(context)
     checkOrigin(context.req, deps.config)
     await next()
   })

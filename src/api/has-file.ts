@@ -8,12 +8,12 @@ export async function hasFile(api: Api, path: string): Promise<boolean> {
   const abort = new AbortController()
   const cancelTimer = api.clock.startTimer(probeTimeoutMs, () => abort.abort())
   try {
-    const { ok } = await api.network.fetch(`${api.network.baseUrl}${path}`, {
+    const { status } = await api.network.fetch(`${api.network.baseUrl}${path}`, {
       method: 'HEAD',
       credentials: 'same-origin',
       signal: abort.signal,
     })
-    return ok
+    return status === 200
   } catch {
     return false
   } finally {

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import type { QrResult } from '#worker/media/media-api.ts'
 import { type CameraAbilities, readAbilities, setTorch, setZoom } from './camera-controls.ts'
+import { chosenCamera } from './camera-choice.ts'
 import { decodeFrame, warmDecoder } from './decode-qr.ts'
 import { startFrameLoop } from './frame-loop.ts'
 import { cameraProblems, openStream, showStream } from './open-camera.ts'
@@ -8,6 +9,8 @@ import type { CameraProblem } from './media-problem.ts'
 
 export interface CameraSession {
   readonly abilities: CameraAbilities
+  /** The camera that runs; null where the browser does not tell. */
+  readonly deviceId: string | null
   /** Both answer whether the camera did it. */
   readonly setTorch: (isOn: boolean) => Promise<boolean>
   readonly setZoom: (value: number) => Promise<boolean>
@@ -20,31 +23,44 @@ interface CameraOptions {
   readonly signal?: AbortSignal
   /** The camera stopped by itself: unplugged, permission withdrawn, or frames cannot be read. Called at most once. */
   readonly onEnded?: (problem: CameraProblem) => void
+  /** The camera runs and gives no picture, because of a switch or another app; or gives one again. */
+  readonly onMuted?: (isMuted: boolean) => void
 }
 
 /** `zoom: true` asks for the right to zoom where that is a right of its own (Chromium); others take it as no zoom. */
 const video: MediaTrackConstraints & { readonly zoom: boolean } = {
-  facingMode: { ideal: 'environment' },
   width: { ideal: 1280 },
   height: { ideal: 720 },
   zoom: true,
 }
 
-/** The rear camera where there is one; 720p tells a code from 2 m and costs little. */
-const constraints: MediaStreamConstraints = { audio: false, video }
+/** 720p tells a code from 2 m and costs little. */
+function constraints(which: MediaTrackConstraints): MediaStreamConstraints {
+  return { audio: false, video: { ...video, ...which } }
+}
+
+/** The camera that was chosen here, else or where that is gone the rear camera, if there is one. */
+async function openScanner(): Promise<Result<MediaStream, CameraProblem>> {
+  const chosen = chosenCamera()
+  if (chosen !== null) {
+    const stream = await openStream(constraints({ deviceId: { exact: chosen } }))
+    if (stream.ok || stream.error.code !== 'camera_missing') return stream
+  }
+  return openStream(constraints({ facingMode: { ideal: 'environment' } }))
+}
 
 /**
- * Shows the rear camera in `video` and looks for QR codes three times a second; `onDecoded` is called for each frame that
+ * Shows the chosen or the rear camera in `video` and looks for QR codes three times a second; `onDecoded` is called for each frame that
  * holds at least one, until `stop`. Asks for permission where it is not granted yet.
  */
 export async function startCamera(
   video: HTMLVideoElement,
   onDecoded: (results: readonly QrResult[]) => void,
-  { signal, onEnded }: CameraOptions = {},
+  { signal, onEnded, onMuted }: CameraOptions = {},
 ): Promise<Result<CameraSession, CameraProblem>> {
   // While the person is asked and the camera starts.
   void warmDecoder()
-  const stream = await openStream(constraints)
+  const stream = await openScanner()
   if (!stream.ok) return stream
   const tracks = stream.value.getTracks()
   let isStopped = false
@@ -65,7 +81,11 @@ export async function startCamera(
   signal?.addEventListener('abort', stop)
   if (signal?.aborted === true || !(await showStream(video, stream.value))) stop()
   if (isStopped) return err(cameraProblems.camera_failed)
-  for (const track of tracks) track.addEventListener('ended', () => endWith(cameraProblems.camera_lost))
+  for (const track of tracks) {
+    track.addEventListener('ended', () => endWith(cameraProblems.camera_lost))
+    for (const type of ['mute', 'unmute'])
+      track.addEventListener(type, () => (isStopped ? undefined : onMuted?.(type === 'mute')))
+  }
   stopLoop = startFrameLoop({
     grab: () => grabFrame(video),
     decode: decodeFrame,
@@ -75,6 +95,7 @@ export async function startCamera(
   const [track] = tracks
   return ok({
     stop,
+    deviceId: track?.getSettings().deviceId ?? null,
     abilities: track === undefined ? { hasTorch: false, zoom: null } : readAbilities(track),
     setTorch: async (isOn) => track !== undefined && setTorch(track, isOn),
     setZoom: async (value) => track !== undefined && setZoom(track, value),

@@ -14,9 +14,13 @@ const lockPatienceMs = 10_000
 
 /**
  * Sends what the signed-in user has waiting, by the same engine as a tab's, where no tab leads. True when nothing is left
- * that could go out; false: try again later.
+ * that could go out; false: try again later. `onLeft` receives how many changes are unsent after that, refused ones among
+ * them; it is not called where a tab sends.
  */
-export async function flushInBackground(platform: Platform): Promise<boolean> {
+export async function flushInBackground(
+  platform: Platform,
+  onLeft: (count: number) => void = () => {},
+): Promise<boolean> {
   const end = new AbortController()
   const device = await openDevice(platform)
   try {
@@ -32,6 +36,7 @@ export async function flushInBackground(platform: Platform): Promise<boolean> {
         cancelTimer()
         lost.addEventListener('abort', () => end.abort())
         isDrained = await drain(context, device, end)
+        onLeft(await context.database.outbox.where('state').notEqual('acknowledged').count())
       })
       return isDrained
     } finally {

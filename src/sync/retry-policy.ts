@@ -58,6 +58,7 @@ const policyByCode: Readonly<Record<ProblemCode | LocalCode, Policy>> = {
   cross_site: 'park',
   method_not_allowed: 'park',
   wrong_host: 'park',
+  not_secure: 'park',
 }
 
 /** Statuses by which a server refuses the request itself: the same request is refused again. */

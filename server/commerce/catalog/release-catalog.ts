@@ -30,7 +30,7 @@ const offered: CatalogInput = {
         title: 'Drucke und Geschenke günstiger mit einem Tarif',
         description: '5 % Rabatt mit Basic, 10 % mit Plus, 15 % mit Pro.',
       },
-      ctaUrl: '/merchandise',
+      ctaUrl: '/subscription',
     },
     {
       ...always,

@@ -5,7 +5,7 @@ import { headers } from '#src/contract/wire/sync-messages.ts'
 import { TransactionError } from '#server/core/db/transaction-error.ts'
 import { isFullDisk, noRoom } from '#server/core/errors/full-disk.ts'
 import { type Refusal, RefusedError } from '#server/core/errors/refusal.ts'
-import { answerForeignHost } from '#server/http/security/foreign-host-page.ts'
+import { answerRefusalPage, hasPage } from '#server/http/pages/refusal-page.ts'
 
 /** The only place that turns an error into HTTP. An unexpected error is logged and answered as `internal`, without details. */
 export function errorMiddleware(log: Logger): Middleware {
@@ -14,7 +14,8 @@ export function errorMiddleware(log: Logger): Middleware {
       await next()
     } catch (error) {
       if (error instanceof RefusedError) {
-        if (error.refusal.code === 'wrong_host' && isNavigation(context)) return answerForeignHost(context)
+        const { code } = error.refusal
+        if (hasPage(code) && isNavigation(context)) return answerRefusalPage(context, code)
         return answer(context, error.refusal)
       }
       if (isAbort(error)) return
@@ -56,10 +57,12 @@ function answer(context: Context, refusal: Refusal): void {
   context.body = JSON.stringify(problem)
 }
 
-/** A person opens a page, as against a script that calls. */
+/** A person opens a page or sends a form without a script. */
 function isNavigation({ method, path, req }: Context): boolean {
   const isCall = path.startsWith('/api/') || path.startsWith('/uploads/')
-  return method === 'GET' && !isCall && (req.headers.accept ?? '').includes('text/html')
+  return (
+    (method === 'GET' || method === 'POST') && !isCall && (req.headers.accept ?? '').includes('text/html')
+  )
 }
 
 /** The caller hung up: no answer can be sent. */

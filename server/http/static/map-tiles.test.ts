@@ -54,6 +54,8 @@ test('a version that the caller holds is not sent again, and a part of another v
 test('without a file there is no street map', async () => {
   const other = await startTestServer()
   try {
+    // Each visit of a map asks so: a 404 would stand in the console as an error.
+    expect((await other.fetch(path, { method: 'HEAD' })).status).toBe(204)
     const answer = await other.fetch(path)
     expect(answer.status).toBe(404)
     expect(answer.headers.get('cache-control')).not.toContain('public')

@@ -15,13 +15,17 @@ interface ByteRange {
   readonly end: number
 }
 
-/** Serves the operator's file of tiles, whole or one range of it; 404 where there is none. */
+/** Serves the operator's file of tiles, whole or one range of it. Where there is none, HEAD answers 204 and GET 404. */
 export function serveMapTiles(file: string | null): Middleware {
   return async (context, next) => {
     if (context.path !== tilesPath || (context.method !== 'GET' && context.method !== 'HEAD')) return next()
     const stats = file === null ? null : await statIfThere(file)
-    if (file === null || stats === null || !stats.isFile())
-      throw refused('not_found', 'No street map is installed')
+    if (file === null || stats === null || !stats.isFile()) {
+      if (context.method === 'GET') throw refused('not_found', 'No street map is installed')
+      // Every map asks whether there is one; browsers print a 404 as an error.
+      context.status = 204
+      return undefined
+    }
     const etag = `"${stats.size.toString(36)}-${Math.trunc(stats.mtimeMs).toString(36)}"`
     context.set({ ETag: etag, 'Cache-Control': caching, 'Accept-Ranges': 'bytes' })
     if (namesTag(context.get('if-none-match'), etag)) {

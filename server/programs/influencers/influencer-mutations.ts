@@ -1,7 +1,7 @@
 import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { hasConfirmedEmail, unconfirmed } from '#server/accounts/addresses/has-confirmed-email.ts'
-import { notFound, refuse } from '#server/core/errors/refusal.ts'
+import { refuse } from '#server/core/errors/refusal.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 import { attributeReferral } from './attribute-referral.ts'
@@ -26,13 +26,16 @@ const startReferral: MutationHandler<'referral.start', null> = async (
   return ok({ httpStatus: 204, answer: null, rev: await keepInfluencer(transaction, userId, { code }) })
 }
 
-/** Records by whose link the viewer came; a link that does not count changes nothing. */
+/**
+ * Records by whose link the viewer came. A link that does not count changes nothing, nor does one that nobody has: anybody
+ * can spread such links, and who opens one has nothing to decide.
+ */
 const followReferral: MutationHandler<'referral.follow', null> = async (
   { transaction, viewer, now, deps },
   { code, touchedAt },
 ) => {
   const followed = { viewer, code, touchedAt, now }
-  if (!(await attributeReferral(transaction, deps, followed))) return notFound()
+  await attributeReferral(transaction, deps, followed)
   const rev = await currentRevision(transaction, userScope(viewer.userId))
   return ok({ httpStatus: 204, answer: null, rev })
 }

@@ -1,11 +1,11 @@
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
-import { isForeignHost } from '#src/data/hosts/foreign-host.ts'
-import { browserPlatform } from '#src/platform/browser-platform.ts'
+import { isForeignHost } from '#src/api/foreign-host.ts'
+import { browserNetwork } from '#src/platform/network/network.ts'
 import { css } from '#src/styled-system/css/index.js'
 
 /** Puts a page that says so in the app's place where this deployment does not go by the address's name. */
 export async function replaceOnForeignHost(readWords: () => WordsByArea['deterrent']): Promise<void> {
-  if (!(await isForeignHost(browserPlatform, location.host))) return
+  if (!(await isForeignHost(browserNetwork, location.host))) return
   const { foreignHostTitle: title, foreignHostText: text } = readWords()
   const page = document.createElement('main')
   page.className = pageStyle

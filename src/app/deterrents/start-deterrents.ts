@@ -1,8 +1,10 @@
 import { currentBrand } from '#src/brand/current-brand.ts'
 import { currentWords } from '#src/i18n/current-words.ts'
 import { deterrentWords } from '#src/i18n/en/deterrent.ts'
-import { browserPlatform } from '#src/platform/browser-platform.ts'
-import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { consoleLog } from '#src/platform/log.ts'
+import { toastPlace } from '#src/ui/toasts/toast-place.ts'
+import { showToast, toastShownForMs } from '#src/ui/toasts/toast-store.ts'
+import { css } from '#src/styled-system/css/index.js'
 import { isBlockedKey, isByPointer, isTextField } from './blocked-input.ts'
 import { replaceOnForeignHost } from './foreign-host.ts'
 import { markImages } from './mark-images.ts'
@@ -43,8 +45,7 @@ export function startDeterrents(): void {
     on,
   )
   window.addEventListener('keyup', ({ key }) => {
-    if (key === 'PrintScreen' && rules().warnsOnPrintScreen)
-      showToast(currentWords(deterrentWords).printScreen, { tone: 'danger' })
+    if (key === 'PrintScreen' && rules().warnsOnPrintScreen) warn(currentWords(deterrentWords).printScreen)
   })
   watchConsole({
     isSilent: () => rules().silencesConsole,
@@ -54,6 +55,19 @@ export function startDeterrents(): void {
   markImages(() => (rules().marksImages ? currentBrand().name.toUpperCase() : null))
   if (!rules().checksHost) return
   replaceOnForeignHost(() => currentWords(deterrentWords)).catch((error: unknown) => {
-    browserPlatform.log.warn('host-not-checked', { error: String(error) })
+    consoleLog.warn('host-not-checked', { error: String(error) })
   })
 }
+
+/** A toast; where no part of the app shows toasts yet, as on the page of a code, the bare words. */
+function warn(text: string): void {
+  if (document.querySelector('[data-toasts]') !== null) return void showToast(text, { tone: 'danger' })
+  const note = document.createElement('p')
+  note.role = 'alert'
+  note.className = bareStyle
+  note.textContent = text
+  document.body.append(note)
+  setTimeout(() => note.remove(), toastShownForMs)
+}
+
+const bareStyle = css(toastPlace, css.raw({ padding: '3', backgroundColor: 'raised', color: 'ink' }))

@@ -1,5 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { useBrand } from '#src/brand/current-brand.ts'
+import { blockedWords } from '#src/i18n/en/blocked.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { ClosedStorageError } from '#src/platform/storage/closed-storage.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
@@ -13,6 +17,9 @@ import { MessagePage } from '#src/components/brand/message-page.tsx'
  */
 export function ErrorPage({ error }: { readonly error: unknown }) {
   const words = useBrandWords().shell
+  const closed = useWords(blockedWords)
+  const brand = useBrand()
+  const isClosed = error instanceof ClosedStorageError
   const { connection } = useSyncStatus()
   const isMissing = isMissingCode(error)
   const wasOffline = useRef(false)
@@ -21,13 +28,13 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
     if (isMissing && connection === 'online' && wasOffline.current) window.location.reload()
   }, [connection, isMissing])
   useEffect(() => {
-    browserPlatform.log.error('page-broke', error)
-  }, [error])
+    if (!isClosed) browserPlatform.log.error('page-broke', error)
+  }, [error, isClosed])
   return (
     <div role="alert">
       <MessagePage
-        title={isMissing ? words.missingTitle : words.failedTitle}
-        text={isMissing ? words.missingText : words.failedText}
+        title={isClosed ? closed.closedTitle : isMissing ? words.missingTitle : words.failedTitle}
+        text={isClosed ? closed.closedText(brand.name) : isMissing ? words.missingText : words.failedText}
       >
         <Button onClick={() => window.location.reload()}>{words.reload}</Button>
         <Link to="/" className={buttonStyle({ tone: 'plain' })}>

@@ -50,9 +50,7 @@ export async function showApp({ instead }: { readonly instead: Shown | null }): 
   followNotifications()
   followSession()
   if (import.meta.env.PROD) {
-    afterPaint('deterrents', () =>
-      import('#src/app/deterrents/start-deterrents.ts').then((it) => it.startDeterrents()),
-    )
+    afterPaint('deterrents', () => import('#src/app/deterrents/begin-deterrents.ts'))
     followSnapshots()
   }
   const root = document.getElementById('root')

@@ -11,6 +11,8 @@ import { hasDeviceData, isSessionNote, mayBeSignedIn } from '#src/data/session/s
 import { consoleLog } from '#src/platform/log.ts'
 import { watchMissingCode } from '#src/platform/missing-code.ts'
 import { browserStorage } from '#src/platform/storage/storage.ts'
+import { systemClock } from '#src/platform/clock.ts'
+import { setToastClock } from '#src/ui/toasts/toast-store.ts'
 import { installWorker } from '#src/app/updates/install-worker.ts'
 import { visitorFileRoom } from './visitor-file-room.ts'
 import { preloadAppOnIntent } from './preload-app-on-intent.ts'
@@ -39,6 +41,7 @@ if (mayBeSignedIn(browserStorage) || browserStorage.hasCookie(signedInCookie)) {
 /** Makes the prerendered page live; one that was drawn in another brand or language than is in use here is drawn again. */
 function showPage(container: HTMLElement): void {
   watchMissingCode()
+  setToastClock(() => systemClock.now())
   restoreColorMode()
   const brand = brandAtPath(location.pathname)
   if (brand === undefined) restoreBrand()
@@ -62,6 +65,7 @@ function showPage(container: HTMLElement): void {
   delete page.dataset['takeover']
   void nextTask().then(showWholeStyle)
   preloadAppOnIntent()
+  afterLoad(() => import('#src/app/deterrents/begin-deterrents.ts'))
   installWorker(visitorFileRoom)
   followSession().catch((error: unknown) => consoleLog.error('session-not-followed', error))
 }
@@ -69,6 +73,16 @@ function showPage(container: HTMLElement): void {
 /** Lets the whole style sheet hold, of which the page brought what it shows. */
 function showWholeStyle(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[media=print]')) link.media = 'all'
+}
+
+/** The page comes first: what it does not need to be read is fetched once it is whole and idle. */
+function afterLoad(start: () => Promise<unknown>): void {
+  const begin = () =>
+    void nextTask()
+      .then(start)
+      .catch((error: unknown) => consoleLog.warn('deterrents-not-started', { error: String(error) }))
+  if (document.readyState === 'complete') begin()
+  else window.addEventListener('load', begin, { once: true })
 }
 
 function nextTask(): Promise<void> {

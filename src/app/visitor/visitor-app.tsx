@@ -9,6 +9,7 @@ import { Landing } from '#src/features/landing/landing.tsx'
 import { Help } from '#src/app/shell/help.tsx'
 import { frameStyle, mainStyle, skipStyle, topStyle } from '#src/app/shell/frame-style.ts'
 import { Header } from '#src/app/shell/header.tsx'
+import { ToastRegion } from '#src/ui/toasts/toast-region.tsx'
 import { isUpdateReady, subscribeToUpdate } from '#src/app/updates/update-store.ts'
 
 const UpdatePrompt = lazy(() =>
@@ -66,6 +67,7 @@ export function VisitorApp({ startPath, onLeave }: VisitorAppProps) {
         <div role="status">
           <Suspense fallback={null}>{hasUpdate ? <UpdatePrompt isOnProfile={false} /> : null}</Suspense>
         </div>
+        <ToastRegion closeLabel={words.close} />
       </div>
     </GoToPage>
   )

@@ -6,6 +6,7 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { CommentContent } from '#src/contract/entities/responses/comment.ts'
 import type { CommentId } from '#src/contract/entities/ids/ids.ts'
 import { editComment } from '#src/data/comments/comment-commands.ts'
+import { useDraft } from '#src/data/drafts/use-draft.ts'
 import { FormDialog } from '#src/ui/overlays/form-dialog.tsx'
 import { TextArea } from '#src/ui/fields/text-field.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
@@ -22,10 +23,10 @@ export function EditCommentDialog({ id, text, onClose }: EditCommentDialogProps)
   const wording = useBrandWords()
   const words = useWords(trayWords)
   const field = useRef<HTMLTextAreaElement>(null)
-  const [draft, setDraft] = useState(text)
+  const draft = useDraft(`comment-edit ${id}`, text)
   const [problem, setProblem] = useState<string>()
   const { isBusy, run } = useOneAtATime(async () => {
-    const read = v.safeParse(CommentContent, draft)
+    const read = v.safeParse(CommentContent, draft.value)
     if (!read.success) {
       setProblem(words.badText(read.issues[0].message))
       field.current?.focus()
@@ -33,6 +34,7 @@ export function EditCommentDialog({ id, text, onClose }: EditCommentDialogProps)
     }
     try {
       if (read.output !== text) await editComment(id, read.output)
+      draft.clear()
       onClose()
     } catch {
       showToast(words.editFailed, { tone: 'danger' })
@@ -46,17 +48,18 @@ export function EditCommentDialog({ id, text, onClose }: EditCommentDialogProps)
       submitLabel={words.editSave}
       isBusy={isBusy}
       onSubmit={run}
+      onDiscard={draft.clear}
       onClose={onClose}
     >
       <TextArea
         ref={field}
         label={words.editField}
         rows={4}
-        value={draft}
+        value={draft.value}
         readOnly={isBusy}
         error={problem}
         onChange={(event) => {
-          setDraft(event.target.value)
+          draft.set(event.target.value)
           setProblem(undefined)
         }}
         onKeyDown={(event) => {

@@ -1,4 +1,3 @@
-import { useAtom } from 'jotai'
 import { type FormEvent, useState } from 'react'
 import * as v from 'valibot'
 import { supportWords } from '#src/i18n/en/support.ts'
@@ -7,6 +6,7 @@ import { SupportForm } from '#src/contract/entities/accounts/support.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import type { Result } from '#src/contract/wire/result.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
+import { isPartOf, useDraft } from '#src/data/drafts/use-draft.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { ErrorSummary, type FormError } from '#src/ui/fields/error-summary.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
@@ -14,9 +14,8 @@ import { mutedText } from '#src/ui/page/text.ts'
 import { TextArea, TextField } from '#src/ui/fields/text-field.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
-import { supportDraft, type SupportField, supportFields } from './support-draft.ts'
 
-interface SupportFieldsProps {
+export interface SupportFieldsProps {
   /** Of the form, so that a button elsewhere submits it. */
   readonly id: string
   /** The user who asks; null: a visitor. */
@@ -26,23 +25,16 @@ interface SupportFieldsProps {
   readonly onSent: () => void
 }
 
-/** The form under Help. Pages of visitors have no toasts: there it says itself what failed, and its dialog what was sent. */
+/** The form under Help; a toast says what became of it. */
 export function SupportFields({ id, user, send, onSent }: SupportFieldsProps) {
   const words = useWords(supportWords)
   const { connection } = useSyncStatus()
-  const { bind, errors, hasFailed, submit } = useSupportForm({ id, user, send, onSent })
+  const { bind, errors, submit } = useSupportForm({ id, user, send, onSent })
   return (
     <form id={id} noValidate className={stack} onSubmit={submit}>
       <p className={mutedText}>{words.text}</p>
       {connection === 'offline' ? (
         <Notice>{user === null ? words.visitorOffline : words.offline}</Notice>
-      ) : null}
-      {hasFailed ? (
-        <div role="alert">
-          <Notice tone="danger" title={words.failedTitle}>
-            {words.failedText}
-          </Notice>
-        </div>
       ) : null}
       <ErrorSummary title={words.summaryTitle} errors={errors} />
       <TextField
@@ -61,12 +53,9 @@ export function SupportFields({ id, user, send, onSent }: SupportFieldsProps) {
 
 function useSupportForm({ id, user, send, onSent }: SupportFieldsProps) {
   const words = useWords(supportWords)
-  const [draft, setDraft] = useAtom(supportDraft)
+  const draft = useDraft<Partial<Record<SupportField, string>>>('support', {}, { isValue: isPartOf(noText) })
   const [errors, setErrors] = useState<readonly FormError[]>([])
-  const [hasFailed, setFailed] = useState(false)
-  const userId = user?.id ?? null
-  const own = draft.userId === userId ? draft.values : {}
-  const values = { email: user?.email ?? '', subject: '', message: '', ...own }
+  const values = { email: user?.email ?? '', subject: '', message: '', ...draft.value }
   const idOf = (field: SupportField) => `${id}-${field}`
   const bind = (field: SupportField) => ({
     id: idOf(field),
@@ -75,7 +64,7 @@ function useSupportForm({ id, user, send, onSent }: SupportFieldsProps) {
     value: values[field],
     error: errors.find(({ fieldId }) => fieldId === idOf(field))?.text,
     onChange: ({ target: { value } }: { target: { value: string } }) =>
-      setDraft({ userId, values: { ...own, [field]: value } }),
+      draft.set({ ...draft.value, [field]: value }),
   })
   const { run } = useOneAtATime(async () => {
     const form = v.safeParse(SupportForm, values)
@@ -87,20 +76,23 @@ function useSupportForm({ id, user, send, onSent }: SupportFieldsProps) {
     )
     if (!form.success) return
     const kept = await send(form.output)
-    setFailed(!kept.ok && user === null)
     if (!kept.ok) {
-      if (user !== null) showToast(words.failedTitle, { text: words.failedText, tone: 'danger' })
+      showToast(words.failedTitle, { text: words.failedText, tone: 'danger' })
       return
     }
-    setDraft({ userId: null, values: {} })
-    if (user !== null) showToast(words.sentTitle, { text: words.sentText, tone: 'success' })
+    draft.set({})
+    showToast(words.sentTitle, { text: words.sentText, tone: 'success' })
     onSent()
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     run()
   }
-  return { bind, errors, hasFailed, submit }
+  return { bind, errors, submit }
 }
+
+const supportFields = ['email', 'subject', 'message'] as const
+type SupportField = (typeof supportFields)[number]
+const noText = { email: '', subject: '', message: '' }
 
 const stack = css({ display: 'grid', gap: '4' })

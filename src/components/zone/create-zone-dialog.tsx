@@ -14,6 +14,7 @@ import { defaultRadiusMeters, ZoneName } from '#src/contract/entities/zones/zone
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { createZone } from '#src/data/zones/zone-commands.ts'
 import { useZone } from '#src/data/zones/zone-queries.ts'
+import { useDraft } from '#src/data/drafts/use-draft.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
@@ -113,14 +114,23 @@ function CreateZoneForm({ onMade }: { readonly onMade: (made: Made) => void }) {
   )
 }
 
+interface NewZone {
+  readonly name: string
+  readonly needsPresence: boolean
+  readonly radiusMeters: number
+}
+
 function useCreateZone(onMade: (made: Made) => void) {
   const brand = useBrand()
   const words = useBrandWords().zone
   const scanText = useWords(scanWords)
   const wording = useBrandWords()
-  const [name, setName] = useState('')
-  const [needsPresence, setNeedsPresence] = useState(false)
-  const [radiusMeters, setRadiusMeters] = useState<number>(defaultRadiusMeters[slugOf(brand)])
+  const draft = useDraft<NewZone>('zone', {
+    name: '',
+    needsPresence: false,
+    radiusMeters: defaultRadiusMeters[slugOf(brand)],
+  })
+  const { name, needsPresence, radiusMeters } = draft.value
   const [problem, setProblem] = useState<string>()
   const [positionProblem, setPositionProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -148,6 +158,7 @@ function useCreateZone(onMade: (made: Made) => void) {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
     try {
       const made = await createZone({ name: checked.output, brand: slugOf(brand), timeZone, ...place })
+      draft.clear()
       onMade({ ...made, name: checked.output })
     } catch {
       showToast(wording.error.unexpected, { tone: 'danger' })
@@ -156,11 +167,11 @@ function useCreateZone(onMade: (made: Made) => void) {
   }
   return {
     name,
-    setName,
+    setName: (text: string) => draft.set({ ...draft.value, name: text }),
     needsPresence,
-    setNeedsPresence,
+    setNeedsPresence: (isNeeded: boolean) => draft.set({ ...draft.value, needsPresence: isNeeded }),
     radiusMeters,
-    setRadiusMeters,
+    setRadiusMeters: (meters: number) => draft.set({ ...draft.value, radiusMeters: meters }),
     problem,
     positionProblem,
     isBusy,

@@ -7,7 +7,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { createZone } from '#src/data/zones/zone-commands.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
-import { css } from '#src/styled-system/css/index.js'
+import { css, cva } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
@@ -20,12 +20,15 @@ const InstantDialog = lazy(loadInstantDialog)
 
 interface InstantQrProps {
   readonly tone?: 'primary' | 'soft'
-  /** Among what floats above a wide page; a phone has it among the quick actions. */
-  readonly isFloating?: boolean
+  /**
+   * Among what floats above the page: everywhere, or on wide screens alone, where a phone has it among the quick actions
+   * (guests come for an album, not for a code).
+   */
+  readonly floats?: 'everywhere' | 'wide'
 }
 
 /** Makes a zone for a day at one press, with a network or without, and shows its code. */
-export function InstantQr({ tone = 'primary', isFloating = false }: InstantQrProps) {
+export function InstantQr({ tone = 'primary', floats }: InstantQrProps) {
   const words = useWords(instantWords)
   const brand = useBrand()
   const [made, setMade] = useState<MadeInstant | null>(null)
@@ -43,20 +46,27 @@ export function InstantQr({ tone = 'primary', isFloating = false }: InstantQrPro
     }
   })
   useEffect(() => {
-    if (!isFloating) return undefined
+    if (floats !== 'wide') return undefined
     instantAtHand.set(run)
     return () => instantAtHand.set(null)
-  }, [isFloating, run])
+  }, [floats, run])
   return (
     <>
       <Button
         tone={tone}
-        className={isFloating ? floating : undefined}
+        className={floats === undefined ? undefined : floating({ floats })}
+        aria-label={floats === undefined ? undefined : words.instantCreate}
         isBusy={isBusy}
-        icon={isFloating ? <QrCode size={24} aria-hidden="true" /> : <Zap size={20} aria-hidden="true" />}
+        icon={
+          floats !== undefined ? (
+            <QrCode size={24} aria-hidden="true" />
+          ) : (
+            <Zap size={20} aria-hidden="true" />
+          )
+        }
         onClick={run}
       >
-        {words.instantCreate}
+        {floats === undefined ? words.instantCreate : <span className={label}>{words.instantCreate}</span>}
       </Button>
       <Suspense fallback={null}>
         {made === null ? null : <InstantDialog made={made} onClose={() => setMade(null)} />}
@@ -65,9 +75,14 @@ export function InstantQr({ tone = 'primary', isFloating = false }: InstantQrPro
   )
 }
 
-const floating = css({
-  display: { base: 'none', md: 'inline-flex' },
-  minHeight: '14',
-  borderRadius: 'full',
-  boxShadow: 'float',
+const floating = cva({
+  base: {
+    minHeight: '14',
+    paddingInline: { base: '4', md: '5' },
+    borderRadius: 'full',
+    boxShadow: 'float',
+  },
+  variants: { floats: { everywhere: {}, wide: { display: { base: 'none', md: 'inline-flex' } } } },
 })
+/** A phone has room for the sign alone. */
+const label = css({ display: { base: 'none', md: 'inline' } })

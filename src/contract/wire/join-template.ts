@@ -31,6 +31,7 @@ export function joinPageFile(kind: JoinPageKind, brand: string, language: JoinLa
 /** Messages that stand hidden in the page, by the ids of their elements. */
 export const joinMessages = {
   cookies: 'join-cookies',
+  insecure: 'join-insecure',
   tooMany: 'join-too-many',
   failed: 'join-failed',
   portal: 'join-portal',

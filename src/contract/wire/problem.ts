@@ -18,6 +18,8 @@ export const problemStatus = {
   download_limit: 403,
   wrong_user: 403,
   cross_site: 403,
+  /** The page came by plain http, where browsers keep no session. */
+  not_secure: 403,
   not_found: 404,
   zone_not_found: 404,
   method_not_allowed: 405,

@@ -8,9 +8,8 @@ import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { Deletion } from '#src/data/engine/outbox/deletions.ts'
-import { deleteNoteOf, noteDraft, withNoted } from './unstored-draft.ts'
 import { readZoneDraft } from './zone-draft-queries.ts'
-import type { DraftCode, ZoneDraft } from './zone-draft.ts'
+import { type DraftCode, type ZoneDraft, zoneDraftNotes } from './zone-draft.ts'
 
 /** Id and code of a zone to be; nothing is stored before something is typed. */
 export function newZoneDraft(about: Pick<ZoneDraft, 'brand' | 'purpose' | 'form'>): ZoneDraft {
@@ -40,8 +39,8 @@ export function saveZoneDraft(draft: ZoneDraft): Promise<void> {
 export async function saveZoneDraftIn(context: DataContext, draft: ZoneDraft): Promise<void> {
   const stored = { ...draft, updatedAt: context.platform.clock.now() }
   // There is room for one note: another draft's goes to the database first.
-  const noted = withNoted(context, []).filter(({ id }) => id !== draft.id)
-  const deleteNote = noteDraft(context, stored)
+  const noted = zoneDraftNotes.addTo(context, []).filter(({ id }) => id !== draft.id)
+  const deleteNote = zoneDraftNotes.write(context, stored)
   await context.database.zoneDrafts.bulkPut([...noted, stored])
   deleteNote()
 }
@@ -59,7 +58,7 @@ export async function deleteZoneDraftIn(context: DataContext, id: ZoneId): Promi
     await database.zoneDrafts.delete(id)
     return found
   })
-  deleteNoteOf(context, id)
+  zoneDraftNotes.deleteOf(context, id)
   if (draft === null) return null
   return {
     undo: async () => {
@@ -100,7 +99,7 @@ export async function finishZoneDraftIn(
     else await commit(context, { name: 'order.place', args: orderOf(context, zone) })
     for (const { label, role } of codes) await addCodeIn(context, id, { label, role })
   })
-  deleteNoteOf(context, id)
+  zoneDraftNotes.deleteOf(context, id)
 }
 
 function orderOf(

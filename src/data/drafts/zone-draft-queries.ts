@@ -1,15 +1,14 @@
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import { withNoted } from './unstored-draft.ts'
-import type { ZoneDraft } from './zone-draft.ts'
+import { type ZoneDraft, zoneDraftNotes } from './zone-draft.ts'
 
 export type { DraftCode, ZoneDraft, ZoneForm } from './zone-draft.ts'
 
 /** The zones that were begun on this device and not made yet, the one last typed at first. */
 export function useZoneDrafts(): readonly ZoneDraft[] | undefined {
   return useLiveData('zone-drafts', async (context) => {
-    const drafts = withNoted(context, await context.database.zoneDrafts.toArray())
+    const drafts = zoneDraftNotes.addTo(context, await context.database.zoneDrafts.toArray())
     return drafts.toSorted((a, b) => b.updatedAt - a.updatedAt)
   })
 }
@@ -22,5 +21,8 @@ export function useZoneDraft(id: ZoneId): ZoneDraft | null | undefined {
 /** The draft as it was last typed, also where the page ended before the database had it. */
 export async function readZoneDraft(context: DataContext, id: ZoneId): Promise<ZoneDraft | null> {
   const stored = await context.database.zoneDrafts.get(id)
-  return withNoted(context, stored === undefined ? [] : [stored]).find((draft) => draft.id === id) ?? null
+  return (
+    zoneDraftNotes.addTo(context, stored === undefined ? [] : [stored]).find((draft) => draft.id === id) ??
+    null
+  )
 }

@@ -6,9 +6,8 @@ import { makeFakeContext } from '#src/data/engine/data-context-fake.ts'
 import { readOrders } from '#src/data/zone-orders/read-orders.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { readMyZones } from '#src/data/zones/read-zones.ts'
-import { noteDraft } from './unstored-draft.ts'
 import { readZoneDraft } from './zone-draft-queries.ts'
-import type { ZoneForm } from './zone-draft.ts'
+import { type ZoneForm, zoneDraftNotes } from './zone-draft.ts'
 import {
   finishZoneDraftIn,
   deleteZoneDraftIn,
@@ -44,7 +43,7 @@ test('what was typed in the moment of a reload is there after it', async () => {
   const draft = newZoneDraftIn(context, { brand: 'snapzone', purpose: 'make', form })
   await saveZoneDraftIn(context, draft)
   // The page ended before the database had taken it.
-  noteDraft(context, { ...draft, form: { ...form, name: 'Ridge hut' } })
+  zoneDraftNotes.write(context, { ...draft, form: { ...form, name: 'Ridge hut' } })
 
   expect((await readZoneDraft(context, draft.id))?.form.name).toBe('Ridge hut')
   await deleteZoneDraftIn(context, draft.id)
@@ -54,7 +53,7 @@ test('what was typed in the moment of a reload is there after it', async () => {
 test('what was typed in the moment of a reload outlives the next draft', async () => {
   const context = await makeFakeContext()
   const draft = newZoneDraftIn(context, { brand: 'snapzone', purpose: 'make', form })
-  noteDraft(context, { ...draft, form: { ...form, name: 'Ridge hut' } })
+  zoneDraftNotes.write(context, { ...draft, form: { ...form, name: 'Ridge hut' } })
   await saveZoneDraftIn(context, newZoneDraftIn(context, { brand: 'snapzone', purpose: 'make', form }))
   expect((await readZoneDraft(context, draft.id))?.form.name).toBe('Ridge hut')
 })
@@ -108,7 +107,7 @@ test('a deleted draft comes back with what was typed in the moment of a reload',
   const draft = newZoneDraftIn(context, { brand: 'snapzone', purpose: 'make', form })
   await saveZoneDraftIn(context, draft)
   // The page ended before the database had taken it.
-  noteDraft(context, { ...draft, form: { ...form, name: 'Ridge hut' } })
+  zoneDraftNotes.write(context, { ...draft, form: { ...form, name: 'Ridge hut' } })
 
   const deletion = await deleteZoneDraftIn(context, draft.id)
   expect(await readZoneDraft(context, draft.id)).toBeNull()

@@ -1,3 +1,4 @@
+import { draftNotes } from './unstored-draft.ts'
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { CodeRole } from '#src/contract/entities/zones/code.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
@@ -39,3 +40,10 @@ export interface ZoneDraft {
   readonly form: ZoneForm
   readonly updatedAt: EpochMs
 }
+
+/** The note of a zone draft that the database may not have yet. */
+export const zoneDraftNotes = draftNotes<ZoneDraft>(
+  'waypost.zone-draft',
+  ({ id }) => id,
+  (value): value is ZoneDraft => typeof value === 'object' && value !== null && 'form' in value,
+)

@@ -56,6 +56,7 @@ import type { MembershipRow, ZoneRow } from '#src/contract/entities/zones/zone.t
 import type { DeviceStorage } from '#src/platform/storage/storage.ts'
 import type { BasketRow } from '#src/data/basket/basket-row.ts'
 import type { ZoneDraft } from '#src/data/drafts/zone-draft.ts'
+import type { FormDraft } from '#src/data/drafts/form-draft-row.ts'
 import type { StoredPhoto } from '#src/data/photos/held-photos.ts'
 import { type IndexChunks, fillIndex } from '#src/data/photos/index-chunks.ts'
 import type { OutboxRow } from './outbox/outbox-row.ts'
@@ -173,6 +174,7 @@ export class UserDatabase extends Dexie {
   declare readonly scanResults: Table<ScanResultRow, MutationId>
   declare readonly meta: Table<MetaRow, string>
   declare readonly zoneDrafts: Table<ZoneDraft, ZoneId>
+  declare readonly formDrafts: Table<FormDraft, string>
   declare readonly basket: Table<BasketRow, string>
   declare readonly dismissals: Table<DismissalRow, string>
   declare readonly usage: Table<AnalyticsEventRow, number>
@@ -266,6 +268,7 @@ function addLaterVersions(database: Dexie): void {
       transaction.table('cursors').where('scope').startsWith('user:').modify(forgotten),
     )
   database.version(15).stores({ shadowPages: '++seq, scope' })
+  database.version(16).stores({ formDrafts: 'key' })
 }
 
 export function databaseNameOf(userId: UserId): string {

@@ -6,16 +6,20 @@ import type { Platform } from '#src/platform/platform.ts'
 import { currentData } from './current-data.ts'
 import type { DataContext, DeviceContext } from './data-context.ts'
 import { openDevice, openUser } from './open-device.ts'
+import { ClosedStorageError, isStorageClosed } from '#src/platform/storage/closed-storage.ts'
 import { readUserIn } from '#src/data/profile/pending-profile.ts'
 import { noteSession } from '#src/data/session/session-hint.ts'
 import { deleteDiscarded, enterSession, readSession, watchSession } from '#src/data/session/session-store.ts'
 
 /**
  * Opens the device's database and the last user's; after that hooks and commands work, with or without a network. `entered`:
- * who has just signed in on this page, before the data was open.
+ * who has just signed in on this page, before the data was open. Throws `ClosedStorageError` where the browser keeps nothing
+ * for this site.
  */
 export async function startData(platform: Platform, entered: User | null = null): Promise<void> {
-  const device = await openDevice(platform)
+  const device = await openDevice(platform).catch((error: unknown) => {
+    throw isStorageClosed(platform.storage, error) ? new ClosedStorageError(error) : error
+  })
   watchSession(device)
   await deleteDiscarded(device)
   if (entered !== null) await enterSession(device, entered)

@@ -18,8 +18,8 @@ const keptOffsetChangeMs = 2000
 
 /** Opens this device's own database and makes the calls' surroundings. */
 export async function openDevice(platform: Platform): Promise<DeviceContext> {
-  const device = new DeviceDatabase(platform.storage)
   const outdated = makeStore<Outdated | null>(null)
+  const device = new DeviceDatabase(platform.storage)
   closeForNewer(device, outdated)
   await reportBlocked(device, () => device.open())
   const deviceId = await readDeviceId(device, platform)

@@ -4,11 +4,11 @@ import { deviceDatabaseName } from '#src/data/engine/device-database-name.ts'
 const key = 'waypost.session'
 
 /**
- * Whether a user may be signed in on this device, known at once and without a database. False only when none is; true
- * where this device does not let us know.
+ * Whether a user may be signed in on this device, known at once and without a database. Where the browser closes its storage
+ * nobody can be.
  */
 export function mayBeSignedIn(storage: DeviceStorage): boolean {
-  return storage.notes.read(key) !== null
+  return typeof storage.notes.read(key) === 'string'
 }
 
 /**
@@ -20,7 +20,8 @@ export async function hasDeviceData(storage: DeviceStorage): Promise<boolean> {
     const databases = await storage.indexedDB.databases()
     return databases.some(({ name }) => name === deviceDatabaseName)
   } catch {
-    return true
+    // Not every browser lists its databases; a closed storage has none.
+    return storage.notes.read(key) !== undefined
   }
 }
 

@@ -13,6 +13,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { InsecureNotice } from '#src/components/session/insecure-notice.tsx'
 import { GuestForm } from '#src/components/session/guest-form.tsx'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { handoverWords } from '#src/i18n/en/handover.ts'
@@ -79,6 +80,7 @@ function SignInPage() {
           </p>
         )}
       </header>
+      <InsecureNotice />
       {connection === 'offline' ? <Notice tone="warning">{words.offline}</Notice> : null}
       <Outcome of={oidc} onDone={goOn} />
       {mode === 'sign-in' && !isGuest && oidc !== 'link' && !isAsked ? <GuestEntry onDone={goOn} /> : null}

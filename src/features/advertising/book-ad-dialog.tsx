@@ -41,6 +41,7 @@ export function BookAdDialog({ ad, onClose }: BookAdDialogProps) {
       isBusy={form.isBusy || picture.isPreparing}
       className={stack}
       onSubmit={() => form.store(true)}
+      onDiscard={form.discard}
       onClose={onClose}
     >
       <ErrorSummary title={words.wrong} errors={errors} />

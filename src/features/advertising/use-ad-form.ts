@@ -1,6 +1,7 @@
 import { type ChangeEvent, useEffect, useId, useState } from 'react'
 import type { AdBookingRow } from '#src/contract/entities/programs/ad-booking.ts'
 import { adClock, doWithAd } from '#src/data/advertising/ad-commands.ts'
+import { useDraft } from '#src/data/drafts/use-draft.ts'
 import { preparePhoto } from '#src/media/prepare-photo.ts'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
@@ -12,7 +13,8 @@ export function useAdForm(ad: AdBookingRow | null, onDone: () => void) {
   const words = useAdBookingWords()
   const prefix = useId()
   const [timeZone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
-  const [fields, setFields] = useState<AdFields>(() => adFieldsOf(ad, { now: adClock(), timeZone }))
+  const draft = useDraft<AdFields>(`ad ${ad?.id ?? 'new'}`, adFieldsOf(ad, { now: adClock(), timeZone }))
+  const fields = draft.value
   const [wrong, setWrong] = useState<readonly string[]>([])
   const picture = useAdPicture(ad?.pictureUrl ?? null)
   const { isBusy, run } = useOneAtATime(async (isSubmitted: boolean) => {
@@ -23,6 +25,7 @@ export function useAdForm(ad: AdBookingRow | null, onDone: () => void) {
       const { kind, jpeg } = picture.stored
       const action = { kind: 'save', ad: read.value, picture: kind, isSubmitted } as const
       await doWithAd({ id: ad?.id ?? null, about: read.value.title, action, jpeg })
+      draft.clear()
       showToast(isSubmitted ? words.sent : words.kept, { tone: 'success' })
       onDone()
     } catch {
@@ -36,6 +39,7 @@ export function useAdForm(ad: AdBookingRow | null, onDone: () => void) {
     picture,
     isBusy,
     store: run,
+    discard: draft.clear,
     errors: wrong.map((field) => ({ fieldId: `${prefix}${field}`, text: textOf(field) })),
     /** The id, value and error of a field; `name`: that of the ad's own field where it is another one. */
     bind: (field: keyof AdFields, name: string = field) => ({
@@ -43,7 +47,7 @@ export function useAdForm(ad: AdBookingRow | null, onDone: () => void) {
       value: fields[field],
       error: wrong.includes(name) ? textOf(name) : undefined,
       onChange: ({ target }: { readonly target: { readonly value: string } }) =>
-        setFields((known) => ({ ...known, [field]: target.value })),
+        draft.update((known) => ({ ...known, [field]: target.value })),
     }),
   }
 }

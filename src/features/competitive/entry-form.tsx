@@ -4,6 +4,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { putEntry } from '#src/data/competitive/entry-commands.ts'
 import type { EntryView } from '#src/data/competitive/entry-queries.ts'
+import { useDraft } from '#src/data/drafts/use-draft.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { FormDialog } from '#src/ui/overlays/form-dialog.tsx'
 import { ErrorSummary, type FormError } from '#src/ui/fields/error-summary.tsx'
@@ -35,7 +36,8 @@ interface EntryFormProps {
 export function EntryForm({ kind, view, onDone }: EntryFormProps) {
   const words = useWords(competitiveWords)
   const id = useId()
-  const [form, setForm] = useState(() => entryForm(kind, view?.entry ?? null))
+  const draft = useDraft(`entry ${view?.id ?? kind}`, entryForm(kind, view?.entry ?? null))
+  const form = draft.value
   const [errors, setErrors] = useState<readonly FormError[]>([])
   const read = readEntryForm(kind, form)
   const wrong = read.ok || errors.length === 0 ? [] : read.error
@@ -46,6 +48,7 @@ export function EntryForm({ kind, view, onDone }: EntryFormProps) {
     }
     try {
       await putEntry(view?.id ?? null, read.value)
+      draft.clear()
       onDone()
     } catch {
       showToast(words.saveFailed, { tone: 'danger' })
@@ -61,6 +64,7 @@ export function EntryForm({ kind, view, onDone }: EntryFormProps) {
       isBusy={isBusy}
       className={stack}
       onSubmit={run}
+      onDiscard={draft.clear}
       onClose={onDone}
     >
       {wrong.length === 0 ? null : <ErrorSummary title={words.errorTitle} errors={errors} />}
@@ -71,7 +75,7 @@ export function EntryForm({ kind, view, onDone }: EntryFormProps) {
           field={field}
           form={form}
           wrong={wrong.find(({ name }) => name === field.name)}
-          onText={(text) => setForm((before) => ({ ...before, [field.name]: text }))}
+          onText={(text) => draft.update((before) => ({ ...before, [field.name]: text }))}
         />
       ))}
     </FormDialog>

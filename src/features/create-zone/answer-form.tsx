@@ -3,6 +3,7 @@ import { placeWords } from '#src/i18n/en/place.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { answerPlace } from '#src/data/places/place-commands.ts'
+import { useDraft } from '#src/data/drafts/use-draft.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { TextArea } from '#src/ui/fields/text-field.tsx'
@@ -14,7 +15,7 @@ const maxLength = 2000
 /** The sender's answer to a question. */
 export function AnswerForm({ id }: { readonly id: ZoneId }) {
   const words = useWords(placeWords)
-  const { text, setText, send } = useSentText()
+  const { text, setText, send } = useSentText(useDraft(`place-answer ${id}`, ''))
   const answer = async (sent: string) => {
     try {
       await answerPlace(id, sent)

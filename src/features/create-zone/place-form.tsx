@@ -5,6 +5,7 @@ import { placeWords } from '#src/i18n/en/place.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { defaultRadiusMeters } from '#src/contract/entities/zones/zone.ts'
 import { requestPlace } from '#src/data/places/place-commands.ts'
+import { useDraft } from '#src/data/drafts/use-draft.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
@@ -64,7 +65,8 @@ function usePlaceForm(onSent: () => void) {
   const words = useWords(placeWords)
   const brand = slugOf(useBrand())
   const id = useId()
-  const [form, setForm] = useState<PlaceForm>({ ...empty, radiusMeters: defaultRadiusMeters[brand] })
+  const draft = useDraft<PlaceForm>('place', { ...empty, radiusMeters: defaultRadiusMeters[brand] })
+  const form = draft.value
   const [errors, setErrors] = useState<readonly FormError[]>([])
   const [isBusy, setBusy] = useState(false)
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
@@ -78,7 +80,7 @@ function usePlaceForm(onSent: () => void) {
     const found = standing.find((one) => one.field === field)
     return found === undefined ? undefined : textOf(found)
   }
-  const change = (part: Partial<PlaceForm>) => setForm((before) => ({ ...before, ...part }))
+  const change = (part: Partial<PlaceForm>) => draft.update((before) => ({ ...before, ...part }))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setErrors(
@@ -88,6 +90,7 @@ function usePlaceForm(onSent: () => void) {
     setBusy(true)
     try {
       await requestPlace(checked.value)
+      draft.clear()
       onSent()
     } catch {
       showToast(words.failed, { tone: 'danger' })

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import * as v from 'valibot'
 import { doAtDesk, type NewDeskAction } from '#src/data/desk/desk-commands.ts'
+import { useDraft } from '#src/data/drafts/use-draft.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
@@ -87,13 +88,16 @@ interface DeskActionFormProps {
 function DeskActionForm({ form, action, onDone }: DeskActionFormProps) {
   const words = useDeskWords()
   const id = useId()
-  const [values, setValues] = useState<Readonly<Record<string, string>>>(() =>
+  const draft = useDraft<Readonly<Record<string, string>>>(
+    `desk ${action.on} ${form.title}`,
     Object.fromEntries(form.fields.map(({ name, initial = '' }) => [name, initial])),
   )
+  const values = draft.value
   const [wrong, setWrong] = useState<readonly string[] | null>(null)
   const { isBusy, run } = useOneAtATime(async () => {
     try {
       await doAtDesk({ on: action.on, about: action.about, action: action.actionOf(values) })
+      draft.clear()
       showToast(words.saved)
       onDone()
     } catch (error) {
@@ -109,6 +113,7 @@ function DeskActionForm({ form, action, onDone }: DeskActionFormProps) {
       isBusy={isBusy}
       className={stack}
       onSubmit={run}
+      onDiscard={draft.clear}
       onClose={onDone}
     >
       {wrong === null ? null : (
@@ -122,7 +127,7 @@ function DeskActionForm({ form, action, onDone }: DeskActionFormProps) {
           field={field}
           value={values[field.name] ?? ''}
           error={wrong?.includes(field.name) === true ? words.wrongField : undefined}
-          onText={(text) => setValues((before) => ({ ...before, [field.name]: text }))}
+          onText={(text) => draft.update((before) => ({ ...before, [field.name]: text }))}
         />
       ))}
     </FormDialog>

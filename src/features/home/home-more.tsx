@@ -4,6 +4,8 @@ import { InstallCard } from '#src/components/install/install-card.tsx'
 import { NotificationBanner } from '#src/components/install/notification-banner.tsx'
 import { KeysHelp } from '#src/components/keys/keys-help.tsx'
 import { AdSlot } from '#src/components/ads/ad-slot.tsx'
+import { useBrand } from '#src/brand/current-brand.ts'
+import { bestPlan, offersFor } from '#src/components/plan/best-plan.ts'
 import { InDock } from '#src/components/navigation/in-dock.tsx'
 import { InstantQr } from '#src/components/zone/instant-qr.tsx'
 import type { User } from '#src/contract/entities/accounts/user.ts'
@@ -11,6 +13,7 @@ import { useBasket } from '#src/data/basket/basket-queries.ts'
 import {
   useFeaturedProducts,
   useHasCatalog,
+  usePlanRows,
   useProducts,
   usePromotions,
 } from '#src/data/catalog/catalog-queries.ts'
@@ -43,7 +46,11 @@ export function HomeMore({ user, hasZone, isHost }: HomeMoreProps) {
   const featured = useFeaturedProducts()
   const promotions = usePromotions()
   const basket = useBasket()
-  const isRead = [hasCatalog, products, featured, promotions, basket].every((part) => part !== undefined)
+  const planRows = usePlanRows()
+  const best = bestPlan(useBrand(), planRows ?? [])
+  const isRead = [hasCatalog, products, featured, promotions, planRows, basket].every(
+    (part) => part !== undefined,
+  )
   if (!isRead) return <div className={unread} />
   const plan = user.subscriptionPlan
   return (
@@ -61,12 +68,12 @@ export function HomeMore({ user, hasZone, isHost }: HomeMoreProps) {
       <CardProducts products={products ?? []} />
       {isHost ? null : <RequestCard />}
       <PlanStrip current={plan} />
-      <OffersList promotions={promotions ?? []} />
+      <OffersList promotions={offersFor(promotions ?? [], plan, best)} />
       <BrandFeatures plan={plan} />
       {plan === 'premium' ? null : <Banner />}
       <AdSlot placement="home_feed" />
       <InDock>
-        <InstantQr isFloating tone="soft" />
+        <InstantQr floats={user.kind === 'member' ? 'everywhere' : 'wide'} tone="soft" />
       </InDock>
     </>
   )

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { atom, useAtom } from 'jotai'
 import { type FormEvent, useId, useState } from 'react'
 import * as v from 'valibot'
 import { formatDay } from '#src/i18n/format.ts'
@@ -10,13 +9,13 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { InfluencerApplication } from '#src/contract/mutations/influencer-mutations.ts'
 import { ApplicationNotice } from '#src/components/application/application-notice.tsx'
 import type { User } from '#src/contract/entities/accounts/user.ts'
-import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { useWaitingApplication } from '#src/data/applications/application-queries.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { applyAsInfluencer } from '#src/data/influencer/influencer-commands.ts'
 import { useInfluencer } from '#src/data/influencer/influencer-queries.ts'
 import { RewardOffer } from '#src/components/rewards/reward-offer.tsx'
+import { useDraft } from '#src/data/drafts/use-draft.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
@@ -75,12 +74,6 @@ function ApplicationPage() {
 
 const fields = ['channel', 'about', 'contact'] as const
 
-/** What was typed and not sent, for the life of the tab: the way to confirm an address leads to another page. */
-const applicationDraft = atom<{
-  readonly userId: UserId | null
-  readonly values: Partial<Record<(typeof fields)[number], string>>
-}>({ userId: null, values: {} })
-
 interface ApplicationFormProps {
   readonly user: User
   /** Of the link that leads to where the address is confirmed, where nothing can be sent before that. */
@@ -133,15 +126,13 @@ function ApplicationForm(props: ApplicationFormProps) {
   )
 }
 
-function useApplicationForm({ user, confirmId }: ApplicationFormProps) {
+function useApplicationForm({ confirmId }: ApplicationFormProps) {
   const words = useWords(influencerWords)
   const { confirmTitle } = useWords(applicationWords)
   const id = useId()
-  const [draft, setDraft] = useAtom(applicationDraft)
-  const own = draft.userId === user.id ? draft.values : {}
-  const form = { channel: '', about: '', contact: '', ...own }
-  const setField = (field: (typeof fields)[number], value: string) =>
-    setDraft({ userId: user.id, values: { ...own, [field]: value } })
+  const draft = useDraft('influencer', { channel: '', about: '', contact: '' })
+  const form = draft.value
+  const setField = (field: (typeof fields)[number], value: string) => draft.set({ ...form, [field]: value })
   const [errors, setErrors] = useState<readonly FormError[]>([])
   const read = v.safeParse(InfluencerApplication, form)
   const bad = new Set(read.success ? [] : read.issues.map((issue) => v.getDotPath(issue)))
@@ -158,7 +149,7 @@ function useApplicationForm({ user, confirmId }: ApplicationFormProps) {
     }
     try {
       await applyAsInfluencer(read.output)
-      setDraft({ userId: null, values: {} })
+      draft.set({ channel: '', about: '', contact: '' })
       showToast(words.sent, { tone: 'success' })
     } catch {
       showToast(words.failed, { tone: 'danger' })

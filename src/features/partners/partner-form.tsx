@@ -1,4 +1,3 @@
-import { useAtom } from 'jotai'
 import { type FormEvent, useId, useState } from 'react'
 import * as v from 'valibot'
 import { formatDay } from '#src/i18n/format.ts'
@@ -12,6 +11,7 @@ import { useWaitingApplication } from '#src/data/applications/application-querie
 import { applyAsPartner } from '#src/data/influencer/influencer-commands.ts'
 import { useInfluencer } from '#src/data/influencer/influencer-queries.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
+import { isPartOf, useDraft } from '#src/data/drafts/use-draft.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
@@ -22,14 +22,22 @@ import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { TextArea, TextField } from '#src/ui/fields/text-field.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
-import { partnerDraft, type PartnerField } from './partner-draft.ts'
 
-const fields = ['business', 'email', 'about'] as const satisfies readonly PartnerField[]
+const fields = ['business', 'email', 'about'] as const
+type PartnerField = (typeof fields)[number]
+const untouched = { trade: '', business: '', email: '', about: '' }
+
+type PartnerDraft = ReturnType<typeof usePartnerDraft>
+
+/** What was typed and not sent; a field that is absent was never touched. */
+export function usePartnerDraft() {
+  return useDraft<Partial<typeof untouched>>('partner', {}, { isValue: isPartOf(untouched) })
+}
 
 const tones = { none: 'info', sent: 'info', approved: 'success', declined: 'warning' } as const
 
 /** The application, and what became of it. */
-export function PartnerForm({ user }: { readonly user: User }) {
+export function PartnerForm({ user, draft }: { readonly user: User; readonly draft: PartnerDraft }) {
   const words = useWords(partnerWords)
   const linkId = useId()
   const waiting = useWaitingApplication('partner')
@@ -58,7 +66,7 @@ export function PartnerForm({ user }: { readonly user: User }) {
         <>
           <p className={mutedText}>{words.applyText}</p>
           {isOffline && user.emailVerified ? <Notice>{words.offline}</Notice> : null}
-          <Fields user={user} confirmId={user.emailVerified || isOffline ? null : linkId} />
+          <Fields user={user} draft={draft} confirmId={user.emailVerified || isOffline ? null : linkId} />
         </>
       ) : null}
     </section>
@@ -67,6 +75,7 @@ export function PartnerForm({ user }: { readonly user: User }) {
 
 interface FieldsProps {
   readonly user: User
+  readonly draft: PartnerDraft
   /** Of the link that leads to where the address is confirmed, where nothing can be sent before that. */
   readonly confirmId: string | null
 }
@@ -101,15 +110,13 @@ function Fields(props: FieldsProps) {
   )
 }
 
-function usePartnerForm({ user, confirmId }: FieldsProps) {
+function usePartnerForm({ user, draft, confirmId }: FieldsProps) {
   const words = useWords(partnerWords)
   const { confirmTitle } = useWords(applicationWords)
   const id = useId()
-  const [draft, setDraft] = useAtom(partnerDraft)
-  const own = draft.userId === user.id ? draft.values : {}
-  const form = { trade: 'wedding', business: '', email: user.email ?? '', about: '', ...own }
+  const form = { trade: 'wedding', business: '', email: user.email ?? '', about: '', ...draft.value }
   const setField = (field: PartnerField | 'trade', value: string) =>
-    setDraft({ userId: user.id, values: { ...own, [field]: value } })
+    draft.set({ ...draft.value, [field]: value })
   const [errors, setErrors] = useState<readonly FormError[]>([])
   const idOf = (field: PartnerField) => `${id}-${field}`
   const bind = (field: PartnerField) => ({
@@ -132,7 +139,7 @@ function usePartnerForm({ user, confirmId }: FieldsProps) {
     if (!read.success || confirmId !== null) return
     try {
       await applyAsPartner(read.output)
-      setDraft({ userId: null, values: {} })
+      draft.set({})
     } catch {
       showToast(words.failed, { tone: 'danger' })
     }

@@ -1,9 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useSetAtom } from 'jotai'
 import { CalendarCheck, Heart, House, type LucideIcon, Music } from 'lucide-react'
 import { partnerWords } from '#src/i18n/en/partner.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { PartnerTrade } from '#src/contract/entities/programs/partner.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -18,8 +16,7 @@ import { Earnings } from '#src/components/rewards/earnings.tsx'
 import { PremiumDays } from '#src/components/rewards/premium-days.tsx'
 import { RewardOffer } from '#src/components/rewards/reward-offer.tsx'
 import { useInfluencer } from '#src/data/influencer/influencer-queries.ts'
-import { partnerDraft } from './partner-draft.ts'
-import { PartnerForm } from './partner-form.tsx'
+import { PartnerForm, usePartnerDraft } from './partner-form.tsx'
 import { PartnerZones } from './partner-zones.tsx'
 
 export const Route = createFileRoute('/_signed-in/professional-partners')({ component: PartnersPage })
@@ -30,13 +27,14 @@ function PartnersPage() {
   const session = useSession()
   const standing = useInfluencer()
   const rewards = standing?.rewards ?? null
+  const draft = usePartnerDraft()
   return (
     <div className={pageStyle()}>
       <header>
         <PageHeading>{words.title}</PageHeading>
         <p className={mutedText}>{words.text}</p>
       </header>
-      <Trades userId={session?.user.id ?? null} />
+      <Trades onChoose={(trade) => draft.set({ ...draft.value, trade })} />
       <section aria-labelledby="cost" className={css(stack)}>
         <h2 id="cost" className={headingStyle({ size: 'medium' })}>
           {words.costTitle}
@@ -55,7 +53,7 @@ function PartnersPage() {
         </div>
       </section>
       {rewards === null ? <RewardOffer /> : null}
-      {session === null || session === undefined ? null : <PartnerForm user={session.user} />}
+      {session === null || session === undefined ? null : <PartnerForm user={session.user} draft={draft} />}
       {standing === undefined || rewards === null ? null : (
         <>
           <Earnings paying={standing.paying} />
@@ -78,14 +76,8 @@ function PartnersPage() {
 }
 
 /** What zones do for each trade, and the way to the application with that trade chosen. */
-function Trades({ userId }: { readonly userId: UserId | null }) {
+function Trades({ onChoose }: { readonly onChoose: (trade: PartnerTrade) => void }) {
   const words = useWords(partnerWords)
-  const setDraft = useSetAtom(partnerDraft)
-  const choose = (trade: PartnerTrade) =>
-    setDraft((draft) => ({
-      userId,
-      values: { ...(draft.userId === userId ? draft.values : null), trade },
-    }))
   return (
     <ul className={cards}>
       {trades.map(({ key, icon: Sign }) => (
@@ -102,7 +94,7 @@ function Trades({ userId }: { readonly userId: UserId | null }) {
               to="/professional-partners"
               hash="apply"
               className={buttonStyle({ tone: 'soft' })}
-              onClick={() => choose(key)}
+              onClick={() => onChoose(key)}
             >
               {words.trades[key].apply}
             </Link>

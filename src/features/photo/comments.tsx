@@ -5,6 +5,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import type { CommentId, PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { useComments } from '#src/data/comments/comment-queries.ts'
 import { addComment } from '#src/data/comments/comment-commands.ts'
+import { useDraft } from '#src/data/drafts/use-draft.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { controlStyle } from '#src/ui/fields/field-styles.ts'
@@ -45,7 +46,7 @@ export function Comments({ photoId }: { readonly photoId: PhotoId }) {
 /** A field that is ready for the next comment at once. */
 function NewComment({ photoId }: { readonly photoId: PhotoId }) {
   const words = useWords(photoWords)
-  const { text, setText, send } = useSentText()
+  const { text, setText, send } = useSentText(useDraft(`comment ${photoId}`, ''))
   const isBlank = text.trim() === ''
   const post = async (content: string) => {
     try {

@@ -5,6 +5,7 @@ import { AltText, Caption } from '#src/contract/entities/photos/photo.ts'
 import { describePhoto } from '#src/data/photos/photo-commands.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
+import { useDraft } from '#src/data/drafts/use-draft.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -32,14 +33,19 @@ interface DescribeDialogProps {
 export function DescribeDialog({ photo, onClose }: DescribeDialogProps) {
   const wording = useBrandWords()
   const words = useWords(photoWords)
-  const caption = useWordsField(Caption, photo.caption)
-  const altText = useWordsField(AltText, photo.altText)
+  const caption = useWordsField(Caption, useDraft(`caption ${photo.id}`, photo.caption))
+  const altText = useWordsField(AltText, useDraft(`alt-text ${photo.id}`, photo.altText))
+  const forget = () => {
+    caption.forget()
+    altText.forget()
+  }
   const { isBusy, run } = useOneAtATime(async () => {
     const captionSaid = caption.read()
     const altSaid = altText.read()
     if (captionSaid === null || altSaid === null) return
     try {
       await describePhoto(photo.id, { caption: captionSaid, altText: altSaid })
+      forget()
       onClose()
     } catch {
       showToast(words.errorTitle, { text: words.describeFailed, tone: 'danger' })
@@ -54,6 +60,7 @@ export function DescribeDialog({ photo, onClose }: DescribeDialogProps) {
       isBusy={isBusy}
       className={stack}
       onSubmit={run}
+      onDiscard={forget}
       onClose={onClose}
     >
       <TextArea label={words.caption} rows={2} readOnly={isBusy} {...caption.shown} />
@@ -68,10 +75,10 @@ export function DescribeDialog({ photo, onClose }: DescribeDialogProps) {
 }
 
 /** A field's text, and what is wrong with it once it was to be stored. */
-function useWordsField(schema: typeof Caption, before: string) {
+function useWordsField(schema: typeof Caption, draft: ReturnType<typeof useDraft<string>>) {
   const words = useWords(photoWords)
   const element = useRef<HTMLTextAreaElement>(null)
-  const [value, setValue] = useState(before)
+  const { value } = draft
   const [problem, setProblem] = useState<string>()
   return {
     /** The text as it is stored; null where it breaks a rule, which the field then says. */
@@ -82,8 +89,9 @@ function useWordsField(schema: typeof Caption, before: string) {
       element.current?.focus()
       return null
     },
+    forget: draft.clear,
     fill: (text: string) => {
-      setValue(text)
+      draft.set(text)
       setProblem(undefined)
       element.current?.focus()
     },
@@ -92,7 +100,7 @@ function useWordsField(schema: typeof Caption, before: string) {
       value,
       error: problem,
       onChange: (event: ChangeEvent<HTMLTextAreaElement>) => {
-        setValue(event.target.value)
+        draft.set(event.target.value)
         setProblem(undefined)
       },
     },

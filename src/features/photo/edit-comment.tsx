@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { editComment } from '#src/data/comments/comment-commands.ts'
 import type { CommentView } from '#src/data/comments/comment-view.ts'
+import { useDraft } from '#src/data/drafts/use-draft.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
@@ -16,11 +16,12 @@ interface EditCommentProps {
 /** A comment's text being changed; what it was when that began is what it replaces. */
 export function EditComment({ comment, onDone }: EditCommentProps) {
   const words = useWords(photoWords)
-  const [before] = useState(comment.content)
-  const [text, setText] = useState(before)
+  const draft = useDraft(`comment-change ${comment.id}`, { before: comment.content, text: comment.content })
+  const { before, text } = draft.value
   const { isBusy, run } = useOneAtATime(async () => {
     try {
       await editComment(comment.id, text.trim(), before)
+      draft.clear()
       onDone()
       showToast(words.commentUpdated, { tone: 'success' })
     } catch {
@@ -32,11 +33,18 @@ export function EditComment({ comment, onDone }: EditCommentProps) {
       label={words.editField}
       submitLabel={words.save}
       text={text}
-      onText={setText}
+      onText={(typed) => draft.set({ before, text: typed })}
       onSubmit={run}
       isBusy={isBusy}
       actions={
-        <Button tone="quiet" size="small" onClick={onDone}>
+        <Button
+          tone="quiet"
+          size="small"
+          onClick={() => {
+            draft.clear()
+            onDone()
+          }}
+        >
           {words.cancel}
         </Button>
       }

@@ -12,6 +12,7 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { altTextOf } from '#src/contract/entities/photos/photo.ts'
 import { css } from '#src/styled-system/css/index.js'
+import { closeOnBack } from '#src/ui/overlays/close-on-back.ts'
 import { holdPage } from '#src/ui/overlays/hold-page.ts'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { Slideshow } from './slideshow.tsx'
@@ -37,7 +38,7 @@ export function PhotoWindow({ isPlaying, onPlaying, onLike, onShow, onClose, ...
   const [fadedInId, setFadedInId] = useState<PhotoId | null>(null)
   const hasPaused = useRef(false)
   const isQuiet = useQuiet()
-  const dialog = useModal()
+  const dialog = useModal(onClose)
   const touch = () => {
     hasPaused.current = isPlaying
     if (!isPlaying) return
@@ -164,18 +165,24 @@ function BottomBar({ photo, onLike, blocked, isBusy, download }: BottomBarProps)
 }
 
 /** Open for as long as it is there. The focus goes back to where it came from, or to what the page is about. */
-function useModal() {
+function useModal(onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const latestClose = useRef(onClose)
+  useEffect(() => {
+    latestClose.current = onClose
+  }, [onClose])
   useEffect(() => {
     const element = dialog.current
     const opener = document.activeElement
     element?.showModal()
     const letGo = holdPage()
+    const letBack = closeOnBack(() => latestClose.current())
     // No button is the one that is wanted first, and none says its name by itself.
     element?.focus()
     return () => {
       element?.close()
       letGo()
+      letBack()
       const heading = document.querySelector<HTMLElement>('[data-page-heading]')
       const back = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
       ;(back ? opener : heading)?.focus({ preventScroll: true })

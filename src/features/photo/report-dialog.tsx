@@ -10,6 +10,7 @@ import {
   ReportReason as Reasons,
 } from '#src/contract/entities/responses/report.ts'
 import { reportPhoto } from '#src/data/reports/report-commands.ts'
+import { useDraft } from '#src/data/drafts/use-draft.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { FormDialog } from '#src/ui/overlays/form-dialog.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
@@ -30,8 +31,11 @@ export function ReportDialog({ photoId, onClose }: ReportDialogProps) {
   const words = useWords(moderationWords)
   const shell = useBrandWords().shell
   const id = useId()
-  const [reason, setReason] = useState<ReportReason>('inappropriate')
-  const [note, setNote] = useState('')
+  const draft = useDraft<{ readonly reason: ReportReason; readonly note: string }>(`report ${photoId}`, {
+    reason: 'inappropriate',
+    note: '',
+  })
+  const { reason, note } = draft.value
   const [problem, setProblem] = useState<string>()
   const { isBusy, run } = useOneAtATime(async () => {
     const read = v.safeParse(ReportNote, note)
@@ -42,6 +46,7 @@ export function ReportDialog({ photoId, onClose }: ReportDialogProps) {
     }
     try {
       await reportPhoto(photoId, { reason, note: read.output })
+      draft.clear()
       showToast(words.reported, { text: words.reportedText, tone: 'success' })
       onClose()
     } catch {
@@ -57,10 +62,15 @@ export function ReportDialog({ photoId, onClose }: ReportDialogProps) {
       isBusy={isBusy}
       className={form}
       onSubmit={run}
+      onDiscard={draft.clear}
       onClose={onClose}
     >
       <p className={mutedText}>{words.reportText}</p>
-      <ReasonChoice id={id} reason={reason} onReason={setReason} />
+      <ReasonChoice
+        id={id}
+        reason={reason}
+        onReason={(chosen) => draft.set({ ...draft.value, reason: chosen })}
+      />
       <TextArea
         id={`${id}-note`}
         label={words.note}
@@ -68,7 +78,7 @@ export function ReportDialog({ photoId, onClose }: ReportDialogProps) {
         value={note}
         error={problem}
         onChange={(event) => {
-          setNote(event.target.value)
+          draft.set({ ...draft.value, note: event.target.value })
           setProblem(undefined)
         }}
       />

@@ -1,13 +1,4 @@
-import {
-  Camera as CameraSign,
-  CameraOff,
-  Flashlight,
-  FlashlightOff,
-  ScanLine,
-  Square,
-  ZoomIn,
-  ZoomOut,
-} from 'lucide-react'
+import { Camera as CameraSign, CameraOff, ScanLine, Square } from 'lucide-react'
 import { useState } from 'react'
 import { scanWords } from '#src/i18n/en/scan.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -15,12 +6,12 @@ import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
-import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { Spinner } from '#src/ui/buttons/spinner.tsx'
+import { CameraTools } from './camera-tools.tsx'
 import type { CameraControl } from './use-camera.ts'
 import { usePinch } from './use-pinch.ts'
-import { useZoomKeys, zoomStep } from './use-zoom-keys.ts'
+import { useZoomKeys } from './use-zoom-keys.ts'
 
 interface CameraProps {
   readonly camera: CameraControl
@@ -58,7 +49,7 @@ export function Camera({ camera, isProcessing, hasPosition, isLocating, onLocate
           </span>
           {isOn || isProcessing ? null : <IdleSign size={44} className={idleSign} />}
         </div>
-        {state === 'scanning' ? <CameraTools camera={camera} zoomRatio={zoomRatio} /> : null}
+        {state === 'scanning' ? <CameraTools camera={camera} /> : null}
         <p role="status" className={statusLine}>
           {isProcessing || state === 'starting' ? <Spinner /> : null}
           {statusOf(camera, isProcessing, words)}
@@ -74,47 +65,6 @@ export function Camera({ camera, isProcessing, hasPosition, isLocating, onLocate
         />
       </div>
     </section>
-  )
-}
-
-function CameraTools({
-  camera,
-  zoomRatio,
-}: {
-  readonly camera: CameraControl
-  readonly zoomRatio: number | null
-}) {
-  const words = useWords(scanWords)
-  return (
-    <div className={tools}>
-      {camera.hasTorch ? (
-        <IconButton
-          tone="stage"
-          label={camera.isTorchOn ? words.torchOff : words.torchOn}
-          aria-pressed={camera.isTorchOn}
-          onClick={camera.toggleTorch}
-        >
-          {camera.isTorchOn ? (
-            <FlashlightOff size={20} aria-hidden="true" />
-          ) : (
-            <Flashlight size={20} aria-hidden="true" />
-          )}
-        </IconButton>
-      ) : null}
-      {zoomRatio === null ? null : (
-        <>
-          <IconButton tone="stage" label={words.zoomIn} onClick={() => camera.zoomBy(zoomStep)}>
-            <ZoomIn size={20} aria-hidden="true" />
-          </IconButton>
-          <output aria-label={words.zoomed(zoomRatio.toFixed(1))} className={zoomed}>
-            {zoomRatio.toFixed(1)}×
-          </output>
-          <IconButton tone="stage" label={words.zoomOut} onClick={() => camera.zoomBy(1 / zoomStep)}>
-            <ZoomOut size={20} aria-hidden="true" />
-          </IconButton>
-        </>
-      )}
-    </div>
   )
 }
 
@@ -161,7 +111,12 @@ function CameraNotices({ camera, lacksPosition, hasPosition, problem }: CameraNo
   const words = useWords(scanWords)
   return (
     <>
-      {camera.isSlow ? (
+      {camera.isMuted ? (
+        <div role="status">
+          <Notice tone="warning">{words.muted}</Notice>
+        </div>
+      ) : null}
+      {camera.isSlow && !camera.isMuted ? (
         <div role="status">
           <Notice title={words.noneYet}>{words.noneYetText}</Notice>
         </div>
@@ -183,7 +138,7 @@ function CameraNotices({ camera, lacksPosition, hasPosition, problem }: CameraNo
 }
 
 function statusOf(
-  { state, isMissing }: CameraControl,
+  { state, isMissing, isMuted }: CameraControl,
   isProcessing: boolean,
   words: WordsByArea['scan'],
 ): string {
@@ -192,7 +147,7 @@ function statusOf(
     case 'starting':
       return words.starting
     case 'scanning':
-      return words.scanning
+      return isMuted ? words.muted : words.scanning
     case 'paused':
       return words.cameraPaused
     case 'idle':
@@ -253,22 +208,6 @@ const beam = css({
   backgroundColor: 'onStage',
   opacity: '[0.75]',
   animation: '[shimmer 1.6s ease-in-out infinite]',
-})
-const tools = css({
-  position: 'absolute',
-  insetInlineEnd: '3',
-  top: '3',
-  display: 'grid',
-  justifyItems: 'center',
-  gap: '1.5',
-})
-const zoomed = css({
-  paddingInline: '2',
-  borderRadius: 'full',
-  backgroundColor: 'stageRaised',
-  color: 'onStage',
-  fontSize: 'xs',
-  fontWeight: 'semibold',
 })
 const statusLine = css({
   position: 'absolute',

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { type PositionProblem, requestPosition } from '#src/components/location/request-position.ts'
 import { useFirstPhotos } from '#src/components/upload/use-first-photos.ts'
+import { InsecureNotice } from '#src/components/session/insecure-notice.tsx'
 import { GuestForm } from '#src/components/session/guest-form.tsx'
 import { useNow } from '#src/components/time/use-now.ts'
 import { JoinHead, JoinPresence } from '#src/components/zone/join-head.tsx'
@@ -98,6 +99,7 @@ function JoinZone({ scanned, link }: JoinZoneProps) {
           {words.joinEnded}
         </Notice>
       )}
+      <InsecureNotice />
       {session === null ? (
         <div className={cardStyle()}>
           <GuestForm onDone={() => void enter()} />

@@ -12,6 +12,8 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 
 interface OtherWaysProps {
   readonly isBusy: boolean
+  /** Something new is tried: the result of what was tried before goes. */
+  readonly onBegin: () => void
   readonly onText: (text: string) => Promise<void>
   readonly picture: {
     readonly isReading: boolean
@@ -21,7 +23,7 @@ interface OtherWaysProps {
 }
 
 /** A typed code, or a photo that shows one. */
-export function OtherWays({ isBusy, onText, picture }: OtherWaysProps) {
+export function OtherWays({ isBusy, onBegin, onText, picture }: OtherWaysProps) {
   const words = useWords(scanWords)
 
   const file = useRef<HTMLInputElement>(null)
@@ -31,7 +33,7 @@ export function OtherWays({ isBusy, onText, picture }: OtherWaysProps) {
       <h2 id="other-ways" className={headingStyle({ size: 'medium' })}>
         {words.otherWays}
       </h2>
-      <CodeForm isBusy={isBusy} onText={onText} />
+      <CodeForm isBusy={isBusy} onBegin={onBegin} onText={onText} />
       <input
         ref={file}
         type="file"
@@ -67,18 +69,13 @@ export function OtherWays({ isBusy, onText, picture }: OtherWaysProps) {
   )
 }
 
-function CodeForm({
-  isBusy,
-  onText,
-}: {
-  readonly isBusy: boolean
-  readonly onText: (text: string) => Promise<void>
-}) {
+function CodeForm({ isBusy, onBegin, onText }: Omit<OtherWaysProps, 'picture'>) {
   const words = useWords(scanWords)
   const [code, setCode] = useState('')
   const [codeProblem, setCodeProblem] = useState<string>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    onBegin()
     const typed = readTypedText(code)
     if (typed === null) {
       setCodeProblem(words.codeUnreadable)

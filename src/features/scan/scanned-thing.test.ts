@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { safeHost, safeText } from '#src/contract/rules/safe-text.ts'
-import { describeText } from './scanned-thing.ts'
+import { encodeQrPayload } from '#src/contract/wire/qr-payload.ts'
+import { fakeZone } from '#src/data/engine/data-context-fake.ts'
+import { describeText, zonesIn } from './scanned-thing.ts'
 
 const own = 'photos.example'
 const code = 'Zm9vYmFyYmF6cXV4'
@@ -119,4 +121,26 @@ test('of a long host the end is kept, which tells whose it is', () => {
   const host = `${'paypal.com.'.repeat(20)}evil.example`
   expect(safeHost(host)).toMatch(/^….*evil\.example$/)
   expect(safeHost(host).length).toBeLessThanOrEqual(60)
+})
+
+test('of several codes in one picture each zone is offered once, by its name where the code has it, and nothing else', () => {
+  const lake = encodeQrPayload({
+    zoneId: fakeZone.id,
+    name: 'Lake \u202E hut',
+    brand: 'snapzone',
+    center: null,
+    radiusMeters: 0,
+    validUntil: null,
+  })
+  const texts = [
+    'WIFI:T:WPA;S:Guest;P:secret;;',
+    `https://${own}/z/${code}`,
+    `https://${own}/z/ABCD2345#${lake},AAAAAAAAAAAAAAAAAAAAAA`,
+    `https://${own}/z/${code}?again`,
+    `https://${own}/z/ABCD2345`,
+  ]
+  const zones = zonesIn(texts, own)
+  expect(zones).toHaveLength(2)
+  expect(zones[0]).toEqual({ text: texts[1], name: code })
+  expect(zones[1]?.name).toMatch(/^Lake +hut$/)
 })

@@ -36,6 +36,24 @@ export function describeText(text: string, ownHost: string): ScannedThing {
   return words === '' ? { kind: 'empty' } : { kind: 'text', words }
 }
 
+/** A zone in a picture: the text of its code, and what to call it, safe to show. */
+export interface SeenZone {
+  readonly text: string
+  readonly name: string
+}
+
+/** The zones among the texts of one picture, each once: by the name in its code, else by the code itself. */
+export function zonesIn(texts: readonly string[], ownHost: string): readonly SeenZone[] {
+  const zones = new Map<string, SeenZone>()
+  for (const text of texts) {
+    const read = describeText(text, ownHost)
+    if (read.kind !== 'zone' || zones.has(read.scanned.code)) continue
+    const { code, payload } = read.scanned
+    zones.set(code, { text, name: payload === null ? code : safeText(payload.name) || code })
+  }
+  return [...zones.values()]
+}
+
 /** The code in a link of this app by which a guest continues here under the same account. */
 function handoverOf(text: string, ownHost: string): HandoverCode | null {
   const url = URL.parse(text)

@@ -16,7 +16,8 @@ import { Camera } from './camera.tsx'
 import { LocationPanel } from './location-panel.tsx'
 import { OtherThingCard } from './other-thing-card.tsx'
 import { OtherWays } from './other-ways.tsx'
-import { type ScannedThing, describeText } from './scanned-thing.ts'
+import { type ScannedThing, type SeenZone, describeText, zonesIn } from './scanned-thing.ts'
+import { SeveralZones } from './several-zones.tsx'
 import { useCamera } from './use-camera.ts'
 import { useStillPicture } from './use-still-picture.ts'
 
@@ -40,6 +41,7 @@ async function warmDecoder(): Promise<void> {
 function ScannerPage() {
   const words = useWords(scanWords)
   const {
+    seen,
     location,
     locate,
     current,
@@ -74,6 +76,9 @@ function ScannerPage() {
         onJoinAnyway={() => void joinAnyway()}
         actions={actions}
       />
+      {seen.length === 0 ? null : (
+        <SeveralZones zones={seen} onChoose={(text) => void take(text)} actions={actions} />
+      )}
       {thing === null || thing.kind === 'zone' || thing.kind === 'handover' ? null : (
         <OtherThingCard key={JSON.stringify(thing)} thing={thing} actions={actions} />
       )}
@@ -84,7 +89,7 @@ function ScannerPage() {
         isLocating={isLocating}
         onLocate={async () => (await (isLocating ? current() : locate())) !== null}
       />
-      <OtherWays isBusy={state.kind === 'processing'} onText={take} picture={picture} />
+      <OtherWays isBusy={state.kind === 'processing'} onBegin={startOver} onText={take} picture={picture} />
       {picture.isOver ? (
         <div className={curtain}>
           <span className={curtainText}>{words.dropPhoto}</span>
@@ -120,24 +125,14 @@ function useScanner() {
     },
     [session, navigate, join, reset, current, isVerified, isLocating],
   )
-  const takeSeen = useCallback(
-    async (texts: readonly string[]) => {
-      const zone = texts.find((text) => describeText(text, window.location.host).kind === 'zone')
-      const text = zone ?? texts[0]
-      if (text === undefined) return
-      navigator.vibrate?.(zone === undefined ? [30, 60, 30] : 40)
-      await take(text)
-    },
-    [take],
-  )
-  const camera = useCamera(takeSeen)
-  const picture = useStillPicture(takeSeen)
-  const isDone = state.kind === 'joined' || state.kind === 'waiting'
-  const startOver = () => {
+  const clear = useCallback(() => {
     setThing(null)
     reset()
-  }
+  }, [reset])
+  const looking = useLooking(take, clear)
+  const isDone = state.kind === 'joined' || state.kind === 'waiting'
   return {
+    ...looking,
     location,
     locate,
     current,
@@ -146,12 +141,39 @@ function useScanner() {
     thing,
     isVerified,
     isLocating,
-    take,
-    camera,
-    picture,
     isDone,
-    startOver,
   }
+}
+
+/** The ways to see codes: the camera, and pictures. Several zones in one picture are a question first. */
+function useLooking(takeOne: (text: string) => Promise<void>, clear: () => void) {
+  /** The zones of a picture that shows several, until one is chosen. */
+  const [seen, setSeen] = useState<readonly SeenZone[]>([])
+  const startOver = useCallback(() => {
+    setSeen([])
+    clear()
+  }, [clear])
+  const take = useCallback(
+    (text: string) => {
+      setSeen([])
+      return takeOne(text)
+    },
+    [takeOne],
+  )
+  const takeSeen = useCallback(
+    async (texts: readonly string[]) => {
+      const zones = zonesIn(texts, window.location.host)
+      const text = zones[0]?.text ?? texts[0]
+      if (text === undefined) return
+      navigator.vibrate?.(zones.length === 0 ? [30, 60, 30] : 40)
+      if (zones.length > 1) setSeen(zones)
+      else await take(text)
+    },
+    [take],
+  )
+  const camera = useCamera(takeSeen, startOver)
+  const picture = useStillPicture(takeSeen, startOver)
+  return { seen, take, startOver, camera, picture }
 }
 
 const curtain = css({

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type CameraSession, hasNoCamera, startCamera } from '#src/media/camera.ts'
+import { chooseCamera, nextCamera, scanningCameras } from '#src/media/camera-choice.ts'
 import { type CameraAbilities, zoomedBy } from '#src/media/camera-controls.ts'
 import { warmDecoderWhenIdle } from '#src/media/decode-qr.ts'
 import type { CameraProblem } from '#src/media/media-problem.ts'
@@ -17,6 +18,10 @@ export interface CameraControl {
   readonly isTorchOn: boolean
   /** How many times larger than at its widest; null where it cannot zoom. */
   readonly zoomRatio: number | null
+  /** It runs and gives no picture. */
+  readonly isMuted: boolean
+  /** Goes on with another camera, which is remembered; null where there is no other. */
+  readonly takeOther: (() => void) | null
   readonly start: () => Promise<void>
   readonly stop: () => void
   readonly toggleTorch: () => void
@@ -30,20 +35,25 @@ const noAbilities: CameraAbilities = { hasTorch: false, zoom: null }
  * The scanner's camera: runs until it has seen a code, then stops and hands what it saw over, once. It is given back when
  * the page is left, hidden or stopped, and whenever it fails.
  */
-export function useCamera(onSeen: (texts: readonly string[]) => Promise<void>): CameraControl {
+export function useCamera(
+  onSeen: (texts: readonly string[]) => Promise<void>,
+  onBegin: () => void,
+): CameraControl {
   const video = useRef<HTMLVideoElement>(null)
   const session = useRef<CameraSession | null>(null)
   const run = useRef<AbortController | null>(null)
-  const latest = useRef(onSeen)
+  const latest = useRef({ onSeen, onBegin })
   const [state, setState] = useState<CameraControl['state']>('idle')
   const [problem, setProblem] = useState<CameraProblem['code'] | null>(null)
   const [isMissing, setMissing] = useState(false)
   const [isSlow, setSlow] = useState(false)
   const [abilities, setAbilities] = useState(noAbilities)
   const [isTorchOn, setTorchOn] = useState(false)
+  const [isMuted, setMuted] = useState(false)
+  const [other, setOther] = useState<string | null>(null)
   useEffect(() => {
-    latest.current = onSeen
-  }, [onSeen])
+    latest.current = { onSeen, onBegin }
+  }, [onSeen, onBegin])
 
   const end = useCallback((next: 'idle' | 'paused') => {
     run.current?.abort()
@@ -51,6 +61,8 @@ export function useCamera(onSeen: (texts: readonly string[]) => Promise<void>): 
     session.current = null
     setAbilities(noAbilities)
     setTorchOn(false)
+    setMuted(false)
+    setOther(null)
     setState(next)
   }, [])
   const stop = useCallback(() => end('idle'), [end])
@@ -60,6 +72,7 @@ export function useCamera(onSeen: (texts: readonly string[]) => Promise<void>): 
     if (element === null || run.current !== null) return
     const own = new AbortController()
     run.current = own
+    latest.current.onBegin()
     setProblem(null)
     setState('starting')
     const started = await startCamera(
@@ -67,7 +80,7 @@ export function useCamera(onSeen: (texts: readonly string[]) => Promise<void>): 
       (results) => {
         if (run.current !== own) return
         end('idle')
-        void latest.current(results.map(({ rawValue }) => rawValue))
+        void latest.current.onSeen(results.map(({ rawValue }) => rawValue))
       },
       {
         signal: own.signal,
@@ -75,6 +88,9 @@ export function useCamera(onSeen: (texts: readonly string[]) => Promise<void>): 
           if (run.current !== own) return
           end('idle')
           setProblem(ended.code)
+        },
+        onMuted: (isOff) => {
+          if (run.current === own) setMuted(isOff)
         },
       },
     )
@@ -88,7 +104,9 @@ export function useCamera(onSeen: (texts: readonly string[]) => Promise<void>): 
     setAbilities(started.value.abilities)
     setState('scanning')
     setMissing(false)
-    if (document.hidden) end('paused')
+    if (document.hidden) return end('paused')
+    const next = nextCamera(await scanningCameras(), started.value.deviceId)
+    if (run.current === own) setOther(next)
   }, [end])
 
   useEffect(() => stop, [stop])
@@ -114,6 +132,12 @@ export function useCamera(onSeen: (texts: readonly string[]) => Promise<void>): 
     return () => document.removeEventListener('visibilitychange', turn)
   }, [end, start, state])
 
+  const takeOther = useCallback(() => {
+    if (other === null) return
+    chooseCamera(other)
+    end('idle')
+    void start()
+  }, [other, end, start])
   const toggleTorch = useCallback(() => {
     const toggle = async () => {
       if (await session.current?.setTorch(!isTorchOn)) setTorchOn(!isTorchOn)
@@ -140,6 +164,8 @@ export function useCamera(onSeen: (texts: readonly string[]) => Promise<void>): 
     hasTorch: abilities.hasTorch,
     isTorchOn,
     zoomRatio: zoom === null ? null : zoom.value / (zoom.min > 0 ? zoom.min : 1),
+    isMuted,
+    takeOther: other === null ? null : takeOther,
     start,
     stop,
     toggleTorch,

@@ -12,12 +12,16 @@ interface StillPicture {
 }
 
 /** Reads the codes of a picture that was chosen, pasted, or dropped anywhere on the page. */
-export function useStillPicture(onSeen: (texts: readonly string[]) => Promise<void>): StillPicture {
+export function useStillPicture(
+  onSeen: (texts: readonly string[]) => Promise<void>,
+  onBegin: () => void,
+): StillPicture {
   const [isReading, setReading] = useState(false)
   const [problem, setProblem] = useState<StillPicture['problem']>(null)
   const [isOver, setOver] = useState(false)
   const read = useCallback(
     async (file: Blob) => {
+      onBegin()
       setReading(true)
       setProblem(null)
       const found = await decodeStill(file)
@@ -25,7 +29,7 @@ export function useStillPicture(onSeen: (texts: readonly string[]) => Promise<vo
       if (found.length === 0) setProblem('no-code')
       else await onSeen(found.map(({ rawValue }) => rawValue))
     },
-    [onSeen],
+    [onSeen, onBegin],
   )
   useEffect(() => {
     const take = (transfer: DataTransfer | null) => {

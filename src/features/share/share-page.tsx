@@ -23,7 +23,7 @@ import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
-const Search = v.object({ problem: v.fallback(v.optional(v.literal('quota')), undefined) })
+const Search = v.object({ problem: v.fallback(v.optional(v.picklist(['quota', 'reload'])), undefined) })
 
 export const Route = createFileRoute('/_signed-in/share')({
   validateSearch: (search) => v.parse(Search, search),

@@ -17,6 +17,7 @@ import type { BasketLine } from '#src/data/basket/basket-queries.ts'
 import { orderMerchandise } from '#src/data/merchandise/merchandise-commands.ts'
 import type { MerchandiseOrderView } from '#src/data/merchandise/merchandise-queries.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
+import { useDraft } from '#src/data/drafts/use-draft.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { ErrorSummary, type FormError } from '#src/ui/fields/error-summary.tsx'
@@ -52,7 +53,8 @@ export function CheckoutForm({ basket, lines, rates, lastOrder, ownEmail }: Chec
   const words = useWords(shopWords)
   const navigate = useNavigate()
   const id = useId()
-  const [form, setForm] = useState<AddressForm>(() => begun(lastOrder, ownEmail))
+  const draft = useDraft<AddressForm>('checkout', begun(lastOrder, ownEmail))
+  const form = draft.value
   const [errors, setErrors] = useState<readonly FormError[]>([])
   const [isBusy, setBusy] = useState(false)
   const isOffline = useSyncStatus().connection === 'offline'
@@ -74,6 +76,7 @@ export function CheckoutForm({ basket, lines, rates, lastOrder, ownEmail }: Chec
     try {
       const basketIds = basket.map((line) => line.id)
       await orderMerchandise({ lines, ...checked.value, shippingCents: sendingCents, basketIds })
+      draft.clear()
       showToast(words.ordered, { ...(isOffline ? { text: words.orderedText } : {}), tone: 'success' })
       await navigate({ to: '/print-orders' })
     } catch {
@@ -90,7 +93,7 @@ export function CheckoutForm({ basket, lines, rates, lastOrder, ownEmail }: Chec
           form={form}
           countries={CountryCode.options.filter((code) => rateTo(rates, code) !== null)}
           wrong={wrong}
-          onType={(field, text) => setForm({ ...form, [field]: text })}
+          onType={(field, text) => draft.set({ ...form, [field]: text })}
         />
         <div className={stack}>
           <CheckoutSums basket={basket} lines={lines} rate={rate} sendingCents={sendingCents} />

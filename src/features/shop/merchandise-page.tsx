@@ -13,8 +13,10 @@ import type { PlanId } from '#src/contract/rules/plan.ts'
 import { ProductCategory, type ProductRow } from '#src/contract/entities/commerce/product.ts'
 import { recordAnalyticsEvent } from '#src/data/analytics-events/record-analytics-event.ts'
 import { useBasket } from '#src/data/basket/basket-queries.ts'
-import { useProducts } from '#src/data/catalog/catalog-queries.ts'
+import { usePlanRows, useProducts } from '#src/data/catalog/catalog-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
+import { useBrand } from '#src/brand/current-brand.ts'
+import { bestPlan } from '#src/components/plan/best-plan.ts'
 import { UpsellCard } from '#src/components/plan/upsell-card.tsx'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
@@ -142,11 +144,12 @@ function Shelves({ products, shown, category, plan, photo }: ShelvesProps) {
 function PlanNote({ plan }: { readonly plan: PlanId }) {
   const words = useWords(shopWords)
   const { planNames } = useBrandWords().shell
+  const best = bestPlan(useBrand(), usePlanRows() ?? [])
   const percent = planDiscountPercent[plan]
   if (percent > 0) return <Notice tone="success" title={words.discount(percent, planNames[plan])} />
   return (
     <p className={mutedText}>
-      {words.noDiscount(planDiscountPercent.premium)}{' '}
+      {words.noDiscount(planDiscountPercent[best])}{' '}
       <Link to="/subscription" className={linkStyle}>
         {words.plans}
       </Link>

@@ -21,10 +21,7 @@ import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextArea, TextField } from '#src/ui/fields/text-field.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
-import { keptDraft } from './kept-draft.ts'
 import { useKeptForm } from './use-kept-form.ts'
-
-const draft = keptDraft('authority')
 
 const initial = {
   authority: '',
@@ -78,7 +75,7 @@ export function AuthorityForm() {
 function useAuthorityForm(onSent: (reference: string, email: string) => void) {
   const words = useAuthorityWords()
   return useKeptForm({
-    draft,
+    draftKey: 'authority',
     schema: AuthorityFormSchema,
     initial,
     labels: words,

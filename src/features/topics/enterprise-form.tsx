@@ -19,10 +19,7 @@ import { ErrorSummary } from '#src/ui/fields/error-summary.tsx'
 import { TextArea, TextField } from '#src/ui/fields/text-field.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
-import { keptDraft } from './kept-draft.ts'
 import { useKeptForm } from './use-kept-form.ts'
-
-const draft = keptDraft('enterprise')
 
 interface EnterpriseFormProps {
   /** null: a visitor, who signs in first. */
@@ -73,7 +70,8 @@ function Fields({ user, onSent }: EnterpriseFormProps & { readonly onSent: () =>
   const navigate = useNavigate()
   const isOffline = useSyncStatus().connection === 'offline'
   const { bind, errors, problem, isBusy, submit } = useKeptForm({
-    draft,
+    draftKey: 'enterprise',
+    adoptsVisitors: true,
     schema: EnterpriseFormSchema,
     initial: { company: '', seats: '', domain: '', email: user?.email ?? '', message: '' },
     labels: words,

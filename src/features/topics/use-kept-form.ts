@@ -1,15 +1,17 @@
-import { useAtom } from 'jotai'
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
 import * as v from 'valibot'
 import type { ClientProblem } from '#src/data/engine/client-problem.ts'
+import { useDraft } from '#src/data/drafts/use-draft.ts'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import type { FormError } from '#src/ui/fields/error-summary.tsx'
-import type { KeptDraft } from './kept-draft.ts'
 
 type FieldChange = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
 
 interface KeptForm<Field extends string, Form> {
-  readonly draft: KeptDraft
+  /** Names the form among the drafts. */
+  readonly draftKey: string
+  /** What was typed before the sign-in goes on after it. */
+  readonly adoptsVisitors?: boolean
   readonly schema: v.GenericSchema<unknown, Form>
   /** What each field holds before it is touched, in the order in which they stand. */
   readonly initial: Readonly<Record<Field, string>>
@@ -24,11 +26,16 @@ interface KeptForm<Field extends string, Form> {
   readonly send: (form: Form, id: string) => Promise<ClientProblem | 'not-stored' | null>
 }
 
+/** What was typed into a form, by field; a field that is absent was never touched. */
+type Texts = Readonly<Record<string, string>>
+
+const isTexts = (value: unknown): value is Texts => v.is(v.record(v.string(), v.string()), value)
+
 /** A form whose text is kept until it is sent, with an error for each field. */
 export function useKeptForm<Field extends string, Form>(options: KeptForm<Field, Form>) {
-  const { draft, schema, initial, labels, problems, newId, send } = options
+  const { draftKey, adoptsVisitors = false, schema, initial, labels, problems, newId, send } = options
   const formId = useId()
-  const [kept, setKept] = useAtom(draft)
+  const { value: kept, set: setKept } = useDraft<Texts>(draftKey, {}, { isValue: isTexts, adoptsVisitors })
   const [errors, setErrors] = useState<readonly FormError[]>([])
   const [problem, setProblem] = useState<ClientProblem | 'not-stored' | null>(null)
   const { id: keptId = '', ...typed } = kept

@@ -20,6 +20,7 @@ const byCode: Readonly<Record<ProblemCode | OwnCode, string>> = {
   download_limit: 'Dein Tarif hat in diesem Monat keine Downloads mehr.',
   wrong_user: 'Das gehört zu einem anderen Konto.',
   cross_site: 'Diese Anfrage kam nicht von unseren Seiten.',
+  not_secure: 'Diese Adresse ist nicht sicher (http). Frag nach ihrer https-Adresse.',
   not_found: 'Das gibt es nicht mehr, oder es ist nicht für dich.',
   zone_not_found: 'Dieser Code funktioniert nicht.',
   method_not_allowed: 'Das geht hier nicht.',

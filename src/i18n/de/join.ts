@@ -14,6 +14,8 @@ export const joinGerman: WordsByArea['join'] = {
   cookiesTitle: 'Cookies sind blockiert',
   cookiesText:
     'Zum Beitreten braucht es ein Cookie. Erlaube Cookies für diese Seite oder öffne den Link in einem anderen Browser, dann versuch es noch einmal.',
+  insecureTitle: 'Hier kann man nicht beitreten',
+  insecureText: 'Diese Adresse ist nicht sicher (http). Frag nach ihrer https-Adresse.',
   tooManyTitle: 'Zu viele neue Gäste auf einmal',
   tooManyText:
     'Aus diesem Netz sind in den letzten Minuten viele beigetreten. Versuch es in ein paar Minuten noch einmal oder nutze dein Mobilfunknetz.',

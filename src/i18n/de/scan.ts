@@ -23,6 +23,8 @@ export const scanGerman: WordsByArea['scan'] = {
   noneYet: 'Noch kein Code gefunden',
   noneYetText:
     'Halte das Handy etwa 20 cm entfernt, den ganzen Code im Bild und ohne Spiegelung. Oder gib ihn unten ein.',
+  otherCamera: 'Andere Kamera',
+  muted: 'Die Kamera sendet kein Bild',
   torchOn: 'Licht einschalten',
   torchOff: 'Licht ausschalten',
   zoomIn: 'Vergrößern',
@@ -42,6 +44,8 @@ export const scanGerman: WordsByArea['scan'] = {
     'Das ist kein Code einer Zone. Er hat 8 Buchstaben und Ziffern, ältere haben 16; auch der ganze Link geht.',
   photoUnreadable:
     'In diesem Foto war kein Code einer Zone zu finden. Nimm eines, das den ganzen Code gerade und scharf zeigt.',
+  twoZones: 'In diesem Bild sind mehrere Zonen',
+  twoZonesText: 'Welcher möchtest du beitreten?',
   result: 'Ergebnis des Scans',
   resultNew: {
     'picture-share': 'Willkommen! Du gehörst jetzt zum Abend.',

@@ -18,6 +18,7 @@ export const shareGerman: WordsByArea['share'] = {
   discarded: 'Die geteilten Fotos sind verworfen',
   problem: {
     quota: 'Dieses Gerät ist voll. Die Fotos wurden nicht genommen: Mach Platz und teile sie noch einmal.',
+    reload: 'Die App musste neu geladen werden. Bitte teile noch einmal.',
   },
   problemTitle: 'Nicht genommen',
 }

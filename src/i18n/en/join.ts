@@ -14,6 +14,8 @@ export const joinWords = {
   cookiesTitle: 'Cookies are blocked',
   cookiesText:
     'Joining needs a cookie. Allow cookies for this site, or open the link in another browser, then try again.',
+  insecureTitle: 'Joining is not possible here',
+  insecureText: 'This address is not secure (http). Ask for its https address.',
   tooManyTitle: 'Too many new guests at once',
   tooManyText:
     'Many people have just joined from this network. Try again in a few minutes, or use your mobile network.',

@@ -24,6 +24,8 @@ export const scanWords = {
   noneYet: 'No code found yet',
   noneYetText:
     'Hold the phone about 20 cm away and keep the whole code in the frame, out of glare. Or enter it below.',
+  otherCamera: 'Other camera',
+  muted: 'The camera sends no picture',
   torchOn: 'Turn the light on',
   torchOff: 'Turn the light off',
   zoomIn: 'Zoom in',
@@ -41,6 +43,8 @@ export const scanWords = {
   notAPhoto: 'That isn’t a picture. Try a photo or a screenshot of the code.',
   photoUnreadable:
     'No zone code was found in this photo. Try one that shows the whole code, straight and sharp.',
+  twoZones: 'There are several zones in this picture',
+  twoZonesText: 'Which one would you like to join?',
   result: 'Result of the scan',
   resultNew: {
     'picture-share': 'Welcome! You are part of the evening.',

@@ -17,6 +17,9 @@ export const shareWords = {
   toZones: 'My zones',
   discard: 'Discard',
   discarded: 'The shared photos were discarded',
-  problem: { quota: 'This device is full. The photos were not taken: free some space and share them again.' },
+  problem: {
+    quota: 'This device is full. The photos were not taken: free some space and share them again.',
+    reload: 'The app had to be loaded again. Please share once more.',
+  },
   problemTitle: 'Not taken',
 }

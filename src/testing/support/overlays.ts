@@ -66,7 +66,7 @@ export const memberOverlays = ({ zoneId, photoId, photoIds }: Furnished): readon
     menu('quick actions', '/', ['Quick actions']),
     menu('which zone', '/', ['Quick actions', 'Upload']),
     menu('sharing a zone', zone, ['Quick actions', 'Quick Share']),
-    menu('instant code', '/', ['Quick actions', 'Create instant QR']),
+    dialog('instant code', '/', ['Create instant QR']),
     dialog('new zone', '/locations', ['New zone']),
     dialog('new zone sent empty', '/locations', ['New zone', 'Create zone']),
     menu('a listed zone', '/locations', [/^More for/]),

@@ -1,30 +1,47 @@
-import { useCallback, useState } from 'react'
+import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { type FieldText, withReturnedText } from './returned-text.ts'
+import { withReturnedText } from './returned-text.ts'
+
+/** A text that outlives its field. */
+interface KeptText {
+  readonly value: string
+  readonly set: (text: string) => void
+  /** Shows a text; the stored one stays as it is. */
+  readonly show: (text: string) => void
+  readonly read: () => string
+  /** Deletes the stored text. */
+  readonly clear: () => void
+}
 
 interface SentText {
   readonly text: string
   readonly setText: (text: string) => void
   /**
    * Empties the field at once and sends what stood in it, trimmed; where `submit` answers false or fails the text comes
-   * back, and nothing that was typed meanwhile is lost. Each call sends, also while an earlier text is still being stored.
+   * back, and nothing that was typed meanwhile is lost. The stored text is deleted once it is sent. Each call sends, also
+   * while an earlier text is still being stored.
    */
   readonly send: (submit: (sent: string) => Promise<boolean>) => void
 }
 
 /** The text of a field that stays on the page after it was sent, such as that of a new comment. */
-export function useSentText(): SentText {
-  const [field, setField] = useState<FieldText>({ text: '', returned: '' })
-  const { text } = field
-  const setText = useCallback((typed: string) => setField((before) => ({ ...before, text: typed })), [])
-  const send = useCallback(
-    (submit: (sent: string) => Promise<boolean>) => {
-      setField({ text: '', returned: '' })
-      // At once: a key pressed before React has drawn it would put the field's older text in its place.
-      const giveBack = () => flushSync(() => setField((before) => withReturnedText(before, text)))
-      submit(text.trim()).then((isDone) => (isDone ? undefined : giveBack()), giveBack)
-    },
-    [text],
-  )
-  return { text, setText, send }
+export function useSentText(kept: KeptText): SentText {
+  const text = kept.value
+  const returned = useRef('')
+  const send = (submit: (sent: string) => Promise<boolean>) => {
+    kept.show('')
+    returned.current = ''
+    // At once: a key pressed before React has drawn it would put the field's older text in its place.
+    const giveBack = () =>
+      flushSync(() => {
+        const back = withReturnedText({ text: kept.read(), returned: returned.current }, text)
+        returned.current = back.returned
+        kept.set(back.text)
+      })
+    const end = () => {
+      if (kept.read() === '') kept.clear()
+    }
+    submit(text.trim()).then((isDone) => (isDone ? end() : giveBack()), giveBack)
+  }
+  return { text, setText: kept.set, send }
 }

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { css, cva } from '#src/styled-system/css/index.js'
+import { closeOnBack } from './close-on-back.ts'
 import { holdPage } from './hold-page.ts'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 
@@ -14,8 +15,8 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog that is open for as long as it is rendered: a sheet at the bottom of a phone, centred elsewhere. Esc, the
- * backdrop and the cross call `onClose`; the focus goes back to where it came from.
+ * A modal dialog that is open for as long as it is rendered: a sheet at the bottom of a phone, centred elsewhere. Esc, Back,
+ * the backdrop and the cross call `onClose`; the focus goes back to where it came from.
  */
 export function Dialog({ title, closeLabel, onClose, size, children, footer }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -32,11 +33,13 @@ export function Dialog({ title, closeLabel, onClose, size, children, footer }: D
     }
     element?.showModal()
     const letGo = holdPage()
+    const letBack = closeOnBack(() => latestClose.current())
     element?.addEventListener('mousedown', press)
     return () => {
       element?.removeEventListener('mousedown', press)
       element?.close()
       letGo()
+      letBack()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
   }, [])

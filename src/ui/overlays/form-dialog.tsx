@@ -12,12 +12,15 @@ interface FormDialogProps {
   readonly className?: string
   readonly onSubmit: () => void
   readonly onClose: () => void
+  /** Forgets what was typed: the cancel button calls it before `onClose`; every other way out keeps the text. */
+  readonly onDiscard?: () => void
   readonly children: ReactNode
 }
 
 /** A dialog with one form: its fields are the children, its footer sends it or leaves it. The fields check themselves. */
 export function FormDialog(props: FormDialogProps) {
-  const { isBusy, className, onSubmit, onClose, children, cancelLabel, submitLabel, ...dialog } = props
+  const { isBusy, className, onSubmit, onClose, onDiscard, children, cancelLabel, submitLabel, ...dialog } =
+    props
   const id = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -29,7 +32,13 @@ export function FormDialog(props: FormDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button tone="plain" onClick={onClose}>
+          <Button
+            tone="plain"
+            onClick={() => {
+              onDiscard?.()
+              onClose()
+            }}
+          >
             {cancelLabel}
           </Button>
           <Button type="submit" form={id} isBusy={isBusy}>

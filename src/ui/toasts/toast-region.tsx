@@ -13,7 +13,7 @@ const ToastCard = lazy(() =>
 
 /** Where toasts appear: one at a time. What reads them out is there before them. */
 export function ToastRegion({ closeLabel }: { readonly closeLabel: string }) {
-  const toast = useSyncExternalStore(subscribeToToasts, shownToast)
+  const toast = useSyncExternalStore(subscribeToToasts, shownToast, shownToast)
   const card =
     toast === null ? null : (
       <Suspense fallback={null}>
@@ -21,7 +21,7 @@ export function ToastRegion({ closeLabel }: { readonly closeLabel: string }) {
       </Suspense>
     )
   return (
-    <div>
+    <div data-toasts>
       <div role="status">{toast?.tone === 'danger' ? null : card}</div>
       <div role="alert">{toast?.tone === 'danger' ? card : null}</div>
     </div>

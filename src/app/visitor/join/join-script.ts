@@ -1,6 +1,6 @@
 import { plainCodeAddress } from '#src/contract/wire/code-address.ts'
 import { joinParts } from '#src/contract/wire/join-template.ts'
-import { preloadApp, startApp } from './load-app.ts'
+import { loadDeterrents, preloadApp, startApp } from './load-app.ts'
 import { makeFormLive } from './live-form.ts'
 import { askPositionIfAllowed } from './warm-position.ts'
 
@@ -16,6 +16,7 @@ function begin(): void {
   if (address !== null) history.replaceState(history.state, '', address)
   keepFragmentInLinks()
   showBrowserColor()
+  afterPaint(loadDeterrents)
   const form = document.getElementById(joinParts.form)
   if (!(form instanceof HTMLFormElement)) return
   // This browser has an account whose cookie is gone: the app handles that.

@@ -31,6 +31,7 @@ export function makeFormLive(form: HTMLFormElement): void {
     !(key instanceof HTMLInputElement)
   )
     return
+  if (!isSecureContext) return refuseInsecure(form)
   let isBusy = false
   let isEntered = false
   let stopWaiting = () => {}
@@ -79,6 +80,12 @@ export function makeFormLive(form: HTMLFormElement): void {
   field.addEventListener('input', () => stopWaiting())
   // The server knows the guest by now and answers with the app.
   reloadOnceEntered()
+}
+
+/** By plain http the browser would drop the session's cookie: nothing is sent. */
+function refuseInsecure(form: HTMLFormElement): void {
+  show('insecure')
+  form.addEventListener('submit', (event) => event.preventDefault())
 }
 
 function reloadOnceEntered() {

@@ -63,6 +63,13 @@ function preload(): void {
   loadStyle().catch(() => undefined)
 }
 
+/** Loads what keeps photos from being carried off, once nothing else is on its way. */
+export function loadDeterrents(): void {
+  const load = () => void import(/* @vite-ignore */ valueOf('deterrents-entry')).catch(() => undefined)
+  if (document.readyState === 'complete') load()
+  else window.addEventListener('load', load, { once: true })
+}
+
 let style: Promise<void> | null = null
 
 /** The page has the part of the style sheet that it needs within it; the app needs the whole. */

@@ -84,6 +84,7 @@ function JoinForm() {
       data-taken={accountText.nameTaken}
     >
       <Message name="cookies" title={words.cookiesTitle} text={words.cookiesText} />
+      <Message name="insecure" title={words.insecureTitle} text={words.insecureText} />
       <Message name="tooMany" title={words.tooManyTitle} text={words.tooManyText} />
       <Message name="failed" title={words.failedTitle} text={words.failedText} />
       <Message name="portal" title={words.portalTitle} text={words.portalText} />

@@ -8,10 +8,28 @@ test.each([
   ['   ', 'AU'],
   ['ada', 'A'],
   ['Ada Byron Lovelace', 'AL'],
-  ['👩‍🚀 Sally', '👩S'],
+  ['👩‍🚀 Sally', '👩‍🚀S'],
+  ['Zoë 👩‍👩‍👧', 'Z👩‍👩‍👧'],
+  ['🇩🇪 Ann', '🇩🇪A'],
+  ['👍🏽 Bo', '👍🏽B'],
+  ['❤️ Cy', '❤️C'],
+  ['E\u0301lan Vital', 'E\u0301V'],
+  ['🏴󠁧󠁢󠁳󠁣󠁴󠁿 Mac', '🏴󠁧󠁢󠁳󠁣󠁴󠁿M'],
   ['Ruth Weber (2)', 'R2'],
 ])('the initials of %j are %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials)
+})
+
+test('a browser without a segmenter cuts no sign either', () => {
+  const names = ['Zoë 👩‍👩‍👧', '🇩🇪 Ann', '👍🏽 Bo', '❤️ Cy', 'E\u0301lan Vital', 'ada', '', '安娜 王', '🏴󠁧󠁢󠁳󠁣󠁴󠁿 Mac']
+  const whole = names.map(initialsOf)
+  const { Segmenter } = Intl
+  Reflect.deleteProperty(Intl, 'Segmenter')
+  try {
+    expect(names.map(initialsOf)).toEqual(whole)
+  } finally {
+    Object.assign(Intl, { Segmenter })
+  }
 })
 
 test.each([

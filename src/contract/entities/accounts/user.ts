@@ -101,8 +101,13 @@ export function initialsOf(displayName: string): string {
   return (words.length > 1 ? first + firstLetter(words.at(-1)) : first).toUpperCase()
 }
 
+/** What a reader sees as the first sign: a letter with its accents, a flag, an emoji with all its parts. */
 function firstLetter(word: string | undefined): string {
-  return Array.from(word ?? '')
-    .slice(0, 1)
-    .join('')
+  const text = word ?? ''
+  if (!('Segmenter' in Intl)) return clusterPattern.exec(text)?.[0] ?? ''
+  for (const { segment } of new Intl.Segmenter('en').segment(text)) return segment
+  return ''
 }
+
+/** Nearly the same, for browsers without a segmenter. */
+const clusterPattern = /^(?:\p{RI}\p{RI}|.(?:[\p{M}\u{E0020}-\u{E007F}]|\p{EMod}|\u200D.)*)/u

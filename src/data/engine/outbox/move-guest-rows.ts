@@ -1,3 +1,4 @@
+import type { Table } from 'dexie'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { traitsOf } from '#src/contract/mutations/mutations.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
@@ -74,22 +75,24 @@ function rowOf(row: OutboxRow, userId: UserId): OutboxRow {
   }
 }
 
-/** What the user has of the same stays. */
 async function moveDrafts({ database }: DataContext, guest: UserDatabase): Promise<void> {
-  const { zoneDrafts, basket, dismissals } = database
-  const drafts = await guest.zoneDrafts.toArray()
-  const goods = await guest.basket.toArray()
-  const dismissed = await guest.dismissals.toArray()
-  if (drafts.length + goods.length + dismissed.length === 0) return
-  await database.transaction('rw', zoneDrafts, basket, dismissals, async () => {
-    for (const draft of drafts)
-      if ((await zoneDrafts.get(draft.id)) === undefined) await zoneDrafts.add(draft)
-    for (const item of goods) if ((await basket.get(item.id)) === undefined) await basket.add(item)
-    await dismissals.bulkPut(dismissed)
+  await moveTable(guest.zoneDrafts, database.zoneDrafts, ({ id }) => id)
+  await moveTable(guest.formDrafts, database.formDrafts, ({ key }) => key)
+  await moveTable(guest.basket, database.basket, ({ id }) => id)
+  await moveTable(guest.dismissals, database.dismissals, ({ key }) => key)
+}
+
+/** What the user has of the same stays. */
+async function moveTable<Row, Key>(
+  from: Table<Row, Key>,
+  to: Table<Row, Key>,
+  keyOf: (row: Row) => Key,
+): Promise<void> {
+  const rows = await from.toArray()
+  const keys = rows.map(keyOf)
+  await to.db.transaction('rw', to, async () => {
+    const own = await to.bulkGet(keys)
+    await to.bulkAdd(rows.filter((_row, index) => own[index] === undefined))
   })
-  await guest.transaction('rw', guest.zoneDrafts, guest.basket, guest.dismissals, async () => {
-    await guest.zoneDrafts.bulkDelete(drafts.map(({ id }) => id))
-    await guest.basket.bulkDelete(goods.map(({ id }) => id))
-    await guest.dismissals.bulkDelete(dismissed.map(({ key }) => key))
-  })
+  await from.bulkDelete(keys)
 }

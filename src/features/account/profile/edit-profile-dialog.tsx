@@ -12,6 +12,7 @@ import { profileWords } from '#src/i18n/en/profile.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { PreparePhotoProblem } from '#src/media/media-problem.ts'
 import { preparePhoto } from '#src/media/prepare-photo.ts'
+import { useDraft } from '#src/data/drafts/use-draft.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
@@ -56,6 +57,7 @@ export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
       isBusy={isBusy || picture.isPreparing}
       className={form}
       onSubmit={run}
+      onDiscard={names.discard}
       onClose={onClose}
     >
       <p className={mutedText}>{words.editText}</p>
@@ -168,17 +170,19 @@ function useNames(user: User) {
     firstName: isGuest ? user.displayName : (user.firstName ?? ''),
     lastName: user.lastName ?? '',
   }
-  const [values, setValues] = useState<Readonly<Record<Field, string>>>(before)
+  const draft = useDraft<Readonly<Record<Field, string>>>('profile', before)
+  const values = draft.value
   const [problems, setProblems] = useState<Readonly<Partial<Record<Field, string>>>>({})
   const bind = (field: Field) => ({
     id: `${prefix}-${field}`,
     value: values[field],
     error: problems[field],
     onChange: ({ target }: { target: { value: string } }) =>
-      setValues((known) => ({ ...known, [field]: target.value })),
+      draft.update((known) => ({ ...known, [field]: target.value })),
   })
   return {
     bind,
+    discard: draft.clear,
     check(): boolean {
       const firstName = nameProblemOf(values.firstName, words)
       const lastName = isGuest ? null : lastNameProblemOf(values.firstName, values.lastName, words)
@@ -197,7 +201,9 @@ function useNames(user: User) {
       const names = isGuest
         ? { displayName: firstName }
         : { firstName, lastName: isBlank(lastName) ? null : lastName }
-      return (await changeNames(names)).ok
+      const isStored = (await changeNames(names)).ok
+      if (isStored) draft.clear()
+      return isStored
     },
   }
 }

@@ -6,6 +6,7 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { CodeLabel, CodeRole } from '#src/contract/entities/zones/code.ts'
 import type { CodeId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { addCode } from '#src/data/codes/code-commands.ts'
+import { useDraft } from '#src/data/drafts/use-draft.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { FormDialog } from '#src/ui/overlays/form-dialog.tsx'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
@@ -25,8 +26,11 @@ export function NewCodeDialog({ zoneId, onMade, onClose }: NewCodeDialogProps) {
   const wording = useBrandWords()
   const words = useWords(hostWords)
   const id = useId()
-  const [label, setLabel] = useState('')
-  const [role, setRole] = useState<CodeRole>('contributor')
+  const draft = useDraft<{ readonly label: string; readonly role: CodeRole }>(`code ${zoneId}`, {
+    label: '',
+    role: 'contributor',
+  })
+  const { label, role } = draft.value
   const [problem, setProblem] = useState<string>()
   const { isBusy, run } = useOneAtATime(async () => {
     const read = v.safeParse(CodeLabel, label)
@@ -37,6 +41,7 @@ export function NewCodeDialog({ zoneId, onMade, onClose }: NewCodeDialogProps) {
     }
     try {
       const made = await addCode(zoneId, { label: read.output, role })
+      draft.clear()
       onClose()
       onMade(made.id)
     } catch {
@@ -52,6 +57,7 @@ export function NewCodeDialog({ zoneId, onMade, onClose }: NewCodeDialogProps) {
       isBusy={isBusy}
       className={form}
       onSubmit={run}
+      onDiscard={draft.clear}
       onClose={onClose}
     >
       <TextField
@@ -62,21 +68,34 @@ export function NewCodeDialog({ zoneId, onMade, onClose }: NewCodeDialogProps) {
         value={label}
         autoComplete="off"
         onChange={(event) => {
-          setLabel(event.target.value)
+          draft.set({ ...draft.value, label: event.target.value })
           setProblem(undefined)
         }}
       />
-      <div className={choice}>
-        <p className={choiceLabel}>{words.codeRole}</p>
-        <Segmented
-          label={words.codeRole}
-          options={CodeRole.options.map((value) => ({ value, label: wording.zone.roles[value] }))}
-          value={role}
-          onChange={setRole}
-        />
-        <p className={mutedText}>{words.roleNotes[role]}</p>
-      </div>
+      <RoleChoice role={role} onRole={(chosen) => draft.set({ ...draft.value, role: chosen })} />
     </FormDialog>
+  )
+}
+
+interface RoleChoiceProps {
+  readonly role: CodeRole
+  readonly onRole: (role: CodeRole) => void
+}
+
+function RoleChoice({ role, onRole }: RoleChoiceProps) {
+  const wording = useBrandWords()
+  const words = useWords(hostWords)
+  return (
+    <div className={choice}>
+      <p className={choiceLabel}>{words.codeRole}</p>
+      <Segmented
+        label={words.codeRole}
+        options={CodeRole.options.map((value) => ({ value, label: wording.zone.roles[value] }))}
+        value={role}
+        onChange={onRole}
+      />
+      <p className={mutedText}>{words.roleNotes[role]}</p>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Plus, X } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import * as v from 'valibot'
 import { deleteWithUndo } from '#src/components/offline/delete-with-undo.ts'
 import { useZoneContext } from '#src/components/zone/zone-context.ts'
@@ -16,6 +16,7 @@ import { missionWords } from '#src/i18n/en/mission.ts'
 import { timeLapseWords } from '#src/i18n/en/time-lapse.ts'
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { useDraft } from '#src/data/drafts/use-draft.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Chip } from '#src/ui/buttons/chip.tsx'
@@ -101,14 +102,16 @@ interface OwnMissionProps {
 
 function OwnMission({ isTimeLapse, label, hint, button }: OwnMissionProps) {
   const { id } = useZoneContext()
-  const [text, setText] = useState('')
+  const draft = useDraft(`mission ${id} ${isTimeLapse ? 'time-lapse' : 'once'}`, '')
+  const text = draft.value
   const isSound = v.is(MissionText, text)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const written = v.safeParse(MissionText, text)
     if (!written.success) return
-    setText('')
+    draft.show('')
     await addMission(id, { text: written.output, isTimeLapse })
+    if (draft.read() === '') draft.clear()
   }
   return (
     <form className={form} onSubmit={(event) => void submit(event)}>
@@ -117,7 +120,7 @@ function OwnMission({ isTimeLapse, label, hint, button }: OwnMissionProps) {
         hint={hint}
         value={text}
         maxLength={80}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => draft.set(event.target.value)}
       />
       <Button type="submit" disabled={!isSound} icon={<Plus size={20} aria-hidden="true" />}>
         {button}

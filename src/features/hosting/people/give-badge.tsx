@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import * as v from 'valibot'
 import { BadgeTitle } from '#src/contract/entities/accounts/badge.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
@@ -9,6 +9,7 @@ import { useMembers } from '#src/data/members/member-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { badgesWords } from '#src/i18n/en/badges.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { useDraft } from '#src/data/drafts/use-draft.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
@@ -56,7 +57,7 @@ export function GiveBadge({ member, userId, zone, onClose }: GiveBadgeProps) {
                   </Button>
                 ))}
             </div>
-            <OwnTitle onGive={give} />
+            <OwnTitle draftKey={`badge ${zone.id} ${userId}`} onGive={give} />
           </>
         )}
       </div>
@@ -64,13 +65,21 @@ export function GiveBadge({ member, userId, zone, onClose }: GiveBadgeProps) {
   )
 }
 
-function OwnTitle({ onGive }: { readonly onGive: (title: string) => Promise<void> }) {
+interface OwnTitleProps {
+  readonly draftKey: string
+  readonly onGive: (title: string) => Promise<void>
+}
+
+function OwnTitle({ draftKey, onGive }: OwnTitleProps) {
   const words = useWords(badgesWords)
-  const [text, setText] = useState('')
+  const draft = useDraft(draftKey, '')
+  const text = draft.value
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const written = v.safeParse(BadgeTitle, text)
-    if (written.success) void onGive(written.output)
+    if (!written.success) return
+    draft.clear()
+    void onGive(written.output)
   }
   return (
     <form className={stack} onSubmit={submit}>
@@ -80,7 +89,7 @@ function OwnTitle({ onGive }: { readonly onGive: (title: string) => Promise<void
         value={text}
         maxLength={40}
         autoComplete="off"
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => draft.set(event.target.value)}
       />
       <Button type="submit" disabled={!v.is(BadgeTitle, text)}>
         {words.doGive}

@@ -8,6 +8,7 @@ import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { updateZone } from '#src/data/zones/zone-commands.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { useNow } from '#src/components/time/use-now.ts'
+import { isPartOf, useDraft } from '#src/data/drafts/use-draft.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
@@ -67,7 +68,10 @@ export function SettingsForm({ zone }: { readonly zone: ZoneView }) {
           title={words.leaveTitle}
           confirmLabel={words.leaveAnyway}
           cancelLabel={words.stay}
-          onConfirm={blocker.proceed}
+          onConfirm={() => {
+            setEdited({})
+            blocker.proceed()
+          }}
           onCancel={blocker.reset}
         >
           <p>{words.leaveUnsaved}</p>
@@ -130,12 +134,14 @@ function useSettingsEdit(zone: ZoneView) {
   const words = useWords(settingsWords)
   const shell = useBrandWords()
   const { connection } = useSyncStatus()
-  const [edited, setEdited] = useState<Partial<SettingsDraft>>({})
+  const isValue = isPartOf(draftOf(zone))
+  const kept = useDraft<Partial<SettingsDraft>>(`zone-settings ${zone.id}`, {}, { isValue })
+  const edited = kept.value
   const [problems, setProblems] = useState<readonly SettingsProblem[]>([])
   const draft = { ...draftOf(zone), ...edited }
   const changes = changesOf(zone, draft)
   const changeCount = Object.keys(changes).length
-  const edit = (change: Partial<SettingsDraft>) => setEdited((before) => ({ ...before, ...change }))
+  const edit = (change: Partial<SettingsDraft>) => kept.update((before) => ({ ...before, ...change }))
   const blocker = useBlocker({
     shouldBlockFn: () => changeCount > 0,
     enableBeforeUnload: () => changeCount > 0,
@@ -148,7 +154,7 @@ function useSettingsEdit(zone: ZoneView) {
     if (found.length > 0 || changeCount === 0) return
     try {
       await updateZone(zone.id, changes)
-      setEdited((later) => editedSince(edited, later))
+      kept.update((now) => editedSince(edited, now))
       showToast(words.saved, {
         tone: 'success',
         ...(connection === 'offline' ? { text: words.savedOffline } : {}),
@@ -161,7 +167,7 @@ function useSettingsEdit(zone: ZoneView) {
     event.preventDefault()
     run()
   }
-  return { setEdited, problems, setProblems, draft, changeCount, edit, blocker, isBusy, save }
+  return { setEdited: kept.set, problems, setProblems, draft, changeCount, edit, blocker, isBusy, save }
 }
 
 function formErrors(words: WordsByArea['settings'], problems: readonly SettingsProblem[], id: string) {

@@ -5,6 +5,7 @@ import type { AgendaKind } from '#src/contract/entities/programs/agenda-item.ts'
 import { saveAgendaItem } from '#src/data/agenda/agenda-commands.ts'
 import type { AgendaView } from '#src/data/agenda/agenda-queries.ts'
 import { useCodesInUse } from '#src/data/codes/code-queries.ts'
+import { useDraft } from '#src/data/drafts/use-draft.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { ErrorSummary, type FormError } from '#src/ui/fields/error-summary.tsx'
@@ -25,7 +26,8 @@ interface AgendaDialogProps {
 export function AgendaDialog({ kind, view, onDone }: AgendaDialogProps) {
   const words = useWords(agendaWords)
   const id = useId()
-  const [form, setForm] = useState(() => agendaForm(kind, view?.item ?? null))
+  const draft = useDraft(`agenda ${view?.id ?? kind}`, agendaForm(kind, view?.item ?? null))
+  const form = draft.value
   const [errors, setErrors] = useState<readonly FormError[]>([])
   const read = readAgendaForm(kind, form, view?.item ?? null)
   const wrong = read.ok || errors.length === 0 ? [] : read.error
@@ -36,6 +38,7 @@ export function AgendaDialog({ kind, view, onDone }: AgendaDialogProps) {
     }
     try {
       await saveAgendaItem(view?.id ?? null, read.value)
+      draft.clear()
       onDone()
     } catch {
       showToast(words.saveFailed, { tone: 'danger' })
@@ -50,6 +53,7 @@ export function AgendaDialog({ kind, view, onDone }: AgendaDialogProps) {
       isBusy={isBusy}
       className={stack}
       onSubmit={run}
+      onDiscard={draft.clear}
       onClose={onDone}
     >
       {wrong.length === 0 ? null : <ErrorSummary title={words.errorTitle} errors={errors} />}
@@ -60,7 +64,7 @@ export function AgendaDialog({ kind, view, onDone }: AgendaDialogProps) {
           field={field}
           text={form[field.name] ?? ''}
           isWrong={wrong.includes(field.name)}
-          onText={(text) => setForm((before) => ({ ...before, [field.name]: text }))}
+          onText={(text) => draft.update((before) => ({ ...before, [field.name]: text }))}
         />
       ))}
     </FormDialog>

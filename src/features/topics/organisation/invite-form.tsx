@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { OrganisationRole } from '#src/contract/entities/accounts/organisation-facts.ts'
 import { Email } from '#src/contract/entities/accounts/user.ts'
 import { Uuid } from '#src/contract/entities/ids/ids.ts'
+import { useDraft } from '#src/data/drafts/use-draft.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
@@ -24,7 +25,8 @@ export function InviteForm({ organisationId, role: own, isFull }: InviteFormProp
   const words = useOrganisationWords()
   const store = useStoreAction()
   const titleId = useId()
-  const [email, setEmail] = useState('')
+  const draft = useDraft(`invitation ${organisationId}`, '')
+  const email = draft.value
   const [role, setRole] = useState<OrganisationRole>('member')
   const [isWrong, setWrong] = useState(false)
   const submit = (event: FormEvent) => {
@@ -35,7 +37,7 @@ export function InviteForm({ organisationId, role: own, isFull }: InviteFormProp
     const id = v.parse(Uuid, crypto.randomUUID())
     const action = { kind: 'invite', id, email: read.output, role } as const
     void store({ organisationId, on: read.output, about: read.output, action })
-    setEmail('')
+    draft.set('')
   }
   return (
     <form aria-labelledby={titleId} noValidate className={stack} onSubmit={submit}>
@@ -56,7 +58,7 @@ export function InviteForm({ organisationId, role: own, isFull }: InviteFormProp
             required
             value={email}
             error={isWrong ? words.wrongEmail : undefined}
-            onChange={({ target }) => setEmail(target.value)}
+            onChange={({ target }) => draft.set(target.value)}
           />
           {own === 'owner' ? (
             <SelectField

@@ -215,3 +215,28 @@ test('no screen is wider than 320 px', async ({ page }) => {
   ] as const)
     await visit(path, heading)
 })
+
+test('Back closes what is open over a photo, the topmost first, and only then the photo', async ({
+  page,
+}) => {
+  const { member, zoneId } = await twoInZone(2)
+  await signIn(page, `${server.url}/locations/${zoneId}`, member)
+  await tiles(page).first().click()
+  await expect(page).toHaveURL(/\/photo\//)
+  const share = page.getByRole('dialog', { name: /^Share/ })
+  const back = () => page.evaluate(() => history.back())
+  for (const _ of [1, 2]) {
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await expect(share).toBeVisible()
+    await back()
+    await expect(share).toBeHidden()
+    await expect(page).toHaveURL(/\/photo\//)
+    await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeFocused()
+  }
+  await back()
+  await expect(page).toHaveURL(new RegExp(`/locations/${zoneId}`))
+  await expect(tiles(page)).toHaveCount(2)
+  // Forward is no way back: a dialog holds nobody.
+  await page.goForward()
+  await expect(page).toHaveURL(/\/photo\//)
+})

@@ -5,6 +5,7 @@ import { browserArgs, browserPath } from '#src/testing/support/find-browser.ts'
 import { signIn } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
+import { publicPaths } from '#src/testing/support/public-paths.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
 
 let server: AppServer
@@ -80,6 +81,40 @@ test('large photos are marked, and what carries pages off is kept from pointers 
   expect(said.join()).not.toContain('silenced')
 })
 
+test('every page that visitors may open keeps pointers and keys from carrying it off, and is silent', async ({
+  browser,
+}) => {
+  const host = await Person.register(server, 'Hanna')
+  const { location, qrCode } = await host.makeZone('Summit meadow')
+  const photoId = await host.upload(location.id, await noisyPhoto(3))
+  const paths = publicPaths({ code: new URL(qrCode).pathname.split('/')[2] ?? '', photoId })
+  for (const path of paths) {
+    const page = await (await browser.newContext()).newPage()
+    const said: string[] = []
+    page.on('console', (message) => said.push(message.text()))
+    await page.goto(`${server.url}${path}`)
+    // They come after the page has been shown.
+    await expect(async () => {
+      await page.evaluate(() => console.log('is anybody listening'))
+      const isOpened = await page.evaluate(() => {
+        const options = { bubbles: true, cancelable: true, button: 2 }
+        return document.body.dispatchEvent(new MouseEvent('contextmenu', options))
+      })
+      expect(isOpened, path).toBe(false)
+    }).toPass({ timeout: 30_000 })
+    const heard = said.length
+    await page.evaluate(() => console.log('silenced'))
+    for (const keys of ['F12', 'Control+s']) {
+      const isKept = await isPrevented(page, 'keydown', () => page.locator('body').press(keys))
+      expect({ path, keys, isKept }).toEqual({ path, keys, isKept: true })
+    }
+    expect(said.slice(heard).join()).not.toContain('silenced')
+    await page.keyboard.press('PrintScreen')
+    await expect(page.getByText('Screenshots are not allowed on this platform')).toBeVisible()
+    await page.context().close()
+  }
+})
+
 test('under a name that is not its own the app does not show itself, even where a server in between lies', async () => {
   const liar = createServer((incoming, outgoing) => {
     const headers = { ...incoming.headers, host: `localhost:${server.proxy.port}` }
@@ -105,9 +140,15 @@ test('under a name that is not its own the app does not show itself, even where 
   })
   try {
     const page = await browser.newPage()
+    const host = await Person.register(server, 'Hanna')
+    const { location, qrCode } = await host.makeZone('Summit meadow')
+    const photoId = await host.upload(location.id, await noisyPhoto(2))
     const text = 'This application is running on an unauthorized domain. Please visit our official website.'
-    for (const through of [server.proxy.port, port]) {
-      await page.goto(`http://copy.example:${through}/scanner`)
+    const pages = publicPaths({ code: new URL(qrCode).pathname.split('/')[2] ?? '', photoId })
+    expect(pages.length).toBeGreaterThan(15)
+    const addresses = pages.map((path) => `http://copy.example:${port}${path}`)
+    for (const address of [`http://copy.example:${server.proxy.port}/scanner`, ...addresses]) {
+      await page.goto(address)
       await expect(page.getByRole('heading', { name: 'Unauthorized Domain' })).toBeVisible()
       await expect(page.getByText(text)).toBeVisible()
       await expect(page.getByRole('link')).toHaveCount(0)

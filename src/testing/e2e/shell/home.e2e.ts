@@ -57,8 +57,7 @@ test('home shows all it offers from the device, and the basket keeps what was pu
   await expect(page.getByText('2 in your basket')).toBeVisible()
   await expect(ad).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Quick actions' }).click()
-  await page.getByRole('menuitem', { name: 'Create instant QR' }).click()
+  await page.getByRole('button', { name: 'Create instant QR' }).click()
   await expect(page.getByRole('dialog', { name: 'Your instant QR' })).toBeVisible()
 })
 

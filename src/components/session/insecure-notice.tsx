@@ -1,0 +1,14 @@
+import { joinWords } from '#src/i18n/en/join.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+
+/** Says that nobody can sign in by plain http, away from this machine: the browser drops the session's cookie. */
+export function InsecureNotice() {
+  const words = useWords(joinWords)
+  if (isSecureContext) return null
+  return (
+    <Notice tone="warning" title={words.insecureTitle}>
+      {words.insecureText}
+    </Notice>
+  )
+}

@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const codes = 'a code or a name, typed in seconds and read from somewhere else'
+const secrets = 'next to a password, which is never stored'
+const search = 'a search: nothing is written'
+const readOnly = 'shows a text to copy'
+
+/** Files with a text field that keep no draft themselves, and why. */
+const exempt: Readonly<Record<string, string>> = {
+  'src/app/visitor/join/prerendered-join.tsx': codes,
+  'src/components/session/guest-form.tsx': codes,
+  'src/components/share/share-ways.tsx': readOnly,
+  'src/components/upload/upload-dialog.tsx': 'its captions belong to photos that are chosen again',
+  'src/components/website-wall/website-wall.tsx': readOnly,
+  'src/features/account/addresses/confirm-address.tsx': codes,
+  'src/features/account/addresses/email-dialog.tsx': secrets,
+  'src/features/account/addresses/reset-page.tsx': secrets,
+  'src/features/account/handover/continue-page.tsx': codes,
+  'src/features/account/leaving/leaving-dialog.tsx': secrets,
+  'src/features/account/member-form.tsx': secrets,
+  'src/features/account/passkeys/passkey-name-dialog.tsx': codes,
+  'src/features/account/quiet-hours.tsx': 'each change is stored at once',
+  'src/features/account/sign-in/organisation-sign-in.tsx': codes,
+  'src/features/advertising/book-ad-dialog.tsx': 'kept by use-ad-form.ts',
+  'src/features/api/new-token-dialog.tsx': secrets,
+  'src/features/create-zone/code-fields.tsx': 'kept by zone-editor.tsx',
+  'src/features/create-zone/place-fields.tsx': 'kept by zone-editor.tsx and place-form.tsx',
+  'src/features/create-zone/zone-editor.tsx': 'kept as a zone draft',
+  'src/features/desk/desk-list-page.tsx': search,
+  'src/features/hosting/people/people-page.tsx': search,
+  'src/features/influencer/program-page.tsx': readOnly,
+  'src/features/landing/code-form.tsx': codes,
+  'src/features/photo/comment-form.tsx': 'kept by edit-comment.tsx',
+  'src/features/poster/poster-fields.tsx': 'each change is stored at once',
+  'src/features/scan/other-ways.tsx': codes,
+  'src/features/shop/basket-item.tsx': 'each change is stored at once',
+  'src/features/shop/book/book-editor.tsx': 'each change is stored at once',
+  'src/features/topics/backups/backup-dialog.tsx': secrets,
+  'src/features/topics/organisation/sign-in/domain-card.tsx': codes,
+  'src/features/topics/organisation/sign-in/sso-dialog.tsx': secrets,
+}
+
+const field = /<(?:TextField|TextArea|textarea)\b/
+const keeps = /\b(?:useDraft|useKeptForm)\b/
+
+test('every form with a text field keeps what is typed, or says why not', () => {
+  const files = globSync('src/{app,components,features}/**/*.tsx').map((file) => file.replaceAll('\\', '/'))
+  const fields = files.filter((file) => field.test(readFileSync(file, 'utf8')))
+  expect(fields.length).toBeGreaterThan(40)
+  const forgetting = fields.filter((file) => !keeps.test(readFileSync(file, 'utf8')))
+  expect(forgetting.toSorted()).toEqual(Object.keys(exempt).toSorted())
+})

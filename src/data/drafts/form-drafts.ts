@@ -1,0 +1,100 @@
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import type { UserDatabase } from '#src/data/engine/database.ts'
+import type { FormDraft } from './form-draft-row.ts'
+import { draftNotes } from './unstored-draft.ts'
+
+/** A draft that was not touched for longer is deleted. */
+export const maxDraftAgeMs = 30 * 24 * 60 * 60 * 1000
+/** How many drafts a user has on a device; a new one replaces the oldest. */
+export const maxDraftCount = 50
+
+const notes = draftNotes<FormDraft>(
+  'waypost.form-draft',
+  ({ key }) => key,
+  (value): value is FormDraft =>
+    typeof value === 'object' &&
+    value !== null &&
+    'key' in value &&
+    typeof value.key === 'string' &&
+    'updatedAt' in value &&
+    typeof value.updatedAt === 'number',
+)
+
+/** The draft as it was last typed, also where the page ended before the database had it; null: there is none. */
+export async function readFormDraft(context: DataContext, key: string): Promise<FormDraft | null> {
+  const stored = await context.database.formDrafts.get(key)
+  const draft = notes.addTo(context, stored === undefined ? [] : [stored]).find((one) => one.key === key)
+  return draft === undefined || isOver(context, draft) ? null : draft
+}
+
+/** Stores what was typed last. While a write runs, only the newest version of each draft is kept for the next. */
+export function saveFormDraft(context: DataContext, key: string, value: unknown): Promise<void> {
+  const draft = { key, value, updatedAt: context.platform.clock.now() }
+  // There is room for one note: another draft's goes to the database first.
+  for (const noted of notes.addTo(context, []))
+    if (!queueOf(context).writes.has(noted.key)) void enqueue(context, noted.key, () => store(context, noted))
+  const deleteNote = notes.write(context, draft)
+  return enqueue(context, key, async () => {
+    await store(context, draft)
+    deleteNote()
+  })
+}
+
+/** Deletes the draft once it was sent, saved or emptied. */
+export function deleteFormDraft(context: DataContext, key: string): Promise<void> {
+  notes.deleteOf(context, key)
+  return enqueue(context, key, () => context.database.formDrafts.delete(key))
+}
+
+async function store(context: DataContext, draft: FormDraft): Promise<void> {
+  const { formDrafts } = context.database
+  await context.database.transaction('rw', formDrafts, async () => {
+    const isNew = (await formDrafts.get(draft.key)) === undefined
+    await formDrafts.put(draft)
+    if (!isNew) return
+    const all = (await formDrafts.toArray()).toSorted((a, b) => b.updatedAt - a.updatedAt)
+    const extra = all.filter((one, index) => index >= maxDraftCount || isOver(context, one))
+    await formDrafts.bulkDelete(extra.map(({ key }) => key))
+  })
+}
+
+function isOver({ platform }: DataContext, { updatedAt }: FormDraft): boolean {
+  return platform.clock.now() - updatedAt > maxDraftAgeMs
+}
+
+type Write = () => PromiseLike<unknown>
+
+interface Queue {
+  readonly writes: Map<string, Write>
+  /** Resolves when everything that was queued so far is stored. */
+  running: Promise<void> | null
+}
+
+const queues = new WeakMap<UserDatabase, Queue>()
+
+/** Writes drafts one after the other: a later version replaces one that has not been begun. */
+function enqueue(context: DataContext, key: string, write: Write): Promise<void> {
+  const queue = queueOf(context)
+  queue.writes.set(key, write)
+  queue.running ??= drain(queue).finally(() => {
+    queue.running = null
+  })
+  return queue.running
+}
+
+function queueOf({ database }: DataContext): Queue {
+  const queue = queues.get(database) ?? { writes: new Map<string, Write>(), running: null }
+  queues.set(database, queue)
+  return queue
+}
+
+/** A write that fails does not stop the others; the last failure is thrown. */
+async function drain({ writes }: Queue): Promise<void> {
+  const failures: unknown[] = []
+  for (let [next] = writes; next !== undefined; [next] = writes) {
+    const [key, write] = next
+    writes.delete(key)
+    await write().then(undefined, (error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw failures.at(-1)
+}

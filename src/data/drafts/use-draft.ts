@@ -1,0 +1,152 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { currentData } from '#src/data/engine/current-data.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { useCurrentData } from '#src/data/engine/use-current-data.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
+import { readSessionText, storeSessionText } from '#src/platform/storage/stored-choice.ts'
+import { deleteFormDraft, readFormDraft, saveFormDraft } from './form-drafts.ts'
+
+export interface Draft<Value> {
+  readonly value: Value
+  /** Stores the value before the next tap; the initial one deletes the draft. */
+  readonly set: (value: Value) => void
+  /** Like `set`, from the value as it is now, also where several changes come before a render. */
+  readonly update: (change: (before: Value) => Value) => void
+  /** Shows a value that is not stored: what was stored stays until the next `set`, `update` or `clear`. */
+  readonly show: (value: Value) => void
+  /** What the form holds now, also before the next render. */
+  readonly read: () => Value
+  /** Deletes the draft; the form shows what it showed, for as long as it is mounted. */
+  readonly clear: () => void
+}
+
+interface DraftOptions<Value> {
+  /** Whether a stored value still fits the form, which an older version may have stored; default: it has `initial`'s shape. */
+  readonly isValue?: (value: unknown) => value is Value
+  /** The form continues with what was typed into it in this tab before the sign-in. */
+  readonly adoptsVisitors?: boolean
+}
+
+/**
+ * The state of a form that survives a tap elsewhere, a reload, a killed tab and a sign-out: it belongs to the signed-in
+ * user, and nobody else sees it. Without a user it lives as long as the tab. `key` names the form and its subject, and stays
+ * the same while the form is mounted; values are JSON.
+ */
+export function useDraft<Value>(
+  key: string,
+  initial: Value,
+  options: DraftOptions<Value> = {},
+): Draft<Value> {
+  const current = useCurrentData()
+  const context = current.phase === 'open' ? current.context : null
+  const owner = context?.user.id ?? null
+  const [form] = useState(() => begin(key, initial, options))
+  const [held, setHeld] = useState<Held<Value>>({ owner, isTouched: false, value: form.begun })
+  const latest = useRef(held)
+  const hold = useCallback((next: Held<Value>) => {
+    latest.current = next
+    setHeld(next)
+  }, [])
+  useEffect(() => {
+    if (context === null) return undefined
+    const { adopted } = form
+    if (adopted !== undefined) {
+      keepDraft(context, key, adopted)
+      return undefined
+    }
+    let isGone = false
+    const restore = async () => {
+      const draft = await readFormDraft(context, key)
+      const isTouched = latest.current.owner === owner && latest.current.isTouched
+      if (isGone || isTouched || draft === null || !form.isValue(draft.value)) return
+      hold({ owner, isTouched: false, value: draft.value })
+    }
+    restore().catch((error: unknown) => warn('draft-not-read', error))
+    return () => {
+      isGone = true
+    }
+  }, [context, owner, key, form, hold])
+  // What a visitor typed is theirs after their sign-in; what a user typed is nobody else's.
+  const valueOf = (one: Held<Value>) => (one.owner === owner || one.owner === null ? one.value : initial)
+  const set = (value: Value) => {
+    hold({ owner, isTouched: true, value })
+    keepDraft(context, key, isSame(value, form.initial) ? null : value)
+  }
+  return {
+    value: valueOf(held),
+    set,
+    update: (change) => set(change(valueOf(latest.current))),
+    show: (value) => hold({ owner, isTouched: true, value }),
+    read: () => valueOf(latest.current),
+    clear: () => {
+      latest.current = { ...latest.current, isTouched: true }
+      keepDraft(context, key, null)
+    },
+  }
+}
+
+/** What the form holds, and whose it is: null before somebody is signed in. */
+interface Held<Value> {
+  readonly owner: UserId | null
+  readonly isTouched: boolean
+  readonly value: Value
+}
+
+function begin<Value>(key: string, initial: Value, { isValue, adoptsVisitors = false }: DraftOptions<Value>) {
+  const fits = isValue ?? ((value: unknown): value is Value => hasShapeOf(initial, value))
+  const isVisit = currentData.get().phase !== 'open'
+  const typed = isVisit || adoptsVisitors ? readVisitorDraft(key) : undefined
+  const begun = fits(typed) ? typed : undefined
+  return { initial, isValue: fits, begun: begun ?? initial, adopted: isVisit ? undefined : begun }
+}
+
+/** A guard of forms that hold only what was changed: each field that is there is one of `sample`, with its type. */
+export function isPartOf<Value extends object>(sample: Value) {
+  return (value: unknown): value is Partial<Value> => {
+    if (typeof value !== 'object' || value === null) return false
+    const fields = new Map<string, unknown>(Object.entries(sample))
+    return Object.entries(value).every(
+      ([name, part]) => fields.has(name) && hasShapeOf(fields.get(name), part),
+    )
+  }
+}
+
+/** null deletes. A draft that cannot be stored is on the screen still, so nobody is interrupted. */
+function keepDraft(context: DataContext | null, key: string, value: unknown): void {
+  storeSessionText(visitorKey(key), context === null && value !== null ? JSON.stringify(value) : null)
+  if (context === null) return
+  const kept = value === null ? deleteFormDraft(context, key) : saveFormDraft(context, key, value)
+  kept.catch((error: unknown) => warn('draft-not-stored', error))
+}
+
+function readVisitorDraft(key: string): unknown {
+  try {
+    return JSON.parse(readSessionText(visitorKey(key)) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function visitorKey(key: string): string {
+  return `waypost.draft.${key}`
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** The same types, field by field; null stands for any simple value. */
+function hasShapeOf<Value>(sample: Value, value: unknown): value is Value {
+  if (sample === null || value === null) return typeof (sample ?? value ?? '') !== 'object'
+  if (typeof sample !== typeof value || Array.isArray(sample) !== Array.isArray(value)) return false
+  if (typeof sample !== 'object' || typeof value !== 'object' || Array.isArray(sample)) return true
+  const fields = new Map<string, unknown>(Object.entries(value ?? {}))
+  return Object.entries(sample).every(
+    ([name, part]) => fields.has(name) && hasShapeOf(part, fields.get(name)),
+  )
+}
+
+function warn(event: string, error: unknown): void {
+  browserPlatform.log.warn(event, { error: String(error) })
+}

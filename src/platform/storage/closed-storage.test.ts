@@ -1,0 +1,35 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { expect, test } from 'vitest'
+import { makeFakePlatform } from '#src/platform/platform-fake.ts'
+import { startData } from '#src/data/engine/open-data.ts'
+import { ClosedStorageError, isStorageClosed } from './closed-storage.ts'
+import { makeFakeStorage } from './storage-fake.ts'
+
+/** A device whose databases fail to open so. */
+function failing(name: string, isOpenToNotes: boolean) {
+  const platform = makeFakePlatform(1)
+  const { storage } = platform
+  const { notes } = storage
+  const refused = new IDBFactory()
+  refused.open = () => {
+    throw new DOMException('No', name)
+  }
+  const closed = { read: () => undefined, write: () => {} }
+  return {
+    ...platform,
+    storage: { ...storage, indexedDB: refused, notes: isOpenToNotes ? notes : closed },
+  }
+}
+
+test.each([
+  // Chrome names blocked cookies like a damaged database.
+  ['UnknownError', false],
+  ['SecurityError', true],
+  ['InvalidStateError', true],
+] as const)('data that cannot open with %s is told as closed storage', async (name, isOpenToNotes) => {
+  await expect(startData(failing(name, isOpenToNotes))).rejects.toBeInstanceOf(ClosedStorageError)
+})
+
+test.each(['QuotaExceededError', 'UnknownError', 'AbortError'])('%s with open notes is a fault', (name) => {
+  expect(isStorageClosed(makeFakeStorage(), new DOMException('No', name))).toBe(false)
+})

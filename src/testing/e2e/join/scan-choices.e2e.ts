@@ -1,0 +1,108 @@
+import { type Page, expect, test } from 'playwright/test'
+import sharp from 'sharp'
+import { renderSVG } from 'uqr'
+import { Phone, signIn } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { violationsOn } from '#src/testing/support/check-screen.ts'
+import { Person } from '#src/testing/support/person.ts'
+
+const meadow = { latitude: 47.42, longitude: 10.98 }
+
+let server: AppServer
+
+test.beforeAll(async () => {
+  server = await AppServer.start()
+})
+test.afterAll(async () => {
+  await server.close()
+})
+
+const start = (page: Page) => page.getByRole('button', { name: 'Start Scanning' })
+
+async function expectNoViolations(page: Page): Promise<void> {
+  expect(await violationsOn(page)).toEqual([])
+}
+
+test('another camera can be taken where there are several, and is taken again the next time', async () => {
+  const phone = await Phone.launchInstalled(server.url, [
+    '--use-fake-device-for-media-stream=device-count=3',
+    '--use-fake-ui-for-media-stream',
+  ])
+  const { page } = phone
+  const running = () =>
+    page.locator('video').evaluate((video) => {
+      const stream = video instanceof HTMLVideoElement ? video.srcObject : null
+      return stream instanceof MediaStream ? stream.getVideoTracks()[0]?.getSettings().deviceId : undefined
+    })
+  try {
+    await page.goto(`${server.url}/scanner`)
+    await expect(page.getByText('Location verified')).toBeVisible()
+    await start(page).click()
+    await expect(page.getByText('Looking for a code')).toBeVisible()
+    const seen = new Set([await running()])
+    const other = page.getByRole('button', { name: 'Other camera' })
+    for (const count of [2, 3]) {
+      await other.click()
+      await expect.poll(async () => seen.add(await running()).size).toBe(count)
+      await expect(page.getByText('Looking for a code')).toBeVisible()
+    }
+    expect([...seen]).not.toContain(undefined)
+    const last = await running()
+    await expectNoViolations(page)
+    await page.locator('video').evaluate((video) => {
+      if (!(video instanceof HTMLVideoElement) || !(video.srcObject instanceof MediaStream)) return
+      for (const track of video.srcObject.getTracks()) track.dispatchEvent(new Event('mute'))
+    })
+    await expect(page.getByRole('main')).toContainText('The camera sends no picture')
+    await page.reload()
+    await expect(page.getByText('Location verified')).toBeVisible()
+    await start(page).click()
+    await expect.poll(running).toBe(last)
+    await expect(page.getByText('Looking for a code')).toBeVisible()
+  } finally {
+    await phone.dispose()
+  }
+})
+
+test('of two zones in one picture neither is joined before one is chosen; a new try clears what the last one said', async ({
+  browser,
+}) => {
+  const host = await Person.register(server, 'Hanna')
+  const [hut, lake] = [await host.makeZone('Hut'), await host.makeZone('Lake')]
+  const drawn = await Promise.all(
+    [hut, lake].map(({ qrCode }) =>
+      sharp(Buffer.from(renderSVG(qrCode, { border: 4 })), { density: 300 })
+        .resize(600)
+        .png()
+        .toBuffer(),
+    ),
+  )
+  const canvas = { width: 1300, height: 700, channels: 3, background: 'white' } as const
+  const buffer = await sharp({ create: canvas })
+    .composite(drawn.map((input, index) => ({ input, left: 25 + index * 650, top: 50 })))
+    .png()
+    .toBuffer()
+  const guest = await Person.register(server, 'Gil')
+  const context = await browser.newContext({ permissions: ['geolocation'], geolocation: meadow })
+  const page = await context.newPage()
+  await signIn(page, `${server.url}/scanner`, guest)
+  await expect(page.getByText('Location verified')).toBeVisible()
+  const picture = { name: 'two.png', mimeType: 'image/png', buffer }
+  await page.getByLabel('Scan a photo').setInputFiles(picture)
+  const question = page.getByRole('main').getByRole('alert')
+  await expect(question).toContainText('There are several zones in this picture')
+  await expectNoViolations(page)
+  await question.getByRole('button', { name: 'Lake' }).click()
+  await expect(page.getByRole('status', { name: 'Result of the scan' })).toContainText('Lake')
+  expect(JSON.stringify(await guest.call('GET', '/api/locations/user'))).not.toContain('Hut')
+
+  const typed = page.getByLabel('Enter code')
+  await typed.fill('AAAABBBB')
+  await page.getByRole('button', { name: 'Join zone' }).click()
+  await expect(page.getByText('Scan failed')).toBeVisible()
+  await typed.fill('hello world')
+  await page.getByRole('button', { name: 'Join zone' }).click()
+  await expect(page.getByText('This is not a zone code.')).toBeVisible()
+  await expect(page.getByText('Scan failed')).toHaveCount(0)
+  await context.close()
+})

@@ -1,0 +1,26 @@
+/** The open dialogs that Back closes, the topmost last. */
+const open: (() => void)[] = []
+
+/**
+ * Lets Back close the topmost dialog and nothing else, until the result is called. `onBack` asks the dialog to close; one
+ * that stays open keeps the page as well. On Android the browser closes a modal dialog before it goes back, so this is for
+ * the buttons and gestures of other systems. A browser without the Navigation API goes back, dialog or not; and one press
+ * without any touch in between always passes, since browsers let no page trap anybody.
+ */
+export function closeOnBack(onBack: () => void): () => void {
+  if (open.length === 0 && 'navigation' in window) navigation.addEventListener('navigate', keepPage)
+  open.push(onBack)
+  return () => {
+    open.splice(open.lastIndexOf(onBack), 1)
+    if (open.length === 0 && 'navigation' in window) navigation.removeEventListener('navigate', keepPage)
+  }
+}
+
+function keepPage(event: NavigateEvent): void {
+  const current = navigation.currentEntry
+  const isBack =
+    event.navigationType === 'traverse' && current !== null && event.destination.index < current.index
+  if (!isBack || !event.cancelable) return
+  event.preventDefault()
+  open.at(-1)?.()
+}
