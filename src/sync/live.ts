@@ -62,24 +62,25 @@ export function runLive(context: DataContext, options: LiveOptions): Live {
   let isPollDue = true
   let cancelRetry = () => {}
   let cancelPoll = () => {}
-  /** The scopes that no stream carries, the one read longest ago first. */
-  let unheard: Scope[] = []
+  /** The scopes that no stream carries, and which of them is polled next. */
+  let unheard: readonly Scope[] = []
+  let turn = 0
 
   const scopesToHear = async () => {
-    const { carried, rest } = shareOut(await scopesToPull(context))
-    const before = new Set(unheard)
-    const left = new Set(rest)
-    unheard = [...unheard.filter((scope) => left.has(scope)), ...rest.filter((scope) => !before.has(scope))]
-    return carried
+    const all = await scopesToPull(context)
+    const zones = all.filter((scope) => readScope(scope).kind === 'zone')
+    // The zones joined first.
+    unheard = zones.slice(zones.length - Math.max(0, all.length - maxScopes))
+    return all.filter((scope) => !unheard.includes(scope))
   }
+
   const pollAfter = (delayMs: number) => {
     cancelPoll()
     cancelPoll = clock.startTimer(delayMs, () => {
       if (isStanding) {
         options.onMinute()
-        const next = unheard.splice(0, unheardAtOnce)
-        unheard.push(...next)
-        if (next.length > 0) options.onUnheard(next)
+        options.onUnheard(unheard.slice(turn, turn + unheardAtOnce))
+        turn = turn + unheardAtOnce < unheard.length ? turn + unheardAtOnce : 0
       } else if (options.mayListen()) options.onPoll()
       pollAfter(Math.round(pollMs * (1 + platform.random.next() / 4)))
     })
@@ -184,14 +185,6 @@ export function runLive(context: DataContext, options: LiveOptions): Live {
       start()
     },
   }
-}
-
-/** What a stream carries: all but the zones joined first, where there are too many. */
-function shareOut(all: readonly Scope[]) {
-  const zones = all.filter((scope) => readScope(scope).kind === 'zone')
-  const rest = zones.slice(zones.length - Math.max(0, all.length - maxScopes))
-  const left = new Set(rest)
-  return { carried: all.filter((scope) => !left.has(scope)), rest }
 }
 
 /** Time since its last start, by the clock that ran further: one of them stands still while a device sleeps. */

@@ -6,6 +6,7 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import { countForServer } from '#src/data/engine/outbox/lost-unsent.ts'
 import { applyPage, forgetScope, readCursor, settleScope } from '#src/data/engine/replica/apply-page.ts'
 import { askForPage, keepOwn } from './ask-for-page.ts'
+import { rebuildScope } from './rebuild-scope.ts'
 
 /** Brings one scope's base rows up to date. Interrupted, it goes on from the last whole page. */
 export async function pullScope(
@@ -40,13 +41,11 @@ export async function pullScope(
   }
 }
 
-/** Few pulls find their cursor out of date: who need not read a scope again needs no code for it. */
 async function rebuild(
   context: DataContext,
   scope: Scope,
   signal: AbortSignal,
 ): Promise<Result<'done' | 'gone', ClientProblem>> {
-  const { rebuildScope } = await import('./rebuild-scope.ts')
   const result = await rebuildScope(context, scope, signal)
   return !result.ok && isForeign(scope, result.error) ? drop(context, scope) : result
 }
