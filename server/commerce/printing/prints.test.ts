@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import sharp from 'sharp'
 import * as v from 'valibot'
@@ -188,11 +189,32 @@ test('an order that nobody pays lets its photo go after three weeks, and late mo
   expect(shop.stripe.payments.map(({ refundedCents }) => refundedCents)).toEqual([397])
 })
 
+test('an order waits while the photo store is away, and is not paid back', async () => {
+  const { ada, server, shop, photo, order, pay } = await open(paidScene())
+  const id = await order({ photoId: await photo(), quantity: 2 })
+  const { blobFolder } = server.deps.config
+  await rename(blobFolder, `${blobFolder}.unmounted`)
+  await pay(id)
+  for (let hour = 0; hour < 40; hour += 1) {
+    server.clock.advance(3_600_000)
+    await server.runJobs()
+  }
+  await rename(`${blobFolder}.unmounted`, blobFolder)
+  await tellProvider(shop)
+  expect(await rowsOf(ada)).toMatchObject({
+    goods: [{ id, state: 'paid' }],
+    payments: [{ refundedCents: 0 }],
+  })
+})
+
 test('an order whose photo cannot be printed is paid back, and its buyer is told', async () => {
   const { ada, server, shop, photo, order, pay } = await open(paidScene())
   const photoId = await photo()
   const id = await order({ photoId, quantity: 2 })
-  await rm(server.deps.config.blobFolder, { recursive: true })
+  const { blobFolder } = server.deps.config
+  // What is left is the place itself, without the files of any photo.
+  for (const name of await readdir(blobFolder))
+    if (/^[0-9a-f]{2}$/.test(name)) await rm(join(blobFolder, name), { recursive: true })
   await pay(id)
   await server.runJobs()
   await tellProvider(shop)

@@ -25,6 +25,8 @@ interface BlobFiles {
 export interface BlobPlace extends BlobFiles {
   /** How an operator knows it. */
   readonly name: string
+  /** For how many milliseconds a marker that was read still counts: reading it again costs a request in a bucket. */
+  readonly markerCountsMs: number
   /** The id that was written into it; null: there is none. Throws where the place cannot be reached or written to. */
   marker(): Promise<string | null>
   /** Writes its id, durably. */

@@ -19,6 +19,7 @@ export function openFolderBlobs(root: string): BlobPlace {
   const markerPath = join(root, markerName)
   return {
     name: root,
+    markerCountsMs: 0,
     localCopy: async (filename, name) => {
       const path = pathOf(filename, name)
       return existsSync(path) ? path : null

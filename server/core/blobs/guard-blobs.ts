@@ -3,8 +3,6 @@ import { refused } from '#server/core/errors/refusal.ts'
 import type { Blobs, BlobPlace } from './blobs.ts'
 import type { PartFiles } from './part-files.ts'
 
-/** One look at the place counts for all calls of so long. */
-const checkedForMs = 1000
 const retryAfterMs = 30_000
 
 interface Guarded {
@@ -18,8 +16,8 @@ interface Guarded {
 /**
  * Photos and arriving parts for as long as their place is the one that belongs to the database. While a folder is not mounted,
  * or another one is there, what would be written, removed or found missing is refused as `unavailable`: nothing is stored where
- * nobody finds it, nothing counts as removed, and no photo counts as gone. It goes on when the place is back. The look costs one
- * small read a second at most.
+ * nobody finds it, nothing counts as removed, and no photo counts as gone. It goes on when the place is back. The look is a
+ * small read in a folder, and one request a second in a bucket; while the place is away, one at a time.
  */
 export function guardBlobs({ place, parts, marker, log }: Guarded): {
   readonly blobs: Blobs
@@ -49,8 +47,11 @@ export function guardBlobs({ place, parts, marker, log }: Guarded): {
 
   async function check(): Promise<void> {
     const now = performance.now()
-    if (checked === null || now - checked.at >= checkedForMs) checked = { at: now, isThere: look() }
-    if (await checked.isThere) return
+    if (checked === null || now - checked.at >= place.markerCountsMs) checked = { at: now, isThere: look() }
+    const { isThere } = checked
+    if (await isThere) return
+    // The next call looks again: the place may be back.
+    if (checked?.isThere === isThere) checked = null
     throw refused('unavailable', 'Photos cannot be reached right now. Please try again.', { retryAfterMs })
   }
 

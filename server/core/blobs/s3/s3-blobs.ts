@@ -15,6 +15,7 @@ export function openS3Blobs(store: S3Store, work: WorkFolders): BlobPlace {
   const keyOf = (filename: string, name: string) => `photos/${filename}/${name}`
   return {
     name: store.name,
+    markerCountsMs: 1000,
     async put(filename, files) {
       for (const { name, path, sha256 } of files) {
         const bytes = await readFile(path)

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { OrderId } from '#src/contract/entities/commerce/order.ts'
 import type { Clock } from '#server/core/clock/clock.ts'
 import type { StripeConfig } from '#server/core/environment/config.ts'
-import type { PaidAddress, PaymentEvent, PaymentFact } from '#server/core/payments/payment-event.ts'
+import { type PaidAddress, type PaymentEvent, PaymentFact } from '#server/core/payments/payment-event.ts'
 import type { EventRefusal } from '#server/core/payments/payment-provider.ts'
 import { isFinalRefusal } from './stripe-errors.ts'
 import { idOf, monthOf, referenceOf } from './stripe-month.ts'
@@ -12,7 +12,6 @@ import { idOf, monthOf, referenceOf } from './stripe-month.ts'
 const toleranceSeconds = 300
 /** The year 3000. */
 const latestSeconds = 32_503_680_000
-const maxTextLength = 2000
 
 /** What every event has; the object is read by the type of the event. */
 const Envelope = v.object({
@@ -59,7 +58,7 @@ export function makeEventReader(deps: ReaderDeps): EventReader {
       if (event.livemode === isTest) return { ...named, kind: 'none', why: 'other-deployment' }
       try {
         const fact = await meaningOf(event, deps)
-        return isSound(fact) && hasSoundMoney(fact) ? { ...named, ...fact } : 'unreadable'
+        return v.is(PaymentFact, fact) ? { ...named, ...fact } : 'unreadable'
       } catch (error) {
         // It lacks what events of its type have, or names what Stripe does not know. After other errors Stripe sends it again.
         if (error instanceof TypeError || isFinalRefusal(error)) return 'unreadable'
@@ -110,21 +109,6 @@ async function meaningOf(event: Stripe.Event, deps: ReaderDeps): Promise<Payment
     default:
       return { kind: 'none', why: 'unknown-type' }
   }
-}
-
-/** The tax is a part of what was paid. */
-function hasSoundMoney(fact: PaymentFact): boolean {
-  const money = fact.kind === 'paid' ? fact.money : fact.kind === 'month-paid' ? fact.month : null
-  return money === null || money.taxCents <= money.amountCents
-}
-
-/** Whether a fact can be stored: whole numbers, and short text of whole characters. */
-function isSound(fact: unknown): boolean {
-  if (typeof fact === 'number') return Number.isSafeInteger(fact) && fact >= 0
-  if (typeof fact === 'string')
-    return fact.length <= maxTextLength && fact.isWellFormed() && !fact.includes('\0')
-  if (typeof fact === 'object' && fact !== null) return Object.values(fact).every(isSound)
-  return fact === null || typeof fact === 'boolean'
 }
 
 const otherDeployment: PaymentFact = { kind: 'none', why: 'other-deployment' }
