@@ -6,6 +6,10 @@ import { loadSecret } from '#server/core/crypto/secret.ts'
 import { loadVapidKeys } from '#server/core/crypto/vapid-keys.ts'
 import { openDatabase } from '#server/core/db/engines/open-database.ts'
 import { refuseOrphanedPhotos } from '#server/core/db/engines/orphaned-photos.ts'
+import type { Logger } from 'pino'
+import type { BlobPlace } from '#server/core/blobs/blobs.ts'
+import type { PartFiles } from '#server/core/blobs/part-files.ts'
+import type { Database } from '#server/core/db/database.ts'
 import { guardBlobs } from '#server/core/blobs/guard-blobs.ts'
 import { keepMarker } from '#server/core/blobs/keep-marker.ts'
 import type { Config } from '#server/core/environment/config.ts'
@@ -68,16 +72,7 @@ export async function openDeps(config: Config, options: DepsOptions = {}): Promi
       if (options.isFresh !== true) await refuseOrphanedPhotos(config.database, files.blobs)
     },
   })
-  const marker = await keepMarker({
-    database: opened,
-    place: files.blobs,
-    random,
-    log,
-    isAccepted: options.isFresh === true || options.acceptsPhotoStore === true,
-  }).catch(async (error: unknown) => {
-    await opened.close()
-    throw error
-  })
+  const photos = await openPhotos(opened, { ...files, random, log }, options)
   const storage = watchStorage(opened.reader, { ...config, clock })
   const onFullDisk = () => storage.noteFull()
   const database = watchedDatabase(opened, { log, metrics, slowQueryMs, onFullDisk })
@@ -89,7 +84,7 @@ export async function openDeps(config: Config, options: DepsOptions = {}): Promi
     ids,
     log,
     database,
-    ...guardBlobs({ place: files.blobs, parts: files.parts, marker, log }),
+    ...photos,
     storage,
     bus,
     images: startImagePool(log),
@@ -111,6 +106,26 @@ export async function openDeps(config: Config, options: DepsOptions = {}): Promi
       overrides: config.limits,
       shared: counters,
     }),
+  }
+}
+
+interface Files {
+  readonly blobs: BlobPlace
+  readonly parts: PartFiles
+  readonly random: Random
+  readonly log: Logger
+}
+
+/** The place of photos, once it is known to belong to the database; else closes the database and rejects. */
+async function openPhotos(database: Database, files: Files, options: DepsOptions) {
+  const { blobs: place, parts, random, log } = files
+  const isAccepted = options.isFresh === true || options.acceptsPhotoStore === true
+  try {
+    const marker = await keepMarker({ database, place, random, log, isAccepted })
+    return guardBlobs({ place, parts, marker, log })
+  } catch (error) {
+    await database.close()
+    throw error
   }
 }
 

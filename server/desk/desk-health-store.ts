@@ -63,7 +63,7 @@ const worklists = {
 } as const
 
 /** What waits to be done by itself: how much, and since when. */
-export function readHealth(reader: Reader) {
+export function readWorklists(reader: Reader) {
   return Promise.all(
     Object.entries(worklists).map(async ([id, waiting]) => {
       const row = await reader.first(waiting, {})

@@ -105,9 +105,8 @@ function run(context: DeskActionContext, action: DeskAction): Done {
     case 'lift':
       return liftForAuthority(context, action)
     case 'authority-answer':
-      return decideRequest(context, { ...action, adminId: context.adminId })
     case 'authority-refuse':
-      return decideRequest(context, { ...action, adminId: context.adminId, given: null })
+      return decideRequest(context, { given: null, ...action, adminId: context.adminId })
     case 'product':
     case 'product-hide':
     case 'product-move':

@@ -8,9 +8,7 @@ import type {
 import type {
   DeskAd,
   DeskApplication,
-  DeskHealth,
   DeskHold,
-  DeskJob,
   DeskList,
   DeskListName,
   DeskLogEntry,
@@ -36,7 +34,6 @@ import { merchandiseOrderRow } from '#server/commerce/merchandise/merchandise-or
 import { merchandiseToSend } from '#server/commerce/merchandise/merchandise-order-store.ts'
 import { printJobOf } from '#server/commerce/print-jobs/print-job-store.ts'
 import type { Reader } from '#server/core/db/database.ts'
-import { allJobs } from '#server/core/jobs/job-store.ts'
 import { listPayouts } from '#server/programs/rewards/payouts.ts'
 import { applicationsSent } from '#server/programs/standing/influencer-store.ts'
 import { partnersWaiting } from '#server/programs/standing/partner-store.ts'
@@ -48,7 +45,7 @@ import {
   openSupportRequests,
 } from '#server/support/support-store.ts'
 import { readOrganisations } from './read-organisations.ts'
-import { readHealth } from './desk-health-store.ts'
+import { readHealth } from './read-health.ts'
 import { placeRequestRow } from '#server/zones/places/place-answer.ts'
 import { decidedPlaceRequests, openPlaceRequests } from '#server/zones/places/place-store.ts'
 import { holdRegister, lastDeskActions } from './desk-store.ts'
@@ -100,7 +97,7 @@ const readers: Readonly<Record<DeskListName, (reader: Reader, reading: Reading) 
   requests: (reader, { limit }) => readRequests(reader, limit),
   holds: readHolds,
   log: readLog,
-  health: readWaiting,
+  health: (reader, { now }) => readHealth(reader, now),
   failures: (reader, { limit }) => readFailures(reader, limit),
 }
 
@@ -278,26 +275,4 @@ async function readLog(reader: Reader, { limit }: Reading): Promise<DeskLogEntry
     about,
     details,
   }))
-}
-
-/** Jobs that are stuck first, then those that fail; then what waits, then the other jobs by their names. */
-async function readWaiting(reader: Reader, { now }: Reading): Promise<(DeskHealth | DeskJob)[]> {
-  const rows = (await reader.all(allJobs, {})).map((job): DeskJob => ({
-    kind: 'job',
-    id: job.name,
-    isRunning: job.until_at > now,
-    succeededAt: job.succeeded_at,
-    failedAt: job.failed_at,
-    failures: job.failures,
-    isStuck: job.is_stuck === 1,
-    nextAt: job.next_at,
-    problem: job.problem,
-  }))
-  const worklists = (await readHealth(reader)).map((one): DeskHealth => ({ kind: 'health', ...one }))
-  return [
-    ...rows.filter(({ isStuck }) => isStuck),
-    ...rows.filter(({ isStuck, failures }) => !isStuck && failures > 0),
-    ...worklists,
-    ...rows.filter(({ failures }) => failures === 0),
-  ]
 }

@@ -1,4 +1,4 @@
-import type { DeskFailure } from '#src/contract/entities/desk/desk-rows.ts'
+import type { DeskFailure } from '#src/contract/entities/desk/desk-operation-rows.ts'
 import { paymentByReference } from '#server/commerce/payments/payment-store.ts'
 import { userById } from '#server/accounts/users/user-store.ts'
 import type { Reader } from '#server/core/db/database.ts'

@@ -29,7 +29,7 @@ beforeAll(async () => {
   stripe.renew(subscription)
   const byType = new Map(stripe.takeEvents().map((event) => [event.type, event]))
   events = [...byType.values()]
-  expect(events.length).toBeGreaterThanOrEqual(6)
+  if (events.length < 6) throw new Error('Some kinds of events are missing')
 })
 afterAll(() => shop.close())
 

@@ -237,7 +237,7 @@ test('a new place has no id and no photos', async () => {
   const { blobs } = await openFiles({ blobFolder: join(folder, 'new'), s3: null }, { ids, log })
   expect([await blobs.marker(), await blobs.hasPhotos()]).toEqual([null, false])
   const { blobs: bucket } = await inS3(
-    `${process.env['TEST_S3_URL'] ?? s3.url}`.replace('s3://bucket', 's3://bucket/new'),
+    (process.env['TEST_S3_URL'] ?? s3.url).replace('s3://bucket', 's3://bucket/new'),
   )
   expect([await bucket.marker(), await bucket.hasPhotos()]).toEqual([null, false])
 })

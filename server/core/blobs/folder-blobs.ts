@@ -16,7 +16,6 @@ export function openFolderBlobs(root: string): BlobPlace {
   const work = openWorkFolders(join(root, 'unfinished'))
   const folderOf = (filename: string) => join(root, filename.slice(0, 2), filename)
   const pathOf = (filename: string, name: string) => join(folderOf(filename), name)
-  const markerPath = join(root, markerName)
   return {
     name: root,
     markerCountsMs: 0,
@@ -57,25 +56,32 @@ export function openFolderBlobs(root: string): BlobPlace {
       for (const filename of filenames) await rm(folderOf(filename), { recursive: true, force: true })
     },
     workFolder: () => work.make(),
+    ...folderMarker(root),
+    async hasPhotos() {
+      const names = (await readdir(root)).filter((name) => /^[0-9a-f]{2}$/.test(name))
+      for (const name of names) if ((await readdir(join(root, name))).length > 0) return true
+      return false
+    },
+  }
+}
+
+function folderMarker(root: string): Pick<BlobPlace, 'marker' | 'mark'> {
+  const path = join(root, markerName)
+  return {
     async marker() {
       await access(root, constants.R_OK | constants.W_OK)
       try {
-        return (await readFile(markerPath, 'utf8')).trim()
+        return (await readFile(path, 'utf8')).trim()
       } catch (error) {
         if (isMissing(error)) return null
         throw error
       }
     },
     async mark(id) {
-      const unfinished = `${markerPath}.${process.pid}`
+      const unfinished = `${path}.${process.pid}`
       await writeFile(unfinished, id, { mode: 0o600, flush: true })
-      await rename(unfinished, markerPath)
+      await rename(unfinished, path)
       await syncPath(root)
-    },
-    async hasPhotos() {
-      const names = (await readdir(root)).filter((name) => /^[0-9a-f]{2}$/.test(name))
-      for (const name of names) if ((await readdir(join(root, name))).length > 0) return true
-      return false
     },
   }
 }

@@ -23,6 +23,14 @@ export function guardBlobs({ place, parts, marker, log }: Guarded): {
   readonly blobs: Blobs
   readonly parts: PartFiles
 } {
+  const check = checkOf({ place, marker, log })
+  return { blobs: guardFiles(place, check), parts: guardParts(parts, check) }
+}
+
+type Check = () => Promise<void>
+
+/** Throws `unavailable` where the place does not have the marker now. */
+function checkOf({ place, marker, log }: Omit<Guarded, 'parts'>): Check {
   let checked: { readonly at: number; readonly isThere: Promise<boolean> } | null = null
   let wasThere = true
 
@@ -45,7 +53,7 @@ export function guardBlobs({ place, parts, marker, log }: Guarded): {
     }
   }
 
-  async function check(): Promise<void> {
+  return async () => {
     const now = performance.now()
     if (checked === null || now - checked.at >= place.markerCountsMs) checked = { at: now, isThere: look() }
     const { isThere } = checked
@@ -54,54 +62,58 @@ export function guardBlobs({ place, parts, marker, log }: Guarded): {
     if (checked?.isThere === isThere) checked = null
     throw refused('unavailable', 'Photos cannot be reached right now. Please try again.', { retryAfterMs })
   }
+}
 
-  async function checkIfNothing<Value>(found: Value, isNothing: boolean): Promise<Value> {
-    if (isNothing) await check()
-    return found
-  }
+/** Nothing counts as missing in a place that is not the right one. */
+async function unlessNothing<Value>(check: Check, found: Value, isNothing: boolean): Promise<Value> {
+  if (isNothing) await check()
+  return found
+}
 
+function guardFiles(place: BlobPlace, check: Check): Blobs {
   return {
-    blobs: {
-      async put(filename, files) {
-        await check()
-        await place.put(filename, files)
-      },
-      async open(filename, name) {
-        const blob = await place.open(filename, name)
-        return checkIfNothing(blob, blob === null)
-      },
-      async localCopy(filename, name, folder) {
-        const path = await place.localCopy(filename, name, folder)
-        return checkIfNothing(path, path === null)
-      },
-      async removeAll(filenames) {
-        await check()
-        await place.removeAll(filenames)
-      },
-      async workFolder() {
-        await check()
-        return place.workFolder()
-      },
-      probe: check,
+    async put(filename, files) {
+      await check()
+      await place.put(filename, files)
     },
-    parts: {
-      ...parts,
-      async size(name) {
-        const bytes = await parts.size(name)
-        return checkIfNothing(bytes, bytes === 0)
-      },
-      async write(name, part) {
-        await check()
-        return parts.write(name, part)
-      },
-      async localCopy(name, folder) {
-        const path = await parts.localCopy(name, folder)
-        return checkIfNothing(path, path === null)
-      },
-      async remove(name) {
-        await check()
-        await parts.remove(name)
-      },
+    async open(filename, name) {
+      const blob = await place.open(filename, name)
+      return unlessNothing(check, blob, blob === null)
+    },
+    async localCopy(filename, name, folder) {
+      const path = await place.localCopy(filename, name, folder)
+      return unlessNothing(check, path, path === null)
+    },
+    async removeAll(filenames) {
+      await check()
+      await place.removeAll(filenames)
+    },
+    async workFolder() {
+      await check()
+      return place.workFolder()
+    },
+    probe: check,
+  }
+}
+
+function guardParts(parts: PartFiles, check: Check): PartFiles {
+  return {
+    ...parts,
+    async size(name) {
+      const bytes = await parts.size(name)
+      return unlessNothing(check, bytes, bytes === 0)
+    },
+    async write(name, part) {
+      await check()
+      return parts.write(name, part)
+    },
+    async localCopy(name, folder) {
+      const path = await parts.localCopy(name, folder)
+      return unlessNothing(check, path, path === null)
+    },
+    async remove(name) {
+      await check()
+      await parts.remove(name)
     },
   }
 }

@@ -95,7 +95,7 @@ export interface RemotePayments {
   /** A page of the provider where a customer changes how they pay and reads their invoices. */
   portalUrl(portal: { readonly customerId: string; readonly backUrl: string }): Promise<string>
   /** Whether an error of these calls is the provider's refusal, which trying again does not change. */
-  isRefusal(error: unknown): boolean
+  readonly isRefusal: (error: unknown) => boolean
   /** Checks and reads what was sent to the webhook. Rejects where the provider is asked for more and cannot be reached. */
   readEvent(body: Buffer, signature: string): Promise<PaymentEvent | EventRefusal>
 }

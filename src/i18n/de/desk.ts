@@ -1,6 +1,7 @@
 import { counted } from '#src/i18n/format.ts'
 import type { deskWords } from '#src/i18n/en/desk.ts'
 import { deskAuthorityGerman } from './desk-authority.ts'
+import { deskOperationGerman } from './desk-operation.ts'
 import { deskOrganisationActionsGerman, deskOrganisationGerman } from './desk-organisation.ts'
 import { deskShopGerman } from './desk-shop.ts'
 import { deskTrialGerman } from './desk-trial.ts'
@@ -287,35 +288,6 @@ export const deskGerman: Words<typeof deskWords> = {
     hold: 'Sperre für eine Behörde',
     lift: 'Sperre aufgehoben',
   },
-  worklists: {
-    'mails-waiting': 'Mails, die aufs Senden warten',
-    'mails-refused': 'Mails, die abgelehnt oder aufgegeben wurden',
-    'exports-waiting': 'Datenexporte, die zu machen sind',
-    'prints-waiting': 'Druckdateien, die zu machen sind',
-    'refunds-waiting': 'Erstattungen, die beim Zahlungsdienst zu beantragen sind',
-    'rewrites-waiting': 'Zonen, deren Fotos gerade geändert werden',
-    'zones-held': 'Zonen, die für eine Behörde gesperrt sind',
-  },
+  ...deskOperationGerman,
   since: (time) => `seit ${time}`,
-  failure: {
-    tasks: {
-      refund: 'Erstattung',
-      'checkout-end': 'Ende eines Bezahlvorgangs',
-      renewal: 'Nächster Monat eines Plans',
-    },
-    attempts: (count) => `${count} ${count === 1 ? 'Versuch' : 'Versuche'}`,
-    retry: 'Noch einmal versuchen',
-    refundText:
-      'Zahlst du das Geld selbst beim Zahlungsdienst zurück, versuch es danach noch einmal: Nichts wird doppelt gezahlt.',
-  },
-  job: {
-    running: 'Läuft',
-    works: 'In Ordnung',
-    failing: 'Scheitert',
-    stuck: 'Hängt',
-    noRun: 'Noch nicht gelaufen',
-    succeeded: (time) => `zuletzt erfolgreich ${time}`,
-    failed: (time) => `zuletzt gescheitert ${time}`,
-    next: (time) => `nächster Lauf ${time}`,
-  },
 }

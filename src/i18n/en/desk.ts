@@ -1,4 +1,5 @@
 import { deskAuthorityWords } from './desk-authority.ts'
+import { deskOperationWords } from './desk-operation.ts'
 import { deskOrganisationActions, deskOrganisationWords } from './desk-organisation.ts'
 import { deskShopWords } from './desk-shop.ts'
 import { deskTrialWords } from './desk-trial.ts'
@@ -282,35 +283,6 @@ export const deskWords = {
     hold: 'Legal hold',
     lift: 'Legal hold lifted',
   },
-  worklists: {
-    'mails-waiting': 'Mails that wait to be sent',
-    'mails-refused': 'Mails that were refused or given up',
-    'exports-waiting': 'Data exports to make',
-    'prints-waiting': 'Print files to make',
-    'refunds-waiting': 'Refunds to ask the payment provider for',
-    'rewrites-waiting': 'Zones whose photos are being changed',
-    'zones-held': 'Zones on legal hold',
-  },
+  ...deskOperationWords,
   since: (time: string) => `since ${time}`,
-  failure: {
-    tasks: {
-      refund: 'Refund',
-      'checkout-end': 'End of a checkout',
-      renewal: 'Next month of a plan',
-    },
-    attempts: (count: number) => counted(count, 'attempt', 'attempts'),
-    retry: 'Try again',
-    refundText:
-      'If you pay the money back at the provider yourself, try again afterwards: nothing is paid twice.',
-  },
-  job: {
-    running: 'Running',
-    works: 'Works',
-    failing: 'Fails',
-    stuck: 'Stuck',
-    noRun: 'No run yet',
-    succeeded: (time: string) => `last success ${time}`,
-    failed: (time: string) => `last failure ${time}`,
-    next: (time: string) => `next ${time}`,
-  },
 }

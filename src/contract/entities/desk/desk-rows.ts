@@ -12,7 +12,7 @@ import { ReportReason } from '#src/contract/entities/responses/report.ts'
 import { PlaceRequestRow } from '#src/contract/entities/zones/place.ts'
 import { PlanId } from '#src/contract/rules/plan.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
-import { TaskId, TaskKind } from './task-kind.ts'
+import { DeskFailure, DeskHealth, DeskJob, Named } from './desk-operation-rows.ts'
 import { DeskOrganisation } from './desk-organisation.ts'
 import { DeskPriceTrial } from './desk-price-trial.ts'
 import { DeskThread } from './desk-thread.ts'
@@ -42,9 +42,6 @@ export const DeskListName = v.picklist([
   'health',
 ])
 export type DeskListName = v.InferOutput<typeof DeskListName>
-
-/** A person as the desk names them; null: the account is gone. */
-const Named = v.object({ id: UserId, name: v.nullable(v.string()) })
 
 /** A reported photo with its open reports and what was done to it, oldest first. `picture` null: its bytes are gone. */
 export const ReportedPhoto = v.object({
@@ -160,22 +157,6 @@ export const DeskPayout = v.object({
 })
 export type DeskPayout = v.InferOutput<typeof DeskPayout>
 
-/** A task that the server gave up. `amountCents` of what it was to move; null: it moves no money, or none is known. */
-export const DeskFailure = v.object({
-  kind: v.literal('failure'),
-  /** Of the task, as `refund_<payment>`. */
-  id: v.string(),
-  task: TaskKind,
-  taskId: TaskId,
-  attempts: v.number(),
-  problem: v.string(),
-  /** The last attempt. */
-  at: EpochMs,
-  money: v.nullable(v.object({ cents: v.number(), currency: v.string() })),
-  buyer: v.nullable(Named),
-})
-export type DeskFailure = v.InferOutput<typeof DeskFailure>
-
 /** An ad that waits for a decision, or that is paid and has not ended. */
 export const DeskAd = v.object({
   ...v.pick(AdBookingRow, [
@@ -276,37 +257,6 @@ export const DeskLogEntry = v.object({
   details: v.string(),
 })
 export type DeskLogEntry = v.InferOutput<typeof DeskLogEntry>
-
-/** Something that should run by itself: a job, or what waits in a queue. `count`: how much waits. */
-export const DeskHealth = v.object({
-  kind: v.literal('health'),
-  id: v.string(),
-  count: v.number(),
-  /** The longest waiting, or when it last ran. */
-  at: v.nullable(EpochMs),
-})
-export type DeskHealth = v.InferOutput<typeof DeskHealth>
-
-/** A recurring job of the server and how its last runs went. */
-export const DeskJob = v.object({
-  kind: v.literal('job'),
-  /** Its name in logs and metrics. */
-  id: v.string(),
-  isRunning: v.boolean(),
-  /** null: no run succeeded yet. */
-  succeededAt: v.nullable(EpochMs),
-  /** null: no run failed yet. */
-  failedAt: v.nullable(EpochMs),
-  /** Failed runs since the last one that succeeded. */
-  failures: v.number(),
-  /** It failed so often in a row that a person has to see it. */
-  isStuck: v.boolean(),
-  /** When it is due again; null: it never ran. */
-  nextAt: v.nullable(EpochMs),
-  /** Why the last run failed; null: it did not. */
-  problem: v.nullable(v.string()),
-})
-export type DeskJob = v.InferOutput<typeof DeskJob>
 
 /** A row of any list. */
 export const DeskRow = v.variant('kind', [

@@ -1,0 +1,26 @@
+import type { DeskHealth, DeskJob } from '#src/contract/entities/desk/desk-operation-rows.ts'
+import type { Reader } from '#server/core/db/database.ts'
+import { allJobs } from '#server/core/jobs/job-store.ts'
+import { readWorklists } from './desk-health-store.ts'
+
+/** Jobs that are stuck first, then those that fail; then what waits, then the other jobs by their names. */
+export async function readHealth(reader: Reader, now: number): Promise<(DeskHealth | DeskJob)[]> {
+  const rows = (await reader.all(allJobs, {})).map((job): DeskJob => ({
+    kind: 'job',
+    id: job.name,
+    isRunning: job.until_at > now,
+    succeededAt: job.succeeded_at,
+    failedAt: job.failed_at,
+    failures: job.failures,
+    isStuck: job.is_stuck === 1,
+    nextAt: job.next_at,
+    problem: job.problem,
+  }))
+  const worklists = (await readWorklists(reader)).map((one): DeskHealth => ({ kind: 'health', ...one }))
+  return [
+    ...rows.filter(({ isStuck }) => isStuck),
+    ...rows.filter(({ isStuck, failures }) => !isStuck && failures > 0),
+    ...worklists,
+    ...rows.filter(({ failures }) => failures === 0),
+  ]
+}
