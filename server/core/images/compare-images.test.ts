@@ -139,7 +139,8 @@ test('what another decoder makes of the colours of a picture is like it', async 
 test('no change of colours makes another picture like the preview', async () => {
   const photo = await scene()
   const person = '<rect x="1000" y="800" width="160" height="260" fill="#f4c8a8"/>'
-  const hidden = '<rect x="200" y="100" width="1200" height="1000" fill="#808488"/><text x="300" y="700" font-size="400" fill="#84888c">HATE</text>'
+  const hidden =
+    '<rect x="200" y="100" width="1200" height="1000" fill="#808488"/><text x="300" y="700" font-size="400" fill="#84888c">HATE</text>'
   const shown = await scene({ extra: hidden })
   const upsideDown = await sharp(photo).flip().png().toBuffer()
   const withPerson = await scene({ extra: person })
@@ -178,7 +179,10 @@ test('a strip of any shape is like its preview, and unlike that of another', asy
       .composite([{ input: plain, left: 0, top: 0 }])
       .png()
       .toBuffer()
-    const found = { same: await isLike(strip, small(strip).jpeg()), other: await isLike(strip, small(other).jpeg()) }
+    const found = {
+      same: await isLike(strip, small(strip).jpeg()),
+      other: await isLike(strip, small(other).jpeg()),
+    }
     expect({ shape, ...found }).toEqual({ shape, same: true, other: false })
   }
 })

@@ -112,9 +112,13 @@ const pull = 0.002
 /** The least squares fit of a channel's differences over all places (ridge regression). */
 function fitChange(preview: Raster, full: Raster, channel: number): ChannelChange {
   const places = full.length / 3
-  const rows = [0, 1, 2, 3].map((row) => [0, 1, 2, 3, 4].map((column) => (row === column ? pull * places : 0)))
+  const rows = [0, 1, 2, 3].map((row) =>
+    [0, 1, 2, 3, 4].map((column) => (row === column ? pull * places : 0)),
+  )
   for (let at = 0; at < full.length; at += 3) {
-    const colors = [preview[at] ?? 0, preview[at + 1] ?? 0, preview[at + 2] ?? 0, 255].map((value) => value / 255)
+    const colors = [preview[at] ?? 0, preview[at + 1] ?? 0, preview[at + 2] ?? 0, 255].map(
+      (value) => value / 255,
+    )
     const wanted = ((full[at + channel] ?? 0) - (preview[at + channel] ?? 0)) / 255
     rows.forEach((row, index) => {
       const factor = colors[index] ?? 0

@@ -149,14 +149,16 @@ async function isLike(preview: Buffer, shown: Pixels, full: ImageSize): Promise<
 }
 
 function rasterOf(image: Sharp, { width, height }: ImageSize): Promise<Buffer> {
-  return image
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    // A JPEG that is shrunk while it is read loses its edges.
-    .resize(width, height, { fit: 'fill', fastShrinkOnLoad: false })
-    .removeAlpha()
-    .raw()
-    .toBuffer()
+  return (
+    image
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      // A JPEG that is shrunk while it is read loses its edges.
+      .resize(width, height, { fit: 'fill', fastShrinkOnLoad: false })
+      .removeAlpha()
+      .raw()
+      .toBuffer()
+  )
 }
 
 /** From here on the encoder's tables are not fitted to the picture, for which it would have to hold all of it. */
@@ -196,7 +198,12 @@ async function makeRenditions(source: Buffer) {
       .raw()
       .toBuffer(),
   ])
-  return { wall, thumb, pixels: { data, ...raw }, color: `#${average.subarray(0, 3).toString('hex').padEnd(6, '0')}` }
+  return {
+    wall,
+    thumb,
+    pixels: { data, ...raw },
+    color: `#${average.subarray(0, 3).toString('hex').padEnd(6, '0')}`,
+  }
 }
 
 /** Makes one more file of an original of ours. A mark is drawn across it in translucent white. */

@@ -9,7 +9,9 @@ import { openStranger } from './stranger.ts'
 /** What the library says of a picture's header; null where it refuses the picture. */
 async function headerIn(bytes: Uint8Array) {
   const options = { failOn: 'none', limitInputPixels: false } as const
-  const header = await sharp(bytes, options).metadata().catch(() => null)
+  const header = await sharp(bytes, options)
+    .metadata()
+    .catch(() => null)
   if (header === null) return null
   const { width, height, pageHeight = height, pages = 1, orientation = 1 } = header
   return { width, height: pageHeight, pages, orientation }

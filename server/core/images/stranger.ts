@@ -41,7 +41,11 @@ export class StrangerError extends Error {
 export async function openStranger(source: Uint8Array): Promise<Stranger> {
   const facts = readPicture(source)
   const format = facts?.kind
-  if (facts === null || facts.structure === null || (format !== 'jpeg' && format !== 'png' && format !== 'gif'))
+  if (
+    facts === null ||
+    facts.structure === null ||
+    (format !== 'jpeg' && format !== 'png' && format !== 'gif')
+  )
     throw new StrangerError('unreadable')
   const { structure, orientation, taken } = facts
   const problem = storedPictureProblem(structure)

@@ -148,8 +148,7 @@ interface RefusedUpload {
 async function settleRefusal(deps: Deps, { viewer, upload, code }: RefusedUpload): Promise<void> {
   const { photo_id: photoId, sha256 } = upload
   const isSecond = upload.refused_sha256 !== null && upload.refused_sha256 !== sha256
-  if (code === 'unsupported_type' || (unreadable.has(code) && isSecond))
-    return withdraw(deps, viewer, upload)
+  if (code === 'unsupported_type' || (unreadable.has(code) && isSecond)) return withdraw(deps, viewer, upload)
   if (!unreadable.has(code)) return
   await deps.parts.remove(photoId)
   const at = upload.refused_at ?? deps.clock.now()

@@ -5,7 +5,12 @@ import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { makeGreyPng, pngChunk } from '#src/testing/support/make-bad-files.ts'
 import { uploadForm } from '#server/testing/test-client.ts'
 import { hostZone } from '#server/testing/test-hosting.ts'
-import { type LargePhoto, largePhoto, setUploadScene, type UploadScene } from '#server/testing/test-uploads.ts'
+import {
+  type LargePhoto,
+  largePhoto,
+  setUploadScene,
+  type UploadScene,
+} from '#server/testing/test-uploads.ts'
 
 let scene: UploadScene
 
@@ -67,7 +72,10 @@ test('the bytes of the second picture may come in parts', async () => {
   const { id } = await refusedPhoto(2)
   const { bytes } = await largePhoto()
   const half = bytes.length >> 1
-  const described = { 'upload-length': String(bytes.length), 'upload-metadata': `sha256 ${hashOf(bytes, 'base64')}` }
+  const described = {
+    'upload-length': String(bytes.length),
+    'upload-metadata': `sha256 ${hashOf(bytes, 'base64')}`,
+  }
   expect((await replace(id, bytes.subarray(0, half), described)).status).toBe(204)
   expect((await scene.sendPart(id, half, bytes.subarray(half))).status).toBe(204)
   expect(await scene.photoOf(id)).toMatchObject({ status: 'ready' })
@@ -119,7 +127,9 @@ test('another picture in the place of an approved preview waits for approval aga
   const ada = await joined('Ada')
   const ben = await joined('Ben')
   const plain = (background: string) =>
-    sharp({ create: { width: 640, height: 480, channels: 3, background } }).jpeg().toBuffer()
+    sharp({ create: { width: 640, height: 480, channels: 3, background } })
+      .jpeg()
+      .toBuffer()
   const bad = unreadable(7)
   const preview = Uint8Array.from(await plain('#00ff00'))
   const fields = { sha256: bad.sha256, fullBytes: String(bad.bytes.length) }

@@ -8,10 +8,7 @@ import type { PreparePhotoProblem } from '#src/media/media-problem.ts'
 import { preparePhoto } from '#src/media/prepare-photo.ts'
 
 /** Why a file is no photo in the queue. */
-export type FileProblem =
-  | PreparePhotoProblem['code']
-  | 'duplicate'
-  | 'quota'
+export type FileProblem = PreparePhotoProblem['code'] | 'duplicate' | 'quota'
 
 /** What the editor made a file of, and how. */
 export interface EditedFile {

@@ -35,9 +35,12 @@ const byCode: Readonly<Record<ProblemCode | OwnCode, string>> = {
   address_too_long: 'Diese Adresse ist zu lang.',
   unsupported_type: 'Dieses Format geht nicht. Formate: JPG, PNG, GIF.',
   unreadable_image: 'Dieses Foto ist beschädigt und lässt sich nicht lesen.',
-  too_many_pixels: 'Dieses Foto hat zu viele Pixel: Es dürfen 50 Megapixel sein. Verkleinere es und füge es noch einmal hinzu.',
-  too_many_frames: 'Diese Animation hat zu viele Bilder. Kürze oder verkleinere sie und füge sie noch einmal hinzu.',
-  too_large_to_open: 'Dieses Foto ist zu groß, um es zu öffnen. Sichere es kleiner und füge es noch einmal hinzu.',
+  too_many_pixels:
+    'Dieses Foto hat zu viele Pixel: Es dürfen 50 Megapixel sein. Verkleinere es und füge es noch einmal hinzu.',
+  too_many_frames:
+    'Diese Animation hat zu viele Bilder. Kürze oder verkleinere sie und füge sie noch einmal hinzu.',
+  too_large_to_open:
+    'Dieses Foto ist zu groß, um es zu öffnen. Sichere es kleiner und füge es noch einmal hinzu.',
   key_reused: 'Das wurde schon für etwas anderes gesendet.',
   key_expired: 'Das wartet schon so lange, dass unklar ist, ob es angekommen war.',
   wrong_host: 'Unter dieser Adresse läuft die App nicht.',

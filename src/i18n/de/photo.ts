@@ -30,10 +30,14 @@ export const photoGerman: WordsByArea['photo'] = {
     empty: 'Diese Datei ist leer.',
     unsupported_type: 'Das ist kein Foto. Nimm JPG, PNG oder GIF.',
     unreadable_image: 'Dieses Bild ist beschädigt und nicht lesbar. Wähle eine andere Kopie davon.',
-    too_many_pixels: 'Dieses Foto ist zu groß: Es hat mehr als 120 Megapixel. Verkleinere es und wähle es noch einmal.',
-    too_many_frames: 'Diese Animation ist zu lang oder zu groß. Kürze oder verkleinere sie und wähle sie noch einmal.',
-    too_large_to_open: 'Dieses Foto ist zu groß, um es hier zu öffnen. Verkleinere es, oder füge es von einem anderen Gerät hinzu.',
-    format_not_readable: 'Dieser Browser kann dieses Format nicht lesen. Sichere das Foto als JPG und wähle dieses.',
+    too_many_pixels:
+      'Dieses Foto ist zu groß: Es hat mehr als 120 Megapixel. Verkleinere es und wähle es noch einmal.',
+    too_many_frames:
+      'Diese Animation ist zu lang oder zu groß. Kürze oder verkleinere sie und wähle sie noch einmal.',
+    too_large_to_open:
+      'Dieses Foto ist zu groß, um es hier zu öffnen. Verkleinere es, oder füge es von einem anderen Gerät hinzu.',
+    format_not_readable:
+      'Dieser Browser kann dieses Format nicht lesen. Sichere das Foto als JPG und wähle dieses.',
     file_gone: 'Diese Datei wurde nach dem Wählen geändert oder verschoben. Wähle sie noch einmal.',
     worker_failed: 'Dieses Foto ließ sich nicht vorbereiten. Bitte versuche es noch einmal.',
     aborted: 'Abgebrochen.',

@@ -32,9 +32,12 @@ export const photoWords = {
     empty: 'This file is empty.',
     unsupported_type: 'This is not a photo. Try JPG, PNG or GIF.',
     unreadable_image: 'This picture is damaged and cannot be read. Choose another copy of it.',
-    too_many_pixels: 'This photo is too large: it has more than 120 megapixels. Make it smaller and choose it again.',
-    too_many_frames: 'This animation is too long or too large. Make it shorter or smaller and choose it again.',
-    too_large_to_open: 'This photo is too large to open here. Make it smaller, or add it from another device.',
+    too_many_pixels:
+      'This photo is too large: it has more than 120 megapixels. Make it smaller and choose it again.',
+    too_many_frames:
+      'This animation is too long or too large. Make it shorter or smaller and choose it again.',
+    too_large_to_open:
+      'This photo is too large to open here. Make it smaller, or add it from another device.',
     format_not_readable: 'This browser can’t read this format. Save the photo as a JPG and choose that one.',
     file_gone: 'This file changed or moved after you chose it. Choose it again.',
     worker_failed: 'This photo could not be prepared. Please try again.',

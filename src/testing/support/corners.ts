@@ -26,6 +26,9 @@ export async function cornersOf(picture: Buffer): Promise<readonly string[]> {
     const channels = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]
     const middle = (Math.max(...channels) + Math.min(...channels)) / 2
     const bits = channels.map((value) => (value > middle ? 1 : 0))
-    return Object.entries(colors).find(([, wanted]) => wanted.every((bit, index) => bit === bits[index]))?.[0] ?? 'other'
+    return (
+      Object.entries(colors).find(([, wanted]) => wanted.every((bit, index) => bit === bits[index]))?.[0] ??
+      'other'
+    )
   })
 }

@@ -157,17 +157,26 @@ const jpegMutations: readonly [Mutation, ...Mutation[]] = [
       jpegSegment(anyOf(chance, [0xe0, 0xe2, 0xee, 0xfe, 0xe5]), randomBytes(chance, upTo(chance, 40))),
     ),
   // The frame's numbers, the scan's numbers, the version of JFIF, a length.
-  rewriteSegment((value) => value >= 0xc0 && value <= 0xc2, (part, chance) =>
-    rewritten(part, 4 + upTo(chance, part.length - 4), [upTo(chance, 256)])),
-  rewriteSegment((value) => value === 0xda, (part, chance) =>
-    rewritten(part, part.length - 3, [upTo(chance, 64), upTo(chance, 64), upTo(chance, 256)])),
-  rewriteSegment((value) => value === 0xe0, (part, chance) => rewritten(part, 9, [upTo(chance, 4), upTo(chance, 4)])),
+  rewriteSegment(
+    (value) => value >= 0xc0 && value <= 0xc2,
+    (part, chance) => rewritten(part, 4 + upTo(chance, part.length - 4), [upTo(chance, 256)]),
+  ),
+  rewriteSegment(
+    (value) => value === 0xda,
+    (part, chance) =>
+      rewritten(part, part.length - 3, [upTo(chance, 64), upTo(chance, 64), upTo(chance, 256)]),
+  ),
+  rewriteSegment(
+    (value) => value === 0xe0,
+    (part, chance) => rewritten(part, 9, [upTo(chance, 4), upTo(chance, 4)]),
+  ),
   (bytes, chance) => {
     const at = atSegment(chance, bytes)
     return rewritten(bytes, at + 3, [(bytes[at + 3] ?? 0) + upTo(chance, 5) - 2])
   },
   // Without its end, or with a trailer in the place of it.
-  (bytes, chance) => (chance() < 0.5 ? bytes.subarray(0, -2) : Buffer.concat([bytes.subarray(0, -2), randomBytes(chance, 50)])),
+  (bytes, chance) =>
+    chance() < 0.5 ? bytes.subarray(0, -2) : Buffer.concat([bytes.subarray(0, -2), randomBytes(chance, 50)]),
   (bytes, chance) => rewritten(bytes, upTo(chance, bytes.length), [0xff, 0xd0 + upTo(chance, 10)]),
 ]
 
@@ -205,7 +214,10 @@ const pngMutations: readonly [Mutation, ...Mutation[]] = [
     const at = parts[upTo(chance, parts.length)]?.start ?? 33
     const chunk = anyOf(chance, [
       pngChunkOf('gAMA', uint32(anyOf(chance, [45_455, 100_000, 20_000, 0]))),
-      pngChunkOf('cHRM', uint32(31_270, 32_900, 64_000 + upTo(chance, 9000), 33_000, 30_000, 60_000, 15_000, 6000)),
+      pngChunkOf(
+        'cHRM',
+        uint32(31_270, 32_900, 64_000 + upTo(chance, 9000), 33_000, 30_000, 60_000, 15_000, 6000),
+      ),
       pngChunkOf('sRGB', Buffer.of(upTo(chance, 5))),
       pngChunkOf('cICP', Buffer.of(anyOf(chance, [1, 9, 12]), anyOf(chance, [13, 16, 1]), 0, 1)),
       pngChunkOf('iCCP', randomBytes(chance, upTo(chance, 40))),
@@ -239,7 +251,9 @@ const pngMutations: readonly [Mutation, ...Mutation[]] = [
   (bytes, chance) => {
     const [header] = pngChunks(bytes)
     if (header === undefined) return bytes
-    const content = rewritten(bytes.subarray(header.start + 8, header.end - 4), upTo(chance, 13), [upTo(chance, 17)])
+    const content = rewritten(bytes.subarray(header.start + 8, header.end - 4), upTo(chance, 13), [
+      upTo(chance, 17),
+    ])
     return Buffer.concat([
       bytes.subarray(0, header.start),
       pngChunkOf(bytes.toString('latin1', header.start + 4, header.start + 8), content),
@@ -283,12 +297,16 @@ const gifMutations: readonly [Mutation, ...Mutation[]] = [
   (bytes, chance) => {
     const frames = gifBlocks(bytes).filter(({ start }) => bytes[start] === 0x2c)
     const frame = frames[upTo(chance, frames.length)]
-    return frame === undefined ? bytes : rewritten(bytes, frame.start + 1 + upTo(chance, 9), [upTo(chance, 200)])
+    return frame === undefined
+      ? bytes
+      : rewritten(bytes, frame.start + 1 + upTo(chance, 9), [upTo(chance, 200)])
   },
   (bytes, chance) => {
     const controls = gifBlocks(bytes).filter(({ start }) => bytes[start + 1] === 0xf9)
     const control = controls[upTo(chance, controls.length)]
-    return control === undefined ? bytes : rewritten(bytes, control.start + 2 + upTo(chance, 6), [upTo(chance, 256)])
+    return control === undefined
+      ? bytes
+      : rewritten(bytes, control.start + 2 + upTo(chance, 6), [upTo(chance, 256)])
   },
   (bytes, chance) => {
     const parts = gifBlocks(bytes)

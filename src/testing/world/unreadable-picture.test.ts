@@ -31,7 +31,10 @@ const size = { width: 640, height: 480 } as const
 
 /** The structure of a PNG around pixels that no server can read: a device may still have decoded them. */
 function unreadable(bytes: number): Buffer {
-  const [head, end] = [makeGreyPng(size.width, size.height).subarray(0, 33), pngChunk('IEND', Buffer.alloc(0))]
+  const [head, end] = [
+    makeGreyPng(size.width, size.height).subarray(0, 33),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]
   return Buffer.concat([head, pngChunk('IDAT', Buffer.alloc(bytes, 7)), end])
 }
 
@@ -92,7 +95,8 @@ test('[RT9] a small picture that the server cannot read arrives, encoded again o
 test('[RT9] a large one never leaves the sight of others, also where answers are lost', async () => {
   for (const lost of [0, 1, 2]) {
     let parts = 0
-    scene.ann.network.fateOf = (method) => (method === 'PATCH' && (parts += 1) <= lost ? 'lose-answer' : 'pass')
+    scene.ann.network.fateOf = (method) =>
+      method === 'PATCH' && (parts += 1) <= lost ? 'lose-answer' : 'pass'
     const times = reencodeOnAnn(readable)
     const id = await queueUnreadable(300_000 + lost)
     await scene.world.until('the preview is there', async () => (await onBen(id)) !== null)
@@ -111,7 +115,10 @@ test('[RT9] a large one never leaves the sight of others, also where answers are
 })
 
 test('[RT9] a picture that cannot be read after that either is rejected with the reason', async () => {
-  const times = reencodeOnAnn(async () => ({ ...(await readable()), ...pictureOf(unreadable(300_001), deflateSync('')) }))
+  const times = reencodeOnAnn(async () => ({
+    ...(await readable()),
+    ...pictureOf(unreadable(300_001), deflateSync('')),
+  }))
   await queueUnreadable(300_000)
   await scene.world.until('it is rejected', () => isStopped('rejected'))
   expect(times()).toBe(1)

@@ -63,7 +63,31 @@ function withOrientation(
   { kind, orientation }: PictureFacts,
 ): Uint8Array<ArrayBuffer> {
   if (orientation === 1 || (kind !== 'jpeg' && kind !== 'png')) return bytes
-  const tiff = Uint8Array.of(...bytesOfText('MM\0*'), 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0)
+  const tiff = Uint8Array.of(
+    ...bytesOfText('MM\0*'),
+    0,
+    0,
+    0,
+    8,
+    0,
+    1,
+    1,
+    0x12,
+    0,
+    3,
+    0,
+    0,
+    0,
+    1,
+    0,
+    orientation,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+  )
   const block = kind === 'jpeg' ? exifSegment(tiff) : exifChunk(tiff)
   const at = metadataAt[kind]
   return joinBytes([bytes.subarray(0, at), block, bytes.subarray(at)])
@@ -76,7 +100,17 @@ function exifSegment(tiff: Uint8Array): Uint8Array {
 function exifChunk(tiff: Uint8Array): Uint8Array {
   const named = Uint8Array.of(...bytesOfText('eXIf'), ...tiff)
   const sum = crc32Of(named)
-  return Uint8Array.of(0, 0, 0, tiff.length, ...named, sum >>> 24, (sum >>> 16) & 255, (sum >>> 8) & 255, sum & 255)
+  return Uint8Array.of(
+    0,
+    0,
+    0,
+    tiff.length,
+    ...named,
+    sum >>> 24,
+    (sum >>> 16) & 255,
+    (sum >>> 8) & 255,
+    sum & 255,
+  )
 }
 
 function bytesOfText(text: string): Uint8Array {

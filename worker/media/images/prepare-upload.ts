@@ -117,7 +117,10 @@ function keptImage({ facts }: SourcePicture, decoded: DecodedPicture): FullImage
   return isSmall && isPlain ? { bytes: bytes.buffer, width, height, type: mimeTypes[kind] } : null
 }
 
-function showsStructure({ width, height }: PictureStructure, { bitmap, isOfStructure }: DecodedPicture): boolean {
+function showsStructure(
+  { width, height }: PictureStructure,
+  { bitmap, isOfStructure }: DecodedPicture,
+): boolean {
   return isOfStructure && bitmap.width === width && bitmap.height === height
 }
 

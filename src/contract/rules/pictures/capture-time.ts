@@ -57,7 +57,14 @@ function timeInZone(local: string, timeZone: string): number {
   const offsetAt = (at: number) => {
     const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
     const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
-    const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
+    const shown = Date.UTC(
+      part('year'),
+      part('month') - 1,
+      part('day'),
+      part('hour'),
+      part('minute'),
+      part('second'),
+    )
     return shown - Math.floor(at / 1000) * 1000
   }
   return wanted - offsetAt(wanted - offsetAt(wanted))

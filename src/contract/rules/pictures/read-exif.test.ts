@@ -163,7 +163,11 @@ const gps: readonly Value[] = [
 const unset: Value = { ...original, value: '0000:00:00 00:00:00' }
 
 test.each<readonly [string, readonly Value[], string | null]>([
-  ['of taking with its own offset', [original, offset, offsetOriginal, digitized], '2026-05-01T10:00:00+02:00'],
+  [
+    'of taking with its own offset',
+    [original, offset, offsetOriginal, digitized],
+    '2026-05-01T10:00:00+02:00',
+  ],
   ['of taking with the common offset', [original, offset], '2026-05-01T10:00:00+01:00'],
   ['of digitizing with its own offset', [digitized, offset, offsetDigitized], '2026-05-02T10:00:00+03:00'],
   ['of digitizing where the other was never set', [unset, digitized, offset], '2026-05-02T10:00:00+01:00'],
@@ -194,10 +198,13 @@ test('answers an orientation of 1 to 8 for any bytes', () => {
 
 test('answers an orientation of 1 to 8 for a photograph with any byte of its EXIF changed', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(fc.nat(tiff.length - 1), fc.nat(255)), { minLength: 1, maxLength: 8 }), (changes) => {
-      const changed = Uint8Array.from(tiff)
-      for (const [place, value] of changes) changed[place] = value
-      expect(readExif(changed).orientation).toBeOneOf([1, 2, 3, 4, 5, 6, 7, 8])
-    }),
+    fc.property(
+      fc.array(fc.tuple(fc.nat(tiff.length - 1), fc.nat(255)), { minLength: 1, maxLength: 8 }),
+      (changes) => {
+        const changed = Uint8Array.from(tiff)
+        for (const [place, value] of changes) changed[place] = value
+        expect(readExif(changed).orientation).toBeOneOf([1, 2, 3, 4, 5, 6, 7, 8])
+      },
+    ),
   )
 })

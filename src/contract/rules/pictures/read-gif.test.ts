@@ -46,7 +46,10 @@ test('ends an animation that is cut short behind its last whole frame', () => {
   const complete = Buffer.concat([header, loop, control, frame, control, frame, end])
   const whole = Buffer.concat([header, loop, control, frame, end])
   for (const cutBytes of [2, 10, 20])
-    expect(readGif(complete.subarray(0, -cutBytes))).toMatchObject({ bytes: Uint8Array.from(whole), frames: 1 })
+    expect(readGif(complete.subarray(0, -cutBytes))).toMatchObject({
+      bytes: Uint8Array.from(whole),
+      frames: 1,
+    })
 })
 
 test('lets the first frame make the canvas larger, and does not believe the size of a screen', () => {

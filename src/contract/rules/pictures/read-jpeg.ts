@@ -168,7 +168,17 @@ const segmentBytes = { jfif: 16, adobe: 14 } as const
 /** Without its thumbnail, and in a version that there is. */
 function jfif(segment: Uint8Array): Uint8Array {
   const version = segment[9] === 1 ? segment.subarray(9, 11) : [1, 2]
-  return Uint8Array.of(0xff, 0xe0, 0, segmentBytes.jfif, ...segment.subarray(4, 9), ...version, ...segment.subarray(11, 16), 0, 0)
+  return Uint8Array.of(
+    0xff,
+    0xe0,
+    0,
+    segmentBytes.jfif,
+    ...segment.subarray(4, 9),
+    ...version,
+    ...segment.subarray(11, 16),
+    0,
+    0,
+  )
 }
 
 function adobeTransform(segment: Uint8Array): Uint8Array {

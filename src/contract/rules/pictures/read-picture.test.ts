@@ -22,7 +22,10 @@ test('reads the size of each kind of WebP and of BMP', () => {
 test('reads the size of a picture of which only the first bytes are there', () => {
   const photo = readPhonePhoto('tiles-orientation-6.jpg')
   expect(readPictureSize(photo.subarray(0, 8000), 'jpeg')).toMatchObject({ width: 720, height: 960 })
-  expect(readPictureSize(badFiles.hugePng().subarray(0, 30), 'png')).toEqual({ width: 14_000, height: 14_000 })
+  expect(readPictureSize(badFiles.hugePng().subarray(0, 30), 'png')).toEqual({
+    width: 14_000,
+    height: 14_000,
+  })
   expect(readPictureSize(photo.subarray(0, 30), 'jpeg')).toBeNull()
 })
 

@@ -75,7 +75,14 @@ interface OtherPicture {
 
 function otherFacts(kind: PictureKind, { size, isAnimated, exif }: OtherPicture): PictureFacts {
   const metadata = exif === null ? noExif : readExif(exif)
-  return { kind, size, ...metadata, isAnimated, mayHaveAlpha: kind !== 'bmp' && kind !== 'heic', structure: null }
+  return {
+    kind,
+    size,
+    ...metadata,
+    isAnimated,
+    mayHaveAlpha: kind !== 'bmp' && kind !== 'heic',
+    structure: null,
+  }
 }
 
 function bmpSize(bytes: Uint8Array): PictureSize | null {

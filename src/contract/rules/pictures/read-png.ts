@@ -5,7 +5,19 @@ const signatureBytes = 8
 const chunkFrameBytes = 12
 
 /** What says how the pixels are to be shown, and stands before them; every other chunk, known or not, goes. */
-const keptBeforePixels = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'mDCV', 'cLLI', 'sBIT', 'bKGD', 'pHYs'])
+const keptBeforePixels = new Set([
+  'tRNS',
+  'gAMA',
+  'cHRM',
+  'sRGB',
+  'iCCP',
+  'cICP',
+  'mDCV',
+  'cLLI',
+  'sBIT',
+  'bKGD',
+  'pHYs',
+])
 
 /** The bit depths of each colour type (PNG, 11.2.1). */
 const bitDepths: ReadonlyMap<number, readonly number[]> = new Map([
@@ -32,7 +44,8 @@ interface Chunk {
 export function readPng(bytes: Uint8Array): PictureStructure | null {
   const chunks = chunksOf(bytes)
   const [header, ...others] = chunks ?? []
-  if (header === undefined || header.name !== 'IHDR' || !header.isSound || !isHeader(header.content)) return null
+  if (header === undefined || header.name !== 'IHDR' || !header.isSound || !isHeader(header.content))
+    return null
   const firstPixels = others.findIndex(({ name }) => name === 'IDAT')
   if (firstPixels === -1) return null
   const before = firstOfEach(others.slice(0, firstPixels))
@@ -119,7 +132,9 @@ function isPalette({ length }: Uint8Array): boolean {
 }
 
 function framesOf(control: Chunk | undefined): number {
-  return control === undefined || control.content.length < 4 ? 1 : Math.max(1, viewOf(control.content).getUint32(0))
+  return control === undefined || control.content.length < 4
+    ? 1
+    : Math.max(1, viewOf(control.content).getUint32(0))
 }
 
 const srgbGamma = 45_455
@@ -132,9 +147,7 @@ function hasUnusualColors(contents: ReadonlyMap<string, Uint8Array>): boolean {
   const coded = contents.get('cICP')
   if (coded !== undefined && !(coded[0] === 1 && coded[1] === 13)) return true
   if (contents.has('iCCP') || contents.has('sRGB')) return false
-  return (
-    isUnlike(contents.get('gAMA'), [srgbGamma]) || isUnlike(contents.get('cHRM'), srgbChromaticities)
-  )
+  return isUnlike(contents.get('gAMA'), [srgbGamma]) || isUnlike(contents.get('cHRM'), srgbChromaticities)
 }
 
 function isUnlike(content: Uint8Array | undefined, usual: readonly number[]): boolean {

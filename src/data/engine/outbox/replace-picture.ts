@@ -27,7 +27,8 @@ export async function replacePicture(
     const row = await readUnreplaced(database, mid)
     if (row === null) return
     const { id } = row.args
-    const { fullBytes, previewBytes, mimeType, previewMimeType, width, height, placeholderColor, sha256 } = made
+    const { fullBytes, previewBytes, mimeType, previewMimeType, width, height, placeholderColor, sha256 } =
+      made
     const rows: readonly PictureRow[] = [
       { photoId: id, size: 'preview', bytes: previewBytes, mimeType: previewMimeType },
       { photoId: id, size: 'full', bytes: fullBytes, mimeType },

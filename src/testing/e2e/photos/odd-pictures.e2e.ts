@@ -19,7 +19,11 @@ for (const { file, device, ...facts } of oddPictures) {
     const full = Buffer.from(answer.base64, 'base64')
     const preview = Buffer.from(answer.previewBase64, 'base64')
     const strict = await sharp(full, { failOn: 'warning', pages: -1 }).metadata()
-    expect([strict.width, strict.pageHeight ?? strict.height, strict.pages ?? 1]).toEqual([width, height, frames])
+    expect([strict.width, strict.pageHeight ?? strict.height, strict.pages ?? 1]).toEqual([
+      width,
+      height,
+      frames,
+    ])
     expect(full.toString('latin1')).not.toMatch(/secret|Exif/i)
     if (corners !== undefined) {
       expect(await cornersOf(full)).toEqual(corners)
