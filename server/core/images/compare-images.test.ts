@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type Matrix3x3, type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readOddPicture } from '#src/testing/fixtures/odd-pictures.ts'
 import { type ImagePool, startImagePool } from './image-pool.ts'
@@ -115,7 +115,7 @@ test('another picture, another cut, a thing put in or too small a preview is unl
 
 test('what another decoder makes of the colours of a picture is like it', async () => {
   const photo = await scene()
-  const dull: [number, number, number][] = [
+  const dull: Matrix3x3 = [
     [0.82, 0.14, 0.04],
     [0.08, 0.85, 0.07],
     [0.03, 0.12, 0.85],

@@ -10,7 +10,8 @@ import { maxPhotoLongSidePx } from '#src/contract/rules/upload-limits.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { installBrowser, quickBrowser } from '#src/testing/support/find-browser.ts'
 import { type MediaAnswer, MediaWorkerPage } from '#src/testing/support/media-worker-page.ts'
-import { chanceOf, mutatePicture } from '#src/testing/support/mutate-picture.ts'
+import { mutatePicture } from '#src/testing/support/mutate-picture.ts'
+import { chanceOf } from '#src/testing/support/mutations/mutation.ts'
 import { pictureSeeds } from '#src/testing/support/picture-seeds.ts'
 
 const minuteMs = 60_000
@@ -27,6 +28,8 @@ interface Counts {
   /** The device shows and encodes again what the server alone would not read. */
   readByDeviceAlone: number
   readByServerAlone: number
+  /** Refused by the server as it was prepared, and taken once it was encoded again. */
+  encodedAgain: number
 }
 
 /**
@@ -45,7 +48,14 @@ export async function soakPictures(): Promise<void> {
   ])
   const pool = startImagePool(pino({ level: 'silent' }))
   const folder = mkdtempSync(join(tmpdir(), 'waypost-pictures-'))
-  const counts = { pictures: 0, prepared: 0, refusedByBoth: 0, readByDeviceAlone: 0, readByServerAlone: 0 }
+  const counts = {
+    pictures: 0,
+    prepared: 0,
+    refusedByBoth: 0,
+    readByDeviceAlone: 0,
+    readByServerAlone: 0,
+    encodedAgain: 0,
+  }
   const differences: string[] = []
   try {
     const page = await browser.newPage()
@@ -59,7 +69,7 @@ export async function soakPictures(): Promise<void> {
       for (const [index, bytes] of pictures.entries()) {
         const answer = answers[index]
         if (answer === undefined) throw new Error('The media worker gave no answer')
-        const difference = await compare({ pool, folder, counts }, bytes, answer)
+        const difference = await compare({ pool, folder, counts, worker }, bytes, answer)
         if (difference === null) continue
         differences.push(`${seed + index}: ${difference}`)
         console.error(`${seed + index}: ${difference}`)
@@ -93,6 +103,7 @@ interface Comparing {
   readonly pool: ImagePool
   readonly folder: string
   readonly counts: Counts
+  readonly worker: MediaWorkerPage
 }
 
 /** In words, how the two sides differ; null: they do not. */
@@ -109,7 +120,7 @@ async function compare(comparing: Comparing, bytes: Buffer, answer: MediaAnswer)
   counts.prepared += 1
   if (!sentAsIs.ok) counts.readByDeviceAlone += 1
   const sent = await ingest(comparing, Buffer.from(answer.base64, 'base64'), preview)
-  if (!sent.ok) return `prepared, and refused as ${sent.error}`
+  if (!sent.ok) return sendAgain(comparing, answer, sent.error)
   const found = differenceOf(answer, sent.value, 'as prepared')
   if (found !== null || !sentAsIs.ok) return found
   const facts = readPicture(bytes)
@@ -123,6 +134,17 @@ async function compare(comparing: Comparing, bytes: Buffer, answer: MediaAnswer)
         { ...sentAsIs.value, ...(hasOwnColors ? { isLikePreview: null } : {}) },
         'as it is',
       )
+}
+
+/** What the app does when the server cannot read what was prepared. */
+async function sendAgain(comparing: Comparing, prepared: Prepared, error: string): Promise<string | null> {
+  const again = await comparing.worker.call({ call: 'reencodePhoto', file: prepared.base64 })
+  if (again.kind !== 'prepared') return `prepared, refused as ${error}, and not encoded again`
+  const preview = Buffer.from(again.previewBase64, 'base64')
+  const sent = await ingest(comparing, Buffer.from(again.base64, 'base64'), preview)
+  if (!sent.ok) return `encoded again, and refused as ${sent.error}`
+  comparing.counts.encodedAgain += 1
+  return differenceOf(prepared, sent.value, 'encoded again')
 }
 
 interface Taken {

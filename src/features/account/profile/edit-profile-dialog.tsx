@@ -111,14 +111,11 @@ function PictureChoice({
         />
       </div>
       <div role="status">
-        {picture.problem === null ? null : (
-          <Notice tone="danger">{problems[picture.problem]}</Notice>
-        )}
+        {picture.problem === null ? null : <Notice tone="danger">{problems[picture.problem]}</Notice>}
       </div>
     </>
   )
 }
-
 
 /** The picture that is chosen: made small by the media worker, and shown as it will be sent. */
 function usePicture(user: User) {
