@@ -7,6 +7,7 @@ import { soakBrowsers } from './soak/browsers/main-job.ts'
 import { drillFailover } from './soak/drills/failover.ts'
 import { drillFaults } from './soak/drills/faults.ts'
 import { drillKills, drillRolling } from './soak/drills/restarts.ts'
+import { soakPictures } from './soak/pictures.ts'
 import { soakServerKills } from './soak/server-kill.ts'
 
 /**
@@ -33,6 +34,8 @@ const soaks: Readonly<Record<string, () => Promise<void> | void>> = {
   field: () =>
     run('vitest', ['run', 'src/testing/world/field-days.test.ts'], { FIELD_PEOPLE: '200', FIELD_DAYS: '4' }),
   'server-kill': soakServerKills,
+  /** A device and the server on the same mutated pictures, for an hour or `PICTURE_MINUTES`. */
+  pictures: soakPictures,
   /** Every test of the server, and the worlds, on PostgreSQL. */
   scale: () => {
     console.log(`On ${describePostgres()}.`)

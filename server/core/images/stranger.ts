@@ -4,6 +4,7 @@ import { readPicture } from '#src/contract/rules/pictures/read-picture.ts'
 import { storedPictureProblem } from '#src/contract/rules/pictures/stored-picture-problem.ts'
 import { maxFrames, maxStoredPixels } from '#src/contract/rules/upload-limits.ts'
 import type { ImageHeader } from './decoded-bytes.ts'
+import { withGammaProfile } from './gamma-profile.ts'
 
 /**
  * How bytes are decoded. Harmless oddities, which libraries warn of, are in the pictures of many phones: only errors refuse
@@ -51,7 +52,9 @@ export async function openStranger(source: Uint8Array): Promise<Stranger> {
   const problem = storedPictureProblem(structure)
   if (problem === 'too_many_pixels') throw new StrangerError('too-many-pixels')
   if (problem === 'too_many_frames') throw new StrangerError('too-many-frames')
-  const { bytes, frames, wasCut } = structure
+  const { frames, wasCut } = structure
+  const bytes =
+    format === 'png' && structure.hasUnusualColors ? withGammaProfile(structure.bytes) : structure.bytes
   const careful: SharpOptions = { ...reading, failOn: wasCut ? 'warning' : 'error' }
   const header = await headerOf(bytes, careful)
   const pages = format === 'gif' ? { pages: Math.min(frames, header.frames) } : {}

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { makeGreyPng, pngChunk } from '#src/testing/support/make-bad-files.ts'
-import { uploadForm } from '#server/testing/test-client.ts'
+import { type TestPerson, uploadForm } from '#server/testing/test-client.ts'
 import { hostZone } from '#server/testing/test-hosting.ts'
 import {
   type LargePhoto,
@@ -30,8 +30,17 @@ function unreadable(seed: number): LargePhoto {
   return { bytes, sha256: hashOf(bytes) }
 }
 
+interface Sending {
+  readonly headers?: Record<string, string>
+  readonly who?: TestPerson
+}
+
 /** Sends all bytes of a photo in the place of others. */
-async function replace(id: PhotoId, bytes: Buffer, more: Record<string, string> = {}, who = scene.uploader) {
+async function replace(
+  id: PhotoId,
+  bytes: Buffer,
+  { headers: more = {}, who = scene.uploader }: Sending = {},
+) {
   return scene.server.fetch(`/api/uploads/${id}`, {
     method: 'PATCH',
     body: Uint8Array.from(bytes),
@@ -76,7 +85,7 @@ test('the bytes of the second picture may come in parts', async () => {
     'upload-length': String(bytes.length),
     'upload-metadata': `sha256 ${hashOf(bytes, 'base64')}`,
   }
-  expect((await replace(id, bytes.subarray(0, half), described)).status).toBe(204)
+  expect((await replace(id, bytes.subarray(0, half), { headers: described })).status).toBe(204)
   expect((await scene.sendPart(id, half, bytes.subarray(half))).status).toBe(204)
   expect(await scene.photoOf(id)).toMatchObject({ status: 'ready' })
 })
@@ -96,11 +105,13 @@ test('only the sender replaces bytes, only those that could not be read, and onc
   expect((await scene.sendPart(soundId, 0, sound.bytes)).status).toBe(204)
   expect(await codeOf(replace(soundId, other.bytes))).toMatchObject({ code: 'conflict' })
   const { id } = await refusedPhoto(5)
-  expect(await codeOf(replace(id, other.bytes, {}, scene.member))).toMatchObject({ code: 'not_owner' })
-  expect(await codeOf(replace(id, other.bytes, { 'upload-metadata': 'sha256 x' }))).toMatchObject({
+  expect(await codeOf(replace(id, other.bytes, { who: scene.member }))).toMatchObject({ code: 'not_owner' })
+  expect(
+    await codeOf(replace(id, other.bytes, { headers: { 'upload-metadata': 'sha256 x' } })),
+  ).toMatchObject({
     code: 'invalid',
   })
-  expect(await codeOf(replace(id, other.bytes, { 'upload-length': '10485761' }))).toMatchObject({
+  expect(await codeOf(replace(id, other.bytes, { headers: { 'upload-length': '10485761' } }))).toMatchObject({
     code: 'too_large',
   })
   const half = other.bytes.subarray(0, 1000)
@@ -108,7 +119,7 @@ test('only the sender replaces bytes, only those that could not be read, and onc
     'upload-length': String(other.bytes.length),
     'upload-metadata': `sha256 ${hashOf(other.bytes, 'base64')}`,
   }
-  expect((await replace(id, half, described)).status).toBe(204)
+  expect((await replace(id, half, { headers: described })).status).toBe(204)
   expect(await codeOf(replace(id, sound.bytes))).toMatchObject({ code: 'conflict' })
 })
 
@@ -137,7 +148,7 @@ test('another picture in the place of an approved preview waits for approval aga
   const { photo } = JSON.parse(JSON.stringify(sent.json))
   await owner.call(`POST /api/photos/${photo.id}/moderate`, { decision: 'approve' })
   const undescribed = { 'upload-metadata': '', 'upload-length': '' }
-  expect((await replace(photo.id, bad.bytes, undescribed, ada)).status).toBe(422)
-  expect((await replace(photo.id, await plain('#ff0000'), {}, ada)).status).toBe(204)
+  expect((await replace(photo.id, bad.bytes, { headers: undescribed, who: ada })).status).toBe(422)
+  expect((await replace(photo.id, await plain('#ff0000'), { who: ada })).status).toBe(204)
   expect(await rowsOf(ben, 'photo')).toEqual([])
 })

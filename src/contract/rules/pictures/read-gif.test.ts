@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import * as fc from 'fast-check'
 import { readGif } from './read-gif.ts'
@@ -65,6 +66,22 @@ test('lets the first frame make the canvas larger, and does not believe the size
   expect(sizeOf(640, 480)).toEqual([2, 3])
   expect(sizeOf(0, 9)).toEqual([2, 3])
   expect(sizeOf(2049, 9)).toEqual([2, 3])
+})
+
+test('keeps every frame of GIFs whose code tables are full, and ends them before a damaged one', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const
+  const still = await sharp({ create: { width: 90, height: 80, channels: 3, background: '#808080', noise } })
+    .png()
+    .toBuffer()
+  const made = await sharp([still, still, still], { join: { animated: true } })
+    .gif({ interFrameMaxError: 0 })
+    .toBuffer()
+  const read = readGif(made)
+  expect(read).toMatchObject({ width: 90, height: 80, frames: (await sharp(made).metadata()).pages })
+  // A code that stands for nothing yet, at the beginning of the last frame.
+  const damaged = Buffer.concat([header, control, frame, control, frame, end])
+  damaged.writeUInt8(0x3c, damaged.length - 5)
+  expect(readGif(damaged)?.frames).toBe(1)
 })
 
 test('answers for any bytes behind the header', () => {

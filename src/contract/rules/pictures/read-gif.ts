@@ -1,3 +1,4 @@
+import { hasSoundPixels } from './gif-pixels.ts'
 import { asciiAt, joinBytes, type PictureSize } from './picture-bytes.ts'
 import type { PictureStructure } from './picture-facts.ts'
 
@@ -8,14 +9,16 @@ const image = 0x2c
 const trailer = 0x3b
 const graphicControl = 0xf9
 const application = 0xff
+/** Bits of the first codes of a frame's pixels (GIF89a, 22). */
+const codeSizes = { least: 2, most: 8 } as const
 /** What two bytes can say. */
 const maxSide = 0xffff
 const loopApplications = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0'])
 
 /**
  * Reads the structure of a GIF without touching its frames. Comments, plain text and application data other than the loop
- * count go, and so does everything behind its end. One that is cut short ends behind its last whole frame. null when there
- * is none. Never throws.
+ * count go, and so does everything behind its end. One that is cut short or damaged ends behind the last frame before that;
+ * null where there is none. Never throws.
  */
 export function readGif(bytes: Uint8Array): PictureStructure | null {
   if (bytes.length < headerBytes) return null
@@ -93,8 +96,12 @@ interface Block {
 
 function readBlock(bytes: Uint8Array, offset: number): Block | null {
   if (bytes[offset] === image) {
-    const data = offset + imageDescriptorBytes + colorTableBytes(bytes[offset + 9] ?? 0) + 1
-    const end = endOfSubBlocks(bytes, data)
+    const data = offset + imageDescriptorBytes + colorTableBytes(bytes[offset + 9] ?? 0)
+    const codeBits = bytes[data] ?? 0
+    if (codeBits < codeSizes.least || codeBits > codeSizes.most) return null
+    const pixels = littleUint16At(bytes, offset + 5) * littleUint16At(bytes, offset + 7)
+    if (!hasSoundPixels(bytes, { start: data + 1, codeBits, pixels })) return null
+    const end = endOfSubBlocks(bytes, data + 1)
     return end === null ? null : { end, isKept: true, isFrame: true, isTransparent: false }
   }
   if (bytes[offset] !== extension) return null

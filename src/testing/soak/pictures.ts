@@ -1,0 +1,174 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { chromium } from 'playwright'
+import { type ImagePool, startImagePool } from '#server/core/images/image-pool.ts'
+import { readPicture } from '#src/contract/rules/pictures/read-picture.ts'
+import { maxPhotoLongSidePx } from '#src/contract/rules/upload-limits.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { installBrowser, quickBrowser } from '#src/testing/support/find-browser.ts'
+import { type MediaAnswer, MediaWorkerPage } from '#src/testing/support/media-worker-page.ts'
+import { mutatePicture } from '#src/testing/support/mutate-picture.ts'
+import { chanceOf } from '#src/testing/support/mutations/mutation.ts'
+import { pictureSeeds } from '#src/testing/support/picture-seeds.ts'
+
+const minuteMs = 60_000
+const batchSize = 8
+/** Where pictures are kept by which the two sides differ. */
+const kept = fileURLToPath(new URL('../../../.cache/soak-pictures', import.meta.url))
+
+type Prepared = Extract<MediaAnswer, { readonly kind: 'prepared' }>
+
+interface Counts {
+  pictures: number
+  prepared: number
+  refusedByBoth: number
+  /** The device shows and encodes again what the server alone would not read. */
+  readByDeviceAlone: number
+  readByServerAlone: number
+  /** Refused by the server as it was prepared, and taken once it was encoded again. */
+  encodedAgain: number
+}
+
+/**
+ * Mutated pictures are prepared by the media worker of a real browser and taken by the server's image process, as they are and
+ * as they were prepared, for an hour or `PICTURE_MINUTES`, from seed 0 or `PICTURE_SEED`. Fails where the server refuses what was
+ * prepared, or makes another size or another picture of it, and keeps those pictures in `.cache/soak-pictures`.
+ */
+export async function soakPictures(): Promise<void> {
+  const endAt = Date.now() + Number(process.env['PICTURE_MINUTES'] ?? 60) * minuteMs
+  const first = Number(process.env['PICTURE_SEED'] ?? 0)
+  installBrowser()
+  const [server, browser, seeds] = await Promise.all([
+    AppServer.start(),
+    chromium.launch(quickBrowser),
+    pictureSeeds(),
+  ])
+  const pool = startImagePool(pino({ level: 'silent' }))
+  const folder = mkdtempSync(join(tmpdir(), 'waypost-pictures-'))
+  const counts = {
+    pictures: 0,
+    prepared: 0,
+    refusedByBoth: 0,
+    readByDeviceAlone: 0,
+    readByServerAlone: 0,
+    encodedAgain: 0,
+  }
+  const differences: string[] = []
+  try {
+    const page = await browser.newPage()
+    await page.goto(server.url)
+    const worker = await MediaWorkerPage.start(page)
+    for (let seed = first; Date.now() < endAt; seed += batchSize) {
+      const pictures = Array.from({ length: batchSize }, (_, index) => pictureOf(seeds, seed + index))
+      const answers = await worker.calls(
+        pictures.map((bytes) => ({ call: 'prepareUpload', file: bytes.toString('base64') })),
+      )
+      for (const [index, bytes] of pictures.entries()) {
+        const answer = answers[index]
+        if (answer === undefined) throw new Error('The media worker gave no answer')
+        const difference = await compare({ pool, folder, counts, worker }, bytes, answer)
+        if (difference === null) continue
+        differences.push(`${seed + index}: ${difference}`)
+        console.error(`${seed + index}: ${difference}`)
+        mkdirSync(kept, { recursive: true })
+        writeFileSync(join(kept, String(seed + index)), bytes)
+      }
+    }
+  } finally {
+    pool.close()
+    await browser.close()
+    await server.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  console.log(
+    JSON.stringify({
+      seeds: [first, first + counts.pictures - 1],
+      ...counts,
+      differences: differences.length,
+    }),
+  )
+  if (differences.length > 0)
+    throw new Error(`${differences.length} pictures differ: ${differences.join('; ')}`)
+}
+
+function pictureOf(seeds: readonly Buffer[], seed: number): Buffer {
+  const chance = chanceOf(seed)
+  return mutatePicture(seeds[Math.floor(chance() * seeds.length)] ?? Buffer.alloc(0), chance)
+}
+
+interface Comparing {
+  readonly pool: ImagePool
+  readonly folder: string
+  readonly counts: Counts
+  readonly worker: MediaWorkerPage
+}
+
+/** In words, how the two sides differ; null: they do not. */
+async function compare(comparing: Comparing, bytes: Buffer, answer: MediaAnswer): Promise<string | null> {
+  const { counts } = comparing
+  counts.pictures += 1
+  const preview = answer.kind === 'prepared' ? Buffer.from(answer.previewBase64, 'base64') : null
+  const sentAsIs = await ingest(comparing, bytes, preview)
+  if (answer.kind !== 'prepared') {
+    if (sentAsIs.ok) counts.readByServerAlone += 1
+    else counts.refusedByBoth += 1
+    return null
+  }
+  counts.prepared += 1
+  if (!sentAsIs.ok) counts.readByDeviceAlone += 1
+  const sent = await ingest(comparing, Buffer.from(answer.base64, 'base64'), preview)
+  if (!sent.ok) return sendAgain(comparing, answer, sent.error)
+  const found = differenceOf(answer, sent.value, 'as prepared')
+  if (found !== null || !sentAsIs.ok) return found
+  const facts = readPicture(bytes)
+  const isScaled = Math.max(facts?.size?.width ?? 0, facts?.size?.height ?? 0) > maxPhotoLongSidePx
+  // Decoders may read unusual colours differently; nobody is shown the preview of one and the picture of the other.
+  const hasOwnColors = facts?.structure?.hasUnusualColors === true
+  return isScaled
+    ? null
+    : differenceOf(
+        answer,
+        { ...sentAsIs.value, ...(hasOwnColors ? { isLikePreview: null } : {}) },
+        'as it is',
+      )
+}
+
+/** What the app does when the server cannot read what was prepared. */
+async function sendAgain(comparing: Comparing, prepared: Prepared, error: string): Promise<string | null> {
+  const again = await comparing.worker.call({ call: 'reencodePhoto', file: prepared.base64 })
+  if (again.kind !== 'prepared') return `prepared, refused as ${error}, and not encoded again`
+  const preview = Buffer.from(again.previewBase64, 'base64')
+  const sent = await ingest(comparing, Buffer.from(again.base64, 'base64'), preview)
+  if (!sent.ok) return `encoded again, and refused as ${sent.error}`
+  comparing.counts.encodedAgain += 1
+  return differenceOf(prepared, sent.value, 'encoded again')
+}
+
+interface Taken {
+  readonly width: number
+  readonly height: number
+  readonly extension: string
+  readonly isLikePreview: boolean | null
+}
+
+function differenceOf(prepared: Prepared, taken: Taken, how: string): string | null {
+  if (taken.width !== prepared.width || taken.height !== prepared.height)
+    return `${prepared.width}x${prepared.height} here, ${taken.width}x${taken.height} there, ${how}`
+  // Of a moving picture the preview shows one frame.
+  return taken.isLikePreview === false && taken.extension !== 'gif' ? `another picture, ${how}` : null
+}
+
+async function ingest({ pool, folder }: Comparing, bytes: Buffer, preview: Buffer | null) {
+  const work = mkdtempSync(join(folder, 'work-'))
+  const paths = { input: join(work, 'input'), preview: preview === null ? null : join(work, 'preview') }
+  writeFileSync(paths.input, bytes)
+  if (paths.preview !== null && preview !== null) writeFileSync(paths.preview, preview)
+  const result = await pool.run({ kind: 'ingest', folder: work, ...paths }, 'soak')
+  rmSync(work, { recursive: true, force: true })
+  if (!result.ok) return result
+  if (result.value.kind !== 'ingested') throw new Error('The image process answered another task')
+  return { ok: true, value: result.value } as const
+}
