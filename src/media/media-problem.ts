@@ -15,6 +15,9 @@ export type WorkerProblem = Problem<'aborted' | 'worker_failed'>
 /** Why a file did not become a photo. */
 export type PreparePhotoProblem = WorkerProblem | Problem<PrepareFailureCode>
 
+/** `unreadable_file`: it is gone, or has changed since it was chosen. */
+export type ChosenFileProblem = PreparePhotoProblem | Problem<'unreadable_file'>
+
 /**
  * Why the camera does not run: refused by the person or the system; none there; there, but not usable; in use by another
  * app; gone while it ran.

@@ -1,7 +1,7 @@
 import { err, type Result } from '#src/contract/wire/result.ts'
 import type { PrepareFailureCode, PreparedPhoto } from '#worker/media/media-api.ts'
 import { mediaWorker } from './current-media-worker.ts'
-import type { PreparePhotoProblem } from './media-problem.ts'
+import type { ChosenFileProblem, PreparePhotoProblem } from './media-problem.ts'
 import { asPreparing } from './preparing-photos.ts'
 
 /** Decoding and encoding a phone's largest photos on a slow phone stays far below. */
@@ -17,12 +17,16 @@ const failureCodes: { readonly [Code in PrepareFailureCode]: Code } = {
 
 /**
  * Makes of a chosen file what the queue stores: preview and full photo without metadata, its size, capture time and
- * hash. One file is worked on at a time; further calls wait. `signal` gives up waiting or working.
+ * hash. One file is worked on at a time; further calls wait. `signal` gives up waiting or working. The file is read once,
+ * at once: it may change, or its permission end, while the worker works on it.
  */
 export async function preparePhoto(
-  file: File,
+  chosen: Blob,
   signal?: AbortSignal,
-): Promise<Result<PreparedPhoto, PreparePhotoProblem>> {
+): Promise<Result<PreparedPhoto, ChosenFileProblem>> {
+  const bytes = await chosen.arrayBuffer().catch(() => null)
+  if (bytes === null) return err({ code: 'unreadable_file', message: 'This file can no longer be read.' })
+  const file = new Blob([bytes])
   try {
     return await asPreparing(() =>
       mediaWorker.call({ kind: 'prepareUpload', limitMs, run: (api) => api.prepareUpload(file), signal }),

@@ -1,4 +1,4 @@
-import { keepSharedFiles } from '#src/data/share-target/shared-files.ts'
+import { keepUnclaimed } from '#src/data/chosen-photos/unclaimed-photos.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { flushInBackground } from '#src/sync/flush-in-background.ts'
 
@@ -10,7 +10,8 @@ export function flush(): Promise<boolean> {
   return flushInBackground(browserPlatform)
 }
 
-/** Keeps what another app shared; resolves once it is durable. */
-export function keepShared(files: readonly File[]) {
-  return keepSharedFiles(browserPlatform.storage, files, browserPlatform.clock.now())
+/** Stores what another app shared; resolves once that is durable. False where the device had no room for a part of it. */
+export async function keepShared(files: readonly File[]): Promise<boolean> {
+  const stored = await keepUnclaimed(indexedDB, null, files).catch(() => -1)
+  return stored === files.length
 }

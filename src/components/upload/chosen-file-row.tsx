@@ -7,10 +7,12 @@ import { css } from '#src/styled-system/css/index.js'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { Spinner } from '#src/ui/buttons/spinner.tsx'
 import { VisuallyHidden } from '#src/ui/page/visually-hidden.tsx'
-import type { ChosenFile } from './use-upload.ts'
+import { useChosenUrl } from '#src/data/chosen-photos/chosen-picture-queries.ts'
+import { problemText } from './problem-text.ts'
+import type { ComposedFile } from './use-upload.ts'
 
 interface ChosenFileRowProps {
-  readonly entry: ChosenFile
+  readonly entry: ComposedFile
   readonly isLocked: boolean
   readonly onEdit: () => void
   readonly onRemove: () => void
@@ -20,26 +22,30 @@ interface ChosenFileRowProps {
 export function ChosenFileRow({ entry, isLocked, onEdit, onRemove }: ChosenFileRowProps) {
   const words = useWords(photoWords)
   const [hasPreview, setHasPreview] = useState(true)
-  const { file, state, problem } = entry
+  const { row: file, state } = entry
+  const { problem } = file
+  const url = useChosenUrl(file)
+  // A few bytes may stand for more pixels than the device has memory for: what was refused is not drawn.
+  const isShown = state !== 'refused'
   return (
     <li className={row}>
       <span className={frame}>
-        {entry.isShown && hasPreview ? (
-          <img src={entry.previewUrl} alt="" className={picture} onError={() => setHasPreview(false)} />
+        {url !== null && isShown && hasPreview ? (
+          <img src={url} alt="" className={picture} onError={() => setHasPreview(false)} />
         ) : null}
       </span>
       <span className={text}>
         <span className={name}>{file.name}</span>
         {problem === null ? (
-          <span className={size}>{formatBytes(file.size)}</span>
+          <span className={size}>{formatBytes(file.sizeBytes)}</span>
         ) : (
           <span role="alert" className={error}>
-            {problem === 'quota' ? words.quotaTitle : words.fileProblems[problem]}
+            {problemText(problem, words)}
           </span>
         )}
       </span>
-      {problem === 'quota' ? (
-        <a href={entry.previewUrl} download={file.name} className={save}>
+      {problem === 'quota' && url !== null ? (
+        <a href={url} download={file.name} className={save}>
           {words.saveToDevice}
         </a>
       ) : null}

@@ -1,3 +1,4 @@
+import type { Table } from 'dexie'
 import * as v from 'valibot'
 import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import { MutationId as MutationIdSchema } from '#src/contract/entities/ids/ids.ts'
@@ -31,6 +32,8 @@ interface CommitExtras {
   readonly photo?: CommittedPhoto
   /** Not to be sent before then, so that it can be taken back. */
   readonly notBeforeAt?: EpochMs
+  /** The id of the row where it was made before: at the moment a person chose the file. */
+  readonly mid?: MutationId
 }
 
 /**
@@ -48,10 +51,27 @@ export async function commit(
   return withRoom(context.platform.storage, () => store(context, mutation, extras))
 }
 
+/**
+ * `commit` as a part of the caller's transaction over `tablesOfCommit`. It makes no room: the caller's transaction has
+ * failed by then, and is to be run again by `withRoom`.
+ */
+export function commitWithin(
+  context: DataContext,
+  draft: MutationDraft,
+  extras: CommitExtras = {},
+): Promise<MutationId | null> {
+  return store(context, parseMutation(draft.name, draft.args), extras)
+}
+
+/** The tables that `commitWithin` writes for mutations of these names. */
+export function tablesOfCommit(database: UserDatabase, names: readonly MutationName[]): readonly Table[] {
+  return [database.outbox, ...names.flatMap((name) => clientMutations[name].tables?.(database) ?? [])]
+}
+
 async function store(
   context: DataContext,
   mutation: Mutation,
-  { photo, notBeforeAt }: CommitExtras,
+  { photo, notBeforeAt, mid: givenMid }: CommitExtras,
 ): Promise<MutationId | null> {
   const { database } = context
   const half = halfOf(mutation)
@@ -72,7 +92,7 @@ async function store(
     }
     if (!folding.append) return null
     const kept = pending.filter((row) => !folding.remove.includes(row))
-    const mid = v.parse(MutationIdSchema, context.platform.ids.uuid())
+    const mid = givenMid ?? v.parse(MutationIdSchema, context.platform.ids.uuid())
     const row: OutboxRow = {
       ...mutation,
       ...freshState,
@@ -104,7 +124,7 @@ async function store(
 const asked = new WeakSet<UserDatabase>()
 
 /** Asks once in a page's life, when there first is something that is nowhere else. */
-function askToKeepData({ database, platform }: DataContext): void {
+export function askToKeepData({ database, platform }: DataContext): void {
   if (asked.has(database)) return
   asked.add(database)
   platform.storage.persist().catch((error: unknown) => {

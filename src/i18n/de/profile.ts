@@ -18,6 +18,7 @@ export const profileGerman: WordsByArea['profile'] = {
     unreadable_image: 'Dieses Bild ist beschädigt und nicht lesbar. Wähle ein anderes.',
     too_large: 'Dieses Bild ist auch verkleinert noch zu groß. Wähle ein anderes.',
     worker_failed: 'Dieses Bild ließ sich nicht vorbereiten. Versuche es noch einmal.',
+    unreadable_file: 'Diese Datei ist nicht mehr lesbar. Wähle sie noch einmal.',
     aborted: 'Abgebrochen.',
   },
   elsewhere: 'Überall sonst abmelden',

@@ -17,6 +17,7 @@ export const profileWords = {
     unreadable_image: 'This picture is damaged and cannot be read. Choose another one.',
     too_large: 'This picture is too large, even after making it smaller. Choose another one.',
     worker_failed: 'This picture could not be prepared. Please try again.',
+    unreadable_file: 'This file can no longer be read. Choose it again.',
     aborted: 'Stopped.',
   },
   elsewhere: 'Sign out everywhere else',

@@ -17,6 +17,8 @@ export const shareWords = {
   toZones: 'My zones',
   discard: 'Discard',
   discarded: 'The shared photos were discarded',
-  problem: { quota: 'This device is full. The photos were not taken: free some space and share them again.' },
+  problem: {
+    quota: 'This device is full. Some photos were not taken: free some space and share those again.',
+  },
   problemTitle: 'Not taken',
 }

@@ -12,8 +12,10 @@ export async function countForServer(database: UserDatabase, now: EpochMs): Prom
     .orderBy('seq')
     .filter(({ state }) => state !== 'acknowledged')
     .first()
-  if (oldest === undefined || now - oldest.createdAt < worthTellingMs) return 0
-  return database.outbox.where('state').notEqual('acknowledged').count()
+  const chosen = await database.chosenPhotos.toArray()
+  const oldestAt = Math.min(oldest?.createdAt ?? now, ...chosen.map(({ chosenAt }) => chosenAt))
+  if (now - oldestAt < worthTellingMs) return 0
+  return (await database.outbox.where('state').notEqual('acknowledged').count()) + chosen.length
 }
 
 /** How many unsent items, at least, went with this browser's storage; 0 when none, or when it has been read. */
