@@ -21,12 +21,16 @@ const failureCodes: { readonly [Code in PrepareFailureCode]: Code } = {
 
 /**
  * Makes of a chosen file what the queue stores: preview and full photo without metadata, its size, capture time and
- * hash. One file is worked on at a time; further calls wait. `signal` gives up waiting or working.
+ * hash. One file is worked on at a time; further calls wait. `signal` gives up waiting or working. The file is read once,
+ * at once: it may change, or its permission end, while the worker works on it.
  */
 export async function preparePhoto(
-  file: File,
+  chosen: Blob,
   signal?: AbortSignal,
 ): Promise<Result<PreparedPhoto, PreparePhotoProblem>> {
+  const bytes = await chosen.arrayBuffer().catch(() => null)
+  if (bytes === null) return err({ code: 'file_gone', message: 'This file can no longer be read.' })
+  const file = new Blob([bytes])
   try {
     return await asPreparing(() =>
       mediaWorker.call({ kind: 'prepareUpload', limitMs, run: (api) => api.prepareUpload(file), signal }),

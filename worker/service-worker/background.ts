@@ -1,4 +1,4 @@
-import { keepSharedFiles } from '#src/data/share-target/shared-files.ts'
+import { keepUnclaimed } from '#src/data/chosen-photos/unclaimed-photos.ts'
 import { setAppBadge } from '#src/platform/device/app-badge.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { flushInBackground } from '#src/sync/flush-in-background.ts'
@@ -11,7 +11,8 @@ export function flush(): Promise<boolean> {
   return flushInBackground(browserPlatform, setAppBadge)
 }
 
-/** Keeps what another app shared; resolves once it is durable. */
-export function keepShared(files: readonly File[]) {
-  return keepSharedFiles(browserPlatform.storage, files, browserPlatform.clock.now())
+/** Stores what another app shared; resolves once that is durable. False where the device had no room for a part of it. */
+export async function keepShared(files: readonly File[]): Promise<boolean> {
+  const stored = await keepUnclaimed(indexedDB, null, files).catch(() => -1)
+  return stored === files.length
 }

@@ -1,9 +1,9 @@
 /** Where the manifest's share target posts, and the page that goes on from there. */
 export const sharePath = '/share'
 
-/** The pictures in a share; everything else that came with it is left out. */
-export function sharedPictures(form: FormData): readonly File[] {
+/** The files in a share, of whatever type they claim to be: their bytes decide later. A form without files has an empty one. */
+export function sharedFiles(form: FormData): readonly File[] {
   return form
     .getAll('photos')
-    .flatMap((part) => (part instanceof File && part.type.startsWith('image/') ? [part] : []))
+    .flatMap((part) => (part instanceof File && (part.size > 0 || part.name !== '') ? [part] : []))
 }

@@ -11,7 +11,7 @@ import { createPhotoStrategy, keepPhotos } from './caches.ts'
 import { backgroundSyncTag } from '#src/platform/network/background-sync.ts'
 import { readMessage } from './messages.ts'
 import { openPath, pathIn, readPush } from './push.ts'
-import { sharedPictures, sharePath } from './share-target.ts'
+import { sharePath, sharedFiles } from './share-target.ts'
 import { keptAnswer, withBootSnapshot } from './boot-snapshot.ts'
 import { navigationDenylist, photoPath } from './route-table.ts'
 
@@ -79,8 +79,8 @@ async function flush(): Promise<void> {
 
 /** Answers only when what was shared is durable on this device; the page then asks for the zone. */
 async function takeShare({ request }: { request: Request }): Promise<Response> {
-  const kept = await background().keepShared(sharedPictures(await request.formData()))
-  return Response.redirect(kept.ok ? sharePath : `${sharePath}?problem=${kept.error.code}`, 303)
+  const isKept = await background().keepShared(sharedFiles(await request.formData()))
+  return Response.redirect(isKept ? sharePath : `${sharePath}?problem=quota`, 303)
 }
 
 function background() {

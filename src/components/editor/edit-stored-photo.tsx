@@ -4,13 +4,15 @@ import { editorWords } from '#src/i18n/en/editor.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { type Rendition } from '#src/contract/entities/photos/photo.ts'
 import { maxPhotoLongSidePx } from '#src/contract/rules/upload-limits.ts'
-import { ok, type Result } from '#src/contract/wire/result.ts'
-import { queuePhoto } from '#src/data/photos/photo-commands.ts'
+import { err, ok, type Result } from '#src/contract/wire/result.ts'
+import { chooseFiles } from '#src/data/chosen-photos/choose-files.ts'
+import { removeChosen } from '#src/data/chosen-photos/chosen-commands.ts'
+import { queuedLongSide, untilSettled } from '#src/data/chosen-photos/prepare-chosen.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
 import { hasAllPixelsOf } from '#src/data/downloads/download-forecast.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { readPicture } from '#src/data/photos/read-picture.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
-import { preparePhoto } from '#src/media/prepare-photo.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { resultLongSide } from '#src/components/editor/crop/edit-geometry.ts'
 import { keptFilterOf } from '#src/components/editor/panels/filter-name.ts'
@@ -66,23 +68,34 @@ async function loadBest(photo: PhotoView, signal: AbortSignal): ReturnType<LoadS
   return ok({ blob, isSmall: longSidePx < Math.max(photo.width, photo.height) && longSidePx < 4096 })
 }
 
+/** The edit is on this device before it is prepared, so that it arrives also when the app ends meanwhile. */
 async function queueEdited(
   photo: PhotoView,
   file: File,
   { edit, isSmaller, isSmallSource, signal }: FinishedEdit,
 ): Promise<Result<{ readonly isSmaller: boolean }, { readonly code: EditFailure }>> {
-  const prepared = await preparePhoto(file, signal)
-  if (!prepared.ok) return prepared
-  const stored = await queuePhoto(photo.zoneId, {
-    ...prepared.value,
-    capturedAt: photo.capturedAt,
-    originalName: file.name,
+  const { ids } = await chooseFiles([file], {
+    purpose: 'adding',
+    zoneId: photo.zoneId,
     caption: photo.caption,
+    takenAt: photo.capturedAt,
     parentId: photo.id,
     filterSettings: keptFilterOf(edit.filter),
   })
-  if (!stored.ok) return stored
-  const longSidePx = Math.max(prepared.value.width, prepared.value.height)
+  signal.addEventListener('abort', () => void removeChosen(ids))
+  const [left] = await untilSettled(requireContext(), ids)
+  if (left !== undefined) {
+    // The editor says why, and has the edit.
+    await removeChosen(ids)
+    return err({ code: failureOf(left.problem) })
+  }
+  if (signal.aborted) return err({ code: 'aborted' })
+  const longSidePx = await queuedLongSide(ids)
   const fullPx = Math.min(maxPhotoLongSidePx, resultLongSide(photo, edit))
   return ok({ isSmaller: isSmaller || (!isSmallSource && longSidePx < fullPx * 0.9) })
+}
+
+function failureOf(problem: string | null): EditFailure {
+  const failures: readonly EditFailure[] = ['unreadable_image', 'too_large', 'duplicate', 'quota']
+  return failures.find((failure) => failure === problem) ?? 'worker_failed'
 }

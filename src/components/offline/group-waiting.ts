@@ -34,6 +34,6 @@ function stacked(items: readonly WaitingItem[]): WaitingGroup['parts'] {
 
 /** Photos of which there is nothing to say but that they wait. */
 function isStackable({ kind, state, reason }: WaitingItem): boolean {
-  const isOnItsWay = state === 'queued' || state === 'sending' || state === 'blocked'
+  const isOnItsWay = state === 'preparing' || state === 'queued' || state === 'sending' || state === 'blocked'
   return kind === 'photo.upload' && isOnItsWay && reason === null
 }

@@ -23,10 +23,11 @@ export function PhotoStack({ items, isUnderName }: PhotoStackProps) {
   const bytes = items.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
   const sent = items.reduce((sum, { sentBytes }) => sum + sentBytes, 0)
   const isSending = items.some(({ state }) => state === 'sending')
+  const isPreparing = items.every(({ state }) => state === 'preparing')
   const facts = [
     words.photos(items.length),
     formatBytes(bytes),
-    words.states[isSending ? 'sending' : 'queued'],
+    words.states[isSending ? 'sending' : isPreparing ? 'preparing' : 'queued'],
   ]
   return (
     <>

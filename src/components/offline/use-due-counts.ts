@@ -28,6 +28,17 @@ function leftMs(queuedAt: EpochMs, now: EpochMs): number {
   return pauseLeftMs(queuedAt + quickMs, now, quickMs)
 }
 
+/**
+ * Whether nothing is left that a person chose or did and that has not arrived; and whether chosen files are left that are not
+ * on their way.
+ */
+export function useLeft(): { readonly isAllSent: boolean; readonly hasLeft: boolean } {
+  const counts = useWaitingCounts()
+  if (counts === undefined) return { isAllSent: false, hasLeft: false }
+  const { waiting, failed, notAdded, drafts } = counts
+  return { isAllSent: waiting + failed + notAdded === 0, hasLeft: notAdded + drafts > 0 }
+}
+
 /** Whether what was queued at `queuedAt` has waited longer than a like on its way does. */
 function useLate(queuedAt: EpochMs | null): boolean {
   const { clock } = browserPlatform

@@ -1,4 +1,14 @@
-import { CircleHelp, Download, Heart, MapPin, MessageCircle, Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import {
+  CircleHelp,
+  Download,
+  Heart,
+  ImageUp,
+  MapPin,
+  MessageCircle,
+  Pencil,
+  RefreshCw,
+  Trash2,
+} from 'lucide-react'
 import { useState } from 'react'
 import { PictureImage } from '#src/components/photo/picture-image.tsx'
 import { useDeviceNow } from '#src/components/time/use-now.ts'
@@ -141,6 +151,7 @@ export function LocalPreview({ id }: { readonly id: PhotoId }) {
 }
 
 function KindSign({ kind }: { readonly kind: WaitingItem['kind'] }) {
+  if (kind === 'photo.upload') return <ImageUp size={20} aria-hidden="true" />
   if (kind === 'photo.download') return <Download size={20} aria-hidden="true" />
   if (kind.startsWith('comment')) return <MessageCircle size={20} aria-hidden="true" />
   if (kind.startsWith('zone')) return <MapPin size={20} aria-hidden="true" />

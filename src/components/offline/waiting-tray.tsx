@@ -5,11 +5,17 @@ import { useOtherAccountsWaiting } from '#src/data/engine/outbox/waiting-count-q
 import { useHasSent } from '#src/data/engine/outbox/sent-lately-queries.ts'
 import { setAppBadge } from '#src/platform/device/app-badge.ts'
 import { useToldOfKnownPhotos } from './use-told-of-known-photos.ts'
-import { useDueCounts } from './use-due-counts.ts'
+import { useDueCounts, useLeft } from './use-due-counts.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 
 const WaitingList = lazy(() =>
   loadPart(() => import('./waiting-list.tsx').then((module) => ({ default: module.WaitingList }))),
+)
+
+const LeftFiles = lazy(() =>
+  loadPart(() =>
+    import('#src/components/upload/left-files.tsx').then((module) => ({ default: module.LeftFiles })),
+  ),
 )
 
 const SentMoment = lazy(() =>
@@ -21,10 +27,11 @@ const pagesWithout = /^\/(?:waiting|scanner|photo)(?:\/|$)/
 
 /**
  * The tray "Waiting to send" when there is something to show, another account's work included; its count on the app's icon;
- * word of all that was sent, and of photos that were there already.
+ * word of all that was sent, of photos that were there already, and of chosen files that are no photos.
  */
 export function WaitingTray() {
   const counts = useDueCounts()
+  const { isAllSent, hasLeft } = useLeft()
   const elsewhere = useOtherAccountsWaiting() ?? 0
   const lost = useLostUnsent()
   useToldOfKnownPhotos()
@@ -35,12 +42,15 @@ export function WaitingTray() {
   useEffect(() => () => setAppBadge(0), [])
   const isElsewhere = useLocation({ select: ({ pathname }) => pagesWithout.test(pathname) })
   const hasSent = useHasSent()
+  const [hadLeft, setHadLeft] = useState(false)
+  if (hasLeft && !hadLeft) setHadLeft(true)
   const [hadSent, setHadSent] = useState(false)
   if (hasSent && !hadSent) setHadSent(true)
   if (isElsewhere) return null
   return (
     <Suspense fallback={null}>
-      {hadSent ? <SentMoment isDue={hasSent && total === 0} /> : null}
+      {hadLeft ? <LeftFiles /> : null}
+      {hadSent ? <SentMoment isDue={hasSent && isAllSent} /> : null}
       {total + elsewhere + lost === 0 ? null : <WaitingList place="strip" />}
     </Suspense>
   )

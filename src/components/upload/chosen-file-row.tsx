@@ -1,5 +1,5 @@
 import { CircleCheck, SlidersHorizontal, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { PictureImage } from '#src/components/photo/picture-image.tsx'
 import { formatBytes } from '#src/i18n/format.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'
@@ -8,11 +8,12 @@ import { css } from '#src/styled-system/css/index.js'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { Spinner } from '#src/ui/buttons/spinner.tsx'
 import { VisuallyHidden } from '#src/ui/page/visually-hidden.tsx'
-import { becomesStill } from './becomes-still.ts'
-import type { ChosenFile } from './use-upload.ts'
+import { useChosenUrl } from '#src/data/chosen-photos/chosen-picture-queries.ts'
+import { problemText } from './problem-text.ts'
+import type { ComposedFile } from './use-upload.ts'
 
 interface ChosenFileRowProps {
-  readonly entry: ChosenFile
+  readonly entry: ComposedFile
   readonly isLocked: boolean
   readonly onEdit: () => void
   readonly onRemove: () => void
@@ -22,35 +23,33 @@ interface ChosenFileRowProps {
 export function ChosenFileRow({ entry, isLocked, onEdit, onRemove }: ChosenFileRowProps) {
   const words = useWords(photoWords)
   const [hasPreview, setHasPreview] = useState(true)
-  const { file, state, problem } = entry
-  const isStill = useBecomesStill(file)
+  const { row: file, state } = entry
+  const { problem } = file
+  const url = useChosenUrl(file)
+  // A few bytes may stand for more pixels than the device has memory for: what was refused is not drawn.
+  const isShown = state !== 'refused'
   return (
     <li className={row}>
       <span className={frame}>
-        {entry.isShown && hasPreview ? (
-          <PictureImage
-            src={entry.previewUrl}
-            alt=""
-            className={picture}
-            onError={() => setHasPreview(false)}
-          />
+        {url !== null && isShown && hasPreview ? (
+          <PictureImage src={url} alt="" className={picture} onError={() => setHasPreview(false)} />
         ) : null}
       </span>
       <span className={text}>
         <span className={name}>{file.name}</span>
         {problem === null ? (
           <span className={size}>
-            {formatBytes(file.size)}
-            {isStill ? ` · ${words.becomesStill}` : null}
+            {formatBytes(file.sizeBytes)}
+            {file.isStill === true ? ` · ${words.becomesStill}` : null}
           </span>
         ) : (
           <span role="alert" className={error}>
-            {problem === 'quota' ? words.quotaTitle : words.fileProblems[problem]}
+            {problemText(problem, words)}
           </span>
         )}
       </span>
-      {problem === 'quota' ? (
-        <a href={entry.previewUrl} download={file.name} className={save}>
+      {problem === 'quota' && url !== null ? (
+        <a href={url} download={file.name} className={save}>
           {words.saveToDevice}
         </a>
       ) : null}
@@ -78,22 +77,6 @@ export function ChosenFileRow({ entry, isLocked, onEdit, onRemove }: ChosenFileR
       ) : null}
     </li>
   )
-}
-
-/** Whether the file is an animation of which one frame is kept, once that is known. */
-function useBecomesStill(file: File): boolean {
-  const [isStill, setStill] = useState(false)
-  useEffect(() => {
-    let isGone = false
-    const show = (value: boolean) => {
-      if (!isGone) setStill(value)
-    }
-    becomesStill(file).then(show, () => show(false))
-    return () => {
-      isGone = true
-    }
-  }, [file])
-  return isStill
 }
 
 const row = css({

@@ -5,7 +5,9 @@ import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { useAddingCount } from '#src/data/chosen-photos/chosen-queries.ts'
 import { useHasAddedPhotos } from '#src/data/photos/photo-queries.ts'
+import { isQuotaError } from '#src/data/engine/quota-error.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -27,22 +29,17 @@ interface QuickAddProps {
 
 /**
  * Two large buttons that open the camera or the gallery at one tap, for those who have not added a photo to the zone yet; what
- * comes back is sent at once. Files that did not become photos, and animations that would be still ones, are shown in the
- * upload dialog, which says why.
+ * comes back is sent at once. Files that did not become photos are named in the region "Not added"; those that the device cannot even
+ * name are shown in the upload dialog, which lets them be saved elsewhere.
  */
 export function QuickAdd({ zoneId, zoneName, isOffered }: QuickAddProps) {
   const words = useBrandWords().tile
   const photoText = useWords(photoWords)
   const isOffline = useSyncStatus().connection === 'offline'
   const hasAdded = useHasAddedPhotos(zoneId)
-  const [addingCount, setAddingCount] = useState(0)
-  const [refused, setRefused] = useState<readonly File[]>([])
-  const refuse = (files: readonly File[], stills: readonly File[] = []) => {
-    if (files.length > 0) showToast(photoText.uploadFailed, { tone: 'danger' })
-    setRefused([...files, ...stills])
-  }
+  const addingCount = useAddingCount(zoneId)
+  const [unstored, setUnstored] = useState<readonly File[]>([])
   const add = async (files: readonly File[]) => {
-    setAddingCount((count) => count + files.length)
     try {
       const { addAtOnce } = await loadAdding()
       const added = await addAtOnce(zoneId, files)
@@ -51,11 +48,12 @@ export function QuickAdd({ zoneId, zoneName, isOffered }: QuickAddProps) {
           tone: 'success',
           ...(isOffline ? { text: photoText.queuedOffline } : {}),
         })
-      refuse(added.refused, added.stills)
-    } catch {
-      refuse(files)
+      if (added.notAdded > 0) showToast(photoText.uploadFailed, { tone: 'danger' })
+    } catch (error) {
+      const text = isQuotaError(error) ? photoText.quotaText : photoText.notStored
+      showToast(photoText.uploadFailed, { tone: 'danger', text })
+      setUnstored(files)
     }
-    setAddingCount((count) => count - files.length)
   }
   return (
     <>
@@ -65,12 +63,12 @@ export function QuickAdd({ zoneId, zoneName, isOffered }: QuickAddProps) {
       <p role="status" className={status}>
         {addingCount > 0 ? words.adding(addingCount) : ''}
       </p>
-      {refused.length > 0 ? (
+      {unstored.length > 0 ? (
         <UploadDialog
           zoneId={zoneId}
           zoneName={zoneName}
-          initialFiles={refused}
-          onClose={() => setRefused([])}
+          initialFiles={unstored}
+          onClose={() => setUnstored([])}
         />
       ) : null}
     </>

@@ -4,6 +4,7 @@ import { type DragEvent, useId, useState } from 'react'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { readChosen } from '#src/data/chosen-photos/chosen-picture-queries.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -15,8 +16,8 @@ import { mutedText } from '#src/ui/page/text.ts'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { ChosenFileRow } from './chosen-file-row.tsx'
-import { imagesIn } from './dropped-images.ts'
-import { type ChosenFile, type UploadRun, useUpload } from './use-upload.ts'
+import { filesIn } from './dropped-files.ts'
+import { type ComposedFile, type UploadRun, useUpload } from './use-upload.ts'
 
 const { Dialog: EditChosenFile } = dialogPart(() =>
   import('#src/components/editor/edit-chosen-file.tsx').then((module) => module.EditChosenFile),
@@ -36,30 +37,31 @@ export function UploadDialog({ zoneId, zoneName, initialFiles, onQueued, onClose
   const wording = useBrandWords()
   const words = useWords(photoWords)
   const { connection } = useSyncStatus()
-  const upload = useUpload(initialFiles)
-  const [caption, setCaption] = useState('')
+  const upload = useUpload(zoneId, initialFiles)
   const inputId = useId()
   const { files, isRunning } = upload
   const done = files.filter(({ state }) => state === 'done').length
-  const isFull = files.some(({ problem }) => problem === 'quota')
+  const isFull = upload.trouble === 'quota' || files.some(({ row }) => row.problem === 'quota')
   const open = files.filter(({ state }) => state === 'chosen' || state === 'failed').length
-  const [editedKey, setEditedKey] = useState<string | null>(null)
-  const edited = files.find(({ key }) => key === editedKey)
-
-  const { failure, submit } = useSubmit({ upload, zoneId, caption, connection, onQueued, onClose })
+  const { edited, edit, endEdit } = useEdited()
+  const close = () => {
+    upload.forgetRefused()
+    onClose()
+  }
+  const { failure, submit } = useSubmit({ upload, connection, onQueued, onClose })
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    upload.add(imagesIn(event.dataTransfer))
+    upload.add(filesIn(event.dataTransfer))
   }
 
   return (
     <Dialog
       title={words.uploadTitle}
       closeLabel={wording.shell.close}
-      onClose={onClose}
+      onClose={close}
       footer={
         open === 0 && done > 0 && !isRunning ? (
-          <Button size="large" isWide onClick={onClose}>
+          <Button size="large" isWide onClick={close}>
             {wording.shell.close}
           </Button>
         ) : (
@@ -71,35 +73,40 @@ export function UploadDialog({ zoneId, zoneName, initialFiles, onQueued, onClose
     >
       <p className={mutedText}>{words.uploadTo(zoneName)}</p>
       <FilePicker drop={drop} inputId={inputId} isRunning={isRunning} upload={upload} />
-      <UploadState isFull={isFull} failure={failure} isRunning={isRunning} done={done} files={files} />
-      <ChosenFiles files={files} isRunning={isRunning} onEditedKey={setEditedKey} upload={upload} />
+      <UploadState
+        isFull={isFull}
+        failure={upload.trouble === 'failed' ? words.notStored : failure}
+        isRunning={isRunning}
+        done={done}
+        files={files}
+      />
+      <ChosenFiles files={files} isRunning={isRunning} onEdit={edit} upload={upload} />
       <TextField
         label={words.caption}
-        value={caption}
+        value={upload.caption}
         maxLength={500}
         disabled={isRunning}
-        onChange={(event) => setCaption(event.target.value)}
+        onChange={(event) => upload.setCaption(event.target.value)}
       />
-      <EditedFile edited={edited} upload={upload} onEditedKey={setEditedKey} />
+      <EditedFile edited={edited} upload={upload} onClose={endEdit} />
     </Dialog>
   )
 }
 
 interface UseSubmitOptions {
   readonly upload: UploadRun
-  readonly zoneId: ZoneId
-  readonly caption: string
   readonly connection: 'offline' | 'online' | 'unknown'
   readonly onQueued: (() => void) | undefined
   readonly onClose: () => void
 }
 
-function useSubmit({ upload, zoneId, caption, connection, onQueued, onClose }: UseSubmitOptions) {
+function useSubmit({ upload, connection, onQueued, onClose }: UseSubmitOptions) {
   const words = useWords(photoWords)
   const [failure, setFailure] = useState<string>()
   const submit = async () => {
     setFailure(undefined)
-    const outcome = await upload.run(zoneId, caption)
+    const outcome = await upload.run()
+    if (outcome === null) return
     if (outcome.failed > 0) {
       setFailure(words.uploadFailedSome(outcome.queued, outcome.failed))
       return
@@ -157,7 +164,7 @@ interface UploadStateProps {
   readonly failure: string | undefined
   readonly isRunning: boolean
   readonly done: number
-  readonly files: readonly ChosenFile[]
+  readonly files: readonly ComposedFile[]
 }
 
 function UploadState({ isFull, failure, isRunning, done, files }: UploadStateProps) {
@@ -187,44 +194,58 @@ function UploadState({ isFull, failure, isRunning, done, files }: UploadStatePro
 }
 
 interface ChosenFilesProps {
-  readonly files: readonly ChosenFile[]
+  readonly files: readonly ComposedFile[]
   readonly isRunning: boolean
-  readonly onEditedKey: (value: string | null) => void
+  readonly onEdit: (file: ComposedFile) => void
   readonly upload: UploadRun
 }
 
-function ChosenFiles({ files, isRunning, onEditedKey, upload }: ChosenFilesProps) {
+function ChosenFiles({ files, isRunning, onEdit, upload }: ChosenFilesProps) {
   const words = useWords(photoWords)
   return files.length > 0 ? (
     <ul aria-label={words.selected(files.length)} className={list}>
       {files.map((entry) => (
         <ChosenFileRow
-          key={entry.key}
+          key={entry.row.id}
           entry={entry}
           isLocked={isRunning}
-          onEdit={() => onEditedKey(entry.key)}
-          onRemove={() => upload.remove(entry.key)}
+          onEdit={() => onEdit(entry)}
+          onRemove={() => upload.remove(entry.row.id)}
         />
       ))}
     </ul>
   ) : null
 }
 
-function EditedFile({
-  edited,
-  upload,
-  onEditedKey,
-}: {
-  readonly edited: ChosenFile | undefined
+/** The file that is open in the editor, as it was chosen. */
+interface Edited {
+  readonly row: ComposedFile['row']
+  readonly blob: Blob
+}
+
+/** The bytes of the file that is edited are read when its editor opens. */
+function useEdited() {
+  const [edited, setEdited] = useState<Edited | null>(null)
+  const edit = ({ row }: ComposedFile) =>
+    void readChosen(row.id, 'chosen').then((blob) => (blob === null ? undefined : setEdited({ row, blob })))
+  return { edited, edit, endEdit: () => setEdited(null) }
+}
+
+interface EditedFileProps {
+  readonly edited: Edited | null
   readonly upload: UploadRun
-  readonly onEditedKey: (value: string | null) => void
-}) {
-  return edited === undefined ? null : (
+  readonly onClose: () => void
+}
+
+function EditedFile({ edited, upload, onClose }: EditedFileProps) {
+  if (edited === null) return null
+  const { row, blob } = edited
+  return (
     <EditChosenFile
-      file={edited.edited?.original ?? edited.file}
-      edit={edited.edited?.edit ?? null}
-      onEdited={(file, edit) => upload.replace(edited.key, file, edit)}
-      onClose={() => onEditedKey(null)}
+      file={new File([blob], row.name, { type: row.type })}
+      edit={row.edit}
+      onEdited={(file, edit) => upload.replace(row.id, file, edit)}
+      onClose={onClose}
     />
   )
 }

@@ -1,14 +1,14 @@
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { mayHaveFirstPhotos } from '#src/data/share-target/first-photos.ts'
+import { mayHaveUnclaimed } from '#src/data/chosen-photos/unclaimed-photos.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
-import { shareFirstPhotos, useSayKept } from './use-left-first-photos.ts'
+import { claimForLater, useSayKept } from './use-left-first-photos.ts'
 
 interface FirstPhotos {
-  /** Puts them into the queue of the zone, and says so. */
+  /** Adds them to the zone, and says so. */
   readonly add: (zoneId: ZoneId) => Promise<void>
   /** Keeps them for another zone, and offers to choose one. */
   readonly share: () => Promise<void>
@@ -19,11 +19,10 @@ export function useFirstPhotos(code: string): FirstPhotos {
   const photoText = useWords(photoWords)
   const sayKept = useSayKept()
   const add = async (zoneId: ZoneId) => {
-    if (!(await mayHaveFirstPhotos(browserPlatform.storage.indexedDB))) return
+    if (!(await mayHaveUnclaimed(browserPlatform.storage.indexedDB))) return
     const { addFirstPhotos } = await loadPart(() => import('./add-first-photos.ts'))
-    const { queued, refused } = await addFirstPhotos(zoneId, code)
+    const queued = await addFirstPhotos(zoneId, code)
     if (queued > 0) showToast(photoText.queued(queued), { tone: 'success' })
-    sayKept(refused)
   }
-  return { add, share: async () => sayKept(await shareFirstPhotos(code)) }
+  return { add, share: async () => sayKept(await claimForLater(code)) }
 }

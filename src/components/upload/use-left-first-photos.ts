@@ -2,13 +2,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { quickWords } from '#src/i18n/en/quick.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { mayHaveFirstPhotos } from '#src/data/share-target/first-photos.ts'
+import { mayHaveUnclaimed } from '#src/data/chosen-photos/unclaimed-photos.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
-/** The page of a code deals with its photos itself, also after it has gone on to the zone. */
-const isCodePage = /^\/z\//i.test(location.pathname)
+/** The page of a code, and the one that asks for a zone, deal with the photos themselves. */
+const dealsItself = /^\/(?:z\/|share|open-files)/i.test(location.pathname)
 
 /** Gives a function that says that so many photos are kept, and offers to choose a zone for them. */
 export function useSayKept(): (count: number) => void {
@@ -22,11 +22,11 @@ export function useSayKept(): (count: number) => void {
   }
 }
 
-/** Lets the photos of a code (null: of any) wait for another zone; gives how many there are. */
-export async function shareFirstPhotos(code: string | null): Promise<number> {
-  if (!(await mayHaveFirstPhotos(browserPlatform.storage.indexedDB))) return 0
-  const taking = await loadPart(() => import('#src/data/share-target/take-first-photos.ts'))
-  return taking.shareFirstPhotos(code)
+/** Lets the photos of a code (null: of any) wait for another zone; answers how many there are. */
+export async function claimForLater(code: string | null): Promise<number> {
+  if (!(await mayHaveUnclaimed(browserPlatform.storage.indexedDB))) return 0
+  const { claimUnclaimed } = await loadPart(() => import('#src/data/chosen-photos/claim-unclaimed.ts'))
+  return (await claimUnclaimed({ code, zoneId: null })).length
 }
 
 /** Offers photos that were left behind when their page was closed before the app had come, once at the start of the app. */
@@ -34,9 +34,9 @@ export function useLeftFirstPhotos(): void {
   const sayKept = useSayKept()
   const hasBegun = useRef(false)
   useEffect(() => {
-    if (isCodePage || hasBegun.current) return
+    if (dealsItself || hasBegun.current) return
     hasBegun.current = true
-    shareFirstPhotos(null)
+    claimForLater(null)
       .then(sayKept)
       .catch((error: unknown) => browserPlatform.log.error('first-photos-not-shared', error))
   })

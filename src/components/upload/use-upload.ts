@@ -1,124 +1,177 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { useEffect, useRef, useState } from 'react'
+import { keptFilterOf } from '#src/components/editor/panels/filter-name.ts'
+import type { MutationId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
+import { chooseFiles } from '#src/data/chosen-photos/choose-files.ts'
+import { fileOf, unrecordedOf } from '#src/data/chosen-photos/chosen-files.ts'
+import {
+  addDraft,
+  captionDraft,
+  editChosen,
+  removeChosen,
+  retryChosen,
+} from '#src/data/chosen-photos/chosen-commands.ts'
+import { type ChosenPhotoRow, useComposed } from '#src/data/chosen-photos/chosen-queries.ts'
+import { untilSettled } from '#src/data/chosen-photos/prepare-chosen.ts'
+import { isQuotaError } from '#src/data/engine/quota-error.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
-import { evidentProblem } from './check-file.ts'
-import { type EditedFile, type FileProblem, queueFile } from './queue-file.ts'
 
-/** A file on its way into the queue. */
-export interface ChosenFile {
-  readonly key: string
-  readonly file: File
-  readonly previewUrl: string
-  /** Whether its first bytes were checked: its preview is not decoded before. */
-  readonly isShown: boolean
-  /** Where the editor made `file`: what it made it of, and how. */
-  readonly edited: EditedFile | null
+/** A file of the composer. */
+export interface ComposedFile {
+  readonly row: ChosenPhotoRow
   /** `refused`: no photo at all, not worth another try. */
   readonly state: 'chosen' | 'preparing' | 'done' | 'failed' | 'refused'
-  readonly problem: FileProblem | null
 }
 
 export interface UploadRun {
-  readonly files: readonly ChosenFile[]
+  readonly files: readonly ComposedFile[]
+  readonly caption: string
   readonly isRunning: boolean
+  /** Why what was chosen or edited last is not on this device: there was no room, or its database failed. */
+  readonly trouble: 'quota' | 'failed' | null
   add(files: readonly File[]): void
-  remove(key: string): void
+  remove(id: MutationId): void
+  setCaption(caption: string): void
   /** Puts what the editor made into the place of the file; the file that was chosen is kept for the next edit. */
-  replace(key: string, file: File, edit: PhotoEdit): void
-  /** Prepares and queues every file that may still become a photo; gives how many now are queued and how many are not. */
-  run(zoneId: ZoneId, caption: string): Promise<{ readonly queued: number; readonly failed: number }>
+  replace(id: MutationId, file: File, edit: PhotoEdit): void
+  /** Adds every file that may still become a photo; answers how many now are queued and how many are not; null: `trouble`. */
+  run(): Promise<{ readonly queued: number; readonly failed: number } | null>
+  /** Forgets the files that were shown to be no photos. */
+  forgetRefused(): void
 }
 
-/** The composer's files: chosen, prepared one after the other in the worker, queued on this device. */
-export function useUpload(initialFiles: readonly File[]): UploadRun {
-  const { files, change, add, remove, replace } = useChosenFiles(initialFiles)
+/**
+ * The composer's files: a draft of the zone on this device from the moment they are chosen, until they are added or removed.
+ * One that was left by an earlier composer is gone on with.
+ */
+export function useUpload(zoneId: ZoneId, initialFiles: readonly File[]): UploadRun {
+  const [sent, setSent] = useState<readonly ChosenPhotoRow[]>([])
   const [isRunning, setRunning] = useState(false)
-  const abort = useRef<AbortController | null>(null)
-  useEffect(() => () => abort.current?.abort(), [])
-  const run = async (zoneId: ZoneId, caption: string) => {
-    const controller = new AbortController()
-    abort.current = controller
+  const rows = useLast(
+    useComposed(
+      zoneId,
+      sent.map(({ id }) => id),
+    ),
+  )
+  const { unrecorded, setUnrecorded, trouble, setTrouble, noteTrouble } = useTrouble(zoneId)
+  const files = composedOf(withUnrecorded(rows ?? [], unrecorded), sent)
+  const { caption, setCaption } = useCaption(rows)
+  const add = (chosen: readonly File[]) => {
+    if (chosen.length === 0) return
+    setTrouble(null)
+    chooseFiles(chosen, { purpose: 'draft', zoneId, caption }).catch(noteTrouble)
+  }
+  useOnce(() => add(initialFiles))
+  const run = async () => {
+    const open = files.filter(({ state }) => state === 'chosen' || state === 'failed')
+    const ids = open.map(({ row }) => row.id)
     setRunning(true)
-    let queued = 0
-    let failed = files.filter(({ state }) => state === 'refused').length
-    for (const entry of files) {
-      if (entry.state === 'done' || entry.state === 'refused' || controller.signal.aborted) continue
-      change(entry.key, { state: 'preparing', problem: null })
-      const problem = await queueFile(entry, { zoneId, caption, signal: controller.signal }).catch(
-        (error: unknown) => {
-          browserPlatform.log.error('photo-not-queued', error)
-          return 'worker_failed' as const
-        },
-      )
-      change(entry.key, { state: problem === null ? 'done' : 'failed', problem })
-      if (problem === null) queued += 1
-      else failed += 1
+    setTrouble(null)
+    try {
+      setSent((before) => [...before.filter(({ id }) => !ids.includes(id)), ...open.map(({ row }) => row)])
+      await retryChosen(idsIn(open, 'failed'))
+      setUnrecorded([])
+      await addDraft(ids, caption)
+      const left = await untilSettled(requireContext(), ids)
+      return { queued: ids.length - left.length, failed: left.length + idsIn(files, 'refused').length }
+    } catch (error) {
+      noteTrouble(error)
+      return null
+    } finally {
+      setRunning(false)
     }
-    setRunning(false)
-    return { queued, failed }
   }
-  return { files, isRunning, add, remove, replace, run }
-}
-
-/** The list of chosen files with their preview addresses; each file is checked once for what is evidently wrong with it. */
-function useChosenFiles(initialFiles: readonly File[]) {
-  const [files, setFiles] = useState<readonly ChosenFile[]>(() => initialFiles.map(chosen))
-  const latest = useRef(files)
-  useEffect(() => {
-    latest.current = files
-  }, [files])
-  useEffect(
-    () => () => {
-      for (const { previewUrl } of latest.current) URL.revokeObjectURL(previewUrl)
-    },
-    [],
-  )
-  const change = useCallback((key: string, part: Partial<ChosenFile>) => {
-    setFiles((before) => before.map((entry) => (entry.key === key ? { ...entry, ...part } : entry)))
-  }, [])
-  const check = useCallback(
-    async (entries: readonly ChosenFile[]) => {
-      for (const { key, file } of entries) {
-        const problem = await evidentProblem(file)
-        change(key, problem === null ? { isShown: true } : { state: 'refused', problem })
-      }
-    },
-    [change],
-  )
-  useEffect(() => {
-    void check(latest.current)
-  }, [check])
-  const add = (added: readonly File[]) => {
-    const entries = added.map(chosen)
-    setFiles((before) => [...before, ...entries])
-    void check(entries)
-  }
-  const remove = (key: string) =>
-    setFiles((before) => {
-      const gone = before.find((entry) => entry.key === key)
-      if (gone !== undefined) URL.revokeObjectURL(gone.previewUrl)
-      return before.filter((entry) => entry.key !== key)
-    })
-  const replace: UploadRun['replace'] = (key, file, edit) =>
-    setFiles((before) => before.map((entry) => (entry.key === key ? replaced(entry, file, edit) : entry)))
-  return { files, change, add, remove, replace }
-}
-
-function replaced(entry: ChosenFile, file: File, edit: PhotoEdit): ChosenFile {
-  URL.revokeObjectURL(entry.previewUrl)
-  const original = entry.edited?.original ?? entry.file
-  return { ...chosen(file), key: entry.key, isShown: true, edited: { original, edit } }
-}
-
-function chosen(file: File): ChosenFile {
   return {
-    key: browserPlatform.ids.uuid(),
-    file,
-    previewUrl: URL.createObjectURL(file),
-    isShown: false,
-    edited: null,
-    state: 'chosen',
-    problem: null,
+    files,
+    caption,
+    isRunning,
+    trouble,
+    add,
+    run,
+    setCaption,
+    remove: (id) => {
+      setUnrecorded((before) => before.filter((row) => row.id !== id))
+      void removeChosen([id])
+    },
+    replace: (id, file, edit) => {
+      const filterSettings = keptFilterOf(edit.filter)
+      editChosen(id, { file, edit, filterSettings }).then(
+        (stored) => setTrouble(stored.ok ? null : 'quota'),
+        noteTrouble,
+      )
+    },
+    forgetRefused: () => void removeChosen(idsIn(files, 'refused')),
   }
+}
+
+/** What the device could not store of what was chosen or edited, and why. */
+function useTrouble(zoneId: ZoneId) {
+  const read = () => unrecordedOf(requireContext().user.id, zoneId)
+  const [trouble, setTrouble] = useState<UploadRun['trouble']>(null)
+  const [unrecorded, setUnrecorded] = useState<readonly ChosenPhotoRow[]>(read)
+  const noteTrouble = (error: unknown) => {
+    browserPlatform.log.error('file-not-stored', error)
+    setTrouble(isQuotaError(error) ? 'quota' : 'failed')
+    setUnrecorded(read())
+  }
+  return { unrecorded, setUnrecorded, trouble, setTrouble, noteTrouble }
+}
+
+function withUnrecorded(
+  rows: readonly ChosenPhotoRow[],
+  unrecorded: readonly ChosenPhotoRow[],
+): readonly ChosenPhotoRow[] {
+  const recorded = new Set(rows.map(({ id }) => id))
+  return [...rows, ...unrecorded.filter(({ id }) => !recorded.has(id))]
+}
+
+function idsIn(files: readonly ComposedFile[], state: ComposedFile['state']): readonly MutationId[] {
+  return files.flatMap((file) => (file.state === state ? [file.row.id] : []))
+}
+
+/** While it is read again the last answer stays. */
+function useLast<Value>(value: Value | undefined): Value | undefined {
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(value)
+  return value ?? last
+}
+
+/** The words below the files, kept with the first of them; those of a draft that was left are gone on with. */
+function useCaption(rows: readonly ChosenPhotoRow[] | undefined) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const first = rows?.find(({ stage }) => stage === 'draft')
+  const firstId = first?.id
+  useEffect(() => {
+    if (typed !== null && firstId !== undefined) void captionDraft(firstId, typed)
+  }, [typed, firstId])
+  return { caption: typed ?? first?.caption ?? '', setCaption: setTyped }
+}
+
+function useOnce(act: () => void): void {
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (isDone.current) return
+    isDone.current = true
+    act()
+  })
+}
+
+/** A row that was sent and is gone is a photo. */
+function composedOf(
+  rows: readonly ChosenPhotoRow[],
+  sent: readonly ChosenPhotoRow[],
+): readonly ComposedFile[] {
+  const there = new Set(rows.map(({ id }) => id))
+  const done = sent.filter(({ id }) => !there.has(id)).map((row) => ({ row, state: 'done' as const }))
+  return [...rows.map((row) => ({ row, state: stateOf(row) })), ...done].toSorted((a, b) =>
+    a.row.id < b.row.id ? -1 : 1,
+  )
+}
+
+function stateOf(row: ChosenPhotoRow): ComposedFile['state'] {
+  if (row.state !== 'failed') return row.stage === 'draft' ? 'chosen' : 'preparing'
+  const canTryAgain =
+    row.problem === 'worker_failed' || (row.problem === 'quota' && fileOf(row.id) !== undefined)
+  return canTryAgain ? 'failed' : 'refused'
 }

@@ -1,3 +1,4 @@
+import type { Table } from 'dexie'
 import * as v from 'valibot'
 import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import { MutationId as MutationIdSchema } from '#src/contract/entities/ids/ids.ts'
@@ -30,6 +31,8 @@ interface CommitExtras {
   readonly photo?: CommittedPhoto
   /** Not to be sent for so long, so that it can be taken back. */
   readonly holdMs?: number
+  /** The id of the row where it was made before: at the moment a person chose the file. */
+  readonly mid?: MutationId
 }
 
 /**
@@ -47,10 +50,27 @@ export async function commit(
   return withRoom(context.platform.storage, () => store(context, mutation, extras))
 }
 
+/**
+ * `commit` as a part of the caller's transaction over `tablesOfCommit`. It makes no room: the caller's transaction has
+ * failed by then, and is to be run again by `withRoom`.
+ */
+export function commitWithin(
+  context: DataContext,
+  draft: MutationDraft,
+  extras: CommitExtras = {},
+): Promise<MutationId | null> {
+  return store(context, parseMutation(draft.name, draft.args), extras)
+}
+
+/** The tables that `commitWithin` writes for mutations of these names. */
+export function tablesOfCommit(database: UserDatabase, names: readonly MutationName[]): readonly Table[] {
+  return [database.outbox, ...names.flatMap((name) => clientMutations[name].tables?.(database) ?? [])]
+}
+
 async function store(
   context: DataContext,
   mutation: Mutation,
-  { photo, holdMs }: CommitExtras,
+  { photo, holdMs, mid: givenMid }: CommitExtras,
 ): Promise<MutationId | null> {
   const { database } = context
   const half = halfOf(mutation)
@@ -71,7 +91,7 @@ async function store(
       folding.rewrite === null
         ? pending.filter((row) => !folding.remove.includes(row))
         : await pendingFor(database, target)
-    const mid = newMid(context)
+    const mid = givenMid ?? newMid(context)
     const row: OutboxRow = {
       ...mutation,
       ...freshState,
@@ -127,7 +147,7 @@ async function rewrite(
 const asked = new WeakSet<UserDatabase>()
 
 /** Asks once in a page's life, when there first is something that is nowhere else. */
-function askToKeepData({ database, platform }: DataContext): void {
+export function askToKeepData({ database, platform }: DataContext): void {
   if (asked.has(database)) return
   asked.add(database)
   platform.storage.persist().catch((error: unknown) => {

@@ -54,6 +54,7 @@ import type { PlatformMetrics } from '#src/contract/entities/analytics/analytics
 import type { UserRow } from '#src/contract/entities/accounts/user.ts'
 import type { MembershipRow, ZoneRow } from '#src/contract/entities/zones/zone.ts'
 import type { DeviceStorage } from '#src/platform/storage/storage.ts'
+import type { ChosenBytesRow, ChosenPhotoRow } from '#src/data/chosen-photos/chosen-photo-row.ts'
 import type { BasketRow } from '#src/data/basket/basket-row.ts'
 import type { ZoneDraft } from '#src/data/drafts/zone-draft.ts'
 import type { FormDraft } from '#src/data/drafts/form-draft-row.ts'
@@ -180,6 +181,8 @@ export class UserDatabase extends Dexie {
   declare readonly usage: Table<AnalyticsEventRow, number>
   declare readonly figures: Table<FiguresRow, string>
   declare readonly packs: Table<OfflineZoneRow, ZoneId>
+  declare readonly chosenPhotos: Table<ChosenPhotoRow, MutationId>
+  declare readonly chosenBytes: Table<ChosenBytesRow, [MutationId, ChosenBytesRow['kind']]>
 
   /**
    * `strict` durability is for what a person made: it is on the disk before anybody is told. What an engine notes down may
@@ -267,6 +270,7 @@ function addLaterVersions(database: Dexie): void {
     .upgrade((transaction) =>
       transaction.table('cursors').where('scope').startsWith('user:').modify(forgotten),
     )
+  database.version(14).stores({ chosenPhotos: 'id, batchId, stage, state', chosenBytes: '[id+kind]' })
   database.version(15).stores({ shadowPages: '++seq, scope' })
   database.version(16).stores({ formDrafts: 'key' })
 }

@@ -13,7 +13,7 @@ import {
   makeFakeContext,
 } from '#src/data/engine/data-context-fake.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
-import { queuePhotoIn } from '#src/data/photos/photo-commands.ts'
+import { queuePhotoIn } from '#src/data/photos/queue-photo.ts'
 import { reportPhotoIn } from '#src/data/reports/report-commands.ts'
 import { addMissionIn, answerMissionIn, removeMissionIn } from './mission-commands.ts'
 import { readAnsweredMissions, readMissions } from './mission-queries.ts'

@@ -1,3 +1,4 @@
+import { countBeingAdded } from '#src/data/chosen-photos/being-added.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { holdsPhotos } from '#src/data/connection/wifi-only-store.ts'
 import type { OfflineZoneWait } from './offline-zone-row.ts'
@@ -14,5 +15,5 @@ export async function whyOfflineZonesWait(context: DataContext): Promise<Offline
       ['bulk', 'in-flight'],
     ])
     .count()
-  return uploads > 0 ? 'uploads' : null
+  return uploads > 0 || (await countBeingAdded(database)) > 0 ? 'uploads' : null
 }

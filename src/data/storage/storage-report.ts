@@ -53,9 +53,10 @@ export async function readStorageReport(context: DataContext): Promise<StorageRe
     readPhotos(platform.storage),
     platform.storage.measureCaches(appCachePrefix),
   ])
-  const bytes = waiting.reduce((sum, row) => sum + row.sizeBytes, 0)
+  const unsent = [...waiting, ...(await database.chosenPhotos.toArray())]
+  const bytes = unsent.reduce((sum, row) => sum + row.sizeBytes, 0)
   const packs = await readOfflineZones(context)
-  return { isPersisted, all, unsent: { count: waiting.length, bytes }, photos, packs, app, rows }
+  return { isPersisted, all, unsent: { count: unsent.length, bytes }, photos, packs, app, rows }
 }
 
 async function readPhotos(storage: DeviceStorage): Promise<StorageReport['photos']> {

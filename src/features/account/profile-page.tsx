@@ -49,7 +49,7 @@ import { SendingSettings } from './sending.tsx'
 import { SignOut } from './sign-out.tsx'
 import { AnalyticsSettings } from './analytics-settings.tsx'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
-import type { WaitingCounts } from '#src/data/engine/outbox/count-waiting.ts'
+import { type WaitingCounts, unsentOf } from '#src/data/engine/outbox/count-waiting.ts'
 
 const { Dialog: EditProfileDialog, preload } = dialogPart(() =>
   import('./profile/edit-profile-dialog.tsx').then((module) => module.EditProfileDialog),
@@ -85,8 +85,8 @@ function Profile({ user }: { readonly user: User }) {
           name={words.downloadsLeft}
           value={user.remainingDownloads === null ? words.unlimited : String(user.remainingDownloads)}
         />
-        {waiting !== undefined && waiting.waiting + waiting.failed > 0 ? (
-          <Fact name={words.waiting} value={words.waitingCount(waiting.waiting + waiting.failed)} />
+        {waiting !== undefined && unsentOf(waiting) > 0 ? (
+          <Fact name={words.waiting} value={words.waitingCount(unsentOf(waiting))} />
         ) : null}
       </dl>
       {user.kind === 'guest' ? (
@@ -119,7 +119,7 @@ function ProfileSettings({
   readonly waiting: WaitingCounts | undefined
 }) {
   const words = useWords(accountWords)
-  const unsentCount = (waiting?.waiting ?? 0) + (waiting?.failed ?? 0)
+  const unsentCount = waiting === undefined ? 0 : unsentOf(waiting)
   return (
     <>
       <OrganiserSwitch ownsZone={zones.some(({ role }) => role === 'owner')} />

@@ -1,6 +1,6 @@
-import { evidentProblem } from '#src/components/upload/check-file.ts'
 import { type FilterSettings, neutralFilter } from '#src/contract/entities/photos/filter-settings.ts'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
+import { evidentProblem, headBytes } from '#src/data/chosen-photos/evident-problem.ts'
 import { previewFilter } from '#src/media/edit-photo.ts'
 import type { RenderPictureProblem } from '#src/media/media-problem.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
@@ -28,7 +28,7 @@ export async function openPicture(
   file: File,
   signal: AbortSignal,
 ): Promise<Result<OpenedPicture, { readonly code: RenderPictureProblem['code'] }>> {
-  const evident = await evidentProblem(file)
+  const evident = evidentProblem(await file.slice(0, headBytes).arrayBuffer(), file.size)
   if (evident !== null)
     return err({ code: evident === 'empty' || evident === 'unsupported_type' ? evident : 'too_large' })
   const call = { previewId: newPlaceId(), source: file, maxLongSidePx: copyPx, signal }

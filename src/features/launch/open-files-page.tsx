@@ -2,7 +2,8 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { launchWords } from '#src/i18n/en/launch.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { keepOpenedFiles } from '#src/data/share-target/shared-commands.ts'
+import { chooseFiles } from '#src/data/chosen-photos/choose-files.ts'
+import { isQuotaError } from '#src/data/engine/quota-error.ts'
 import { takeLaunchedFiles } from '#src/platform/device/launch-queue.ts'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
@@ -20,9 +21,14 @@ function OpenFilesPage() {
   const wasTold = useRef(false)
   useEffect(() => {
     const keep = async (files: readonly File[]) => {
-      const kept = await keepOpenedFiles(files)
-      if (kept.ok) await navigate({ to: '/share', replace: true })
-      else setProblem(words.openFull)
+      try {
+        const { read } = await chooseFiles(files, { purpose: 'draft', zoneId: null })
+        await read
+        await navigate({ to: '/share', replace: true })
+      } catch (error) {
+        if (!isQuotaError(error)) throw error
+        setProblem(words.openFull)
+      }
     }
     takeLaunchedFiles((files) => {
       // Asked again in another language, nobody tells of the launch once more.

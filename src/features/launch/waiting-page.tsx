@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { launchWords } from '#src/i18n/en/launch.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
@@ -21,17 +21,25 @@ const WaitingList = lazy(() =>
   ),
 )
 
+const LeftFiles = lazy(() =>
+  loadPart(() =>
+    import('#src/components/upload/left-files.tsx').then((module) => ({ default: module.LeftFiles })),
+  ),
+)
+
 /** What waits to be sent, from the app's icon and from pages without the tray. */
 function WaitingPage() {
   const wording = useBrandWords()
   const words = useWords(launchWords)
   const counts = useWaitingCounts()
+  const [hadLeft, setHadLeft] = useState(false)
+  if (counts !== undefined && counts.notAdded + counts.drafts > 0 && !hadLeft) setHadLeft(true)
   const count = counts === undefined ? 0 : counts.waiting + counts.failed
   return (
     <div className={pageStyle({ width: 'text' })}>
       <PageHeading>{words.waitingTitle}</PageHeading>
       {counts === undefined ? <PageSkeleton label={wording.shell.loading} variant="minimal" /> : null}
-      {counts !== undefined && count === 0 ? (
+      {counts !== undefined && count + counts.notAdded === 0 ? (
         <EmptyState
           title={words.nothingTitle}
           text={words.nothingText}
@@ -45,6 +53,7 @@ function WaitingPage() {
       ) : null}
       {count > 0 ? <p className={mutedText}>{words.waitingText(count)}</p> : null}
       <Suspense fallback={null}>
+        {hadLeft ? <LeftFiles /> : null}
         <WaitingList place="page" />
       </Suspense>
     </div>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { imagesIn } from '#src/components/upload/dropped-images.ts'
+import { filesIn } from '#src/components/upload/dropped-files.ts'
+import { evidentProblem, headBytes } from '#src/data/chosen-photos/evident-problem.ts'
 import { decodeStill } from '#src/media/decode-qr.ts'
 
 interface StillPicture {
@@ -9,6 +10,15 @@ interface StillPicture {
   readonly read: (file: Blob) => Promise<void>
   /** Something hovers over the page. */
   readonly isOver: boolean
+}
+
+/** By its bytes, whatever its name and type say. */
+async function noCodeReason(file: Blob): Promise<'no-code' | 'no-picture'> {
+  const bytes = await file
+    .slice(0, headBytes)
+    .arrayBuffer()
+    .catch(() => null)
+  return bytes === null || evidentProblem(bytes, file.size) !== null ? 'no-picture' : 'no-code'
 }
 
 /** Reads the codes of a picture that was chosen, pasted, or dropped anywhere on the page. */
@@ -26,14 +36,14 @@ export function useStillPicture(
       setProblem(null)
       const found = await decodeStill(file)
       setReading(false)
-      if (found.length === 0) setProblem('no-code')
+      if (found.length === 0) setProblem(await noCodeReason(file))
       else await onSeen(found.map(({ rawValue }) => rawValue))
     },
     [onSeen, onBegin],
   )
   useEffect(() => {
     const take = (transfer: DataTransfer | null) => {
-      const [file] = imagesIn(transfer)
+      const [file] = filesIn(transfer)
       if (file === undefined) setProblem('no-picture')
       else void read(file)
     }

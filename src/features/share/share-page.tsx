@@ -1,6 +1,6 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { ChevronRight, ScanLine } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { PictureImage } from '#src/components/photo/picture-image.tsx'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
@@ -9,7 +9,12 @@ import { brandOf } from '#src/brand/current-brand.ts'
 import { shareWords } from '#src/i18n/en/share.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { discardSharedFiles, type SharedFile, useSharedFiles } from '#src/data/share-target/shared-queries.ts'
+import { moveDraft, removeChosen } from '#src/data/chosen-photos/chosen-commands.ts'
+import { type ChosenPhotoRow, useFilesWithoutZone } from '#src/data/chosen-photos/chosen-queries.ts'
+import { useChosenUrl } from '#src/data/chosen-photos/chosen-picture-queries.ts'
+import { claimUnclaimed } from '#src/data/chosen-photos/claim-unclaimed.ts'
+import type { MutationId } from '#src/contract/entities/ids/ids.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -38,8 +43,7 @@ function SharePage() {
   const navigate = useNavigate()
   const files = useSharedFiles()
   const zones = useMyZones()
-  const [zone, setZone] = useState<ZoneView | null>(null)
-  const initialFiles = useMemo(() => files?.map(({ file }) => file) ?? [], [files])
+  const { zone, moved, choose, putBack } = useChosenZone(files ?? [])
   if (files === undefined || zones === undefined) {
     return (
       <div className={pageStyle({ width: 'text' })}>
@@ -48,7 +52,7 @@ function SharePage() {
     )
   }
   const discard = () => {
-    void discardSharedFiles().then(() => showToast(words.discarded))
+    void removeChosen(files.map(({ id }) => id)).then(() => showToast(words.discarded))
     void navigate({ to: '/locations', replace: true })
   }
   return (
@@ -59,13 +63,13 @@ function SharePage() {
           {words.problem[problem]}
         </Notice>
       )}
-      {files.length === 0 ? (
+      {files.length === 0 && zone === null ? (
         <NothingShared />
       ) : (
         <>
-          <p className={mutedText}>{words.text(files.length)}</p>
+          <p className={mutedText}>{words.text(files.length || moved)}</p>
           <Thumbnails files={files} label={words.photos} />
-          <ZoneChoice zones={zones} onZone={setZone} />
+          <ZoneChoice zones={zones} onZone={(chosen) => void choose(chosen)} />
           <Button tone="quiet" onClick={discard}>
             {words.discard}
           </Button>
@@ -75,16 +79,49 @@ function SharePage() {
         <UploadDialog
           zoneId={zone.id}
           zoneName={zone.name}
-          initialFiles={initialFiles}
+          initialFiles={noFiles}
           onQueued={() => {
-            void discardSharedFiles()
             void navigate({ to: '/locations/$zoneId', params: { zoneId: zone.id }, replace: true })
           }}
-          onClose={() => setZone(null)}
+          onClose={() => void putBack()}
         />
       )}
     </div>
   )
+}
+
+const noFiles: readonly File[] = []
+
+/** The files are a draft of the zone that is chosen, and wait for another choice when its composer is closed. */
+function useChosenZone(files: readonly ChosenPhotoRow[]) {
+  const [zone, setZone] = useState<ZoneView | null>(null)
+  const [ids, setIds] = useState<readonly MutationId[]>([])
+  return {
+    zone,
+    moved: ids.length,
+    choose: async (chosen: ZoneView) => {
+      const all = files.map(({ id }) => id)
+      await moveDraft(all, chosen.id)
+      setIds(all)
+      setZone(chosen)
+    },
+    putBack: async () => {
+      await moveDraft(ids, null)
+      setZone(null)
+    },
+  }
+}
+
+/** What other apps shared, once it is this user's; undefined before. */
+function useSharedFiles(): readonly ChosenPhotoRow[] | undefined {
+  const files = useFilesWithoutZone()
+  const [isClaimed, setClaimed] = useState(false)
+  useEffect(() => {
+    claimUnclaimed({ code: null, zoneId: null })
+      .catch((error: unknown) => browserPlatform.log.error('shared-files-not-claimed', error))
+      .finally(() => setClaimed(true))
+  }, [])
+  return isClaimed ? files : undefined
 }
 
 function NothingShared() {
@@ -107,7 +144,7 @@ function ZoneChoice({
   onZone,
 }: {
   readonly zones: readonly ZoneView[]
-  readonly onZone: (value: ZoneView | null) => void
+  readonly onZone: (value: ZoneView) => void
 }) {
   const words = useWords(shareWords)
   return zones.length === 0 ? (
@@ -141,16 +178,21 @@ function ZoneChoice({
   )
 }
 
-function Thumbnails({ files, label }: { readonly files: readonly SharedFile[]; readonly label: string }) {
+function Thumbnails({ files, label }: { readonly files: readonly ChosenPhotoRow[]; readonly label: string }) {
   return (
     <ul aria-label={label} className={thumbs}>
-      {files.map(({ file, url }) => (
-        <li key={url}>
-          <PictureImage src={url} alt={file.name} className={thumb} />
+      {files.map((file) => (
+        <li key={file.id}>
+          <Thumbnail file={file} />
         </li>
       ))}
     </ul>
   )
+}
+
+function Thumbnail({ file }: { readonly file: ChosenPhotoRow }) {
+  const url = useChosenUrl(file)
+  return url === null ? <span className={thumb} /> : <PictureImage src={url} alt={file.name} className={thumb} />
 }
 
 const stack = css({ display: 'grid', gap: '3' })

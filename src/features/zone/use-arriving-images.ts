@@ -1,5 +1,5 @@
 import { type DragEvent, useCallback, useEffect, useState } from 'react'
-import { imagesIn } from '#src/components/upload/dropped-images.ts'
+import { filesIn } from '#src/components/upload/dropped-files.ts'
 
 interface ArrivingImages {
   readonly arrived: readonly File[]
@@ -14,14 +14,14 @@ interface ArrivingImages {
   }
 }
 
-/** Pictures that are dropped on the page or pasted into it. */
+/** Files that are dropped on the page or pasted into it; the composer says which of them are no pictures. */
 export function useArrivingImages(): ArrivingImages {
   const [arrived, setArrived] = useState<readonly File[]>([])
   const [isOver, setOver] = useState(false)
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
-      const images = imagesIn(event.clipboardData)
-      if (images.length > 0 && document.querySelector('dialog[open]') === null) setArrived(images)
+      const files = filesIn(event.clipboardData)
+      if (files.length > 0 && document.querySelector('dialog[open]') === null) setArrived(files)
     }
     window.addEventListener('paste', paste)
     return () => window.removeEventListener('paste', paste)
@@ -48,7 +48,7 @@ export function useArrivingImages(): ArrivingImages {
       onDrop: (event) => {
         event.preventDefault()
         setOver(false)
-        setArrived(imagesIn(event.dataTransfer))
+        setArrived(filesIn(event.dataTransfer))
       },
     },
   }

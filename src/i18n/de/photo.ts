@@ -42,11 +42,13 @@ export const photoGerman: WordsByArea['photo'] = {
     worker_failed: 'Dieses Foto ließ sich nicht vorbereiten. Bitte versuche es noch einmal.',
     aborted: 'Abgebrochen.',
     duplicate: 'Dieses Foto hast du hier schon hinzugefügt.',
+    interrupted: 'Diese Datei wurde nicht gespeichert. Wähle sie noch einmal.',
   },
   becomesStill: 'Wird zum Standbild',
   quotaTitle: 'Dieses Gerät ist voll',
   quotaText:
     'Es ist kein Platz mehr, um dein Foto bis zum Senden zu behalten. Sichere es auf dem Gerät, mach Platz und versuche es noch einmal.',
+  notStored: 'Das Gerät kann das Foto jetzt nicht speichern. Versuche es noch einmal.',
   saveToDevice: 'Auf dem Gerät sichern',
   queued: (count: number) => `${counted(count, 'Foto', 'Fotos')} hinzugefügt`,
   queuedOffline: 'Wird gesendet, sobald du wieder Netz hast.',

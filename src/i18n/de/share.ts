@@ -17,7 +17,8 @@ export const shareGerman: WordsByArea['share'] = {
   discard: 'Verwerfen',
   discarded: 'Die geteilten Fotos sind verworfen',
   problem: {
-    quota: 'Dieses Gerät ist voll. Die Fotos wurden nicht genommen: Mach Platz und teile sie noch einmal.',
+    quota:
+      'Dieses Gerät ist voll. Manche Fotos wurden nicht genommen: Mach Platz und teile diese noch einmal.',
     reload: 'Die App musste neu geladen werden. Bitte teile noch einmal.',
   },
   problemTitle: 'Nicht genommen',

@@ -43,11 +43,13 @@ export const photoWords = {
     worker_failed: 'This photo could not be prepared. Please try again.',
     aborted: 'Stopped.',
     duplicate: 'You have already added this photo here.',
+    interrupted: 'This file could not be stored. Choose it again.',
   },
   becomesStill: 'Becomes a still picture',
   quotaTitle: 'This device is full',
   quotaText:
     'There’s no room to keep your photo until it’s sent. Save it to the device, free some space, and try again.',
+  notStored: 'Could not upload photo: this device can’t store it now. Try again.',
   saveToDevice: 'Save to device',
   queued: (count: number) => `${counted(count, 'photo', 'photos')} added`,
   queuedOffline: 'Sent as soon as you’re back online.',

@@ -18,7 +18,7 @@ export const shareWords = {
   discard: 'Discard',
   discarded: 'The shared photos were discarded',
   problem: {
-    quota: 'This device is full. The photos were not taken: free some space and share them again.',
+    quota: 'This device is full. Some photos were not taken: free some space and share those again.',
     reload: 'The app had to be loaded again. Please share once more.',
   },
   problemTitle: 'Not taken',

@@ -69,6 +69,7 @@ export const trayWords = {
   save: 'Save to device',
   saveFailed: 'Could not save the photo',
   states: {
+    preparing: 'Preparing',
     queued: 'Waiting',
     sending: 'Sending',
     rejected: 'Not accepted',
@@ -152,6 +153,15 @@ export const trayWords = {
     'organisation.do': 'A change in your organisation',
     'backup.stop': 'Stopping the backups of your zones',
   },
+  notAdded: 'Not added',
+  notStored: (count: number, total: number) =>
+    `${count} of ${total} photos could not be stored: choose them again`,
+  notAddedCount: (count: number, total: number) => `${count} of ${total} files were not added`,
+  dismiss: 'Dismiss',
+  notUploaded: 'Not uploaded yet',
+  drafted: (count: number, zone: string) => `${counted(count, 'photo', 'photos')} for ${zone}`,
+  goOn: 'Continue',
+  discard: 'Discard',
   noZone: 'Everything else',
   photos: (count: number) => counted(count, 'photo', 'photos'),
   showEach: 'Show each photo',

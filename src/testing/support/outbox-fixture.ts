@@ -11,7 +11,7 @@ import {
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { leaseRows, readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
-import { queuePhotoIn } from '#src/data/photos/photo-commands.ts'
+import { queuePhotoIn } from '#src/data/photos/queue-photo.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 
 /** The photo that `withPhoto` knows; tests only, as everything here. */

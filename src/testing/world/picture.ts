@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import { type QueuedPhoto, queuePhotoIn } from '#src/data/photos/photo-commands.ts'
+import { type QueuedPhoto, queuePhotoIn } from '#src/data/photos/queue-photo.ts'
 
 /** Queues a real JPEG of about 400 kB with its preview, large enough to travel in parts; at quality 50 of about 110 kB. */
 export async function queueLargePicture(

@@ -1,5 +1,5 @@
 import { joinParts } from '#src/contract/wire/join-template.ts'
-import { keepFirstPhotos } from '#src/data/share-target/first-photos.ts'
+import { keepUnclaimed } from '#src/data/chosen-photos/unclaimed-photos.ts'
 
 /** A browser that does not say that the person chose nothing comes back to the front at least. */
 const closedAfterFocusMs = 3000
@@ -19,9 +19,10 @@ export function offerFirstPhotos(code: string): FirstPhotoButtons {
     if (files.length === 0 || status === null) return
     const { one = '', many = '', failed = '' } = status.dataset
     try {
-      await keepFirstPhotos(code, files)
-      keptCount += files.length
-      status.textContent = keptCount === 1 ? one : many.replace('#', String(keptCount))
+      const stored = await keepUnclaimed(indexedDB, code, files)
+      keptCount += stored
+      const kept = keptCount === 1 ? one : many.replace('#', String(keptCount))
+      status.textContent = stored < files.length ? failed : kept
     } catch {
       status.textContent = failed
     }

@@ -1,6 +1,7 @@
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { DataContext, DeviceContext } from '#src/data/engine/data-context.ts'
 import { UserDatabase } from '#src/data/engine/database.ts'
+import { isBeingAdded, isDraft, isNotAdded } from '#src/data/chosen-photos/chosen-photo-row.ts'
 import { readSession } from '#src/data/session/session-store.ts'
 import { endingUploads } from './ending-uploads.ts'
 import type { OutboxRow } from './outbox-row.ts'
@@ -8,15 +9,43 @@ import { countInStates } from './outbox-store.ts'
 
 /** How much is not with the server: on its way, refused or put off, and since when. */
 export interface WaitingCounts {
+  /** Files that are being made photos included. */
   readonly waiting: number
   readonly failed: number
   readonly oldestQueuedAt: EpochMs | null
+  /** Chosen files that did not become photos. */
+  readonly notAdded: number
+  /** Chosen files for which a person has yet to tap Upload. */
+  readonly drafts: number
 }
 
 const failedStates: ReadonlySet<OutboxRow['state']> = new Set(['rejected', 'blocked', 'parked'])
 
-/** Counts by index alone, but where photos wait: one whose photo is being deleted does not count beside its deletion. */
+/** All that would be lost with this device's data. */
+export function unsentOf({ waiting, failed, notAdded, drafts }: WaitingCounts): number {
+  return waiting + failed + notAdded + drafts
+}
+
+/** Counts what is in the outbox, and the files that are on their way there. */
 export async function countWaiting({ database }: DataContext): Promise<WaitingCounts> {
+  // In this order a file that becomes a photo meanwhile counts twice for a moment, and is never missing.
+  const chosen = await database.chosenPhotos.toArray()
+  const queued = await countQueued(database)
+  const adding = chosen.filter(isBeingAdded)
+  const oldest = Math.min(queued.oldestQueuedAt ?? Infinity, ...adding.map(({ chosenAt }) => chosenAt))
+  return {
+    waiting: queued.waiting + adding.length,
+    failed: queued.failed,
+    oldestQueuedAt: oldest === Infinity ? null : oldest,
+    notAdded: chosen.filter(isNotAdded).length,
+    drafts: chosen.filter(isDraft).length,
+  }
+}
+
+/** By index alone, but where photos wait: one whose photo is being deleted does not count beside its deletion. */
+async function countQueued(
+  database: UserDatabase,
+): Promise<Pick<WaitingCounts, 'waiting' | 'failed' | 'oldestQueuedAt'>> {
   const { outbox } = database
   const [waiting, failed, uploads] = await Promise.all([
     countInStates(database, ['queued', 'in-flight']),
@@ -54,6 +83,7 @@ export async function countOthersWaiting(context: DeviceContext): Promise<number
     if (userId === own || isDiscarded) continue
     const database = new UserDatabase(context.platform.storage, userId)
     total += await database.outbox.where('state').notEqual('acknowledged').count()
+    total += await database.chosenPhotos.count()
     database.close()
   }
   return total

@@ -5,6 +5,7 @@ import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { type PictureRow, type UserDatabase, pictureSizes } from '#src/data/engine/database.ts'
 import { isRefusedOnTheWay } from './fold-unsent.ts'
+import { takeBackChosen } from '#src/data/chosen-photos/take-back-chosen.ts'
 import type { OutboxRow } from './outbox-row.ts'
 import { removeRows, withDependants } from './outbox-store.ts'
 
@@ -47,7 +48,9 @@ export async function deleteItemIn(context: DataContext, mid: MutationId): Promi
     const item = rows.find((row) => row.mid === mid && row.state !== 'acknowledged')
     return item === undefined ? null : takeBack(context, rows, item)
   })
-  return taken === null ? null : undoable(context, taken)
+  if (taken !== null) return undoable(context, taken)
+  const chosen = await takeBackChosen(context, mid)
+  return chosen === null ? null : { undo: () => chosen.putBack().then(() => 'restored') }
 }
 
 /** `deletePhoto` for the given user's data. */

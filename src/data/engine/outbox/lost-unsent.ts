@@ -13,9 +13,11 @@ export async function countForServer(database: UserDatabase, now: EpochMs): Prom
     .orderBy('seq')
     .filter(({ state }) => state !== 'acknowledged')
     .first()
-  if (oldest === undefined) return 0
-  if (pauseLeftMs(oldest.createdAt + worthTellingMs, now, worthTellingMs) > 0) return 0
-  return database.outbox.where('state').notEqual('acknowledged').count()
+  const chosen = await database.chosenPhotos.toArray()
+  const oldestAt = Math.min(oldest?.createdAt ?? now, ...chosen.map(({ chosenAt }) => chosenAt))
+  if (oldest === undefined && chosen.length === 0) return 0
+  if (pauseLeftMs(oldestAt + worthTellingMs, now, worthTellingMs) > 0) return 0
+  return (await database.outbox.where('state').notEqual('acknowledged').count()) + chosen.length
 }
 
 /** How many unsent items, at least, went with this browser's storage; 0 when none, or when it has been read. */

@@ -1,8 +1,9 @@
 import type { Table } from 'dexie'
-import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import type { MutationId, UserId } from '#src/contract/entities/ids/ids.ts'
 import { traitsOf } from '#src/contract/mutations/mutations.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { UserDatabase } from '#src/data/engine/database.ts'
+import { type ChosenSource, claimChosen } from '#src/data/chosen-photos/claim-chosen.ts'
 import { withRoom } from '#src/data/storage/make-room.ts'
 import { removeRows } from './outbox-store.ts'
 import type { OutboxRow } from './outbox-row.ts'
@@ -15,8 +16,8 @@ const notMoved: ReadonlySet<OutboxRow['name']> = new Set([
 ])
 
 /**
- * Moves what a guest had queued on this device to the end of the user's outbox, in its order and with its bytes; drafts and
- * basket as well. Rows keep their mids, so that the server does once what it may have done for the guest already. Row by row:
+ * Moves what a guest had queued on this device to the end of the user's outbox, in its order and with its bytes; chosen
+ * files, drafts and basket as well. Rows keep their mids, so that the server does once what it may have done for the guest already. Row by row:
  * it is in the user's database before it leaves the guest's, and repeating it moves only what is left.
  */
 export async function moveGuestRows(context: DataContext, guestId: UserId): Promise<void> {
@@ -24,9 +25,38 @@ export async function moveGuestRows(context: DataContext, guestId: UserId): Prom
   try {
     for (let row = await first(guest); row !== undefined; row = await first(guest))
       await moveRow(context, guest, row)
+    await claimChosen(context, guestSource(guest, guestId))
     await moveDrafts(context, guest)
   } finally {
     guest.close()
+  }
+}
+
+/** What the guest chose and what is no photo yet. */
+function guestSource({ chosenPhotos, chosenBytes }: UserDatabase, guestId: UserId): ChosenSource {
+  const known = new Set<MutationId>()
+  return {
+    name: guestId,
+    has: (id) => known.has(id),
+    rows: async () => {
+      const rows = await chosenPhotos.toCollection().sortBy('id')
+      for (const { id } of rows) known.add(id)
+      return rows
+    },
+    bytesOf: async (id) =>
+      (
+        await chosenBytes.bulkGet([
+          [id, 'chosen'],
+          [id, 'edited'],
+        ])
+      ).flatMap((bytes) => bytes ?? []),
+    remove: async (id) => {
+      await chosenPhotos.delete(id)
+      await chosenBytes.bulkDelete([
+        [id, 'chosen'],
+        [id, 'edited'],
+      ])
+    },
   }
 }
 

@@ -42,8 +42,8 @@ export async function moveToZoneIn(
   to: ZoneId,
 ): Promise<Deletion | null> {
   const { database, platform, user } = context
-  const { outbox, pictures } = database
-  const moved = await database.transaction('rw', outbox, pictures, async () => {
+  const { outbox, pictures, chosenPhotos } = database
+  const moved = await database.transaction('rw', outbox, pictures, chosenPhotos, async () => {
     const rows = await outbox.orderBy('seq').toArray()
     const scan = rows.find((row) => row.mid === mid && row.name === 'zone.scan' && row.state === 'rejected')
     const from = scan === undefined ? null : zoneIdOfRow(scan)
@@ -71,7 +71,10 @@ export async function moveToZoneIn(
     await outbox.bulkDelete(old.flatMap(({ seq }) => seq ?? []))
     await outbox.bulkPut(next)
     for (const photo of photosOf(hanging)) await renamePictures(database, photo, movedPhoto(photo, to))
-    return { old, next }
+    const files = chosenPhotos.filter(({ zoneId }) => zoneId === from)
+    const chosen = await files.primaryKeys()
+    await files.modify({ zoneId: to })
+    return { old, next, chosen, from }
   })
   if (moved === null) return null
   let outcome: Promise<UndoOutcome> | null = null
@@ -81,12 +84,15 @@ export async function moveToZoneIn(
 interface Moved {
   readonly old: readonly OutboxRow[]
   readonly next: readonly OutboxRow[]
+  /** Files that were being made photos. */
+  readonly chosen: readonly MutationId[]
+  readonly from: ZoneId
 }
 
 /** All or nothing: once a part of it went out, or something new hangs on it, it stays where it is. */
-async function moveBack(database: UserDatabase, { old, next }: Moved): Promise<UndoOutcome> {
-  const { outbox, pictures } = database
-  return database.transaction('rw', outbox, pictures, async () => {
+async function moveBack(database: UserDatabase, { old, next, chosen, from }: Moved): Promise<UndoOutcome> {
+  const { outbox, pictures, chosenPhotos } = database
+  return database.transaction('rw', outbox, pictures, chosenPhotos, async () => {
     const rows = await outbox.orderBy('seq').toArray()
     const mids = new Set(next.map(({ mid }) => mid))
     const standing = rows.filter(({ mid }) => mids.has(mid))
@@ -94,6 +100,10 @@ async function moveBack(database: UserDatabase, { old, next }: Moved): Promise<U
     if (!isWhole || withDependants(rows, standing).length > next.length) return 'too-late'
     await outbox.bulkDelete(standing.flatMap(({ seq }) => seq ?? []))
     await outbox.bulkPut([...old])
+    await chosenPhotos
+      .where('id')
+      .anyOf([...chosen])
+      .modify({ zoneId: from })
     const before = photosOf(old)
     for (const [index, photo] of photosOf(next).entries()) {
       const name = before[index]

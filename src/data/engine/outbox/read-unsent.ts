@@ -21,7 +21,7 @@ export interface UnsentItem {
   readonly photo: { readonly name: string; readonly bytes: ArrayBuffer } | null
 }
 
-/** Everything that is not with the server, oldest first, one photo's bytes at a time. */
+/** Everything that is not with the server, oldest first, then chosen files; one photo's bytes at a time. */
 export function readUnsent(): AsyncGenerator<UnsentItem> {
   return readUnsentOf(requireContext())
 }
@@ -46,6 +46,27 @@ export async function* readUnsentOf(context: DataContext): AsyncGenerator<Unsent
         row.name === 'photo.upload' && picture !== undefined
           ? { name: fileNameOfType(row.args.originalName, picture.mimeType), bytes: picture.bytes }
           : null,
+    }
+  }
+  yield* readChosenOf(context)
+}
+
+/** Chosen files that are no photos yet, for whatever reason. */
+async function* readChosenOf({ database }: DataContext): AsyncGenerator<UnsentItem> {
+  for (const row of await database.chosenPhotos.toCollection().sortBy('id')) {
+    const { id, zoneId, caption, name, problem } = row
+    const found =
+      (await database.chosenBytes.get([id, 'edited'])) ?? (await database.chosenBytes.get([id, 'chosen']))
+    const zone = zoneId === null ? undefined : await database.zones.get(zoneId)
+    yield {
+      mid: id,
+      kind: 'photo.upload',
+      state: 'queued',
+      reason: problem,
+      zone: zone?.name ?? null,
+      queuedAt: row.chosenAt,
+      args: { zoneId, caption, originalName: name },
+      photo: found === undefined ? null : { name: name || 'photo.jpg', bytes: found.bytes },
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
+import { readBeingAdded } from '#src/data/chosen-photos/being-added.ts'
 import { endingUploads } from './ending-uploads.ts'
 
 /** How much of each zone is not with the server; by the zone's id. */
@@ -16,5 +17,7 @@ export async function readWaitingByZone({ database }: DataContext): Promise<Read
     const key = row.entities.find((entity) => entity.startsWith('zone:'))?.slice('zone:'.length)
     if (key !== undefined && !ending.has(row.mid)) counts.set(key, (counts.get(key) ?? 0) + 1)
   }
+  for (const { zoneId } of await readBeingAdded(database))
+    if (zoneId !== null) counts.set(zoneId, (counts.get(zoneId) ?? 0) + 1)
   return counts
 }

@@ -2,6 +2,7 @@ import { foreignCode } from '#src/api/client-problem.ts'
 import type { CommentId, MutationId, PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { Mutation, MutationName } from '#src/contract/mutations/mutations.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { ChosenPhotoRow } from '#src/data/chosen-photos/chosen-photo-row.ts'
 import type { ShownMutation } from '#src/data/engine/client-mutation.ts'
 import { clientMutations } from '#src/data/engine/client-mutations.ts'
 import { answeredErrorOf, isConflict, isHeldBack, type OutboxRow } from './outbox-row.ts'
@@ -20,7 +21,15 @@ export interface WaitingItem {
   /** The zone that it belongs to, known by name or not; null for what belongs to none. */
   readonly zoneKey: string | null
   readonly zoneName: string | null
-  readonly state: 'queued' | 'sending' | 'rejected' | 'blocked' | 'parked' | 'needs-sign-in' | 'needs-wifi'
+  readonly state:
+    | 'preparing'
+    | 'queued'
+    | 'sending'
+    | 'rejected'
+    | 'blocked'
+    | 'parked'
+    | 'needs-sign-in'
+    | 'needs-wifi'
   /** Why it was refused or put off, in plain words. */
   readonly reason: string | null
   /** The server's code for the reason. */
@@ -34,6 +43,31 @@ export interface WaitingItem {
   readonly sizeBytes: number
   readonly sentBytes: number
   readonly queuedAt: EpochMs
+}
+
+/** The tray's view of a chosen file that is being made a photo. */
+export function preparingItemOf(
+  { id, name, caption, zoneId, sizeBytes, chosenAt }: ChosenPhotoRow,
+  zoneName: string | null,
+): WaitingItem {
+  return {
+    mid: id,
+    kind: 'photo.upload',
+    words: caption || name,
+    photoId: null,
+    commentId: null,
+    isContested: false,
+    zoneKey: zoneId === null ? null : `zone:${zoneId}`,
+    zoneName,
+    state: 'preparing',
+    reason: null,
+    reasonCode: null,
+    canRetry: false,
+    isPreviewed: false,
+    sizeBytes,
+    sentBytes: 0,
+    queuedAt: chosenAt,
+  }
 }
 
 /** What keeps more than one row waiting. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { unsentOf } from '#src/data/engine/outbox/count-waiting.ts'
 import { useWaitingCounts } from '#src/data/engine/outbox/waiting-count-queries.ts'
 import { chooseGuest, currentGuestChoice, type GuestChoice as Choice } from '#src/data/session/kept-guest.ts'
 import type { Session } from '#src/data/session/session-queries.ts'
@@ -17,7 +18,7 @@ export function GuestChoice({ session }: { readonly session: Session }) {
   const zones = useMyZones()
   const [choice, setChoice] = useState(currentGuestChoice)
   if (waiting === undefined || zones === undefined) return null
-  const unsent = waiting.waiting + waiting.failed
+  const unsent = unsentOf(waiting)
   if (unsent === 0 && zones.length === 0) return null
   const choose = (chosen: Choice) => {
     chooseGuest(chosen)

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { makeGreyPng } from '#src/testing/support/make-bad-files.ts'
-import { evidentProblem } from './check-file.ts'
+import { evidentProblem as problemOf } from './evident-problem.ts'
+
+const evidentProblem = async (file: Blob) => problemOf(await file.arrayBuffer())
 
 test('says at once what cannot be a photo, whatever its type claims', async () => {
   expect(await evidentProblem(new Blob([]))).toBe('empty')

@@ -1,13 +1,13 @@
-import { brandsOf, pictureKindOf } from '#src/contract/rules/pictures/picture-kind.ts'
-import { isAnimatedPng } from '#src/contract/rules/pictures/read-png.ts'
-import { readWebp } from '#src/contract/rules/pictures/read-webp.ts'
+import { brandsOf, pictureKindOf } from './picture-kind.ts'
+import { isAnimatedPng } from './read-png.ts'
+import { readWebp } from './read-webp.ts'
 
 /** What says that a picture moves stands before its first frame. */
 const headBytes = 64 * 1024
 
 /** Whether a file is an animation that is kept as a still picture: every kind but GIF. */
-export async function becomesStill(file: Blob): Promise<boolean> {
-  const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
+export function becomesStill(bytes: Uint8Array): boolean {
+  const head = bytes.subarray(0, headBytes)
   switch (pictureKindOf(head)) {
     case 'webp':
       return readWebp(head).isAnimated

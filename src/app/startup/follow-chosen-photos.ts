@@ -1,0 +1,57 @@
+import { currentData } from '#src/data/engine/current-data.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { watchData } from '#src/data/engine/live-queries.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
+
+/**
+ * Makes photos of chosen files, whichever page or earlier life of the app they are from, until the answer is called. The code
+ * comes with the first file.
+ */
+export function followChosenPhotos(): () => void {
+  let followed: DataContext | null = null
+  let end = () => {}
+  const follow = () => {
+    const current = currentData.get()
+    const context = current.phase === 'open' ? current.context : null
+    if (context === followed) return
+    end()
+    followed = context
+    end = context === null ? () => {} : prepareFor(context)
+  }
+  const stop = currentData.subscribe(follow)
+  follow()
+  return () => {
+    stop()
+    end()
+  }
+}
+
+function prepareFor(context: DataContext): () => void {
+  const over = new AbortController()
+  let isStarted = false
+  const start = async () => {
+    const { prepareChosenPhotos } = await loadPart(
+      () => import('#src/components/upload/prepare-chosen-photos.ts'),
+    )
+    if (!over.signal.aborted) prepareChosenPhotos(context, over.signal)
+  }
+  const report = (error: unknown) =>
+    browserPlatform.log.warn('chosen-photos-not-followed', { error: String(error) })
+  const stop = watchData(context, async ({ database }) => (await database.chosenPhotos.count()) > 0, {
+    onValue: (hasSome) => {
+      if (!hasSome || isStarted) return
+      isStarted = true
+      start().catch((error: unknown) => {
+        // Tried again with the next file.
+        isStarted = false
+        report(error)
+      })
+    },
+    onError: report,
+  })
+  return () => {
+    over.abort()
+    stop()
+  }
+}

@@ -1,0 +1,188 @@
+import { useState } from 'react'
+import { dialogPart } from '#src/components/parts/dialog-part.tsx'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { fileOf } from '#src/data/chosen-photos/chosen-files.ts'
+import { removeChosen, retryChosen } from '#src/data/chosen-photos/chosen-commands.ts'
+import { type ChosenPhotoRow, useLeftFiles } from '#src/data/chosen-photos/chosen-queries.ts'
+import { useChosenUrl } from '#src/data/chosen-photos/chosen-picture-queries.ts'
+import { useZone } from '#src/data/zones/zone-queries.ts'
+import { photoWords } from '#src/i18n/en/photo.ts'
+import { trayWords } from '#src/i18n/en/tray.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { problemText } from './problem-text.ts'
+
+const { Dialog: UploadDialog } = dialogPart(() =>
+  import('./upload-dialog.tsx').then((module) => module.UploadDialog),
+)
+
+/** So many names are read; more are only counted. */
+const mostNamed = 6
+
+const notStored: ReadonlySet<string | null> = new Set(['interrupted', 'file_gone', 'quota'])
+
+/** The bytes are not on this device: choosing the file again is all that helps. */
+function isLostFile({ problem, attempts }: ChosenPhotoRow): boolean {
+  return notStored.has(problem) && attempts === 0
+}
+
+function canTryAgain(row: ChosenPhotoRow): boolean {
+  if (row.problem === 'worker_failed') return true
+  return row.problem === 'quota' && (row.attempts > 0 || fileOf(row.id) !== undefined)
+}
+
+/**
+ * Chosen files that did not become photos, with the reason, and those for which Upload was not tapped. Stays where there is
+ * nothing left: the composer that it opened may have more to say.
+ */
+export function LeftFiles() {
+  const { notAdded, drafts } = useLeftFiles()
+  const words = useWords(trayWords)
+  const [composed, setComposed] = useState<Composed | null>(null)
+  const batches = [...Map.groupBy(notAdded, ({ batchId }) => batchId)]
+  const zones = [...Map.groupBy(drafts, ({ zoneId }) => zoneId)]
+  return (
+    <>
+      {batches.length > 0 ? (
+        <section aria-label={words.notAdded} className={card}>
+          <h2 className={heading}>{words.notAdded}</h2>
+          {batches.map(([batchId, rows]) => (
+            <Batch key={batchId} rows={rows} />
+          ))}
+        </section>
+      ) : null}
+      {zones.length > 0 ? (
+        <section aria-label={words.notUploaded} className={card}>
+          <h2 className={heading}>{words.notUploaded}</h2>
+          {zones.map(([zoneId, rows]) =>
+            zoneId === null ? null : <Draft key={zoneId} zoneId={zoneId} rows={rows} onGoOn={setComposed} />,
+          )}
+        </section>
+      ) : null}
+      {composed === null ? null : (
+        <UploadDialog {...composed} initialFiles={noFiles} onClose={() => setComposed(null)} />
+      )}
+    </>
+  )
+}
+
+interface Composed {
+  readonly zoneId: ZoneId
+  readonly zoneName: string
+}
+
+const noFiles: readonly File[] = []
+
+function Batch({ rows }: { readonly rows: readonly ChosenPhotoRow[] }) {
+  const words = useWords(trayWords)
+  const ids = rows.map(({ id }) => id)
+  const total = Math.max(rows.length, rows[0]?.batchSize ?? 0)
+  const isLost = rows.every(isLostFile)
+  const again = rows.filter(canTryAgain)
+  return (
+    <>
+      {total === 1 ? null : (
+        <p>{isLost ? words.notStored(rows.length, total) : words.notAddedCount(rows.length, total)}</p>
+      )}
+      <ul className={list}>
+        {rows.slice(0, mostNamed).map((row) => (
+          <NotAddedFile key={row.id} row={row} />
+        ))}
+      </ul>
+      <div className={actions}>
+        {again.length > 0 ? (
+          <Button size="small" tone="soft" onClick={() => void retryChosen(again.map(({ id }) => id))}>
+            {words.retry}
+          </Button>
+        ) : null}
+        <Button size="small" tone="plain" onClick={() => void removeChosen(ids)}>
+          {words.dismiss}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function NotAddedFile({ row }: { readonly row: ChosenPhotoRow }) {
+  const words = useWords(photoWords)
+  const { problem } = row
+  const url = useChosenUrl(row)
+  const [hasPicture, setHasPicture] = useState(true)
+  return (
+    <li className={line}>
+      {url === null || problem === 'too_large' || !hasPicture ? null : (
+        <PictureImage src={url} alt="" className={picture} onError={() => setHasPicture(false)} />
+      )}
+      <span className={text}>
+        <span className={name}>{row.name}</span>
+        <span className={reason}>{problemText(problem ?? '', words)}</span>
+      </span>
+      {problem === 'quota' && url !== null ? (
+        <a href={url} download={row.name} className={save}>
+          {words.saveToDevice}
+        </a>
+      ) : null}
+    </li>
+  )
+}
+
+interface DraftProps {
+  readonly zoneId: ZoneId
+  readonly rows: readonly ChosenPhotoRow[]
+  readonly onGoOn: (composed: Composed) => void
+}
+
+function Draft({ zoneId, rows, onGoOn }: DraftProps) {
+  const words = useWords(trayWords)
+  const zone = useZone(zoneId)
+  if (zone === undefined) return null
+  return (
+    <>
+      <p>{words.drafted(rows.length, zone?.name ?? '–')}</p>
+      <div className={actions}>
+        {zone === null ? null : (
+          <Button size="small" tone="soft" onClick={() => onGoOn({ zoneId, zoneName: zone.name })}>
+            {words.goOn}
+          </Button>
+        )}
+        <Button size="small" tone="plain" onClick={() => void removeChosen(rows.map(({ id }) => id))}>
+          {words.discard}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const card = css({
+  pointerEvents: 'auto',
+  display: 'grid',
+  gap: '2',
+  marginInlineStart: { base: '2', md: '[auto]' },
+  marginInlineEnd: { base: '2', md: '4' },
+  marginBlockStart: '2',
+  padding: '3',
+  width: { base: '[calc(100% - 1rem)]', md: '[24rem]' },
+  fontSize: 'sm',
+  backgroundColor: 'raised',
+  color: 'ink',
+  borderRadius: '[min(token(radii.card), 1.25rem)]',
+  borderWidth: 'thin',
+  borderStyle: 'solid',
+  borderColor: 'accentLine',
+  boxShadow: 'float',
+})
+const heading = css({ fontSize: 'sm', fontWeight: 'bold', lineHeight: 'snug' })
+const list = css({ display: 'grid', gap: '1', listStyle: 'none', maxHeight: '[28dvh]', overflowY: 'auto' })
+const line = css({ display: 'flex', alignItems: 'center', gap: '2' })
+const picture = css({ width: '[32px]', height: '[32px]', objectFit: 'cover', borderRadius: 'sm' })
+const text = css({ display: 'grid', minWidth: '0', lineHeight: 'snug' })
+const name = css({
+  fontWeight: 'semibold',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+const reason = css({ fontSize: 'xs', color: 'danger' })
+const save = css({ fontWeight: 'semibold', color: 'accentText', textDecoration: 'underline' })
+const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })

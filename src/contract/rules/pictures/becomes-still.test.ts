@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { oddPictures, readOddPicture } from '#src/testing/fixtures/odd-pictures.ts'
+import { becomesStill } from './becomes-still.ts'
+
+test('tells animations that are kept as a still picture from everything else', () => {
+  const stills = oddPictures
+    .map(({ file }) => file)
+    .filter((file) => becomesStill(Uint8Array.from(readOddPicture(file))))
+  expect(stills).toEqual(['animated.png', 'animated.webp'])
+  expect(becomesStill(new TextEncoder().encode('\0\0\0\x18ftypavis\0\0\0\0'))).toBe(true)
+  expect(becomesStill(new Uint8Array())).toBe(false)
+})

@@ -1,0 +1,174 @@
+import * as v from 'valibot'
+import { MutationId } from '#src/contract/entities/ids/ids.ts'
+import { becomesStill } from '#src/contract/rules/pictures/becomes-still.ts'
+import { askToKeepData } from '#src/data/engine/commit.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { isQuotaError } from '#src/data/engine/quota-error.ts'
+import { withRoom } from '#src/data/storage/make-room.ts'
+import {
+  fileOf,
+  forgetUnrecorded,
+  readingLock,
+  rememberFile,
+  rememberUnrecorded,
+  unrecordedRow,
+} from './chosen-files.ts'
+import type { ChosenFacts, ChosenPhotoRow } from './chosen-photo-row.ts'
+import { evidentProblem, maxSourceBytes } from './evident-problem.ts'
+
+/** Files that were chosen together. */
+export interface ChosenBatch {
+  readonly batchId: string
+  /** In the order of the files. */
+  readonly ids: readonly MutationId[]
+  /** Resolves when the bytes of each file are stored, or it is known why they are not. */
+  readonly read: Promise<void>
+}
+
+/**
+ * Records what a person chose: resolves when names, number and destination are durable, in one transaction. Each file is
+ * then read once, one after the other, and its bytes are stored. What is no picture, cannot be read or finds no room gets
+ * a problem; the others go on. Rejects where not even the names are stored; this page then still has a draft's files, for
+ * `readAgain`.
+ */
+export function chooseFiles(chosen: readonly File[], facts: ChosenFacts): Promise<ChosenBatch> {
+  return chooseFilesIn(requireContext(), chosen, facts)
+}
+
+/** `chooseFiles` for the given user's data. */
+export async function chooseFilesIn(
+  context: DataContext,
+  chosen: readonly File[],
+  facts: ChosenFacts,
+): Promise<ChosenBatch> {
+  const { database, platform } = context
+  const batchId = platform.ids.uuid()
+  const rows = chosen.map((file) => rowOf(file, { facts, batchId, size: chosen.length, context }))
+  const recorded = Promise.withResolvers<void>()
+  const read = holdReading(context, batchId, async () => {
+    try {
+      await withRoom(platform.storage, () => database.chosenPhotos.bulkAdd(rows))
+    } catch (error) {
+      if (isQuotaError(error) && facts.purpose === 'draft')
+        for (const row of rows) rememberUnrecorded(context.user.id, row)
+      throw error
+    } finally {
+      for (const [index, file] of chosen.entries()) {
+        const row = rows[index]
+        if (row !== undefined) rememberFile(row.id, file)
+      }
+    }
+    recorded.resolve()
+    for (const { id } of rows) await readOne(context, id)
+  })
+  read.catch(recorded.reject)
+  await recorded.promise
+  askToKeepData(context)
+  return { batchId, ids: rows.map(({ id }) => id), read }
+}
+
+/**
+ * Reads files again that found no room, where this page still has them; answers when that is done. What has its bytes here
+ * only waits again.
+ */
+export async function readAgain(context: DataContext, ids: readonly MutationId[]): Promise<void> {
+  const { database, platform } = context
+  const readerId = platform.ids.uuid()
+  await holdReading(context, readerId, async () => {
+    for (const id of ids) {
+      const missing = unrecordedRow(id)
+      await withRoom(platform.storage, () =>
+        database.transaction('rw', database.chosenPhotos, database.chosenBytes, async () => {
+          if (missing !== undefined) await database.chosenPhotos.put(missing)
+          const isStored = (await database.chosenBytes.get([id, 'chosen'])) !== undefined
+          if (isStored) await change(context, id, { state: 'stored', problem: null, attempts: 0 })
+          else if (fileOf(id) !== undefined)
+            await change(context, id, { state: 'reading', problem: null, readerId })
+        }),
+      )
+      forgetUnrecorded(id)
+      if (fileOf(id) !== undefined) await readOne(context, id)
+    }
+  })
+}
+
+async function holdReading(context: DataContext, readerId: string, work: () => Promise<void>): Promise<void> {
+  const { signal } = new AbortController()
+  await context.platform.tabLock.request(readingLock(readerId), { signal, isSteal: false }, work)
+}
+
+interface Chosen {
+  readonly facts: ChosenFacts
+  readonly batchId: string
+  readonly size: number
+  readonly context: DataContext
+}
+
+function rowOf(file: File, { facts, batchId, size, context: { platform } }: Chosen): ChosenPhotoRow {
+  const { purpose, zoneId, caption = '', missionId, takenAt, parentId, filterSettings } = facts
+  return {
+    id: v.parse(MutationId, platform.ids.uuid()),
+    batchId,
+    batchSize: size,
+    zoneId,
+    stage: purpose,
+    purpose,
+    state: 'reading',
+    problem: null,
+    readerId: batchId,
+    attempts: 0,
+    name: file.name,
+    type: file.type,
+    sizeBytes: file.size,
+    sha256: null,
+    caption,
+    missionId: missionId ?? null,
+    takenAt: takenAt ?? null,
+    parentId: parentId ?? null,
+    edit: null,
+    filterSettings: filterSettings ?? null,
+    chosenAt: platform.clock.now(),
+  }
+}
+
+/** Reads the file once and stores its bytes. The row may be gone by then: a person removed it. */
+async function readOne(context: DataContext, id: MutationId): Promise<void> {
+  const file = fileOf(id)
+  if (file === undefined) return
+  const problem = await storeBytes(context, id, file)
+  if (problem === null) return
+  try {
+    await change(context, id, { state: 'failed', problem })
+  } catch (error) {
+    // The next start says that it was not stored.
+    context.platform.log.warn('chosen-file-not-marked', { error: String(error) })
+  }
+}
+
+async function storeBytes(context: DataContext, id: MutationId, file: File): Promise<string | null> {
+  const { database, platform } = context
+  if (file.size > maxSourceBytes) return 'too_large_to_open'
+  const bytes = await file.arrayBuffer().catch(() => null)
+  if (bytes === null) return 'file_gone'
+  const problem = evidentProblem(bytes)
+  if (problem !== null) return problem
+  try {
+    await withRoom(platform.storage, () =>
+      database.transaction('rw', database.chosenPhotos, database.chosenBytes, async () => {
+        const isStill = becomesStill(new Uint8Array(bytes))
+        const stored = { state: 'stored', problem: null, sizeBytes: bytes.byteLength, isStill } as const
+        if ((await change(context, id, stored)) === 0) return
+        await database.chosenBytes.put({ id, kind: 'chosen', bytes })
+      }),
+    )
+    return null
+  } catch (error) {
+    if (isQuotaError(error)) return 'quota'
+    throw error
+  }
+}
+
+function change({ database }: DataContext, id: MutationId, part: Partial<ChosenPhotoRow>) {
+  return database.chosenPhotos.update(id, part)
+}

@@ -1,0 +1,132 @@
+import type { MutationId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { FilterSettings } from '#src/contract/entities/photos/filter-settings.ts'
+import type { PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
+import { type Result, err, ok } from '#src/contract/wire/result.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { isQuotaError } from '#src/data/engine/quota-error.ts'
+import { withRoom } from '#src/data/storage/make-room.ts'
+import { readAgain } from './choose-files.ts'
+import { forgetFile } from './chosen-files.ts'
+
+/** Removes chosen files that are no photos in the outbox yet. Safe to repeat. */
+export function removeChosen(ids: readonly MutationId[]): Promise<void> {
+  return removeChosenIn(requireContext(), ids)
+}
+
+/** `removeChosen` for the given user's data. */
+export async function removeChosenIn({ database }: DataContext, ids: readonly MutationId[]): Promise<void> {
+  const { chosenPhotos, chosenBytes } = database
+  await database.transaction('rw', chosenPhotos, chosenBytes, async () => {
+    await chosenPhotos.bulkDelete([...ids])
+    await chosenBytes.bulkDelete(
+      ids.flatMap((id): [MutationId, 'chosen' | 'edited'][] => [
+        [id, 'chosen'],
+        [id, 'edited'],
+      ]),
+    )
+  })
+  for (const id of ids) forgetFile(id)
+}
+
+/** Sends a draft's files on their way, as one batch. Those that are gone, or on their way already, stay as they are. */
+export function addDraft(ids: readonly MutationId[], caption: string): Promise<void> {
+  return addDraftIn(requireContext(), ids, caption)
+}
+
+/** `addDraft` for the given user's data. */
+export async function addDraftIn(
+  { database, platform }: DataContext,
+  ids: readonly MutationId[],
+  caption: string,
+): Promise<void> {
+  const { chosenPhotos } = database
+  const batchId = platform.ids.uuid()
+  await database.transaction('rw', chosenPhotos, async () => {
+    const rows = (await chosenPhotos.bulkGet([...ids])).filter((row) => row?.stage === 'draft')
+    const added = rows.flatMap((row) => (row === undefined ? [] : [row]))
+    await chosenPhotos.bulkPut(
+      added.map((row) => ({
+        ...row,
+        caption,
+        batchId,
+        batchSize: added.length,
+        stage: 'adding',
+        purpose: 'adding',
+        // The composer has said what becomes a still picture.
+        isStill: false,
+      })),
+    )
+  })
+}
+
+/** Gives drafts their zone; null: they have none again. */
+export function moveDraft(ids: readonly MutationId[], zoneId: ZoneId | null): Promise<void> {
+  return changeDrafts(requireContext(), ids, { zoneId })
+}
+
+/** Keeps what was typed below a draft's files, with one of them. */
+export function captionDraft(id: MutationId, caption: string): Promise<void> {
+  return changeDrafts(requireContext(), [id], { caption })
+}
+
+async function changeDrafts(
+  { database }: DataContext,
+  ids: readonly MutationId[],
+  part: { readonly zoneId?: ZoneId | null; readonly caption?: string },
+): Promise<void> {
+  await database.chosenPhotos
+    .where('id')
+    .anyOf([...ids])
+    .and(({ stage }) => stage === 'draft')
+    .modify(part)
+}
+
+/** Tries again what did not become a photo: reads it where it was not stored, and prepares it once more. */
+export function retryChosen(ids: readonly MutationId[]): Promise<void> {
+  return readAgain(requireContext(), ids)
+}
+
+/** What the editor made of a chosen file. */
+export interface EditedFile {
+  readonly file: File
+  readonly edit: PhotoEdit
+  /** The look that the photo keeps; null where it has none. */
+  readonly filterSettings: FilterSettings | null
+}
+
+/** Stores what the editor made beside the chosen file, which stays for the next edit. */
+export function editChosen(
+  id: MutationId,
+  edited: EditedFile,
+): Promise<Result<null, { readonly code: 'quota' }>> {
+  return editChosenIn(requireContext(), id, edited)
+}
+
+/** `editChosen` for the given user's data. */
+export async function editChosenIn(
+  { database, platform }: DataContext,
+  id: MutationId,
+  { file, edit, filterSettings }: EditedFile,
+): Promise<Result<null, { readonly code: 'quota' }>> {
+  const bytes = await file.arrayBuffer()
+  const { chosenPhotos, chosenBytes } = database
+  try {
+    await withRoom(platform.storage, () =>
+      database.transaction('rw', chosenPhotos, chosenBytes, async () => {
+        if ((await chosenPhotos.get(id))?.stage !== 'draft') return
+        await chosenPhotos.update(id, {
+          name: file.name,
+          edit,
+          filterSettings,
+          sizeBytes: bytes.byteLength,
+        })
+        await chosenBytes.put({ id, kind: 'edited', bytes })
+      }),
+    )
+    return ok(null)
+  } catch (error) {
+    if (isQuotaError(error)) return err({ code: 'quota' })
+    throw error
+  }
+}

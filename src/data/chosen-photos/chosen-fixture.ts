@@ -1,0 +1,48 @@
+import { liveQuery } from 'dexie'
+import { ok } from '#src/contract/wire/result.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
+import { type LeftFiles, readLeftFiles } from './chosen-queries.ts'
+import type { Prepare } from './prepare-chosen.ts'
+
+/** What the bytes say, as Latin-1; tests only, as everything here. */
+export async function textOf(bytes: Blob): Promise<string> {
+  return String.fromCharCode(...new Uint8Array(await bytes.arrayBuffer()))
+}
+
+/** Prepares as the media worker does, but that the photo is the file. */
+export const preparedFrom: Prepare = async (bytes) => {
+  const fullBytes = await bytes.arrayBuffer()
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', fullBytes))
+  return ok({
+    fullBytes,
+    previewBytes: new ArrayBuffer(1),
+    mimeType: 'image/jpeg',
+    previewMimeType: 'image/jpeg',
+    width: 4,
+    height: 3,
+    capturedAt: null,
+    placeholderColor: '#123456',
+    sha256: Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join(''),
+  })
+}
+
+/** The uploads in the outbox, the first one first. */
+export async function uploads({ database }: DataContext): Promise<readonly OutboxRow<'photo.upload'>[]> {
+  const rows = await database.outbox.orderBy('seq').toArray()
+  return rows.filter((row) => row.name === 'photo.upload')
+}
+
+/** Resolves when so many files are named as not added. */
+export function untilMarked(context: DataContext, count: number): Promise<LeftFiles> {
+  return new Promise((resolve, reject) => {
+    const watching = liveQuery(() => readLeftFiles(context)).subscribe({
+      next: (left) => {
+        if (left.notAdded.length < count) return
+        queueMicrotask(() => watching.unsubscribe())
+        resolve(left)
+      },
+      error: reject,
+    })
+  })
+}

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fakeZone, makeFakeContext } from '#src/data/engine/data-context-fake.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { openUser } from '#src/data/engine/open-device.ts'
+import { runsFrom } from '#src/testing/support/property-runs.ts'
+import { chooseFilesIn } from './choose-files.ts'
+import { addDraftIn } from './chosen-commands.ts'
+import { preparedFrom, uploads } from './chosen-fixture.ts'
+import type { ChosenPurpose } from './chosen-photo-row.ts'
+import { type Prepare, prepareAll, runPreparing, untilSettled } from './prepare-chosen.ts'
+
+/** A tab. Its reads and preparations stand still until they are let go on; a kill ends all of them and its database. */
+class Tab {
+  readonly context: DataContext
+  readonly #held: { readonly goOn: () => void; readonly end: (why: Error) => void }[] = []
+  readonly #end = new AbortController()
+
+  private constructor(context: DataContext) {
+    this.context = context
+  }
+
+  static async open(device: DataContext): Promise<Tab> {
+    return new Tab(await openUser(device, device.user))
+  }
+
+  hold(): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    if (this.#end.signal.aborted) reject(new Error('Killed'))
+    else this.#held.push({ goOn: resolve, end: reject })
+    return promise
+  }
+
+  goOn(): void {
+    this.#held.shift()?.goOn()
+  }
+
+  prepare(): void {
+    const prepare: Prepare = (bytes) => this.hold().then(() => preparedFrom(bytes))
+    prepareAll(this.context, prepare, this.#end.signal).catch(() => undefined)
+  }
+
+  kill(): void {
+    this.#end.abort()
+    this.context.database.close()
+    for (const { end } of this.#held.splice(0)) end(new Error('Killed'))
+  }
+}
+
+type Act =
+  | { readonly kind: 'choose'; readonly count: number; readonly purpose: ChosenPurpose }
+  | { readonly kind: 'go on' | 'prepare' | 'tap' | 'kill' }
+
+interface Step {
+  readonly tab: number
+  readonly act: Act
+}
+
+const step: fc.Arbitrary<Step> = fc.record({
+  tab: fc.nat(1),
+  act: fc.oneof(
+    fc
+      .tuple(fc.integer({ min: 1, max: 3 }), fc.constantFrom<ChosenPurpose[]>('draft', 'adding'))
+      .map(([count, purpose]): Act => ({ kind: 'choose', count, purpose })),
+    fc.constantFrom<Act[]>({ kind: 'go on' }, { kind: 'prepare' }, { kind: 'tap' }, { kind: 'kill' }),
+  ),
+})
+
+/** Lets the database do what it has begun. */
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}
+
+function picture(name: string, tab: Tab): File {
+  const file = new File([Uint8Array.from([0xff, 0xd8, 0xff]), name], name)
+  const bytes = file.arrayBuffer()
+  file.arrayBuffer = () => tab.hold().then(() => bytes)
+  return file
+}
+
+test('[CH4] [CH5] [CH8] whatever is killed when, each recorded file is queued once, named, or still a draft', async () => {
+  const run = async (steps: readonly Step[], pause: number) => {
+    const device = await makeFakeContext()
+    const tabs = [await Tab.open(device), await Tab.open(device)]
+    const recorded: string[] = []
+    let chosen = 0
+    for (const { tab: index, act } of steps) {
+      const tab = tabs[index]
+      if (tab === undefined) continue
+      switch (act.kind) {
+        case 'choose': {
+          const names = Array.from({ length: act.count }, () => `${(chosen += 1)}.jpg`)
+          const files = names.map((name) => picture(name, tab))
+          const facts = { purpose: act.purpose, zoneId: fakeZone.id }
+          const batch = await chooseFilesIn(tab.context, files, facts)
+          batch.read.catch(() => undefined)
+          recorded.push(...names)
+          break
+        }
+        case 'go on':
+          tab.goOn()
+          break
+        case 'prepare':
+          tab.prepare()
+          break
+        case 'tap': {
+          const drafts = await tab.context.database.chosenPhotos.where('stage').equals('draft').primaryKeys()
+          addDraftIn(tab.context, drafts, '').catch(() => undefined)
+          break
+        }
+        case 'kill':
+          tab.kill()
+          tabs[index] = await Tab.open(device)
+          break
+      }
+      await turns(pause)
+    }
+    for (const tab of tabs) tab.kill()
+    await turns(20)
+
+    const last = await openUser(device, device.user)
+    const over = new AbortController()
+    runPreparing(last, preparedFrom, over.signal)
+    const rows = await last.database.chosenPhotos.toArray()
+    await untilSettled(
+      last,
+      rows.map(({ id }) => id),
+    )
+    over.abort()
+    const queued = (await uploads(last)).map(({ args }) => args.originalName)
+    const left = (await last.database.chosenPhotos.toArray()).map(({ name }) => name)
+    expect([...queued, ...left].toSorted()).toEqual(recorded.toSorted())
+    const bytes = await last.database.chosenBytes.toCollection().primaryKeys()
+    const ids = new Set((await last.database.chosenPhotos.toArray()).map(({ id }) => id))
+    expect(bytes.filter(([id]) => !ids.has(id))).toEqual([])
+  }
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 18 }), fc.integer({ min: 0, max: 12 }), run),
+    { numRuns: runsFrom('PROPERTY_RUNS', 60) },
+  )
+})

@@ -1,0 +1,300 @@
+import { expect, test } from 'vitest'
+import { mutationExamples } from '#src/contract/mutations/mutation-examples.ts'
+import { neutralEdit } from '#src/contract/entities/photos/photo-edit.ts'
+import { err, ok } from '#src/contract/wire/result.ts'
+import { fakeUser, fakeZone, makeFakeContext } from '#src/data/engine/data-context-fake.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { openUser } from '#src/data/engine/open-device.ts'
+import { countWaiting } from '#src/data/engine/outbox/count-waiting.ts'
+import { deleteItemIn } from '#src/data/engine/outbox/deletions.ts'
+import { readUnsentOf } from '#src/data/engine/outbox/read-unsent.ts'
+import { readWaiting } from '#src/data/engine/outbox/read-waiting.ts'
+import { chooseFilesIn, readAgain } from './choose-files.ts'
+import { fileOf, unrecordedOf } from './chosen-files.ts'
+import { addDraftIn, editChosenIn, removeChosenIn } from './chosen-commands.ts'
+import { readLeftFiles } from './chosen-queries.ts'
+import { preparedFrom, textOf, untilMarked, uploads } from './chosen-fixture.ts'
+import { type Prepare, prepareAll, runPreparing, untilSettled } from './prepare-chosen.ts'
+
+const live = new AbortController().signal
+const adding = { purpose: 'adding', zoneId: fakeZone.id } as const
+const draft = { purpose: 'draft', zoneId: fakeZone.id } as const
+
+/** The same device's data in another tab. */
+function otherTab(context: DataContext): Promise<DataContext> {
+  return openUser(context, fakeUser)
+}
+
+/** A picture by its first bytes; what follows tells it from others. */
+function picture(name: string, { type = 'image/jpeg' }: { readonly type?: string } = {}): File {
+  return new File([Uint8Array.from([0xff, 0xd8, 0xff]), name], name, { type })
+}
+
+test('[CH1] names, number and destination are durable before the first byte is read', async () => {
+  const context = await makeFakeContext()
+  const tab = await otherTab(context)
+  const { promise, resolve } = Promise.withResolvers<ArrayBuffer>()
+  const slow = picture('1.jpg')
+  slow.arrayBuffer = () => promise
+  const { read } = await chooseFilesIn(context, [slow, picture('2.jpg')], adding)
+  const rows = await tab.database.chosenPhotos.toArray()
+  expect(rows.map(({ name, state, batchSize }) => [name, state, batchSize])).toEqual([
+    ['1.jpg', 'reading', 2],
+    ['2.jpg', 'reading', 2],
+  ])
+  resolve(await new Blob([Uint8Array.from([0xff, 0xd8, 0xff])]).arrayBuffer())
+  await read
+  expect((await tab.database.chosenPhotos.toArray()).map(({ state }) => state)).toEqual(['stored', 'stored'])
+})
+
+test('[CH2] files are read once, one after the other', async () => {
+  const context = await makeFakeContext()
+  let open = 0
+  let most = 0
+  const reads: string[] = []
+  const files = ['a', 'b', 'c'].map((name) => {
+    const file = picture(name)
+    const bytes = file.arrayBuffer()
+    file.arrayBuffer = async () => {
+      reads.push(name)
+      most = Math.max(most, (open += 1))
+      const read = await bytes
+      open -= 1
+      return read
+    }
+    file.slice = () => {
+      throw new Error('Read in parts')
+    }
+    return file
+  })
+  const { ids, read } = await chooseFilesIn(context, files, adding)
+  await read
+  await prepareAll(context, preparedFrom, live)
+  expect(await untilSettled(context, ids)).toEqual([])
+  expect([reads, most]).toEqual([['a', 'b', 'c'], 1])
+})
+
+test('[CH3] bytes decide what a file is; each that is no photo has its own reason, and the others go on', async () => {
+  const context = await makeFakeContext()
+  const gone = picture('gone.jpg')
+  gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
+  const files = [
+    picture('IMG_1.heic', { type: '' }),
+    new File(['%PDF-1.7'], 'menu.jpg', { type: 'image/jpeg' }),
+    new File([], 'empty.jpg'),
+    gone,
+    picture('good.bin', { type: 'application/octet-stream' }),
+  ]
+  const { ids, read } = await chooseFilesIn(context, files, adding)
+  await read
+  await prepareAll(context, preparedFrom, live)
+  expect((await untilSettled(context, ids)).map(({ name, problem }) => [name, problem])).toEqual([
+    ['menu.jpg', 'unsupported_type'],
+    ['empty.jpg', 'empty'],
+    ['gone.jpg', 'file_gone'],
+  ])
+  expect((await uploads(context)).map(({ args }) => args.originalName)).toEqual(['IMG_1.heic', 'good.bin'])
+})
+
+test('[CH4] what a page had not read when it ended is named, with how many were chosen; the rest arrives', async () => {
+  const context = await makeFakeContext()
+  const stuck = picture('3.jpg')
+  stuck.arrayBuffer = () => {
+    // The page ends here.
+    context.database.close()
+    return Promise.reject(new Error('The page has ended'))
+  }
+  const { read } = await chooseFilesIn(
+    context,
+    [picture('1.jpg'), picture('2.jpg'), stuck, picture('4.jpg')],
+    adding,
+  )
+  await expect(read).rejects.toThrow(/closed/i)
+  const next = await otherTab(context)
+  const over = new AbortController()
+  runPreparing(next, preparedFrom, over.signal)
+  const { notAdded } = await untilMarked(next, 2)
+  expect(notAdded.map(({ name, problem, batchSize }) => [name, problem, batchSize])).toEqual([
+    ['3.jpg', 'interrupted', 4],
+    ['4.jpg', 'interrupted', 4],
+  ])
+  await untilSettled(
+    next,
+    (await next.database.chosenPhotos.toArray()).map(({ id }) => id),
+  )
+  expect((await uploads(next)).map(({ args }) => args.originalName)).toEqual(['1.jpg', '2.jpg'])
+  over.abort()
+})
+
+test('[CH4] files that another tab still reads are not taken for lost', async () => {
+  const context = await makeFakeContext()
+  const tab = await otherTab(context)
+  const { promise, resolve } = Promise.withResolvers<ArrayBuffer>()
+  const slow = picture('slow.jpg')
+  const bytes = await slow.arrayBuffer()
+  slow.arrayBuffer = () => promise
+  const { ids, read } = await chooseFilesIn(context, [slow], adding)
+  const over = new AbortController()
+  runPreparing(tab, preparedFrom, over.signal)
+  await chooseFilesIn(tab, [picture('other.jpg')], adding).then((batch) => untilSettled(tab, batch.ids))
+  expect((await tab.database.chosenPhotos.toArray()).map(({ state }) => state)).toEqual(['reading'])
+  resolve(bytes)
+  await read
+  expect(await untilSettled(context, ids)).toEqual([])
+  over.abort()
+})
+
+test('[CH5] a photo takes the place of its file in one transaction, with its mission and under its id', async () => {
+  const context = await makeFakeContext()
+  const { missionId } = mutationExamples['mission.answer']
+  const { ids, read } = await chooseFilesIn(context, [picture('1.jpg')], {
+    ...adding,
+    missionId,
+    takenAt: 12,
+    caption: 'Hut',
+  })
+  await read
+  await prepareAll(context, preparedFrom, live)
+  const rows = await context.database.outbox.orderBy('seq').toArray()
+  expect(rows.map(({ name }) => name)).toEqual(['photo.upload', 'mission.answer'])
+  expect(rows[0]).toMatchObject({ mid: ids[0], args: { caption: 'Hut', capturedAt: 12 } })
+  expect(await context.database.chosenBytes.count()).toBe(0)
+})
+
+test('[CH5] what two tabs prepare at the same time without locks is queued once', async () => {
+  const context = await makeFakeContext()
+  const tab = await otherTab(context)
+  const { read } = await chooseFilesIn(context, [picture('1.jpg'), picture('2.jpg')], adding)
+  await read
+  const unlocked = (one: DataContext): DataContext => ({
+    ...one,
+    platform: {
+      ...one.platform,
+      tabLock: { request: (_name, _request, hold) => hold(new AbortController().signal) },
+    },
+  })
+  await Promise.all([
+    prepareAll(unlocked(context), preparedFrom, live),
+    prepareAll(unlocked(tab), preparedFrom, live),
+  ])
+  expect((await uploads(context)).map(({ args }) => args.originalName).toSorted()).toEqual(['1.jpg', '2.jpg'])
+})
+
+test('[CH5] the same photo twice is queued once, and the other is named', async () => {
+  const context = await makeFakeContext()
+  const { ids, read } = await chooseFilesIn(context, [picture('1.jpg'), picture('1.jpg')], adding)
+  await read
+  await prepareAll(context, preparedFrom, live)
+  expect((await untilSettled(context, ids)).map(({ problem }) => problem)).toEqual(['duplicate'])
+  expect(await uploads(context)).toHaveLength(1)
+})
+
+test('[CH6] a picture that ends the worker each time is given up, and holds no other back', async () => {
+  const context = await makeFakeContext()
+  const { ids, read } = await chooseFilesIn(context, [picture('bomb.jpg'), picture('good.jpg')], adding)
+  await read
+  const prepare: Prepare = async (bytes) =>
+    (await textOf(bytes)).includes('bomb') ? err({ code: 'worker_failed' }) : preparedFrom(bytes)
+  await prepareAll(context, prepare, live)
+  expect((await untilSettled(context, ids)).map(({ name, problem }) => [name, problem])).toEqual([
+    ['bomb.jpg', 'worker_failed'],
+  ])
+  expect(await uploads(context)).toHaveLength(1)
+})
+
+test('[CH6] a database that fails to queue a photo gives it up and names it, with its bytes for another try', async () => {
+  const context = await makeFakeContext()
+  const fails = () => {
+    throw new DOMException('The disk failed', 'UnknownError')
+  }
+  const { ids, read } = await chooseFilesIn(context, [picture('1.jpg')], adding)
+  await read
+  context.database.outbox.hook('creating', fails)
+  await prepareAll(context, preparedFrom, live)
+  expect((await untilSettled(context, ids)).map(({ problem }) => problem)).toEqual(['worker_failed'])
+  context.database.outbox.hook('creating').unsubscribe(fails)
+  await readAgain(context, ids)
+  await prepareAll(context, preparedFrom, live)
+  expect(await uploads(context)).toHaveLength(1)
+})
+
+test('[CH7] a draft that finds no room even for its name stays with the page, and is stored once there is some', async () => {
+  const context = await makeFakeContext()
+  const full = () => {
+    throw new DOMException('No room', 'QuotaExceededError')
+  }
+  context.database.chosenPhotos.hook('creating', full)
+  await expect(chooseFilesIn(context, [picture('1.jpg')], draft)).rejects.toThrow('No room')
+  const ids = unrecordedOf(fakeUser.id, fakeZone.id).map(({ id }) => id)
+  expect(ids.map((id) => fileOf(id)?.name)).toEqual(['1.jpg'])
+  await expect(readAgain(context, ids)).rejects.toThrow('No room')
+  context.database.chosenPhotos.hook('creating').unsubscribe(full)
+  await readAgain(context, ids)
+  expect(unrecordedOf(fakeUser.id, fakeZone.id)).toEqual([])
+  expect((await context.database.chosenPhotos.toArray()).map(({ name, state }) => [name, state])).toEqual([
+    ['1.jpg', 'stored'],
+  ])
+})
+
+test('[CH7] files that find no room are named, and those that found some go on', async () => {
+  const context = await makeFakeContext()
+  const { chosenBytes } = context.database
+  let room = 1
+  chosenBytes.hook('creating', () => {
+    if ((room -= 1) < 0) throw new DOMException('No room', 'QuotaExceededError')
+  })
+  const { ids, read } = await chooseFilesIn(context, [picture('1.jpg'), picture('2.jpg')], adding)
+  await read
+  await prepareAll(context, preparedFrom, live)
+  expect((await untilSettled(context, ids)).map(({ name, problem }) => [name, problem])).toEqual([
+    ['2.jpg', 'quota'],
+  ])
+  expect(await uploads(context)).toHaveLength(1)
+})
+
+test('[CH8] a draft survives, is not sent without the tap, and keeps its edit and its words', async () => {
+  const context = await makeFakeContext()
+  const { ids, read } = await chooseFilesIn(context, [picture('1.jpg'), picture('2.jpg')], draft)
+  await read
+  await prepareAll(context, preparedFrom, live)
+  expect(await uploads(context)).toHaveLength(0)
+  const next = await otherTab(context)
+  const drafts = (await readLeftFiles(next)).drafts
+  expect(drafts.map(({ name }) => name)).toEqual(['1.jpg', '2.jpg'])
+  const [first, second] = ids
+  if (first === undefined || second === undefined) throw new Error('Nothing was chosen')
+  expect(
+    await editChosenIn(next, first, {
+      file: picture('1-edited.jpg'),
+      edit: neutralEdit,
+      filterSettings: null,
+    }),
+  ).toEqual(ok(null))
+  await removeChosenIn(next, [second])
+  await addDraftIn(next, [first, second], 'Summit')
+  await prepareAll(next, preparedFrom, live)
+  const [upload] = await uploads(next)
+  expect(upload).toMatchObject({ mid: first, args: { caption: 'Summit', originalName: '1-edited.jpg' } })
+  expect(await next.database.chosenPhotos.count()).toBe(0)
+  expect(await next.database.chosenBytes.count()).toBe(0)
+})
+
+test('[CH9] what is being prepared counts, shows and is exported like what waits to be sent', async () => {
+  const context = await makeFakeContext()
+  const { ids, read } = await chooseFilesIn(context, [picture('1.jpg')], adding)
+  await read
+  expect(await countWaiting(context)).toMatchObject({ waiting: 1, failed: 0, notAdded: 0, drafts: 0 })
+  expect((await readWaiting(context, false)).map(({ mid, state, words }) => [mid, state, words])).toEqual([
+    [ids[0], 'preparing', '1.jpg'],
+  ])
+  const names: (string | undefined)[] = []
+  for await (const { photo } of readUnsentOf(context)) names.push(photo?.name)
+  expect(names).toEqual(['1.jpg'])
+  const [id] = ids
+  if (id === undefined) throw new Error('Nothing was chosen')
+  const deletion = await deleteItemIn(context, id)
+  expect(await countWaiting(context)).toMatchObject({ waiting: 0 })
+  expect(await deletion?.undo()).toBe('restored')
+  await prepareAll(context, preparedFrom, live)
+  expect(await uploads(context)).toHaveLength(1)
+})

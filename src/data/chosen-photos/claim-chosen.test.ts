@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import * as v from 'valibot'
+import { UserRow } from '#src/contract/entities/accounts/user.ts'
+import { rowExamples } from '#src/contract/entities/examples/examples.ts'
+import { UserId } from '#src/contract/entities/ids/ids.ts'
+import { fakeZone, makeFakeContext } from '#src/data/engine/data-context-fake.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { openUser } from '#src/data/engine/open-device.ts'
+import { moveGuestRows } from '#src/data/engine/outbox/move-guest-rows.ts'
+import { chooseFilesIn } from './choose-files.ts'
+import { preparedFrom, uploads } from './chosen-fixture.ts'
+import { readLeftFiles } from './chosen-queries.ts'
+import { claimUnclaimedIn } from './claim-unclaimed.ts'
+import { prepareAll } from './prepare-chosen.ts'
+import { keepUnclaimed } from './unclaimed-photos.ts'
+
+const live = new AbortController().signal
+const zoneId = fakeZone.id
+const code = '7KQ2M9XA'
+
+function picture(name: string): File {
+  return new File([Uint8Array.from([0xff, 0xd8, 0xff]), name], name, { type: 'image/jpeg' })
+}
+
+async function names(context: DataContext): Promise<readonly string[]> {
+  return (await uploads(context)).map(({ args }) => args.originalName)
+}
+
+test('[CH10] photos that were chosen before the app had come go into the zone of their code, and no other', async () => {
+  const context = await makeFakeContext()
+  const { indexedDB } = context.platform.storage
+  expect(await keepUnclaimed(indexedDB, code, [picture('1.jpg'), picture('2.jpg')])).toBe(2)
+  await keepUnclaimed(indexedDB, 'ANOTHER2', [picture('3.jpg')])
+  await claimUnclaimedIn(context, { code, zoneId })
+  await claimUnclaimedIn(context, { code, zoneId })
+  await prepareAll(context, preparedFrom, live)
+  expect(await names(context)).toEqual(['1.jpg', '2.jpg'])
+})
+
+test('[CH10] what other apps share waits for a zone, the same picture once; what is no picture is named', async () => {
+  const context = await makeFakeContext()
+  const note = new File(['words'], 'note.txt', { type: 'text/plain' })
+  const twice = [picture('1.jpg'), new File([await picture('1.jpg').arrayBuffer()], 'again.jpg'), note]
+  await keepUnclaimed(context.platform.storage.indexedDB, null, twice)
+  await claimUnclaimedIn(context, { code: null, zoneId: null })
+  const rows = await context.database.chosenPhotos.toArray()
+  expect(rows.map(({ name, zoneId: zone, stage }) => [name, zone, stage])).toEqual([
+    ['1.jpg', null, 'draft'],
+    ['note.txt', null, 'adding'],
+  ])
+  expect((await readLeftFiles(context)).notAdded.map(({ problem }) => problem)).toEqual(['unsupported_type'])
+})
+
+test('[CH10] a file that could not be read, or whose page ended first, is named; the others are stored', async () => {
+  const context = await makeFakeContext()
+  const { indexedDB } = context.platform.storage
+  const gone = picture('gone.jpg')
+  gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
+  expect(await keepUnclaimed(indexedDB, code, [gone, picture('good.jpg')])).toBe(1)
+  const never = picture('never.jpg')
+  const { promise: isRead, resolve } = Promise.withResolvers<void>()
+  never.arrayBuffer = () => {
+    resolve()
+    return new Promise(() => {})
+  }
+  void keepUnclaimed(indexedDB, code, [never])
+  await isRead
+  await claimUnclaimedIn(context, { code, zoneId })
+  const { notAdded } = await readLeftFiles(context)
+  expect(notAdded.map(({ name, problem }) => [name, problem])).toEqual([
+    ['gone.jpg', 'file_gone'],
+    ['never.jpg', 'interrupted'],
+  ])
+  await prepareAll(context, preparedFrom, live)
+  expect(await names(context)).toEqual(['good.jpg'])
+})
+
+test('[CH10] what an earlier version kept of shares is not lost', async () => {
+  const context = await makeFakeContext()
+  const bytes = await picture('old.jpg').arrayBuffer()
+  await context.device.shared.put({ sha256: 'a', name: 'old.jpg', type: 'image/jpeg', bytes, sharedAt: 1 })
+  await claimUnclaimedIn(context, { code: null, zoneId: null })
+  await claimUnclaimedIn(context, { code: null, zoneId: null })
+  expect((await context.database.chosenPhotos.toArray()).map(({ name }) => name)).toEqual(['old.jpg'])
+})
+
+test('[CH10] a claim that is cut short at any step and repeated moves each file once', async () => {
+  for (let step = 1; step <= 12; step += 1) {
+    const context = await makeFakeContext()
+    const { indexedDB } = context.platform.storage
+    await keepUnclaimed(indexedDB, code, [picture('1.jpg'), picture('2.jpg')])
+    let left = step
+    const first = await openUser(context, context.user)
+    const cut = () => {
+      if ((left -= 1) === 0) first.database.close()
+    }
+    first.database.chosenPhotos.hook('creating', cut)
+    first.database.chosenPhotos.hook('updating', cut)
+    first.database.chosenPhotos.hook('reading', (row: unknown) => {
+      cut()
+      return row
+    })
+    await claimUnclaimedIn(first, { code, zoneId }).catch(() => undefined)
+    await claimUnclaimedIn(context, { code, zoneId })
+    await prepareAll(context, preparedFrom, live)
+    await claimUnclaimedIn(context, { code, zoneId })
+    await prepareAll(context, preparedFrom, live)
+    expect(await names(context), `cut at step ${step}`).toEqual(['1.jpg', '2.jpg'])
+  }
+})
+
+test('[CH10] what a guest chose moves to the account that signs in after them, drafts as drafts', async () => {
+  const guest = await makeFakeContext()
+  const adding = await chooseFilesIn(guest, [picture('1.jpg')], { purpose: 'adding', zoneId })
+  const draft = await chooseFilesIn(guest, [picture('2.jpg')], { purpose: 'draft', zoneId })
+  await Promise.all([adding.read, draft.read])
+  const id = v.parse(UserId, guest.platform.ids.uuid())
+  const account = await openUser(guest, v.parse(UserRow, { ...rowExamples.user, id }))
+  await moveGuestRows(account, guest.user.id)
+  await prepareAll(account, preparedFrom, live)
+  expect(await names(account)).toEqual(['1.jpg'])
+  expect((await readLeftFiles(account)).drafts.map(({ name }) => name)).toEqual(['2.jpg'])
+  expect(await guest.database.chosenPhotos.count()).toBe(0)
+})

@@ -1,0 +1,149 @@
+import * as v from 'valibot'
+import { MutationId, type ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import type { ChosenPhotoRow } from './chosen-photo-row.ts'
+import { type ChosenSource, claimChosen } from './claim-chosen.ts'
+import { evidentProblem } from './evident-problem.ts'
+import { mayHaveUnclaimed, openUnclaimed, write } from './unclaimed-photos.ts'
+
+const UnclaimedRow = v.object({
+  code: v.nullable(v.string()),
+  name: v.string(),
+  type: v.string(),
+  size: v.fallback(v.number(), 0),
+  bytes: v.nullable(v.instance(ArrayBuffer)),
+  problem: v.optional(v.string()),
+  /** Given when the app first reads it. */
+  id: v.optional(MutationId),
+})
+
+/** Where unclaimed photos go, and which: those of a code, or all. */
+interface Claim {
+  readonly code: string | null
+  /** null: a person has yet to choose one. */
+  readonly zoneId: ZoneId | null
+}
+
+/**
+ * Moves photos that were chosen before the app knew for whom to the signed-in user: into a zone, where they are added, or
+ * among those for which a zone is to be chosen. Answers their ids; those of other apps come as they were shared.
+ */
+export function claimUnclaimed(claim: Claim): Promise<readonly MutationId[]> {
+  return claimUnclaimedIn(requireContext(), claim)
+}
+
+/** `claimUnclaimed` for the given user's data. */
+export async function claimUnclaimedIn(context: DataContext, claim: Claim): Promise<readonly MutationId[]> {
+  const { indexedDB } = context.platform.storage
+  await moveEarlierShares(context)
+  if (!(await mayHaveUnclaimed(indexedDB))) return []
+  const database = await openUnclaimed(indexedDB)
+  try {
+    return await claimChosen(context, await sourceOf(context, database, claim))
+  } finally {
+    database.close()
+  }
+}
+
+/** An earlier version kept what other apps shared in the device's own database. */
+async function moveEarlierShares({ device, platform }: DataContext): Promise<void> {
+  const shared = await device.shared.toArray()
+  if (shared.length === 0) return
+  const database = await openUnclaimed(platform.storage.indexedDB)
+  try {
+    for (const { name, type, bytes, sha256 } of shared) {
+      await write(database, (store) =>
+        store.add({ code: null, name, type, size: bytes.byteLength, lastModified: 0, bytes }),
+      )
+      await device.shared.delete(sha256)
+    }
+  } finally {
+    database.close()
+  }
+}
+
+type Found = v.InferOutput<typeof UnclaimedRow> & { readonly key: IDBValidKey; readonly id: MutationId }
+
+async function sourceOf(
+  context: DataContext,
+  database: IDBDatabase,
+  { code, zoneId }: Claim,
+): Promise<ChosenSource> {
+  const keys: readonly IDBValidKey[] = await write(database, (store) => store.getAllKeys())
+  const byId = new Map<MutationId, IDBValidKey>()
+  const read = async (key: IDBValidKey): Promise<Found | null> => {
+    const stored: unknown = await write(database, (store) => store.get(key))
+    const row = v.safeParse(UnclaimedRow, stored)
+    if (!row.success) return null
+    const id = row.output.id ?? v.parse(MutationId, context.platform.ids.uuid())
+    if (row.output.id === undefined) await write(database, (store) => store.put({ ...row.output, id }, key))
+    byId.set(id, key)
+    return { ...row.output, key, id }
+  }
+  const batchId = context.platform.ids.uuid()
+  return {
+    name: 'unclaimed',
+    has: (id) => byId.has(id),
+    rows: async () => {
+      const rows: ChosenPhotoRow[] = []
+      for (const key of keys) {
+        const found = await read(key)
+        if (found !== null && (code === null || found.code === code))
+          rows.push(await rowOf(found, { zoneId, batchId, context }))
+      }
+      return rows.map((row) => ({ ...row, batchSize: rows.length }))
+    },
+    bytesOf: async (id) => {
+      const key = byId.get(id)
+      const bytes = key === undefined ? null : ((await read(key))?.bytes ?? null)
+      return bytes === null ? [] : [{ id, kind: 'chosen', bytes }]
+    },
+    remove: async (id) => {
+      const key = byId.get(id)
+      if (key !== undefined) await write(database, (store) => store.delete(key))
+    },
+  }
+}
+
+interface Destination {
+  readonly zoneId: ZoneId | null
+  readonly batchId: string
+  readonly context: DataContext
+}
+
+async function rowOf(found: Found, { zoneId, batchId, context }: Destination): Promise<ChosenPhotoRow> {
+  const { id, name, type, size, bytes } = found
+  const problem = bytes === null ? (found.problem ?? 'interrupted') : evidentProblem(bytes)
+  // What is no photo needs no zone: it is named at once.
+  const purpose = zoneId === null && problem === null ? 'draft' : 'adding'
+  return {
+    id,
+    batchId,
+    batchSize: 1,
+    zoneId,
+    stage: 'claimed',
+    purpose,
+    state: problem === null ? 'stored' : 'failed',
+    problem,
+    readerId: batchId,
+    attempts: 0,
+    name,
+    type,
+    sizeBytes: bytes?.byteLength ?? size,
+    sha256: bytes === null ? null : await sha256Of(bytes),
+    caption: '',
+    missionId: null,
+    takenAt: null,
+    parentId: null,
+    edit: null,
+    filterSettings: null,
+    chosenAt: context.platform.clock.now(),
+  }
+}
+
+async function sha256Of(bytes: ArrayBuffer): Promise<string | null> {
+  if (!('subtle' in crypto)) return null
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,89 @@
+/**
+ * Photos that were chosen before the app knew for whom: on the page of a zone's code before the app's own code has come, and
+ * from other apps. That page cannot wait for Dexie, so they are in a small database of their own, until the app moves them
+ * to a user's.
+ */
+const unclaimedDatabase = 'waypost-first-photos'
+const unclaimedStore = 'files'
+
+/** Whether files were ever stored this way on this device; opens no database. True where the browser does not tell. */
+export async function mayHaveUnclaimed(factory: IDBFactory): Promise<boolean> {
+  try {
+    return (await factory.databases()).some(({ name }) => name === unclaimedDatabase)
+  } catch {
+    return true
+  }
+}
+
+/** Opens the database, making it where it is not there; to be closed by the caller. */
+export function openUnclaimed(factory: IDBFactory): Promise<IDBDatabase> {
+  const opening = factory.open(unclaimedDatabase, 1)
+  opening.addEventListener('upgradeneeded', () => {
+    opening.result.createObjectStore(unclaimedStore, { autoIncrement: true })
+  })
+  return new Promise((resolve, reject) => {
+    opening.addEventListener('success', () => resolve(opening.result))
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('Not opened')))
+  })
+}
+
+/**
+ * Runs requests in one transaction; resolves when it is durable, with what the first of them answered. Rejects where there
+ * is no room.
+ */
+export function write<Value>(
+  database: IDBDatabase,
+  act: (store: IDBObjectStore) => IDBRequest<Value>,
+): Promise<Value> {
+  const transaction = database.transaction(unclaimedStore, 'readwrite', { durability: 'strict' })
+  const request = act(transaction.objectStore(unclaimedStore))
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve(request.result))
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('Aborted')))
+  })
+}
+
+/**
+ * Records the files, then reads and stores them one by one, for the zone of a code; `code` is null where no zone is known.
+ * Answers how many are stored, once that is durable: those that found no room or could not be read are named later, by the
+ * app. Rejects where not even their names found room.
+ */
+export async function keepUnclaimed(
+  factory: IDBFactory,
+  code: string | null,
+  files: readonly File[],
+): Promise<number> {
+  const database = await openUnclaimed(factory)
+  try {
+    const rows = files.map(({ name, type, size, lastModified }) => ({ code, name, type, size, lastModified }))
+    const keys: IDBRequest<IDBValidKey>[] = []
+    await write(database, (store) => {
+      keys.push(...rows.map((row) => store.add({ ...row, bytes: null })))
+      return store.count()
+    })
+    let stored = 0
+    for (const [index, file] of files.entries()) {
+      const row = { ...rows[index], ...(await readBytes(file)) }
+      const key = keys[index]?.result
+      try {
+        await write(database, (store) => store.put(row, key))
+        stored += row.bytes === null ? 0 : 1
+      } catch {
+        // No room: its name stays.
+      }
+    }
+    return stored
+  } finally {
+    database.close()
+  }
+}
+
+async function readBytes(
+  file: File,
+): Promise<{ readonly bytes: ArrayBuffer | null; readonly problem?: string }> {
+  try {
+    return { bytes: await file.arrayBuffer() }
+  } catch {
+    return { bytes: null, problem: 'file_gone' }
+  }
+}

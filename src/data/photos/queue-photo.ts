@@ -1,0 +1,160 @@
+import * as v from 'valibot'
+import {
+  type MissionId,
+  type MutationId,
+  type PhotoId,
+  Uuid,
+  type ZoneId,
+  photoIdIn,
+} from '#src/contract/entities/ids/ids.ts'
+import type { FilterSettings } from '#src/contract/entities/photos/filter-settings.ts'
+import { OriginalName } from '#src/contract/entities/photos/photo.ts'
+import { type Result, err, ok } from '#src/contract/wire/result.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import { commitWithin, tablesOfCommit } from '#src/data/engine/commit.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import type { PictureRow, UserDatabase } from '#src/data/engine/database.ts'
+import { isQuotaError } from '#src/data/engine/quota-error.ts'
+import { withRoom } from '#src/data/storage/make-room.ts'
+import { pictureUrlOf } from './picture-urls.ts'
+
+/** A photo as the worker prepared it, with what a person said of it. */
+export interface QueuedPhoto {
+  readonly fullBytes: ArrayBuffer
+  readonly previewBytes: ArrayBuffer
+  readonly mimeType: string
+  readonly previewMimeType: string
+  readonly width: number
+  readonly height: number
+  readonly capturedAt: EpochMs | null
+  readonly placeholderColor: string
+  readonly sha256: string
+  readonly originalName: string
+  readonly caption: string
+  /** What an edited photo was made of, and the look it was given. */
+  readonly parentId?: PhotoId | null
+  readonly filterSettings?: FilterSettings | null
+  /** The photo mission that it answers. */
+  readonly missionId?: MissionId | null
+  /** The chosen file that it was made of, which the photo takes the place of. */
+  readonly chosenId?: MutationId
+}
+
+/**
+ * `quota`: the device is full. `duplicate`: the same bytes already wait for this zone. `gone`: the chosen file that it was
+ * made of is queued or removed already.
+ */
+export interface QueuePhotoProblem {
+  readonly code: 'quota' | 'duplicate' | 'gone'
+}
+
+/**
+ * Puts a photo into the outbox, and with it the answer to its mission; resolves once its bytes are durably stored. The chosen
+ * file leaves its table in the same transaction, so that it is queued once, whichever tabs do this and whenever they end.
+ */
+export async function queuePhotoIn(
+  context: DataContext,
+  zoneId: ZoneId,
+  photo: QueuedPhoto,
+): Promise<Result<PhotoId, QueuePhotoProblem>> {
+  const { database, platform } = context
+  const { chosenPhotos, chosenBytes } = database
+  const id = photoIdIn(zoneId, v.parse(Uuid, platform.ids.uuid()))
+  const preview: PictureRow = {
+    photoId: id,
+    size: 'preview',
+    bytes: photo.previewBytes,
+    mimeType: photo.previewMimeType,
+  }
+  // The tile appears with the commit: its picture is ready by then.
+  pictureUrlOf(preview)
+  const tables = [
+    ...tablesOfCommit(database, ['photo.upload', 'mission.answer']),
+    chosenPhotos,
+    chosenBytes,
+  ] as const
+  try {
+    return await withRoom(platform.storage, () =>
+      database.transaction('rw', [...new Set(tables)], async () => {
+        if (photo.chosenId !== undefined && !(await consumeChosen(database, photo.chosenId)))
+          return err({ code: 'gone' } as const)
+        if (await isWaiting(database, zoneId, photo.sha256)) throw duplicate
+        await commitUpload(context, { id, zoneId, photo, preview })
+        return ok(id)
+      }),
+    )
+  } catch (error) {
+    if (isQuotaError(error)) return err({ code: 'quota' })
+    if (error === duplicate) return err({ code: 'duplicate' })
+    throw error
+  }
+}
+
+/** Ends the transaction, so that the chosen file stays. */
+const duplicate = new Error('The same photo waits already')
+
+/** Deletes the chosen file; false where it is gone, or was queued before under its id. */
+async function consumeChosen(database: UserDatabase, id: MutationId): Promise<boolean> {
+  const { chosenPhotos, chosenBytes, outbox } = database
+  const row = await chosenPhotos.get(id)
+  if (row?.stage !== 'adding') return false
+  await chosenPhotos.delete(id)
+  await chosenBytes.bulkDelete([
+    [id, 'chosen'],
+    [id, 'edited'],
+  ])
+  return (await outbox.where('mid').equals(id).count()) === 0
+}
+
+async function isWaiting({ outbox }: UserDatabase, zoneId: ZoneId, sha256: string): Promise<boolean> {
+  const uploads = await outbox.where('entities').equals('uploads').toArray()
+  return uploads.some(
+    (row) =>
+      row.name === 'photo.upload' &&
+      row.state !== 'acknowledged' &&
+      row.args.zoneId === zoneId &&
+      row.args.sha256 === sha256,
+  )
+}
+
+interface Upload {
+  readonly id: PhotoId
+  readonly zoneId: ZoneId
+  readonly photo: QueuedPhoto
+  readonly preview: PictureRow
+}
+
+async function commitUpload(context: DataContext, { id, zoneId, photo, preview }: Upload): Promise<void> {
+  const args = {
+    id,
+    zoneId,
+    originalName: storableName(photo.originalName),
+    capturedAt: photo.capturedAt,
+    caption: photo.caption,
+    altText: '',
+    sha256: photo.sha256,
+    parentId: photo.parentId ?? null,
+    filterSettings: photo.filterSettings ?? null,
+  }
+  const { width, height, placeholderColor, fullBytes: bytes, mimeType, missionId } = photo
+  await commitWithin(
+    context,
+    { name: 'photo.upload', args },
+    {
+      photo: {
+        local: { width, height, placeholderColor },
+        pictures: [preview, { photoId: id, size: 'full', bytes, mimeType }],
+      },
+      ...(photo.chosenId === undefined ? {} : { mid: photo.chosenId }),
+    },
+  )
+  if (missionId !== undefined && missionId !== null)
+    await commitWithin(context, { name: 'mission.answer', args: { photoId: id, missionId } })
+}
+
+/** A file's name is no reason to refuse a photo: what cannot be stored of it is left out. */
+function storableName(name: string): string {
+  const storable = name.replaceAll('\u0000', '').toWellFormed()
+  const read = v.safeParse(OriginalName, storable.length > 200 ? `${storable.slice(0, 190)}…` : storable)
+  return read.success ? read.output : ''
+}
