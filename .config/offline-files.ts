@@ -2,7 +2,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { filesWith } from './files-with.ts'
 
 /** As the service worker reads it (worker/service-worker/app-files.ts). */
-type FileMoment = 'first' | 'guest' | 'idle' | 'rare'
+type FileMoment = 'first' | 'guest' | 'idle' | 'rare' | 'used'
 
 const page = (name: string) => `src/features/${name}-page.tsx?tsr-split=component`
 
@@ -51,6 +51,8 @@ const guest = [
 
 /** Large, or for few as the operator’s desk is: kept when somebody first uses it, or by an installed app. */
 const rare = /^assets\/(?:land|translations|decode-qr|zxing_reader|desk-list\d?|make-film)-/
+/** For pictures of a kind that most browsers, or most people, never meet. */
+const used = /^assets\/(?:libheif|open-heic)-/
 const guestAssets = /^(?:assets\/media-worker-|brands\/[^/]+\/(?:mark|pattern)\.svg$)/
 
 interface Entry {
@@ -73,6 +75,7 @@ export function offlineFiles() {
   }
   const momentOf = (url: string): FileMoment => {
     if (url === 'shell.html' || url.endsWith('.css')) return 'first'
+    if (used.test(url)) return 'used'
     return moments.get(url) ?? (rare.test(url) ? 'rare' : guestAssets.test(url) ? 'guest' : 'idle')
   }
   return {

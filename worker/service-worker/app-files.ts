@@ -5,9 +5,10 @@ import type { PrecacheEntry } from 'workbox-precaching'
 
 /**
  * When a file of the app is kept. `first`: with the installation. `guest`: soon after it; with these the app works without
- * a network. `idle`: when there is nothing else to do. `rare`: when it is first used, or by an installed app.
+ * a network. `idle`: when there is nothing else to do. `rare`: when it is first used, or by an installed app. `used`: only
+ * when it is first used.
  */
-export type FileMoment = 'first' | 'guest' | 'idle' | 'rare'
+export type FileMoment = 'first' | 'guest' | 'idle' | 'rare' | 'used'
 
 /** A file of the build. */
 export interface AppFile extends PrecacheEntry {
