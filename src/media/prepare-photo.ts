@@ -16,6 +16,7 @@ const failureCodes: { readonly [Code in PrepareFailureCode]: Code } = {
   too_many_frames: 'too_many_frames',
   too_large_to_open: 'too_large_to_open',
   format_not_readable: 'format_not_readable',
+  decoder_missing: 'decoder_missing',
   file_gone: 'file_gone',
 }
 

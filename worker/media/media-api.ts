@@ -46,7 +46,7 @@ export interface PreparedPhoto {
 /**
  * Why a file cannot become a photo; the `name` of the Error that `prepareUpload` rejects with. `unsupported_type`: no
  * picture. `unreadable_image`: damaged. `too_many_frames`: an animation that no server keeps. `too_large_to_open`: this device
- * has no memory for it. `format_not_readable`: this browser does not know the format. `file_gone`: the file changed or went
+ * has no memory for it. `format_not_readable`: this browser does not know the format. `decoder_missing`: its decoder cannot be fetched now. `file_gone`: the file changed or went
  * since it was chosen.
  */
 export type PrepareFailureCode =
@@ -57,6 +57,7 @@ export type PrepareFailureCode =
   | 'too_many_frames'
   | 'too_large_to_open'
   | 'format_not_readable'
+  | 'decoder_missing'
   | 'file_gone'
 
 /**

@@ -55,26 +55,7 @@ export function pushRoutes(deps: Deps) {
       return { answer: null }
     },
 
-    async testPush({ viewer }) {
-      const devices = await database.reader.all(subscriptionsOf, { userId: viewer.userId })
-      if (devices.length === 0) throw refused('not_found', 'No device of yours has subscribed')
-      let sent = 0
-      for (const device of devices) {
-        const { language, brand } = device
-        const test = { ...noticeWords[language].test, path: '/profile', tag: 'test', brand, language }
-        const outcome = await sendPush(deps, device, pushBody(test, device.origin))
-        if (outcome.kind === 'sent') sent += 1
-        if (outcome.kind !== 'gone') continue
-        const { endpoint } = device
-        await database.write(
-          async (transaction) => ok(await transaction.run(deleteSubscription, { endpoint })),
-          noScopes,
-        )
-      }
-      if (sent === 0)
-        throw refused('unavailable', 'No push service took the message. Please try again later.')
-      return { answer: { sent } }
-    },
+    testPush: ({ viewer }) => sendTest(deps, viewer.userId),
   } satisfies CallHandlers<'vapidKey' | 'subscribePush' | 'unsubscribePush' | 'testPush'>
 }
 
@@ -88,4 +69,26 @@ async function deleteOldestDevices(
   const others = all.filter((one) => one.endpoint !== endpoint)
   for (const oldest of others.slice(0, Math.max(0, all.length - maxDevices)))
     await transaction.run(deleteSubscription, { endpoint: oldest.endpoint })
+}
+
+/** Sends a test notification to each of the user's devices; refuses where none took it. */
+async function sendTest(deps: Deps, userId: UserId) {
+  const { database } = deps
+  const devices = await database.reader.all(subscriptionsOf, { userId })
+  if (devices.length === 0) throw refused('not_found', 'No device of yours has subscribed')
+  let sent = 0
+  for (const device of devices) {
+    const { language, brand } = device
+    const test = { ...noticeWords[language].test, path: '/profile', tag: 'test', brand, language }
+    const outcome = await sendPush(deps, device, pushBody(test, device.origin))
+    if (outcome.kind === 'sent') sent += 1
+    if (outcome.kind !== 'gone') continue
+    const { endpoint } = device
+    await database.write(
+      async (transaction) => ok(await transaction.run(deleteSubscription, { endpoint })),
+      noScopes,
+    )
+  }
+  if (sent === 0) throw refused('unavailable', 'No push service took the message. Please try again later.')
+  return { answer: { sent } }
 }

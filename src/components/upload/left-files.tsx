@@ -1,3 +1,4 @@
+import { PictureImage } from '#src/components/photo/picture-image.tsx'
 import { useState } from 'react'
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'

@@ -192,7 +192,11 @@ function Thumbnails({ files, label }: { readonly files: readonly ChosenPhotoRow[
 
 function Thumbnail({ file }: { readonly file: ChosenPhotoRow }) {
   const url = useChosenUrl(file)
-  return url === null ? <span className={thumb} /> : <PictureImage src={url} alt={file.name} className={thumb} />
+  return url === null ? (
+    <span className={thumb} />
+  ) : (
+    <PictureImage src={url} alt={file.name} className={thumb} />
+  )
 }
 
 const stack = css({ display: 'grid', gap: '3' })

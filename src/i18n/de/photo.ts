@@ -38,6 +38,8 @@ export const photoGerman: WordsByArea['photo'] = {
       'Dieses Foto ist zu groß, um es hier zu öffnen. Verkleinere es, oder füge es von einem anderen Gerät hinzu.',
     format_not_readable:
       'Dieser Browser kann dieses Format nicht lesen. Sichere das Foto als JPG und wähle dieses.',
+    decoder_missing:
+      'Dieses HEIC-Foto bleibt hier. Es lässt sich hinzufügen, sobald du online bist: Tippe dann auf „Erneut versuchen“.',
     file_gone: 'Diese Datei wurde nach dem Wählen geändert oder verschoben. Wähle sie noch einmal.',
     worker_failed: 'Dieses Foto ließ sich nicht vorbereiten. Bitte versuche es noch einmal.',
     aborted: 'Abgebrochen.',

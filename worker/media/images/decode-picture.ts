@@ -1,3 +1,5 @@
+import { maxDecodedPixels } from '#src/contract/rules/upload-limits.ts'
+import { prepareFailure } from './prepare-failure.ts'
 import type { PictureFacts, PictureStructure } from '#src/contract/rules/pictures/picture-facts.ts'
 import { crc32Of, joinBytes } from '#src/contract/rules/pictures/picture-bytes.ts'
 
@@ -18,7 +20,7 @@ export interface DecodedPicture {
 type PictureDecoder = (picture: SourcePicture) => Promise<DecodedPicture | null>
 
 /** In the order in which they are asked. */
-const decoders: readonly PictureDecoder[] = [decodeStructure, decodeAsItIs]
+const decoders: readonly PictureDecoder[] = [decodeStructure, decodeAsItIs, decodeHeic]
 
 /**
  * Decodes a picture upright, an animation's first frame; null where no decoder of this device can. The orientation is the one
@@ -41,6 +43,21 @@ async function decodeStructure({ facts }: SourcePicture): Promise<DecodedPicture
 async function decodeAsItIs({ bytes }: SourcePicture): Promise<DecodedPicture | null> {
   const bitmap = await decodeByBrowser(bytes)
   return bitmap === null ? null : { bitmap, isOfStructure: false }
+}
+
+/** By a decoder that is loaded with the first picture that needs it. */
+async function decodeHeic({ bytes, facts }: SourcePicture): Promise<DecodedPicture | null> {
+  if (facts.kind !== 'heic') return null
+  const opened = await loadHeic()
+    .then(({ openHeic }) => openHeic(bytes, maxDecodedPixels))
+    .catch(() => 'missing' as const)
+  if (opened === 'missing') throw prepareFailure('decoder_missing')
+  if (opened === 'too_many_pixels') throw prepareFailure(opened)
+  return opened === 'unreadable' ? null : { bitmap: opened, isOfStructure: false }
+}
+
+function loadHeic(): Promise<typeof import('./heic/open-heic.ts')> {
+  return import('./heic/open-heic.ts')
 }
 
 async function decodeByBrowser(bytes: Uint8Array<ArrayBuffer>): Promise<ImageBitmap | null> {

@@ -9,6 +9,8 @@ const messages: Record<PrepareFailureCode, string> = {
   too_large_to_open: 'This picture is too large to open on this device.',
   format_not_readable:
     'This browser cannot read this kind of picture. Save it as a JPEG and choose that one.',
+  decoder_missing:
+    'This kind of picture needs a part of the app that is loaded on first use. Connect and try again.',
   file_gone: 'This file can no longer be read. Choose it again.',
 }
 

@@ -80,7 +80,7 @@ function otherFacts(kind: PictureKind, { size, isAnimated, exif }: OtherPicture)
     size,
     ...metadata,
     isAnimated,
-    mayHaveAlpha: kind !== 'bmp' && kind !== 'heic',
+    mayHaveAlpha: kind !== 'bmp',
     structure: null,
   }
 }
