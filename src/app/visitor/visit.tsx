@@ -18,6 +18,7 @@ import { visitorFileRoom } from './visitor-file-room.ts'
 import { preloadAppOnIntent } from './preload-app-on-intent.ts'
 import { VisitorApp } from './visitor-app.tsx'
 
+const afterLoadMs = 1000
 const page = document.documentElement
 const container = document.getElementById('root')
 if (container === null) throw new Error('The page has no #root')
@@ -75,10 +76,10 @@ function showWholeStyle(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[media=print]')) link.media = 'all'
 }
 
-/** The page comes first: what it does not need to be read is fetched once it is whole and idle. */
+/** The page comes first: what it does not need to be read or used is fetched a second after it is whole. */
 function afterLoad(start: () => Promise<unknown>): void {
   const begin = () =>
-    void nextTask()
+    void new Promise((resolve) => setTimeout(resolve, afterLoadMs))
       .then(start)
       .catch((error: unknown) => consoleLog.warn('deterrents-not-started', { error: String(error) }))
   if (document.readyState === 'complete') begin()

@@ -7,7 +7,8 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { createZone } from '#src/data/zones/zone-commands.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
-import { css, cva } from '#src/styled-system/css/index.js'
+import { css } from '#src/styled-system/css/index.js'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
@@ -52,21 +53,27 @@ export function InstantQr({ tone = 'primary', floats }: InstantQrProps) {
   }, [floats, run])
   return (
     <>
+      {floats === 'everywhere' ? (
+        <span className={onPhone}>
+          <IconButton tone="floating" label={words.instantCreate} aria-busy={isBusy} onClick={run}>
+            <QrCode size={24} aria-hidden="true" />
+          </IconButton>
+        </span>
+      ) : null}
       <Button
         tone={tone}
-        className={floats === undefined ? undefined : floating({ floats })}
-        aria-label={floats === undefined ? undefined : words.instantCreate}
+        className={floats === undefined ? undefined : onWideScreen}
         isBusy={isBusy}
         icon={
-          floats !== undefined ? (
-            <QrCode size={24} aria-hidden="true" />
-          ) : (
+          floats === undefined ? (
             <Zap size={20} aria-hidden="true" />
+          ) : (
+            <QrCode size={24} aria-hidden="true" />
           )
         }
         onClick={run}
       >
-        {floats === undefined ? words.instantCreate : <span className={label}>{words.instantCreate}</span>}
+        {words.instantCreate}
       </Button>
       <Suspense fallback={null}>
         {made === null ? null : <InstantDialog made={made} onClose={() => setMade(null)} />}
@@ -75,14 +82,6 @@ export function InstantQr({ tone = 'primary', floats }: InstantQrProps) {
   )
 }
 
-const floating = cva({
-  base: {
-    minHeight: '14',
-    paddingInline: { base: '4', md: '5' },
-    borderRadius: 'full',
-    boxShadow: 'float',
-  },
-  variants: { floats: { everywhere: {}, wide: { display: { base: 'none', md: 'inline-flex' } } } },
-})
 /** A phone has room for the sign alone. */
-const label = css({ display: { base: 'none', md: 'inline' } })
+const onPhone = css({ display: { base: 'flex', md: 'none' } })
+const onWideScreen = css({ display: { base: 'none', md: 'inline-flex' }, boxShadow: 'float' })

@@ -4,8 +4,10 @@ import { renderSVG } from 'uqr'
 import { Phone, signIn } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { violationsOn } from '#src/testing/support/check-screen.ts'
+import { wholeBrowser } from '#src/testing/support/find-browser.ts'
 import { Person } from '#src/testing/support/person.ts'
 
+const threeCameras = ['--use-fake-device-for-media-stream=device-count=3', '--use-fake-ui-for-media-stream']
 const meadow = { latitude: 47.42, longitude: 10.98 }
 
 let server: AppServer
@@ -24,10 +26,8 @@ async function expectNoViolations(page: Page): Promise<void> {
 }
 
 test('another camera can be taken where there are several, and is taken again the next time', async () => {
-  const phone = await Phone.launchInstalled(server.url, [
-    '--use-fake-device-for-media-stream=device-count=3',
-    '--use-fake-ui-for-media-stream',
-  ])
+  // The shell gives cameras other ids after each load.
+  const phone = await Phone.launchDevice(threeCameras, wholeBrowser)
   const { page } = phone
   const running = () =>
     page.locator('video').evaluate((video) => {
