@@ -162,7 +162,7 @@ test('what is no picture, damaged, of 100 megapixels or larger than 10 MB is ref
     [Uint8Array.from(Buffer.from('<svg/>')), 415, 'Supported formats: JPG, PNG, GIF'],
     [new Uint8Array(), 415, 'Supported formats: JPG, PNG, GIF'],
     [damaged, 422, 'This picture is damaged and cannot be read'],
-    [hugePng(10_000), 422, 'This picture has too many pixels; at most 50 megapixels can be taken'],
+    [hugePng(10_000), 422, 'This picture has too many pixels; at most 50 megapixels can be taken.'],
     [new Uint8Array(10 * 1024 * 1024 + 1), 413, 'A picture has at most 10 MB'],
   ] as const
   for (const [bytes, status, message] of cases) {
