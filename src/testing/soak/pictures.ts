@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { chromium } from 'playwright'
+import sharp from 'sharp'
 import { type ImagePool, startImagePool } from '#server/core/images/image-pool.ts'
 import { readPicture } from '#src/contract/rules/pictures/read-picture.ts'
 import { maxPhotoLongSidePx } from '#src/contract/rules/upload-limits.ts'
@@ -30,12 +31,16 @@ interface Counts {
   readByServerAlone: number
   /** Refused by the server as it was prepared, and taken once it was encoded again. */
   encodedAgain: number
+  /** Decoders read the colours of damaged or unusual pictures differently: as prepared, and as they are. */
+  otherColors: number
+  otherColorsAsItIs: number
 }
 
 /**
  * Mutated pictures are prepared by the media worker of a real browser and taken by the server's image process, as they are and
  * as they were prepared, for an hour or `PICTURE_MINUTES`, from seed 0 or `PICTURE_SEED`. Fails where the server refuses what was
- * prepared, or makes another size or another picture of it, and keeps those pictures in `.cache/soak-pictures`.
+ * prepared, also once it was encoded again, or makes another size or a turned picture of it, and keeps those pictures in
+ * `.cache/soak-pictures`.
  */
 export async function soakPictures(): Promise<void> {
   const endAt = Date.now() + Number(process.env['PICTURE_MINUTES'] ?? 60) * minuteMs
@@ -55,6 +60,8 @@ export async function soakPictures(): Promise<void> {
     readByDeviceAlone: 0,
     readByServerAlone: 0,
     encodedAgain: 0,
+    otherColors: 0,
+    otherColorsAsItIs: 0,
   }
   const differences: string[] = []
   try {
@@ -121,19 +128,18 @@ async function compare(comparing: Comparing, bytes: Buffer, answer: MediaAnswer)
   if (!sentAsIs.ok) counts.readByDeviceAlone += 1
   const sent = await ingest(comparing, Buffer.from(answer.base64, 'base64'), preview)
   if (!sent.ok) return sendAgain(comparing, answer, sent.error)
-  const found = differenceOf(answer, sent.value, 'as prepared')
-  if (found !== null || !sentAsIs.ok) return found
+  const found = sizeDifference(answer, sent.value, 'as prepared')
+  if (found !== null) return found
+  if (await isTurned(comparing, answer, sent.value)) return 'turned, as prepared'
+  if (isOther(sent.value)) counts.otherColors += 1
+  if (!sentAsIs.ok) return null
   const facts = readPicture(bytes)
-  const isScaled = Math.max(facts?.size?.width ?? 0, facts?.size?.height ?? 0) > maxPhotoLongSidePx
-  // Decoders may read unusual colours differently; nobody is shown the preview of one and the picture of the other.
-  const hasOwnColors = facts?.structure?.hasUnusualColors === true
-  return isScaled
-    ? null
-    : differenceOf(
-        answer,
-        { ...sentAsIs.value, ...(hasOwnColors ? { isLikePreview: null } : {}) },
-        'as it is',
-      )
+  if (Math.max(facts?.size?.width ?? 0, facts?.size?.height ?? 0) > maxPhotoLongSidePx) return null
+  const asItIs = sizeDifference(answer, sentAsIs.value, 'as it is')
+  if (asItIs !== null) return asItIs
+  if (await isTurned({ ...comparing, sent: bytes }, answer, sentAsIs.value)) return 'turned, as it is'
+  if (isOther(sentAsIs.value)) counts.otherColorsAsItIs += 1
+  return null
 }
 
 /** What the app does when the server cannot read what was prepared. */
@@ -144,7 +150,7 @@ async function sendAgain(comparing: Comparing, prepared: Prepared, error: string
   const sent = await ingest(comparing, Buffer.from(again.base64, 'base64'), preview)
   if (!sent.ok) return `encoded again, and refused as ${sent.error}`
   comparing.counts.encodedAgain += 1
-  return differenceOf(prepared, sent.value, 'encoded again')
+  return sizeDifference(prepared, sent.value, 'encoded again')
 }
 
 interface Taken {
@@ -154,11 +160,32 @@ interface Taken {
   readonly isLikePreview: boolean | null
 }
 
-function differenceOf(prepared: Prepared, taken: Taken, how: string): string | null {
-  if (taken.width !== prepared.width || taken.height !== prepared.height)
-    return `${prepared.width}x${prepared.height} here, ${taken.width}x${taken.height} there, ${how}`
-  // Of a moving picture the preview shows one frame.
-  return taken.isLikePreview === false && taken.extension !== 'gif' ? `another picture, ${how}` : null
+function sizeDifference(prepared: Prepared, taken: Taken, how: string): string | null {
+  return taken.width === prepared.width && taken.height === prepared.height
+    ? null
+    : `${prepared.width}x${prepared.height} here, ${taken.width}x${taken.height} there, ${how}`
+}
+
+/** Of a moving picture the preview shows one frame. */
+function isOther({ isLikePreview, extension }: Taken): boolean {
+  return isLikePreview === false && extension !== 'gif'
+}
+
+/** Whether the picture is unlike its preview, and like it once that is turned or mirrored. */
+async function isTurned(
+  comparing: Comparing & { readonly sent?: Buffer },
+  { base64, previewBase64 }: Prepared,
+  taken: Taken,
+): Promise<boolean> {
+  if (!isOther(taken)) return false
+  const sent = comparing.sent ?? Buffer.from(base64, 'base64')
+  const preview = Buffer.from(previewBase64, 'base64')
+  const turns = [sharp(preview).flip(), sharp(preview).flop(), sharp(preview).rotate(180)]
+  for (const turn of turns) {
+    const again = await ingest(comparing, sent, await turn.png().toBuffer())
+    if (again.ok && again.value.isLikePreview === true) return true
+  }
+  return false
 }
 
 async function ingest({ pool, folder }: Comparing, bytes: Buffer, preview: Buffer | null) {

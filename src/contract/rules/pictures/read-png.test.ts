@@ -31,7 +31,10 @@ test('knows colours that decoders read differently', () => {
   expect(readPng(withChunks(gamma(45_450)))?.hasUnusualColors).toBe(false)
   expect(readPng(withChunks(pngChunk('cHRM', rec2020)))?.hasUnusualColors).toBe(true)
   expect(readPng(withChunks(pngChunk('cICP', Buffer.of(9, 16, 0, 1))))?.hasUnusualColors).toBe(true)
-  expect(readPng(withChunks(gamma(100_000), profile))?.hasUnusualColors).toBe(false)
+  expect(readPng(withChunks(gamma(100_000), profile))?.hasUnusualColors).toBe(true)
+  expect(readPng(withChunks(gamma(45_455), profile))?.hasUnusualColors).toBe(false)
+  const srgb = pngChunk('sRGB', Buffer.of(0))
+  expect(readPng(withChunks(gamma(100_000), srgb))?.hasUnusualColors).toBe(false)
 })
 
 test('refuses damaged pixels, and drops damaged chunks that drawing does not need', () => {

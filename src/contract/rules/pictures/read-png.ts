@@ -146,8 +146,10 @@ const roundingError = 100
 function hasUnusualColors(contents: ReadonlyMap<string, Uint8Array>): boolean {
   const coded = contents.get('cICP')
   if (coded !== undefined && !(coded[0] === 1 && coded[1] === 13)) return true
-  if (contents.has('iCCP') || contents.has('sRGB')) return false
-  return isUnlike(contents.get('gAMA'), [srgbGamma]) || isUnlike(contents.get('cHRM'), srgbChromaticities)
+  if (contents.has('sRGB')) return false
+  // A profile counts before the others, but one that is broken does not, and only decoding it tells.
+  if (isUnlike(contents.get('gAMA'), [srgbGamma])) return true
+  return !contents.has('iCCP') && isUnlike(contents.get('cHRM'), srgbChromaticities)
 }
 
 function isUnlike(content: Uint8Array | undefined, usual: readonly number[]): boolean {
