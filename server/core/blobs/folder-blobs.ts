@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { isMissing } from '#server/core/errors/missing-file.ts'
 import { createHash } from 'node:crypto'
 import { constants, createReadStream, existsSync } from 'node:fs'
@@ -78,7 +79,7 @@ function folderMarker(root: string): Pick<BlobPlace, 'marker' | 'mark'> {
       }
     },
     async mark(id) {
-      const unfinished = `${path}.${process.pid}`
+      const unfinished = `${path}.${randomUUID()}`
       await writeFile(unfinished, id, { mode: 0o600, flush: true })
       await rename(unfinished, path)
       await syncPath(root)

@@ -16,6 +16,7 @@ test('finds the words of each area by the name that the English ones carry', asy
     'desk.ts',
     'desk-shop.ts',
     'desk-trial.ts',
+    'desk-operation.ts',
     'desk-organisation.ts',
     'desk-authority.ts',
     'next-steps.ts',

@@ -12,7 +12,7 @@ export interface Budget {
 
 const visitorPage: Budget = {
   kilobytes: 150,
-  scriptKilobytes: 107.5,
+  scriptKilobytes: 108.5,
   requests: 20,
   reason: 'React and the page’s own scripts, and pictures of the three brands.',
 }
@@ -48,7 +48,7 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
   },
   '/locations/{id}': {
     kilobytes: 451,
-    scriptKilobytes: 308,
+    scriptKilobytes: 312,
     requests: 55,
     reason: 'Database, sync, six pictures; what a member made as a guest may have come, too.',
   },
@@ -59,14 +59,14 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
     reason: 'As a zone, of which it shows the newest photos.',
   },
   '/photo/{id}, visitor': {
-    kilobytes: 369,
-    scriptKilobytes: 268.5,
+    kilobytes: 381,
+    scriptKilobytes: 279,
     requests: 31,
     reason: 'The app, and a picture as large as the screen.',
   },
   '/photo/{id}, member': {
-    kilobytes: 404,
-    scriptKilobytes: 305,
+    kilobytes: 418,
+    scriptKilobytes: 318,
     requests: 46,
     reason: 'The zone’s rows and what syncs them, and a picture as large as the screen.',
   },
@@ -80,12 +80,12 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
 
 /** From the link of an empty zone to a guest's first photo in the queue: what is asked for before it is shown, each once. */
 export const firstPhotoBudget: Budget = {
-  kilobytes: 376,
-  scriptKilobytes: 352,
+  kilobytes: 383,
+  scriptKilobytes: 370,
   requests: 66,
   reason:
     'The pages of the code, the zone and the upload; the database, sync, and the worker that makes pictures.',
 }
 
 /** The same way with all that follows: the cache of the app, and the photo on its way up and back, each file and scope once. */
-export const wholeFirstLoadKilobytes = 947
+export const wholeFirstLoadKilobytes = 985

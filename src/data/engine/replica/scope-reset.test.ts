@@ -88,9 +88,12 @@ test('every table of the device is replicated, or known to hold the device’s o
       .toSorted(),
   ).toEqual([
     'basket',
+    'chosenBytes',
+    'chosenPhotos',
     'cursors',
     'dismissals',
     'figures',
+    'formDrafts',
     'meta',
     'nearZones',
     'outbox',
