@@ -35,9 +35,10 @@ let zone: CreatedZone
 
 beforeAll(async () => {
   redis = await startTestRedis()
-  s3 = await startTestS3()
 })
 beforeEach(async () => {
+  // A bucket with photos of another database is refused.
+  s3 = await startTestS3()
   database = await newDatabase()
   const { place } = database
   all = await prepareProcesses({
@@ -53,11 +54,9 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await all.close()
-  await database.remove()
+  await Promise.all([database.remove(), s3.close()])
 })
-afterAll(async () => {
-  await Promise.all([redis.close(), s3.close()])
-})
+afterAll(() => redis.close())
 
 function started(process: ServerProcess | undefined): ServerProcess {
   if (process === undefined) throw new Error('The process was not started')

@@ -107,6 +107,7 @@ function fetchFrom(address: string, origin: string): Reachable['fetch'] {
 
 async function portOf(child: ChildProcess): Promise<number> {
   let printed = ''
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => (printed += chunk))
   for await (const chunk of child.stdout?.setEncoding('utf8') ?? []) {
     printed += String(chunk)
     const port = /listening on http:\/\/[^\s/]+:(\d+)/.exec(printed)?.[1]
