@@ -165,7 +165,7 @@ test('on a phone every list of the desk is behind one button that counts what wa
   await expect(nav.getByRole('link')).toHaveCount(0)
   await opener.press('Enter')
   await expect(nav.getByRole('link', { name: 'People', exact: true })).toHaveAttribute('aria-current', 'page')
-  await expect(nav.getByRole('list', { name: 'Waiting for you' }).getByRole('link')).toHaveCount(8)
+  await expect(nav.getByRole('list', { name: 'Waiting for you' }).getByRole('link')).toHaveCount(9)
   for (const link of await nav.getByRole('link').all()) {
     const { x = -1, width = 0 } = (await link.boundingBox()) ?? {}
     expect(x).toBeGreaterThanOrEqual(0)
