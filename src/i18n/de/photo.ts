@@ -40,7 +40,7 @@ export const photoGerman: WordsByArea['photo'] = {
       'Dieser Browser kann dieses Format nicht lesen. Sichere das Foto als JPG und wähle dieses.',
     decoder_missing:
       'Dieses HEIC-Foto bleibt hier. Es lässt sich hinzufügen, sobald du online bist: Tippe dann auf „Erneut versuchen“.',
-    file_gone: 'Diese Datei wurde nach dem Wählen geändert oder verschoben. Wähle sie noch einmal.',
+    file_gone: 'Diese Datei ist nicht mehr lesbar. Wähle sie noch einmal.',
     worker_failed: 'Dieses Foto ließ sich nicht vorbereiten. Bitte versuche es noch einmal.',
     aborted: 'Abgebrochen.',
     duplicate: 'Dieses Foto hast du hier schon hinzugefügt.',

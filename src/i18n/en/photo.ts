@@ -40,7 +40,7 @@ export const photoWords = {
       'This photo is too large to open here. Make it smaller, or add it from another device.',
     format_not_readable: 'This browser can’t read this format. Save the photo as a JPG and choose that one.',
     decoder_missing: 'This HEIC photo is kept here. It can be added when you’re online: tap Retry then.',
-    file_gone: 'This file changed or moved after you chose it. Choose it again.',
+    file_gone: 'This file can no longer be read. Choose it again.',
     worker_failed: 'This photo could not be prepared. Please try again.',
     aborted: 'Stopped.',
     duplicate: 'You have already added this photo here.',

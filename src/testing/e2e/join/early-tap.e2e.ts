@@ -146,7 +146,7 @@ test('a file that is no photo is named with its reason, and the others are sent'
   ])
   const notAdded = page.getByRole('region', { name: 'Not added' })
   await expect(notAdded.getByRole('listitem').filter({ hasText: 'notes.txt' })).toContainText(
-    'This is not a picture',
+    'This is not a photo',
   )
   await expect(notAdded).toContainText('1 of 2 files were not added')
   await expect(notAdded).not.toContainText('photo.jpg')

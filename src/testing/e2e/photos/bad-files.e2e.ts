@@ -33,7 +33,7 @@ test('files that are no photos are refused one by one, with the reason, and the 
     await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
     for (const { name } of bad) {
       const row = dialog.getByRole('listitem').filter({ hasText: name })
-      await expect(row).toContainText(/This file is empty|not a picture|is damaged|too large/)
+      await expect(row).toContainText(/This file is empty|not a photo|not a picture|is damaged|too large/)
     }
     await expect(dialog).toBeVisible()
     await expect.poll(async () => (await host.photos(location.id)).length, { timeout: 60_000 }).toBe(1)

@@ -141,7 +141,7 @@ test('[CH3] files that are dropped without a type are taken by their bytes, and 
   await page.getByRole('heading', { name: 'Harbour' }).dispatchEvent('drop', { dataTransfer: dropped })
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('listitem').filter({ hasText: 'menu.pdf' })).toContainText(
-    'This is not a picture',
+    'This is not a photo',
   )
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(dialog.getByRole('listitem').filter({ hasText: 'IMG_1.heic' })).toContainText('Ready')
