@@ -24,7 +24,18 @@ const notes = draftNotes<FormDraft>(
 export async function readFormDraft(context: DataContext, key: string): Promise<FormDraft | null> {
   const stored = await context.database.formDrafts.get(key)
   const draft = notes.addTo(context, stored === undefined ? [] : [stored]).find((one) => one.key === key)
-  return draft === undefined || isOver(context, draft) ? null : draft
+  if (draft === undefined || isOver(context, draft)) return null
+  if (draft.updatedAt !== stored?.updatedAt) void keep(context, draft)
+  return draft
+}
+
+/** Writes the draft to the note at once, then to the database, which makes the note needless. */
+function keep(context: DataContext, draft: FormDraft): Promise<void> {
+  const deleteNote = notes.write(context, draft)
+  return enqueue(context, draft.key, async () => {
+    await store(context, draft)
+    deleteNote()
+  })
 }
 
 /** Stores what was typed last. While a write runs, only the newest version of each draft is kept for the next. */
@@ -33,11 +44,7 @@ export function saveFormDraft(context: DataContext, key: string, value: unknown)
   // There is room for one note: another draft's goes to the database first.
   for (const noted of notes.addTo(context, []))
     if (!queueOf(context).writes.has(noted.key)) void enqueue(context, noted.key, () => store(context, noted))
-  const deleteNote = notes.write(context, draft)
-  return enqueue(context, key, async () => {
-    await store(context, draft)
-    deleteNote()
-  })
+  return keep(context, draft)
 }
 
 /** Deletes the draft once it was sent, saved or emptied. */
