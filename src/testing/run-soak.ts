@@ -7,6 +7,7 @@ import { soakBrowsers } from './soak/browsers/main-job.ts'
 import { drillFailover } from './soak/drills/failover.ts'
 import { drillFaults } from './soak/drills/faults.ts'
 import { drillKills, drillRolling } from './soak/drills/restarts.ts'
+import { soakChosenPhotos } from './soak/chosen-photos.ts'
 import { soakPictures } from './soak/pictures.ts'
 import { soakServerKills } from './soak/server-kill.ts'
 
@@ -36,6 +37,8 @@ const soaks: Readonly<Record<string, () => Promise<void> | void>> = {
   'server-kill': soakServerKills,
   /** A device and the server on the same mutated pictures, for an hour or `PICTURE_MINUTES`. */
   pictures: soakPictures,
+  /** 30 photos are chosen and the browser is killed at once, with and without a network. */
+  chosen: soakChosenPhotos,
   /** Every test of the server, and the worlds, on PostgreSQL. */
   scale: () => {
     console.log(`On ${describePostgres()}.`)

@@ -39,7 +39,6 @@ const usedFeatures = [
  */
 const closedFeatures = [
   'accelerometer',
-  'bluetooth',
   'clipboard-read',
   'display-capture',
   'encrypted-media',

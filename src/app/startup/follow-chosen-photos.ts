@@ -5,10 +5,10 @@ import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 
 /**
- * Makes photos of chosen files, whichever page or earlier life of the app they are from, until the answer is called. The code
+ * Makes photos of chosen files, whichever page or earlier life of the app they are from, on every screen of the app. The code
  * comes with the first file.
  */
-export function followChosenPhotos(): () => void {
+export function followChosenPhotos(): void {
   let followed: DataContext | null = null
   let end = () => {}
   const follow = () => {
@@ -19,12 +19,8 @@ export function followChosenPhotos(): () => void {
     followed = context
     end = context === null ? () => {} : prepareFor(context)
   }
-  const stop = currentData.subscribe(follow)
+  currentData.subscribe(follow)
   follow()
-  return () => {
-    stop()
-    end()
-  }
 }
 
 function prepareFor(context: DataContext): () => void {

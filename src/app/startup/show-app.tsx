@@ -10,6 +10,7 @@ import { setToastClock } from '#src/ui/toasts/toast-store.ts'
 import { appFileRoom } from './file-room.ts'
 import { wholeFirstScreen } from './first-screen.ts'
 import { followBlocked } from './follow-blocked.ts'
+import { followChosenPhotos } from './follow-chosen-photos.ts'
 import { followNotifications } from './follow-notifications.ts'
 import { followSession } from './follow-session.ts'
 import { installWorker } from '#src/app/updates/install-worker.ts'
@@ -47,6 +48,7 @@ export async function showApp({ instead }: { readonly instead: Shown | null }): 
   openDataWithOtherTabs()
   keepSeenPhotos()
   installWorker(appFileRoom)
+  followChosenPhotos()
   followNotifications()
   followSession()
   if (import.meta.env.PROD) {

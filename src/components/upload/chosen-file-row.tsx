@@ -8,6 +8,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { Spinner } from '#src/ui/buttons/spinner.tsx'
 import { VisuallyHidden } from '#src/ui/page/visually-hidden.tsx'
+import type { ChosenPhotoRow } from '#src/data/chosen-photos/chosen-queries.ts'
 import { useChosenUrl } from '#src/data/chosen-photos/chosen-picture-queries.ts'
 import { problemText } from './problem-text.ts'
 import type { ComposedFile } from './use-upload.ts'
@@ -41,6 +42,8 @@ export function ChosenFileRow({ entry, isLocked, onEdit, onRemove }: ChosenFileR
           <span className={size}>
             {formatBytes(file.sizeBytes)}
             {file.isStill === true ? ` · ${words.becomesStill}` : null}
+            {file.isSpherical === true ? ` · ${words.spherical}` : null}
+            {!hasPreview && isHeic(file) ? ` · ${words.loadsDecoder}` : null}
           </span>
         ) : (
           <span role="alert" className={error}>
@@ -77,6 +80,10 @@ export function ChosenFileRow({ entry, isLocked, onEdit, onRemove }: ChosenFileR
       ) : null}
     </li>
   )
+}
+
+function isHeic({ name, type }: Pick<ChosenPhotoRow, 'name' | 'type'>): boolean {
+  return /\.hei[cf]$/i.test(name) || /^image\/hei[cf]/.test(type)
 }
 
 const row = css({

@@ -170,6 +170,7 @@ function composedOf(
 }
 
 function stateOf(row: ChosenPhotoRow): ComposedFile['state'] {
+  if (row.state === 'no-decoder') return 'done'
   if (row.state !== 'failed') return row.stage === 'draft' ? 'chosen' : 'preparing'
   const canTryAgain =
     row.problem === 'worker_failed' || (row.problem === 'quota' && fileOf(row.id) !== undefined)

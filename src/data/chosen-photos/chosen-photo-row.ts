@@ -32,8 +32,11 @@ export interface ChosenPhotoRow {
   /** claimed: on its way here from another database, which may still have it; then it becomes `purpose`. */
   readonly stage: 'claimed' | ChosenPurpose
   readonly purpose: ChosenPurpose
-  /** reading: the bytes are not here yet. stored: they are. failed: `problem` says why it is no photo. */
-  readonly state: 'reading' | 'stored' | 'failed'
+  /**
+   * reading: the bytes are not here yet. stored: they are. no-decoder: they are, and their format's decoder has yet to be
+   * fetched. failed: `problem` says why it is no photo.
+   */
+  readonly state: 'reading' | 'stored' | 'no-decoder' | 'failed'
   /**
    * `interrupted`: its page ended before the file was read. `file_gone`: gone, or changed, before it was read.
    * `quota`: no room for it. Else the code of the media worker or of the queue.
@@ -48,6 +51,8 @@ export interface ChosenPhotoRow {
   readonly sizeBytes: number
   /** An animation that is kept as a still picture. It is not added before a person has read that. */
   readonly isStill?: boolean
+  /** A 360-degree photo, which is shown flat. */
+  readonly isSpherical?: boolean
   /** Of the bytes, where two equal files are one. */
   readonly sha256: string | null
   readonly caption: string
@@ -71,6 +76,11 @@ export interface ChosenBytesRow {
 /** Whether the row becomes a photo without further help of a person. */
 export function isBeingAdded({ stage, state }: Pick<ChosenPhotoRow, 'stage' | 'state'>): boolean {
   return stage === 'adding' && state !== 'failed'
+}
+
+/** Whether the row will become a photo, or fail, without the network. */
+export function isBeingPrepared(row: Pick<ChosenPhotoRow, 'stage' | 'state'>): boolean {
+  return isBeingAdded(row) && row.state !== 'no-decoder'
 }
 
 /** Whether a person is to be told that the file did not become a photo. */

@@ -5,7 +5,8 @@ import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { type QueuedPhoto, queuePhotoIn } from '#src/data/photos/queue-photo.ts'
 import { forgetFile, readingLock } from './chosen-files.ts'
-import { type ChosenPhotoRow, isBeingAdded } from './chosen-photo-row.ts'
+import { type ChosenPhotoRow, isBeingPrepared } from './chosen-photo-row.ts'
+import { followDecoder } from './follow-decoder.ts'
 
 /** Makes of bytes what the outbox stores; `aborted`: not now, try again later. */
 export type Prepare = (
@@ -62,6 +63,7 @@ export function runPreparing(context: DataContext, prepare: Prepare, signal: Abo
     },
     error: report,
   })
+  followDecoder(context, signal, report)
   signal.addEventListener('abort', () => {
     waiting.unsubscribe()
     reading.unsubscribe()
@@ -128,6 +130,10 @@ async function prepareOne(context: DataContext, row: ChosenPhotoRow, prepare: Pr
   await database.chosenPhotos.update(id, { attempts: row.attempts + 1 })
   const photo = await photoOf(context, row, prepare)
   if (photo === 'later') return 'later'
+  if (photo === 'decoder_missing') {
+    await database.chosenPhotos.update(id, { state: 'no-decoder', attempts: row.attempts })
+    return 'failed'
+  }
   if (typeof photo === 'string') return photo === 'worker_failed' ? 'failed' : fail(context, id, photo)
   const queued = await queuePhotoIn(context, zoneId, photo).catch((error: unknown) => {
     // A page that ends, or gives its data to another user's, has closed it.
@@ -200,7 +206,10 @@ async function markInterrupted(context: DataContext, readerId: string, signal: A
   })
 }
 
-/** Resolves when no file of the batch is read or prepared any more; gives the rows that are no photos. */
+/**
+ * Resolves when no file of the batch is read or prepared any more; gives the rows that do not become photos without a person.
+ * One whose decoder has yet to be fetched is not among them.
+ */
 export function untilSettled(
   { database }: DataContext,
   ids: readonly MutationId[],
@@ -209,10 +218,10 @@ export function untilSettled(
     const watching = liveQuery(() => database.chosenPhotos.bulkGet([...ids])).subscribe({
       next: (found) => {
         const rows = found.flatMap((row) => (row === undefined ? [] : [row]))
-        if (rows.some(isBeingAdded)) return
+        if (rows.some(isBeingPrepared)) return
         // Called within `subscribe` it would not be there yet.
         queueMicrotask(() => watching.unsubscribe())
-        resolve(rows)
+        resolve(rows.filter(({ state }) => state !== 'no-decoder'))
       },
       error: reject,
     })

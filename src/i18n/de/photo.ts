@@ -39,13 +39,15 @@ export const photoGerman: WordsByArea['photo'] = {
     format_not_readable:
       'Dieser Browser kann dieses Format nicht lesen. Sichere das Foto als JPG und wähle dieses.',
     decoder_missing:
-      'Dieses HEIC-Foto bleibt hier. Es lässt sich hinzufügen, sobald du online bist: Tippe dann auf „Erneut versuchen“.',
+      'Dieses HEIC-Foto lässt sich beim ersten Mal nicht ohne Netz öffnen. Versuche es noch einmal, sobald du online bist.',
     file_gone: 'Diese Datei ist nicht mehr lesbar. Wähle sie noch einmal.',
     worker_failed: 'Dieses Foto ließ sich nicht vorbereiten. Bitte versuche es noch einmal.',
     aborted: 'Abgebrochen.',
     duplicate: 'Dieses Foto hast du hier schon hinzugefügt.',
     interrupted: 'Diese Datei wurde nicht gespeichert. Wähle sie noch einmal.',
   },
+  loadsDecoder: 'HEIC: lädt einmalig 0,4 MB',
+  spherical: '360°-Foto, wird flach gezeigt',
   becomesStill: 'Wird zum Standbild',
   quotaTitle: 'Dieses Gerät ist voll',
   quotaText:

@@ -61,6 +61,7 @@ export const trayGerman: WordsByArea['tray'] = {
   saveFailed: 'Das Foto ließ sich nicht sichern',
   states: {
     preparing: 'Wird vorbereitet',
+    'no-decoder': 'Wird hinzugefügt, sobald du online bist',
     queued: 'Wartet',
     sending: 'Wird gesendet',
     rejected: 'Nicht angenommen',

@@ -39,13 +39,16 @@ export const photoWords = {
     too_large_to_open:
       'This photo is too large to open here. Make it smaller, or add it from another device.',
     format_not_readable: 'This browser can’t read this format. Save the photo as a JPG and choose that one.',
-    decoder_missing: 'This HEIC photo is kept here. It can be added when you’re online: tap Retry then.',
+    decoder_missing:
+      'This HEIC photo can’t be opened without a network the first time. Try again when you’re online.',
     file_gone: 'This file can no longer be read. Choose it again.',
     worker_failed: 'This photo could not be prepared. Please try again.',
     aborted: 'Stopped.',
     duplicate: 'You have already added this photo here.',
     interrupted: 'This file could not be stored. Choose it again.',
   },
+  loadsDecoder: 'HEIC: loads 0.4 MB once',
+  spherical: '360° photo, shown flat',
   becomesStill: 'Becomes a still picture',
   quotaTitle: 'This device is full',
   quotaText:

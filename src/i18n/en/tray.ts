@@ -70,6 +70,7 @@ export const trayWords = {
   saveFailed: 'Could not save the photo',
   states: {
     preparing: 'Preparing',
+    'no-decoder': 'Will be added when you’re online',
     queued: 'Waiting',
     sending: 'Sending',
     rejected: 'Not accepted',

@@ -47,15 +47,15 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
       'The app’s beginning, the camera, and all that the page fetches by itself. The worker that decodes comes beside it.',
   },
   '/locations/{id}': {
-    kilobytes: 451,
-    scriptKilobytes: 312,
-    requests: 55,
+    kilobytes: 455,
+    scriptKilobytes: 317,
+    requests: 58,
     reason: 'Database, sync, six pictures; what a member made as a guest may have come, too.',
   },
   '/, member': {
-    kilobytes: 455,
-    scriptKilobytes: 314,
-    requests: 57,
+    kilobytes: 460,
+    scriptKilobytes: 321,
+    requests: 59,
     reason: 'As a zone, of which it shows the newest photos.',
   },
   '/photo/{id}, visitor': {
@@ -65,8 +65,8 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
     reason: 'The app, and a picture as large as the screen.',
   },
   '/photo/{id}, member': {
-    kilobytes: 418,
-    scriptKilobytes: 318,
+    kilobytes: 423,
+    scriptKilobytes: 323,
     requests: 46,
     reason: 'The zone’s rows and what syncs them, and a picture as large as the screen.',
   },

@@ -1,6 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { followChosenPhotos } from '#src/app/startup/follow-chosen-photos.ts'
 import { DockPlace } from '#src/components/navigation/in-dock.tsx'
 import { useLeftFirstPhotos } from '#src/components/upload/use-left-first-photos.ts'
 import { supportWords } from '#src/i18n/en/support.ts'
@@ -24,7 +23,6 @@ export function Dock({ isSignedIn }: { readonly isSignedIn: boolean }) {
 
 function MemberDock() {
   useLeftFirstPhotos()
-  useEffect(followChosenPhotos, [])
   const words = useWords(supportWords)
   const isPhotoPage = useLocation({ select: ({ pathname }) => photoPages.test(pathname) })
   return isPhotoPage ? (

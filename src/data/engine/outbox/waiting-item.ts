@@ -23,6 +23,7 @@ export interface WaitingItem {
   readonly zoneName: string | null
   readonly state:
     | 'preparing'
+    | 'no-decoder'
     | 'queued'
     | 'sending'
     | 'rejected'
@@ -47,7 +48,7 @@ export interface WaitingItem {
 
 /** The tray's view of a chosen file that is being made a photo. */
 export function preparingItemOf(
-  { id, name, caption, zoneId, sizeBytes, chosenAt }: ChosenPhotoRow,
+  { id, name, caption, zoneId, sizeBytes, chosenAt, state }: ChosenPhotoRow,
   zoneName: string | null,
 ): WaitingItem {
   return {
@@ -59,7 +60,7 @@ export function preparingItemOf(
     isContested: false,
     zoneKey: zoneId === null ? null : `zone:${zoneId}`,
     zoneName,
-    state: 'preparing',
+    state: state === 'no-decoder' ? state : 'preparing',
     reason: null,
     reasonCode: null,
     canRetry: false,

@@ -1,9 +1,11 @@
 import { rm, utimes, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { type Page, expect, test } from 'playwright/test'
-import { Phone, signIn, tiles } from '#src/testing/support/app-page.ts'
+import { Phone, openTray, signIn, tiles } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { readRows } from '#src/testing/support/user-rows.ts'
 
 let server: AppServer
 let host: Person & { email: string; password: string }
@@ -42,36 +44,6 @@ async function photos(count: number) {
       mimeType: 'image/jpeg',
       buffer: Buffer.from(await noisyPhoto(100 + index)),
     })),
-  )
-}
-
-/** What a property of a table's rows holds, in the database of the user. */
-function readRows(page: Page, table: string, property: string): Promise<readonly unknown[]> {
-  return page.evaluate(
-    async ([name = '', key = '']) => {
-      const databases = (await indexedDB.databases()).flatMap(({ name: one = '' }) =>
-        /^waypost-[0-9a-f]{8}-/.test(one) ? [one] : [],
-      )
-      const rows = databases.map(
-        (one) =>
-          new Promise<readonly unknown[]>((resolve, reject) => {
-            const opening = indexedDB.open(one)
-            opening.addEventListener('error', () => reject(opening.error ?? new Error(one)))
-            opening.addEventListener('success', () => {
-              const reading: IDBRequest<object[]> = opening.result
-                .transaction(name)
-                .objectStore(name)
-                .getAll()
-              reading.addEventListener('success', () => {
-                opening.result.close()
-                resolve(reading.result.map((row) => new Map(Object.entries(row)).get(key)))
-              })
-            })
-          }),
-      )
-      return (await Promise.all(rows)).flat()
-    },
-    [table, property],
   )
 }
 
@@ -178,4 +150,27 @@ test('[CH2] [CH3] a file that changes after it was chosen is not damaged, and on
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(dialog.getByRole('listitem').filter({ hasText: 'touched.jpg' })).toContainText('Ready')
   await expect.poll(async () => (await host.photos(zoneId)).length, { timeout: 40_000 }).toBe(1)
+})
+
+test('[CH11] a HEIC that is chosen without a network waits for its decoder, and is added without a tap when the network is back', async () => {
+  const { page } = phone
+  server.proxy.cut()
+  await page
+    .getByRole('button', { name: /^(Upload|Add photos)/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  const heic = fileURLToPath(new URL('../../fixtures/photos/heic/single.heic', import.meta.url))
+  await dialog.getByLabel('Choose photos').setInputFiles([heic])
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'single.heic' })).toContainText(
+    'loads 0.4 MB once',
+  )
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await openTray(page)
+  await expect(page.getByText('Will be added when you’re online')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Not added' })).toBeHidden()
+  server.proxy.restore()
+  await expect.poll(async () => (await host.photos(zoneId)).length, { timeout: 90_000 }).toBe(1)
+  await expect(tiles(page)).toHaveCount(1)
 })

@@ -126,7 +126,7 @@ test('the saved file needs nothing else and says what its host wrote', async () 
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download SVG' }).click()
   const download = await saving
-  expect(download.suggestedFilename()).toBe('Ridge-hut-poster-a4.svg')
+  expect(download.suggestedFilename()).toBe('Ridge hut-poster-a4.svg')
   const svg = await readFile(await download.path(), 'utf8')
   expect(svg).toContain('Look around')
   expect(svg).not.toMatch(/<image|<style|class=|(?:href|src)="(?!#)|url\((?!#)/)

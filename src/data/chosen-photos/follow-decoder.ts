@@ -1,0 +1,63 @@
+import { liveQuery } from 'dexie'
+import type { MutationId } from '#src/contract/entities/ids/ids.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+
+/** The browser does not always report that the network is back. */
+const retryMs = 60_000
+
+/**
+ * Prepares photos again whose format's decoder could not be fetched (state `no-decoder`), until `signal` aborts. One is tried
+ * at the start, when the network changes and every minute; the others follow when that one is done.
+ */
+export function followDecoder(
+  context: DataContext,
+  signal: AbortSignal,
+  onError: (error: unknown) => void,
+): void {
+  const { database, platform } = context
+  let triedId: MutationId | null = null
+  let cancelTimer: (() => void) | null = null
+  const retryFirst = async () => {
+    const first = (await withoutDecoder(context).sortBy('id'))[0]
+    if (first === undefined) return
+    triedId = first.id
+    await withoutDecoder(context)
+      .filter(({ id }) => id === first.id)
+      .modify({ state: 'stored' })
+  }
+  const retry = () => void retryFirst().catch(onError)
+  const schedule = () => {
+    cancelTimer = platform.clock.startTimer(retryMs, () => {
+      retry()
+      schedule()
+    })
+  }
+  const stopOnline = platform.online.subscribe(retry)
+  const read = async () => ({
+    left: await withoutDecoder(context).count(),
+    tried: triedId === null ? null : ((await database.chosenPhotos.get(triedId))?.state ?? 'done'),
+  })
+  const watching = liveQuery(read).subscribe({
+    next: ({ left, tried }) => {
+      if (left > 0 && cancelTimer === null) schedule()
+      if (left === 0) {
+        cancelTimer?.()
+        cancelTimer = null
+      }
+      if (tried !== 'done' && tried !== 'failed') return
+      triedId = null
+      withoutDecoder(context).modify({ state: 'stored' }).catch(onError)
+    },
+    error: onError,
+  })
+  retry()
+  signal.addEventListener('abort', () => {
+    cancelTimer?.()
+    stopOnline()
+    watching.unsubscribe()
+  })
+}
+
+function withoutDecoder({ database }: DataContext) {
+  return database.chosenPhotos.where('state').equals('no-decoder')
+}
