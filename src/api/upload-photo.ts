@@ -95,6 +95,8 @@ interface UploadPart extends Sender {
   readonly id: PhotoId
   readonly offset: number
   readonly bytes: Blob
+  /** Sends it as POST with `X-HTTP-Method-Override`, for firewalls that block PATCH. */
+  readonly isPost?: boolean
   /** The whole photo that this part begins, where it comes in the place of one that the server could not read. */
   readonly replacement?: { readonly sha256: string; readonly bytes: number }
 }
@@ -105,10 +107,11 @@ export async function sendUploadPart(
   part: UploadPart,
 ): Promise<Result<UploadOffset, ClientProblem>> {
   const answer = await sendBytes(api, {
-    call: photoCalls.uploadPart,
+    call: part.isPost === true ? { ...photoCalls.uploadPart, method: 'POST' } : photoCalls.uploadPart,
     params: { id: part.id },
     headers: {
       ...tusHeaders,
+      ...(part.isPost === true ? { 'x-http-method-override': photoCalls.uploadPart.method } : {}),
       ...mutationHeaders(part),
       'content-type': 'application/offset+octet-stream',
       'upload-offset': String(part.offset),

@@ -16,6 +16,8 @@ type UploadRow = OutboxRow<'photo.upload'>
 
 /** How much went through before the link got worse, and what was refused on the way, kept from photo to photo. */
 let partSize = firstPartSize
+/** Something on the way refused PATCH and let the same bytes through as POST. */
+let needsPost = false
 
 /**
  * Sends the next piece of a photo's way: all of it where it is small; else first the preview, which makes the photo for
@@ -84,7 +86,7 @@ async function sendParts(sender: Sender, { row, picture, tell }: SendingParts): 
     if (sender.holdsPhotos() && isHeldBack(row)) return only(row, { kind: 'unsent' })
     tell(offset)
     const startedAt = context.platform.clock.monotonicMs()
-    const sent = await sendUploadPart(context.api, {
+    const sent = await sendByEitherMethod(context.api, {
       ...common,
       id,
       offset,
@@ -107,6 +109,19 @@ async function sendParts(sender: Sender, { row, picture, tell }: SendingParts): 
   }
   if (known.ok) return only(row, { kind: 'applied', rev: known.value.rev, answer: null })
   return { kind: 'whole', ...failureOf(explained(known.error)) }
+}
+
+/** Sends a part by PATCH; where something on the way refuses that, by POST, and from then on always. */
+async function sendByEitherMethod(
+  api: Sender['context']['api'],
+  part: Parameters<typeof sendUploadPart>[1],
+): ReturnType<typeof sendUploadPart> {
+  const sent = await sendUploadPart(api, { ...part, isPost: needsPost })
+  const { code, foreignStatus } = sent.ok ? {} : sent.error
+  if (code !== foreignCode || foreignStatus === 413) return sent
+  const other = await sendUploadPart(api, { ...part, isPost: !needsPost })
+  if (other.ok) needsPost = !needsPost
+  return other.ok ? other : sent
 }
 
 /** Part of the lost bytes may have come, or another tab may have sent some. */

@@ -56,6 +56,37 @@ test('tus-js-client, which knows nothing of us, finishes an upload in parts', as
   expect(await scene.photoOf(id)).toMatchObject({ status: 'ready', width: 640 })
 })
 
+test('tus-js-client finishes an upload by POST alone, and a stranger may no more by POST than by PATCH', async () => {
+  const { server, uploader } = scene
+  const photo = await largePhoto()
+  const { id } = await scene.announce(photo)
+  const stranger = await guest(server)
+  const refused = await server.fetch(`/api/uploads/${id}`, {
+    method: 'POST',
+    headers: {
+      cookie: stranger.cookie,
+      origin: server.url,
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+      'x-http-method-override': 'PATCH',
+    },
+    body: Uint8Array.from(photo.bytes.subarray(0, 100)),
+  })
+  expect(refused.status).toBe(404)
+  await new Promise<void>((resolve, reject) => {
+    new Upload(photo.bytes, {
+      uploadUrl: `${server.url}/api/uploads/${id}`,
+      chunkSize: 64 * 1024,
+      overridePatchMethod: true,
+      headers: { origin: server.url, cookie: uploader.cookie },
+      onError: reject,
+      onSuccess: () => resolve(),
+    }).start()
+  })
+  expect(await scene.photoOf(id)).toMatchObject({ status: 'ready', width: 640 })
+})
+
 test('what came before the connection died is kept', async () => {
   const photo = await largePhoto()
   const { id } = await scene.announce(photo)

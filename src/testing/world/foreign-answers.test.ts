@@ -100,6 +100,16 @@ test('[RT11] a method that is refused alone goes by the batch', async () => {
   expect(ann.network.arrived.some((request) => request.startsWith('DELETE'))).toBe(false)
 })
 
+test('[RT11] a photo whose parts no firewall lets through as PATCH arrives as POST', async () => {
+  ann.network.fateOf = (method) => (method === 'PATCH' ? 'firewall' : 'pass')
+  const id = await queueLargePicture(ann.data(), zoneId)
+  await scene.untilEqual()
+  expect(await waiting()).toEqual([])
+  expect((await readPhoto(ben.data(), id))?.status).toBe('ready')
+  expect(ann.network.arrived).toContain(`POST /api/uploads/${id}`)
+  expect(ann.network.arrived.some((request) => request.startsWith('PATCH'))).toBe(false)
+})
+
 test('[RT9] [CN1] where nothing but foreign answers come, the device is offline and nothing is parked', async () => {
   ann.network.fateOf = () => 'firewall'
   await addCommentIn(ann.data(), talked, 'In the hotel')
