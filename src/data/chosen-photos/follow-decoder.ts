@@ -7,14 +7,14 @@ const retryMs = 60_000
 
 /**
  * Prepares photos again whose format's decoder could not be fetched (state `no-decoder`), until `signal` aborts. One is tried
- * at the start, when the network changes and every minute; the others follow when that one is done.
+ * at the start, when the connection comes back and every minute; the others follow when that one is done.
  */
 export function followDecoder(
   context: DataContext,
   signal: AbortSignal,
   onError: (error: unknown) => void,
 ): void {
-  const { database, platform } = context
+  const { database, platform, syncStatus } = context
   let triedId: MutationId | null = null
   let cancelTimer: (() => void) | null = null
   const retryFirst = async () => {
@@ -33,6 +33,12 @@ export function followDecoder(
     })
   }
   const stopOnline = platform.online.subscribe(retry)
+  let connection = syncStatus.get().connection
+  const stopStatus = syncStatus.subscribe(() => {
+    const before = connection
+    connection = syncStatus.get().connection
+    if (connection === 'online' && before !== 'online') retry()
+  })
   const read = async () => ({
     left: await withoutDecoder(context).count(),
     tried: triedId === null ? null : ((await database.chosenPhotos.get(triedId))?.state ?? 'done'),
@@ -54,6 +60,7 @@ export function followDecoder(
   signal.addEventListener('abort', () => {
     cancelTimer?.()
     stopOnline()
+    stopStatus()
     watching.unsubscribe()
   })
 }

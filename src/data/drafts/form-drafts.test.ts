@@ -27,6 +27,19 @@ test('what was typed last is there after a reload, also where the database never
   expect(await textOf(reloaded, 'comment 1')).toBe('Hello there')
 })
 
+test('a note that a killed page left beside its stored draft is deleted', async () => {
+  const context = await makeFakeContext()
+  const { notes } = context.platform.storage
+  const saving = saveFormDraft(context, 'comment 1', 'Hello')
+  const note = notes.read('waypost.form-draft') ?? ''
+  expect(note).not.toBe('')
+  await saving
+  notes.write('waypost.form-draft', note)
+  const reloaded = await openUser(context, context.user)
+  expect(await textOf(reloaded, 'comment 1')).toBe('Hello')
+  await expect.poll(() => notes.read('waypost.form-draft') ?? null).toBeNull()
+})
+
 test('of many changes without a pause, and of several forms, the last version of each is stored', async () => {
   const property = fc.asyncProperty(
     fc.array(fc.record({ key: fc.constantFrom('a', 'b', 'c'), text: fc.option(fc.string()) }), {

@@ -25,7 +25,8 @@ export async function readFormDraft(context: DataContext, key: string): Promise<
   const stored = await context.database.formDrafts.get(key)
   const draft = notes.addTo(context, stored === undefined ? [] : [stored]).find((one) => one.key === key)
   if (draft === undefined || isOver(context, draft)) return null
-  if (draft.updatedAt !== stored?.updatedAt) void keep(context, draft)
+  if (draft !== stored) void keep(context, draft)
+  else notes.deleteOf(context, key)
   return draft
 }
 
