@@ -10,7 +10,7 @@ export default defineConfig({
   strictTokens: true,
   jsxFramework: undefined,
   include: ['./src/**/*.{ts,tsx}'],
-  exclude: ['./src/styled-system/**'],
+  exclude: ['./src/styled-system/**', './src/testing/**'],
   outdir: 'src/styled-system',
   importMap: '#src/styled-system',
   outExtension: 'js',

@@ -109,7 +109,7 @@ export default defineConfig({
     // Tests wait for a disk or another process half of their time: one worker more than there are cores.
     maxWorkers: availableParallelism() + 1,
     // Each engine has tests of its own beside those of both; `npm test` runs the tests of both engines.
-    exclude: ['node_modules/**', `server/core/db/${isOnPostgres ? 'sqlite' : 'postgres'}/**`],
+    exclude: ['**/node_modules/**', `server/core/db/${isOnPostgres ? 'sqlite' : 'postgres'}/**`],
     globalSetup: 'server/testing/prepare-databases.ts',
     testTimeout: 90_000,
     hookTimeout: 90_000,

@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
-import { type ParsedMail, simpleParser } from 'mailparser'
+import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /** A mail as its recipient reads it. */
 export interface TestMail {
   readonly to: string
-  readonly mail: ParsedMail
+  readonly mail: Email
   readonly text: string
   /** Of its link; empty where it has none. */
   readonly token: string
@@ -46,7 +47,7 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
     onData(stream, session, callBack) {
       const [recipient] = session.envelope.rcptTo
       const take = async () => {
-        const mail = await simpleParser(stream)
+        const mail = await PostalMime.parse(await buffer(stream))
         await setTimeout(delayMs)
         mails.push(asTestMail(recipient?.address ?? '', mail))
       }
@@ -80,9 +81,8 @@ export async function writtenMails(
   return Promise.all(
     names.toSorted().map(async (name) => {
       const raw = readFileSync(join(folder, name), 'utf8')
-      const mail = await simpleParser(raw)
-      const to = Array.isArray(mail.to) ? mail.to[0] : mail.to
-      return { ...asTestMail(to?.value[0]?.address ?? '', mail), raw }
+      const mail = await PostalMime.parse(raw)
+      return { ...asTestMail(mail.to?.[0]?.address ?? '', mail), raw }
     }),
   )
 }
@@ -95,7 +95,7 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-function asTestMail(to: string, mail: ParsedMail): TestMail {
+function asTestMail(to: string, mail: Email): TestMail {
   const text = mail.text ?? ''
   return {
     to,

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -28,11 +28,8 @@ if (problems.length > 0 || report.output.summary.error > 0) process.exitCode = 1
 
 function unreadFiles({ modules }: ICruiseResult): readonly string[] {
   const excluded = new RegExp(options.exclude.path.join('|'))
-  const sources = folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .map((path) => `${folder}/${path}`)
-      .filter((path) => /\.(?:ts|tsx|mjs)$/.test(path) && !excluded.test(path)),
-  )
+  // A glob follows no links: benches have one to the packages that they install.
+  const sources = globSync(`{${folders.join(',')}}/**/*.{ts,tsx,mjs}`).filter((path) => !excluded.test(path))
   const read = new Set(modules.map(({ source }) => source))
   const count = sources.filter((path) => read.has(path)).length
   console.log(`${count} of ${sources.length} source files were read.`)

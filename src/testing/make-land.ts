@@ -1,12 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { fileURLToPath } from 'node:url'
-import { feature } from 'topojson-client'
+import * as v from 'valibot'
 
 /**
- * Makes the land of the zone map from Natural Earth's 1:50m land (public domain, by way of world-atlas): rings of whole
- * hundredths of a degree, each point as its distance from the one before it, thinned to what a map of a country shows.
- * Run it by `node src/testing/make-land.ts` when the source or the measures below change.
+ * Makes the land of the zone map from Natural Earth's 1:50m land (public domain): rings of whole hundredths of a degree,
+ * each point as its distance from the one before it, thinned to what a map of a country shows. Its source is the TopoJSON
+ * `land-50m.json` of the npm package world-atlas 2.0.2. When the source or the measures below change:
+ * `npm pack world-atlas@2.0.2 && tar -xf world-atlas-2.0.2.tgz && node src/testing/make-land.ts package/land-50m.json`.
  */
 const unitsPerDegree = 100
 /** Points closer to the line between their neighbours than this are left out. */
@@ -16,19 +17,31 @@ const smallestArea = 60
 
 type Point = readonly [number, number]
 
-const source = fileURLToPath(import.meta.resolve('world-atlas/land-50m.json'))
-const target = fileURLToPath(new URL('../features/map/land.json', import.meta.url))
-const world: Parameters<typeof feature>[0] = JSON.parse(readFileSync(source, 'utf8'))
-const object = world.objects['land']
-if (object === undefined) throw new Error('The source holds no land')
-const made = feature(world, object)
+/** What is used of a TopoJSON file: arcs of whole numbers, each point but the first as its distance from the one before. */
+const Pair = v.tuple([v.number(), v.number()])
+const Topology = v.object({
+  transform: v.object({ scale: Pair, translate: Pair }),
+  arcs: v.array(v.array(Pair)),
+  objects: v.object({
+    land: v.object({
+      geometries: v.array(
+        v.object({
+          type: v.literal('MultiPolygon'),
+          arcs: v.array(v.array(v.array(v.number()))),
+        }),
+      ),
+    }),
+  }),
+})
 
-const polygons = ('features' in made ? made.features : [made]).flatMap(({ geometry }) =>
-  geometry.type === 'MultiPolygon'
-    ? geometry.coordinates
-    : geometry.type === 'Polygon'
-      ? [geometry.coordinates]
-      : [],
+const [, , source] = process.argv
+if (source === undefined)
+  throw new Error('Name the TopoJSON file: node src/testing/make-land.ts land-50m.json')
+const target = fileURLToPath(new URL('../features/map/land.json', import.meta.url))
+const { arcs, objects, transform } = v.parse(Topology, JSON.parse(readFileSync(source, 'utf8')))
+const lines = arcs.map(degreesOf)
+const polygons = objects.land.geometries.flatMap((geometry) =>
+  geometry.arcs.map((polygon) => polygon.map((ring) => ring.flatMap(arcOf))),
 )
 const land = polygons.flatMap(([outline = [], ...lakes]) => {
   const shore = ringOf(outline)
@@ -38,8 +51,26 @@ const text = JSON.stringify(land)
 writeFileSync(target, text)
 console.log(`${land.length} polygons, ${text.length} bytes, ${gzipSync(text, { level: 9 }).length} gzipped`)
 
-function ringOf(degrees: readonly (readonly number[])[]): readonly number[] | null {
-  const whole = degrees.map(([longitude = 0, latitude = 0]): Point => [
+/** The points of an arc in degrees. */
+function degreesOf(arc: readonly Point[]): readonly Point[] {
+  const { scale, translate } = transform
+  let [x, y] = [0, 0]
+  return arc.map(([right, up]) => {
+    x += right
+    y += up
+    return [x * scale[0] + translate[0], y * scale[1] + translate[1]]
+  })
+}
+
+/** The points of the numbered arc, without the last, which the next arc begins with; backwards where the number is `~n`. */
+function arcOf(number: number): readonly Point[] {
+  const line = lines[number < 0 ? ~number : number] ?? []
+  return (number < 0 ? line.toReversed() : line).slice(0, -1)
+}
+
+/** Of an open ring. */
+function ringOf(degrees: readonly Point[]): readonly number[] | null {
+  const whole = [...degrees, ...degrees.slice(0, 1)].map(([longitude, latitude]): Point => [
     Math.round(longitude * unitsPerDegree),
     Math.round(latitude * unitsPerDegree),
   ])

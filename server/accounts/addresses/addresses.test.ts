@@ -271,7 +271,7 @@ test('links lead to hosts of ours, in the language and brand of the app', async 
   await visitor(server).call('POST /api/auth/register', { email, password, firstName: 'A' }, headers)
   const { mail, text, token } = await lastMail(server, email)
   expect(mail.subject).toBe('Bestätige deine E-Mail-Adresse')
-  expect(mail.from?.value[0]?.name).toBe('SnapZone')
+  expect(mail.from?.name).toBe('SnapZone')
   expect(text).toContain(`${server.url}/verify?token=${token}`)
 })
 

@@ -73,14 +73,16 @@ test('a mail arrives once, as text and as HTML, in the brand and language of its
   expect(smtp.mails).toHaveLength(1)
   const [{ mail, text, to, code, token: shown } = none] = smtp.mails
   expect(to).toBe('ada@example.org')
-  expect(mail?.from?.value).toEqual([{ name: 'SnapZone', address: 'post@example.org' }])
+  expect(mail?.from).toEqual({ name: 'SnapZone', address: 'post@example.org' })
   expect(mail?.subject).toBe('Bestätige deine E-Mail-Adresse')
   expect({ code, shown }).toEqual({ code: '123456', shown: token })
   expect(text).toContain(`https://a.example/verify?token=${token}`)
   expect(mail?.html).toContain(`href="https://a.example/verify?token=${token}"`)
   expect(mail?.html).toContain('<html lang="de">')
   expect(mail?.html).toContain('123456')
-  expect(mail?.headers.get('auto-submitted')).toBe('auto-generated')
+  expect(mail?.headers).toContainEqual(
+    expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+  )
 })
 
 test('an hour without the mail server loses nothing and doubles nothing', async () => {
@@ -159,7 +161,7 @@ test('what people write forges no header and no recipient', async () => {
   expect(smtp.asked).toEqual(['ada@example.org'])
   const mail = smtp.mails[0]?.mail
   expect(mail?.subject).toBe('Re: Hi Bcc: eve@example.org X: y <script>')
-  expect(mail?.headers.has('bcc')).toBe(false)
+  expect(mail?.headers.some(({ key }) => key === 'bcc')).toBe(false)
   expect(mail?.html).not.toContain('<script>')
   expect(mail?.text).toContain('MAIL FROM:<eve@example.org>')
 })

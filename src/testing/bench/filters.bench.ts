@@ -9,7 +9,7 @@ import { type FilterSettings, neutralFilter } from '#src/contract/entities/photo
 import { browserArgs, browserPath } from '#src/testing/support/find-browser.ts'
 import { peakGrowthBytes } from './browser-memory.ts'
 import { median, printFigure } from './figure.ts'
-import type { FilterRun } from './filters-worker.ts'
+import type { FilterRun } from './filter-run.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const photo = fileURLToPath(new URL('../fixtures/photos/shoe-orientation-1.jpg', import.meta.url))
@@ -42,14 +42,8 @@ export async function filtersBench(photoFolder?: string): Promise<void> {
     logLevel: 'error',
     cacheDir: join(root, '.cache/vite-filters'),
     server: { port: 0, host: '127.0.0.1', hmr: false, watch: null },
-    optimizeDeps: {
-      include: [
-        'fabric',
-        'valibot',
-        ...['Brightness', 'Contrast', 'HSL', 'Blur'].map((name) => `konva/lib/filters/${name}.js`),
-      ],
-      noDiscovery: true,
-    },
+    // Each of them is made of modules already.
+    optimizeDeps: { noDiscovery: true },
   })
   await vite.listen()
   const executablePath = browserPath()
@@ -86,7 +80,7 @@ async function openPage(browser: Browser, { address, path }: Place): Promise<Pag
   const page = await browser.newPage()
   await page.goto(address)
   await page.setContent('<input type="file">')
-  await page.evaluate(startWorker, '/src/testing/bench/filters-worker.ts')
+  await page.evaluate(startWorker, '/src/testing/extra/filters-worker.ts')
   await page.locator('input').setInputFiles(path)
   return page
 }

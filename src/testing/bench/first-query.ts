@@ -39,7 +39,8 @@ async function firstQueryMs(
   engine: 'ours' | keyof typeof peers,
   count: number,
 ): Promise<number> {
-  const files = await bundlePage(new URL(`feed-query/${engine}.ts`, import.meta.url))
+  const folder = engine === 'ours' ? 'feed-query' : '../extra/feed-query'
+  const files = await bundlePage(new URL(`${folder}/${engine}.ts`, import.meta.url))
   const page = await context.newPage()
   await page.route(`${origin}/**`, (route) => {
     const code = files.get(new URL(route.request().url()).pathname.slice(1))

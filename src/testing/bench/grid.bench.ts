@@ -32,18 +32,18 @@ const peers = {
  * leaves out; then a zone of 100,000 at full speed. Each scrolls once unmeasured, so that all find the pictures in the cache.
  */
 export async function gridBench(): Promise<void> {
-  const script = await buildGridPage()
+  const script = await buildScript('src/testing/bench/grid-page.ts')
   const small = await openLargeZone(photos, pictures)
   await measureZone(small, photos, { script, rates: slowdowns })
-  await measurePeers(small, script)
+  await measurePeers(small, await buildScript('src/testing/extra/virtual-rows.tsx'))
   await small.close()
   const large = await openLargeZone(mostPhotos, pictures)
   await measureZone(large, mostPhotos, { script, rates: [1] })
   await large.close()
 }
 
-/** What the bench puts into pages of the app's origin, in one script. */
-async function buildGridPage(): Promise<string> {
+/** One script for pages of the app's origin, of a file of this repository and what it imports. */
+async function buildScript(entry: string): Promise<string> {
   const root = fileURLToPath(new URL('../../..', import.meta.url))
   const outDir = join(root, '.cache/bench-grid')
   await build({
@@ -56,14 +56,14 @@ async function buildGridPage(): Promise<string> {
       emptyOutDir: true,
       target: 'es2022',
       lib: {
-        entry: join(root, 'src/testing/bench/grid-page.tsx'),
-        name: 'gridBench',
+        entry: join(root, entry),
+        name: 'benchScript',
         formats: ['iife'],
-        fileName: () => 'grid-page.js',
+        fileName: () => 'page.js',
       },
     },
   })
-  return readFile(join(outDir, 'grid-page.js'), 'utf8')
+  return readFile(join(outDir, 'page.js'), 'utf8')
 }
 
 async function measureZone(
@@ -109,7 +109,7 @@ async function measurePeers({ server, phone, addresses }: LargeZone, script: str
   const session = await phone.context.newCDPSession(page)
   const ratios = addresses.map((_address, index) => 0.75 + (index % 5) / 5)
   const shown = {
-    virtual: () => page.evaluate((plain) => window.gridPage.showVirtualRows(plain), { addresses, ratios }),
+    virtual: () => page.evaluate((plain) => window.showVirtualRows(plain), { addresses, ratios }),
     plain: () => page.evaluate(showPlainTiles, addresses),
   } as const
   for (const peer of ['virtual', 'plain'] as const) {

@@ -1,6 +1,7 @@
 import { likeBench } from './like.bench.ts'
 import { buildWhenStale } from '#server/cli/build-when-stale.ts'
 import { installBrowser } from '#src/testing/support/find-browser.ts'
+import { installExtraPackages } from '#src/testing/support/install-extra-packages.ts'
 import { coldBench } from './cold.bench.ts'
 import { editorBench } from './editor.bench.ts'
 import { faultsBench } from './faults.bench.ts'
@@ -51,6 +52,7 @@ if (unknown.length > 0) {
   process.exitCode = 1
 } else {
   installBrowser()
+  installExtraPackages()
   buildWhenStale()
   for (const name of names.length > 0 ? names : Object.keys(benches)) await benches[name]?.()
 }

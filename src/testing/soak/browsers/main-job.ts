@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
+import { installExtraPackages } from '#src/testing/support/install-extra-packages.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
 import { type DrivenPage, fillField, pressButton, until, untilCount, untilText } from './driven-page.ts'
-import { openFirefox } from './firefox-page.ts'
 import { findFirefox, findWebKit } from './other-browsers.ts'
 import { openWebKit } from './webkit-page.ts'
 
@@ -13,6 +13,12 @@ const tile = 'a[href^="/photo/"] img'
 /** What is shown until the app has started. */
 const lastScreen = '#screen'
 const photos = 3
+/** Outside the types of this folder: what it imports may not be installed yet. */
+const firefoxPage = new URL('../../extra/firefox-page.ts', import.meta.url).href
+
+interface FirefoxPage {
+  readonly openFirefox: (executablePath: string) => Promise<DrivenPage>
+}
 
 /**
  * The main job in Firefox and in WebKit: a guest enters by a code, cuts the network, comments, likes and adds photos,
@@ -21,6 +27,8 @@ const photos = 3
 export async function soakBrowsers(): Promise<void> {
   const webKit = findWebKit()
   const firefox = findFirefox()
+  installExtraPackages()
+  const { openFirefox }: FirefoxPage = await import(firefoxPage)
   await mainJob('Firefox', () => openFirefox(firefox))
   await mainJob('WebKit', () => openWebKit(webKit.driver, webKit.browser))
 }

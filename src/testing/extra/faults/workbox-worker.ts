@@ -2,7 +2,7 @@ import { BackgroundSyncPlugin } from 'workbox-background-sync'
 import { clientsClaim } from 'workbox-core'
 import { registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
-import { writePath } from './contestant.ts'
+import { writePath } from '#src/testing/bench/faults/contestant.ts'
 
 declare const self: { skipWaiting: () => Promise<void> }
 

@@ -1,5 +1,5 @@
 import { launch } from 'puppeteer-core'
-import type { DrivenPage } from './driven-page.ts'
+import type { DrivenPage } from '#src/testing/soak/browsers/driven-page.ts'
 
 /** Firefox, driven over WebDriver BiDi. */
 export async function openFirefox(executablePath: string): Promise<DrivenPage> {

@@ -1,7 +1,7 @@
 import { createRxDatabase } from 'rxdb/plugins/core'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { rowExamples } from '#src/contract/entities/examples/examples.ts'
-import { photoFacts, zone } from './engine.ts'
+import { photoFacts, zone } from '#src/testing/bench/feed-query/engine.ts'
 
 /**
  * RxDB over its Dexie storage, with the index that its query needs: it reads one upwards only, so the order is a number

@@ -1,6 +1,6 @@
 import { createCollection } from '@tanstack/db'
 import { NonRetriableError, startOfflineExecutor } from '@tanstack/offline-transactions'
-import { writePath } from './contestant.ts'
+import { writePath } from '#src/testing/bench/faults/contestant.ts'
 
 interface Write {
   readonly id: string

@@ -1,7 +1,7 @@
 import { createRxDatabase } from 'rxdb/plugins/core'
 import { replicateRxCollection } from 'rxdb/plugins/replication'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
-import { pushPath } from './contestant.ts'
+import { pushPath } from '#src/testing/bench/faults/contestant.ts'
 
 interface Write {
   readonly id: string

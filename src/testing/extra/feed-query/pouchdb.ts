@@ -2,7 +2,7 @@ import PouchDB from 'pouchdb-core'
 import indexeddb from 'pouchdb-adapter-indexeddb'
 import find from 'pouchdb-find'
 import { rowExamples } from '#src/contract/entities/examples/examples.ts'
-import { photoFacts, zone } from './engine.ts'
+import { photoFacts, zone } from '#src/testing/bench/feed-query/engine.ts'
 
 /**
  * PouchDB over its younger adapter, whose indexes are IndexedDB's own: with the older one an index is a second database,

@@ -13,20 +13,8 @@ import { currentKernel } from '#worker/media/filters/current-kernel.ts'
 import { previewFilters } from '#worker/media/filters/previews.ts'
 import { drawFullSize, renderFilters } from '#worker/media/filters/render-edit.ts'
 import { watchBy } from '#worker/media/filters/render-watch.ts'
+import type { FilterRun } from '#src/testing/bench/filter-run.ts'
 import { errorsOf, meanDifference } from './filters-fidelity.ts'
-
-/** One run of one way of filtering. */
-export interface FilterRun {
-  readonly way: 'ours' | 'ctx.filter' | 'konva' | 'fabric'
-  /**
-   * `render` and `file to file` (with decoding and encoding) answer how long they took in ms; `fidelity` the largest and
-   * the mean error against the float reference, `preview` the mean difference between our preview and our saved picture,
-   * all in 1/255.
-   */
-  readonly step: 'render' | 'file to file' | 'fidelity' | 'preview'
-  readonly settings: FilterSettings
-  readonly file: Blob
-}
 
 const jpeg = { type: 'image/jpeg', quality: 0.9 } as const
 const previewPx = 1000
