@@ -45,27 +45,24 @@ const problemsOf = (files: TextFiles) => decisionProblems(files, (path) => files
 /** Each changes one decision, or what refers to it. */
 const faults: Readonly<Record<string, (files: Map<string, string>, name: string) => void>> = {
   'a decision that the index does not have': (files, name) =>
-    void change(files, 'src/decisions/README.md', (text) =>
+    change(files, 'src/decisions/README.md', (text) =>
       text.replace(`- [${name}](${name}.md): what it says`, ''),
     ),
-  'no title': (files, name) => void change(files, pathOf(name), (text) => text.replace('# ', '')),
-  'no status': (files, name) =>
-    void change(files, pathOf(name), (text) => text.replace('Status: in force', '')),
+  'no title': (files, name) => change(files, pathOf(name), (text) => text.replace('# ', '')),
+  'no status': (files, name) => change(files, pathOf(name), (text) => text.replace('Status: in force', '')),
   'another status': (files, name) =>
-    void change(files, pathOf(name), (text) => text.replace('in force', 'in use')),
-  'a missing heading': (files, name) =>
-    void change(files, pathOf(name), (text) => text.replace('## Context', '')),
-  'one heading more': (files, name) => void change(files, pathOf(name), (text) => `${text}\n## Status`),
+    change(files, pathOf(name), (text) => text.replace('in force', 'in use')),
+  'a missing heading': (files, name) => change(files, pathOf(name), (text) => text.replace('## Context', '')),
+  'one heading more': (files, name) => change(files, pathOf(name), (text) => `${text}\n## Status`),
   'headings in another order': (files, name) =>
-    void change(files, pathOf(name), (text) =>
+    change(files, pathOf(name), (text) =>
       text.replace('## Context', '## Decision').replace('## Decision\nTwo', '## Context\nTwo'),
     ),
   'too many lines': (files, name) =>
-    void change(files, pathOf(name), (text) => `${text}\n${'More.\n'.repeat(60)}`),
-  'a link to nothing': (files, name) =>
-    void change(files, pathOf(name), (text) => `${text}\n[gone](gone.md)`),
+    change(files, pathOf(name), (text) => `${text}\n${'More.\n'.repeat(60)}`),
+  'a link to nothing': (files, name) => change(files, pathOf(name), (text) => `${text}\n[gone](gone.md)`),
   'replaced by nothing': (files, name) =>
-    void change(files, pathOf(name), (text) => text.replace('in force', 'replaced by [gone](gone.md)')),
+    change(files, pathOf(name), (text) => text.replace('in force', 'replaced by [gone](gone.md)')),
   'a comment that names no file': (files) =>
     void files.set('src/sync/push.ts', '/** See src/decisions/gone.md. */'),
 }
