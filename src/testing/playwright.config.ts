@@ -3,7 +3,7 @@ import { quickBrowser, wholeBrowser } from './support/find-browser.ts'
 
 const isSoak = process.env['WAYPOST_SOAK'] === '1'
 
-/** Marks a test of `*.e2e.ts` that takes long and whose rule a test without a browser holds, too: see decision 0067. */
+/** Marks a test of `*.e2e.ts` that takes long and whose rule has a test without a browser: see src/decisions/browser-tests.md. */
 const long = /@long/
 const waiting = ['offline/*.e2e.ts', 'startup/*.e2e.ts', 'join/{first-photos,unconfirmed}.e2e.ts']
 /** The shell has no notifications. */

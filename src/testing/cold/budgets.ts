@@ -18,8 +18,8 @@ const visitorPage: Budget = {
 }
 
 /**
- * The budgets of all pages that a person may open first. One is raised only by a decision that says what the person gets
- * for it; one that is undercut by much is lowered to what was reached. Times are no budgets: they depend on the machine.
+ * The budgets of all pages that a person may open first. src/decisions/budgets.md says what each holds and how one is
+ * raised. Times are no budgets: they depend on the machine.
  */
 export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
   '/z/{code}': {
