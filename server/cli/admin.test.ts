@@ -9,7 +9,7 @@ import { confirmedMember } from '#server/testing/test-account.ts'
 import { runCommandBeside } from '#server/testing/run-command.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { readColumns } from '#server/testing/test-tables.ts'
-import type { Command, Subcommand } from './command.ts'
+import type { Command, Subcommand } from './command/command.ts'
 import { commands } from './commands.ts'
 import { runAdmin } from './run-admin.ts'
 

@@ -1,4 +1,4 @@
-import type { Argument, Command, Subcommand } from './command.ts'
+import type { Argument, Command, Subcommand } from './command/command.ts'
 
 const program = 'npm run admin --'
 

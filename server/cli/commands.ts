@@ -1,4 +1,4 @@
-import type { Command } from './command.ts'
+import type { Command } from './command/command.ts'
 import { admins } from './commands/admins.ts'
 import { influencers, partners } from './commands/applications.ts'
 import { backup } from './commands/backup.ts'

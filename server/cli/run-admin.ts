@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import { readConfig } from '#server/config.ts'
-import type { Command, Subcommand } from './command.ts'
+import type { Command, Subcommand } from './command/command.ts'
 import { commandHelp, commandList, usageOf } from './command-help.ts'
 import { commands } from './commands.ts'
 

@@ -6,8 +6,8 @@ import { revokeAdmin } from '#server/accounts/admins/keep-admins.ts'
 import { makeSetupLink } from '#server/accounts/admins/setup-link.ts'
 import { loadSecret } from '#server/core/crypto/secret.ts'
 import { allScopes } from '#server/core/db/database.ts'
-import { argument, type Command, subcommand } from '#server/cli/command.ts'
-import { withDatabase } from '#server/cli/with-database.ts'
+import { argument, type Command, subcommand } from '#server/cli/command/command.ts'
+import { withDatabase } from '#server/cli/command/with-database.ts'
 
 /** Who operates the site in the browser. */
 export const admins: Command = {

@@ -3,10 +3,10 @@ import type { Programme } from '#src/contract/entities/programs/influencer.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import { applicationsSent } from '#server/programs/standing/influencer-store.ts'
 import { partnersWaiting } from '#server/programs/standing/partner-store.ts'
-import { type Command, type CommandContext, subcommand } from '#server/cli/command.ts'
-import { userId } from '#server/cli/command-arguments.ts'
-import { doAtDesk } from '#server/cli/do-at-desk.ts'
-import { withDatabase } from '#server/cli/with-database.ts'
+import { type Command, type CommandContext, subcommand } from '#server/cli/command/command.ts'
+import { userId } from '#server/cli/command/command-arguments.ts'
+import { doAtDesk } from '#server/cli/command/do-at-desk.ts'
+import { withDatabase } from '#server/cli/command/with-database.ts'
 
 /** Applications for the influencer programme. */
 export const influencers = applications('influencer', (reader) => reader.all(applicationsSent, {}))

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { backUp } from '#server/core/backup/back-up.ts'
-import { bucketOf } from '#server/cli/bucket-of.ts'
-import { argument, type Command, subcommand } from '#server/cli/command.ts'
+import { bucketOf } from '#server/cli/command/bucket-of.ts'
+import { argument, type Command, subcommand } from '#server/cli/command/command.ts'
 
 /** A copy of all data. */
 export const backup: Command = {

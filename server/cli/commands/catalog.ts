@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { Catalog } from '#server/commerce/catalog/catalog.ts'
 import { putCatalog, readCatalog } from '#server/commerce/catalog/keep-catalog.ts'
 import { releaseCatalog } from '#server/commerce/catalog/release-catalog.ts'
-import { argument, type Command, type CommandContext, subcommand } from '#server/cli/command.ts'
-import { withDatabase } from '#server/cli/with-database.ts'
+import { argument, type Command, type CommandContext, subcommand } from '#server/cli/command/command.ts'
+import { withDatabase } from '#server/cli/command/with-database.ts'
 import { priceTrials } from './price-trials.ts'
 
 /** What the shop sells. */

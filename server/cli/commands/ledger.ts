@@ -1,7 +1,7 @@
 import { checkSpan } from '#server/commerce/payments/check-books.ts'
 import { latestEntries } from '#server/commerce/payments/ledger-store.ts'
-import { type Command, subcommand } from '#server/cli/command.ts'
-import { withDatabase } from '#server/cli/with-database.ts'
+import { type Command, subcommand } from '#server/cli/command/command.ts'
+import { withDatabase } from '#server/cli/command/with-database.ts'
 
 const maxListed = 500
 

@@ -7,10 +7,10 @@ import { cleanText } from '#src/contract/rules/text.ts'
 import { IsoDay } from '#src/contract/wire/time.ts'
 import { readOrganisations } from '#server/desk/read-organisations.ts'
 import { readPayments } from '#server/desk/read-payments.ts'
-import { argument, type Command, type CommandContext, subcommand } from '#server/cli/command.ts'
-import { amount } from '#server/cli/command-arguments.ts'
-import { doAtDesk } from '#server/cli/do-at-desk.ts'
-import { withDatabase } from '#server/cli/with-database.ts'
+import { argument, type Command, type CommandContext, subcommand } from '#server/cli/command/command.ts'
+import { amount } from '#server/cli/command/command-arguments.ts'
+import { doAtDesk } from '#server/cli/command/do-at-desk.ts'
+import { withDatabase } from '#server/cli/command/with-database.ts'
 
 const maxListed = 500
 const search = v.optional(v.string(), '')

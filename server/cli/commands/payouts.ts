@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
 import { listPayouts } from '#server/programs/rewards/payouts.ts'
-import { argument, type Command, subcommand } from '#server/cli/command.ts'
-import { amount, userId } from '#server/cli/command-arguments.ts'
-import { doAtDesk } from '#server/cli/do-at-desk.ts'
-import { withDatabase } from '#server/cli/with-database.ts'
+import { argument, type Command, subcommand } from '#server/cli/command/command.ts'
+import { amount, userId } from '#server/cli/command/command-arguments.ts'
+import { doAtDesk } from '#server/cli/command/do-at-desk.ts'
+import { withDatabase } from '#server/cli/command/with-database.ts'
 
 /** Transfers to members of the programmes. */
 export const payouts: Command = {

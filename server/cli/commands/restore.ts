@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { restore as restoreBackup } from '#server/core/backup/back-up.ts'
-import { bucketOf } from '#server/cli/bucket-of.ts'
-import { argument, type Command, subcommand } from '#server/cli/command.ts'
+import { bucketOf } from '#server/cli/command/bucket-of.ts'
+import { argument, type Command, subcommand } from '#server/cli/command/command.ts'
 
 /** The way back from a backup. */
 export const restore: Command = {

@@ -7,9 +7,9 @@ import { membersWithSessions, sessionsOfUser } from '#server/accounts/sessions/s
 import { userByEmail } from '#server/accounts/users/user-store.ts'
 import { allScopes, type Database } from '#server/core/db/database.ts'
 import { accepted } from '#server/core/errors/refusal.ts'
-import { argument, type Command, type CommandContext, subcommand } from '#server/cli/command.ts'
-import { doAtDesk } from '#server/cli/do-at-desk.ts'
-import { withDatabase } from '#server/cli/with-database.ts'
+import { argument, type Command, type CommandContext, subcommand } from '#server/cli/command/command.ts'
+import { doAtDesk } from '#server/cli/command/do-at-desk.ts'
+import { withDatabase } from '#server/cli/command/with-database.ts'
 
 const usersAtOnce = 100
 const missing = 'There is no such account.'

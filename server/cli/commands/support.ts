@@ -4,10 +4,10 @@ import { SupportAnswer, SupportRequestId } from '#src/contract/entities/accounts
 import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { listOpen } from '#server/support/support-desk.ts'
 import { supportRequestById } from '#server/support/support-store.ts'
-import { argument, type Command, subcommand } from '#server/cli/command.ts'
-import { readStandardInput } from '#server/cli/command-arguments.ts'
-import { doAtDesk } from '#server/cli/do-at-desk.ts'
-import { withDatabase } from '#server/cli/with-database.ts'
+import { argument, type Command, subcommand } from '#server/cli/command/command.ts'
+import { readStandardInput } from '#server/cli/command/command-arguments.ts'
+import { doAtDesk } from '#server/cli/command/do-at-desk.ts'
+import { withDatabase } from '#server/cli/command/with-database.ts'
 
 const id = argument(SupportRequestId, 'the id of a question')
 const idExample = '0199a0b1-7c2e-7d10-8a44-5b1f2c3d4e5f'
