@@ -29,8 +29,6 @@ const documents: readonly Document[] = [
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
 const pages = documents.filter(({ path }) => path.endsWith('.md'))
-/** Decisions name what there was when they were made. */
-const current = documents.filter(({ path }) => !/^src\/decisions\/(?!adding)/.test(path))
 
 /** The anchors of a page's headings, as GitHub makes them. */
 function anchorsOf(text: string): readonly string[] {
@@ -80,7 +78,7 @@ test('every link of a page leads to a file and a heading that exist', () => {
 test('every npm script that is written anywhere exists', () => {
   const Package = v.object({ scripts: v.record(v.string(), v.string()) })
   const { scripts } = v.parse(Package, JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
-  const missing = current.flatMap(({ path, text }) =>
+  const missing = documents.flatMap(({ path, text }) =>
     [...text.matchAll(/\bnpm run ([a-z][\w:-]*)/g)]
       .filter(([, name = '']) => !Object.hasOwn(scripts, name))
       .map(([words]) => `${path}: ${words}`),
@@ -89,7 +87,7 @@ test('every npm script that is written anywhere exists', () => {
 })
 
 test('every operator command that is written anywhere exists', () => {
-  const missing = current.flatMap(({ path, text }) =>
+  const missing = documents.flatMap(({ path, text }) =>
     [...text.matchAll(/\bnpm run admin -- ([a-z][a-z-]*)(?: ([a-z][a-z-]*))?/g)]
       .filter(([, name, subcommandName = '']) => {
         const command = commands.find((one) => one.name === name)
