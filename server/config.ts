@@ -185,6 +185,9 @@ const Variables = v.object({
   NODE_ENV: v.optional(v.string(), ''),
 })
 
+/** Every variable that the server reads, without the `_FILE` forms of secrets. */
+export const variableNames: readonly string[] = Object.keys(Variables.entries)
+
 /** Reads every variable; all problems are reported together, one line each. */
 export function readConfig(
   environment: Readonly<Record<string, string | undefined>>,

@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { parse } from 'yaml'
+import { commands } from '#server/cli/commands.ts'
+import { variableNames } from '#server/config.ts'
+import { secretNames } from '#server/core/environment/secret-files.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 
-/** The names in these files are those that the server knows. What runs with them is told in their README. */
+/** The names in these files are those that the server knows. README.md beside them says what was tested. */
 const text = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 
 const Compose = v.object({
@@ -19,11 +22,23 @@ const Compose = v.object({
   secrets: v.record(v.string(), v.object({ file: v.string() })),
 })
 
-const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
-
 function isVariable(name: string): boolean {
-  return readme.includes(`\`${name.replace(/_FILE$/, '')}\``)
+  return variableNames.includes(name.replace(/_FILE$/, ''))
 }
+
+test('README.md describes each variable in one row, and no other', () => {
+  const rows = text('README.md').match(/^\| `[A-Z][A-Z\d_]+`[^|]*\|/gm) ?? []
+  const described = rows.flatMap((row) => row.match(/[A-Z][A-Z\d_]+/g) ?? [])
+  expect(described.toSorted()).toEqual([...variableNames].toSorted())
+})
+
+test('README.md names each secret that can be read from a file, and each command', () => {
+  const readme = text('README.md')
+  const sentence = /^A secret can be read from a file[\s\S]*?\n\n/m.exec(readme)?.[0] ?? ''
+  const named = new Set(sentence.match(/(?<=`)[A-Z][A-Z\d_]+(?=`)/g))
+  expect([...named].toSorted()).toEqual([...secretNames].toSorted())
+  for (const { name } of commands) expect(readme).toContain(`\`npm run admin -- ${name}\``)
+})
 
 test('the processes of compose.yaml have variables, secrets and neighbours that exist', () => {
   const { services, secrets } = v.parse(Compose, parse(text('compose.yaml'), { merge: true }))

@@ -84,7 +84,7 @@ test('the command notes a transfer in the same books and in the desk’s log', a
     text: expect.stringMatching(/already/),
   })
   expect(await run('paid', (await guest(server)).id, '25.00', 'T-3')).toMatchObject({ code: 1 })
-  expect(await run('paid', earner.id, '1e3', 'T-4')).toMatchObject({ code: 1 })
+  expect(await run('paid', earner.id, '1e3', 'T-4')).toMatchObject({ code: 2 })
   expect((await rewardsOf(earner)).owed).toBe(owed - 2500)
   const { rows } = v.parse(DeskList, (await admin.call('GET /api/desk/log?find=')).json)
   expect(rows.filter((row) => row.kind === 'log' && row.action === 'payout')).toMatchObject([

@@ -27,21 +27,21 @@ test('an operator pays back a plan from a command beside the server, once and wi
   await ada.call('POST /api/subscription/upgrade', { plan: 'plus', brand: 'snapshare', isPaidNow: true })
   const { id, leftCents } = await paymentOf(ada)
   expect(leftCents).toBe(299)
-  expect((await command('pay-back', id, '9.99', 'now', 'Paid twice')).text).toContain('Only 2.99')
+  expect((await command('pay-back', id, '9.99', 'Paid twice', 'now')).text).toContain('Only 2.99')
   expect((await command('pay-back', id, '2.99', 'Paid twice')).text).toContain('The plan has changed')
-  expect(await command('pay-back', id, '2.99', 'now', 'Paid twice')).toEqual({
+  expect(await command('pay-back', id, '2.99', 'Paid twice', 'now')).toEqual({
     code: 0,
-    text: 'payments: the money is on its way back, and its buyer is told.\n',
+    text: 'payments: the money will be paid back, and the buyer is notified.\n',
   })
   expect(await rowsOf(ada)).toMatchObject({ plan: 'free' })
   expect(await paymentOf(ada)).toMatchObject({ leftCents: 0 })
   expect((await command('pay-back', id, '2.99', 'Paid twice')).code).toBe(1)
 })
 
-test('what cannot be read changes nothing and says how it is done', async () => {
+test('wrong arguments change nothing and print the usage', async () => {
   for (const args of [[], ['pay-back', 'one', '2', 'Why'], ['invoice-paid', '1', 'today', 'x'], ['refund']]) {
     const { code, text } = await command(...args)
-    expect([code, text]).toEqual([1, expect.stringContaining('npm run payments -- list')])
+    expect([code, text]).toEqual([2, expect.stringContaining('npm run admin -- payments')])
   }
   expect((await command('invoice-void', '7', 'Wrong name')).text).toContain('There is no such')
   expect((await command('invoices')).text).toBe('0 invoices.\n')

@@ -7,7 +7,7 @@ interface Ran {
   readonly text: string
 }
 
-/** Runs a command of `server/cli` beside a running server, as an operator does. */
+/** Runs `npm run admin -- NAME ARGS` beside a running server, as an operator does. */
 export function runCommandBeside(
   { environment }: Pick<TestServer, 'environment'>,
   name: string,
@@ -16,7 +16,7 @@ export function runCommandBeside(
   return new Promise((resolve) => {
     const child = execFile(
       'node',
-      [`server/cli/${name}.ts`, ...args],
+      ['server/cli/admin.ts', name, ...args],
       { env: { ...process.env, ...environment } },
       (_error, output, problem) => resolve({ code: child.exitCode ?? -1, text: output + problem }),
     )

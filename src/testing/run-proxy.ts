@@ -23,8 +23,13 @@ const { values } = parseArgs({
   options: {
     target: { type: 'string', default: 'http://127.0.0.1:3000' },
     port: { type: 'string', default: '3100' },
+    help: { type: 'boolean', default: false },
   },
 })
+if (values.help) {
+  console.log(`Usage: npm run proxy -- --target http://127.0.0.1:3000 --port 3100\n${help}`)
+  process.exit()
+}
 const target = new URL(values.target)
 const proxy = new CutProxy()
 proxy.targetHost = target.hostname

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
@@ -16,6 +15,7 @@ import {
   upload,
   uploadForm,
 } from '#server/testing/test-client.ts'
+import { runCommandBeside } from '#server/testing/run-command.ts'
 import { openSession, rowsOf, type Shop, startShop } from '#server/testing/test-paying.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { newUsageEvent } from '#server/testing/test-requests.ts'
@@ -255,20 +255,11 @@ test('what was ordered in test mode counts for nothing, and is told', async () =
   expect(await trials()).toMatchObject([{ figures: { during: { sold: 0, cents: 0 }, testsSold: 5 } }])
 })
 
-function command(...args: readonly string[]): Promise<{ readonly code: number; readonly text: string }> {
-  return new Promise((resolve) => {
-    const child = execFile(
-      'node',
-      ['server/cli/catalog.ts', ...args],
-      { env: { ...process.env, ...shop.server.environment } },
-      (_error, output, problem) => resolve({ code: child.exitCode ?? -1, text: output + problem }),
-    )
-  })
-}
+const command = (...args: readonly string[]) => runCommandBeside(shop.server, 'catalog', args)
 
 test('a command beside the server plans, lists and cancels one as the desk does', async () => {
   const days = [0, 5].map((more) => new Date(Date.now() + (20 + more) * dayMs).toISOString().slice(0, 10))
-  const planned = await command('trial', 'postcard', '1.29', ...days, 'More', 'money')
+  const planned = await command('trial', 'postcard', '1.29', ...days, 'More money')
   const [id = ''] = /[0-9a-f-]{36}/.exec(planned.text) ?? []
   expect(planned).toEqual({ code: 0, text: `catalog: done, the trial is ${id}.\n` })
   expect(await trials()).toMatchObject([{ id, priceCents: 129, hope: 'More money', stage: 'planned' }])
@@ -279,7 +270,7 @@ test('a command beside the server plans, lists and cancels one as the desk does'
   expect(await trials()).toMatchObject([{ id, stage: 'cancelled' }])
   for (const args of [['trial', 'postcard'], ['trial-end'], ['trial', 'postcard', '1,2', ...days, 'x']])
     expect(await command(...args)).toEqual({
-      code: 1,
-      text: expect.stringContaining('npm run catalog -- trial'),
+      code: 2,
+      text: expect.stringContaining('npm run admin -- catalog trial'),
     })
 })

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
 
-/** What nobody else may read; addresses of engines hold passwords. */
-const secrets = [
+/** Variables that can be read from a file; addresses of engines contain passwords. */
+export const secretNames = [
   'SECRET',
   'VAPID_PUBLIC_KEY',
   'VAPID_PRIVATE_KEY',
@@ -29,7 +29,7 @@ export function withSecretFiles(environment: Environment): Result<Record<string,
   for (const [name, value] of Object.entries(environment))
     if (value !== undefined && value !== '') set[name] = value
   const problems: string[] = []
-  for (const name of secrets) {
+  for (const name of secretNames) {
     const path = set[`${name}_FILE`]
     if (path === undefined) continue
     if (set[name] !== undefined) problems.push(`${name}: goes without ${name}_FILE: set one of them`)

@@ -139,24 +139,20 @@ test('holding twice changes nothing, and a zone that is not there is told as mis
   expect(missing).toEqual({ ok: false, error: 'missing' })
 })
 
-/** Runs `npm run hold` on the running server's data. */
+/** Runs `npm run admin -- hold` on the running server's data. */
 const command = (...args: readonly string[]) => runCommandBeside(server, 'hold', args)
 
 test('an operator holds a zone by its id while the server runs, and lifts the hold', async () => {
   const scene = await begin()
-  expect(await command(scene.zoneId, 'on')).toEqual({
+  expect(await command('on', scene.zoneId)).toEqual({
     code: 0,
-    text: 'hold: the zone is now on hold: nothing of it ends.\n',
+    text: 'hold: the zone is now on hold. Nothing in it is deleted.\n',
   })
   await runAt(start + 9 * dayMs)
   expect(await readable(scene.ada, scene)).toEqual(all)
-  expect((await command(scene.zoneId, 'off')).code).toBe(0)
+  expect((await command('off', scene.zoneId)).code).toBe(0)
   expect((await readable(scene.ada, scene)).count).toBe(0)
-  const wrong = [
-    ['x', 'on'],
-    [scene.zoneId],
-    [scene.zoneId, 'maybe'],
-    ['00000000-0000-7000-8000-000000000000', 'on'],
-  ]
-  for (const args of wrong) expect((await command(...args)).code).toBe(1)
+  for (const args of [['on', 'x'], [scene.zoneId], ['maybe', scene.zoneId]])
+    expect((await command(...args)).code).toBe(2)
+  expect((await command('on', '00000000-0000-7000-8000-000000000000')).code).toBe(1)
 })

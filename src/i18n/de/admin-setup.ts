@@ -9,7 +9,7 @@ export const adminSetupGerman: Words<typeof adminSetupWords> = {
   done: (name) => `${name} verwaltet diese Seite.`,
   next: 'Am Betreibertisch warten Meldungen, Fragen, Bestellungen und Bewerbungen auf dich.',
   toDesk: 'Zum Betreibertisch',
-  gone: 'Dieser Link wurde benutzt oder ersetzt. „npm run admins -- link“ auf dem Server gibt einen neuen aus.',
+  gone: 'Dieser Link wurde benutzt oder ersetzt. „npm run admin -- admins link“ auf dem Server gibt einen neuen aus.',
   needsAccount:
     'Ein Gast kann keine Verwaltung sein. Lege auf der Anmeldeseite ein Konto an und öffne den Link dann noch einmal.',
 }

@@ -37,7 +37,7 @@ export const advertisingGerman: WordsByArea['advertising'] = {
   allSource: (count: number) =>
     `${counted(count, 'Anzeige', 'Anzeigen')}, der Katalog des Betreibers, wie dieses Gerät ihn hat`,
   allText:
-    'Geändert werden sie mit „npm run catalog“ auf dem Server; die Geräte folgen mit der nächsten Verbindung.',
+    'Geändert werden sie mit „npm run admin -- catalog“ auf dem Server; die Geräte folgen mit der nächsten Verbindung.',
   everyBrand: 'Jede Marke',
   types: { venue: 'Ort', service: 'Dienst', equipment: 'Ausrüstung', merchandise: 'Waren' },
 }

@@ -89,7 +89,7 @@ export const deskShopGerman: Words<typeof deskShopWords> = {
     change: 'Text ändern',
     save: 'Sichern',
     formText:
-      'Das gilt für alle, sobald ihr Gerät das nächste Mal online ist. Wo es steht und für wen, legst du mit npm run catalog fest.',
+      'Das gilt für alle, sobald ihr Gerät das nächste Mal online ist. Wo es steht und für wen, legst du mit „npm run admin -- catalog“ fest.',
     title: 'Titel auf Englisch',
     description: 'Text auf Englisch',
     cta: 'Knopf auf Englisch',

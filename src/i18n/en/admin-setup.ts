@@ -7,7 +7,7 @@ export const adminSetupWords = {
   done: (name: string) => `${name} is an admin.`,
   next: 'Reports, questions, orders and applications wait for you at the operator’s desk.',
   toDesk: 'Open the desk',
-  gone: 'This link was used or replaced. “npm run admins -- link” on the server prints a new one.',
+  gone: 'This link was used or replaced. “npm run admin -- admins link” on the server prints a new one.',
   needsAccount:
     'A guest cannot be an admin. Create an account on the sign-in page, then open the link again.',
 }

@@ -35,7 +35,8 @@ export const advertisingWords = {
   allTitle: 'All ads',
   allSource: (count: number) =>
     `${counted(count, 'ad', 'ads')}, the operator’s catalogue as this device has it`,
-  allText: 'Change them with “npm run catalog” on the server; devices follow with their next connection.',
+  allText:
+    'Change them with “npm run admin -- catalog” on the server; devices follow with their next connection.',
   everyBrand: 'Every brand',
   types: { venue: 'Venue', service: 'Service', equipment: 'Equipment', merchandise: 'Merchandise' },
 }

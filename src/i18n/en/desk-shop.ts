@@ -87,7 +87,7 @@ export const deskShopWords = {
     change: 'Change words',
     save: 'Save',
     formText:
-      'This holds for everyone from the next time their device is online. Where it stands and for whom, you set by npm run catalog.',
+      'This holds for everyone from the next time their device is online. Where it stands and for whom, is set with “npm run admin -- catalog”.',
     title: 'Title in English',
     description: 'Text in English',
     cta: 'Button in English',

@@ -1,58 +1,29 @@
-import { likeBench } from './like.bench.ts'
 import { buildWhenStale } from '#server/cli/build-when-stale.ts'
 import { installBrowser } from '#src/testing/support/find-browser.ts'
 import { installExtraPackages } from '#src/testing/support/install-extra-packages.ts'
-import { coldBench } from './cold.bench.ts'
-import { editorBench } from './editor.bench.ts'
-import { faultsBench } from './faults.bench.ts'
-import { filtersBench } from './filters.bench.ts'
-import { gridBench } from './grid.bench.ts'
-import { launchBench } from './launch.bench.ts'
-import { loadBench } from './load.bench.ts'
-import { partyBench } from './party.bench.ts'
-import { qrBench } from './qr.bench.ts'
-import { replayBench } from './replay.bench.ts'
-import { scaleBench } from './scale.bench.ts'
-import { scanBench } from './scan.bench.ts'
-import { uploadBench } from './upload.bench.ts'
-import { viewerBench } from './viewer.bench.ts'
-
-const words = process.argv.slice(2)
-/** Photos for the benchmark of the filters, or pictures for that of the QR decoder: a word with a slash. */
-const folder = words.find((word) => word.includes('/'))
-/** How many members, for how many seconds, and on how many processes: numbers. */
-const numbers = words.filter((word) => /^\d+$/.test(word)).map(Number)
+import { namedRunsHelp } from '#src/testing/support/named-runs.ts'
+import { benches } from './benches.ts'
 
 /**
  * `npm run bench [-- NAME... [FOLDER/] [NUMBER...]]`: runs the named benchmarks, or all of them, and prints a JSON line for
- * each figure.
+ * each figure. `--help` lists them.
  */
-const benches: Readonly<Record<string, () => Promise<void>>> = {
-  load: loadBench,
-  replay: replayBench,
-  launch: launchBench,
-  grid: gridBench,
-  viewer: viewerBench,
-  like: likeBench,
-  scan: scanBench,
-  cold: coldBench,
-  upload: uploadBench,
-  faults: faultsBench,
-  editor: editorBench,
-  scale: scaleBench,
-  party: () => partyBench(...numbers.slice(0, 3)),
-  filters: () => filtersBench(folder),
-  qr: () => qrBench(folder),
-}
-
+const usage = `Usage: npm run bench -- [NAME...] [FOLDER/] [NUMBER...]
+Prints one JSON line for each figure, with that of its peer in the same run. Without NAME all benchmarks run.`
+const words = process.argv.slice(2)
+const folder = words.find((word) => word.includes('/'))
+const numbers = words.filter((word) => /^\d+$/.test(word)).map(Number)
 const names = words.filter((word) => word !== folder && !/^\d+$/.test(word))
-const unknown = names.filter((name) => benches[name] === undefined)
-if (unknown.length > 0) {
-  console.error(`No benchmark is called ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.`)
-  process.exitCode = 1
+const unknown = names.filter((name) => !Object.hasOwn(benches, name))
+
+if (words.includes('--help')) console.log(namedRunsHelp(usage, benches))
+else if (unknown.length > 0) {
+  console.error(`There is no benchmark ${unknown.join(', ')}.\n\n${namedRunsHelp(usage, benches)}`)
+  process.exitCode = 2
 } else {
   installBrowser()
   installExtraPackages()
   buildWhenStale()
-  for (const name of names.length > 0 ? names : Object.keys(benches)) await benches[name]?.()
+  for (const name of names.length > 0 ? names : Object.keys(benches))
+    await benches[name]?.run({ folder, numbers })
 }

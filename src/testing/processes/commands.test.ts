@@ -63,7 +63,7 @@ afterAll(async () => {
 
 async function command(name: string, ...args: readonly string[]): Promise<string> {
   const env = { ...process.env, NODE_ENV: 'test', ...all.environment }
-  const { stdout } = await promisify(execFile)('node', [`server/cli/${name}.ts`, ...args], { env })
+  const { stdout } = await promisify(execFile)('node', ['server/cli/admin.ts', name, ...args], { env })
   return stdout
 }
 
@@ -81,7 +81,7 @@ async function expectHeard(scope: string): Promise<void> {
 
 test('a hold is heard at both processes, and so is its end', async () => {
   for (const turn of ['on', 'off']) {
-    await command('hold', zone.location.id, turn)
+    await command('hold', turn, zone.location.id)
     await expectHeard(scopes.zone)
   }
 })
@@ -92,7 +92,7 @@ test('another catalogue is heard at both processes, and their devices have it', 
   const name = `Cards ${randomUUID()}`
   const path = joinPath(all.environment['DATA_DIR'] ?? '', 'catalog.json')
   writeFileSync(path, JSON.stringify({ ...releaseCatalog, products: [{ ...first, name }, ...others] }))
-  await command('catalog', path)
+  await command('catalog', 'replace', path)
   await expectHeard(scopes.catalog)
   const { rows } = await pull(ada, scopes.catalog)
   expect(rows).toContainEqual({ table: 'product', row: expect.objectContaining({ name }) })

@@ -101,7 +101,7 @@ test('a server that is killed at any moment of a payment makes one checkout, one
   expect(orders.toSorted()).toEqual(['fulfilled', 'pending'])
   expect(stripe.payments.map(({ refundedCents }) => refundedCents)).toEqual([0, 99])
   const check = () =>
-    execFileSync('node', ['server/cli/ledger.ts', 'check'], {
+    execFileSync('node', ['server/cli/admin.ts', 'ledger', 'check'], {
       env: { ...process.env, DATA_DIR: server.dataDir },
       encoding: 'utf8',
     })

@@ -16,17 +16,17 @@ test.afterAll(async () => {
   await server.close()
 })
 
-/** Runs `npm run support` on the running server's data; answers what it prints. */
+/** Runs `npm run admin -- support` on the running server's data; answers what it prints. */
 async function command(...args: readonly string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: server.dataDir }
-  return (await promisify(execFile)('node', ['server/cli/support.ts', ...args], { env })).stdout
+  return (await promisify(execFile)('node', ['server/cli/admin.ts', 'support', ...args], { env })).stdout
 }
 
 /** The id of the open question with this subject, once the operator can read it. */
 async function untilAsked(subject: string): Promise<string> {
   let id = ''
   await expect(async () => {
-    const asked = (await command()).split(/\n\n(?=\S)/).find((text) => text.includes(subject)) ?? ''
+    const asked = (await command('list')).split(/\n\n(?=\S)/).find((text) => text.includes(subject)) ?? ''
     id = /[0-9a-f-]{36}/.exec(asked)?.[0] ?? ''
     expect(id).not.toBe('')
   }).toPass({ timeout: 30_000 })

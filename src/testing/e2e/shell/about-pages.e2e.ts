@@ -13,9 +13,9 @@ import { Person } from '#src/testing/support/person.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
-/** What `npm run partners -- list` prints, or another of its commands. */
+/** What `npm run admin -- partners list` prints, or another subcommand of it. */
 async function operatorReads(server: AppServer, ...command: readonly string[]): Promise<string> {
-  const args = ['server/cli/partners.ts', ...(command.length === 0 ? ['list'] : command)]
+  const args = ['server/cli/admin.ts', 'partners', ...(command.length === 0 ? ['list'] : command)]
   const { stdout } = await promisify(execFile)('node', args, {
     cwd: root,
     env: { ...process.env, DATA_DIR: server.dataDir },
@@ -56,14 +56,14 @@ test('an application as a partner needs a confirmed address; one that was writte
     await expect(form.getByRole('status')).toContainText('Your application is on its way')
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Professional partners' })).toBeVisible()
-    expect(await operatorReads(server)).toContain('0 wait for a decision')
+    expect(await operatorReads(server)).toContain('0 undecided')
 
     server.proxy.restore()
     const refused = form.getByRole('status').filter({ hasText: 'Your application was not taken yet' })
     await expect(refused).toContainText('It needs a confirmed email address', { timeout: 60_000 })
     await petra.call('POST', '/api/auth/verify', { token: (await untilMail(server, petra.email)).token })
     await expect(refused).toContainText('Your email address is confirmed now', { timeout: 60_000 })
-    expect(await operatorReads(server)).toContain('0 wait for a decision')
+    expect(await operatorReads(server)).toContain('0 undecided')
     await refused.getByRole('button', { name: 'Send again' }).click()
     await expect.poll(() => operatorReads(server), { timeout: 60_000 }).toContain('Three Stages')
     expect((await operatorReads(server)).split('Three Stages')).toHaveLength(2)

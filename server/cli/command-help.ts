@@ -1,0 +1,58 @@
+import type { Argument, Command, Subcommand } from './command/command.ts'
+
+const program = 'npm run admin --'
+
+/** The help of the program: every command with its summary. */
+export function commandList(commands: readonly Command[]): string {
+  return [
+    `Usage: ${program} COMMAND [SUBCOMMAND] [ARGUMENTS]`,
+    '',
+    ...columns(commands.map(({ name, summary }) => [name, summary])),
+    '',
+    `${program} COMMAND --help describes one command.`,
+    'All of them use the variables of the server. It may be running, except for restore.',
+    'Exit code 0: done. 1: not done. 2: wrong arguments, nothing was done.',
+  ].join('\n')
+}
+
+/** The help of one command: every subcommand with its arguments, and examples. */
+export function commandHelp(command: Command): string {
+  const examples = command.subcommands.flatMap((subcommand) =>
+    subcommand.examples.map((example) => `  ${lineOf(command, subcommand)} ${example}`.trimEnd()),
+  )
+  return [
+    command.summary,
+    ...command.subcommands.flatMap((subcommand) => ['', ...describe(command, subcommand)]),
+    '',
+    examples.length === 1 ? 'Example:' : 'Examples:',
+    ...examples,
+  ].join('\n')
+}
+
+/** How one subcommand is called, with its arguments. */
+export function usageOf(command: Command, subcommand: Subcommand): string {
+  return ['Usage:', ...describe(command, subcommand)].join('\n')
+}
+
+function describe(command: Command, subcommand: Subcommand): readonly string[] {
+  const { args, summary } = subcommand
+  return [
+    [lineOf(command, subcommand), ...args.map(placeholder)].join(' '),
+    `  ${summary}`,
+    ...columns(args.map(({ label, description }) => [label, description])),
+  ]
+}
+
+function lineOf(command: Command, { name }: Subcommand): string {
+  return `${program} ${command.name} ${name}`.trimEnd()
+}
+
+function placeholder({ label, isRequired }: Argument): string {
+  return isRequired ? label : `[${label}]`
+}
+
+/** Indented rows whose second column is aligned. */
+function columns(rows: readonly (readonly [string, string])[]): readonly string[] {
+  const width = Math.max(0, ...rows.map(([first]) => first.length))
+  return rows.map(([first, second]) => `  ${first.padEnd(width)}  ${second}`)
+}

@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { err, ok, type Result } from '#src/contract/wire/result.ts'
+import type { Config } from '#server/core/environment/config.ts'
+
+/** A subcommand uses no other part of its process, except standard input for a long text. */
+export interface CommandContext {
+  readonly config: Config
+  /** Prints one line. */
+  readonly print: (line: string) => void
+}
+
+/** An argument, in the order of the command line. */
+export interface Argument {
+  /** As help shows it: `FIRST-DAY`. */
+  readonly label: string
+  /** A noun phrase that follows “must be”. */
+  readonly description: string
+  readonly isRequired: boolean
+}
+
+/** Resolves to the reason, one or more sentences, when the work was not done; null when it was. */
+type Run = (context: CommandContext) => Promise<string | null>
+
+export interface Subcommand {
+  /** Empty for a command that does one thing only. */
+  readonly name: string
+  /** One sentence, or a few. */
+  readonly summary: string
+  readonly args: readonly Argument[]
+  /** Arguments of valid calls, as they are typed. */
+  readonly examples: readonly string[]
+  /** Checks the arguments. Answers what runs the subcommand, or every problem, one sentence a line. Has no effect. */
+  readonly prepare: (words: readonly string[]) => Result<Run, string>
+}
+
+export interface Command {
+  readonly name: string
+  /** One sentence. */
+  readonly summary: string
+  readonly subcommands: readonly Subcommand[]
+}
+
+type Schema = v.GenericSchema<string | undefined, unknown>
+
+interface Definition<Entries extends Readonly<Record<string, Schema>>> {
+  readonly name: string
+  readonly summary: string
+  /** The arguments in their order; those that may be left out come last. */
+  readonly args: Entries
+  readonly examples: readonly string[]
+  readonly run: (
+    values: v.InferOutput<v.ObjectSchema<Entries, undefined>>,
+    context: CommandContext,
+  ) => Promise<string | null>
+}
+
+/** An argument that `schema` reads; it may be left out when the schema is optional. `description` follows “must be”. */
+export function argument<S extends Schema>(schema: S, description: string) {
+  return v.pipe(schema, v.description(description))
+}
+
+/** Makes a subcommand whose `run` gets its arguments checked and typed. */
+export function subcommand<const Entries extends Readonly<Record<string, Schema>>>(
+  definition: Definition<Entries>,
+): Subcommand {
+  const { name, summary, args: entries, examples, run } = definition
+  const schema = v.object(entries)
+  const keys = Object.keys(entries)
+  const args = Object.entries(entries).map(([key, entry]): Argument => ({
+    label: labelOf(key),
+    description: v.getDescription(entry) ?? '',
+    isRequired: entry.type !== 'optional',
+  }))
+  return {
+    name,
+    summary,
+    args,
+    examples,
+    prepare(words) {
+      const missing = args.slice(words.length).filter(({ isRequired }) => isRequired)
+      if (missing.length > 0)
+        return err(missing.map(({ label, description }) => `${label} is missing: ${description}.`).join('\n'))
+      if (words.length > args.length) {
+        const extra = words.slice(args.length).join(' ')
+        return err(`Too many arguments: ${extra}. Put a text of several words in quotes.`)
+      }
+      const given = Object.fromEntries(words.map((word, index) => [keys[index] ?? '', word]))
+      const read = v.safeParse(schema, given)
+      if (read.success) return ok((context) => run(read.output, context))
+      const wrong = new Set(read.issues.map((issue) => keys.indexOf(v.getDotPath(issue) ?? '')))
+      return err(
+        args
+          .filter((_, index) => wrong.has(index))
+          .map(({ label, description }) => `${label} must be ${description}.`)
+          .join('\n'),
+      )
+    },
+  }
+}
+
+/** `firstDay` becomes `FIRST-DAY`. */
+function labelOf(key: string): string {
+  return key.replaceAll(/[A-Z]/g, (letter) => `-${letter}`).toUpperCase()
+}

@@ -1,0 +1,28 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { backUp } from '#server/core/backup/back-up.ts'
+import { bucketOf } from '#server/cli/command/bucket-of.ts'
+import { argument, type Command, subcommand } from '#server/cli/command/command.ts'
+
+/** A copy of all data. */
+export const backup: Command = {
+  name: 'backup',
+  summary: 'Copies the database and all photos into a new folder.',
+  subcommands: [
+    subcommand({
+      name: '',
+      summary: 'Copies the database first and the photos second, and checks the hash of every file.',
+      args: {
+        folder: argument(v.pipe(v.string(), v.nonEmpty()), 'the path of a folder that is new or empty'),
+      },
+      examples: ['/srv/backups/2026-06-01'],
+      async run({ folder }, { config, print }) {
+        const done = await backUp(config, resolve(folder), await bucketOf(config))
+        if (!done.ok) return done.error
+        const { files, bytes } = done.value
+        print(`backup: ${files} files, ${bytes} bytes, every hash checked.`)
+        return null
+      },
+    }),
+  ],
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import * as v from 'valibot'
+import { Tracking } from '#src/contract/entities/commerce/merchandise-order.ts'
+import { OrderId } from '#src/contract/entities/commerce/order.ts'
+import { merchandiseOrderRow } from '#server/commerce/merchandise/merchandise-order-answer.ts'
+import { merchandiseToSend } from '#server/commerce/merchandise/merchandise-order-store.ts'
+import { giveBackOrders, printsZip, takeOrders } from '#server/commerce/printing/print-desk.ts'
+import { printJobOf } from '#server/commerce/print-jobs/print-job-store.ts'
+import { systemClock } from '#server/core/clock/clock.ts'
+import { makeIds } from '#server/core/clock/ids.ts'
+import { openLog } from '#server/core/log/log.ts'
+import { openFiles } from '#server/open-files.ts'
+import { argument, type Command, type CommandContext, subcommand } from '#server/cli/command/command.ts'
+import { doAtDesk } from '#server/cli/command/do-at-desk.ts'
+import { withDatabase } from '#server/cli/command/with-database.ts'
+
+const maxListed = 500
+const orderExample = '0199a0b1-7c2e-7d10-8a44-5b1f2c3d4e5f'
+const orderText = 'the id of an order'
+
+/** Orders of merchandise. */
+export const goods: Command = {
+  name: 'goods',
+  summary: 'Lists paid orders of merchandise, writes their print files and marks them as sent.',
+  subcommands: [
+    subcommand({
+      name: 'list',
+      summary: 'Prints paid orders to make and send as JSON, one a line.',
+      args: {},
+      examples: [''],
+      run: (_, context) => list(context, 0),
+    }),
+    subcommand({
+      name: 'tests',
+      summary: 'Prints orders that were placed in test mode as JSON, one a line.',
+      args: {},
+      examples: [''],
+      run: (_, context) => list(context, 1),
+    }),
+    subcommand({
+      name: 'zip',
+      summary:
+        'Writes a ZIP file with a packing list and the print files of every order that is ready, or of one order. These orders can no longer be cancelled.',
+      args: {
+        file: argument(v.pipe(v.string(), v.nonEmpty()), 'the path of a new file'),
+        order: argument(v.optional(OrderId), orderText),
+      },
+      examples: ['prints.zip', `prints.zip ${orderExample}`],
+      run: ({ file, order }, context) => writeZip(context, file, order ?? null),
+    }),
+    subcommand({
+      name: 'sent',
+      summary: 'Marks an order as sent and mails the tracking number to the buyer.',
+      args: {
+        order: argument(OrderId, orderText),
+        tracking: argument(v.optional(Tracking), 'a tracking number or a web address'),
+      },
+      examples: [`${orderExample} 1Z999AA10123456784`],
+      run: ({ order: orderId, tracking = null }, { config }) =>
+        withDatabase(config, async (database) => {
+          const action = { kind: 'sent', orderId, tracking } as const
+          const written = await doAtDesk(config, database, { on: `order:${orderId}`, action })
+          return written.ok ? null : 'There is no such paid order.'
+        }),
+    }),
+  ],
+}
+
+function list({ config, print }: CommandContext, isTest: 0 | 1): Promise<string | null> {
+  return withDatabase(config, async ({ reader }) => {
+    const orders = await reader.all(merchandiseToSend, { isTest, limit: maxListed })
+    for (const order of orders) {
+      const job = await reader.first(printJobOf, { orderId: order.id })
+      const prints = {
+        isReady: job !== undefined && job.made_at !== null,
+        atPrintService: job !== undefined && job.submitted_at !== null,
+        problem: job?.problem ?? null,
+      }
+      print(JSON.stringify({ ...merchandiseOrderRow(order), prints }))
+    }
+    print(`${orders.length} ${isTest === 1 ? 'in test mode' : 'to send'}.`)
+    return null
+  })
+}
+
+function writeZip(
+  { config, print }: CommandContext,
+  path: string,
+  order: OrderId | null,
+): Promise<string | null> {
+  const ids = makeIds(systemClock(config.timeOffsetMs), { bytes: (count) => randomBytes(count) })
+  return withDatabase(config, async (database) => {
+    const { blobs } = await openFiles(config, { ids, log: openLog(config.logLevel) })
+    const orders = await takeOrders(database, order)
+    if (orders.length === 0)
+      return order === null ? 'No order is ready.' : 'This order has no print files, or not yet.'
+    try {
+      // `wx`: an existing file is never overwritten.
+      await pipeline(
+        Readable.from(printsZip(blobs, orders)),
+        createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+      )
+    } catch (error) {
+      await giveBackOrders(database, orders)
+      if (!isExisting(error)) await rm(path, { force: true })
+      return `${path} could not be written: ${error instanceof Error ? error.message : 'unknown'}`
+    }
+    print(`${orders.length} in ${path}; they count as being made now.`)
+    return null
+  })
+}
+
+function isExisting(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST'
+}

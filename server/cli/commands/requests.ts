@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { AuthorityGiven, AuthorityReply } from '#src/contract/entities/accounts/authority-request.ts'
+import { DeskAction } from '#src/contract/entities/desk/desk-action.ts'
+import { Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { listAuthorityRequests } from '#server/support/authorities/authority-desk.ts'
+import { authorityRequestById } from '#server/support/authorities/authority-store.ts'
+import { argument, type Command, type CommandContext, subcommand } from '#server/cli/command/command.ts'
+import { readStandardInput } from '#server/cli/command/command-arguments.ts'
+import { doAtDesk } from '#server/cli/command/do-at-desk.ts'
+import { withDatabase } from '#server/cli/command/with-database.ts'
+
+const id = argument(Uuid, 'the id of a request')
+const idExample = '0199a0b1-7c2e-7d10-8a44-5b1f2c3d4e5f'
+const tooLong = 'The text has 1 to 4000 characters.'
+
+/** Requests of authorities. */
+export const requests: Command = {
+  name: 'requests',
+  summary: 'Lists requests of authorities and decides on them. They are stored after the decision.',
+  subcommands: [
+    subcommand({
+      name: 'list',
+      summary: 'Prints the open requests, the oldest first.',
+      args: {},
+      examples: [''],
+      run: (_, { config, print }) =>
+        withDatabase(config, async ({ reader }) => {
+          print((await listAuthorityRequests(reader)).trimEnd())
+          return null
+        }),
+    }),
+    subcommand({
+      name: 'hold',
+      summary: 'Puts a zone on legal hold for a request.',
+      args: { id, zone: argument(ZoneId, 'the id of a zone') },
+      examples: [`${idExample} 0199a0b2-11aa-7d10-8a44-5b1f2c3d4e5f`],
+      run: ({ id: requestId, zone: zoneId }, context) =>
+        decide(context, requestId, {
+          action: { kind: 'hold', zoneId, note: '' },
+          done: 'the zone is on hold',
+        }),
+    }),
+    subcommand({
+      name: 'answer',
+      summary:
+        'Answers a request by mail and records what was handed over. Reads the text from standard input when it is left out.',
+      args: {
+        id,
+        given: argument(AuthorityGiven, 'a description of what is handed over, of 1 to 2000 characters'),
+        text: argument(v.optional(AuthorityReply), 'a text of 1 to 4000 characters'),
+      },
+      examples: [`${idExample} "Three photos, encrypted" "The password follows by letter."`],
+      async run({ id: requestId, given, text: typed }, context) {
+        const text = v.safeParse(AuthorityReply, typed ?? (await readStandardInput()))
+        if (!text.success) return tooLong
+        return decide(context, requestId, {
+          action: { kind: 'authority-answer', given, text: text.output },
+          done: 'the answer will be sent',
+        })
+      },
+    }),
+    subcommand({
+      name: 'refuse',
+      summary: 'Refuses a request by mail. Reads the reason from standard input when it is left out.',
+      args: { id, reason: argument(v.optional(AuthorityReply), 'a text of 1 to 4000 characters') },
+      examples: [`${idExample} "No legal basis"`],
+      async run({ id: requestId, reason: typed }, context) {
+        const text = v.safeParse(AuthorityReply, typed ?? (await readStandardInput()))
+        if (!text.success) return tooLong
+        return decide(context, requestId, {
+          action: { kind: 'authority-refuse', text: text.output },
+          done: 'the refusal will be sent',
+        })
+      },
+    }),
+  ],
+}
+
+/** Does an action of the desk on a request; the authority and the case number of a hold are those of the request. */
+function decide(
+  { config, print }: CommandContext,
+  requestId: Uuid,
+  { action, done }: { readonly action: object; readonly done: string },
+): Promise<string | null> {
+  return withDatabase(config, async (database) => {
+    const request = await database.reader.first(authorityRequestById, { id: requestId })
+    if (request === undefined) return 'There is no such request.'
+    const { authority, case_number: caseNumber } = request
+    const whole = v.parse(DeskAction, { authority, caseNumber, ...action, id: randomUUID(), requestId })
+    const decided = await doAtDesk(config, database, { on: `authority:${requestId}`, action: whole })
+    if (!decided.ok)
+      return decided.error.code === 'conflict' ? 'It was decided already.' : 'There is no such zone.'
+    print(`requests: ${done}.`)
+    return null
+  })
+}

@@ -1,0 +1,73 @@
+import type { NamedRun } from '#src/testing/support/named-runs.ts'
+
+export interface BenchInput {
+  /** Pictures for `filters` and `qr`; undefined: their own. */
+  readonly folder: string | undefined
+  /** Members, seconds and processes for `party`. */
+  readonly numbers: readonly number[]
+}
+
+/** Every benchmark. Each is loaded when it runs, since some need packages that the others do not. */
+export const benches: Readonly<Record<string, NamedRun<BenchInput>>> = {
+  load: {
+    summary: 'Reads, pulls and likes of a loaded server, beside bare Koa (needs wrk).',
+    run: async () => (await import('./load.bench.ts')).loadBench(),
+  },
+  replay: {
+    summary: 'Queued comments sent to the server and drained by a browser, beside free sync engines.',
+    run: async () => (await import('./replay.bench.ts')).replayBench(),
+  },
+  launch: {
+    summary: 'Start of the installed app without a server, with 10,000 and 100,000 photos on the device.',
+    run: async () => (await import('./launch.bench.ts')).launchBench(),
+  },
+  grid: {
+    summary: 'Scrolling of the photo grid, beside @tanstack/react-virtual and a page of all tiles.',
+    run: async () => (await import('./grid.bench.ts')).gridBench(),
+  },
+  viewer: {
+    summary: 'Opening, stepping and pinching of photos on a slow phone.',
+    run: async () => (await import('./viewer.bench.ts')).viewerBench(),
+  },
+  like: {
+    summary: 'A tap on Like until the button shows it, with 10,000 photos on the device.',
+    run: async () => (await import('./like.bench.ts')).likeBench(),
+  },
+  scan: {
+    summary: 'A tap on Scan until the card of the zone appears.',
+    run: async () => (await import('./scan.bench.ts')).scanBench(),
+  },
+  cold: {
+    summary: 'Bytes and times of each page on a first visit over a slow connection.',
+    run: async () => (await import('./cold.bench.ts')).coldBench(),
+  },
+  upload: {
+    summary: 'A photo sent over a connection that breaks, beside tus-js-client and a plain request.',
+    run: async () => (await import('./upload.bench.ts')).uploadBench(),
+  },
+  faults: {
+    summary: 'Lost, doubled and stuck writes in eight faults, beside three free sync engines.',
+    run: async () => (await import('./faults.bench.ts')).faultsBench(),
+  },
+  editor: {
+    summary: 'A slider of the photo editor until the picture changes.',
+    run: async () => (await import('./editor.bench.ts')).editorBench(),
+  },
+  scale: {
+    summary: 'Comments per second on SQLite, on PostgreSQL, in two processes and with a standby.',
+    run: async () => (await import('./scale.bench.ts')).scaleBench(),
+  },
+  party: {
+    summary: 'MEMBERS in one zone for SECONDS, on so many PROCESSES (default 300 60 1).',
+    run: async ({ numbers }) => (await import('./party.bench.ts')).partyBench(...numbers.slice(0, 3)),
+  },
+  filters: {
+    summary: 'Photo filters beside ctx.filter, Konva, fabric and sharp; FOLDER/ holds JPEG files to use.',
+    run: async ({ folder }) => (await import('./filters.bench.ts')).filtersBench(folder),
+  },
+  qr: {
+    summary:
+      'QR decoding beside barcode-detector; FOLDER/ holds pictures and an expected.json: [{file, texts, width, height}].',
+    run: async ({ folder }) => (await import('./qr.bench.ts')).qrBench(folder),
+  },
+}

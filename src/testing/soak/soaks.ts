@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { installBrowser } from '#src/testing/support/find-browser.ts'
+import type { NamedRun } from '#src/testing/support/named-runs.ts'
+import { allTests, describePostgres, onPostgres } from '#src/testing/support/postgres-tests.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** Every soak. A soak throws when something fails, and also when it lacks what it needs. */
+export const soaks: Readonly<Record<string, NamedRun>> = {
+  machine: {
+    summary: '10,000 random runs of the sync machine, and 1,000 with a crash at each step.',
+    run: () => run('vitest', ['run', 'src/sync/sync-machine.property.test.ts'], { PROPERTY_RUNS: '10000' }),
+  },
+  world: {
+    summary: '100 random sequences of faults with two devices and a real server.',
+    run: () => run('vitest', ['run', 'src/testing/world/random-faults.test.ts'], { WORLD_RUNS: '100' }),
+  },
+  field: {
+    summary: '200 people in three zones for four days, with real limits and random faults.',
+    run: () =>
+      run('vitest', ['run', 'src/testing/world/field-days.test.ts'], {
+        FIELD_PEOPLE: '200',
+        FIELD_DAYS: '4',
+      }),
+  },
+  'server-kill': {
+    summary: 'SIGKILL of the server at its fsync calls (needs strace).',
+    run: async () => (await import('./server-kill.ts')).soakServerKills(),
+  },
+  pictures: {
+    summary: 'Damaged pictures in a browser and on the server for an hour, or PICTURE_MINUTES.',
+    run: async () => (await import('./pictures.ts')).soakPictures(),
+  },
+  chosen: {
+    summary: 'A browser is killed or frozen soon after 30 photos of 12 megapixels were chosen.',
+    run: async () => (await import('./chosen-photos.ts')).soakChosenPhotos(),
+  },
+  scale: {
+    summary: 'Every test of the server, and the worlds, on PostgreSQL.',
+    run() {
+      console.log(`On ${describePostgres()}.`)
+      run('vitest', ['run', ...allTests], onPostgres)
+    },
+  },
+  failover: {
+    summary: 'The primary of PostgreSQL is killed under 64 writers and its standby promoted.',
+    run: async () => (await import('./drills/failover.ts')).drillFailover(),
+  },
+  kills: {
+    summary: 'Processes of a deployment are killed at random for a minute, or KILL_MINUTES.',
+    run: async () => (await import('./drills/restarts.ts')).drillKills(),
+  },
+  rolling: {
+    summary: 'Processes of a deployment are replaced one by one, as in an upgrade.',
+    run: async () => (await import('./drills/restarts.ts')).drillRolling(),
+  },
+  faults: {
+    summary:
+      'S3, Redis and the database fail or are slow for ten seconds each, or FAULT_SECONDS; the disk is full (needs root).',
+    run: async () => (await import('./drills/faults.ts')).drillFaults(),
+  },
+  browsers: {
+    summary: 'The main job in Firefox and WebKit, which it installs.',
+    run: async () => (await import('./browsers/main-job.ts')).soakBrowsers(),
+  },
+  browser: {
+    summary: 'Browser tests that take more than a minute.',
+    run() {
+      installBrowser()
+      run('playwright', ['test', '--config', 'src/testing/playwright.config.ts'], { WAYPOST_SOAK: '1' })
+    },
+  },
+}
+
+function run(command: string, args: readonly string[], more: Readonly<Record<string, string>> = {}): void {
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...more },
+  })
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`)
+}
