@@ -37,6 +37,10 @@ export const benches: Readonly<Record<string, NamedRun<BenchInput>>> = {
     summary: 'A tap on Scan until the card of the zone appears.',
     run: async () => (await import('./scan.bench.ts')).scanBench(),
   },
+  choose: {
+    summary: 'Thirty photos of a phone chosen at once on a slow processor: first tile, last tile, memory.',
+    run: async () => (await import('./choose.bench.ts')).chooseBench(),
+  },
   cold: {
     summary: 'Bytes and times of each page on a first visit over a slow connection.',
     run: async () => (await import('./cold.bench.ts')).coldBench(),
