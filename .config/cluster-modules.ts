@@ -15,7 +15,7 @@ const requestBytes = 5000
 /** What a file more costs everybody who keeps the app. */
 const fileBytes = 1000
 /** More than this, whatever it would save, nobody fetches in vain with a file. */
-const mostInVainBytes = 5_000
+const maxUnusedBytes = 5_000
 /** How much of a module's code is left when it is small and packed. */
 const packedRatio = 0.2
 
@@ -200,7 +200,7 @@ function gainOf(one: Cluster, other: Cluster, weigh: Weigh): number {
   const onlyOne = one.visits.difference(other.visits)
   const onlyOther = other.visits.difference(one.visits)
   const isTooMuch =
-    (onlyOther.size > 0 && one.bytes > mostInVainBytes) || (onlyOne.size > 0 && other.bytes > mostInVainBytes)
+    (onlyOther.size > 0 && one.bytes > maxUnusedBytes) || (onlyOne.size > 0 && other.bytes > maxUnusedBytes)
   if (isTooMuch) return 0
   const inVain = one.bytes * weigh(onlyOther) + other.bytes * weigh(onlyOne)
   return requestBytes * weigh(one.visits.intersection(other.visits)) + fileBytes - inVain

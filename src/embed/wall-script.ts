@@ -1,5 +1,5 @@
 import type { EmbeddedPhoto, EmbeddedWall } from '#src/contract/entities/zones/embedded-wall.ts'
-import { fetchWallNews } from '#src/api/embedded-wall.ts'
+import { fetchWallUpdates } from '#src/api/embedded-wall.ts'
 import type { EmbedFacts } from '#src/contract/wire/embed-path.ts'
 import { embedIds, type EmbedTexts, fill } from './embed-texts.ts'
 import { WallPictures } from './wall-pictures.ts'
@@ -69,7 +69,7 @@ function spread(waitMs: number): number {
 /** What is shown now; null: nothing any more. A number: how long to wait, in milliseconds. */
 async function news(): Promise<EmbeddedWall | number | 'failed' | null> {
   try {
-    const response = await fetchWallNews(facts.path)
+    const response = await fetchWallUpdates(facts.path)
     if (response.status === 404) return null
     const waitS = Number(response.headers.get('retry-after'))
     if (response.status === 429 && waitS > 0) return waitS * 1000

@@ -15,7 +15,10 @@ export interface Sender {
 }
 
 /** What the answer to a lone row says of it; a failure is told as the whole request's. */
-export function loneOutcome(row: OutboxRow, result: Result<Answered<unknown>, ClientProblem>): SendOutcome {
+export function singleRequestOutcome(
+  row: OutboxRow,
+  result: Result<Answered<unknown>, ClientProblem>,
+): SendOutcome {
   if (result.ok) return only(row, { kind: 'applied', rev: result.value.rev, answer: result.value.value })
   const { error } = result
   if (error.code === 'unreadable_answer') return only(row, { kind: 'applied', rev: null, answer: null })
@@ -32,6 +35,6 @@ export function failureOf(problem: ClientProblem) {
   const { code, message, upgradeRequired, details, retryAfterMs } = problem
   const status = problem.foreignStatus ?? problem.status
   const reasons = details.map(({ field, reason }) => `${field} ${reason}`.trim()).join('; ')
-  const told = reasons === '' ? message : `${message}: ${reasons}`
-  return { error: { code, status, message: told, upgradeRequired }, retryAfterMs }
+  const described = reasons === '' ? message : `${message}: ${reasons}`
+  return { error: { code, status, message: described, upgradeRequired }, retryAfterMs }
 }

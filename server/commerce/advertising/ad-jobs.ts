@@ -5,7 +5,7 @@ import { inBatches } from '#server/core/jobs/in-batches.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { AdBookingsTable } from '#server/core/db/tables/ad-tables.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
-import { bookingsOver, bookingsUntold, tellBooking } from './booking-store.ts'
+import { bookingsOver, bookingsToNotify, tellBooking } from './booking-store.ts'
 import { endBooking } from './settle-booking.ts'
 import { type Job, minuteMs } from '#server/core/jobs/job.ts'
 
@@ -19,11 +19,11 @@ async function runAds(deps: Deps): Promise<void> {
   const { database, clock } = deps
   const over = { before: clock.now() - adCountingMs, limit: size }
   const act = async (transaction: Transaction) => {
-    const rows = await transaction.all(bookingsUntold, { limit: size })
+    const rows = await transaction.all(bookingsToNotify, { limit: size })
     for (const row of rows) await tell(transaction, deps, row)
     return rows.length
   }
-  const hasUntold = async () => (await database.reader.first(bookingsUntold, { limit: 1 })) !== undefined
+  const hasUntold = async () => (await database.reader.first(bookingsToNotify, { limit: 1 })) !== undefined
   await inBatches(database, { size, hasWork: hasUntold, act })
   await inBatches(database, {
     size,

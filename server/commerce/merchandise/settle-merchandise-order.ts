@@ -15,7 +15,7 @@ import { keepPrintUntil } from '#server/commerce/print-jobs/print-job-store.ts'
 import { printsKeptMs, releasePrints } from '#server/commerce/print-jobs/reserve-prints.ts'
 import type { GoodsOrdersTable } from '#server/core/db/tables/business-tables.ts'
 import { currentRevision, allocateRevisions } from '#server/replication/scope-store.ts'
-import { tellConfirmed, type TellDeps, tellSent } from './tell-merchandise.ts'
+import { tellConfirmed, type TellDeps, tellSent } from './notify-merchandise.ts'
 import { merchandiseOrderById, updateMerchandiseOrder } from './merchandise-order-store.ts'
 
 interface Settling {

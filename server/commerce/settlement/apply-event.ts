@@ -16,7 +16,7 @@ import {
   paymentOrderById,
   setPaymentOrder,
 } from '#server/commerce/payments/order-payment-store.ts'
-import { tellSlowFailure } from '#server/commerce/payments/tell-payment.ts'
+import { notifyLatePaymentFailure } from '#server/commerce/payments/notify-payment.ts'
 import { wrongMoney } from '#server/commerce/payments/wrong-money.ts'
 import { payBack, recordFact, recordPayment } from '#server/commerce/payments/record-payment.ts'
 import { grantMonth } from '#server/commerce/subscriptions/grant-month.ts'
@@ -88,7 +88,7 @@ async function endCheckout(
   await deps.rewards.releaseCredit(transaction, deps.ids, { orderId, checkoutId, at: now })
   const order = await transaction.first(paymentOrderById, { orderId })
   if (!hasFailed || order?.state !== 'open') return
-  await tellSlowFailure(transaction, deps, { order, checkoutId, now })
+  await notifyLatePaymentFailure(transaction, deps, { order, checkoutId, now })
 }
 
 /** A zone or goods were paid: they are made, or the money goes back. */

@@ -18,7 +18,7 @@ import { makeFileRenderer } from '#server/photos/serving/lazy-files.ts'
 import { acceptsWebp, sendPlain } from '#server/photos/serving/serve-photo.ts'
 import { type EmbedPace, makeEmbedPace } from '#server/photos/sharing/embed-pace.ts'
 import { readEmbeddedPhoto, readEmbeddedWall } from '#server/photos/sharing/read-embedded-wall.ts'
-import { languageOf, sendText } from './drawn-page.ts'
+import { languageOf, sendText } from './rendered-page.ts'
 import { inlineOf } from './prepared-page.ts'
 import { textFiles } from './text-files.ts'
 

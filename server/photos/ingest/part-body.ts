@@ -12,7 +12,7 @@ const bodies = new WeakMap<IncomingMessage, AsyncIterable<Buffer>>()
  */
 export const bufferPartUploads: Middleware = (context, next) => {
   if (context.method === 'PATCH' && context.path.startsWith('/api/uploads/'))
-    bodies.set(context.req, takeIn(context.req, context.res))
+    bodies.set(context.req, bufferBody(context.req, context.res))
   return next()
 }
 
@@ -21,7 +21,7 @@ export function partBody(request: IncomingMessage): AsyncIterable<Buffer> {
   return bodies.get(request) ?? request
 }
 
-function takeIn(request: IncomingMessage, response: ServerResponse): AsyncIterable<Buffer> {
+function bufferBody(request: IncomingMessage, response: ServerResponse): AsyncIterable<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
   let end: { readonly error: Error | null } | null = null

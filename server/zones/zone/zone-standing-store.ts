@@ -4,11 +4,11 @@ import type { Scope } from '#src/contract/wire/sync-messages.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import { build, query } from '#server/core/db/query.ts'
 
-type Hole = `zone${number}`
+type ParamPlaceholder = `zone${number}`
 
 /** How a reader stands in zones, and the counters of their scopes, as of one moment. */
-function standingsIn(holes: readonly Hole[]) {
-  return query<{ readonly userId: UserId } & Readonly<Record<Hole, ZoneId>>>()((param) =>
+function standingsIn(holes: readonly ParamPlaceholder[]) {
+  return query<{ readonly userId: UserId } & Readonly<Record<ParamPlaceholder, ZoneId>>>()((param) =>
     build
       .selectFrom('zones')
       .leftJoin('memberships', (join) =>
@@ -20,7 +20,7 @@ function standingsIn(holes: readonly Hole[]) {
   )
 }
 
-const manyHoles = Array.from({ length: 32 }, (_, index): Hole => `zone${index}`)
+const manyHoles = Array.from({ length: 32 }, (_, index): ParamPlaceholder => `zone${index}`)
 const standingInOne = standingsIn(['zone0'])
 const standingsInMany = standingsIn(manyHoles)
 

@@ -168,7 +168,7 @@ const freshState = {
   ackRev: null,
 } as const
 
-interface Known {
+interface KnownFacts {
   readonly target: string
   readonly pending: readonly OutboxRow[]
 }
@@ -176,7 +176,7 @@ interface Known {
 async function makersOf(
   database: UserDatabase,
   needs: readonly string[],
-  known: Known,
+  known: KnownFacts,
 ): Promise<readonly MutationId[]> {
   const found: MutationId[] = []
   for (const key of needs) {

@@ -75,21 +75,21 @@ async function showNow(device: DeviceContext): Promise<void> {
   stopWatching()
   const { needsSignIn } = session
   currentData.set({ phase: 'open', device, context, user, needsSignIn, uncreated })
-  const stops = [watchUser(context), doErrands(context)]
+  const stops = [watchUser(context), startBackgroundTasks(context)]
   stopWatching = () => {
     for (const stop of stops) stop()
   }
   if (before.phase === 'open') before.context.database.close()
 }
 
-type Errand = (context: DataContext) => () => void
+type BackgroundTask = (context: DataContext) => () => void
 
 /**
  * What is done for the user while no screen waits for its code: what leads back where the cookie is lost, by whose link
  * they came, and for members what they made as guests.
  */
-function doErrands(context: DataContext): () => void {
-  const errands: Promise<Errand>[] = [
+function startBackgroundTasks(context: DataContext): () => void {
+  const errands: Promise<BackgroundTask>[] = [
     import('#src/data/session/keep-resume-secret.ts').then(({ keepResumeSecret }) => keepResumeSecret),
   ]
   if (context.user.kind === 'member')

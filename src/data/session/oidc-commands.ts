@@ -8,7 +8,7 @@ import { requireDevice } from '#src/data/engine/current-data.ts'
 import { showSession } from '#src/data/engine/open-data.ts'
 import { secureGuest } from './session-commands.ts'
 import { enterSession } from './session-store.ts'
-import { settleSignOut } from './settle-sign-out.ts'
+import { settleSignOut } from './finish-sign-out.ts'
 
 /** What people know the deployment's identity provider by; null where there is none, or it is not known. */
 export async function identityProviderName(): Promise<string | null> {

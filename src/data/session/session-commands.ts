@@ -16,7 +16,7 @@ import { deleteSnapshots } from '#src/data/boot-snapshot/delete-snapshots.ts'
 import { showSession } from '#src/data/engine/open-data.ts'
 import { newGuest, newGuestId } from './new-guest.ts'
 import { deleteDiscarded, enterSession, enterUncreated, leaveSession } from './session-store.ts'
-import { settleSignOut } from './settle-sign-out.ts'
+import { settleSignOut } from './finish-sign-out.ts'
 
 /**
  * Makes a guest by name alone and signs in. Where the server gives no answer, the guest is made on this device and created

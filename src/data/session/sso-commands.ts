@@ -5,7 +5,7 @@ import { ok, type Result } from '#src/contract/wire/result.ts'
 import type { ClientProblem } from '#src/data/engine/client-problem.ts'
 import { requireContext, requireDevice } from '#src/data/engine/current-data.ts'
 import { secureGuest } from './session-commands.ts'
-import { settleSignOut } from './settle-sign-out.ts'
+import { settleSignOut } from './finish-sign-out.ts'
 
 type Begun = v.InferOutput<typeof ssoCalls.ssoStart.answer>
 

@@ -14,9 +14,9 @@ import { pageStyle } from '#src/ui/page/page.ts'
 import { mutedText } from '#src/ui/page/text.ts'
 import { Camera } from './camera.tsx'
 import { LocationPanel } from './location-panel.tsx'
-import { OtherThingCard } from './other-thing-card.tsx'
+import { OtherThingCard } from './other-content-card.tsx'
 import { OtherWays } from './other-ways.tsx'
-import { type ScannedThing, type SeenZone, describeText, zonesIn } from './scanned-thing.ts'
+import { type ScannedContent, type SeenZone, describeText, zonesIn } from './scanned-content.ts'
 import { SeveralZones } from './several-zones.tsx'
 import { useCamera } from './use-camera.ts'
 import { useStillPicture } from './use-still-picture.ts'
@@ -104,7 +104,7 @@ function useScanner() {
   const navigate = useNavigate()
   const { state: location, locate, current } = useVerifiedPosition()
   const { state, join, joinAnyway, reset } = useJoin()
-  const [thing, setThing] = useState<ScannedThing | null>(null)
+  const [thing, setThing] = useState<ScannedContent | null>(null)
   const isVerified = location.kind === 'verified'
   const isLocating = location.kind === 'locating'
 

@@ -4,7 +4,7 @@ import { accountCalls } from '#src/contract/calls/account-calls.ts'
 import { keepResumeSecret } from '#src/data/session/keep-resume-secret.ts'
 import { fetchResumeSecret, readResumeSecret } from '#src/data/session/resume-secret.ts'
 import { leaveSession, readSession } from '#src/data/session/session-store.ts'
-import { settleSignOut } from '#src/data/session/settle-sign-out.ts'
+import { settleSignOut } from '#src/data/session/finish-sign-out.ts'
 import { createZoneIn } from '#src/data/zones/zone-commands.ts'
 import { type Client, type World, makeWorld } from './world.ts'
 

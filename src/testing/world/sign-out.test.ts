@@ -5,7 +5,7 @@ import { createZoneIn } from '#src/data/zones/zone-commands.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { countOthersWaiting } from '#src/data/engine/outbox/count-waiting.ts'
 import { deleteDiscarded, leaveSession } from '#src/data/session/session-store.ts'
-import { settleSignOut } from '#src/data/session/settle-sign-out.ts'
+import { settleSignOut } from '#src/data/session/finish-sign-out.ts'
 import { type Client, type World, makeWorld } from './world.ts'
 
 let world: World

@@ -3,7 +3,7 @@ import type { PullAnswer, RowChange } from '#src/contract/wire/replicated-rows.t
 import type { Scope } from '#src/contract/wire/sync-messages.ts'
 import type { CursorRow, UserDatabase } from '#src/data/engine/database.ts'
 import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
-import { makesZone, makesZoneOf, stateOfMadeZone } from '#src/data/engine/outbox/made-zone.ts'
+import { createsOrJoinsZone, makesZoneOf, stateOfMadeZone } from '#src/data/engine/outbox/made-zone.ts'
 import { removeRows } from '#src/data/engine/outbox/outbox-store.ts'
 import { clearScope, deleteRows, forgetZone, putRows, replicaTables } from './base-rows.ts'
 import { dropShadow } from './shadow-pages.ts'
@@ -76,7 +76,7 @@ async function endOverlays(database: UserDatabase, scope: Scope, seenRev: number
   for (const row of acknowledged) {
     const isSeen = row.scope === scope && row.ackRev !== null && row.ackRev <= seenRev
     if (!isSeen && !makesZoneOf(row, scope)) continue
-    const zone = makesZone(row) ? await stateOfMadeZone(database, row) : 'none'
+    const zone = createsOrJoinsZone(row) ? await stateOfMadeZone(database, row) : 'none'
     if (isSeen ? zone !== 'to-come' : zone === 'here') over.push(row)
   }
   await removeRows(database, over)

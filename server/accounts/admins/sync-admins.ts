@@ -28,7 +28,7 @@ export async function revokeAdmin(transaction: Transaction, userId: UserId): Pro
   return revoked === 1
 }
 
-interface Judged {
+interface SyncAdminOptions {
   /** The account's confirmed address. */
   readonly email: string | null
   readonly adminEmails: readonly string[]
@@ -36,10 +36,10 @@ interface Judged {
 }
 
 /** An account with a confirmed address of `ADMIN_EMAILS` is an admin; one that is so by its address is none without it. */
-export async function judgeAdmin(
+export async function syncAdmin(
   transaction: Transaction,
   userId: UserId,
-  { email, adminEmails, at }: Judged,
+  { email, adminEmails, at }: SyncAdminOptions,
 ): Promise<void> {
   if (email !== null && adminEmails.includes(email))
     return grantAdmin(transaction, userId, { at, grantedBy: 'verified-address' })
@@ -48,19 +48,19 @@ export async function judgeAdmin(
 }
 
 /** Makes admins as `ADMIN_EMAILS` names them now: it may have changed since the last start. */
-export async function judgeAdmins(
+export async function syncAdmins(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   adminEmails: readonly string[],
 ): Promise<void> {
   await database.write(async (transaction) => {
     const at = clock.now()
     for (const { user_id: userId, email } of await transaction.all(adminsByAddress, {}))
-      await judgeAdmin(transaction, userId, { email, adminEmails, at })
+      await syncAdmin(transaction, userId, { email, adminEmails, at })
     for (const email of adminEmails) {
       const user = await transaction.first(userByEmail, { email })
       // A code can be guessed: only the link of a mail, or a provider, proves an address of an admin.
       if (user !== undefined && user.email_by_code === 0)
-        await judgeAdmin(transaction, user.id, { email, adminEmails, at })
+        await syncAdmin(transaction, user.id, { email, adminEmails, at })
     }
     return ok(null)
   }, allScopes)

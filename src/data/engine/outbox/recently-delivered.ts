@@ -7,7 +7,7 @@ import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { OutboxRow } from './outbox-row.ts'
 
 /** How much of each kind has arrived, and the latest photos of it. */
-export interface SentLately {
+export interface RecentlyDelivered {
   readonly photos: number
   readonly likes: number
   readonly comments: number
@@ -18,11 +18,11 @@ export interface SentLately {
 /** What has waited no longer than this is sent without a word. */
 export const quickMs = 1500
 
-const none: SentLately = { photos: 0, likes: 0, comments: 0, others: 0, photoIds: [] }
+const none: RecentlyDelivered = { photos: 0, likes: 0, comments: 0, others: 0, photoIds: [] }
 const mostPhotos = 5
 
 /** Notes what has arrived after a wait, until the user is told. Within a transaction over `meta`. */
-export async function noteSent(
+export async function recordDelivered(
   database: UserDatabase,
   rows: readonly OutboxRow[],
   now: EpochMs,
@@ -37,33 +37,33 @@ export async function noteSent(
 }
 
 /** What there is to tell; null where there is nothing. */
-export async function readSent({ database }: DataContext): Promise<SentLately | null> {
+export async function readDelivered({ database }: DataContext): Promise<RecentlyDelivered | null> {
   const sent = await readRow(database)
   return sent === none ? null : sent
 }
 
 /** Takes what there is to tell: of several tabs one gets it. */
-export function takeSent(): Promise<SentLately | null> {
-  return takeSentIn(requireContext())
+export function consumeDelivered(): Promise<RecentlyDelivered | null> {
+  return consumeDeliveredIn(requireContext())
 }
 
 /** `takeSent` for the given user's data. */
-export function takeSentIn(context: DataContext): Promise<SentLately | null> {
+export function consumeDeliveredIn(context: DataContext): Promise<RecentlyDelivered | null> {
   const { meta } = context.database
   return context.database.transaction('rw', meta, async () => {
-    const sent = await readSent(context)
+    const sent = await readDelivered(context)
     await meta.delete('sent-lately')
     return sent
   })
 }
 
-async function readRow({ meta }: UserDatabase): Promise<SentLately> {
+async function readRow({ meta }: UserDatabase): Promise<RecentlyDelivered> {
   const row = await meta.get('sent-lately')
   // What an earlier version noted names no photos.
   return row?.key === 'sent-lately' ? { ...none, ...row.value } : none
 }
 
-function kindOf(name: OutboxRow['name']): keyof Omit<SentLately, 'photoIds'> {
+function kindOf(name: OutboxRow['name']): keyof Omit<RecentlyDelivered, 'photoIds'> {
   if (name === 'photo.upload') return 'photos'
   if (name === 'photo.like') return 'likes'
   return name === 'comment.add' ? 'comments' : 'others'

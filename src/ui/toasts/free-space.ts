@@ -12,7 +12,7 @@ const gapPx = 6
  * How far down (up: below 0) a box goes so that it covers no control: to the nearest such place of the screen. Where every
  * place covers something, as over a page full of photos, it stays, unless another one covers less than half as much.
  */
-export function wayToFreePlace(box: Box, controls: readonly Box[], screenHeight: number): number {
+export function offsetToFreeSpace(box: Box, controls: readonly Box[], screenHeight: number): number {
   const height = box.bottom - box.top
   const beside = controls.filter(({ left, right }) => left < box.right && right > box.left)
   const lastTop = screenHeight - height - gapPx

@@ -1,9 +1,9 @@
 import type { PaymentRow } from '#src/contract/entities/commerce/payment-row.ts'
 import type { PaymentsTable } from '#server/core/db/tables/money-tables.ts'
-import { planOf } from './tell-payment.ts'
+import { planOf } from './notify-payment.ts'
 
 /** What a payment was for; null: for nothing that is sold here. */
-export function thingOf({
+export function paymentSubject({
   kind,
   paid_at: paidAt,
   from_at: from,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { Scope } from '#src/contract/wire/sync-messages.ts'
-import { type HeldScopes, scopesOf, takeGroup } from './take-group.ts'
+import { type HeldScopes, scopesOf, chooseGroup } from './choose-group.ts'
 
 const [a = '', b = '', c = ''] = ['a', 'b', 'c'].map(
   (end) => `zone:01990000-0000-7000-8000-00000000000${end}`,
@@ -20,7 +20,7 @@ const idsOf = (jobs: readonly Job[]) => jobs.map(({ id }) => id)
 
 test('jobs without a common scope go beside those that run, in their order', () => {
   const waiting = jobsOf([scopes.a], [scopes.b], [scopes.a, scopes.c], [scopes.c], [scopes.b])
-  const { group, rest } = takeGroup(waiting, { held: [[scopes.a]], most: 10, connections: 1 })
+  const { group, rest } = chooseGroup(waiting, { held: [[scopes.a]], most: 10, connections: 1 })
   // The fourth waits for the third, which waits for what runs.
   expect([idsOf(group), idsOf(rest)]).toEqual([
     [1, 4],
@@ -30,21 +30,21 @@ test('jobs without a common scope go beside those that run, in their order', () 
 
 test('scopes are shared out among connections, and jobs of one scope stay together', () => {
   const waiting = jobsOf([scopes.a], [scopes.b], [scopes.a], [scopes.c], [scopes.b])
-  const first = takeGroup(waiting, { held: [], most: 10, connections: 3 })
+  const first = chooseGroup(waiting, { held: [], most: 10, connections: 3 })
   expect(idsOf(first.group)).toEqual([0, 2])
-  const second = takeGroup(first.rest, { held: [[scopes.a]], most: 10, connections: 2 })
+  const second = chooseGroup(first.rest, { held: [[scopes.a]], most: 10, connections: 2 })
   expect(idsOf(second.group)).toEqual([1, 4])
 })
 
 test('a job that must be alone is overtaken by none, and takes along what waits behind it', () => {
   const waiting = jobsOf([scopes.a], null, [scopes.b])
-  const first = takeGroup(waiting, { held: [], most: 10, connections: 1 })
+  const first = chooseGroup(waiting, { held: [], most: 10, connections: 1 })
   expect(idsOf(first.group)).toEqual([0])
-  expect(takeGroup(first.rest, { held: [[scopes.a]], most: 10, connections: 1 }).group).toEqual([])
-  const second = takeGroup(first.rest, { held: [], most: 10, connections: 1 })
+  expect(chooseGroup(first.rest, { held: [[scopes.a]], most: 10, connections: 1 }).group).toEqual([])
+  const second = chooseGroup(first.rest, { held: [], most: 10, connections: 1 })
   expect(idsOf(second.group)).toEqual([1, 2])
   expect(scopesOf(second.group)).toBeNull()
-  expect(takeGroup(jobsOf([scopes.a]), { held: [null], most: 10, connections: 1 }).group).toEqual([])
+  expect(chooseGroup(jobsOf([scopes.a]), { held: [null], most: 10, connections: 1 }).group).toEqual([])
 })
 
 test('however jobs come, none runs beside one that it must not, and each runs once', () => {
@@ -59,7 +59,7 @@ test('however jobs come, none runs beside one that it must not, and each runs on
         done.push(...idsOf(group))
       }
       while (waiting.length > 0 || running.length > 0) {
-        const { group, rest } = takeGroup(waiting, { held: running.map(scopesOf), most: 4, connections: 3 })
+        const { group, rest } = chooseGroup(waiting, { held: running.map(scopesOf), most: 4, connections: 3 })
         const holds = scopesOf(group)
         const meets = (other: HeldScopes) =>
           holds === null || other === null || holds.some((scope) => other.includes(scope))

@@ -10,16 +10,16 @@ type OtherKind = 'wifi' | 'contact' | 'phone' | 'email' | 'message' | 'place' | 
  * whether it is one of ours. Of everything that is no zone `words` tell a person what it is, safe to show; no password, no
  * secret and no address to follow. '' where it has no name.
  */
-export type ScannedThing =
+export type ScannedContent =
   | { readonly kind: 'zone'; readonly scanned: ScannedCode; readonly foreignHost: string | null }
   | { readonly kind: 'handover'; readonly code: HandoverCode }
   | { readonly kind: 'link' | OtherKind; readonly words: string }
   | { readonly kind: 'empty' }
 
-export type OtherThing = Exclude<ScannedThing, { kind: 'zone' | 'handover' }>
+export type OtherContent = Exclude<ScannedContent, { kind: 'zone' | 'handover' }>
 
 /** Tells what a text is; `ownHost` is the host that serves this app. */
-export function describeText(text: string, ownHost: string): ScannedThing {
+export function describeText(text: string, ownHost: string): ScannedContent {
   const scanned = readScannedText(text)
   if (scanned !== null) {
     const host = hostOf(text)

@@ -22,7 +22,7 @@ interface Begun {
  * began with: what arrives meanwhile waits until it is made again. A photo that is taken out leaves at once, and the film
  * with it, as it does when the camera is opened.
  */
-export function useHeldPhotos(all: readonly PhotoView[], isTaking: boolean): HeldPhotos {
+export function useLoadedPhotos(all: readonly PhotoView[], isTaking: boolean): HeldPhotos {
   const [begun, setBegun] = useState<Begun | null>(null)
   const [isMadeAtOnce, setMadeAtOnce] = useState(false)
   const ids = new Set(all.map(({ id }) => id))

@@ -4,14 +4,14 @@ import { useWords } from '#src/i18n/use-words.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Notice } from '#src/ui/feedback/notice.tsx'
-import type { OtherThing } from './scanned-thing.ts'
+import type { OtherContent } from './scanned-content.ts'
 
 /** Says what was read when it is no zone, and offers nothing to follow. */
 export function OtherThingCard({
   thing,
   actions,
 }: {
-  readonly thing: OtherThing
+  readonly thing: OtherContent
   readonly actions: ReactNode
 }) {
   const words = useWords(scanWords)

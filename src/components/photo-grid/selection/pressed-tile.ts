@@ -18,7 +18,7 @@ export function holdTile(grid: HTMLElement, place: number): void {
 }
 
 /** Keeps the tile that is to be held where it was. */
-export function useHeldTile(grid: RefObject<HTMLElement | null>, { layout }: PlacedPhotos): void {
+export function usePressedTile(grid: RefObject<HTMLElement | null>, { layout }: PlacedPhotos): void {
   useLayoutEffect(() => {
     const element = grid.current
     if (element === null || held?.grid !== element) return

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { safeHost, safeText } from '#src/contract/rules/safe-text.ts'
 import { encodeQrPayload } from '#src/contract/wire/qr-payload.ts'
 import { fakeZone } from '#src/data/engine/data-context-fake.ts'
-import { describeText, zonesIn } from './scanned-thing.ts'
+import { describeText, zonesIn } from './scanned-content.ts'
 
 const own = 'photos.example'
 const code = 'Zm9vYmFyYmF6cXV4'

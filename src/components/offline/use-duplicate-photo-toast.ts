@@ -1,19 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useKnownPhotoCount } from '#src/data/engine/outbox/known-photos-queries.ts'
+import { useDuplicatePhotoCount } from '#src/data/engine/outbox/duplicates-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 
 /** Tells of photos that were in the album already: the tab that is looked at does, or the next one that is. */
-export function useToldOfKnownPhotos(): void {
-  const hasAny = useKnownPhotoCount() > 0
+export function useDuplicatePhotoToast(): void {
+  const hasAny = useDuplicatePhotoCount() > 0
   const me = useSession()?.user.id
   const navigate = useNavigate()
   useEffect(() => {
     if (!hasAny) return undefined
     const tell = async () => {
       if (document.visibilityState !== 'visible') return
-      const { tellKnownPhotos } = await loadPart(() => import('./tell-known-photos.ts'))
+      const { tellKnownPhotos } = await loadPart(() => import('./duplicate-photo-toast.ts'))
       await tellKnownPhotos({
         me,
         onShow: (photoId) => void navigate({ to: '/photo/$photoId', params: { photoId } }),

@@ -20,7 +20,7 @@ import { fillOfflineZone } from './fill-offline-zone.ts'
 const againMs = 3000
 const photosAtATime = 3
 
-interface KeepOptions {
+interface SyncOfflineZonesOptions {
   /** Whether this tab is the one that fetches for all. */
   readonly isLeading: () => boolean
   readonly signal: AbortSignal
@@ -30,7 +30,7 @@ interface KeepOptions {
  * Keeps every pack of the user as their zone is, until `signal` aborts: fetches what is missing, the newest photos first,
  * and deletes what is no longer to be seen. What cannot be had now is tried again.
  */
-export function keepOfflineZones(given: DataContext, { isLeading, signal }: KeepOptions): void {
+export function syncOfflineZones(given: DataContext, { isLeading, signal }: SyncOfflineZonesOptions): void {
   if (signal.aborted) return
   const context = openEngineData(given)
   const { database, platform } = context

@@ -1,5 +1,5 @@
 import type { UserId, PhotoId } from '#src/contract/entities/ids/ids.ts'
-import { takeKnownPhotos } from '#src/data/engine/outbox/known-photos.ts'
+import { consumeDuplicates } from '#src/data/engine/outbox/duplicates.ts'
 import { currentWords } from '#src/i18n/current-words.ts'
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
@@ -14,7 +14,7 @@ interface Listener {
  * had added them, and the way there.
  */
 export async function tellKnownPhotos({ me, onShow }: Listener): Promise<void> {
-  const known = await takeKnownPhotos()
+  const known = await consumeDuplicates()
   const [first] = known
   if (first === undefined) return
   const words = currentWords(trayWords)

@@ -7,14 +7,14 @@ import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { floatHearts } from './float-hearts.ts'
-import { newcomers, newLikes, peopleOf } from './wall-news.ts'
+import { newcomers, newLikes, peopleOf } from './wall-updates.ts'
 
 const greetedMs = 6000
 
 /**
  * What happens in the zone while its wall is open: who has just come, one after the other, or null; likes go up in `layer`.
  */
-export function useWallNews(zoneId: ZoneId, photos: readonly PhotoView[] | undefined) {
+export function useWallUpdates(zoneId: ZoneId, photos: readonly PhotoView[] | undefined) {
   const layer = useRef<HTMLDivElement>(null)
   useHearts(layer, photos)
   const members = useMembers(zoneId)

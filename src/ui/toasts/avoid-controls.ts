@@ -1,4 +1,4 @@
-import { type Box, wayToFreePlace } from './free-place.ts'
+import { type Box, offsetToFreeSpace } from './free-space.ts'
 
 const controlsOf = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=slider]'
 /** What moves under a toast moves for a while: it is looked at when that has ended. */
@@ -8,11 +8,11 @@ const quietMs = 60
  * Moves a toast beside the controls that it would lie over: now, and while the page under it scrolls, grows or is replaced by another.
  * It stays where it is while it is pointed at or has the focus (`data-held`). Gives what ends it.
  */
-export function keepOffControls(toast: HTMLElement): () => void {
+export function avoidControls(toast: HTMLElement): () => void {
   let moved = 0
   const place = () => {
     if (toast.dataset['held'] !== undefined) return
-    const way = wayToFreePlace(boxOf(toast, moved), controlsUnder(toast), innerHeight)
+    const way = offsetToFreeSpace(boxOf(toast, moved), controlsUnder(toast), innerHeight)
     if (way === 0) return
     moved += way
     toast.style.translate = `0 ${moved}px`

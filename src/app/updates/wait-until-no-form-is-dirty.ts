@@ -1,7 +1,7 @@
 const lookEveryMs = 500
 
 /** Resolves when a reload of this page would lose nothing that is being written or chosen; at once where that is so. */
-export async function untilNothingIsWritten(): Promise<void> {
+export async function waitUntilNoFormIsDirty(): Promise<void> {
   while (!isNothingWritten()) await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
 }
 

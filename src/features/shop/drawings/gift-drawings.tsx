@@ -1,6 +1,6 @@
 import { css } from '#src/styled-system/css/index.js'
 import { Face } from './face.tsx'
-import type { ThingProps } from './paper-things.tsx'
+import type { ThingProps } from './paper-drawings.tsx'
 import type { Area } from './place-face.ts'
 
 /** Bound, with its spine and the edge of its pages. */

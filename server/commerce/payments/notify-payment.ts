@@ -11,7 +11,7 @@ import { linesOf } from './due-lines.ts'
 import { mailBuyer } from './mail-buyer.ts'
 import { addressOfGoodsOrder, paymentOrderById } from './order-payment-store.ts'
 
-type TellDeps = Pick<Deps, 'ids' | 'config' | 'secret' | 'random'>
+type NotifyDeps = Pick<Deps, 'ids' | 'config' | 'secret' | 'random'>
 
 const dayMs = 86_400_000
 /** How long before the days of grace end the last reminder is sent. */
@@ -19,9 +19,9 @@ const secondNoticeMs = 2 * dayMs
 const graceMs = 7 * dayMs
 
 /** A receipt for a payment, to the buyer’s confirmed address; for goods the confirmation of the order is one. */
-export async function tellPaid(
+export async function notifyPaid(
   transaction: Transaction,
-  deps: TellDeps,
+  deps: NotifyDeps,
   { payment, now }: { readonly payment: PaymentsTable; readonly now: EpochMs },
 ): Promise<void> {
   const { reference, user_id: userId } = payment
@@ -36,9 +36,9 @@ export async function tellPaid(
 }
 
 /** Money went back to a buyer, for a reason. */
-export async function tellRefunded(
+export async function notifyRefunded(
   transaction: Transaction,
-  deps: TellDeps,
+  deps: NotifyDeps,
   { payment, now }: { readonly payment: PaymentsTable; readonly now: EpochMs },
 ): Promise<void> {
   const { reference, user_id: userId, refunded_cents: refundedCents, refund_why: why } = payment
@@ -62,9 +62,9 @@ export async function tellRefunded(
 }
 
 /** A payment that took days has failed: told once for each checkout, by mail and in Activity, with the way to pay again. */
-export async function tellSlowFailure(
+export async function notifyLatePaymentFailure(
   transaction: Transaction,
-  deps: TellDeps,
+  deps: NotifyDeps,
   {
     order,
     checkoutId,
@@ -80,7 +80,7 @@ export async function tellSlowFailure(
   await sendNotice(transaction, deps.ids, notice)
 }
 
-interface Ending {
+interface PlanEnd {
   readonly userId: UserId
   readonly plan: PlanId
   /** Of the month that was paid last. */
@@ -91,8 +91,8 @@ interface Ending {
 /** The next month could not be paid: told when it fails, and once more before the plan ends. */
 export async function remindOfPayment(
   transaction: Transaction,
-  deps: TellDeps,
-  { userId, plan, endsAt, now }: Ending,
+  deps: NotifyDeps,
+  { userId, plan, endsAt, now }: PlanEnd,
 ): Promise<void> {
   const graceEndsAt = endsAt + graceMs
   const turn = now < graceEndsAt - secondNoticeMs ? 'first' : 'last'
@@ -108,10 +108,10 @@ export async function remindOfPayment(
   })
 }
 
-export async function tellPlanEnded(
+export async function notifyPlanEnded(
   transaction: Transaction,
-  deps: TellDeps,
-  { userId, plan, endsAt, now }: Ending,
+  deps: NotifyDeps,
+  { userId, plan, endsAt, now }: PlanEnd,
 ): Promise<void> {
   const key = `plan-ended ${userId} ${endsAt}`
   await mail(transaction, deps, { userId, now, key, mail: { kind: 'plan-ended', params: { plan } } })
@@ -153,13 +153,17 @@ export function planOf(kind: PaymentsTable['kind']): PlanId | null {
   return null
 }
 
-interface Told {
+interface PaymentMail {
   readonly userId: UserId
   readonly now: EpochMs
   readonly key: string
   readonly mail: MailOfKind
 }
 
-async function mail(transaction: Transaction, deps: TellDeps, { now, ...told }: Told): Promise<void> {
+async function mail(
+  transaction: Transaction,
+  deps: NotifyDeps,
+  { now, ...told }: PaymentMail,
+): Promise<void> {
   await queueMailToUser(transaction, { ...deps, clock: { now: () => now } }, told)
 }

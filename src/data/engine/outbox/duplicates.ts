@@ -5,7 +5,7 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { UserDatabase } from '#src/data/engine/database.ts'
 
 /** A photo that was there already when the user added the same bytes to the same zone. */
-export interface KnownPhoto {
+export interface DuplicatePhoto {
   readonly id: PhotoId
   /** Who had added it; null when they are gone. */
   readonly uploaderId: UserId | null
@@ -13,24 +13,24 @@ export interface KnownPhoto {
 }
 
 /** Notes that the server has a photo that was just sent, until the user is told. Within a transaction over `meta`. */
-export async function noteKnownPhoto(database: UserDatabase, { id, uploader }: PhotoAnswer): Promise<void> {
+export async function recordDuplicate(database: UserDatabase, { id, uploader }: PhotoAnswer): Promise<void> {
   const before = (await readRow(database)).filter((known) => known.id !== id)
   const known = { id, uploaderId: uploader.id, displayName: uploader.displayName }
   await database.meta.put({ key: 'known-photos', value: [...before, known] })
 }
 
 /** How many there are to tell of. */
-export async function countKnownPhotos({ database }: DataContext): Promise<number> {
+export async function countDuplicates({ database }: DataContext): Promise<number> {
   return (await readRow(database)).length
 }
 
 /** Takes what there is to tell: of several tabs one gets it. */
-export function takeKnownPhotos(): Promise<readonly KnownPhoto[]> {
-  return takeKnownPhotosIn(requireContext())
+export function consumeDuplicates(): Promise<readonly DuplicatePhoto[]> {
+  return consumeDuplicatesIn(requireContext())
 }
 
 /** `takeKnownPhotos` for the given user's data. */
-export function takeKnownPhotosIn({ database }: DataContext): Promise<readonly KnownPhoto[]> {
+export function consumeDuplicatesIn({ database }: DataContext): Promise<readonly DuplicatePhoto[]> {
   return database.transaction('rw', database.meta, async () => {
     const known = await readRow(database)
     await database.meta.delete('known-photos')
@@ -38,7 +38,7 @@ export function takeKnownPhotosIn({ database }: DataContext): Promise<readonly K
   })
 }
 
-async function readRow({ meta }: UserDatabase): Promise<readonly KnownPhoto[]> {
+async function readRow({ meta }: UserDatabase): Promise<readonly DuplicatePhoto[]> {
   const row = await meta.get('known-photos')
   return row?.key === 'known-photos' ? row.value : []
 }

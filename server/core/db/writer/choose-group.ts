@@ -3,7 +3,7 @@ import type { Scope } from '#src/contract/wire/sync-messages.ts'
 /** null: everything. */
 export type HeldScopes = readonly Scope[] | null
 
-interface Room {
+interface GroupLimits {
   /** What those hold that run. */
   readonly held: readonly HeldScopes[]
   readonly most: number
@@ -11,7 +11,7 @@ interface Room {
   readonly connections: number
 }
 
-interface Taken<Entry> {
+interface ChosenGroup<Entry> {
   readonly group: readonly Entry[]
   readonly rest: readonly Entry[]
 }
@@ -21,10 +21,10 @@ interface Taken<Entry> {
  * earlier one that it has a scope in common with, and none overtakes one that must be alone. A job that must be alone takes
  * those along that wait behind it.
  */
-export function takeGroup<Entry extends { readonly scopes: HeldScopes }>(
+export function chooseGroup<Entry extends { readonly scopes: HeldScopes }>(
   waiting: readonly Entry[],
-  { held, most, connections }: Room,
-): Taken<Entry> {
+  { held, most, connections }: GroupLimits,
+): ChosenGroup<Entry> {
   if (held.includes(null)) return { group: [], rest: waiting }
   if (held.length === 0 && waiting[0]?.scopes === null)
     return { group: waiting.slice(0, most), rest: waiting.slice(most) }
