@@ -3,7 +3,7 @@ import { fetchWallUpdates } from '#src/api/embedded-wall.ts'
 import type { EmbedFacts } from '#src/contract/wire/embed-path.ts'
 import { embedIds, type EmbedTexts, fill } from './embed-texts.ts'
 import { WallPictures } from './wall-pictures.ts'
-import { emptyRound, type Round, turnsOf, withNews, withShown } from './wall-round.ts'
+import { emptyRound, type Round, turnsOf, withUpdates, withShown } from './wall-round.ts'
 import { showSlide, slideImage } from './wall-slide.ts'
 
 /**
@@ -85,7 +85,7 @@ function take(told: typeof wall): void {
   const isHere = round.shown !== null
   wall = told
   const files = toldWall()?.photos.map(({ file }) => file) ?? []
-  round = withNews(round, files)
+  round = withUpdates(round, files)
   pictures.keepOnly(round.order)
   // What was on the screen is gone: it does not wait for its turn to end.
   if (isHere && round.shown === null) part(embedIds.stage).replaceChildren()

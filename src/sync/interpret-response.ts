@@ -102,7 +102,7 @@ function hasPolicy(rowOutcome: RowOutcome, policy: Policy): boolean {
   return rowOutcome.kind === 'failed' && policyFor(rowOutcome.error.code, rowOutcome.error.status) === policy
 }
 
-/** `Retry-After` speaks of the server, not of one row; but a limit that a lone call met is that of its kind of write alone. */
+/** `Retry-After` holds the lane. The limit of a single call holds only that kind of write. */
 function laneHoldOf({ carrier }: Sending, outcome: SendOutcome, { now }: SyncEvent): LaneHold | null {
   if (outcome.kind !== 'whole' || outcome.retryAfterMs === null) return null
   if (carrier === 'call' && outcome.error.code === 'too_many_requests') return null
@@ -110,7 +110,7 @@ function laneHoldOf({ carrier }: Sending, outcome: SendOutcome, { now }: SyncEve
   return { untilAt: now + outcome.retryAfterMs, lastsMs: outcome.retryAfterMs }
 }
 
-/** A batch refused as a whole is taken apart; a row that travelled alone needs that no more. */
+/** Rows of a batch that was refused as a whole go out in single requests; an answered row no longer needs one. */
 function nextSingleRequestRows(
   alone: ReadonlySet<MutationId>,
   { sending, outcome, splitsBatch }: Answer & { readonly splitsBatch: boolean },

@@ -31,7 +31,7 @@ export interface Live {
 
 /** How often everything is pulled while no stream stands; up to a quarter later, since devices lose it together. */
 const pollMs = 60_000
-/** How long a stream may take to tell its scopes' versions before everything is pulled without it. */
+/** Timeout for the first version message; after it, all scopes are pulled. */
 const versionsTimeoutMs = 3000
 /** A standing stream is heard of more often than this. */
 const silenceMs = liveHeartbeatMs + 5000

@@ -12,7 +12,7 @@ import { keepLastSyncedAt, scopesToPull } from '#src/data/engine/replica/scopes.
 import { pullScope } from './pull.ts'
 import { type PullOutcome, makePullPacer } from './pull-pacer.ts'
 
-/** Where the scopes of a live stream stood when it opened. */
+/** The versions of a live stream’s scopes when it opened. */
 export interface ScopeVersions {
   readonly epoch: string
   readonly revs: ReadonlyMap<Scope, number>
@@ -27,14 +27,14 @@ export interface Puller {
   readonly requestOwn: () => void
   /** Pulls the user's scope and then every zone that it names. */
   readonly requestAll: () => void
-  /** Pulls what is not as a live stream says that it is. */
+  /** Pulls the scopes whose version differs from the stream’s. */
   readonly requestMoved: (versions: ScopeVersions) => void
-  /** Pulls what a live stream told of, if it is news. */
+  /** Pulls the scope of a poke unless its revision was already read. */
   readonly onPoke: (poke: LivePoke) => void
-  /** Pulls the user's scope where the server does not know yet how much waits here. */
+  /** Pulls the user's scope if the unsent count differs from the reported one. */
   readonly reportUnsentCount: () => void
   readonly isBusy: () => boolean
-  /** Looks again at what is wanted: pulling makes sense once more. */
+  /** Resumes requested pulls after a pause. */
   readonly resume: () => void
 }
 
@@ -54,11 +54,11 @@ export function makePuller(context: DataContext, options: PullerOptions): Puller
   const { platform, database } = context
   const { signal } = options
   const own = userScope(context.user.id)
-  /** What a whole look covers once the user's scope has been read. */
+  /** What to reconcile once the user's scope has been read. */
   let pendingCoverage: Coverage = 'nothing'
   /** How often in a row the user's scope could not be read. */
   let ownFailures = 0
-  /** What the server was told last of what waits here. */
+  /** The unsent count that the server last received. */
   let reportedUnsentCount: number | null = null
 
   const pull = async (scope: Scope, rev: number | null): Promise<PullOutcome> => {
@@ -76,7 +76,7 @@ export function makePuller(context: DataContext, options: PullerOptions): Puller
   }
 
   const followOwn = async () => {
-    // A stream may tell where it stands in the meantime: it relies on this look.
+    // A stream may open meanwhile; its versions are reconciled by this loop.
     do {
       const coverage = pendingCoverage
       pendingCoverage = 'nothing'

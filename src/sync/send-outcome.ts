@@ -14,7 +14,7 @@ export interface Sender {
   readonly holdsPhotos: () => boolean
 }
 
-/** What the answer to a lone row says of it; a failure is told as the whole request's. */
+/** The outcome of a single request for one row. A failure is the whole request’s. */
 export function singleRequestOutcome(
   row: OutboxRow,
   result: Result<Answered<unknown>, ClientProblem>,
@@ -30,7 +30,7 @@ export function only(row: OutboxRow, rowOutcome: RowOutcome): SendOutcome {
   return { kind: 'rowOutcomes', rowOutcomes: new Map([[row.mid, rowOutcome]]) }
 }
 
-/** A problem as the machine judges it, with the fields that were refused in its message. */
+/** A problem as the sync machine reads it. The message names the refused fields. */
 export function failureOf(problem: ClientProblem) {
   const { code, message, upgradeRequired, details, retryAfterMs } = problem
   const status = problem.foreignStatus ?? problem.status

@@ -1,7 +1,7 @@
 import { currentData } from '#src/data/engine/current-data.ts'
 import type { DataContext, DeviceContext } from '#src/data/engine/data-context.ts'
 import { untilZoneIsAsked } from '#src/data/offline-zones/until-zone-is-asked.ts'
-import { settleSignOut } from '#src/data/session/finish-sign-out.ts'
+import { finishSignOut } from '#src/data/session/finish-sign-out.ts'
 import { askForBackgroundSync } from './ask-for-background-sync.ts'
 import { watchConnection } from './connection.ts'
 import { lead } from './leader.ts'
@@ -98,7 +98,7 @@ function keepAwakeOnceNeeded(device: DeviceContext, signal: AbortSignal): void {
 function signOutWhenOnline(device: DeviceContext, signal: AbortSignal): void {
   const settle = () => {
     if (device.syncStatus.get().connection !== 'online') return
-    settleSignOut(device).catch((error: unknown) => {
+    finishSignOut(device).catch((error: unknown) => {
       device.platform.log.error('sign-out-not-told', error)
     })
   }

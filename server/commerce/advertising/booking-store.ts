@@ -173,7 +173,7 @@ export const setBooking = query<{
     .where('id', '=', param('id')),
 )
 
-export const tellBooking = query<{ id: AdId; rev: number; shownViews: number; catalogRev: number }>()(
+export const markBookingNotified = query<{ id: AdId; rev: number; shownViews: number; catalogRev: number }>()(
   (param) =>
     build
       .updateTable('ad_bookings')

@@ -13,18 +13,18 @@ import type { MailItem, MailOfKind } from '#server/core/mail/mail-kinds.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { merchandiseOrderRow } from './merchandise-order-answer.ts'
 
-export type TellDeps = Pick<Deps, 'ids' | 'config' | 'secret' | 'random'>
+export type NotifyDeps = Pick<Deps, 'ids' | 'config' | 'secret' | 'random'>
 
-interface Confirmed {
+interface OrderNotification {
   readonly order: GoodsOrdersTable
   readonly now: EpochMs
 }
 
 /** What was ordered and paid, as a receipt, by mail. */
-export async function tellConfirmed(
+export async function notifyConfirmed(
   transaction: Transaction,
-  deps: TellDeps,
-  { order, now }: Confirmed,
+  deps: NotifyDeps,
+  { order, now }: OrderNotification,
 ): Promise<void> {
   const { reference } = order
   const payment = reference === null ? undefined : await transaction.first(paymentByReference, { reference })
@@ -47,14 +47,14 @@ export async function tellConfirmed(
   await mailOrder(transaction, deps, { order, now, mail: { kind: 'order-confirmed', params } })
 }
 
-interface Sent extends Confirmed {
+interface Sent extends OrderNotification {
   readonly tracking: string | null
 }
 
 /** An order is on its way: by mail and in Activity, once. */
-export async function tellSent(
+export async function notifySent(
   transaction: Transaction,
-  deps: TellDeps,
+  deps: NotifyDeps,
   { order, tracking, now }: Sent,
 ): Promise<void> {
   const { id, user_id: userId } = order
@@ -67,8 +67,8 @@ export async function tellSent(
 
 async function mailOrder(
   transaction: Transaction,
-  deps: TellDeps,
-  { order, mail, now }: Confirmed & { readonly mail: MailOfKind },
+  deps: NotifyDeps,
+  { order, mail, now }: OrderNotification & { readonly mail: MailOfKind },
 ): Promise<void> {
   const { id, user_id: userId, email, is_test: isTest } = order
   const key = `${mail.kind} ${id}`

@@ -9,7 +9,7 @@ import type { Deps } from '#server/core/environment/deps.ts'
 import type { PaidAmount } from '#server/core/payments/payment-event.ts'
 import type { DueKind } from '#server/core/payments/payment-provider.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
-import { insertUntold, paymentByReference, setPaid, updatePayment } from './payment-store.ts'
+import { insertUnannouncedPayment, paymentByReference, setPaid, updatePayment } from './payment-store.ts'
 import { book } from './book.ts'
 import { notifyPaid, notifyRefunded } from './notify-payment.ts'
 
@@ -131,7 +131,7 @@ interface Fact {
 }
 
 async function ensureRow(transaction: Transaction, { payments }: MoneyDeps, reference: string) {
-  await transaction.run(insertUntold, {
+  await transaction.run(insertUnannouncedPayment, {
     reference,
     currency: ourCurrency,
     isTest: payments.isTest ? 1 : 0,

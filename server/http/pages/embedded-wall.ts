@@ -59,7 +59,7 @@ export function embeddedWall(deps: Deps): Middleware {
       })
     if (known === null) return missing(context, deps)
     return part === embedNews
-      ? sendNews(site, context, known)
+      ? sendUpdates(site, context, known)
       : sendPicture(site, context, { key: known, filename: part })
   }
 }
@@ -115,7 +115,7 @@ function readPage({ config }: Deps, language: Parameters<typeof embedPageFile>[0
   return readText(join(config.distDir, '.pages', embedPageFile(language)))
 }
 
-async function sendNews(site: WallSite, context: Context, key: EmbedKey): Promise<void> {
+async function sendUpdates(site: WallSite, context: Context, key: EmbedKey): Promise<void> {
   const wall = await readWall(site, key)
   if (wall === null) return missing(context, site.deps)
   context.set('Cache-Control', 'no-store')

@@ -14,7 +14,7 @@ const redirectAfterMs = 500
  */
 export function followSession(): void {
   refusedGuests.subscribe(() => {
-    tellOfRefusedGuest().catch((error: unknown) => {
+    notifyRefusedGuest().catch((error: unknown) => {
       browserPlatform.log.warn('refused-guest-not-told', { error: String(error) })
     })
   })
@@ -46,7 +46,7 @@ export function followSession(): void {
 }
 
 /** Says that what a guest made does not become the account's; Activity keeps it longer than the toast stays. */
-async function tellOfRefusedGuest(): Promise<void> {
+async function notifyRefusedGuest(): Promise<void> {
   const [{ handoverWords }, { showToast }] = await Promise.all([
     import('#src/i18n/en/handover.ts'),
     import('#src/ui/toasts/toast-store.ts'),

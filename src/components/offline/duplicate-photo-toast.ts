@@ -13,7 +13,7 @@ interface Listener {
  * Says that photos which were just sent were in the album already, since their tiles vanish in favour of the first ones: who
  * had added them, and the way there.
  */
-export async function tellKnownPhotos({ me, onShow }: Listener): Promise<void> {
+export async function showDuplicatePhotoToast({ me, onShow }: Listener): Promise<void> {
   const known = await consumeDuplicates()
   const [first] = known
   if (first === undefined) return

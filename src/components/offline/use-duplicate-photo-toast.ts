@@ -13,8 +13,8 @@ export function useDuplicatePhotoToast(): void {
     if (!hasAny) return undefined
     const tell = async () => {
       if (document.visibilityState !== 'visible') return
-      const { tellKnownPhotos } = await loadPart(() => import('./duplicate-photo-toast.ts'))
-      await tellKnownPhotos({
+      const { showDuplicatePhotoToast } = await loadPart(() => import('./duplicate-photo-toast.ts'))
+      await showDuplicatePhotoToast({
         me,
         onShow: (photoId) => void navigate({ to: '/photo/$photoId', params: { photoId } }),
       })

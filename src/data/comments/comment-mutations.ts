@@ -87,7 +87,7 @@ function foldUpdate(args: MutationArgs<'comment.update'>, { pending }: PendingSt
   const edit = pending.findLast((row) => row.name === 'comment.update')
   if (edit && isRefusedOnTheWay(edit)) return { ...appendAll, remove: [edit] }
   if (!edit || !canTakeBack(edit)) return appendAll
-  // What the server holds is still the text before the first of the two; a refused edit was judged by it already.
+  // What the server holds is still the text before the first of the two; the server already refused an edit with it.
   const { replaces } = phaseOf(edit) === 'refused' ? args : edit.args
   return rewritten(edit, { name: 'comment.update', args: { ...args, replaces } })
 }

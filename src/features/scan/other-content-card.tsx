@@ -7,7 +7,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx'
 import type { OtherContent } from './scanned-content.ts'
 
 /** Says what was read when it is no zone, and offers nothing to follow. */
-export function OtherThingCard({
+export function OtherContentCard({
   thing,
   actions,
 }: {

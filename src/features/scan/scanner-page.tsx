@@ -14,7 +14,7 @@ import { pageStyle } from '#src/ui/page/page.ts'
 import { mutedText } from '#src/ui/page/text.ts'
 import { Camera } from './camera.tsx'
 import { LocationPanel } from './location-panel.tsx'
-import { OtherThingCard } from './other-content-card.tsx'
+import { OtherContentCard } from './other-content-card.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { type ScannedContent, type SeenZone, describeText, zonesIn } from './scanned-content.ts'
 import { SeveralZones } from './several-zones.tsx'
@@ -80,7 +80,7 @@ function ScannerPage() {
         <SeveralZones zones={seen} onChoose={(text) => void take(text)} actions={actions} />
       )}
       {thing === null || thing.kind === 'zone' || thing.kind === 'handover' ? null : (
-        <OtherThingCard key={JSON.stringify(thing)} thing={thing} actions={actions} />
+        <OtherContentCard key={JSON.stringify(thing)} thing={thing} actions={actions} />
       )}
       <Camera
         camera={camera}

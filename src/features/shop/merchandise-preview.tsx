@@ -86,7 +86,7 @@ function Drawn({ product, text, address = null, photo, isTurned = false, cut = m
   const { form, widthMm, heightMm, name } = product
   const [width, height] = isTurned ? [heightMm, widthMm] : [widthMm, heightMm]
   const motif: Motif | null = address === null || photo === undefined ? null : { address, photo, cut }
-  const Thing = things[form]
+  const ProductDrawing = things[form]
   return (
     <svg
       viewBox={`0 0 ${drawing.width} ${drawing.height}`}
@@ -94,7 +94,7 @@ function Drawn({ product, text, address = null, photo, isTurned = false, cut = m
       aria-label={words.preview(name)}
       className={sheet}
     >
-      <Thing area={placeFace(form, { width, height })} motif={motif} text={text} />
+      <ProductDrawing area={placeFace(form, { width, height })} motif={motif} text={text} />
     </svg>
   )
 }

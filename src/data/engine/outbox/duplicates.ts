@@ -12,24 +12,24 @@ export interface DuplicatePhoto {
   readonly displayName: string
 }
 
-/** Notes that the server has a photo that was just sent, until the user is told. Within a transaction over `meta`. */
+/** Records that the server already had a photo that was just sent. Call it within a transaction over `meta`. */
 export async function recordDuplicate(database: UserDatabase, { id, uploader }: PhotoAnswer): Promise<void> {
   const before = (await readRow(database)).filter((known) => known.id !== id)
   const known = { id, uploaderId: uploader.id, displayName: uploader.displayName }
   await database.meta.put({ key: 'known-photos', value: [...before, known] })
 }
 
-/** How many there are to tell of. */
+/** The number of recorded duplicates. */
 export async function countDuplicates({ database }: DataContext): Promise<number> {
   return (await readRow(database)).length
 }
 
-/** Takes what there is to tell: of several tabs one gets it. */
+/** Reads and deletes the recorded duplicates in one transaction, so that one tab gets them. */
 export function consumeDuplicates(): Promise<readonly DuplicatePhoto[]> {
   return consumeDuplicatesIn(requireContext())
 }
 
-/** `takeKnownPhotos` for the given user's data. */
+/** `consumeDuplicates` for the given user's data. */
 export function consumeDuplicatesIn({ database }: DataContext): Promise<readonly DuplicatePhoto[]> {
   return database.transaction('rw', database.meta, async () => {
     const known = await readRow(database)

@@ -15,13 +15,13 @@ export interface RecentlyDelivered {
   readonly photoIds: readonly PhotoId[]
 }
 
-/** What has waited no longer than this is sent without a word. */
+/** Rows delivered within this time after the tap are not recorded. */
 export const quickMs = 1500
 
 const none: RecentlyDelivered = { photos: 0, likes: 0, comments: 0, others: 0, photoIds: [] }
 const mostPhotos = 5
 
-/** Notes what has arrived after a wait, until the user is told. Within a transaction over `meta`. */
+/** Records rows that were delivered after a wait. Call it within a transaction over `meta`. */
 export async function recordDelivered(
   database: UserDatabase,
   rows: readonly OutboxRow[],
@@ -36,18 +36,18 @@ export async function recordDelivered(
   await database.meta.put({ key: 'sent-lately', value: { ...sent, photoIds } })
 }
 
-/** What there is to tell; null where there is nothing. */
+/** What was delivered and not shown yet; null for nothing. */
 export async function readDelivered({ database }: DataContext): Promise<RecentlyDelivered | null> {
   const sent = await readRow(database)
   return sent === none ? null : sent
 }
 
-/** Takes what there is to tell: of several tabs one gets it. */
+/** Reads and deletes the record in one transaction, so that one tab gets it. */
 export function consumeDelivered(): Promise<RecentlyDelivered | null> {
   return consumeDeliveredIn(requireContext())
 }
 
-/** `takeSent` for the given user's data. */
+/** `consumeDelivered` for the given user's data. */
 export function consumeDeliveredIn(context: DataContext): Promise<RecentlyDelivered | null> {
   const { meta } = context.database
   return context.database.transaction('rw', meta, async () => {

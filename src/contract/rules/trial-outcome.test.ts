@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { trialVerdict } from './trial-verdict.ts'
+import { trialOutcome } from './trial-outcome.ts'
 
 const dayMs = 86_400_000
 const counted = (sold: number, visitors: number, days = 14) => ({
@@ -16,14 +16,14 @@ test.each([
   ['hardly anybody came before', counted(20, 49), counted(60, 400)],
   ['hardly anybody came in its days', counted(20, 400), counted(60, 49)],
 ])('it is too early to tell while %s', (_what, before, during) => {
-  expect(trialVerdict(before, during)).toBe('early')
+  expect(trialOutcome(before, during)).toBe('early')
 })
 
 test('a difference is told where it is larger than chance alone makes it', () => {
-  expect(trialVerdict(counted(40, 400), counted(48, 400))).toBe('chance')
-  expect(trialVerdict(counted(40, 400), counted(80, 400))).toBe('more')
-  expect(trialVerdict(counted(80, 400), counted(40, 400))).toBe('fewer')
-  expect(trialVerdict(counted(40, 400), counted(80, 800))).toBe('chance')
+  expect(trialOutcome(counted(40, 400), counted(48, 400))).toBe('chance')
+  expect(trialOutcome(counted(40, 400), counted(80, 400))).toBe('more')
+  expect(trialOutcome(counted(80, 400), counted(40, 400))).toBe('fewer')
+  expect(trialOutcome(counted(40, 400), counted(80, 800))).toBe('chance')
 })
 
 test('the same in both spans is never more or fewer, and the answer turns around with them', () => {
@@ -32,8 +32,8 @@ test('the same in both spans is never more or fewer, and the answer turns around
   fc.assert(
     fc.property(span, span, (one, other) => {
       const [before, during] = [counted(one.sold, one.visitors), counted(other.sold, other.visitors)]
-      expect(trialVerdict(during, before)).toBe(turned[trialVerdict(before, during)])
-      expect(['early', 'chance']).toContain(trialVerdict(before, before))
+      expect(trialOutcome(during, before)).toBe(turned[trialOutcome(before, during)])
+      expect(['early', 'chance']).toContain(trialOutcome(before, before))
     }),
   )
 })

@@ -30,7 +30,7 @@ const isForAll: ReadonlySet<SignInChange> = new Set([
 ])
 
 /** Notes what was done to the ways into an organisation, in the transaction in which it is done, and sends its row again. */
-export async function noteChange(
+export async function recordChange(
   transaction: Transaction,
   { organisationId, change, about, actorId, now, ids }: Change,
 ): Promise<void> {

@@ -45,7 +45,7 @@ interface Taken {
 }
 
 /** Counts and lists a download that the quota allows, with the licence that the plan sells; answers where the file is. */
-export async function takeDownload(
+export async function consumeDownload(
   { transaction, now, deps }: MutationContext,
   { photo, quota, isFree }: Taken,
 ): Promise<{ readonly url: string; readonly filename: string }> {

@@ -16,7 +16,7 @@ export interface Attempt<Value> {
  * a 429 or a dead network is not taken for a sign-out. A foreign answer, while the server cannot be reached either, is a
  * dead network: a captive portal answers everything.
  */
-export async function callAndTell<Value>(
+export async function callAndNotify<Value>(
   api: Api,
   attempt: () => Promise<Attempt<Value>>,
 ): Promise<Result<Value, ClientProblem>> {
@@ -24,7 +24,7 @@ export async function callAndTell<Value>(
   const last = isUnauthorized(first.result) ? await callAgain(api, first, attempt) : first
   if (isForeign(last.result) && (await api.isReachable?.()) === true) return last.result
   const settled = isForeign(last.result) ? { ...last, result: err(localProblem('network')) } : last
-  tellOutcome(api, settled)
+  notifyOutcome(api, settled)
   return settled.result
 }
 
@@ -49,7 +49,7 @@ async function callAgain<Value>(
   }
 }
 
-function tellOutcome(api: Api, { result, serverNow, startedAtMs }: Attempt<unknown>): void {
+function notifyOutcome(api: Api, { result, serverNow, startedAtMs }: Attempt<unknown>): void {
   if (!result.ok && result.error.code === 'aborted') return
   if (!result.ok && isUnanswered(result.error)) {
     api.onOutcome({ kind: 'unreachable', startedAtMs })
