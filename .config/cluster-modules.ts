@@ -14,8 +14,8 @@ const seldomPercent = 3
 const requestBytes = 5000
 /** What a file more costs everybody who keeps the app. */
 const fileBytes = 1000
-/** More than this, whatever it would save, nobody fetches in vain with a file. */
-const mostInVainBytes = 5_000
+/** The most unused bytes that a visitor may load with a file, whatever that saves. */
+const maxUnusedBytes = 5_000
 /** How much of a module's code is left when it is small and packed. */
 const packedRatio = 0.2
 
@@ -34,7 +34,7 @@ interface Cluster {
 
 /**
  * The name of the file for each module, by its id. Modules that the same visits load come in one file; two files become one
- * as long as the bytes that somebody then fetches in vain cost less than the request that others save. Files never import
+ * as long as the bytes that a visitor then loads without using them cost less than the request that others save. Files never import
  * each other in a circle.
  */
 export function clusterModules(
@@ -200,13 +200,13 @@ function gainOf(one: Cluster, other: Cluster, weigh: Weigh): number {
   const onlyOne = one.visits.difference(other.visits)
   const onlyOther = other.visits.difference(one.visits)
   const isTooMuch =
-    (onlyOther.size > 0 && one.bytes > mostInVainBytes) || (onlyOne.size > 0 && other.bytes > mostInVainBytes)
+    (onlyOther.size > 0 && one.bytes > maxUnusedBytes) || (onlyOne.size > 0 && other.bytes > maxUnusedBytes)
   if (isTooMuch) return 0
   const inVain = one.bytes * weigh(onlyOther) + other.bytes * weigh(onlyOne)
   return requestBytes * weigh(one.visits.intersection(other.visits)) + fileBytes - inVain
 }
 
-/** What those who load one of the two fetch in vain of what only the other needs. */
+/** The unused bytes of a visitor who needs only one of the two. */
 function costOfNeeds(one: Cluster, other: Cluster, weigh: Weigh): number {
   const visits = one.visits.union(other.visits)
   const needs = needsOf(one)

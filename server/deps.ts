@@ -74,7 +74,7 @@ export async function openDeps(config: Config, options: DepsOptions = {}): Promi
   })
   const photos = await openPhotos(opened, { ...files, random, log }, options)
   const storage = watchStorage(opened.reader, { ...config, clock })
-  const onFullDisk = () => storage.noteFull()
+  const onFullDisk = () => storage.recordFull()
   const database = watchedDatabase(opened, { log, metrics, slowQueryMs, onFullDisk })
   return {
     config,

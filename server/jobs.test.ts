@@ -12,7 +12,7 @@ import { givePlan, hostZone } from '#server/testing/test-hosting.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { holdZone } from '#server/zones/lifetime/hold-zone.ts'
 import { rewriteZone } from '#server/photos/rewrites/rewrite-zone.ts'
-import { jobByName, listJob, takeJob } from '#server/core/jobs/job-store.ts'
+import { jobByName, listJob, claimJob } from '#server/core/jobs/job-store.ts'
 import { hideExpiredPhotos, removeHiddenPhotos } from '#server/photos/photo-jobs.ts'
 import { announceEnds, purgeZones } from '#server/zones/lifetime/zone-jobs.ts'
 import { allScopes } from '#server/core/db/database.ts'
@@ -146,7 +146,7 @@ test('a job waits for the lease of a process that died to end, and the other job
   }
   await server.deps.database.write(async (transaction) => {
     await transaction.run(listJob, dead)
-    return ok(await transaction.run(takeJob, dead))
+    return ok(await transaction.run(claimJob, dead))
   }, allScopes)
   const tombstones = async () => (await pull(ada, scope, { since: 1 })).gone.length
   await server.runJobs()

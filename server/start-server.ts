@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { type App, buildApp } from './app.ts'
-import { judgeAdmins } from '#server/accounts/admins/keep-admins.ts'
+import { syncAdmins } from '#server/accounts/admins/sync-admins.ts'
 import { keepReleaseCatalog } from '#server/commerce/catalog/keep-catalog.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { closeDeps } from './deps.ts'
@@ -41,7 +41,7 @@ export async function startServer(
   { port, host, hasJobs = true }: StartOptions,
 ): Promise<RunningServer> {
   await keepReleaseCatalog(deps.database, deps.clock.now())
-  await judgeAdmins(deps, deps.config.adminEmails)
+  await syncAdmins(deps, deps.config.adminEmails)
   const app = await buildApp(deps)
   const handle = app.koa.callback()
   /** Requests whose handlers have not returned. */

@@ -9,7 +9,7 @@ import { ask, type Role, roles, setScene } from '#server/testing/test-access.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
-/** What every call answers to each role about a thing of the uploader's in the owner's zone. */
+/** What every call answers to each role about a row of the uploader's in the owner's zone. */
 type Expected = Readonly<Record<Role, number>>
 
 const everybody: Expected = { owner: 204, uploader: 204, member: 204, 'other user': 204, visitor: 204 }

@@ -37,8 +37,8 @@ async function figures(): Promise<PlatformMetrics> {
 
 test('an event is kept as it was told, one alone or several at once', async () => {
   const person = await guest(server)
-  const lone = newUsageEvent({ referrer: 'https://example.org' })
-  expect((await person.call('POST /api/analytics/events', lone)).status).toBe(204)
+  const single = newUsageEvent({ referrer: 'https://example.org' })
+  expect((await person.call('POST /api/analytics/events', single)).status).toBe(204)
   const several = [
     newUsageEvent(),
     newUsageEvent({ eventName: 'search_empty', eventType: 'search', properties: { in: 'zones' } }),
@@ -46,11 +46,11 @@ test('an event is kept as it was told, one alone or several at once', async () =
   expect((await person.call('POST /api/analytics/events', several)).status).toBe(204)
   const rows = await eventsOf(person)
   expect(rows).toHaveLength(3)
-  expect(rows.find(({ id }) => id === lone.id)).toMatchObject({
+  expect(rows.find(({ id }) => id === single.id)).toMatchObject({
     type: 'zone',
     name: 'zone_joined',
     properties: '{"isNew":true}',
-    at: Date.parse(lone.timestamp),
+    at: Date.parse(single.timestamp),
     received_at: start,
     user_agent: 'A browser',
     referrer: 'https://example.org',

@@ -81,7 +81,7 @@ test('what was earned stays when the photo is deleted and the zone is left', asy
   expect(await earnedBy(ada)).toEqual(['arrival', 'firstPhoto'])
 })
 
-test('days in a row count by the clock of the zone, and a gap begins anew', async () => {
+test('days in a row count by the clock of the zone, and a gap starts the count again', async () => {
   server.clock.set(start)
   const { joined, photoOf } = await hostZone(server)
   const ada = await joined('Ada')

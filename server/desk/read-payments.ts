@@ -1,6 +1,6 @@
 import type { DeskPayment } from '#src/contract/entities/desk/desk-rows.ts'
 import { leftOf } from '#server/commerce/payments/left-of.ts'
-import { thingOf } from '#server/commerce/payments/thing-of.ts'
+import { paymentSubject } from '#server/commerce/payments/payment-subject.ts'
 import { isOfCurrentMonth } from '#server/commerce/subscriptions/end-paid-plan.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import { deskPaymentByReference, newestPayments, paymentsOfBuyer } from './desk-payment-store.ts'
@@ -32,7 +32,7 @@ async function findPayments(reader: Reader, { find, limit }: Asked) {
 
 async function rowOf(reader: Reader, payment: Row): Promise<DeskPayment | null> {
   const { reference, paid_at: paidAt, user_id: userId, refunded_cents: refundedCents } = payment
-  const thing = thingOf(payment)
+  const thing = paymentSubject(payment)
   if (paidAt === null || thing === null) return null
   return {
     kind: 'payment',

@@ -6,7 +6,7 @@ import type { Deps } from '#server/core/environment/deps.ts'
 import { hidePhoto, photosHiddenBefore, photosToHide } from '#server/photos/photo/photo-expiry-store.ts'
 import { claimUnwanted, forgetUnwanted, unwantedFile } from '#server/photos/photo/photo-file-store.ts'
 import { dropNames } from '#server/photos/photo/file-rows.ts'
-import { forgetPhoto, removePhoto, takePhotoFromSight } from '#server/photos/photo/remove-photo.ts'
+import { forgetPhoto, removePhoto, withdrawPhoto } from '#server/photos/photo/remove-photo.ts'
 import { uploadsRefusedBefore } from '#server/photos/photo/upload-store.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 import { forgetUploadLocks } from '#server/photos/ingest/upload-locks.ts'
@@ -30,7 +30,7 @@ export async function hideExpiredPhotos({ database, clock }: Deps): Promise<void
     async act(transaction) {
       const photos = await transaction.all(photosToHide, due)
       for (const photo of photos) {
-        await takePhotoFromSight(transaction, photo, now)
+        await withdrawPhoto(transaction, photo, now)
         const rev = await currentRevision(transaction, zoneScope(photo.zone_id))
         await transaction.run(hidePhoto, { id: photo.id, rev, now })
       }

@@ -115,10 +115,10 @@ export async function currentRevision(reader: Reader, scope: Scope): Promise<num
 
 /** So many scopes are looked up by one statement. */
 const scopesAtOnce = 32
-const scopeHoles = Array.from({ length: scopesAtOnce }, (_, index) => `scope${index}`)
+const scopeParams = Array.from({ length: scopesAtOnce }, (_, index) => `scope${index}`)
 
 const countersByName = query<Readonly<Record<string, Scope>>>()((param) =>
-  build.selectFrom('scopes').selectAll().where('scope', 'in', scopeHoles.map(param)),
+  build.selectFrom('scopes').selectAll().where('scope', 'in', scopeParams.map(param)),
 )
 
 /** The counters of many scopes, in statements of limited size; those in which nothing was written are left out. */
@@ -130,7 +130,7 @@ export async function* currentCounters(
     // One statement for all: its last holes are filled with a name that is there already.
     const [first, ...names] = scopes.slice(start, start + scopesAtOnce)
     if (first === undefined) return
-    const params = Object.fromEntries(scopeHoles.map((hole, index) => [hole, names[index] ?? first]))
+    const params = Object.fromEntries(scopeParams.map((hole, index) => [hole, names[index] ?? first]))
     yield* await reader.all(countersByName, params)
   }
 }

@@ -31,13 +31,13 @@ export async function changedTables(
   range: Pick<Params, 'zoneId' | 'since' | 'upTo'>,
 ): Promise<readonly ReplicatedTable[]> {
   const key = of.join()
-  const asked = queries.get(key) ?? newsIn(of)
+  const asked = queries.get(key) ?? tablesChangedSince(of)
   queries.set(key, asked)
   const changed = await reader.first(asked, { userId: viewer.userId, ...range })
   return of.filter((table) => changed?.[table] === 1)
 }
 
-function newsIn(of: readonly ReplicatedTable[]): Query<Params, Changed> {
+function tablesChangedSince(of: readonly ReplicatedTable[]): Query<Params, Changed> {
   return query<Params>()<Changed>((param) => {
     const isNew = ({ table, where, rev = 'rev' }: RowsOf) => {
       const owners = Object.entries(where).map(([column, key]) => sql`${sql.ref(column)} = ${param(key)}`)

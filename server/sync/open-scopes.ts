@@ -6,7 +6,7 @@ import { notFound, type Refusal } from '#server/core/errors/refusal.ts'
 import type { PullContext, ZoneAccess } from '#server/replication/pull-source.ts'
 import { currentCounters } from '#server/replication/scope-store.ts'
 import { zoneAccess } from '#server/zones/zone-pull.ts'
-import { readStandings } from '#server/zones/zone/zone-standing-store.ts'
+import { readZoneAccess } from '#server/zones/zone/zone-access-store.ts'
 
 /** A scope that the viewer may read, as its counter stands; known without touching a row of it. */
 export interface ReadableScope extends ZoneAccess {
@@ -44,8 +44,8 @@ async function openZones(
   { reader, viewer }: Reading,
   zoneIds: readonly ZoneId[],
 ): Promise<readonly ReadableScope[]> {
-  const standings = await readStandings(reader, viewer.userId, zoneIds)
-  return standings.flatMap(({ id, seq, floor, ...zone }) => {
+  const accesses = await readZoneAccess(reader, viewer.userId, zoneIds)
+  return accesses.flatMap(({ id, seq, floor, ...zone }) => {
     const access = zoneAccess(zone, viewer)
     return access === null ? [] : [{ scope: zoneScope(id), seq: seq ?? 0, floor: floor ?? 0, ...access }]
   })

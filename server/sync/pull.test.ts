@@ -148,11 +148,11 @@ test('a cursor from the future or from before the oldest tombstone is gone, and 
   const refused = await host.call(`GET /api/sync/pull?scope=${scope}&since=${before.next}`)
   expect(refused.status).toBe(410)
   expect(refused.json).toMatchObject({ code: 'gone' })
-  const anew = await pull(host, scope, { since: 0, limit: 1 })
-  expect(anew.floor).toBeGreaterThan(0)
-  let page = anew
+  const fresh = await pull(host, scope, { since: 0, limit: 1 })
+  expect(fresh.floor).toBeGreaterThan(0)
+  let page = fresh
   while (page.more) page = await pull(host, scope, { since: page.next, limit: 1 })
-  expect(page.next).toBeGreaterThanOrEqual(anew.floor)
+  expect(page.next).toBeGreaterThanOrEqual(fresh.floor)
   await own.close()
 })
 

@@ -99,9 +99,13 @@ test('what needs something refused waits blocked, and a retry of both goes throu
 
 test('a key counts for one payload only, whichever way it comes', async () => {
   const mid = randomUUID()
-  const lone = await ada.call(`POST /api/photos/${photoId}/like`, { liked: true }, { 'idempotency-key': mid })
-  expect(lone.json).toEqual({ liked: true, likes: 1 })
-  const rev = Number(lone.headers.get('x-waypost-rev'))
+  const single = await ada.call(
+    `POST /api/photos/${photoId}/like`,
+    { liked: true },
+    { 'idempotency-key': mid },
+  )
+  expect(single.json).toEqual({ liked: true, likes: 1 })
+  const rev = Number(single.headers.get('x-waypost-rev'))
   expect((await push(ada, [like(true, mid)]))[0]).toMatchObject({
     status: 'duplicate',
     rev,
@@ -161,12 +165,12 @@ test('another user’s outbox is refused whole', async () => {
   const refused = await ada.call('POST /api/sync/push', body)
   expect(refused.status).toBe(403)
   expect(refused.json).toMatchObject({ code: 'wrong_user' })
-  const lone = await ada.call(
+  const single = await ada.call(
     `POST /api/photos/${photoId}/like`,
     { liked: true },
     { 'x-waypost-user': owner.id },
   )
-  expect(lone.json).toMatchObject({ code: 'wrong_user' })
+  expect(single.json).toMatchObject({ code: 'wrong_user' })
   expect(await likes()).toEqual({ likes: 0 })
 })
 

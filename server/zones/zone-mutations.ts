@@ -93,17 +93,17 @@ const scanZone: MutationHandler<'zone.scan', ScanAnswer> = async (context, args)
   const capturedAt = Math.min(args.capturedAt ?? now, now)
   const zone = await transaction.first(zoneByCode, { code: scanned.code, userId })
   // A fix older than the limit decides nothing, not even that the zone was open then.
-  const judgedAt = now - capturedAt > maxFixAgeMs ? now : capturedAt
+  const effectiveAt = now - capturedAt > maxFixAgeMs ? now : capturedAt
   // A request cannot be joined by a code.
   if (zone === undefined || zone.kind === 'request') return unknownZone()
-  if (zone.expires_at !== null && zone.expires_at <= judgedAt) return unknownZone()
+  if (zone.expires_at !== null && zone.expires_at <= effectiveAt) return unknownZone()
 
   if (zone.role !== null) {
     const rev = await currentRevision(transaction, userScope(userId))
     return ok({ httpStatus: 200, answer: { location: locationAnswer(zone), isNewRegistration: false }, rev })
   }
   if ((await transaction.first(banOf, { zoneId: zone.id, userId })) !== undefined) return unknownZone()
-  if (zone.closed_at !== null && zone.closed_at <= judgedAt) return closedZone()
+  if (zone.closed_at !== null && zone.closed_at <= effectiveAt) return closedZone()
   if (now - capturedAt > maxFixAgeMs) return refuse('access_denied', 'Access denied. This scan is too old.')
   const fix = { coordinates: args.userCoordinates, accuracyMeters: args.accuracyMeters, capturedAt }
   const presence = checkPresence(zone, fix, viewer.plan)

@@ -5,7 +5,7 @@ import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
 import { type Result, err } from '#src/contract/wire/result.ts'
 import { headers } from '#src/contract/wire/sync-messages.ts'
 import type { Api } from './api.ts'
-import { type Attempt, callAndTell } from './call-and-tell.ts'
+import { type Attempt, callAndNotify } from './call-and-notify.ts'
 import { type ClientProblem, localProblem } from './client-problem.ts'
 import { orAborted } from './or-aborted.ts'
 import { type Answered, isOurs, readAnswer, wholeNumber } from './read-answer.ts'
@@ -57,7 +57,7 @@ export function sendCall(
   call: Call,
   input: CallInput,
 ): Promise<Result<Answered<unknown>, ClientProblem>> {
-  return callAndTell(api, () => attemptCall(api, call, input))
+  return callAndNotify(api, () => attemptCall(api, call, input))
 }
 
 async function attemptCall(api: Api, call: Call, input: CallInput): Promise<Attempt<Answered<unknown>>> {

@@ -5,7 +5,7 @@ const newsTimeoutMs = 30_000
 const pictureTimeoutMs = 60_000
 
 /** What the wall at this address shows now. Without the caller's session: it is the same for everybody. */
-export function fetchWallNews(path: string): Promise<Response> {
+export function fetchWallUpdates(path: string): Promise<Response> {
   return fetchOfWall(`${path}/${embedNews}`, { signal: AbortSignal.timeout(newsTimeoutMs) })
 }
 

@@ -3,7 +3,7 @@ import { type Result, err, ok } from '#src/contract/wire/result.ts'
 import { headers } from '#src/contract/wire/sync-messages.ts'
 import type { Api } from './api.ts'
 import { type CallInput, urlOf } from './call.ts'
-import { callAndTell } from './call-and-tell.ts'
+import { callAndNotify } from './call-and-notify.ts'
 import { type ClientProblem, localProblem } from './client-problem.ts'
 import { type Answered, type RawAnswer, readAnswer, wholeNumber } from './read-answer.ts'
 
@@ -31,7 +31,7 @@ export interface BytesAnswer extends Answered<unknown> {
 
 /** Makes one call with bytes and reports its outcome to the watchers of the connection. Never throws for network failures. */
 export async function sendBytes(api: Api, sent: BytesCall): Promise<Result<BytesAnswer, ClientProblem>> {
-  return callAndTell(api, async () => {
+  return callAndNotify(api, async () => {
     const startedAtMs = api.clock.monotonicMs()
     const request = sent.body === null ? null : api.network.openUpload()
     const raw = request === null ? await sendByFetch(api, sent) : await sendByRequest(api, sent, request)

@@ -1,23 +1,23 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emptyRound, type Round, turnsOf, withNews, withShown } from './wall-round.ts'
+import { emptyRound, type Round, turnsOf, withUpdates, withShown } from './wall-round.ts'
 
 const next = (round: Round) => withShown(round, turnsOf(round)[0] ?? '')
 
 test('photos take turns from the newest to the oldest, round and round', () => {
-  let round = withNews(emptyRound, ['c', 'b', 'a'])
+  let round = withUpdates(emptyRound, ['c', 'b', 'a'])
   const shown: (string | null)[] = []
   for (let turn = 0; turn < 5; turn++) shown.push((round = next(round)).shown)
   expect(shown).toEqual(['c', 'b', 'a', 'c', 'b'])
 })
 
 test('new photos come next, in the order in which they came, and the round goes on', () => {
-  const round = withNews(next(withNews(emptyRound, ['b', 'a'])), ['d', 'c', 'b', 'a'])
+  const round = withUpdates(next(withUpdates(emptyRound, ['b', 'a'])), ['d', 'c', 'b', 'a'])
   expect(turnsOf(round)).toEqual(['c', 'd', 'a', 'b'])
 })
 
 test('what is gone leaves at once', () => {
-  const round = withNews(next(withNews(emptyRound, ['b', 'a'])), ['a'])
+  const round = withUpdates(next(withUpdates(emptyRound, ['b', 'a'])), ['a'])
   expect(round.shown).toBeNull()
   expect(turnsOf(round)).toEqual(['a'])
 })
@@ -28,7 +28,7 @@ test('whatever news come, each photo has one turn before the one that is shown c
     fc.property(fc.array(files, { minLength: 1, maxLength: 6 }), (news) => {
       let round = emptyRound
       for (const order of news) {
-        round = withNews(round, order)
+        round = withUpdates(round, order)
         const turns = turnsOf(round)
         expect(turns.toSorted()).toEqual(order.toSorted())
         expect(round.shown === null || round.fresh.length > 0 || turns.at(-1) === round.shown).toBe(true)

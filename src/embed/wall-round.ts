@@ -9,7 +9,7 @@ export interface Round {
 export const emptyRound: Round = { order: [], fresh: [], shown: null }
 
 /** The round after news: what is gone leaves at once, what is new has its turn before the round goes on. */
-export function withNews(round: Round, order: readonly string[]): Round {
+export function withUpdates(round: Round, order: readonly string[]): Round {
   const known = new Set(round.order)
   const came = round.order.length === 0 ? [] : order.filter((file) => !known.has(file)).reverse()
   const stays = new Set(order)

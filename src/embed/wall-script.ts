@@ -1,9 +1,9 @@
 import type { EmbeddedPhoto, EmbeddedWall } from '#src/contract/entities/zones/embedded-wall.ts'
-import { fetchWallNews } from '#src/api/embedded-wall.ts'
+import { fetchWallUpdates } from '#src/api/embedded-wall.ts'
 import type { EmbedFacts } from '#src/contract/wire/embed-path.ts'
 import { embedIds, type EmbedTexts, fill } from './embed-texts.ts'
 import { WallPictures } from './wall-pictures.ts'
-import { emptyRound, type Round, turnsOf, withNews, withShown } from './wall-round.ts'
+import { emptyRound, type Round, turnsOf, withUpdates, withShown } from './wall-round.ts'
 import { showSlide, slideImage } from './wall-slide.ts'
 
 /**
@@ -69,7 +69,7 @@ function spread(waitMs: number): number {
 /** What is shown now; null: nothing any more. A number: how long to wait, in milliseconds. */
 async function news(): Promise<EmbeddedWall | number | 'failed' | null> {
   try {
-    const response = await fetchWallNews(facts.path)
+    const response = await fetchWallUpdates(facts.path)
     if (response.status === 404) return null
     const waitS = Number(response.headers.get('retry-after'))
     if (response.status === 429 && waitS > 0) return waitS * 1000
@@ -85,7 +85,7 @@ function take(told: typeof wall): void {
   const isHere = round.shown !== null
   wall = told
   const files = toldWall()?.photos.map(({ file }) => file) ?? []
-  round = withNews(round, files)
+  round = withUpdates(round, files)
   pictures.keepOnly(round.order)
   // What was on the screen is gone: it does not wait for its turn to end.
   if (isHere && round.shown === null) part(embedIds.stage).replaceChildren()

@@ -16,7 +16,7 @@ export const uploadLeaseMs = 60_000
 const uploadsAtATime = 2
 const uploadsAtATimeOnDataSaver = 1
 
-interface Moment {
+interface ChooseContext {
   readonly rows: readonly MachineRow[]
   readonly now: EpochMs
   readonly savesData: boolean
@@ -24,13 +24,13 @@ interface Moment {
 }
 
 /** The requests that can go out now. */
-export function chooseSendings(state: SyncState, moment: Moment): readonly Sending[] {
+export function chooseSendings(state: SyncState, moment: ChooseContext): readonly Sending[] {
   if (!state.maySend) return []
   return [...chooseUploads(state, moment), ...chooseControl(state, moment)]
 }
 
 /** What makes a photo visible goes before what makes it large. */
-function chooseUploads(state: SyncState, moment: Moment): readonly Sending[] {
+function chooseUploads(state: SyncState, moment: ChooseContext): readonly Sending[] {
   const { now, savesData } = moment
   const most = savesData ? uploadsAtATimeOnDataSaver : uploadsAtATime
   const free = most - state.busy.filter(({ carrier }) => carrier === 'upload').length
@@ -44,18 +44,18 @@ function chooseUploads(state: SyncState, moment: Moment): readonly Sending[] {
     .map((row) => ({ carrier: 'upload', mids: [row.mid], leaseUntilAt: now + uploadLeaseMs }))
 }
 
-function chooseControl(state: SyncState, moment: Moment): readonly Sending[] {
+function chooseControl(state: SyncState, moment: ChooseContext): readonly Sending[] {
   const { now } = moment
   if (state.busy.some(({ carrier }) => carrier !== 'upload') || holdLeftMs(state, 'control', now) > 0)
     return []
   const ready = readyRows(state, moment, 'control')
-  const { together: free, solo } = partedFrom(state, ready)
+  const { together: free, solo } = partitionBy(state, ready)
   const batches = inBatches(free).slice(0, batchesAtATime)
   const together = batches.flat()
   const chosen = together.length > 0 ? together : solo === undefined ? [] : [solo]
   const [first] = chosen
   if (first === undefined) return []
-  const carrier = chosen.length === 1 && goesByCall(first) ? 'call' : 'batch'
+  const carrier = chosen.length === 1 && isSentByCall(first) ? 'call' : 'batch'
   return [
     {
       carrier,
@@ -66,27 +66,27 @@ function chooseControl(state: SyncState, moment: Moment): readonly Sending[] {
 }
 
 /** After a foreign answer to one way the other is tried. */
-function goesByCall({ name, foreignAnswers = 0 }: MachineRow): boolean {
+function isSentByCall({ name, foreignAnswers = 0 }: MachineRow): boolean {
   return name !== 'zone.create' && foreignAnswers % 2 === 0
 }
 
-function travelsAlone(state: SyncState, row: MachineRow): boolean {
-  return state.alone.has(row.mid) || row.state === 'parked' || (row.foreignAnswers ?? 0) > 0
+function needsSingleRequest(state: SyncState, row: MachineRow): boolean {
+  return state.singleRequestRows.has(row.mid) || row.state === 'parked' || (row.foreignAnswers ?? 0) > 0
 }
 
 /** The rows that may share a request, and the first that may not; what waits for such a one is in neither. */
-function partedFrom(
+function partitionBy(
   state: SyncState,
   ready: readonly MachineRow[],
 ): { readonly together: readonly MachineRow[]; readonly solo: MachineRow | undefined } {
-  const apart = new Set<MutationId>()
+  const single = new Set<MutationId>()
   const groups = new Set<string>()
   const together: MachineRow[] = []
   let solo: MachineRow | undefined
   for (const row of ready) {
-    const waits = groups.has(row.groupKey) || row.dependsOn.some((mid) => apart.has(mid))
-    if (waits || travelsAlone(state, row)) {
-      apart.add(row.mid)
+    const waits = groups.has(row.groupKey) || row.dependsOn.some((mid) => single.has(mid))
+    if (waits || needsSingleRequest(state, row)) {
+      single.add(row.mid)
       groups.add(row.groupKey)
       if (!waits && solo === undefined && !dependsOnAny(row, ready)) solo = row
     } else {
@@ -105,7 +105,7 @@ function dependsOnAny(row: MachineRow, ready: readonly MachineRow[]): boolean {
  * the same lane: control rows of one group may share a batch, in which the server keeps their order. A photo whose preview
  * is with the server holds nothing back; a parked row only what needs it, and what sets the same thing again.
  */
-function readyRows(state: SyncState, { rows, now }: Moment, lane: Lane): readonly MachineRow[] {
+function readyRows(state: SyncState, { rows, now }: ChooseContext, lane: Lane): readonly MachineRow[] {
   const unfinished = new Set<MutationId>()
   const heldGroups = new Set<string>()
   const heldSettings = new Set<string>()

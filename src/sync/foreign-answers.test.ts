@@ -20,9 +20,9 @@ test('[RT9] takes a batch apart that something on the way refused, a proxy witho
   const rows = [machineRow(1), machineRow(2)]
   const refused = sendAndAnswer(rows, foreignAnswer(403))
   expect(sendings(refused.effects)).toMatchObject([{ carrier: 'call', mids: [midOf(1)] }])
-  expect(sendAndAnswer(rows, foreignAnswer(502)).state.alone.size).toBe(0)
+  expect(sendAndAnswer(rows, foreignAnswer(502)).state.singleRequestRows.size).toBe(0)
   const again = rows.map((row) => ({ ...row, lastError: errorOf('foreign_answer', 502) }))
-  expect(sendAndAnswer(again, foreignAnswer(502)).state.alone.size).toBe(2)
+  expect(sendAndAnswer(again, foreignAnswer(502)).state.singleRequestRows.size).toBe(2)
 })
 
 test('[RT10] [RT11] a row that is refused alone goes the other way once, and is parked with the status, longer each time', () => {

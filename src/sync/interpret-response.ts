@@ -29,7 +29,7 @@ import {
 } from './sync-state.ts'
 
 /** What an answer does: to rows, and to what the engine remembers. */
-export interface Judgement {
+export interface ResponseResult {
   readonly state: SyncState
   readonly changes: readonly RowChange[]
   readonly asksForSignIn: boolean
@@ -44,7 +44,7 @@ export function interpretResponse(
   state: SyncState,
   event: SyncEvent,
   sent: { sending: Sending; outcome: SendOutcome },
-): Judgement {
+): ResponseResult {
   const { sending, outcome } = sent
   const lane = sending.carrier === 'upload' ? 'bulk' : 'control'
   const rows = event.rows.filter((row) => sending.mids.includes(row.mid))
@@ -55,22 +55,22 @@ export function interpretResponse(
   const busy = state.busy.filter((other) => other !== sending)
   const lastAppliedAt = hasApplied ? event.now : state.lastAppliedAt
   const laneHold = laneHoldOf(sending, outcome, event)
-  const takesApart = isTakenApart(event.rows, sending, outcome)
+  const splitsBatch = isTakenApart(event.rows, sending, outcome)
   const next: SyncState = {
     ...state,
     busy,
     lastAppliedAt,
     maySend: state.maySend && !asksForSignIn && !asksForUpdate,
     isOutdated: state.isOutdated || asksForUpdate,
-    alone: aloneAfter(state.alone, { sending, outcome, takesApart }),
+    singleRequestRows: nextSingleRequestRows(state.singleRequestRows, { sending, outcome, splitsBatch }),
     holds:
       laneHold === null || holdLeftMs(state, lane, event.now) > laneHold.lastsMs
         ? state.holds
         : { ...state.holds, [lane]: laneHold },
   }
   const changes = rowOutcomes.flatMap(({ row, rowOutcome }) => {
-    const tellsOfRows = outcome.kind === 'rowOutcomes' || failedRows(sending, outcome).length === 1
-    const change = changeFor(row, rowOutcome, { ...event, lastAppliedAt, tellsOfRows, takesApart })
+    const isAboutRow = outcome.kind === 'rowOutcomes' || failedRows(sending, outcome).length === 1
+    const change = changeFor(row, rowOutcome, { ...event, lastAppliedAt, isAboutRow, splitsBatch })
     return change === null ? [] : [change]
   })
   return { state: next, changes, asksForSignIn, asksForUpdate }
@@ -102,7 +102,7 @@ function hasPolicy(rowOutcome: RowOutcome, policy: Policy): boolean {
   return rowOutcome.kind === 'failed' && policyFor(rowOutcome.error.code, rowOutcome.error.status) === policy
 }
 
-/** `Retry-After` speaks of the server, not of one row; but a limit that a lone call met is that of its kind of write alone. */
+/** `Retry-After` holds the lane. The limit of a single call holds only that kind of write. */
 function laneHoldOf({ carrier }: Sending, outcome: SendOutcome, { now }: SyncEvent): LaneHold | null {
   if (outcome.kind !== 'whole' || outcome.retryAfterMs === null) return null
   if (carrier === 'call' && outcome.error.code === 'too_many_requests') return null
@@ -110,13 +110,13 @@ function laneHoldOf({ carrier }: Sending, outcome: SendOutcome, { now }: SyncEve
   return { untilAt: now + outcome.retryAfterMs, lastsMs: outcome.retryAfterMs }
 }
 
-/** A batch refused as a whole is taken apart; a row that travelled alone needs that no more. */
-function aloneAfter(
+/** Rows of a batch that was refused as a whole go out in single requests; an answered row no longer needs one. */
+function nextSingleRequestRows(
   alone: ReadonlySet<MutationId>,
-  { sending, outcome, takesApart }: Answer & { readonly takesApart: boolean },
+  { sending, outcome, splitsBatch }: Answer & { readonly splitsBatch: boolean },
 ): ReadonlySet<MutationId> {
   if (outcome.kind === 'rowOutcomes') return new Set([...alone].filter((mid) => !sending.mids.includes(mid)))
-  return takesApart ? new Set([...alone, ...failedRows(sending, outcome)]) : alone
+  return splitsBatch ? new Set([...alone, ...failedRows(sending, outcome)]) : alone
 }
 
 interface Answer {
@@ -136,36 +136,36 @@ function isTakenApart(rows: readonly MachineRow[], sending: Sending, outcome: Se
   return policy === 'reject' || policy === 'reencode' || policy === 'park' || code === 'internal'
 }
 
-interface Surroundings extends SyncEvent {
+interface ResponseContext extends SyncEvent {
   readonly lastAppliedAt: EpochMs | null
   /** False when many rows share one failure, which then says nothing about any of them. */
-  readonly tellsOfRows: boolean
+  readonly isAboutRow: boolean
   /** They go out again, one by one. */
-  readonly takesApart: boolean
+  readonly splitsBatch: boolean
 }
 
-function changeFor(row: MachineRow, rowOutcome: RowOutcome, surroundings: Surroundings): RowChange | null {
+function changeFor(row: MachineRow, rowOutcome: RowOutcome, context: ResponseContext): RowChange | null {
   switch (rowOutcome.kind) {
     case 'cancelled':
       return null
     case 'unsent':
       return { mid: row.mid, patch: { state: 'queued', lease: null } }
     case 'created':
-      return { mid: row.mid, patch: { ...goesOn, isCreated: true } }
+      return { mid: row.mid, patch: { ...continueState, isCreated: true } }
     case 'applied':
       return { mid: row.mid, patch: acknowledged(rowOutcome.rev), answer: rowOutcome.answer }
     case 'blocked':
-      return { mid: row.mid, patch: { ...waitingAgain(row, surroundings, null), lastError: row.lastError } }
+      return { mid: row.mid, patch: { ...requeued(row, context, null), lastError: row.lastError } }
     case 'failed': {
-      if (surroundings.tellsOfRows && isAlreadyDone(row, rowOutcome.error))
+      if (context.isAboutRow && isAlreadyDone(row, rowOutcome.error))
         return { mid: row.mid, patch: acknowledged(null) }
-      return { mid: row.mid, patch: failed(row, rowOutcome, surroundings) }
+      return { mid: row.mid, patch: failed(row, rowOutcome, context) }
     }
   }
 }
 
 /** The next piece may go at once. */
-const goesOn: RowPatch = {
+const continueState: RowPatch = {
   state: 'queued',
   lease: null,
   failures: 0,
@@ -176,7 +176,7 @@ const goesOn: RowPatch = {
   lastError: null,
 }
 
-const takingAway: ReadonlySet<MachineRow['name']> = new Set([
+const deletionNames: ReadonlySet<MachineRow['name']> = new Set([
   'photo.delete',
   'comment.delete',
   'reaction.remove',
@@ -185,7 +185,7 @@ const takingAway: ReadonlySet<MachineRow['name']> = new Set([
 
 /** What should go is gone: the wanted state holds. */
 function isAlreadyDone(row: MachineRow, error: OutboxError): boolean {
-  return takingAway.has(row.name) && error.status === 404 && error.code !== foreignCode
+  return deletionNames.has(row.name) && error.status === 404 && error.code !== foreignCode
 }
 
 /** Without a revision the next pull of the scope, whatever it brings, ends the overlay. */
@@ -203,28 +203,28 @@ function acknowledged(rev: number | null): RowPatch {
 function failed(
   row: MachineRow,
   { error, retryAfterMs }: { readonly error: OutboxError; readonly retryAfterMs: number | null },
-  surroundings: Surroundings,
+  context: ResponseContext,
 ): RowPatch {
-  if (error.code === foreignCode) return failedOnTheWay(row, { error, retryAfterMs }, surroundings)
+  if (error.code === foreignCode) return refusedByIntermediary(row, { error, retryAfterMs }, context)
   const policy = policyOf(row, error)
-  const { now, lastAppliedAt, tellsOfRows } = surroundings
+  const { now, lastAppliedAt, isAboutRow } = context
   switch (policy) {
     case 'sign-in':
     case 'update':
       return { state: 'queued', lease: null, nextAt: 0, lastError: error }
     case 'reject':
-      if (!tellsOfRows) return { ...waitingAgain(row, surroundings, 0), nextAt: now, lastError: error }
+      if (!isAboutRow) return { ...requeued(row, context, 0), nextAt: now, lastError: error }
       return { state: 'rejected', lease: null, lastError: error }
     // A page encodes the picture again; until one does, the row is stepped over.
     case 'reencode':
     case 'park':
-      if (!tellsOfRows) return { ...waitingAgain(row, surroundings, 0), nextAt: now, lastError: error }
+      if (!isAboutRow) return { ...requeued(row, context, 0), nextAt: now, lastError: error }
       return { state: 'parked', lease: null, ...pausedFor(parkedForMs, now), lastError: error }
     case 'retry-few': {
       const mismatches = (row.mismatches ?? 0) + 1
       if (mismatches >= mismatchesBeforeRejecting)
         return { state: 'rejected', lease: null, mismatches, lastError: error }
-      return { ...waitingAgain(row, surroundings, retryAfterMs), mismatches, lastError: error }
+      return { ...requeued(row, context, retryAfterMs), mismatches, lastError: error }
     }
     case 'retry': {
       const serverFailures = row.serverFailures + (error.status !== null && error.status >= 500 ? 1 : 0)
@@ -239,7 +239,7 @@ function failed(
           lastError: error,
         }
       }
-      return { ...waitingAgain(row, surroundings, retryAfterMs), serverFailures, lastError: error }
+      return { ...requeued(row, context, retryAfterMs), serverFailures, lastError: error }
     }
   }
 }
@@ -250,21 +250,21 @@ function policyOf(row: MachineRow, error: OutboxError): Policy {
   return policy === 'reencode' && !asksForReencoding({ ...row, lastError: error }) ? 'reject' : policy
 }
 
-function waitingAgain(row: MachineRow, { now, chance }: SyncEvent, retryAfterMs: number | null): RowPatch {
+function requeued(row: MachineRow, { now, chance }: SyncEvent, retryAfterMs: number | null): RowPatch {
   const failures = row.failures + 1
   const pause = pausedFor(backoffMs(failures, chance, retryAfterMs), now)
   return { state: 'queued', lease: null, failures, ...pause }
 }
 
 /** Something on the way answered: a row of its own is tried the other way, and parked when that fails as well. */
-function failedOnTheWay(
+function refusedByIntermediary(
   row: MachineRow,
   { error, retryAfterMs }: { readonly error: OutboxError; readonly retryAfterMs: number | null },
-  surroundings: Surroundings,
+  context: ResponseContext,
 ): RowPatch {
-  const { now, chance, tellsOfRows, takesApart } = surroundings
-  const again = { ...waitingAgain(row, surroundings, null), lastError: error }
-  if (!tellsOfRows) return takesApart ? { ...again, nextAt: now } : again
+  const { now, chance, isAboutRow, splitsBatch } = context
+  const again = { ...requeued(row, context, null), lastError: error }
+  if (!isAboutRow) return splitsBatch ? { ...again, nextAt: now } : again
   const foreignAnswers = (row.foreignAnswers ?? 0) + 1
   const beyond = foreignAnswers - foreignAnswersBeforeParking(error.status ?? 0)
   if (beyond < 0) return { ...again, foreignAnswers }

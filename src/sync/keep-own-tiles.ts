@@ -2,7 +2,7 @@ import type { RowChange } from '#src/contract/wire/replicated-rows.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { isQuotaError } from '#src/data/engine/quota-error.ts'
 import { photoCacheName } from '#src/data/storage/photo-cache-name.ts'
-import { noteShown } from '#src/data/storage/shown-notes.ts'
+import { recordShown } from '#src/data/storage/shown-notes.ts'
 
 /**
  * Keeps the preview of one's own photo as the picture of its tile, as soon as a pull tells its address: the bytes leave
@@ -28,7 +28,7 @@ export async function keepOwnTiles(context: DataContext, rows: readonly RowChang
         new Response(bytes, { headers }),
       )
       const shownAt = platform.clock.now()
-      await noteShown(platform.storage, [{ url: href, bytes: bytes.byteLength, shownAt }])
+      await recordShown(platform.storage, [{ url: href, bytes: bytes.byteLength, shownAt }])
     } catch (error) {
       if (!isQuotaError(error)) platform.log.error('own-tile-not-kept', error)
     }

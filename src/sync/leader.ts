@@ -114,7 +114,7 @@ function beat({ tabChannel, clock }: Platform, name: string): () => void {
   }
 }
 
-interface Listening {
+interface TakeoverOptions {
   /** How long a leader may be silent. */
   readonly patienceMs: number
   readonly onBeat: () => void
@@ -128,7 +128,7 @@ interface Listening {
 function listen(
   { tabChannel, tabVisibility, clock }: Platform,
   name: string,
-  { patienceMs, onBeat, onSilence }: Listening,
+  { patienceMs, onBeat, onSilence }: TakeoverOptions,
 ): () => void {
   let heardAtMs = clock.monotonicMs()
   let lookedAtMs = heardAtMs

@@ -61,7 +61,7 @@ async function makeScene(zoneCount: number) {
   runLive(context, {
     signal: abort.signal,
     mayListen: () => true,
-    onStanding: () => {
+    onStreamOpened: () => {
       isStanding = true
     },
     onPoke: () => {},

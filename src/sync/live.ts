@@ -3,7 +3,7 @@ import { type LivePoke, type Scope, liveHeartbeatMs, readScope } from '#src/cont
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { scopesToPull } from '#src/data/engine/replica/scopes.ts'
 import type { Clock } from '#src/platform/clock.ts'
-import type { Standing } from './puller.ts'
+import type { ScopeVersions } from './puller.ts'
 import { backoffMs } from './retry-policy.ts'
 
 export interface LiveOptions {
@@ -11,7 +11,7 @@ export interface LiveOptions {
   /** False without a session or connection. */
   readonly mayListen: () => boolean
   /** The stream stands, and told where its scopes stand. */
-  readonly onStanding: (standing: Standing) => void
+  readonly onStreamOpened: (versions: ScopeVersions) => void
   /** Something changed in a scope. */
   readonly onPoke: (poke: LivePoke) => void
   /** No stream stands: everything is to be read again now and then. */
@@ -31,8 +31,8 @@ export interface Live {
 
 /** How often everything is pulled while no stream stands; up to a quarter later, since devices lose it together. */
 const pollMs = 60_000
-/** How long a stream may take to tell its scopes' versions before everything is pulled without it. */
-const standingPatienceMs = 3000
+/** Timeout for the first version message; after it, all scopes are pulled. */
+const versionsTimeoutMs = 3000
 /** A standing stream is heard of more often than this. */
 const silenceMs = liveHeartbeatMs + 5000
 /** A page that was hidden for longer cannot trust its stream: systems close connections of apps in the background. */
@@ -110,7 +110,7 @@ export function runLive(context: DataContext, options: LiveOptions): Live {
         firstPokes.set(poke.scope, poke.rev)
         if (poke.more === true) return
         isStanding = true
-        options.onStanding({ epoch: poke.epoch, revs: firstPokes })
+        options.onStreamOpened({ epoch: poke.epoch, revs: firstPokes })
       },
     })
     isPollDue ||= isStanding
@@ -121,7 +121,7 @@ export function runLive(context: DataContext, options: LiveOptions): Live {
 
   const run = async () => {
     cancelRetry()
-    if (isPollDue) pollAfter(standingPatienceMs)
+    if (isPollDue) pollAfter(versionsTimeoutMs)
     isPollDue = false
     const retryAfterMs = await listen().catch((error: unknown) => {
       report(error)

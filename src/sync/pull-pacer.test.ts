@@ -87,7 +87,7 @@ test('[PL9] a pause of the server lasts from pull to pull until another one come
   }
   expect(started.map(({ atMs }) => atMs)).toEqual([0, 4000, 8000])
   pacer.setPause(zone, 0)
-  pacer.look()
+  pacer.reconcile()
   expect(started.at(-1)?.atMs).toBe(10_000)
   await end(zone)
   pacer.setPause(zone, 1e9)
@@ -103,7 +103,7 @@ test('[PL10] [RT1] Retry-After is obeyed whatever is wanted, also when the conne
   for (let second = 0; second < 119; second += 1) {
     for (const scope of zones) pacer.want(scope, second)
     pacer.forgetFailures()
-    pacer.look()
+    pacer.reconcile()
     clock.advance(1000)
   }
   expect(started).toHaveLength(1)
@@ -124,7 +124,7 @@ test('[PL10] a failure without an answer waits for its backoff, or for the conne
   clock.advance(1100)
   expect(started).toHaveLength(2)
   pacer.forgetFailures()
-  pacer.look()
+  pacer.reconcile()
   expect(started).toHaveLength(3)
 })
 
@@ -134,7 +134,7 @@ test('[PL6] the user’s scope runs alone and first, then three zones at a time,
   for (const scope of [catalogScope, ...zones, own]) pacer.want(scope, null)
   expect(scopes()).toEqual([])
   setMayPull(true)
-  pacer.look()
+  pacer.reconcile()
   expect(scopes()).toEqual([own])
   await end(own)
   expect(scopes()).toEqual([own, ...zones.slice(0, 3)])
@@ -199,7 +199,7 @@ test('[PL9] a scope that comes due in the middle of a look is pulled', async () 
     await end(zone)
     pacer.want(zone, null)
     clock.advance(1000 - earlyMs)
-    pacer.look()
+    pacer.reconcile()
     clock.advance(60_000)
     expect(scopes()).toEqual([zone, zone])
   }

@@ -13,7 +13,7 @@ export interface PullPacer {
   /** Sets the shortest time between two pulls of the scope. */
   readonly setPause: (scope: Scope, pauseMs: number) => void
   /** Looks again at what may run. */
-  readonly look: () => void
+  readonly reconcile: () => void
   /** Waits no longer for what failed without an answer; what the server asked for still holds. */
   readonly forgetFailures: () => void
   readonly isWanted: (scope: Scope) => boolean
@@ -135,7 +135,7 @@ export function makePullPacer(options: PullPacerOptions): PullPacer {
       looks.next()
     },
     setPause: paces.setPause,
-    look: () => {
+    reconcile: () => {
       looks.next()
     },
     forgetFailures: failing.forget,

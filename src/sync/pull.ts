@@ -4,7 +4,12 @@ import { type Result, ok } from '#src/contract/wire/result.ts'
 import { type Scope, maxPullRows, readScope } from '#src/contract/wire/sync-messages.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { countForServer } from '#src/data/engine/outbox/lost-unsent.ts'
-import { applyPage, forgetScope, readCursor, settleScope } from '#src/data/engine/replica/apply-page.ts'
+import {
+  applyPage,
+  deleteScope,
+  readCursor,
+  deleteAcknowledged,
+} from '#src/data/engine/replica/apply-page.ts'
 import { askForPage, keepOwn } from './ask-for-page.ts'
 import { rebuildScope } from './rebuild-scope.ts'
 
@@ -27,7 +32,7 @@ export async function pullScope(
     })
     if (!result.ok) {
       if (result.error.status === 304) {
-        await settleScope(database, scope)
+        await deleteAcknowledged(database, scope)
         return ok('done')
       }
       if (result.error.status === 410) return rebuild(context, scope, signal)
@@ -58,6 +63,6 @@ function isForeign(scope: Scope, { status }: ClientProblem): boolean {
 }
 
 async function drop(context: DataContext, scope: Scope): Promise<Result<'gone', ClientProblem>> {
-  await forgetScope(context.database, scope)
+  await deleteScope(context.database, scope)
   return ok('gone')
 }

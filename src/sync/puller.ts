@@ -12,13 +12,13 @@ import { keepLastSyncedAt, scopesToPull } from '#src/data/engine/replica/scopes.
 import { pullScope } from './pull.ts'
 import { type PullOutcome, makePullPacer } from './pull-pacer.ts'
 
-/** Where the scopes of a live stream stood when it opened. */
-export interface Standing {
+/** The versions of a live stream’s scopes when it opened. */
+export interface ScopeVersions {
   readonly epoch: string
   readonly revs: ReadonlyMap<Scope, number>
 }
 
-type Covered = 'nothing' | 'all' | Standing
+type Coverage = 'nothing' | 'all' | ScopeVersions
 
 export interface Puller {
   /** Pulls these scopes soon; what is asked for meanwhile comes after. */
@@ -27,14 +27,14 @@ export interface Puller {
   readonly requestOwn: () => void
   /** Pulls the user's scope and then every zone that it names. */
   readonly requestAll: () => void
-  /** Pulls what is not as a live stream says that it is. */
-  readonly requestMoved: (standing: Standing) => void
-  /** Pulls what a live stream told of, if it is news. */
-  readonly heed: (poke: LivePoke) => void
-  /** Pulls the user's scope where the server does not know yet how much waits here. */
-  readonly tellUnsent: () => void
+  /** Pulls the scopes whose version differs from the stream’s. */
+  readonly requestMoved: (versions: ScopeVersions) => void
+  /** Pulls the scope of a poke unless its revision was already read. */
+  readonly onPoke: (poke: LivePoke) => void
+  /** Pulls the user's scope if the unsent count differs from the reported one. */
+  readonly reportUnsentCount: () => void
   readonly isBusy: () => boolean
-  /** Looks again at what is wanted: pulling makes sense once more. */
+  /** Resumes requested pulls after a pause. */
   readonly resume: () => void
 }
 
@@ -54,12 +54,12 @@ export function makePuller(context: DataContext, options: PullerOptions): Puller
   const { platform, database } = context
   const { signal } = options
   const own = userScope(context.user.id)
-  /** What a whole look covers once the user's scope has been read. */
-  let whole: Covered = 'nothing'
+  /** What to reconcile once the user's scope has been read. */
+  let pendingCoverage: Coverage = 'nothing'
   /** How often in a row the user's scope could not be read. */
   let ownFailures = 0
-  /** What the server was told last of what waits here. */
-  let toldUnsent: number | null = null
+  /** The unsent count that the server last received. */
+  let reportedUnsentCount: number | null = null
 
   const pull = async (scope: Scope, rev: number | null): Promise<PullOutcome> => {
     const cursor = await readCursor(database, scope)
@@ -67,7 +67,7 @@ export function makePuller(context: DataContext, options: PullerOptions): Puller
     const unsentCount = await countForServer(database, platform.clock.now())
     const result = await pullScope(context, scope, signal)
     if (!result.ok) return { retryAfterMs: result.error.retryAfterMs }
-    toldUnsent = unsentCount
+    reportedUnsentCount = unsentCount
     if (scope === own) {
       ownFailures = 0
       await followOwn()
@@ -76,57 +76,57 @@ export function makePuller(context: DataContext, options: PullerOptions): Puller
   }
 
   const followOwn = async () => {
-    // A stream may tell where it stands in the meantime: it relies on this look.
+    // A stream may open meanwhile; its versions are reconciled by this loop.
     do {
-      const covers = whole
-      whole = 'nothing'
-      const scopes = await wantMoved(covers)
-      if (covers !== 'nothing') await endForeignOverlays(database, new Set(scopes))
-    } while (whole !== 'nothing')
+      const coverage = pendingCoverage
+      pendingCoverage = 'nothing'
+      const scopes = await requestMovedScopes(coverage)
+      if (coverage !== 'nothing') await endForeignOverlays(database, new Set(scopes))
+    } while (pendingCoverage !== 'nothing')
     options.onUserScope()
   }
-  const wantMoved = async (covers: Covered) => {
+  const requestMovedScopes = async (coverage: Coverage) => {
     const scopes = await scopesToPull(context)
     const acknowledged = await readAcknowledgedScopes(database)
     for (const scope of scopes) {
       const cursor = await readCursor(database, scope)
       if (scope === own) {
-        if (typeof covers === 'object' && isBehind(own, cursor, covers)) pacer.want(own, null)
+        if (typeof coverage === 'object' && isBehind(own, cursor, coverage)) pacer.want(own, null)
         continue
       }
-      const isOverlaid = acknowledged.has(scope) && covers !== 'nothing'
-      if (isOverlaid || isToRead(scope, cursor, covers)) pacer.want(scope, null)
+      const isOverlaid = acknowledged.has(scope) && coverage !== 'nothing'
+      if (isOverlaid || isToRead(scope, cursor, coverage)) pacer.want(scope, null)
     }
     return scopes
   }
   /** The zones that the device knows of do not wait for ever for a user's scope that cannot be read. */
   const followWithoutOwn = async () => {
     ownFailures += 1
-    if (ownFailures > 1 && whole !== 'nothing') await wantMoved(whole)
+    if (ownFailures > 1 && pendingCoverage !== 'nothing') await requestMovedScopes(pendingCoverage)
   }
 
-  const lookWhole = async (standing: Standing) => {
-    if (whole !== 'all') whole = standing
+  const reconcileAllScopes = async (versions: ScopeVersions) => {
+    if (pendingCoverage !== 'all') pendingCoverage = versions
     if (pacer.isWanted(own)) return
     const unsentCount = await countForServer(database, platform.clock.now())
     const acknowledged = await readAcknowledgedScopes(database)
     const isNeeded =
-      unsentCount !== toldUnsent ||
+      unsentCount !== reportedUnsentCount ||
       acknowledged.has(own) ||
-      hasMoved(own, await readCursor(database, own), standing)
+      hasMoved(own, await readCursor(database, own), versions)
     if (isNeeded) pacer.want(own, null)
     else await followOwn()
     if (!pacer.hasWork()) await keepSynced()
   }
 
-  const heed = async ({ scope, rev, pauseMs }: LivePoke) => {
+  const onPoke = async ({ scope, rev, pauseMs }: LivePoke) => {
     pacer.setPause(scope, pauseMs ?? 0)
     const cursor = await readCursor(database, scope)
     if (!signal.aborted && (cursor === undefined || rev > seenRevision(cursor.next))) pacer.want(scope, rev)
   }
 
-  const tellUnsent = async () => {
-    if ((await countForServer(database, platform.clock.now())) !== toldUnsent) pacer.want(own, null)
+  const reportUnsentCount = async () => {
+    if ((await countForServer(database, platform.clock.now())) !== reportedUnsentCount) pacer.want(own, null)
   }
 
   const keepSynced = async () => {
@@ -164,40 +164,40 @@ export function makePuller(context: DataContext, options: PullerOptions): Puller
       pacer.want(own, null)
     },
     requestAll: () => {
-      whole = 'all'
+      pendingCoverage = 'all'
       pacer.want(own, null)
     },
-    requestMoved: (standing) => {
-      lookWhole(standing).catch(report)
+    requestMoved: (versions) => {
+      reconcileAllScopes(versions).catch(report)
     },
-    heed: (poke) => {
-      heed(poke).catch(report)
+    onPoke: (poke) => {
+      onPoke(poke).catch(report)
     },
-    tellUnsent: () => {
-      tellUnsent().catch(report)
+    reportUnsentCount: () => {
+      reportUnsentCount().catch(report)
     },
     isBusy: pacer.isBusy,
     resume: () => {
       pacer.forgetFailures()
-      pacer.look()
+      pacer.reconcile()
     },
   }
 }
 
 /** Whether a scope other than the user's is to be read: everything, or what moved; a zone that was never read always. */
-function isToRead(scope: Scope, cursor: CursorRow | undefined, covers: Covered): boolean {
-  if (covers === 'all') return true
-  if (covers !== 'nothing') return hasMoved(scope, cursor, covers)
+function isToRead(scope: Scope, cursor: CursorRow | undefined, coverage: Coverage): boolean {
+  if (coverage === 'all') return true
+  if (coverage !== 'nothing') return hasMoved(scope, cursor, coverage)
   const isUnread = cursor === undefined || cursor.epoch === forgottenEpoch
   return isUnread && readScope(scope).kind === 'zone'
 }
 
 /** Whether a scope is not as the stream said: also where it stands further back, or the stream said nothing of it. */
-function hasMoved(scope: Scope, cursor: CursorRow | undefined, standing: Standing): boolean {
-  return isBehind(scope, cursor, standing) || cursor?.next !== standing.revs.get(scope)
+function hasMoved(scope: Scope, cursor: CursorRow | undefined, versions: ScopeVersions): boolean {
+  return isBehind(scope, cursor, versions) || cursor?.next !== versions.revs.get(scope)
 }
 
 /** Whether there is more in the scope than was read, or it belongs to another life of the database. */
-function isBehind(scope: Scope, cursor: CursorRow | undefined, { epoch, revs }: Standing): boolean {
+function isBehind(scope: Scope, cursor: CursorRow | undefined, { epoch, revs }: ScopeVersions): boolean {
   return cursor === undefined || cursor.epoch !== epoch || seenRevision(cursor.next) < (revs.get(scope) ?? 0)
 }

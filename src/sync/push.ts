@@ -8,7 +8,7 @@ import type { PushResult } from '#src/contract/wire/sync-messages.ts'
 import { leaseRows, readPicture } from '#src/data/engine/outbox/lease-rows.ts'
 import type { OutboxError, OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 import { inBatches } from './in-batches.ts'
-import { failureOf, loneOutcome, only, type Sender } from './send-outcome.ts'
+import { failureOf, singleRequestOutcome, only, type Sender } from './send-outcome.ts'
 import type { SendOutcome, Sending, RowOutcome } from './sync-state.ts'
 
 /** Leases the rows, sends them the way the machine chose, and reads what became of each. */
@@ -21,7 +21,7 @@ export async function send(sender: Sender, sending: Sending): Promise<SendOutcom
     untilAt: sending.leaseUntilAt,
     now: context.platform.clock.now(),
   })
-  const outcome = rows.length === 0 ? noVerdicts : await sendRows(sender, rows, sending.carrier)
+  const outcome = rows.length === 0 ? noOutcomes : await sendRows(sender, rows, sending.carrier)
   if (outcome.kind === 'whole') return outcome
   const gone = sending.mids.filter((mid) => !rows.some((row) => row.mid === mid))
   return {
@@ -36,7 +36,7 @@ export async function send(sender: Sender, sending: Sending): Promise<SendOutcom
 /** Nothing of the listed calls is needed before something goes out alone. */
 const loadCalls = () => import('#src/contract/calls/carrier-calls.ts')
 
-const noVerdicts: SendOutcome = { kind: 'rowOutcomes', rowOutcomes: new Map() }
+const noOutcomes: SendOutcome = { kind: 'rowOutcomes', rowOutcomes: new Map() }
 
 async function sendRows(
   sender: Sender,
@@ -52,7 +52,7 @@ async function sendRows(
       const { name, params, body } = carried
       const ids = { idempotencyKey: first.mid, userId: context.user.id }
       const { carrierCalls } = await loadCalls()
-      return loneOutcome(
+      return singleRequestOutcome(
         first,
         await sendCall(context.api, carrierCalls[name], { params, body, ...ids, signal }),
       )

@@ -8,13 +8,13 @@ import { asksForReencoding } from './retry-policy.ts'
 /** Encodes a picture again from its decoded pixels; null where this device cannot. */
 export type Reencode = (picture: Blob) => Promise<NewPicture | null>
 
-interface Reencoding {
+interface ReencodeOptions {
   readonly reencode: Reencode
   readonly signal: AbortSignal
 }
 
 /** Encodes pictures again that the server could not read, one after the other, until `signal` aborts. */
-export function reencodeRefused(context: DataContext, { reencode, signal }: Reencoding): void {
+export function reencodeRefused(context: DataContext, { reencode, signal }: ReencodeOptions): void {
   let running = Promise.resolve()
   const look = () => {
     running = running

@@ -10,7 +10,7 @@ export type Policy = 'retry' | 'retry-few' | 'reencode' | 'reject' | 'sign-in' |
 
 type LocalCode = 'network' | 'timeout' | 'aborted' | 'bytes_lost' | typeof foreignCode
 
-/** The whole policy, by code. A code that is not here is judged by `policyFor`. */
+/** The whole policy, by code. `policyFor` classifies the other codes by their status. */
 const policyByCode: Readonly<Record<ProblemCode | LocalCode, Policy>> = {
   network: 'retry',
   timeout: 'retry',
@@ -65,7 +65,7 @@ const policyByCode: Readonly<Record<ProblemCode | LocalCode, Policy>> = {
 const refusals: ReadonlySet<number> = new Set([400, 403, 404, 409, 410, 413, 415, 422])
 
 /**
- * The policy for a failure. An unknown code is judged by its status; where the status says nothing either, the row is
+ * The policy for a failure. An unknown code is classified by its status; where the status says nothing either, the row is
  * parked.
  */
 export function policyFor(code: string, status: number | null): Policy {

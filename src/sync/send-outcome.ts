@@ -14,8 +14,11 @@ export interface Sender {
   readonly holdsPhotos: () => boolean
 }
 
-/** What the answer to a lone row says of it; a failure is told as the whole request's. */
-export function loneOutcome(row: OutboxRow, result: Result<Answered<unknown>, ClientProblem>): SendOutcome {
+/** The outcome of a single request for one row. A failure is the whole request’s. */
+export function singleRequestOutcome(
+  row: OutboxRow,
+  result: Result<Answered<unknown>, ClientProblem>,
+): SendOutcome {
   if (result.ok) return only(row, { kind: 'applied', rev: result.value.rev, answer: result.value.value })
   const { error } = result
   if (error.code === 'unreadable_answer') return only(row, { kind: 'applied', rev: null, answer: null })
@@ -27,11 +30,11 @@ export function only(row: OutboxRow, rowOutcome: RowOutcome): SendOutcome {
   return { kind: 'rowOutcomes', rowOutcomes: new Map([[row.mid, rowOutcome]]) }
 }
 
-/** A problem as the machine judges it, with the fields that were refused in its message. */
+/** A problem as the sync machine reads it. The message names the refused fields. */
 export function failureOf(problem: ClientProblem) {
   const { code, message, upgradeRequired, details, retryAfterMs } = problem
   const status = problem.foreignStatus ?? problem.status
   const reasons = details.map(({ field, reason }) => `${field} ${reason}`.trim()).join('; ')
-  const told = reasons === '' ? message : `${message}: ${reasons}`
-  return { error: { code, status, message: told, upgradeRequired }, retryAfterMs }
+  const described = reasons === '' ? message : `${message}: ${reasons}`
+  return { error: { code, status, message: described, upgradeRequired }, retryAfterMs }
 }

@@ -9,7 +9,7 @@ import { readPicture, renewLease } from '#src/data/engine/outbox/lease-rows.ts'
 import { isHeldBack, type OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 import { uploadLeaseMs } from './choose.ts'
 import { firstPartSize, nextPartSize, smallestPartBytes } from './part-size.ts'
-import { failureOf, loneOutcome, only, type Sender } from './send-outcome.ts'
+import { failureOf, singleRequestOutcome, only, type Sender } from './send-outcome.ts'
 import type { SendOutcome } from './sync-state.ts'
 
 type UploadRow = OutboxRow<'photo.upload'>
@@ -27,7 +27,8 @@ export async function sendUpload(sender: Sender, row: UploadRow, picture: Pictur
   const { context } = sender
   const progress = watchProgress(sender, row)
   try {
-    if (row.isCreated === true) return await sendParts(sender, { row, picture, tell: progress.tell })
+    if (row.isCreated === true)
+      return await sendParts(sender, { row, picture, reportProgress: progress.reportProgress })
     const isSmall = picture.bytes.byteLength <= (wasLost(row) ? lostUploadBytes : wholeUploadBytes)
     const preview = isSmall ? undefined : await readPicture(context.database, row.args.id, 'preview')
     // A preview that is none would be refused.
@@ -40,10 +41,10 @@ export async function sendUpload(sender: Sender, row: UploadRow, picture: Pictur
       idempotencyKey: row.mid,
       userId: context.user.id,
       signal: sender.signal,
-      onProgress: isPreviewed ? progress.keepLease : progress.tell,
+      onProgress: isPreviewed ? progress.keepLease : progress.reportProgress,
     })
     const isWhole = !isPreviewed || (result.ok && isDone(row, result.value.value))
-    if (isWhole || !result.ok) return loneOutcome(row, result)
+    if (isWhole || !result.ok) return singleRequestOutcome(row, result)
     return only(row, { kind: 'created' })
   } finally {
     progress.end()
@@ -66,25 +67,28 @@ function isDone(row: UploadRow, answer: unknown): boolean {
 interface SendingParts {
   readonly row: UploadRow
   readonly picture: PictureRow
-  readonly tell: (sentBytes: number) => void
+  readonly reportProgress: (sentBytes: number) => void
 }
 
 /** Twice in a row without a byte more is a link that does not carry. */
-const vainTriesAllowed = 2
+const maxAttemptsWithoutProgress = 2
 
-async function sendParts(sender: Sender, { row, picture, tell }: SendingParts): Promise<SendOutcome> {
+async function sendParts(
+  sender: Sender,
+  { row, picture, reportProgress }: SendingParts,
+): Promise<SendOutcome> {
   const { context, signal } = sender
   const { id } = row.args
   const bytes = new Blob([picture.bytes])
   const common = { userId: context.user.id, signal }
   const ask = () => readUploadOffset(context.api, id, common)
-  let vainTries = 0
+  let attemptsWithoutProgress = 0
   let known = await ask()
   while (known.ok && known.value.offset < bytes.size) {
     const { offset } = known.value
     const part = bytes.slice(offset, offset + partSize.bytes)
     if (sender.holdsPhotos() && isHeldBack(row)) return only(row, { kind: 'unsent' })
-    tell(offset)
+    reportProgress(offset)
     const startedAt = context.platform.clock.monotonicMs()
     const sent = await sendByEitherMethod(context.api, {
       ...common,
@@ -94,21 +98,21 @@ async function sendParts(sender: Sender, { row, picture, tell }: SendingParts): 
       ...(row.isReencoded === true && offset === 0
         ? { replacement: { sha256: row.args.sha256, bytes: bytes.size } }
         : {}),
-      onProgress: (sentBytes) => tell(offset + sentBytes),
+      onProgress: (sentBytes) => reportProgress(offset + sentBytes),
     })
     const tookMs = context.platform.clock.monotonicMs() - startedAt
     const isTooLarge = !sent.ok && sent.error.foreignStatus === 413
     const sentPart = { sentBytes: part.size, hasArrived: sent.ok, isTooLarge, tookMs }
     partSize = nextPartSize(partSize, sentPart)
-    known = sent.ok || !mayHaveArrived(sent.error) ? sent : await askAfter(sent.error, ask)
+    known = sent.ok || !mayHaveArrived(sent.error) ? sent : await requestOffset(sent.error, ask)
     const hasMoved = known.ok && known.value.offset > offset
-    if (hasMoved) vainTries = 0
+    if (hasMoved) attemptsWithoutProgress = 0
     // A smaller part is another question.
-    else if (!isTooLarge || part.size <= smallestPartBytes) vainTries += 1
-    if (known.ok && vainTries > vainTriesAllowed) known = sent.ok ? known : sent
+    else if (!isTooLarge || part.size <= smallestPartBytes) attemptsWithoutProgress += 1
+    if (known.ok && attemptsWithoutProgress > maxAttemptsWithoutProgress) known = sent.ok ? known : sent
   }
   if (known.ok) return only(row, { kind: 'applied', rev: known.value.rev, answer: null })
-  return { kind: 'whole', ...failureOf(explained(known.error)) }
+  return { kind: 'whole', ...failureOf(describeFailure(known.error)) }
 }
 
 /** Sends a part by PATCH; where something on the way refuses that, by POST, and from then on always. */
@@ -129,7 +133,7 @@ function mayHaveArrived(error: ClientProblem): boolean {
   return error.code !== 'aborted' && (isUnanswered(error) || error.code === 'wrong_offset')
 }
 
-async function askAfter(
+async function requestOffset(
   error: ClientProblem,
   ask: () => Promise<Result<UploadOffset, ClientProblem>>,
 ): Promise<Result<UploadOffset, ClientProblem>> {
@@ -138,7 +142,7 @@ async function askAfter(
 }
 
 /** The preview was accepted, so a missing photo was removed since. */
-function explained(error: ClientProblem): ClientProblem {
+function describeFailure(error: ClientProblem): ClientProblem {
   return error.status === 404 ? { ...error, message: 'This photo was removed from the zone.' } : error
 }
 
@@ -156,14 +160,14 @@ function watchProgress({ context, owner }: Sender, row: UploadRow) {
       },
     )
   }
-  const tell = (sentBytes: number) => {
+  const reportProgress = (sentBytes: number) => {
     uploadProgress.set(new Map(uploadProgress.get()).set(row.mid, sentBytes))
     keepLease()
   }
-  tell(0)
+  reportProgress(0)
   return {
     keepLease,
-    tell,
+    reportProgress,
     end: () => {
       const rest = new Map(uploadProgress.get())
       rest.delete(row.mid)

@@ -17,6 +17,6 @@ const opposites: Partial<Record<MutationName, MutationName>> = {
  */
 export function settingOf({ name, makes, groupKey, args = {} }: MachineRow): string | null {
   if (makes.length > 0 || name.endsWith('.do')) return null
-  const things = Object.entries(args).filter(([key]) => /^id$|Id$|^emoji$/.test(key))
-  return JSON.stringify([opposites[name] ?? name, groupKey, ...things])
+  const subjectIds = Object.entries(args).filter(([key]) => /^id$|Id$|^emoji$/.test(key))
+  return JSON.stringify([opposites[name] ?? name, groupKey, ...subjectIds])
 }

@@ -1,7 +1,7 @@
 import { currentData } from '#src/data/engine/current-data.ts'
 import type { DataContext, DeviceContext } from '#src/data/engine/data-context.ts'
 import { untilZoneIsAsked } from '#src/data/offline-zones/until-zone-is-asked.ts'
-import { settleSignOut } from '#src/data/session/settle-sign-out.ts'
+import { finishSignOut } from '#src/data/session/finish-sign-out.ts'
 import { askForBackgroundSync } from './ask-for-background-sync.ts'
 import { watchConnection } from './connection.ts'
 import { lead } from './leader.ts'
@@ -27,7 +27,7 @@ export function startSync(untilThereIsRoom: () => Promise<void>, reencode?: Reen
     if (device === null) {
       device = current.device
       watchConnection(device, whole.signal)
-      settleWhenOnline(device, whole.signal)
+      signOutWhenOnline(device, whole.signal)
       keepAwakeOnceNeeded(device, whole.signal)
       stopWhenSuperseded(device, stop)
       shareStatus(device, () => leading !== null && leading === context, whole.signal)
@@ -95,24 +95,24 @@ function keepAwakeOnceNeeded(device: DeviceContext, signal: AbortSignal): void {
 }
 
 /** A sign-out without a network is told to the server once there is one. */
-function settleWhenOnline(device: DeviceContext, signal: AbortSignal): void {
+function signOutWhenOnline(device: DeviceContext, signal: AbortSignal): void {
   const settle = () => {
     if (device.syncStatus.get().connection !== 'online') return
-    settleSignOut(device).catch((error: unknown) => {
+    finishSignOut(device).catch((error: unknown) => {
       device.platform.log.error('sign-out-not-told', error)
     })
   }
   signal.addEventListener('abort', device.syncStatus.subscribe(settle))
 }
 
-interface Later {
+interface LaterWork {
   readonly untilThereIsRoom: () => Promise<void>
   readonly reencode: Reencode | undefined
   readonly options: { readonly isLeading: () => boolean; readonly signal: AbortSignal }
 }
 
 /** Sends analytics events, encodes refused pictures again and fills offline zones once there is room; at once where another zone is asked for. */
-function workLater(user: DataContext, { untilThereIsRoom, reencode, options }: Later): void {
+function workLater(user: DataContext, { untilThereIsRoom, reencode, options }: LaterWork): void {
   const room = untilThereIsRoom()
   const mend = async () => {
     await room
@@ -127,8 +127,8 @@ function workLater(user: DataContext, { untilThereIsRoom, reencode, options }: L
   }
   const fill = async () => {
     await Promise.race([room, untilZoneIsAsked(user, options.signal)])
-    const { keepOfflineZones } = await import('./offline-zones/keep-offline-zones.ts')
-    keepOfflineZones(user, options)
+    const { syncOfflineZones } = await import('./offline-zones/sync-offline-zones.ts')
+    syncOfflineZones(user, options)
   }
   Promise.all([count(), fill(), mend()]).catch((error: unknown) => {
     user.platform.log.warn('later-work-not-begun', { error: String(error) })

@@ -2,7 +2,7 @@ import { Subject, concatMap } from 'rxjs'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { watchDataSaver } from '#src/data/connection/data-saver-store.ts'
 import { watchWifiOnly } from '#src/data/connection/wifi-only-store.ts'
-import { readFront } from '#src/data/engine/outbox/lease-rows.ts'
+import { readQueueHead } from '#src/data/engine/outbox/lease-rows.ts'
 import { openEngineData } from '#src/data/engine/open-device.ts'
 import { saveChanges } from '#src/data/engine/outbox/save-changes.ts'
 import { watchOutbox } from '#src/data/engine/outbox/watch-outbox.ts'
@@ -68,10 +68,10 @@ export function runSync(given: DataContext, signal: AbortSignal): Promise<void> 
   const live = runLive(context, {
     signal,
     mayListen: mayTalk,
-    onStanding: puller.requestMoved,
-    onPoke: puller.heed,
+    onStreamOpened: puller.requestMoved,
+    onPoke: puller.onPoke,
     onPoll: puller.requestAll,
-    onMinute: puller.tellUnsent,
+    onMinute: puller.reportUnsentCount,
     onUnheard: puller.request,
   })
 
@@ -79,7 +79,7 @@ export function runSync(given: DataContext, signal: AbortSignal): Promise<void> 
     if (signal.aborted) return
     if (cause.kind === 'look') isLookQueued = false
     const isHolding = holdsPhotos()
-    const rows = await readFront(database, { holdsPhotos: isHolding })
+    const rows = await readQueueHead(database, { holdsPhotos: isHolding })
     const event = {
       cause,
       rows,

@@ -18,7 +18,7 @@ import {
 import { step } from './sync-machine.ts'
 import type { RowOutcome } from './sync-state.ts'
 
-test('[PS3] sends a lone row by its listed call and several as one batch', () => {
+test('[PS3] sends a single row by its listed call and several as one batch', () => {
   expect(sendings(look([machineRow(1)]).effects)).toMatchObject([{ carrier: 'call', mids: [midOf(1)] }])
   expect(sendings(look([machineRow(1), machineRow(2)]).effects)).toMatchObject([
     { carrier: 'batch', mids: [midOf(1), midOf(2)] },
@@ -157,7 +157,7 @@ test('[RT1] waits after a failure, and obeys Retry-After for the whole lane', ()
   expect(sendings(look([machineRow(3)], state).effects)).toEqual([])
 })
 
-test('[RT1] a limit that a lone write met holds nothing else of the lane back', () => {
+test('[RT1] a limit on a single write does not hold the rest of the lane', () => {
   const { state, effects } = sendAndAnswer([machineRow(1)], whole('too_many_requests', 429, 600_000))
   expect(changesOf(effects)).toMatchObject([
     { patch: { state: 'queued', nextAt: now + 601_000, failures: 1 } },

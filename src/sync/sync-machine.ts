@@ -23,12 +23,12 @@ export function step(
   event: SyncEvent,
 ): { readonly state: SyncState; readonly effects: readonly SyncEffect[] } {
   const { cause, now } = event
-  const judged =
+  const results =
     cause.kind === 'sent'
       ? interpretResponse(before, event, cause)
       : { state: before, changes: [], asksForSignIn: false, asksForUpdate: false }
-  let state = judged.state
-  let changes: readonly RowChange[] = judged.changes
+  let state = results.state
+  let changes: readonly RowChange[] = results.changes
   if (cause.kind === 'took-over') changes = releaseForeignLeases(event.rows, state.owner)
   if (cause.kind === 'may-send') {
     if (cause.maySend && !state.maySend) changes = forgetOutage(event.rows)
@@ -44,17 +44,17 @@ export function step(
 
   const sendings = chooseSendings(state, { ...event, rows })
   state = { ...state, busy: [...state.busy, ...sendings] }
-  const scopes = new Set(acknowledgedScopes(rows, judged.changes))
+  const scopes = new Set(acknowledgedScopes(rows, results.changes))
   const wakeAt = nextWakeAt(state, rows, now)
   const effects: SyncEffect[] = []
   const sends = sendings.map((sending): SyncEffect => ({ type: 'send', sending }))
   const isUploadEnd = endsUpload(rows, changes)
-  const goesOn = !isUploadEnd && onlyAcknowledges(changes)
-  if (goesOn) effects.push(...sends)
+  const continueState = !isUploadEnd && onlyAcknowledges(changes)
+  if (continueState) effects.push(...sends)
   if (changes.length > 0) effects.push({ type: 'save', changes, endsUpload: isUploadEnd })
-  if (judged.asksForSignIn) effects.push({ type: 'ask-for-sign-in' })
-  if (judged.asksForUpdate) effects.push({ type: 'ask-for-update' })
-  if (!goesOn) effects.push(...sends)
+  if (results.asksForSignIn) effects.push({ type: 'ask-for-sign-in' })
+  if (results.asksForUpdate) effects.push({ type: 'ask-for-update' })
+  if (!continueState) effects.push(...sends)
   if (scopes.size > 0) effects.push({ type: 'pull', scopes: [...scopes] })
   if (wakeAt !== null) effects.push({ type: 'wake', at: wakeAt })
   return { state, effects }

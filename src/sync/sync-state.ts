@@ -117,7 +117,7 @@ export interface SyncState {
   readonly isOutdated: boolean
   readonly busy: readonly Sending[]
   /** Rows that travel alone, because a batch with them was refused whole. */
-  readonly alone: ReadonlySet<MutationId>
+  readonly singleRequestRows: ReadonlySet<MutationId>
   /** No request of the lane before its hold ends. */
   readonly holds: Readonly<Record<Lane, LaneHold>>
   /** When something was last applied: others pass. */
@@ -137,7 +137,7 @@ export function initialSyncState(owner: string): SyncState {
     maySend: false,
     isOutdated: false,
     busy: [],
-    alone: new Set(),
+    singleRequestRows: new Set(),
     holds: { control: noHold, bulk: noHold },
     lastAppliedAt: null,
   }

@@ -3,10 +3,12 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cruise, format, type ICruiseResult } from 'dependency-cruiser'
+import { checkWords } from './support/check-words.ts'
 import { folderCycles, type ImportEdge, mutualImports } from './support/folder-cycles.ts'
 
 /**
- * Checks the import boundaries of `.dependency-cruiser.cjs` and that no folders of the server import each other in a circle.
+ * Checks the import boundaries of `.dependency-cruiser.cjs`, that no folders of the server import each other in a circle, and
+ * that no identifier, comment or file name uses a banned word.
  * A cruise that reads too few of the source files has lost its parser and would find nothing wrong, so that counts as a
  * failure too.
  */
@@ -22,14 +24,19 @@ if (typeof report.output === 'string')
 
 const text = await format(report.output, { outputType: 'err' })
 console.log(text.output)
-const problems = [...unreadFiles(report.output), ...serverCycles(report.output)]
+const problems = [...unreadFiles(report.output), ...serverCycles(report.output), ...checkWords(sourceFiles())]
 for (const problem of problems) console.error(problem)
 if (problems.length > 0 || report.output.summary.error > 0) process.exitCode = 1
 
-function unreadFiles({ modules }: ICruiseResult): readonly string[] {
+/** The source files, without the generated ones, as paths from the root. */
+function sourceFiles(): readonly string[] {
   const excluded = new RegExp(options.exclude.path.join('|'))
   // A glob follows no links: benches have one to the packages that they install.
-  const sources = globSync(`{${folders.join(',')}}/**/*.{ts,tsx,mjs}`).filter((path) => !excluded.test(path))
+  return globSync(`{${folders.join(',')}}/**/*.{ts,tsx,mjs}`).filter((path) => !excluded.test(path))
+}
+
+function unreadFiles({ modules }: ICruiseResult): readonly string[] {
+  const sources = sourceFiles()
   const read = new Set(modules.map(({ source }) => source))
   const count = sources.filter((path) => read.has(path)).length
   console.log(`${count} of ${sources.length} source files were read.`)

@@ -2,7 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { registerQuotaErrorCallback } from 'workbox-core'
 import { maxPhotoBytes } from '#src/contract/rules/upload-limits.ts'
 import { freeKeptPhotos, trimKeptPhotos } from '#src/data/storage/kept-photos.ts'
-import { noteShown, readLimitBytes, readShown, type ShownNote } from '#src/data/storage/shown-notes.ts'
+import { recordShown, readLimitBytes, readShown, type ShownNote } from '#src/data/storage/shown-notes.ts'
 import { browserStorage } from '#src/platform/storage/storage.ts'
 
 const settleMs = 5000
@@ -21,7 +21,7 @@ export function expireLeastRecentlyShown(): WorkboxPlugin {
   const writeDown = async () => {
     const notes = [...shown.values()]
     shown.clear()
-    await noteShown(browserStorage, notes)
+    await recordShown(browserStorage, notes)
     // Counting the files themselves takes long: it is done when the notes say that they are too many.
     const bytes = [...(await readShown(browserStorage)).values()].reduce((sum, note) => sum + note.bytes, 0)
     if (bytes > (await readLimitBytes(browserStorage))) await trimKeptPhotos(browserStorage)

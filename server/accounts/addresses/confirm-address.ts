@@ -2,7 +2,7 @@ import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import { judgeAdmin } from '#server/accounts/admins/keep-admins.ts'
+import { syncAdmin } from '#server/accounts/admins/sync-admins.ts'
 import { userByEmail, userById } from '#server/accounts/users/user-store.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
@@ -73,7 +73,7 @@ export async function confirmAddress(
   await transaction.run(setConfirmedEmail, { id: userId, email, at: now, byCode: byCode ? 1 : 0, rev })
   await transaction.run(useTokensOf, { kind: 'verify', userId, at: now })
   const provenEmail = byCode ? null : email
-  await judgeAdmin(transaction, userId, {
+  await syncAdmin(transaction, userId, {
     email: provenEmail,
     adminEmails: deps.config.adminEmails,
     at: now,
@@ -85,7 +85,7 @@ export async function confirmAddress(
 /** The link of a later mail proves what a code alone did not. */
 async function proveByLink(transaction: Transaction, deps: Deps, { userId, email, now }: Confirming) {
   await transaction.run(setProvenByLink, { id: userId })
-  await judgeAdmin(transaction, userId, { email, adminEmails: deps.config.adminEmails, at: now })
+  await syncAdmin(transaction, userId, { email, adminEmails: deps.config.adminEmails, at: now })
 }
 
 async function addressOfLink(

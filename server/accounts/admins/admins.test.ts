@@ -7,7 +7,7 @@ import { confirm, confirmedMember, lastMail } from '#server/testing/test-account
 import { makeAdmin } from '#server/testing/test-admin.ts'
 import { guest, pull, type TestPerson, visitor } from '#server/testing/test-client.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { judgeAdmins, revokeAdmin } from './keep-admins.ts'
+import { syncAdmins, revokeAdmin } from './sync-admins.ts'
 import { makeSetupLink, printSetupLink } from './setup-link.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
@@ -57,7 +57,7 @@ test('a code confirms an address of ADMIN_EMAILS but makes no admin; the link of
     emailVerified: true,
     isAdmin: false,
   })
-  await judgeAdmins(server.deps, [email])
+  await syncAdmins(server.deps, [email])
   expect((await userOf(ada)).isAdmin).toBe(false)
   expect((await ada.call('POST /api/auth/verify', { token })).status).toBe(200)
   expect((await userOf(ada)).isAdmin).toBe(true)
@@ -68,7 +68,7 @@ test('a start makes admins as ADMIN_EMAILS names them now, and leaves those of t
   const bob = await confirmedMember(server, 'bob@example.org')
   const cat = await confirmedMember(server, 'cat@example.org')
   await makeAdmin(server, cat)
-  await judgeAdmins(server.deps, ['bob@example.org'])
+  await syncAdmins(server.deps, ['bob@example.org'])
   expect((await userOf(ada)).isAdmin).toBe(false)
   expect((await userOf(bob)).isAdmin).toBe(true)
   expect((await userOf(cat)).isAdmin).toBe(true)

@@ -6,7 +6,7 @@ import { claimMeta, deleteMeta, metaValue, setMeta } from '#server/core/db/meta-
 import type { Random } from '#server/core/clock/ids.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
 import { allAdmins } from './admin-store.ts'
-import { grantAdmin } from './keep-admins.ts'
+import { grantAdmin } from './sync-admins.ts'
 
 const metaKey = 'admin-setup'
 

@@ -63,7 +63,7 @@ export const insertApiToken = query<NewApiToken>()((param) =>
   }),
 )
 
-export const noteApiTokenUse = query<{ id: string; rev: number; at: number }>()((param) =>
+export const recordApiTokenUse = query<{ id: string; rev: number; at: number }>()((param) =>
   build
     .updateTable('api_tokens')
     .set({ last_used_at: param('at'), rev: param('rev') })

@@ -10,7 +10,7 @@ import { addressKey, clientAddress } from '#server/core/requests/client-address.
 import type { Viewer } from '#server/core/requests/viewer.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { scopesOf } from './api-token-row.ts'
-import { apiTokenByHash, noteApiTokenUse } from './api-token-store.ts'
+import { apiTokenByHash, recordApiTokenUse } from './api-token-store.ts'
 import { noApiAccess } from './no-api-access.ts'
 
 const hourMs = 3_600_000
@@ -43,7 +43,7 @@ export async function openApiToken(
     throw refused('access_denied', `This token lacks the scope ${scope}. Make one that has it.`, {
       details: [{ field: 'scope', reason: `must hold ${scope}` }],
     })
-  if (found.last_used_at === null || now - found.last_used_at > hourMs) await noteUse(deps, found)
+  if (found.last_used_at === null || now - found.last_used_at > hourMs) await recordUse(deps, found)
   return {
     userId: found.user_id,
     sessionId: `token:${found.id}`,
@@ -69,13 +69,13 @@ async function count(deps: Deps, limit: 'token' | 'resume', key: string): Promis
 }
 
 /** Noted at the first use and then once an hour; a database that takes no writes still answers. */
-async function noteUse(deps: Deps, { id, user_id: userId }: { id: string; user_id: Viewer['userId'] }) {
+async function recordUse(deps: Deps, { id, user_id: userId }: { id: string; user_id: Viewer['userId'] }) {
   const scope = userScope(userId)
   try {
     await deps.database.write(
       async (transaction) => {
         const rev = await allocateRevisions(transaction, scope)
-        await transaction.run(noteApiTokenUse, { id, rev, at: deps.clock.now() })
+        await transaction.run(recordApiTokenUse, { id, rev, at: deps.clock.now() })
         return ok(null)
       },
       { scopes: [scope] },

@@ -12,7 +12,7 @@ import { audienceOf } from '#server/core/mail/mail-audience.ts'
 import type { CallHandlers } from '#server/core/requests/call-handler.ts'
 import { addressKey, clientAddress } from '#server/core/requests/client-address.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
-import { resetPassword, resettableBy, tellPasswordChanged } from './reset-password.ts'
+import { resetPassword, resettableBy, notifyPasswordChanged } from './reset-password.ts'
 import { insertResetRequest, setPassword } from './reset-store.ts'
 import { allScopes, noScopes } from '#server/core/db/database.ts'
 
@@ -69,7 +69,7 @@ export function passwordRoutes(deps: Deps, passwords: Passwords) {
         const now = clock.now()
         await transaction.run(setPassword, { id: userId, passwordHash })
         if (endsOthers) await endOtherAccess(transaction, { userId, kept: sessionId, now })
-        return ok(await tellPasswordChanged(transaction, deps, { userId, now }))
+        return ok(await notifyPasswordChanged(transaction, deps, { userId, now }))
       }, allScopes)
       accepted(changed)
       return { answer: null }

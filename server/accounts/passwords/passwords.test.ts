@@ -37,11 +37,11 @@ function complete(token: string, facts: Record<string, unknown> = {}, who: TestP
 test('a forgotten password is replaced by the link of a mail, once, and its owner is signed in', async () => {
   const ada = await confirmedMember(server, email)
   const token = await resetToken()
-  const anew = visitor(server)
-  const done = await complete(token, {}, anew)
+  const fresh = visitor(server)
+  const done = await complete(token, {}, fresh)
   expect(done.status).toBe(200)
   expect(v.parse(User, done.json).id).toBe(ada.id)
-  expect((await anew.call('GET /api/auth/user')).status).toBe(200)
+  expect((await fresh.call('GET /api/auth/user')).status).toBe(200)
   expect([await signIn(password), await signIn(next)]).toEqual([401, 200])
   expect(await complete(token, { password: 'another one again' })).toMatchObject(invalidToken)
   expect(await signIn(next)).toBe(200)
@@ -53,10 +53,10 @@ test('a forgotten password is replaced by the link of a mail, once, and its owne
 test('on request a reset keeps the sessions on other devices, and never ends those of others', async () => {
   const ada = await confirmedMember(server, email)
   const bob = await confirmedMember(server, 'bob@example.org')
-  const anew = visitor(server)
-  expect((await complete(await resetToken(), { endsOthers: false }, anew)).status).toBe(200)
+  const fresh = visitor(server)
+  expect((await complete(await resetToken(), { endsOthers: false }, fresh)).status).toBe(200)
   expect((await ada.call('GET /api/auth/user')).status).toBe(200)
-  expect((await anew.call('GET /api/auth/user')).status).toBe(200)
+  expect((await fresh.call('GET /api/auth/user')).status).toBe(200)
   expect((await bob.call('GET /api/auth/user')).status).toBe(200)
 })
 

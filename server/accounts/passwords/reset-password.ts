@@ -55,12 +55,12 @@ export async function resetPassword(
   if (user.email === null && (await transaction.first(userByEmail, { email })) === undefined)
     await confirmAddress(transaction, deps, { userId, email, now })
   if (endsOthers || user.email === null) await endOtherAccess(transaction, { userId, kept: null, now })
-  await tellPasswordChanged(transaction, deps, { userId, now })
+  await notifyPasswordChanged(transaction, deps, { userId, now })
   return ok(found)
 }
 
 /** Tells the owner, who may not be the person who changed it. */
-export async function tellPasswordChanged(
+export async function notifyPasswordChanged(
   transaction: Transaction,
   deps: Deps,
   { userId, now }: { readonly userId: UserId; readonly now: EpochMs },

@@ -5,7 +5,7 @@ import { inBatches } from '#server/core/jobs/in-batches.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { AdBookingsTable } from '#server/core/db/tables/ad-tables.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
-import { bookingsOver, bookingsUntold, tellBooking } from './booking-store.ts'
+import { bookingsOver, bookingsToNotify, markBookingNotified } from './booking-store.ts'
 import { endBooking } from './settle-booking.ts'
 import { type Job, minuteMs } from '#server/core/jobs/job.ts'
 
@@ -19,12 +19,13 @@ async function runAds(deps: Deps): Promise<void> {
   const { database, clock } = deps
   const over = { before: clock.now() - adCountingMs, limit: size }
   const act = async (transaction: Transaction) => {
-    const rows = await transaction.all(bookingsUntold, { limit: size })
+    const rows = await transaction.all(bookingsToNotify, { limit: size })
     for (const row of rows) await tell(transaction, deps, row)
     return rows.length
   }
-  const hasUntold = async () => (await database.reader.first(bookingsUntold, { limit: 1 })) !== undefined
-  await inBatches(database, { size, hasWork: hasUntold, act })
+  const hasBookingsToNotify = async () =>
+    (await database.reader.first(bookingsToNotify, { limit: 1 })) !== undefined
+  await inBatches(database, { size, hasWork: hasBookingsToNotify, act })
   await inBatches(database, {
     size,
     hasWork: async () => (await database.reader.first(bookingsOver, over)) !== undefined,
@@ -42,7 +43,7 @@ async function tell(transaction: Transaction, deps: Deps, row: AdBookingsTable):
   const isShownAgain = row.state === 'paid' && views - row.shown_views >= bought / 20
   const rev = await allocateRevisions(transaction, userScope(row.user_id))
   const catalogRev = isShownAgain ? await allocateRevisions(transaction, catalogScope) : row.catalog_rev
-  await transaction.run(tellBooking, {
+  await transaction.run(markBookingNotified, {
     id,
     rev,
     shownViews: isShownAgain ? views : row.shown_views,

@@ -61,7 +61,7 @@ export const bookingsOver = query<{ before: number; limit: number }>()((param) =
 )
 
 /** Ads of which somebody has seen more than their owner was told. */
-export const bookingsUntold = query<{ limit: number }>()((param) =>
+export const bookingsToNotify = query<{ limit: number }>()((param) =>
   build
     .selectFrom('ad_bookings')
     .selectAll()
@@ -173,7 +173,7 @@ export const setBooking = query<{
     .where('id', '=', param('id')),
 )
 
-export const tellBooking = query<{ id: AdId; rev: number; shownViews: number; catalogRev: number }>()(
+export const markBookingNotified = query<{ id: AdId; rev: number; shownViews: number; catalogRev: number }>()(
   (param) =>
     build
       .updateTable('ad_bookings')

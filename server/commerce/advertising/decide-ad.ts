@@ -6,7 +6,7 @@ import { takeBackPayment } from '#server/commerce/payments/order-payments.ts'
 import { OrderId } from '#src/contract/entities/commerce/order.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import { bookingById } from './booking-store.ts'
-import { changeBooking, endBooking, tellOwner } from './settle-booking.ts'
+import { changeBooking, endBooking, notifyOwner } from './settle-booking.ts'
 
 interface Decision {
   readonly adId: string
@@ -39,6 +39,6 @@ export async function decideAd(
   const isApproved = decision === 'approve'
   const state = isApproved ? 'approved' : 'refused'
   await changeBooking(transaction, row, { state, reason: isApproved ? '' : reason, checkoutUrl: null })
-  await tellOwner(transaction, deps, { row, kind: isApproved ? 'ad-approved' : 'ad-refused', now })
+  await notifyOwner(transaction, deps, { row, kind: isApproved ? 'ad-approved' : 'ad-refused', now })
   return true
 }

@@ -76,12 +76,12 @@ export async function endBooking(
       await payBack(transaction, deps, { reference, cents, why: 'not-shown', at: now })
   }
   await transaction.run(forgetSeen, { id: row.id })
-  await tellOwner(transaction, deps, { row, kind: 'ad-ended', now })
+  await notifyOwner(transaction, deps, { row, kind: 'ad-ended', now })
   return changeBooking(transaction, row, { state: 'ended', reason, refundedCents: cents, catalogRev: 0 })
 }
 
 /** Tells the owner of an ad what became of it, once for each time that it was decided. */
-export async function tellOwner(
+export async function notifyOwner(
   transaction: Transaction,
   { ids }: Pick<MoneyDeps, 'ids'>,
   {

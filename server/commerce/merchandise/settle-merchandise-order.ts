@@ -15,7 +15,7 @@ import { keepPrintUntil } from '#server/commerce/print-jobs/print-job-store.ts'
 import { printsKeptMs, releasePrints } from '#server/commerce/print-jobs/reserve-prints.ts'
 import type { GoodsOrdersTable } from '#server/core/db/tables/business-tables.ts'
 import { currentRevision, allocateRevisions } from '#server/replication/scope-store.ts'
-import { tellConfirmed, type TellDeps, tellSent } from './tell-merchandise.ts'
+import { notifyConfirmed, type NotifyDeps, notifySent } from './notify-merchandise.ts'
 import { merchandiseOrderById, updateMerchandiseOrder } from './merchandise-order-store.ts'
 
 interface Settling {
@@ -31,7 +31,7 @@ interface Settling {
  */
 export async function settleMerchandiseOrder(
   transaction: Transaction,
-  deps: TellDeps,
+  deps: NotifyDeps,
   { id, outcome, now, address }: Settling,
 ): Promise<number> {
   const order = await transaction.first(merchandiseOrderById, { id })
@@ -52,7 +52,7 @@ export async function settleMerchandiseOrder(
   })
   if (outcome.state === 'paid') {
     const paid = await transaction.first(merchandiseOrderById, { id })
-    if (paid !== undefined) await tellConfirmed(transaction, deps, { order: paid, now })
+    if (paid !== undefined) await notifyConfirmed(transaction, deps, { order: paid, now })
     await markForBadges(transaction, { kind: 'print', userId: order.user_id, thing: id, at: now })
   }
   return rev
@@ -111,7 +111,7 @@ interface Sending {
  */
 export async function sendMerchandise(
   transaction: Transaction,
-  deps: TellDeps,
+  deps: NotifyDeps,
   { id, now, tracking }: Sending,
 ): Promise<boolean> {
   const order = await transaction.first(merchandiseOrderById, { id })
@@ -119,7 +119,7 @@ export async function sendMerchandise(
   if (order?.state !== 'paid' && order?.state !== 'making') return false
   await step(transaction, order, { state: 'sent', sentAt: now, tracking })
   await transaction.run(keepPrintUntil, { orderId: id, until: now + printsKeptMs })
-  await tellSent(transaction, deps, { order, tracking, now })
+  await notifySent(transaction, deps, { order, tracking, now })
   return true
 }
 

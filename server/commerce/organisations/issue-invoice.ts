@@ -47,7 +47,7 @@ export async function issueInvoice(
     until: Math.min(next, validUntil),
     at: now,
   })
-  await tellOwners(transaction, deps, { number, kind: 'seat-invoice', now })
+  await notifyOwners(transaction, deps, { number, kind: 'seat-invoice', now })
   await publish(transaction, id)
 }
 
@@ -58,7 +58,7 @@ interface Told {
 }
 
 /** Writes to all owners of an invoice; one that is overdue is in their Activity, too. */
-export async function tellOwners(
+export async function notifyOwners(
   transaction: Transaction,
   deps: InvoiceDeps,
   { number, kind, now }: Told,

@@ -121,7 +121,7 @@ export async function addOwnerAtDesk(
 
 /**
  * Changes what was agreed, from the next invoice on; those that were issued stay. Seats that people have cannot be fewer than
- * before. One whose time was over begins a period anew.
+ * before. One whose time was over starts a new period.
  */
 export async function changeOrganisation(
   { transaction, now }: Context,
@@ -134,12 +134,12 @@ export async function changeOrganisation(
   const validUntil = endOf(terms)
   const isOver = before.phase !== 'active' || before.valid_until <= now
   const nextStart = isOver ? dayStart(now) : periodStart(before.starts_at, before.period, before.periods)
-  const isAnew = isOver || before.period !== terms.period
+  const isNewPeriod = isOver || before.period !== terms.period
   await transaction.run(updateTerms, {
     id: organisationId,
     ...pricedOf(terms),
-    startsAt: isAnew ? nextStart : before.starts_at,
-    periods: isAnew ? 0 : before.periods,
+    startsAt: isNewPeriod ? nextStart : before.starts_at,
+    periods: isNewPeriod ? 0 : before.periods,
     nextInvoiceAt: nextStart < validUntil ? nextStart : null,
     validUntil,
     phase: validUntil > now ? 'active' : before.phase,

@@ -8,7 +8,7 @@ import type { Deps } from '#server/core/environment/deps.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { writeTombstones } from '#server/replication/scope-store.ts'
 import { invoiceByNumber, invoicesOverdue, setReminded } from './invoice-store.ts'
-import { issueInvoice, tellOwners } from './issue-invoice.ts'
+import { issueInvoice, notifyOwners } from './issue-invoice.ts'
 import {
   organisationById,
   organisationsEnded,
@@ -69,7 +69,7 @@ async function remindOfInvoices(deps: Deps): Promise<void> {
         const invoice = await transaction.first(invoiceByNumber, { number })
         if (invoice?.state !== 'open' || invoice.reminded_at !== null) return ok(null)
         await transaction.run(setReminded, { number, at: now })
-        return ok(await tellOwners(transaction, deps, { number, kind: 'invoice-overdue', now }))
+        return ok(await notifyOwners(transaction, deps, { number, kind: 'invoice-overdue', now }))
       }, allScopes)
     if (overdue.length < batchSize) return
   }

@@ -2,7 +2,7 @@ import type { PaymentRow } from '#src/contract/entities/commerce/payment-row.ts'
 import type { PaymentsTable } from '#server/core/db/tables/money-tables.ts'
 import type { PullSource } from '#server/replication/pull-source.ts'
 import { paymentsSince } from './payment-store.ts'
-import { thingOf } from './thing-of.ts'
+import { paymentSubject } from './payment-subject.ts'
 
 /** What the user has paid, and what was paid back of it. */
 export const paymentPull: PullSource<'payment'> = {
@@ -18,7 +18,7 @@ export const paymentPull: PullSource<'payment'> = {
 
 function paymentRow(payment: PaymentsTable): PaymentRow | null {
   const { order_id: orderId, paid_at: paidAt, amount_cents: amountCents } = payment
-  const thing = thingOf(payment)
+  const thing = paymentSubject(payment)
   if (orderId === null || paidAt === null || thing === null) return null
   return {
     id: payment.reference,

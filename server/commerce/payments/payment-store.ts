@@ -31,36 +31,37 @@ export const paymentsSince = query<{ userId: UserId; since: number; upTo: number
 )
 
 /** A payment known only by its reference: facts about it are kept until the payment itself arrives. */
-export const insertUntold = query<{ reference: string; isTest: Flag; currency: string }>()((param) =>
-  build
-    .insertInto('payments')
-    .values({
-      reference: param('reference'),
-      user_id: null,
-      rev: 0,
-      order_id: null,
-      kind: null,
-      amount_cents: 0,
-      tax_cents: 0,
-      currency: param('currency'),
-      is_test: param('isTest'),
-      paid_at: null,
-      from_at: null,
-      until_at: null,
-      document_url: null,
-      refunded_cents: 0,
-      booked_refund_cents: 0,
-      to_refund_cents: 0,
-      asked_refund_cents: 0,
-      refund_why: null,
-      dispute_id: null,
-      dispute_state: null,
-      disputed_cents: 0,
-      booked_dispute: null,
-      fee_cents: null,
-      fee_due_at: null,
-    })
-    .onConflict((conflict) => conflict.doNothing()),
+export const insertUnannouncedPayment = query<{ reference: string; isTest: Flag; currency: string }>()(
+  (param) =>
+    build
+      .insertInto('payments')
+      .values({
+        reference: param('reference'),
+        user_id: null,
+        rev: 0,
+        order_id: null,
+        kind: null,
+        amount_cents: 0,
+        tax_cents: 0,
+        currency: param('currency'),
+        is_test: param('isTest'),
+        paid_at: null,
+        from_at: null,
+        until_at: null,
+        document_url: null,
+        refunded_cents: 0,
+        booked_refund_cents: 0,
+        to_refund_cents: 0,
+        asked_refund_cents: 0,
+        refund_why: null,
+        dispute_id: null,
+        dispute_state: null,
+        disputed_cents: 0,
+        booked_dispute: null,
+        fee_cents: null,
+        fee_due_at: null,
+      })
+      .onConflict((conflict) => conflict.doNothing()),
 )
 
 /** The money has come. */

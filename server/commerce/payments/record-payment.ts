@@ -9,9 +9,9 @@ import type { Deps } from '#server/core/environment/deps.ts'
 import type { PaidAmount } from '#server/core/payments/payment-event.ts'
 import type { DueKind } from '#server/core/payments/payment-provider.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
-import { insertUntold, paymentByReference, setPaid, updatePayment } from './payment-store.ts'
+import { insertUnannouncedPayment, paymentByReference, setPaid, updatePayment } from './payment-store.ts'
 import { book } from './book.ts'
-import { tellPaid, tellRefunded } from './tell-payment.ts'
+import { notifyPaid, notifyRefunded } from './notify-payment.ts'
 
 export type MoneyDeps = Pick<Deps, 'ids' | 'payments' | 'config' | 'secret' | 'random' | 'rewards'>
 
@@ -73,7 +73,7 @@ export async function recordPayment(
     sale: amountCents - taxCents,
   })
   const payment = await transaction.first(paymentByReference, { reference })
-  if (payment !== undefined) await tellPaid(transaction, deps, { payment, now: paidAt })
+  if (payment !== undefined) await notifyPaid(transaction, deps, { payment, now: paidAt })
   await settleFacts(transaction, deps, { reference, at: paidAt })
   await deps.rewards.settle(transaction, deps, { reference, at: paidAt })
   return true
@@ -131,7 +131,7 @@ interface Fact {
 }
 
 async function ensureRow(transaction: Transaction, { payments }: MoneyDeps, reference: string) {
-  await transaction.run(insertUntold, {
+  await transaction.run(insertUnannouncedPayment, {
     reference,
     currency: ourCurrency,
     isTest: payments.isTest ? 1 : 0,
@@ -188,7 +188,7 @@ async function settleFacts(
       sides: disputeSides(row),
       sale: saleOfDispute(row),
     })
-  if (refunded > row.booked_refund_cents) await tellRefunded(transaction, deps, { payment: row, now: at })
+  if (refunded > row.booked_refund_cents) await notifyRefunded(transaction, deps, { payment: row, now: at })
   if (refunded === row.booked_refund_cents && row.dispute_state === row.booked_dispute) return
   await write(transaction, row, { bookedRefundCents: refunded, bookedDispute: row.dispute_state })
   await deps.rewards.settle(transaction, deps, { reference, at })

@@ -77,7 +77,7 @@ export const unpaidPrints = query<{ before: number; limit: number }>()((param) =
     .limit(param('limit')),
 )
 
-export const notePrintAttempt = query<{ orderId: OrderId; nextAt: number }>()((param) =>
+export const recordPrintAttempt = query<{ orderId: OrderId; nextAt: number }>()((param) =>
   build
     .updateTable('print_jobs')
     .set((set) => ({ attempts: set('attempts', '+', 1), next_at: param('nextAt') }))

@@ -27,7 +27,7 @@ const arrivingMs = 48 * 3_600_000
 
 /**
  * Makes the print files of a paid order and gives back the photos' own bytes. What an attempt before it has left is made
- * anew; an order that is taken back meanwhile gets none.
+ * again; an order that is taken back meanwhile gets none.
  */
 export async function makePrints(
   deps: Deps,

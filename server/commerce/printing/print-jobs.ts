@@ -5,7 +5,7 @@ import type { Deps } from '#server/core/environment/deps.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
 import { makePrints } from './make-prints.ts'
 import {
-  notePrintAttempt,
+  recordPrintAttempt,
   printsOver,
   printToMake,
   unpaidPrints,
@@ -39,7 +39,7 @@ async function makeDuePrints(deps: Deps, stop: AbortSignal): Promise<void> {
     // A process that dies here leaves it to the next one.
     const nextAt = clock.now() + 2 ** attempts * 10 * minuteMs
     await database.write(
-      async (transaction) => ok(await transaction.run(notePrintAttempt, { orderId, nextAt })),
+      async (transaction) => ok(await transaction.run(recordPrintAttempt, { orderId, nextAt })),
       noScopes,
     )
     const making = await makePrints(deps, job).catch((error: unknown) => {

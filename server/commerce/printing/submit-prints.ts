@@ -2,7 +2,11 @@ import { buffer } from 'node:stream/consumers'
 import { ok } from '#src/contract/wire/result.ts'
 import type { OrderId } from '#src/contract/entities/commerce/order.ts'
 import { beginMaking, stopMaking } from '#server/commerce/merchandise/settle-merchandise-order.ts'
-import { notePrintAttempt, printToSubmit, setSubmitted } from '#server/commerce/print-jobs/print-job-store.ts'
+import {
+  recordPrintAttempt,
+  printToSubmit,
+  setSubmitted,
+} from '#server/commerce/print-jobs/print-job-store.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import type { PrintRefusal, PrintService } from '#server/core/print-service/print-service.ts'
 import { packingRow, printOrder } from './print-desk.ts'
@@ -31,7 +35,7 @@ export async function submitPrints(deps: Deps, stop: AbortSignal): Promise<void>
     const { order_id: orderId, attempts } = job
     const nextAt = clock.now() + Math.min(2 ** attempts * minuteMs, longestPauseMs)
     const begun = await database.write(async (transaction) => {
-      await transaction.run(notePrintAttempt, { orderId, nextAt })
+      await transaction.run(recordPrintAttempt, { orderId, nextAt })
       return ok(await beginMaking(transaction, orderId))
     }, allScopes)
     if (!begun.ok || !begun.value) continue

@@ -16,7 +16,7 @@ import {
   paymentOrderById,
   setPaymentOrder,
 } from '#server/commerce/payments/order-payment-store.ts'
-import { tellSlowFailure } from '#server/commerce/payments/tell-payment.ts'
+import { notifyLatePaymentFailure } from '#server/commerce/payments/notify-payment.ts'
 import { wrongMoney } from '#server/commerce/payments/wrong-money.ts'
 import { payBack, recordFact, recordPayment } from '#server/commerce/payments/record-payment.ts'
 import { grantMonth } from '#server/commerce/subscriptions/grant-month.ts'
@@ -65,9 +65,9 @@ async function effectOf(
     case 'subscription-ended':
       return renewalEnded(transaction, deps, { id: event.subscriptionId, at: event.at, now })
     case 'refunded':
-      return takeRefund(transaction, deps, { event, now })
+      return recordRefund(transaction, deps, { event, now })
     case 'disputed':
-      return takeDispute(transaction, deps, { event, now })
+      return recordDispute(transaction, deps, { event, now })
     case 'documented': {
       const { reference, documentUrl } = event
       await recordFact(transaction, deps, { reference, documentUrl, at: now })
@@ -88,7 +88,7 @@ async function endCheckout(
   await deps.rewards.releaseCredit(transaction, deps.ids, { orderId, checkoutId, at: now })
   const order = await transaction.first(paymentOrderById, { orderId })
   if (!hasFailed || order?.state !== 'open') return
-  await tellSlowFailure(transaction, deps, { order, checkoutId, now })
+  await notifyLatePaymentFailure(transaction, deps, { order, checkoutId, now })
 }
 
 /** A zone or goods were paid: they are made, or the money goes back. */
@@ -158,7 +158,7 @@ async function fulfil(
 }
 
 /** What the operator pays back at the provider takes back what was bought, as far as that can be. */
-async function takeRefund(
+async function recordRefund(
   transaction: Transaction,
   deps: EventDeps,
   { event, now }: { readonly event: EventOf<'refunded'>; readonly now: EpochMs },
@@ -170,7 +170,7 @@ async function takeRefund(
 }
 
 /** Nothing further is charged or sent while a bank asks for money back. */
-async function takeDispute(
+async function recordDispute(
   transaction: Transaction,
   deps: EventDeps,
   { event, now }: { readonly event: EventOf<'disputed'>; readonly now: EpochMs },

@@ -79,7 +79,7 @@ async function attempt(deps: Deps, remote: RemotePayments, asked: Asked): Promis
     const state = await remote.checkoutState(checkout.checkout_id)
     if (state === 'open') return checkout.url
     if (state === 'complete') return request.doneUrl
-    await noteEnd(deps, { orderId, attempt: number, now })
+    await recordCheckoutEnd(deps, { orderId, attempt: number, now })
     return null
   }
   const made = await remote.createCheckout(request)
@@ -147,7 +147,7 @@ async function beginAttempt(
 }
 
 /** The attempt can no longer be paid. */
-async function noteEnd(
+async function recordCheckoutEnd(
   { database, ids, rewards }: Deps,
   {
     orderId,
@@ -169,7 +169,7 @@ async function freeHeldCredit(deps: Deps, remote: RemotePayments, { userId, orde
     if (checkoutId === null) continue
     if ((await remote.checkoutState(checkoutId)) === 'open') await remote.endCheckout(checkoutId)
     if ((await remote.checkoutState(checkoutId)) === 'ended')
-      await noteEnd(deps, { ...held, now: deps.clock.now() })
+      await recordCheckoutEnd(deps, { ...held, now: deps.clock.now() })
   }
 }
 

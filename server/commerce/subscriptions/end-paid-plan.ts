@@ -1,5 +1,5 @@
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import { planOf } from '#server/commerce/payments/tell-payment.ts'
+import { planOf } from '#server/commerce/payments/notify-payment.ts'
 import type { Reader, Transaction } from '#server/core/db/database.ts'
 import type { PaymentsTable } from '#server/core/db/tables/money-tables.ts'
 import type { Deps } from '#server/core/environment/deps.ts'

@@ -64,7 +64,7 @@ export async function grantMonth(
     return true
   }
   await transaction.run(setPaymentOrder, { orderId, state: 'paid' })
-  await noteCharge(transaction, deps, { userId, month, now })
+  await recordCharge(transaction, deps, { userId, month, now })
   await transaction.run(setRenewalPaid, { id: renewal.id, plan, paidUntil: month.until })
   if (renewal.closes_at === null) await closeRenewals(transaction, { userId, but: renewal.id, now })
   const rest = await unusedOf(transaction, { renewal, month })
@@ -82,7 +82,7 @@ async function addRenewal(transaction: Transaction, userId: UserId, month: PaidM
 }
 
 /** The charge that began the subscription, or another one for a later month. */
-async function noteCharge(
+async function recordCharge(
   transaction: Transaction,
   { ids, payments }: GrantDeps,
   { userId, month, now }: { readonly userId: UserId; readonly month: PaidMonth; readonly now: EpochMs },

@@ -1,6 +1,6 @@
 import type { OrderId } from '#src/contract/entities/commerce/order.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import { remindOfPayment } from '#server/commerce/payments/tell-payment.ts'
+import { remindOfPayment } from '#server/commerce/payments/notify-payment.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { PaymentSubscriptionsTable } from '#server/core/db/tables/money-tables.ts'
 import type { Deps } from '#server/core/environment/deps.ts'

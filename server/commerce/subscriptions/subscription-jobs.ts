@@ -3,7 +3,7 @@ import { ok } from '#src/contract/wire/result.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { allScopes, type Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
-import { remindOfPayment, tellPlanEnded } from '#server/commerce/payments/tell-payment.ts'
+import { remindOfPayment, notifyPlanEnded } from '#server/commerce/payments/notify-payment.ts'
 import { chargePlan } from './charge-plan.ts'
 import { grantMonth } from './grant-month.ts'
 import { setRenewalFailed, setRenewalWanted } from './renewal-store.ts'
@@ -84,7 +84,7 @@ async function awaitMonth(
   if (renewal !== undefined)
     await transaction.run(setRenewalWanted, { id: renewal.id, wanted: 'end-now', closesAt: now })
   await writeSubscriptionState(transaction, userId, { state: stateOn('free', now), now, ids: deps.ids })
-  await tellPlanEnded(transaction, deps, { userId, plan: state.plan, endsAt, now })
+  await notifyPlanEnded(transaction, deps, { userId, plan: state.plan, endsAt, now })
 }
 
 /**

@@ -32,7 +32,7 @@ export interface PreparedQuery<Params, Row> {
   run(params: Params): number
 }
 
-type HoleOf<Params> = <Key extends keyof Params & string>(key: Key) => RawBuilder<Params[Key]>
+type ParamOf<Params> = <Key extends keyof Params & string>(key: Key) => RawBuilder<Params[Key]>
 
 /** Builds queries against our tables; it runs nothing, and its own dialect is not used. */
 export const build = new Kysely<Tables>({
@@ -46,9 +46,9 @@ export const build = new Kysely<Tables>({
 
 /** Makes a query with typed parameters: `query<{ id: UserId }>()((param) => build.selectFrom('users')…)`. */
 export function query<Params extends Readonly<Record<string, Parameter>>>() {
-  return <Row>(make: (param: HoleOf<Params>) => { compile(): CompiledQuery<Row> }): Query<Params, Row> => {
+  return <Row>(make: (param: ParamOf<Params>) => { compile(): CompiledQuery<Row> }): Query<Params, Row> => {
     let made: CompiledQuery<Row> | undefined
-    const tree = () => (made ??= make((key) => sql`${new Hole(key)}`).compile()).query
+    const tree = () => (made ??= make((key) => sql`${new ParamPlaceholder(key)}`).compile()).query
     return {
       prepared: new WeakMap(),
       tree,
@@ -58,7 +58,7 @@ export function query<Params extends Readonly<Record<string, Parameter>>>() {
   }
 }
 
-class Hole {
+class ParamPlaceholder {
   readonly key: string
   constructor(key: string) {
     this.key = key
@@ -66,7 +66,7 @@ class Hole {
 }
 
 function valueOf(parameter: unknown, params: Readonly<Record<string, Parameter>>): Parameter {
-  if (parameter instanceof Hole) return params[parameter.key] ?? null
+  if (parameter instanceof ParamPlaceholder) return params[parameter.key] ?? null
   if (typeof parameter === 'string' || typeof parameter === 'number' || parameter === null) return parameter
   throw new TypeError(`A query holds a parameter that cannot be bound: ${typeof parameter}`)
 }

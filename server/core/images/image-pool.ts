@@ -95,14 +95,14 @@ export function startImagePool(
   function next(): void {
     for (const worker of workers) {
       if (isClosed || !worker.isFree()) continue
-      const job = takeTurn()
+      const job = waitForTurn()
       if (job === undefined) return
       worker.start(job)
     }
   }
 
   /** The first job of the account that has waited longest for its turn. */
-  function takeTurn(): ImageJob | undefined {
+  function waitForTurn(): ImageJob | undefined {
     for (const [account, line] of lines) {
       if (line.running >= (account === everyone ? width : 1)) continue
       const job = line.jobs.shift()

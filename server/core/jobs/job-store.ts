@@ -32,7 +32,7 @@ export const deleteJob = query<{ name: string; now: number }>()((param) =>
  * Takes the lease of a listed job. Changes no row while another holder has it, or while the pause after a failed run lasts
  * beyond `due`.
  */
-export const takeJob = query<{ name: string; holder: string; now: number; until: number; due: number }>()(
+export const claimJob = query<{ name: string; holder: string; now: number; until: number; due: number }>()(
   (param) =>
     build
       .updateTable('jobs')

@@ -1,7 +1,7 @@
 import { build, query } from '#server/core/db/query.ts'
 
 /** Takes or renews a lease; changes no row while another holder has it. */
-export const takeLease = query<{ name: string; holder: string; now: number; until: number }>()((param) =>
+export const acquireLease = query<{ name: string; holder: string; now: number; until: number }>()((param) =>
   build
     .insertInto('job_leases')
     .values({ name: param('name'), holder: param('holder'), until_at: param('until') })

@@ -7,7 +7,7 @@ import { isFullDisk } from '#server/core/errors/full-disk.ts'
 import { problemOf } from '#server/core/errors/problem-of.ts'
 import type { Metrics } from '#server/core/metrics/metrics.ts'
 import { type Job, hourMs, secondMs } from './job.ts'
-import { jobByName, listJob, renewJob, setJobFailed, setJobSucceeded, takeJob } from './job-store.ts'
+import { jobByName, listJob, renewJob, setJobFailed, setJobSucceeded, claimJob } from './job-store.ts'
 import { pauseAfter } from './pause.ts'
 
 /** After this long the job of a process that died runs in another one. */
@@ -93,7 +93,7 @@ async function take({ database, clock, log }: JobDeps, lease: Lease, isForced: b
   try {
     const taken = await database.write(async (transaction) => {
       await transaction.run(listJob, { name: lease.name })
-      return ok(await transaction.run(takeJob, { ...lease, now, until: now + leaseMs, due }))
+      return ok(await transaction.run(claimJob, { ...lease, now, until: now + leaseMs, due }))
     }, ownRowsAlone)
     return taken.ok && taken.value > 0
   } catch (error) {

@@ -10,7 +10,7 @@ export interface StorageRoom {
   /** Whether what is unfinished should make room: less than twice is free of what uploads must leave. */
   isShort(): Promise<boolean>
   /** The database found no room for a write. */
-  noteFull(): void
+  recordFull(): void
   /** Whether that was within the last seconds; whoever is sent elsewhere meanwhile is a try later. */
   wasFull(): boolean
 }
@@ -74,7 +74,7 @@ export function watchStorage(
       if (maxStorageBytes !== null && stored > 0.9 * maxStorageBytes) return true
       return freeBytes < 2 * lowWaterBytes
     },
-    noteFull() {
+    recordFull() {
       fullAt = clock.now()
     },
     wasFull: () => clock.now() - fullAt < fullForMs,

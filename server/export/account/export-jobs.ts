@@ -1,6 +1,6 @@
 import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
-import { deleteExport, exportsOver, exportToMake, noteAttempt } from './export-store.ts'
+import { deleteExport, exportsOver, exportToMake, recordAttempt } from './export-store.ts'
 import { makeExport } from './make-export.ts'
 import { type Job, minuteMs, secondMs } from '#server/core/jobs/job.ts'
 import { noScopes } from '#server/core/db/database.ts'
@@ -28,7 +28,7 @@ async function makeExports(deps: Deps, stop: AbortSignal): Promise<void> {
     // A process that dies here leaves it to the next one.
     const nextAt = clock.now() + 2 ** attempts * minuteMs
     await database.write(
-      async (transaction) => ok(await transaction.run(noteAttempt, { id, nextAt })),
+      async (transaction) => ok(await transaction.run(recordAttempt, { id, nextAt })),
       noScopes,
     )
     try {

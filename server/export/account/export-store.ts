@@ -53,7 +53,7 @@ export const exportToMake = query<{ now: number }>()((param) =>
     .limit(1),
 )
 
-export const noteAttempt = query<{ id: Uuid; nextAt: number }>()((param) =>
+export const recordAttempt = query<{ id: Uuid; nextAt: number }>()((param) =>
   build
     .updateTable('data_exports')
     .set((set) => ({ attempts: set('attempts', '+', 1), next_at: param('nextAt') }))

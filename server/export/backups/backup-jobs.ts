@@ -84,7 +84,7 @@ async function runBackup(deps: Deps, backup: DueBackup, stop: AbortSignal): Prom
   }
 }
 
-/** Answers false where another process took it, or it was saved anew. */
+/** Answers false where another process took it, or it was saved again. */
 async function begin({ database, clock }: Deps, backup: DueBackup, runAt: number): Promise<boolean> {
   const { user_id: userId, saved_at: savedAt, next_at: seenAt, tries } = backup
   const scope = userScope(userId)

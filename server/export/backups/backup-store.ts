@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { build, query } from '#server/core/db/query.ts'
 
 type OfUser = { readonly userId: UserId }
-/** The backups that were read before; saved anew, they are others. */
+/** The backups that were read before; saved again, they are others. */
 type Same = OfUser & { readonly savedAt: number }
 
 export const backupsSince = query<OfUser & { since: number; upTo: number; limit: number }>()((param) =>

@@ -25,27 +25,27 @@ export async function readShell(
   const { distDir } = places
   const shell = await readText(join(distDir, name))
   const slug = brandOfHost(places, host ?? '')
-  return shell === null || slug === undefined ? shell : dressed(distDir, { name, shell, slug })
+  return shell === null || slug === undefined ? shell : withTheme(distDir, { name, shell, slug })
 }
 
 /** The app's page in the look of a zone's brand, which it names for the scripts; null while the app is not built. */
 export async function readZoneShell(distDir: string, slug: BrandSlug): Promise<string | null> {
   const shell = await readText(join(distDir, 'index.html'))
   if (shell === null) return null
-  return (await dressed(distDir, { name: 'index.html', shell, slug })).replace(
+  return (await withTheme(distDir, { name: 'index.html', shell, slug })).replace(
     '<html',
     `<html data-zone-brand="${slug}"`,
   )
 }
 
-interface DressedShell {
+interface ThemedShell {
   readonly shell: string
   readonly manifest: string
   readonly page: string
 }
 
 /** The last page of each name and brand. */
-const pages = new Map<string, DressedShell>()
+const pages = new Map<string, ThemedShell>()
 
 interface PlainShell {
   readonly name: string
@@ -53,14 +53,14 @@ interface PlainShell {
   readonly slug: BrandSlug
 }
 
-async function dressed(distDir: string, { name, shell, slug }: PlainShell): Promise<string> {
+async function withTheme(distDir: string, { name, shell, slug }: PlainShell): Promise<string> {
   if (slug === brandSlugs[0]) return shell
   const manifest = await readText(join(distDir, 'brands', slug, 'manifest.webmanifest'))
   if (manifest === null) return shell
   const key = `${name} ${slug}`
   const known = pages.get(key)
   if (known?.shell === shell && known.manifest === manifest) return known.page
-  const page = inLookOf(shell, slug, v.parse(Manifest, JSON.parse(manifest)))
+  const page = applyTheme(shell, slug, v.parse(Manifest, JSON.parse(manifest)))
   pages.set(key, { shell, manifest, page })
   return page
 }
@@ -93,7 +93,7 @@ export function answerPage(context: Context, page: string, status: 200 | 404 = 2
   if (context.method === 'GET') context.body = body
 }
 
-function inLookOf(shell: string, slug: BrandSlug, manifest: v.InferOutput<typeof Manifest>): string {
+function applyTheme(shell: string, slug: BrandSlug, manifest: v.InferOutput<typeof Manifest>): string {
   return shell
     .replaceAll(`/brands/${brandSlugs[0]}/`, `/brands/${slug}/`)
     .replace(`data-panda-theme="${brandSlugs[0]}"`, `data-panda-theme="${slug}"`)

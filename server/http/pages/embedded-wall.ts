@@ -18,7 +18,7 @@ import { makeFileRenderer } from '#server/photos/serving/lazy-files.ts'
 import { acceptsWebp, sendPlain } from '#server/photos/serving/serve-photo.ts'
 import { type EmbedPace, makeEmbedPace } from '#server/photos/sharing/embed-pace.ts'
 import { readEmbeddedPhoto, readEmbeddedWall } from '#server/photos/sharing/read-embedded-wall.ts'
-import { languageOf, sendText } from './drawn-page.ts'
+import { languageOf, sendText } from './rendered-page.ts'
 import { inlineOf } from './prepared-page.ts'
 import { textFiles } from './text-files.ts'
 
@@ -59,7 +59,7 @@ export function embeddedWall(deps: Deps): Middleware {
       })
     if (known === null) return missing(context, deps)
     return part === embedNews
-      ? sendNews(site, context, known)
+      ? sendUpdates(site, context, known)
       : sendPicture(site, context, { key: known, filename: part })
   }
 }
@@ -115,7 +115,7 @@ function readPage({ config }: Deps, language: Parameters<typeof embedPageFile>[0
   return readText(join(config.distDir, '.pages', embedPageFile(language)))
 }
 
-async function sendNews(site: WallSite, context: Context, key: EmbedKey): Promise<void> {
+async function sendUpdates(site: WallSite, context: Context, key: EmbedKey): Promise<void> {
   const wall = await readWall(site, key)
   if (wall === null) return missing(context, site.deps)
   context.set('Cache-Control', 'no-store')

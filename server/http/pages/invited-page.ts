@@ -6,7 +6,7 @@ import { invitationMs, invitationText, readInvitation } from '#src/contract/wire
 import { invitedCookie } from '#src/contract/wire/invited-cookie.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { brandOfHost, hasSecureCookies } from '#server/core/requests/hosts.ts'
-import { isKnown, languageOf, sendText } from './drawn-page.ts'
+import { isKnown, languageOf, sendText } from './rendered-page.ts'
 import { joinTemplates } from './join-template.ts'
 
 const linkPath = /^\/r\/([^/]*)\/?$/

@@ -20,7 +20,7 @@ import { answerPage, readZoneShell } from './app-shell.ts'
 import { viewerOf } from '#server/accounts/sessions/viewer-of.ts'
 import { addressKey, clientAddress } from '#server/core/requests/client-address.ts'
 import { readBody } from '#server/core/requests/read-body.ts'
-import { isKnown, languageOf, sendText } from './drawn-page.ts'
+import { isKnown, languageOf, sendText } from './rendered-page.ts'
 import { fillTemplate, joinTemplates } from './join-template.ts'
 import { writeSessionCookie } from '#server/core/requests/session-cookie.ts'
 

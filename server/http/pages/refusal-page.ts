@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
 import { type ProblemCode, problemStatus } from '#src/contract/wire/problem.ts'
-import { languageOf } from './drawn-page.ts'
+import { languageOf } from './rendered-page.ts'
 
 interface PageWords {
   readonly title: string

@@ -8,12 +8,12 @@ import { choicesOf } from '#server/notifications/notices/notification-choices.ts
 import { noticeWords } from '#server/core/notice-words/notice-words.ts'
 import { insertMessage } from './message-store.ts'
 import {
-  deleteToldBefore,
-  deleteZoneNewsBefore,
+  deleteDeliveriesBefore,
+  deletePendingPushBefore,
   devicesOfMember,
   newPhotosOf,
   peopleWithDevices,
-  setTold,
+  setDelivered,
   zonesWithNotifications,
 } from './notification-store.ts'
 import { pushBody } from './push-message.ts'
@@ -55,8 +55,8 @@ export async function hasNewPhotos({ database, clock }: Deps): Promise<boolean> 
 export async function purgeAnnouncements({ database, clock }: Deps): Promise<void> {
   const before = clock.now() - notificationsKeptMs
   await database.write(async (transaction) => {
-    await transaction.run(deleteZoneNewsBefore, { before })
-    return ok(await transaction.run(deleteToldBefore, { before }))
+    await transaction.run(deletePendingPushBefore, { before })
+    return ok(await transaction.run(deleteDeliveriesBefore, { before }))
   }, noScopes)
 }
 
@@ -84,7 +84,7 @@ async function collectZone({ database, clock, ids }: Deps, zone: Zone): Promise<
           const messages = messagesFor(zone, { userId, devices, photos, upTo, now })
           for (const { endpoint, body } of messages)
             await transaction.run(insertMessage, { id: ids.uuid(), endpoint, body, at: now })
-          if (messages.length > 0) await transaction.run(setTold, { userId, zoneId: zone.id, at: upTo })
+          if (messages.length > 0) await transaction.run(setDelivered, { userId, zoneId: zone.id, at: upTo })
         }
         return ok(null)
       },

@@ -99,17 +99,17 @@ export const devicesOfMember = query<{ zoneId: ZoneId; userId: UserId }>()((para
     .where('memberships.user_id', '=', param('userId')),
 )
 
-export const setTold = query<{ userId: UserId; zoneId: ZoneId; at: number }>()((param) =>
+export const setDelivered = query<{ userId: UserId; zoneId: ZoneId; at: number }>()((param) =>
   build
     .insertInto('push_told')
     .values({ user_id: param('userId'), zone_id: param('zoneId'), told_at: param('at') })
     .onConflict((conflict) => conflict.columns(['user_id', 'zone_id']).doUpdateSet({ told_at: param('at') })),
 )
 
-export const deleteZoneNewsBefore = query<{ before: number }>()((param) =>
+export const deletePendingPushBefore = query<{ before: number }>()((param) =>
   build.deleteFrom('push_news').where('recipient_id', 'is', null).where('at', '<', param('before')),
 )
 
-export const deleteToldBefore = query<{ before: number }>()((param) =>
+export const deleteDeliveriesBefore = query<{ before: number }>()((param) =>
   build.deleteFrom('push_told').where('told_at', '<', param('before')),
 )

@@ -14,7 +14,7 @@ export const bufferPartUploads: Middleware = (context, next) => {
   if (!context.path.startsWith('/api/uploads/')) return next()
   // As tus 1.0 asks: some firewalls let no PATCH through.
   if (context.method === 'POST' && context.get('X-HTTP-Method-Override') === 'PATCH') context.method = 'PATCH'
-  if (context.method === 'PATCH') bodies.set(context.req, takeIn(context.req, context.res))
+  if (context.method === 'PATCH') bodies.set(context.req, bufferBody(context.req, context.res))
   return next()
 }
 
@@ -23,7 +23,7 @@ export function partBody(request: IncomingMessage): AsyncIterable<Buffer> {
   return bodies.get(request) ?? request
 }
 
-function takeIn(request: IncomingMessage, response: ServerResponse): AsyncIterable<Buffer> {
+function bufferBody(request: IncomingMessage, response: ServerResponse): AsyncIterable<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
   let end: { readonly error: Error | null } | null = null

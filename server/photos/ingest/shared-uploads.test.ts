@@ -8,7 +8,7 @@ import * as v from 'valibot'
 import { PhotoAnswer } from '#src/contract/calls/answers.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { readS3Place } from '#server/core/blobs/s3/s3-place.ts'
-import { takeLease } from '#server/core/jobs/lease-store.ts'
+import { acquireLease } from '#server/core/jobs/lease-store.ts'
 import { guest, makeZone, type TestPerson, upload, uploadForm } from '#server/testing/test-client.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { startTestS3, testCredentials, type TestS3 } from '#server/testing/test-s3.ts'
@@ -150,7 +150,7 @@ test.each(kinds)('the lock of a process that died is taken over, in %s', async (
   // What a process that was killed leaves, with a clock far ahead.
   const lease = { name: `upload:${id}`, holder: 'dead', now: 0, until: Date.now() + 3_600_000 }
   await at(0).deps.database.write(
-    async (transaction) => ok(await transaction.run(takeLease, lease)),
+    async (transaction) => ok(await transaction.run(acquireLease, lease)),
     allScopes,
   )
   expect(await sendAt(1, id, [0, photo.bytes])).toBe(204)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
-import { endLease, takeLease } from '#server/core/jobs/lease-store.ts'
+import { endLease, acquireLease } from '#server/core/jobs/lease-store.ts'
 import { endLeaseAsSeen, endLeasesOf, forgetLeases, leaseByName } from './upload-lock-store.ts'
 import { noScopes } from '#server/core/db/database.ts'
 
@@ -116,7 +116,7 @@ interface Lease {
 async function tryTake({ database, clock }: LockDeps, { name, wish, holder }: Lease): Promise<boolean> {
   const taken = await database.write(async (transaction) => {
     // No lease is over at the beginning of time: only one that does not stand is taken.
-    const count = await transaction.run(takeLease, { name, holder, now: 0, until: clock.now() })
+    const count = await transaction.run(acquireLease, { name, holder, now: 0, until: clock.now() })
     if (count > 0 && wish !== '') await transaction.run(endLeasesOf, { name: wish })
     return ok(count)
   }, noScopes)
@@ -131,7 +131,7 @@ function hold(deps: LockDeps, { name, wish, holder }: Lease, onPreempt: () => vo
   const beat = async () => {
     until = Math.max(until + 1, clock.now())
     const renewed = await database.write(
-      async (transaction) => ok(await transaction.run(takeLease, { name, holder, now: 0, until })),
+      async (transaction) => ok(await transaction.run(acquireLease, { name, holder, now: 0, until })),
       noScopes,
     )
     const isLost = !renewed.ok || renewed.value === 0

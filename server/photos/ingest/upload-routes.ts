@@ -67,7 +67,7 @@ export function uploadRoutes(deps: Deps) {
   }
 
   /** Tells where the upload stands, after making the photo whole where every byte has come. `size` where it is known. */
-  async function tellOffset({ http, viewer, params: { id } }: UploadRequest, size?: number): Promise<void> {
+  async function answerOffset({ http, viewer, params: { id } }: UploadRequest, size?: number): Promise<void> {
     const upload = await requireUpload(http, viewer, id)
     const isComplete = upload.completed_at !== null && !(await reopenIfLost(id))
     const offset = isComplete ? upload.bytes : (size ?? (await deps.parts.size(id)))
@@ -116,7 +116,7 @@ export function uploadRoutes(deps: Deps) {
       await withLock(
         asked.params.id,
         () => {},
-        () => tellOffset(asked),
+        () => answerOffset(asked),
       )
       return 'answered' as const
     },
@@ -145,7 +145,7 @@ export function uploadRoutes(deps: Deps) {
           if (isNew && !(await mayBegin(deps, viewer.userId, bytes))) throw noRoom()
           if (offset < bytes && !(await deps.storage.roomFor(bytes - offset))) throw noRoom()
           const received = await receive(http, id, { offset, bytes })
-          await tellOffset(asked, received)
+          await answerOffset(asked, received)
         },
       )
       return 'answered' as const

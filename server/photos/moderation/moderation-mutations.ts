@@ -63,7 +63,7 @@ const reportPhoto: MutationHandler<'photo.report', null> = async (context, args)
   const hides = isNew && (await mayHide(context, zoneId))
   if (hides) {
     await hide(transaction, photo.value, { why: 'report', now })
-    await tellUploader(context, photo.value, 'photo-hidden')
+    await notifyUploader(context, photo.value, 'photo-hidden')
   }
   const rev = await allocateRevisions(transaction, zoneScope(zoneId))
   await transaction.run(insertReport, { id, zoneId, photoId, userId, reason, note, at: now, rev })
@@ -127,7 +127,7 @@ const moderatePhoto: MutationHandler<'photo.moderate', null> = async (context, a
     await republishPhotos(transaction, zoneId, { photoIds: [photoId], leaves: false, at: now })
   }
   if (changes && decision !== 'hold')
-    await tellUploader(context, photo, decision === 'hide' ? 'photo-hidden' : 'photo-approved')
+    await notifyUploader(context, photo, decision === 'hide' ? 'photo-hidden' : 'photo-approved')
   const last = await allocateRevisions(transaction, zoneScope(zoneId), settled.length)
   for (const [index, { id }] of settled.entries())
     await transaction.run(settleReport, { id, at: now, rev: last - index })
@@ -136,7 +136,7 @@ const moderatePhoto: MutationHandler<'photo.moderate', null> = async (context, a
 }
 
 /** Sends no notice to moderators about their own photos, nor to former members. */
-async function tellUploader(
+async function notifyUploader(
   { transaction, viewer, now, deps }: MutationContext,
   { id: photoId, user_id: userId, zone_id: zoneId }: PhotoForReader,
   kind: 'photo-hidden' | 'photo-approved',

@@ -23,7 +23,7 @@ interface Removable {
 
 /** Takes a photo with everything that hangs on it out of everybody's sight; answers the last revision. */
 export async function removePhoto(transaction: Transaction, photo: Removable, now: number): Promise<number> {
-  const rev = await takePhotoFromSight(transaction, photo, now)
+  const rev = await withdrawPhoto(transaction, photo, now)
   // What is on legal hold leaves everybody's sight and stays on the disk.
   const isHeld = (await transaction.first(isOnHold, { zoneId: photo.zone_id })) !== undefined
   if (isHeld) await transaction.run(keepDeleted, { id: photo.id, now })
@@ -44,7 +44,7 @@ export async function removeHiddenPhoto(
 }
 
 /** Leaves the tombstones of the photo and of all that hangs on it. */
-export async function takePhotoFromSight(
+export async function withdrawPhoto(
   transaction: Transaction,
   photo: Removable,
   now: number,

@@ -9,7 +9,7 @@ import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import type { PhotoForReader } from '#server/photos/photo/photo-store.ts'
 import type { Applied, MutationContext } from '#server/replication/mutation-handler.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
-import { type DownloadQuota, isFreeFor, leftAfter, readQuota, takeDownload } from './take-download.ts'
+import { type DownloadQuota, isFreeFor, leftAfter, readQuota, consumeDownload } from './consume-download.ts'
 
 /**
  * Records the downloads of a collection, all of them or none, and tells where the files are, in their order. A photo that the
@@ -37,7 +37,7 @@ export async function collectPhotos(
     )
   const files: CollectionAnswer['files'] = []
   for (const { photo, isFree } of photos)
-    files.push({ photoId: photo.id, ...(await takeDownload(context, { photo, quota, isFree })) })
+    files.push({ photoId: photo.id, ...(await consumeDownload(context, { photo, quota, isFree })) })
   const answer = { files, counted, remainingDownloads: leftAfter(quota, counted) }
   const rev = await currentRevision(transaction, userScope(viewer.userId))
   return ok({ httpStatus: 200, answer, rev })

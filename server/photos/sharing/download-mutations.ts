@@ -7,7 +7,7 @@ import { refuse } from '#server/core/errors/refusal.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
-import { isFreeFor, leftAfter, readQuota, takeDownload } from './take-download.ts'
+import { isFreeFor, leftAfter, readQuota, consumeDownload } from './consume-download.ts'
 
 /**
  * Records a download and tells where the file is. Counted once for each photo and calendar month; one's own photos and
@@ -29,7 +29,7 @@ const downloadPhoto: MutationHandler<'photo.download', v.InferOutput<typeof Down
   if (!isFree && quota.limit !== null && quota.used >= quota.limit)
     return refuse('download_limit', 'Your plan has no downloads left this month', { upgradeRequired: true })
   const answer = {
-    ...(await takeDownload(context, { photo, quota, isFree })),
+    ...(await consumeDownload(context, { photo, quota, isFree })),
     remainingDownloads: leftAfter(quota, isFree ? 0 : 1),
     counted: !isFree,
   }

@@ -74,7 +74,7 @@ async function settleCommission(
   const target = commissionCents({ amountCents, taxCents, refundedCents, disputedCents })
   const cents = target - Number(booked?.cents ?? 0)
   if (cents === 0) return
-  const thing = thingOf(payment.kind)
+  const thing = rewardSubject(payment.kind)
   await bookReward(transaction, ids, {
     userId,
     kind: 'commission',
@@ -105,7 +105,7 @@ async function qualify(
   await settleCredit(transaction, ids, { userId: referral.referrer_id, at })
 }
 
-function thingOf(kind: PaymentsTable['kind']): SaleKind | null {
+function rewardSubject(kind: PaymentsTable['kind']): SaleKind | null {
   if (kind === 'goods') return 'goods'
   if (kind === 'custom_zone') return 'zone'
   return kind?.startsWith('plan-') === true ? 'plan' : null

@@ -62,7 +62,7 @@ export const orderOfZone = query<{ zoneId: ZoneId }>()((param) =>
 )
 
 /** Members of a zone but one without a certain notice; `keyStart` and their id make its key. */
-export const membersUntold = query<{
+export const membersToNotify = query<{
   zoneId: ZoneId
   exceptId: UserId | ''
   keyStart: string

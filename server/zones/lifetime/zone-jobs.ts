@@ -6,7 +6,7 @@ import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { endOf } from '#server/access/legal-end.ts'
 import { purgeZone } from './purge-zone.ts'
 import {
-  membersUntold,
+  membersToNotify,
   openAtReveal,
   zonesClosedSince,
   zonesEnding,
@@ -50,15 +50,15 @@ export async function announceEnds({ database, clock, ids }: Deps): Promise<void
     for (const { id, expires_at: expiresAt, created_at: createdAt } of ending) {
       if (expiresAt === null || expiresAt - createdAt <= upToMs) continue
       const keyStart = `${kind}:${id}:${expiresAt}:`
-      const untold = { zoneId: id, exceptId: '', keyStart, limit: batchSize } as const
+      const toNotify = { zoneId: id, exceptId: '', keyStart, limit: batchSize } as const
       await inBatches(database, {
         size: batchSize,
-        hasWork: async () => (await database.reader.first(membersUntold, untold)) !== undefined,
+        hasWork: async () => (await database.reader.first(membersToNotify, toNotify)) !== undefined,
         async act(transaction) {
           const zone = await transaction.first(zoneById, { zoneId: id })
           // Its end may have been put off since, or it was put on hold.
           if (zone === undefined || endOf(zone) !== expiresAt || zone.purged_at !== null) return 0
-          const members = await transaction.all(membersUntold, untold)
+          const members = await transaction.all(membersToNotify, toNotify)
           for (const { user_id: userId } of members) {
             await sendNotice(transaction, ids, { userId, kind, zone, at: now, onceKey: keyStart + userId })
           }
@@ -75,15 +75,15 @@ async function announceClosing({ database, clock, ids }: Deps): Promise<void> {
   const closed = await database.reader.all(zonesClosedSince, { since: now - closingToldMs })
   for (const { id, owner_id: ownerId, closed_at: closedAt } of closed) {
     const keyStart = `zone-closed:${id}:${closedAt}:`
-    const untold = { zoneId: id, exceptId: ownerId, keyStart, limit: batchSize }
+    const toNotify = { zoneId: id, exceptId: ownerId, keyStart, limit: batchSize }
     await inBatches(database, {
       size: batchSize,
-      hasWork: async () => (await database.reader.first(membersUntold, untold)) !== undefined,
+      hasWork: async () => (await database.reader.first(membersToNotify, toNotify)) !== undefined,
       async act(transaction) {
         const zone = await transaction.first(zoneById, { zoneId: id })
         // It may have been opened again since.
         if (zone === undefined || zone.closed_at !== closedAt || zone.purged_at !== null) return 0
-        const members = await transaction.all(membersUntold, untold)
+        const members = await transaction.all(membersToNotify, toNotify)
         for (const { user_id: userId } of members) {
           const notice = { userId, kind: 'zone-closed', zone, at: now, onceKey: keyStart + userId } as const
           await sendNotice(transaction, ids, notice)

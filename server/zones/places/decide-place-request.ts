@@ -20,7 +20,7 @@ import { zoneById } from '#server/zones/zone/zone-store.ts'
 import { eventsOf, placeOf } from './place-answer.ts'
 import { listZone, placeRequestById, updatePlaceRequest } from './place-store.ts'
 
-interface Verdict {
+interface PlaceRuling {
   readonly requestId: ZoneId
   /** Makes a repeat the same step. */
   readonly id: Uuid
@@ -33,7 +33,7 @@ interface Verdict {
 export async function decidePlaceRequest(
   transaction: Transaction,
   { ids }: Pick<Deps, 'ids'>,
-  { requestId, id, decision, text, now }: Verdict,
+  { requestId, id, decision, text, now }: PlaceRuling,
 ): Promise<Result<null, Refusal>> {
   const request = await transaction.first(placeRequestById, { id: requestId })
   const zone = await transaction.first(zoneById, { zoneId: requestId })

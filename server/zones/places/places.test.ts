@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { UserId } from '#src/contract/entities/ids/ids.ts'
 import { DeskList } from '#src/contract/entities/desk/desk-rows.ts'
 import { ok } from '#src/contract/wire/result.ts'
-import { revokeAdmin } from '#server/accounts/admins/keep-admins.ts'
+import { revokeAdmin } from '#server/accounts/admins/sync-admins.ts'
 import { makeAdmin } from '#server/testing/test-admin.ts'
 import {
   guest,

@@ -15,7 +15,7 @@ const pages = [/^\/$/, /^\/locations$/, /^\/locations\/[\w-]+$/, /^\/photo\/[\w-
 const settleMs = 3000
 
 let settling: ReturnType<typeof setTimeout> | undefined
-let hasStood = false
+let wasVisibleLongEnough = false
 let last = ''
 
 /**
@@ -27,16 +27,16 @@ export function saveSnapshots(by: typeof router): void {
   currentData.subscribe(followUser)
   by.subscribe('onRendered', settle)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden' && hasStood) keep()
+    if (document.visibilityState === 'hidden' && wasVisibleLongEnough) keep()
   })
   settle()
 }
 
 function settle(): void {
-  hasStood = false
+  wasVisibleLongEnough = false
   clearTimeout(settling)
   settling = setTimeout(() => {
-    hasStood = true
+    wasVisibleLongEnough = true
     if ('requestIdleCallback' in window) requestIdleCallback(keep)
     else keep()
   }, settleMs)

@@ -20,14 +20,14 @@ import { Header } from './header.tsx'
 import { MissingCodeNotice } from '#src/app/updates/missing-code-notice.tsx'
 import { LateBell } from './late-bell.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
-import { needsNoData } from '#src/app/startup/needs-no-data.ts'
+import { isStaticPage } from '#src/app/startup/is-static-page.ts'
 import { openAppData } from '#src/app/startup/open-app-data.ts'
 import { isUpdateReady, subscribeToUpdate } from '#src/app/updates/update-store.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 export const Route = createRootRoute({
   component: Root,
-  beforeLoad: ({ location }) => (needsNoData(location.pathname) ? undefined : openAppData()),
+  beforeLoad: ({ location }) => (isStaticPage(location.pathname) ? undefined : openAppData()),
 })
 
 const WaitingTray = lazy(() =>

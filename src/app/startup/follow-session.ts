@@ -1,6 +1,6 @@
 import { currentWords } from '#src/i18n/current-words.ts'
 import { currentData } from '#src/data/engine/current-data.ts'
-import { isEndUntold, noteEndTold } from '#src/data/session/session-store.ts'
+import { shouldNotifySessionEnd, markSessionEndNotified } from '#src/data/session/session-store.ts'
 import { refusedGuests } from '#src/data/session/refused-guests.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { router } from '#src/app/router.ts'
@@ -14,7 +14,7 @@ const redirectAfterMs = 500
  */
 export function followSession(): void {
   refusedGuests.subscribe(() => {
-    tellOfRefusedGuest().catch((error: unknown) => {
+    notifyRefusedGuest().catch((error: unknown) => {
       browserPlatform.log.warn('refused-guest-not-told', { error: String(error) })
     })
   })
@@ -46,7 +46,7 @@ export function followSession(): void {
 }
 
 /** Says that what a guest made does not become the account's; Activity keeps it longer than the toast stays. */
-async function tellOfRefusedGuest(): Promise<void> {
+async function notifyRefusedGuest(): Promise<void> {
   const [{ handoverWords }, { showToast }] = await Promise.all([
     import('#src/i18n/en/handover.ts'),
     import('#src/ui/toasts/toast-store.ts'),
@@ -59,7 +59,7 @@ async function tell({
   device,
   context,
 }: Extract<ReturnType<typeof currentData.get>, { phase: 'open' }>): Promise<void> {
-  if (!(await isEndUntold(device))) return
+  if (!(await shouldNotifySessionEnd(device))) return
   const [{ sessionWords }, { hasWaitingUploads }, { showToast }] = await Promise.all([
     import('#src/i18n/en/session.ts'),
     import('#src/data/engine/outbox/waiting-uploads.ts'),
@@ -69,7 +69,7 @@ async function tell({
   showToast((await hasWaitingUploads(context)) ? words.loggedOutUploading : words.loggedOut)
   await new Promise((resolve) => setTimeout(resolve, redirectAfterMs))
   // Noted first, so that going back at once, by a link or a reload, does not lead to sign-in again.
-  await noteEndTold(device)
+  await markSessionEndNotified(device)
   const { pathname, search, hash } = window.location
   if (pathname !== '/sign-in')
     await router.navigate({ to: '/sign-in', search: { returnTo: `${pathname}${search}${hash}` } })

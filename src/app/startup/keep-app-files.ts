@@ -1,6 +1,6 @@
 import { announceOfflineFiles } from '#src/platform/storage/offline-files.ts'
 import { seenPhotos } from './keep-seen-photos.ts'
-import { isNothingWritten } from '#src/app/updates/until-nothing-is-written.ts'
+import { isNothingWritten } from '#src/app/updates/wait-until-no-form-is-dirty.ts'
 
 /** When user and data leave time for work without a deadline. */
 export interface FileRoom {

@@ -4,7 +4,7 @@ import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { firstScreen } from './first-screen.ts'
 import { followUnanswered } from './follow-unanswered.ts'
-import { letTheBrowserWork } from './let-the-browser-work.ts'
+import { yieldToMain } from './yield-to-main.ts'
 import { untilThereIsRoom } from './until-there-is-room.ts'
 
 let opened: Promise<void> | null = null
@@ -62,6 +62,6 @@ async function reencode(picture: Blob) {
  * drawn.
  */
 async function makeFirstFormat(): Promise<void> {
-  await letTheBrowserWork()
+  await yieldToMain()
   Intl.DateTimeFormat().format(0)
 }

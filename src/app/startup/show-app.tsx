@@ -15,8 +15,8 @@ import { followNotifications } from './follow-notifications.ts'
 import { followSession } from './follow-session.ts'
 import { installWorker } from '#src/app/updates/install-worker.ts'
 import { keepSeenPhotos } from './keep-seen-photos.ts'
-import { letTheBrowserWork } from './let-the-browser-work.ts'
-import { needsNoData } from './needs-no-data.ts'
+import { yieldToMain } from './yield-to-main.ts'
+import { isStaticPage } from './is-static-page.ts'
 import { openAppData, openDataWithOtherTabs, openKeptData } from './open-app-data.ts'
 import { removeSnapshot } from '#src/app/boot-snapshot/remove-snapshot.ts'
 import { router } from '#src/app/router.ts'
@@ -38,8 +38,8 @@ export async function showApp({ instead }: { readonly instead: Shown | null }): 
   restoreColorMode()
   restoreBrand()
   followBlocked()
-  await letTheBrowserWork()
-  const opened = needsNoData(location.pathname) ? openKeptData() : openAppData()
+  await yieldToMain()
+  const opened = isStaticPage(location.pathname) ? openKeptData() : openAppData()
   opened.catch(() => undefined)
   // The page's code comes while the data opens, not after it.
   for (const route of router.getMatchedRoutes(location.pathname)[0]) {
@@ -62,7 +62,7 @@ export async function showApp({ instead }: { readonly instead: Shown | null }): 
       <RouterProvider router={router} />
     </StrictMode>
   )
-  await letTheBrowserWork()
+  await yieldToMain()
   if (instead === null) return createRoot(root).render(app)
   await router.load()
   await instead.untilIdle?.()

@@ -1,5 +1,5 @@
 import type { Workbox } from 'workbox-window'
-import { untilNothingIsWritten } from './until-nothing-is-written.ts'
+import { waitUntilNoFormIsDirty } from './wait-until-no-form-is-dirty.ts'
 import { announceUpdate } from './update-store.ts'
 
 const takeOverMs = 3000
@@ -64,6 +64,6 @@ function announce(): void {
 
 /** The tab that asked for the new version reloads at once; another one when nothing is being written there. */
 async function goAlong(): Promise<void> {
-  if (!isTaking) await untilNothingIsWritten()
+  if (!isTaking) await waitUntilNoFormIsDirty()
   window.location.reload()
 }

@@ -39,7 +39,7 @@ interface FilmWish {
 
 /**
  * Makes the slides into a video file. Work that runs ends with what renders this; nothing is stored, as it can be made again
- * from the photos. Render it anew for other slides.
+ * from the photos. Remount it for other slides.
  */
 export function useFilm({ zone, title, slides, frame, fadeMs, labelOf }: FilmWish): Film {
   const plan = useSession()?.user.subscriptionPlan ?? 'free'

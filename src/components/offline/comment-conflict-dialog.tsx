@@ -2,7 +2,7 @@ import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { CommentId } from '#src/contract/entities/ids/ids.ts'
-import { settleConflict, useCommentConflict } from '#src/data/comments/comment-conflict.ts'
+import { resolveConflict, useCommentConflict } from '#src/data/comments/comment-conflict.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
@@ -23,7 +23,7 @@ export function CommentConflictDialog({ id, onClose }: CommentConflictDialogProp
     if (!conflict) return
     onClose()
     try {
-      await settleConflict(id, conflict, keeps)
+      await resolveConflict(id, conflict, keeps)
     } catch {
       showToast(words.editFailed, { tone: 'danger' })
     }

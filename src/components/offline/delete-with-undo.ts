@@ -19,8 +19,8 @@ export async function deleteWithUndo(remove: () => Promise<Deletion | null>, wor
 }
 
 function offerUndo(deletion: Deletion, words: Words): void {
-  const isStanding = offered !== null && shownToast()?.id === offered.toastId
-  const deletions = [...(isStanding && offered !== null ? offered.deletions : []), deletion]
+  const isOfferShown = offered !== null && shownToast()?.id === offered.toastId
+  const deletions = [...(isOfferShown && offered !== null ? offered.deletions : []), deletion]
   const toastId = showToast(words.deleted(deletions.length), {
     action: { label: words.undo, onAct: () => void undoAll(deletions, words) },
   })

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { settleLostUnsent } from '#src/data/engine/outbox/lost-unsent.ts'
+import { recordReportedLoss } from '#src/data/engine/outbox/lost-unsent.ts'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 
@@ -14,7 +14,7 @@ export function LostNotice({ count }: { readonly count: number }) {
       title={words.lostTitle}
       actions={
         <>
-          <Button size="small" onClick={() => void settleLostUnsent()}>
+          <Button size="small" onClick={() => void recordReportedLoss()}>
             {words.lostRead}
           </Button>
           <Link to="/storage-optimization" className={buttonStyle({ tone: 'plain', size: 'small' })}>

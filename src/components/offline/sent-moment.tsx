@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { type SentLately, takeSent } from '#src/data/engine/outbox/sent-lately.ts'
+import { type RecentlyDelivered, consumeDelivered } from '#src/data/engine/outbox/recently-delivered.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { SentFlight } from './sent-flight.tsx'
 import { css } from '#src/styled-system/css/index.js'
@@ -12,11 +12,11 @@ const shownMs = 5000
 /** Says for some seconds what has arrived, where the tray was: in the tab that is looked at, or the next one that is. */
 export function SentMoment({ isDue }: { readonly isDue: boolean }) {
   const words = useWords(trayWords)
-  const [told, setTold] = useState<SentLately | null>(null)
+  const [told, setTold] = useState<RecentlyDelivered | null>(null)
   useEffect(() => {
     if (!isDue) return undefined
     const take = async () => {
-      const sent = browserPlatform.tabVisibility.isVisible() ? await takeSent() : null
+      const sent = browserPlatform.tabVisibility.isVisible() ? await consumeDelivered() : null
       if (sent !== null) setTold(sent)
     }
     // What could not be told now is told another time.

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { pauseLeftMs } from '#src/contract/rules/pause-left.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import { quickMs } from '#src/data/engine/outbox/sent-lately.ts'
+import { quickMs } from '#src/data/engine/outbox/recently-delivered.ts'
 import { type WaitingCounts, useWaitingCounts } from '#src/data/engine/outbox/waiting-count-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'

@@ -2,9 +2,9 @@ import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLostUnsent } from '#src/data/engine/outbox/lost-unsent-queries.ts'
 import { useOtherAccountsWaiting } from '#src/data/engine/outbox/waiting-count-queries.ts'
-import { useHasSent } from '#src/data/engine/outbox/sent-lately-queries.ts'
+import { useHasDelivered } from '#src/data/engine/outbox/recently-delivered-queries.ts'
 import { setAppBadge } from '#src/platform/device/app-badge.ts'
-import { useToldOfKnownPhotos } from './use-told-of-known-photos.ts'
+import { useDuplicatePhotoToast } from './use-duplicate-photo-toast.ts'
 import { useDueCounts, useLeft } from './use-due-counts.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 
@@ -34,14 +34,14 @@ export function WaitingTray() {
   const { isAllSent, hasLeft } = useLeft()
   const elsewhere = useOtherAccountsWaiting() ?? 0
   const lost = useLostUnsent()
-  useToldOfKnownPhotos()
+  useDuplicatePhotoToast()
   const total = counts === null ? 0 : counts.waiting + counts.failed
   useEffect(() => {
     setAppBadge(total)
   }, [total])
   useEffect(() => () => setAppBadge(0), [])
   const isElsewhere = useLocation({ select: ({ pathname }) => pagesWithout.test(pathname) })
-  const hasSent = useHasSent()
+  const hasSent = useHasDelivered()
   const [hadLeft, setHadLeft] = useState(false)
   if (hasLeft && !hadLeft) setHadLeft(true)
   const [hadSent, setHadSent] = useState(false)

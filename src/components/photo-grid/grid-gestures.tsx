@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { hasOtherDialog, isKeyTaken } from '#src/components/keys/is-key-taken.ts'
 import { chooseByDrag } from './selection/choose-by-drag.ts'
-import { holdTile } from './selection/held-tile.ts'
+import { holdTile } from './selection/pressed-tile.ts'
 import { sizeBeside } from './pinch/pinch.ts'
 import { placeAtPoint, placeOfElement } from './layout/place-at.ts'
 import { resizeByPinch } from './pinch/resize-by-pinch.ts'

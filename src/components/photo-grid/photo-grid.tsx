@@ -6,7 +6,7 @@ import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { type GridLayout, type GridRow, gridRows, rowAt, shownRatio } from './layout/justified-rows.ts'
 import { GridItem } from './grid-item.tsx'
-import { useHeldTile } from './selection/held-tile.ts'
+import { usePressedTile } from './selection/pressed-tile.ts'
 import type { GridParts } from './layout/place-photos.ts'
 import { SkipPhotos } from './scroll/skip-photos.tsx'
 import { slugOf, useBrand } from '#src/brand/current-brand.ts'
@@ -57,7 +57,7 @@ export function PhotoGrid({ label, feed, selection = null, parts, isWhole = fals
   )
   const chosen = useMemo(() => new Set(selection?.chosen), [selection?.chosen])
   useAnchoredScroll(grid, placed)
-  useHeldTile(grid, placed)
+  usePressedTile(grid, placed)
   useReturnedFocus(grid, placed)
   const { stop, held, ...focus } = useRovingTile({
     grid,

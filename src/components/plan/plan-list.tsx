@@ -81,7 +81,7 @@ function KnownPlans(props: KnownPlansProps) {
     setAsked(null)
     const answer = await change(plan, wanted)
     if (answer === null) return
-    tellChange(answer, { plan, name }, words)
+    showChangeToast(answer, { plan, name }, words)
     onChanged?.()
   }
   const choose = (asking: AskedPlan) => {
@@ -160,7 +160,7 @@ function PlanNotices({
   )
 }
 
-function tellChange(
+function showChangeToast(
   { subscriptionPlan, isTrial, endsAt }: PlanAnswer,
   { plan, name }: { readonly plan: PlanId; readonly name: string },
   words: WordsByArea['plan'],

@@ -11,7 +11,7 @@ const [focalMm, filmMm, frameWidthPx] = [26, 36, 1920]
 
 /**
  * From how far a printed code is read, in millimetres: where a module of it takes `pixelsPerModule` pixels. By the pinhole
- * model a thing of width w at distance d is w / d times the focal length wide in the picture; that is 26 mm of 36, so 1387
+ * model an object of width w at distance d is w / d times the focal length wide in the picture; that is 26 mm of 36, so 1387
  * of 1920 pixels.
  */
 export function readingDistanceMm(moduleMm: number): number {

@@ -1,7 +1,7 @@
 import type { Selection } from '#src/components/photo-grid/selection/selection.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { useHeldPhotos } from '#src/data/links/link-queries.ts'
+import { useStoredPhotos } from '#src/data/links/link-queries.ts'
 import { selectionWords } from '#src/i18n/en/selection.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
@@ -17,7 +17,7 @@ interface BulkDownloadDialogProps {
 export function BulkDownloadDialog({ zoneId, ids, onClose }: BulkDownloadDialogProps) {
   const close = useBrandWords().shell.close
   const words = useWords(selectionWords)
-  const photos = useHeldPhotos(ids)
+  const photos = useStoredPhotos(ids)
   return (
     <Dialog title={words.downloadTitle(ids.length)} closeLabel={close} onClose={onClose}>
       {photos === undefined ? null : <BulkDownloads zoneId={zoneId} photos={photos} />}

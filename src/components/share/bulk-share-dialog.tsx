@@ -6,7 +6,7 @@ import { selectionWords } from '#src/i18n/en/selection.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { useHeldPhotos } from '#src/data/links/link-queries.ts'
+import { useStoredPhotos } from '#src/data/links/link-queries.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { useZone } from '#src/data/zones/zone-queries.ts'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
@@ -31,7 +31,7 @@ export function BulkShareDialog({ zoneId, ids, onClose }: BulkShareDialogProps) 
   const close = useBrandWords().shell.close
   const words = useWords(selectionWords)
   const [leftOut, setLeftOut] = useState<ReadonlySet<PhotoId>>(new Set())
-  const held = useHeldPhotos(ids) ?? nobody
+  const held = useStoredPhotos(ids) ?? nobody
   const kept = useMemo(() => held.filter(({ id }) => !leftOut.has(id)), [held, leftOut])
   const toggle = (id: PhotoId) =>
     setLeftOut((before) => {

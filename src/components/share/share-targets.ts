@@ -25,7 +25,7 @@ interface ShareTarget {
 }
 
 export const maxHashtags = 5
-/** What Twitter takes, and what of it the link and its surroundings need. */
+/** What Twitter takes, and what of it the link and the text around it need. */
 const tweetCharacters = 280
 const tweetReserve = 50
 /** Twitter counts every link as this many, and one space before it. */

@@ -25,7 +25,7 @@ export function useShare(content: ShareContent, onCopyFailed: () => void): Shari
     setSaid(isGood ? title : `${title}. ${text}`)
   }
   const tell = (outcome: ShareOutcome) => {
-    if (outcome === 'opened' || outcome === 'copied') noteShare(content)
+    if (outcome === 'opened' || outcome === 'copied') recordShare(content)
     switch (outcome) {
       case 'opened':
         return
@@ -49,7 +49,7 @@ export function useShare(content: ShareContent, onCopyFailed: () => void): Shari
     toDevice: (files) => {
       const hand = async () => {
         const outcome = await shareByDevice(content, files)
-        if (outcome === 'shared') noteShare(content)
+        if (outcome === 'shared') recordShare(content)
         if (outcome === 'failed') say(words.shareFailed, words.shareFailedText)
       }
       void hand()
@@ -59,7 +59,7 @@ export function useShare(content: ShareContent, onCopyFailed: () => void): Shari
 }
 
 /** What was shared is told by its address. */
-function noteShare({ url }: ShareContent): void {
+function recordShare({ url }: ShareContent): void {
   const { pathname } = new URL(url)
   const of = pathname.startsWith('/photo/') ? 'photo' : pathname.startsWith('/album/') ? 'album' : 'zone'
   recordAnalyticsEvent('link_shared', { of })

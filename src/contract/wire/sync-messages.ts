@@ -174,9 +174,9 @@ export const liveWatchdogMs = 45_000
 export const headers = {
   /** `1` on every answer of our API: without it an answer is not ours (a captive portal's, say). */
   waypost: 'x-waypost',
-  /** On the answer to a lone mutation: the `rev` of PushResult. */
+  /** On the answer to a single mutation: the `rev` of PushResult. */
   rev: 'x-waypost-rev',
-  /** On the answer to a lone mutation: `duplicate` when the stored answer was given again. */
+  /** On the answer to a single mutation: `duplicate` when the stored answer was given again. */
   outcome: 'x-waypost-outcome',
   /** On a mutation's request: whose outbox it comes from. */
   user: 'x-waypost-user',

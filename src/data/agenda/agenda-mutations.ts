@@ -1,10 +1,10 @@
 import type { agendaMutations } from '#src/contract/mutations/agenda-mutations.ts'
-import type { ClientHalf } from '#src/data/engine/client-mutation.ts'
+import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 import { appendAll, rewritten } from '#src/data/engine/outbox/fold-unsent.ts'
 import { isUnsent, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 
 /** What saving and deleting an item do to its view. */
-export const agendaClientMutations: ClientHalf<typeof agendaMutations> = {
+export const agendaClientMutations: ClientMutations<typeof agendaMutations> = {
   'agenda.save': {
     apply: {
       agendaItem: (view, row) => ({

@@ -7,7 +7,7 @@ import { MemberRow } from '#src/contract/entities/zones/member.ts'
 import { MembershipRow } from '#src/contract/entities/zones/zone.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { fakePage, fakeScopes, fakeZone, makeFakeContext } from '#src/data/engine/data-context-fake.ts'
-import { applyPage, forgetScope } from '#src/data/engine/replica/apply-page.ts'
+import { applyPage, deleteScope } from '#src/data/engine/replica/apply-page.ts'
 import { deleteAgendaItem, saveAgendaItem } from './agenda-commands.ts'
 import { agendaOf, readAgenda } from './agenda-queries.ts'
 import { readCampaignJoins } from './campaign-queries.ts'
@@ -48,7 +48,7 @@ test('a task that is ticked again and again before it is sent waits once', async
   expect(await context.database.outbox.toArray()).toMatchObject([
     { name: 'agenda.save', args: { item: { isDone: true } } },
   ])
-  await forgetScope(context.database, scope)
+  await deleteScope(context.database, scope)
   expect(await readAgenda(context)).toMatchObject([{ id: row.id, item: { isDone: true } }])
 })
 

@@ -26,12 +26,12 @@ export function recordAnalyticsEvent<Name extends AnalyticsEventName>(
 }
 
 /** Notes a write. */
-export function noteMutation(mutation: Mutation): void {
+export function recordMutation(mutation: Mutation): void {
   note({ mutation })
 }
 
 /** Takes what was noted since the last time. */
-export function takeAnalyticsNotes(): readonly AnalyticsNote[] {
+export function startAnalyticsRecording(): readonly AnalyticsNote[] {
   const taken = waiting
   waiting = []
   return taken

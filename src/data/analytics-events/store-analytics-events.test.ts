@@ -10,7 +10,7 @@ import { commit } from '#src/data/engine/commit.ts'
 import { fakePhotoId, makeFakeContext } from '#src/data/engine/data-context-fake.ts'
 import { storeAnalyticsEvents } from './store-analytics-events.ts'
 import { setSharesUsageIn } from './analytics-choice.ts'
-import { recordAnalyticsEvent, takeAnalyticsNotes } from './record-analytics-event.ts'
+import { recordAnalyticsEvent, startAnalyticsRecording } from './record-analytics-event.ts'
 
 type Context = Awaited<ReturnType<typeof makeFakeContext>>
 
@@ -21,7 +21,7 @@ let written = 0
 
 beforeEach(async () => {
   // The notes are the tab's; other tests run in the same one.
-  takeAnalyticsNotes()
+  startAnalyticsRecording()
   context = await makeFakeContext()
   signals = makeFakeAnalyticsSignals()
   life = new AbortController()

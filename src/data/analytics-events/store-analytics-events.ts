@@ -5,7 +5,7 @@ import type { AnalyticsSignals } from '#src/platform/device/analytics-signals.ts
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { eventOf } from './event-of.ts'
 import { sharesUsage } from './analytics-choice.ts'
-import { onAnalyticsNote, takeAnalyticsNotes } from './record-analytics-event.ts'
+import { onAnalyticsNote, startAnalyticsRecording } from './record-analytics-event.ts'
 import type { AnalyticsEventRow } from './analytics-event-row.ts'
 
 /** Events of this span are stored together. */
@@ -26,7 +26,7 @@ export function storeAnalyticsEvents(
   let cancel: (() => void) | null = null
   const write = async (makeRows: () => readonly AnalyticsEventRow[]) => {
     const isShared = await sharesUsage(context, signals)
-    if (!isShared) takeAnalyticsNotes()
+    if (!isShared) startAnalyticsRecording()
     const rows = isShared && !signal.aborted ? makeRows() : []
     if (rows.length === 0) return
     await store(context, rows)
@@ -45,7 +45,7 @@ export function storeAnalyticsEvents(
   signal.addEventListener('abort', () => {
     stop()
     cancel?.()
-    takeAnalyticsNotes()
+    startAnalyticsRecording()
   })
   write(() => timingRows(context, signals)).catch(report)
   gather()
@@ -53,7 +53,7 @@ export function storeAnalyticsEvents(
 
 function eventRows(context: DataContext, signals: AnalyticsSignals): readonly AnalyticsEventRow[] {
   const origin = { ...originOf(context, signals), userAgent: signals.userAgent, referrer: signals.referrer() }
-  return takeAnalyticsNotes().flatMap((note): AnalyticsEventRow[] => {
+  return startAnalyticsRecording().flatMap((note): AnalyticsEventRow[] => {
     const facts = eventOf(note)
     if (facts === null) return []
     return [{ kind: 'event', failures: 0, body: { ...facts, ...origin, id: context.platform.ids.uuid() } }]

@@ -1,8 +1,8 @@
 import type { apiTokenMutations } from '#src/contract/mutations/api-token-mutations.ts'
-import type { ClientHalf } from '#src/data/engine/client-mutation.ts'
+import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 
 /** Revoking a token: it stays in the list, marked, for it opens until the server has heard of it. */
-export const apiTokenClientMutations: ClientHalf<typeof apiTokenMutations> = {
+export const apiTokenClientMutations: ClientMutations<typeof apiTokenMutations> = {
   'token.revoke': {
     apply: {
       apiToken: (view, { args }) => (view?.id === args.id ? { ...view, isRevoking: true } : view),

@@ -1,10 +1,10 @@
 import type { backupMutations } from '#src/contract/mutations/backup-mutations.ts'
-import type { ClientHalf } from '#src/data/engine/client-mutation.ts'
+import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 import { appendAll, rewritten } from '#src/data/engine/outbox/fold-unsent.ts'
 import { isUnsent, type OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 
 /** What is done to backups, as it shows before the server knows. What is asked for twice waits once. */
-export const backupClientMutations: ClientHalf<typeof backupMutations> = {
+export const backupClientMutations: ClientMutations<typeof backupMutations> = {
   'backup.run': {
     apply: { backup: (view) => (view === null ? null : { ...view, isRunning: true }) },
     fold: (args, { pending }) => {

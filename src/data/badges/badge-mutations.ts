@@ -1,11 +1,11 @@
 import { memberIdIn } from '#src/contract/entities/ids/ids.ts'
 import type { badgeMutations } from '#src/contract/mutations/badge-mutations.ts'
-import type { ClientHalf } from '#src/data/engine/client-mutation.ts'
+import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 import { appendAll, rewritten } from '#src/data/engine/outbox/fold-unsent.ts'
 import { isUnsent } from '#src/data/engine/outbox/outbox-row.ts'
 
 /** Seeing badges, and giving one: the person's row in the zone's list names it at once. */
-export const badgeClientMutations: ClientHalf<typeof badgeMutations> = {
+export const badgeClientMutations: ClientMutations<typeof badgeMutations> = {
   'badge.see': {
     apply: {
       badge: (view, { args, createdAt }) =>

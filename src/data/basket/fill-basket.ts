@@ -49,7 +49,7 @@ export async function placePhoto(
   await requireContext().database.basket.update(id, placed)
 }
 
-/** Keeps the pages of a book as they are now; null begins it anew. */
+/** Keeps the pages of a book as they are now; null starts a new one. */
 export async function keepBook(id: string, book: BookDesign | null): Promise<void> {
   await requireContext().database.basket.update(id, { book: book ?? undefined })
 }

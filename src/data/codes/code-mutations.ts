@@ -1,6 +1,6 @@
 import { type CodeId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import type { codeMutations } from '#src/contract/mutations/code-mutations.ts'
-import type { ClientHalf } from '#src/data/engine/client-mutation.ts'
+import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 import { phaseOf } from '#src/data/engine/outbox/outbox-row.ts'
 import type { CodeView } from './code-view.ts'
 
@@ -8,7 +8,7 @@ import type { CodeView } from './code-view.ts'
  * What adding, revoking and replacing do to the codes of a zone. A new code's QR works from the start: a link without a
  * signature is as good as its code, which the server knows once the row has arrived.
  */
-export const codeClientMutations: ClientHalf<typeof codeMutations> = {
+export const codeClientMutations: ClientMutations<typeof codeMutations> = {
   'code.add': {
     apply: {
       code: (view, row) =>

@@ -13,7 +13,7 @@ import {
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import { editCommentIn } from './comment-commands.ts'
-import { readConflict, settleConflictIn } from './comment-conflict.ts'
+import { readConflict, resolveConflictIn } from './comment-conflict.ts'
 import { readComments } from './read-comments.ts'
 
 const comment = v.parse(CommentRow, { ...rowExamples.comment, content: 'first', photoId: fakePhoto(1).id })
@@ -63,7 +63,7 @@ test('keeping one’s own text sends it again in the place of the other', async 
   await refused(context, 'theirs')
   const conflict = await readConflict(context, comment.id)
   if (conflict === null) throw new Error('No conflict')
-  await settleConflictIn(context, { id: comment.id, conflict, keeps: 'mine' })
+  await resolveConflictIn(context, { id: comment.id, conflict, keeps: 'mine' })
   const rows = await context.database.outbox.toArray()
   expect(rows).toMatchObject([{ state: 'queued', args: { content: 'mine', replaces: 'theirs' } }])
   expect(await readComments(context, comment.photoId)).toMatchObject([
@@ -80,7 +80,7 @@ test('keeping the other text lets go of every refused edit', async () => {
   const conflict = await readConflict(context, comment.id)
   if (conflict === null) throw new Error('No conflict')
   expect(conflict.mine).toBe('mine again')
-  await settleConflictIn(context, { id: comment.id, conflict, keeps: 'theirs' })
+  await resolveConflictIn(context, { id: comment.id, conflict, keeps: 'theirs' })
   expect(await context.database.outbox.count()).toBe(0)
   expect(await readComments(context, comment.photoId)).toMatchObject([
     { content: 'theirs', isContested: false },

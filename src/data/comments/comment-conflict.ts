@@ -33,12 +33,12 @@ export async function readConflict(
 }
 
 /** Ends the conflict with one of its texts; the other is gone. */
-export function settleConflict(
+export function resolveConflict(
   id: CommentId,
   conflict: CommentConflict,
   keeps: 'mine' | 'theirs',
 ): Promise<void> {
-  return settleConflictIn(requireContext(), { id, conflict, keeps })
+  return resolveConflictIn(requireContext(), { id, conflict, keeps })
 }
 
 interface Settlement {
@@ -47,8 +47,8 @@ interface Settlement {
   readonly keeps: 'mine' | 'theirs'
 }
 
-/** `settleConflict` for the given user's data. A third text that came meanwhile asks again. */
-export async function settleConflictIn(
+/** `resolveConflict` for the given user's data. A third text that came meanwhile asks again. */
+export async function resolveConflictIn(
   context: DataContext,
   { id, conflict: { mids, mine, theirs }, keeps }: Settlement,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { type CommentId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import type { MutationArgs } from '#src/contract/mutations/mutations.ts'
 import type { commentMutations } from '#src/contract/mutations/comment-mutations.ts'
-import type { ClientHalf, PendingState } from '#src/data/engine/client-mutation.ts'
+import type { ClientMutations, PendingState } from '#src/data/engine/client-mutation.ts'
 import {
   appendAll,
   canTakeBack,
@@ -13,7 +13,7 @@ import {
 import { phaseOf, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 
 /** Comments: to their own views and to the count of their photo, and against what is not sent yet. */
-export const commentClientMutations: ClientHalf<typeof commentMutations> = {
+export const commentClientMutations: ClientMutations<typeof commentMutations> = {
   'comment.add': {
     apply: {
       comment: (view, row, { me }) =>
@@ -87,7 +87,7 @@ function foldUpdate(args: MutationArgs<'comment.update'>, { pending }: PendingSt
   const edit = pending.findLast((row) => row.name === 'comment.update')
   if (edit && isRefusedOnTheWay(edit)) return { ...appendAll, remove: [edit] }
   if (!edit || !canTakeBack(edit)) return appendAll
-  // What the server holds is still the text before the first of the two; a refused edit was judged by it already.
+  // What the server holds is still the text before the first of the two; the server already refused an edit with it.
   const { replaces } = phaseOf(edit) === 'refused' ? args : edit.args
   return rewritten(edit, { name: 'comment.update', args: { ...args, replaces } })
 }

@@ -1,10 +1,10 @@
 import { currentEntry, nameOfEntry } from '#src/contract/entities/programs/competitive.ts'
 import type { competitiveMutations } from '#src/contract/mutations/competitive-mutations.ts'
-import type { ClientHalf } from '#src/data/engine/client-mutation.ts'
+import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 import { waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 
 /** What writing an entry down and taking it out do to its view. */
-export const competitiveClientMutations: ClientHalf<typeof competitiveMutations> = {
+export const competitiveClientMutations: ClientMutations<typeof competitiveMutations> = {
   'competitive.put': {
     apply: {
       entry: (view, row) =>

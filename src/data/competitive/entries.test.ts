@@ -8,7 +8,7 @@ import { operatorScope } from '#src/contract/wire/sync-messages.ts'
 import { makeFakePlatform } from '#src/platform/platform-fake.ts'
 import { fakePage, fakeUser, makeFakeContext } from '#src/data/engine/data-context-fake.ts'
 import { databaseNameOf, UserDatabase } from '#src/data/engine/database.ts'
-import { applyPage, forgetScope } from '#src/data/engine/replica/apply-page.ts'
+import { applyPage, deleteScope } from '#src/data/engine/replica/apply-page.ts'
 import { scopesToPull } from '#src/data/engine/replica/scopes.ts'
 import { putEntryIn, removeEntryIn, restoreEntryIn } from './entry-commands.ts'
 import { readPortfolio } from './entry-queries.ts'
@@ -110,6 +110,6 @@ test('only an admin’s device asks for the operator’s scope, and forgets it w
   expect(await scopesToPull({ ...context, user: { ...context.user, isAdmin: true } })).toContain(
     operatorScope,
   )
-  await forgetScope(context.database, operatorScope)
+  await deleteScope(context.database, operatorScope)
   expect(await readPortfolio(context)).toEqual({ entries: [], changes: [] })
 })

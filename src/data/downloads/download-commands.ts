@@ -67,7 +67,7 @@ export function readUnsaved({ user }: Pick<DataContext, 'user'>): ReadonlySet<Ph
 }
 
 /** The photo was saved: it waits for that no longer. */
-export function noteSaved(id: PhotoId): void {
+export function recordSavedDownload(id: PhotoId): void {
   const context = requireContext()
   if (!readUnsaved(context).has(id)) return
   keepUnsaved(context, (before) => new Set([...before].filter((one) => one !== id)))

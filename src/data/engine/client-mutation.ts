@@ -86,6 +86,6 @@ export interface ClientMutation<Name extends MutationName> {
 }
 
 /** The client's half of a family of the contract. */
-export type ClientHalf<Family> = {
+export type ClientMutations<Family> = {
   readonly [Name in keyof Family & MutationName]: ClientMutation<Name>
 }

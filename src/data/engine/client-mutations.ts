@@ -1,5 +1,5 @@
 import type { MutationName } from '#src/contract/mutations/mutations.ts'
-import type { ClientHalf } from './client-mutation.ts'
+import type { ClientMutations } from './client-mutation.ts'
 import { agendaClientMutations } from '#src/data/agenda/agenda-mutations.ts'
 import { apiTokenClientMutations } from '#src/data/api-tokens/api-token-mutations.ts'
 import { backupClientMutations } from '#src/data/backups/backup-mutations.ts'
@@ -24,7 +24,7 @@ import { supportClientMutations } from '#src/data/support/support-mutations.ts'
 import { zoneClientMutations } from '#src/data/zones/zone-mutations.ts'
 
 /** The client's half of every mutation; one that is missing does not compile. */
-export const clientMutations: ClientHalf<Record<MutationName, unknown>> = {
+export const clientMutations: ClientMutations<Record<MutationName, unknown>> = {
   ...zoneClientMutations,
   ...memberClientMutations,
   ...joinRequestClientMutations,

@@ -16,7 +16,7 @@ import type { DataContext } from './data-context.ts'
 import type { PictureRow, UserDatabase } from './database.ts'
 import { appendAll, type Folding } from './outbox/fold-unsent.ts'
 import { type LocalPhoto, type OutboxRow, pausedFor, phaseOf } from './outbox/outbox-row.ts'
-import { noteMutation } from '#src/data/analytics-events/record-analytics-event.ts'
+import { recordMutation } from '#src/data/analytics-events/record-analytics-event.ts'
 import { withRoom } from '#src/data/storage/make-room.ts'
 import { pendingFor, removeRows, withDependants } from './outbox/outbox-store.ts'
 
@@ -115,7 +115,7 @@ async function store(
   })
   if (queued !== null) {
     askToKeepData(context)
-    noteMutation(mutation)
+    recordMutation(mutation)
   }
   return queued
 }
@@ -168,7 +168,7 @@ const freshState = {
   ackRev: null,
 } as const
 
-interface Known {
+interface KnownFacts {
   readonly target: string
   readonly pending: readonly OutboxRow[]
 }
@@ -176,7 +176,7 @@ interface Known {
 async function makersOf(
   database: UserDatabase,
   needs: readonly string[],
-  known: Known,
+  known: KnownFacts,
 ): Promise<readonly MutationId[]> {
   const found: MutationId[] = []
   for (const key of needs) {

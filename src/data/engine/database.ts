@@ -1,6 +1,6 @@
-import type { KnownPhoto } from './outbox/known-photos.ts'
+import type { DuplicatePhoto } from './outbox/duplicates.ts'
 import type { OrganisationRow } from '#src/contract/entities/accounts/organisation.ts'
-import type { SentLately } from './outbox/sent-lately.ts'
+import type { RecentlyDelivered } from './outbox/recently-delivered.ts'
 import type { BackupRow } from '#src/contract/entities/accounts/backup.ts'
 import type { AgendaItemId, AgendaItemRow } from '#src/contract/entities/programs/agenda-item.ts'
 import type { InfluencerRow } from '#src/contract/entities/programs/influencer.ts'
@@ -58,7 +58,7 @@ import type { ChosenBytesRow, ChosenPhotoRow } from '#src/data/chosen-photos/cho
 import type { BasketRow } from '#src/data/basket/basket-row.ts'
 import type { ZoneDraft } from '#src/data/drafts/zone-draft.ts'
 import type { FormDraft } from '#src/data/drafts/form-draft-row.ts'
-import type { StoredPhoto } from '#src/data/photos/held-photos.ts'
+import type { StoredPhoto } from '#src/data/photos/photos-under-review.ts'
 import { type IndexChunks, fillIndex } from '#src/data/photos/index-chunks.ts'
 import type { OutboxRow } from './outbox/outbox-row.ts'
 import type { ShadowPage } from './replica/shadow-pages.ts'
@@ -108,8 +108,8 @@ export interface ScanResultRow {
 export type MetaRow =
   | { readonly key: 'last-synced-at' | 'retry-asked-at'; readonly value: EpochMs }
   | { readonly key: 'lost-unsent'; readonly value: number }
-  | { readonly key: 'known-photos'; readonly value: readonly KnownPhoto[] }
-  | { readonly key: 'sent-lately'; readonly value: SentLately }
+  | { readonly key: 'known-photos'; readonly value: readonly DuplicatePhoto[] }
+  | { readonly key: 'sent-lately'; readonly value: RecentlyDelivered }
 
 /** Something that a person wanted to see no more, by its own key. */
 export interface DismissalRow {

@@ -8,7 +8,7 @@ import type { DataContext, DeviceContext } from './data-context.ts'
 import { openDevice, openUser } from './open-device.ts'
 import { ClosedStorageError, isStorageClosed } from '#src/platform/storage/closed-storage.ts'
 import { readUserIn } from '#src/data/profile/pending-profile.ts'
-import { noteSession } from '#src/data/session/session-hint.ts'
+import { writeSessionHint } from '#src/data/session/session-hint.ts'
 import { deleteDiscarded, enterSession, readSession, watchSession } from '#src/data/session/session-store.ts'
 
 /**
@@ -54,7 +54,7 @@ export function showSession(device: DeviceContext): Promise<void> {
 async function showNow(device: DeviceContext): Promise<void> {
   const session = await readSession(device)
   const before = currentData.get()
-  noteSession(device.platform.storage, session !== null)
+  writeSessionHint(device.platform.storage, session !== null)
   if (session === null) {
     stopWatching()
     if (before.phase !== 'signed-out') currentData.set({ phase: 'signed-out', device })
@@ -75,36 +75,36 @@ async function showNow(device: DeviceContext): Promise<void> {
   stopWatching()
   const { needsSignIn } = session
   currentData.set({ phase: 'open', device, context, user, needsSignIn, uncreated })
-  const stops = [watchUser(context), doErrands(context)]
+  const stops = [watchUser(context), startBackgroundTasks(context)]
   stopWatching = () => {
     for (const stop of stops) stop()
   }
   if (before.phase === 'open') before.context.database.close()
 }
 
-type Errand = (context: DataContext) => () => void
+type BackgroundTask = (context: DataContext) => () => void
 
 /**
  * What is done for the user while no screen waits for its code: what leads back where the cookie is lost, by whose link
  * they came, and for members what they made as guests.
  */
-function doErrands(context: DataContext): () => void {
-  const errands: Promise<Errand>[] = [
+function startBackgroundTasks(context: DataContext): () => void {
+  const tasks: Promise<BackgroundTask>[] = [
     import('#src/data/session/keep-resume-secret.ts').then(({ keepResumeSecret }) => keepResumeSecret),
   ]
   if (context.user.kind === 'member')
-    errands.push(import('#src/data/session/merge-guests.ts').then(({ watchKeptGuests }) => watchKeptGuests))
+    tasks.push(import('#src/data/session/merge-guests.ts').then(({ watchKeptGuests }) => watchKeptGuests))
   if (context.platform.storage.hasCookie(invitedCookie))
-    errands.push(
-      import('#src/data/influencer/follow-invitation.ts').then(({ invitationErrand }) => invitationErrand),
+    tasks.push(
+      import('#src/data/influencer/follow-invitation.ts').then(({ watchInvitation }) => watchInvitation),
     )
   const stops: (() => void)[] = []
   let isOver = false
-  for (const errand of errands)
-    errand
+  for (const task of tasks)
+    task
       .then((start) => (isOver ? 0 : stops.push(start(context))))
       .catch((error: unknown) => {
-        context.platform.log.warn('session-errands-not-done', { error: String(error) })
+        context.platform.log.warn('session-tasks-not-done', { error: String(error) })
       })
   return () => {
     isOver = true

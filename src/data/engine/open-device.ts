@@ -16,7 +16,7 @@ import { makeSyncStatusStore } from './sync-status-store.ts'
 /** Smaller shifts of the server's clock are the network's own delay. */
 const keptOffsetChangeMs = 2000
 
-/** Opens this device's own database and makes the calls' surroundings. */
+/** Opens the device database and creates the context for API calls. */
 export async function openDevice(platform: Platform): Promise<DeviceContext> {
   const outdated = makeStore<Outdated | null>(null)
   const device = new DeviceDatabase(platform.storage)

@@ -15,7 +15,7 @@ export async function followInvitation(context: DataContext): Promise<void> {
 }
 
 /** `followInvitation` beside whatever the screens show. */
-export function invitationErrand(context: DataContext): () => void {
+export function watchInvitation(context: DataContext): () => void {
   followInvitation(context).catch((error: unknown) => {
     context.platform.log.warn('invitation-not-followed', { error: String(error) })
   })

@@ -1,9 +1,9 @@
 import type { influencerMutations } from '#src/contract/mutations/influencer-mutations.ts'
-import type { ClientHalf } from '#src/data/engine/client-mutation.ts'
+import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 import { waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 
 /** What taking a code and applying do to one's standing. Following a link changes another's. */
-export const influencerClientMutations: ClientHalf<typeof influencerMutations> = {
+export const influencerClientMutations: ClientMutations<typeof influencerMutations> = {
   'referral.start': {
     apply: {
       influencer: (view, row) =>

@@ -1,9 +1,9 @@
 import { memberIdIn } from '#src/contract/entities/ids/ids.ts'
 import type { joinRequestMutations } from '#src/contract/mutations/join-request-mutations.ts'
-import type { ClientHalf } from '#src/data/engine/client-mutation.ts'
+import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 
 /** Requests to join: an answered one leaves the list at once; what was asked changes no view. */
-export const joinRequestClientMutations: ClientHalf<typeof joinRequestMutations> = {
+export const joinRequestClientMutations: ClientMutations<typeof joinRequestMutations> = {
   'join-request.ask': { apply: {} },
   'join-request.answer': {
     apply: {

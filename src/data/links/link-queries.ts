@@ -74,7 +74,7 @@ async function ask({ api }: DeviceContext, ids: string, signal: AbortSignal): Pr
 }
 
 /** Those of the photos that the signed-in user's device holds. undefined while loading. */
-export function useHeldPhotos(ids: readonly PhotoId[]): readonly PhotoView[] | undefined {
+export function useStoredPhotos(ids: readonly PhotoId[]): readonly PhotoView[] | undefined {
   return useLiveData(`held photos ${ids.join(',')}`, async (context) => {
     const found = await Promise.all(ids.map((id) => readPhoto(context, id)))
     return found.filter((photo) => photo !== null)

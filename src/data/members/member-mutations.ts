@@ -1,9 +1,9 @@
 import type { memberMutations } from '#src/contract/mutations/member-mutations.ts'
 import { memberIdIn, type ZoneId } from '#src/contract/entities/ids/ids.ts'
-import type { ClientHalf } from '#src/data/engine/client-mutation.ts'
+import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 
 /** What is done to members of a zone: to their views, in the list of the zone's people. */
-export const memberClientMutations: ClientHalf<typeof memberMutations> = {
+export const memberClientMutations: ClientMutations<typeof memberMutations> = {
   'member.set-role': {
     apply: {
       member: (view, { args }) =>

@@ -1,12 +1,12 @@
 import type { merchandiseMutations } from '#src/contract/mutations/merchandise-mutations.ts'
 import { merchandiseTotalCents } from '#src/contract/entities/commerce/merchandise-order.ts'
 import { currency } from '#src/contract/entities/commerce/order.ts'
-import type { ClientHalf } from '#src/data/engine/client-mutation.ts'
+import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 import { takenBack } from '#src/data/engine/outbox/fold-unsent.ts'
 import { type OutboxRow, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 
 /** What ordering goods and taking an order back do to its view. The names of what was ordered come with reading it. */
-export const merchandiseClientMutations: ClientHalf<typeof merchandiseMutations> = {
+export const merchandiseClientMutations: ClientMutations<typeof merchandiseMutations> = {
   'goods.order': {
     apply: {
       goods: (view, row) => {

@@ -1,11 +1,11 @@
 import { zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import type { missionMutations } from '#src/contract/mutations/mission-mutations.ts'
-import type { ClientHalf } from '#src/data/engine/client-mutation.ts'
+import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 import { appendAll, rewritten, takenBack } from '#src/data/engine/outbox/fold-unsent.ts'
 import { isUnsent, phaseOf } from '#src/data/engine/outbox/outbox-row.ts'
 
 /** What is done to the photo missions of a zone, and which of them a photo answers. */
-export const missionClientMutations: ClientHalf<typeof missionMutations> = {
+export const missionClientMutations: ClientMutations<typeof missionMutations> = {
   'mission.add': {
     apply: {
       mission: (view, row) =>

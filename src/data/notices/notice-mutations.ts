@@ -1,10 +1,10 @@
 import type { noticeMutations } from '#src/contract/mutations/notice-mutations.ts'
 import { appendAll, rewritten } from '#src/data/engine/outbox/fold-unsent.ts'
 import { isUnsent } from '#src/data/engine/outbox/outbox-row.ts'
-import type { ClientHalf } from '#src/data/engine/client-mutation.ts'
+import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 
 /** Reading notices, and choosing what they are told by. */
-export const noticeClientMutations: ClientHalf<typeof noticeMutations> = {
+export const noticeClientMutations: ClientMutations<typeof noticeMutations> = {
   'notice.read': {
     apply: {
       notice: (view, { args, createdAt }) =>

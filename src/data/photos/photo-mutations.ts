@@ -1,13 +1,13 @@
 import { type PhotoId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import type { photoMutations } from '#src/contract/mutations/photo-mutations.ts'
-import type { ClientHalf } from '#src/data/engine/client-mutation.ts'
+import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 import { appendAll, foldSwitch, rewritten, takenBack } from '#src/data/engine/outbox/fold-unsent.ts'
 import { type OutboxRow, isUnsent, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 import { withLike } from './photo-changes.ts'
 import type { FoldContext, PhotoView } from './photo-view.ts'
 
 /** What is done to a photo itself: to its view, to the reports of it, and against what is not sent yet. */
-export const photoClientMutations: ClientHalf<typeof photoMutations> = {
+export const photoClientMutations: ClientMutations<typeof photoMutations> = {
   'photo.upload': {
     apply: {
       // The server's preview is no match for what lies on this device.

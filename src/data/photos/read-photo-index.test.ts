@@ -13,7 +13,7 @@ import {
 } from '#src/data/engine/data-context-fake.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { queued } from '#src/testing/support/outbox-fixture.ts'
-import { applyPage, forgetScope } from '#src/data/engine/replica/apply-page.ts'
+import { applyPage, deleteScope } from '#src/data/engine/replica/apply-page.ts'
 import { moderatePhotoIn } from '#src/data/reports/report-commands.ts'
 import { countOf, entriesOf, entryOf } from './photo-index.ts'
 import { readPhotoIndex, readPhotosBetween } from './read-photo-index.ts'
@@ -104,7 +104,7 @@ test('an index of thousands is kept in parts, which end with their zone', async 
   })
   await applyPage(context.database, fakeScopes.zone, { answer, since: 1, etag: null })
   await expectRight(context)
-  await forgetScope(context.database, fakeScopes.zone)
+  await deleteScope(context.database, fakeScopes.zone)
   expect(await photoIndex.count()).toBe(0)
 })
 

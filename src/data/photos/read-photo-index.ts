@@ -1,7 +1,7 @@
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
-import { hiddenByPending, readHidden } from './held-photos.ts'
+import { hiddenByPending, readHidden } from './photos-under-review.ts'
 import { type IndexChunks, chunksOfZone } from './index-chunks.ts'
 import { firstBefore, joinIndexes, placesOf, withChanges } from './index-parts.ts'
 import { type PhotoIndex, entryOf } from './photo-index.ts'

@@ -1,12 +1,12 @@
 import type { placeMutations } from '#src/contract/mutations/place-mutations.ts'
 import type { PlaceEvent, PlaceState } from '#src/contract/entities/zones/place.ts'
 import { defaultRadiusMeters } from '#src/contract/entities/zones/zone.ts'
-import type { ClientHalf } from '#src/data/engine/client-mutation.ts'
+import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 import { type OutboxRow, answeredErrorOf, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 import type { PlaceView } from './place-view.ts'
 
 /** What asking for a place and answering do to the request's view. */
-export const placeClientMutations: ClientHalf<typeof placeMutations> = {
+export const placeClientMutations: ClientMutations<typeof placeMutations> = {
   'place.request': {
     apply: { place: (view, row, { me }) => view ?? { ...sentRequest(row), requester: me } },
     entities: () => ['places'],

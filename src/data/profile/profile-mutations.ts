@@ -1,11 +1,11 @@
 import type { NameChange } from '#src/contract/entities/accounts/profile.ts'
 import type { profileMutations } from '#src/contract/mutations/profile-mutations.ts'
-import type { ClientHalf } from '#src/data/engine/client-mutation.ts'
+import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 import { appendAll, rewritten } from '#src/data/engine/outbox/fold-unsent.ts'
 import { isUnsent } from '#src/data/engine/outbox/outbox-row.ts'
 
 /** What they do to the user is in pending-profile.ts, which every page loads. */
-export const profileClientMutations: ClientHalf<typeof profileMutations> = {
+export const profileClientMutations: ClientMutations<typeof profileMutations> = {
   'profile.rename': {
     apply: {},
     fold: (args, { pending }) => {

@@ -2,12 +2,12 @@ import { zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import type { MutationArgs } from '#src/contract/mutations/mutations.ts'
 import { emojiOf, reactionRowId } from '#src/contract/entities/responses/reaction.ts'
 import type { reactionMutations } from '#src/contract/mutations/reaction-mutations.ts'
-import type { ClientHalf, PendingState } from '#src/data/engine/client-mutation.ts'
+import type { ClientMutations, PendingState } from '#src/data/engine/client-mutation.ts'
 import { type Folding, foldSwitch } from '#src/data/engine/outbox/fold-unsent.ts'
 import { withReaction } from '#src/data/photos/photo-changes.ts'
 
 /** Reactions: to the photo's view, and against opposite ones that are not sent yet. */
-export const reactionClientMutations: ClientHalf<typeof reactionMutations> = {
+export const reactionClientMutations: ClientMutations<typeof reactionMutations> = {
   'reaction.add': {
     apply: { photo: (view, { args }) => view && withReaction(view, args.emoji, true) },
     entities: ({ photoId }) => [`zone:${zoneIdOf(photoId)}`],

@@ -36,12 +36,12 @@ export async function readReportedPhotos(
 
 /** Photos that wait for approval, oldest first; a guest sees their own. */
 export function usePendingPhotos(zoneId: ZoneId): readonly PhotoView[] | undefined {
-  return useLiveData(`pending ${zoneId}`, (context) => readHeldPhotos(context, zoneId, 'pending'))
+  return useLiveData(`pending ${zoneId}`, (context) => readPhotosUnderReview(context, zoneId, 'pending'))
 }
 
 /** Photos that were hidden, newest first; a guest sees their own. */
 export function useHiddenPhotos(zoneId: ZoneId): readonly PhotoView[] | undefined {
-  return useLiveData(`hidden ${zoneId}`, (context) => readHeldPhotos(context, zoneId, 'hidden'))
+  return useLiveData(`hidden ${zoneId}`, (context) => readPhotosUnderReview(context, zoneId, 'hidden'))
 }
 
 /** The zone's reports with what waits folded in: open ones first, then the newest. */
@@ -60,7 +60,7 @@ function isOver({ resolvedAt }: ReportView): boolean {
 }
 
 /** The zone's photos that are held back, with what was decided here folded in. */
-export async function readHeldPhotos(
+export async function readPhotosUnderReview(
   context: DataContext,
   zoneId: ZoneId,
   status: 'pending' | 'hidden',

@@ -15,7 +15,7 @@ import {
 import { readNeighbours, readPhotosOfZone } from '#src/data/photos/read-photos.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import { decidePhotoIn, moderatePhotoIn, reportPhotoIn } from './report-commands.ts'
-import { readHeldPhotos, readReportedPhotos, readReports } from './report-queries.ts'
+import { readPhotosUnderReview, readReportedPhotos, readReports } from './report-queries.ts'
 
 const report = v.parse(ReportRow, { ...rowExamples.report, photoId: fakePhotoId(1) })
 
@@ -47,7 +47,7 @@ async function shown(context: DataContext, limit = 10) {
 }
 
 async function held(context: DataContext, status: 'pending' | 'hidden') {
-  const views = await readHeldPhotos(context, fakeZone.id, status)
+  const views = await readPhotosUnderReview(context, fakeZone.id, status)
   return views.map(({ id }) => Number.parseInt(id.slice(-2), 16))
 }
 

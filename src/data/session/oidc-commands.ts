@@ -8,7 +8,7 @@ import { requireDevice } from '#src/data/engine/current-data.ts'
 import { showSession } from '#src/data/engine/open-data.ts'
 import { secureGuest } from './session-commands.ts'
 import { enterSession } from './session-store.ts'
-import { settleSignOut } from './settle-sign-out.ts'
+import { finishSignOut } from './finish-sign-out.ts'
 
 /** What people know the deployment's identity provider by; null where there is none, or it is not known. */
 export async function identityProviderName(): Promise<string | null> {
@@ -18,7 +18,7 @@ export async function identityProviderName(): Promise<string | null> {
 
 /** The address at which signing in at the provider begins; a sign-out that the server has yet to hear of goes first. */
 export async function beginAtProvider(returnTo: string): Promise<Result<string, ClientProblem>> {
-  await settleSignOut(requireDevice())
+  await finishSignOut(requireDevice())
   const secured = await secureGuest()
   if (!secured.ok) return secured
   return ok(`${oidcCalls.oidcStart.path}?returnTo=${encodeURIComponent(returnTo)}`)

@@ -16,7 +16,7 @@ import { deleteSnapshots } from '#src/data/boot-snapshot/delete-snapshots.ts'
 import { showSession } from '#src/data/engine/open-data.ts'
 import { newGuest, newGuestId } from './new-guest.ts'
 import { deleteDiscarded, enterSession, enterUncreated, leaveSession } from './session-store.ts'
-import { settleSignOut } from './settle-sign-out.ts'
+import { finishSignOut } from './finish-sign-out.ts'
 
 /**
  * Makes a guest by name alone and signs in. Where the server gives no answer, the guest is made on this device and created
@@ -83,7 +83,7 @@ export async function signOut(unsent: 'keep' | 'discard'): Promise<void> {
   await import('#src/data/push/leave-push.ts')
     .then(({ leavePush }) => leavePush(device))
     .catch(() => undefined)
-  await settleSignOut(device)
+  await finishSignOut(device)
 }
 
 /** Where else the user is signed in. Needs the network. */
@@ -135,7 +135,7 @@ export async function enterWith(
   call: (api: Api) => Promise<Result<Answered<User>, ClientProblem>>,
 ): Promise<Result<User, ClientProblem>> {
   const device = requireDevice()
-  await settleSignOut(device)
+  await finishSignOut(device)
   const result = await call(device.api)
   if (!result.ok) return result
   await enterSession(device, result.value.value)

@@ -26,7 +26,7 @@ export async function hasDeviceData(storage: DeviceStorage): Promise<boolean> {
 }
 
 /** Keeps for `mayBeSignedIn` what the database knows. */
-export function noteSession(storage: DeviceStorage, isThere: boolean): void {
+export function writeSessionHint(storage: DeviceStorage, isThere: boolean): void {
   storage.notes.write(key, isThere ? '1' : null)
 }
 

@@ -60,13 +60,13 @@ export async function setNeedsSignIn(context: DeviceContext, needsSignIn: boolea
 }
 
 /** Whether the session ended and its user was not told so yet, in no tab. */
-export async function isEndUntold(context: DeviceContext): Promise<boolean> {
+export async function shouldNotifySessionEnd(context: DeviceContext): Promise<boolean> {
   const session = await readSession(context)
   return session !== null && session.needsSignIn && session.isEndTold !== true
 }
 
 /** Remembers that the user was told of the end of the session, if it has not begun again. */
-export async function noteEndTold({ device }: DeviceContext): Promise<void> {
+export async function markSessionEndNotified({ device }: DeviceContext): Promise<void> {
   await device.sessions
     .where('key')
     .equals('current')

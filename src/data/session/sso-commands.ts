@@ -5,7 +5,7 @@ import { ok, type Result } from '#src/contract/wire/result.ts'
 import type { ClientProblem } from '#src/data/engine/client-problem.ts'
 import { requireContext, requireDevice } from '#src/data/engine/current-data.ts'
 import { secureGuest } from './session-commands.ts'
-import { settleSignOut } from './settle-sign-out.ts'
+import { finishSignOut } from './finish-sign-out.ts'
 
 type Begun = v.InferOutput<typeof ssoCalls.ssoStart.answer>
 
@@ -14,7 +14,7 @@ export async function beginAtOrganisation(
   email: string,
   returnTo: string,
 ): Promise<Result<Begun, ClientProblem>> {
-  await settleSignOut(requireDevice())
+  await finishSignOut(requireDevice())
   const secured = await secureGuest()
   if (!secured.ok) return secured
   const answer = await callApi(requireDevice().api, ssoCalls.ssoStart, { body: { email, returnTo } })

@@ -1,7 +1,7 @@
 import type { DeviceStorage } from '#src/platform/storage/storage.ts'
 import { photoCacheName } from './photo-cache-name.ts'
 import { type KeptPhotoFile, toFitLimit, toFree } from './eviction-order.ts'
-import { forgetAllShown, forgetShown, readLimitBytes, readShown } from './shown-notes.ts'
+import { deleteAllShown, deleteShown, readLimitBytes, readShown } from './shown-notes.ts'
 
 /** The photos that are kept because they were looked at, with what each takes. */
 export async function readKeptPhotos(storage: DeviceStorage): Promise<readonly KeptPhotoFile[]> {
@@ -23,13 +23,13 @@ export async function freeKeptPhotos(storage: DeviceStorage, bytes: number): Pro
 /** Deletes all of them, and what is known about them. */
 export async function forgetKeptPhotos(storage: DeviceStorage): Promise<void> {
   await storage.deleteCache(photoCacheName)
-  await forgetAllShown(storage)
+  await deleteAllShown(storage)
 }
 
 async function letGo(storage: DeviceStorage, files: readonly KeptPhotoFile[]): Promise<number> {
   if (files.length === 0) return 0
   const urls = new Set(files.map(({ url }) => url.href))
   await storage.deleteFromCache(photoCacheName, ({ href }) => urls.has(href))
-  await forgetShown(storage, [...urls])
+  await deleteShown(storage, [...urls])
   return files.length
 }

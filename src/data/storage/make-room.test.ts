@@ -4,7 +4,7 @@ import { photoCacheName } from './photo-cache-name.ts'
 import { offlineZoneCachePrefix } from '#src/data/offline-zones/offline-zone-row.ts'
 import { trimKeptPhotos } from './kept-photos.ts'
 import { withRoom } from './make-room.ts'
-import { noteShown, writeLimitBytes } from './shown-notes.ts'
+import { recordShown, writeLimitBytes } from './shown-notes.ts'
 
 const megabyte = 1024 ** 2
 
@@ -70,7 +70,7 @@ test('keeps to the limit that a person chose, by what was shown longest ago', as
     bytes: 8 * megabyte,
     shownAt: index + 1,
   }))
-  await noteShown(storage, shown)
+  await recordShown(storage, shown)
   await trimKeptPhotos(storage)
   expect(await left()).toEqual(names)
   await writeLimitBytes(storage, 10 * megabyte)

@@ -16,20 +16,20 @@ const limitKey = 'limit-bytes'
 type Notes = Pick<DeviceStorage, 'indexedDB'>
 
 /** Writes down what was shown. Only these few lines of IndexedDB: the service worker starts without a library for it. */
-export function noteShown(storage: Notes, notes: readonly ShownNote[]): Promise<void> {
+export function recordShown(storage: Notes, notes: readonly ShownNote[]): Promise<void> {
   return within(storage, 'photos', (store) => {
     for (const note of notes) store.put(note)
   })
 }
 
-export async function forgetShown(storage: Notes, urls: readonly string[]): Promise<void> {
+export async function deleteShown(storage: Notes, urls: readonly string[]): Promise<void> {
   await within(storage, 'photos', (store) => {
     for (const url of urls) store.delete(url)
   })
 }
 
 /** No viewing history is kept on the device. */
-export function forgetAllShown(storage: Notes): Promise<void> {
+export function deleteAllShown(storage: Notes): Promise<void> {
   return within(storage, 'photos', (store) => {
     store.clear()
   })

@@ -1,11 +1,11 @@
 import type { orderMutations } from '#src/contract/mutations/order-mutations.ts'
 import { currency } from '#src/contract/entities/commerce/order.ts'
-import type { ClientHalf } from '#src/data/engine/client-mutation.ts'
+import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 import { appendAll } from '#src/data/engine/outbox/fold-unsent.ts'
 import { answeredErrorOf, phaseOf, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 
 /** What placing an order does to its view, and how ads wait. */
-export const orderClientMutations: ClientHalf<typeof orderMutations> = {
+export const orderClientMutations: ClientMutations<typeof orderMutations> = {
   'order.place': {
     apply: {
       order: (view, row) =>

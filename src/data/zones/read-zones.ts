@@ -7,7 +7,7 @@ import { isInOverlay, type OutboxRow } from '#src/data/engine/outbox/outbox-row.
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { foldContextOf } from '#src/data/photos/read-photos.ts'
 import { zoneIdOfRow } from './zone-of-row.ts'
-import { readHidden } from '#src/data/photos/held-photos.ts'
+import { readHidden } from '#src/data/photos/photos-under-review.ts'
 import type { ZoneView } from './zone-view.ts'
 
 /** The zones that the user is in or waits to be in, newest joined first; expired ones left out. */

@@ -57,7 +57,7 @@ export async function scanZoneIn(context: DataContext, scan: Scan): Promise<Scan
   const known = await knownZone(context, scanned)
   if (known !== null) {
     // The server is told, too, but has nothing to decide.
-    if (!isOffline(context)) tellInBackground(context, scanned, scan.position)
+    if (!isOffline(context)) sendInBackground(context, scanned, scan.position)
     return { kind: 'joined', ...known, isNewRegistration: false }
   }
   const doubt = await doubtIn(context, scan)
@@ -94,7 +94,7 @@ async function knownZone(
   return membership === undefined || zone === undefined ? null : { zoneId: zone.id, name: zone.name }
 }
 
-function tellInBackground(context: DataContext, scanned: ScannedCode, position: Scan['position']): void {
+function sendInBackground(context: DataContext, scanned: ScannedCode, position: Scan['position']): void {
   const tell = async () => {
     const mid = await queueScan(context, scanned, position)
     await waitForOutcome(context, { mid, zoneId: null })

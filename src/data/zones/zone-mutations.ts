@@ -6,14 +6,14 @@ import { codeLink, readScannedText } from '#src/contract/wire/qr-payload.ts'
 import { TimeZone } from '#src/contract/wire/time.ts'
 import { defaultRadiusMeters } from '#src/contract/entities/zones/zone.ts'
 import type { MutationArgs } from '#src/contract/mutations/mutations.ts'
-import type { ClientHalf } from '#src/data/engine/client-mutation.ts'
+import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 import type { ZoneView } from './zone-view.ts'
 
 /** Stands for the owner of a zone that is known only from its QR code. */
 const unknownOwner = v.parse(UserId, '00000000-0000-0000-0000-000000000000')
 
 /** What is done to a zone as a whole, to its view. */
-export const zoneClientMutations: ClientHalf<typeof zoneMutations> = {
+export const zoneClientMutations: ClientMutations<typeof zoneMutations> = {
   'zone.create': {
     apply: {
       zone: (view, { args, createdAt }, { me }) =>

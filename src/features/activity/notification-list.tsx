@@ -67,7 +67,7 @@ export function NotificationList({ notices }: { readonly notices: readonly Notic
             <ul className={eventList}>
               {rows.map((notice) => (
                 <li key={notice.id} className={eventItem}>
-                  <NewsRow
+                  <NotificationRow
                     notice={notice}
                     age={formatAge(notice.at, now)}
                     isNew={notice.readAt === null || notice.readAt >= openedAt}
@@ -88,7 +88,7 @@ interface NewsRowProps {
   readonly isNew: boolean
 }
 
-function NewsRow({ notice, age, isNew }: NewsRowProps) {
+function NotificationRow({ notice, age, isNew }: NewsRowProps) {
   const words = useWords(activityWords)
   const { kind, zoneName, photoId, snippet } = notice
   const Sign = signs[kind]

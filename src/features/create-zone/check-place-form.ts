@@ -20,7 +20,7 @@ export type PlaceFormProblem =
   | { readonly field: 'name' | 'who' | 'why' | 'contact' }
   | { readonly field: 'coordinates'; readonly problem: CoordinatesProblem }
 
-interface Surroundings {
+interface PlaceFormContext {
   readonly brand: BrandSlug
   readonly timeZone: string
 }
@@ -28,7 +28,7 @@ interface Surroundings {
 /** The request that a form describes, or every field that stands in the way, in the order of the form. */
 export function checkPlaceForm(
   form: PlaceForm,
-  { brand, timeZone }: Surroundings,
+  { brand, timeZone }: PlaceFormContext,
 ): Result<PlaceDraft, readonly PlaceFormProblem[]> {
   const problems: PlaceFormProblem[] = []
   if (!v.is(ZoneName, form.name)) problems.push({ field: 'name' })

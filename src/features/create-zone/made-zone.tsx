@@ -34,7 +34,7 @@ export function MadeZone({ zoneId, code, name, isOrder, onAnother }: MadeZonePro
         <PageHeading>{isOrder ? words.orderedTitle : words.createdTitle}</PageHeading>
         <p>{isOrder ? words.orderedText : words.createdText}</p>
       </header>
-      {order === undefined ? null : <OrderCard order={order} isLone />}
+      {order === undefined ? null : <OrderCard order={order} isStandalone />}
       {isOrder ? null : <Reach isWaiting={zone?.isProvisional ?? true} />}
       {hasCode ? (
         <MadeCodes zoneId={zoneId} name={name} code={code} link={zone?.link ?? `/z/${code}`} />

@@ -21,13 +21,13 @@ import { mutedText } from '#src/ui/page/text.ts'
 interface OrderCardProps {
   readonly order: OrderView
   /** Beside its own code, which then needs no link. */
-  readonly isLone?: boolean
+  readonly isStandalone?: boolean
 }
 
 const tones = { pending: 'warning', paid: 'accent', failed: 'danger', fulfilled: 'success' } as const
 
 /** One order: what, for how much, how far, and what to do next. */
-export function OrderCard({ order, isLone = false }: OrderCardProps) {
+export function OrderCard({ order, isStandalone = false }: OrderCardProps) {
   const wording = useBrandWords()
   const words = useWords(makeWords)
   const trayText = useWords(trayWords)
@@ -59,7 +59,7 @@ export function OrderCard({ order, isLone = false }: OrderCardProps) {
           {words.pay}
         </a>
       )}
-      {state === 'fulfilled' && !isLone ? (
+      {state === 'fulfilled' && !isStandalone ? (
         <Link
           to="/locations/$zoneId"
           params={{ zoneId: order.zoneId }}

@@ -25,7 +25,7 @@ export function WalkTest({ center, radiusMeters, watched, onWalk }: WalkTestProp
     <section aria-label={words.walk} className={stack}>
       <p className={title}>{words.walk}</p>
       <p className={mutedText}>{words.walkText}</p>
-      {isOn ? <Verdict center={center} radiusMeters={radiusMeters} watched={watched} /> : null}
+      {isOn ? <WalkTestResult center={center} radiusMeters={radiusMeters} watched={watched} /> : null}
       <Button
         tone="plain"
         icon={isOn ? <Square size={18} aria-hidden="true" /> : <Footprints size={18} aria-hidden="true" />}
@@ -43,7 +43,7 @@ interface VerdictProps {
   readonly watched: WatchedPosition
 }
 
-function Verdict({ center, radiusMeters, watched: { position, problem } }: VerdictProps) {
+function WalkTestResult({ center, radiusMeters, watched: { position, problem } }: VerdictProps) {
   const words = useWords(makeWords)
   const scanText = useWords(scanWords)
   if (problem !== null && position === null)

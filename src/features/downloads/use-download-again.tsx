@@ -6,7 +6,7 @@ import { saveAddress } from '#src/components/photo/save-address.ts'
 import { PlanDialog } from '#src/components/plan/plan-dialog.tsx'
 import { problemText } from '#src/components/session/problem-text.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
-import { noteSaved } from '#src/data/downloads/download-commands.ts'
+import { recordSavedDownload } from '#src/data/downloads/download-commands.ts'
 import { downloadPhoto } from '#src/data/photos/photo-commands.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
@@ -30,7 +30,7 @@ export function useDownloadAgain(id: PhotoId): DownloadAgain {
     if (!answer.ok && answer.error.upgradeRequired) setReason(answer.error.message)
     else if (answer.ok) {
       saveAddress(answer.value.url, answer.value.filename)
-      noteSaved(id)
+      recordSavedDownload(id)
       showToast(words.recorded, { tone: 'success' })
     } else {
       const text = problemText(answer.error, wording.error, words.failedText)

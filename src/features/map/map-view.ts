@@ -65,7 +65,7 @@ export function zoomed(
 }
 
 const marginPx = 56
-/** A single place is shown with its surroundings. */
+/** A single place is shown with the area around it. */
 const closestFit = 13
 
 /** Shows all places, or the whole earth where there are none. */

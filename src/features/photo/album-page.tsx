@@ -5,7 +5,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { type PhotoId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import { AlbumIds } from '#src/contract/entities/photos/shared-photo.ts'
-import { useHeldPhotos, useSharedLink } from '#src/data/links/link-queries.ts'
+import { useStoredPhotos, useSharedLink } from '#src/data/links/link-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
 import { pageStyle } from '#src/ui/page/page.ts'
@@ -32,14 +32,14 @@ function AlbumPage() {
 }
 
 function MembersAlbum({ ids }: { readonly ids: readonly PhotoId[] }) {
-  const held = useHeldPhotos(ids)
+  const held = useStoredPhotos(ids)
   return held === undefined ? <Loading /> : <Album ids={ids} held={held} isVisitor={false} />
 }
 
 interface AlbumProps {
   readonly ids: readonly PhotoId[]
   /** Those of them that are on this device. */
-  readonly held: NonNullable<ReturnType<typeof useHeldPhotos>>
+  readonly held: NonNullable<ReturnType<typeof useStoredPhotos>>
   readonly isVisitor: boolean
 }
 

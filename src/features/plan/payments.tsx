@@ -34,7 +34,7 @@ export function Payments() {
 
 function Payment({ payment }: { readonly payment: PaymentView }) {
   const words = useWords(paymentsWords)
-  const what = useThing(payment)
+  const what = useSubject(payment)
   const { amountCents, taxCents, isTest, paidAt, documentUrl } = payment
   const { refundedCents, refundingCents, refundReason } = payment
   const day = formatDay(paidAt)
@@ -73,7 +73,7 @@ function Payment({ payment }: { readonly payment: PaymentView }) {
   )
 }
 
-function useThing({ thing, zoneName }: PaymentView): string {
+function useSubject({ thing, zoneName }: PaymentView): string {
   const { planNames } = useBrandWords().shell
   const words = useWords(paymentsWords)
   if (thing.kind === 'plan') return words.monthOf(planNames[thing.plan])

@@ -47,7 +47,7 @@ interface ChosenProps {
   readonly photos: readonly PhotoView[]
 }
 
-/** The photos are chosen once, so that a like does not begin the film anew; one that goes meanwhile leaves it. */
+/** The photos are chosen once, so that a like does not restart the film; one that goes meanwhile leaves it. */
 function Chosen({ zone, photos }: ChosenProps) {
   const words = useWords(recapWords)
   const filmText = useWords(filmWords)

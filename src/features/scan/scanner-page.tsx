@@ -14,9 +14,9 @@ import { pageStyle } from '#src/ui/page/page.ts'
 import { mutedText } from '#src/ui/page/text.ts'
 import { Camera } from './camera.tsx'
 import { LocationPanel } from './location-panel.tsx'
-import { OtherThingCard } from './other-thing-card.tsx'
+import { OtherContentCard } from './other-content-card.tsx'
 import { OtherWays } from './other-ways.tsx'
-import { type ScannedThing, type SeenZone, describeText, zonesIn } from './scanned-thing.ts'
+import { type ScannedContent, type SeenZone, describeText, zonesIn } from './scanned-content.ts'
 import { SeveralZones } from './several-zones.tsx'
 import { useCamera } from './use-camera.ts'
 import { useStillPicture } from './use-still-picture.ts'
@@ -80,7 +80,7 @@ function ScannerPage() {
         <SeveralZones zones={seen} onChoose={(text) => void take(text)} actions={actions} />
       )}
       {thing === null || thing.kind === 'zone' || thing.kind === 'handover' ? null : (
-        <OtherThingCard key={JSON.stringify(thing)} thing={thing} actions={actions} />
+        <OtherContentCard key={JSON.stringify(thing)} thing={thing} actions={actions} />
       )}
       <Camera
         camera={camera}
@@ -104,7 +104,7 @@ function useScanner() {
   const navigate = useNavigate()
   const { state: location, locate, current } = useVerifiedPosition()
   const { state, join, joinAnyway, reset } = useJoin()
-  const [thing, setThing] = useState<ScannedThing | null>(null)
+  const [thing, setThing] = useState<ScannedContent | null>(null)
   const isVerified = location.kind === 'verified'
   const isLocating = location.kind === 'locating'
 

@@ -4,7 +4,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
-import type { SeenZone } from './scanned-thing.ts'
+import type { SeenZone } from './scanned-content.ts'
 
 interface SeveralZonesProps {
   readonly zones: readonly SeenZone[]

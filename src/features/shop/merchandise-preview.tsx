@@ -10,7 +10,7 @@ import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { useLocalPicture, usePhoto } from '#src/data/photos/photo-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import type { Motif } from './drawings/face.tsx'
-import { Book, Magazine, Magnets, Mug, Puzzle } from './drawings/gift-things.tsx'
+import { Book, Magazine, Magnets, Mug, Puzzle } from './drawings/gift-drawings.tsx'
 import {
   Canvas,
   FoldedCard,
@@ -19,9 +19,9 @@ import {
   Poster,
   Print,
   type ThingProps,
-} from './drawings/paper-things.tsx'
+} from './drawings/paper-drawings.tsx'
 import { drawing, placeFace } from './drawings/place-face.ts'
-import { Plate, TableStand } from './drawings/sign-things.tsx'
+import { Plate, TableStand } from './drawings/sign-drawings.tsx'
 
 /** As much of a product as its drawing shows. */
 export type DrawnProduct = Pick<ProductRow, 'name' | 'form' | 'widthMm' | 'heightMm'>
@@ -86,7 +86,7 @@ function Drawn({ product, text, address = null, photo, isTurned = false, cut = m
   const { form, widthMm, heightMm, name } = product
   const [width, height] = isTurned ? [heightMm, widthMm] : [widthMm, heightMm]
   const motif: Motif | null = address === null || photo === undefined ? null : { address, photo, cut }
-  const Thing = things[form]
+  const ProductDrawing = things[form]
   return (
     <svg
       viewBox={`0 0 ${drawing.width} ${drawing.height}`}
@@ -94,7 +94,7 @@ function Drawn({ product, text, address = null, photo, isTurned = false, cut = m
       aria-label={words.preview(name)}
       className={sheet}
     >
-      <Thing area={placeFace(form, { width, height })} motif={motif} text={text} />
+      <ProductDrawing area={placeFace(form, { width, height })} motif={motif} text={text} />
     </svg>
   )
 }

@@ -15,7 +15,7 @@ import { AddPhotos } from './add-photos.tsx'
 import { GhostCamera } from './ghost-camera.tsx'
 import { SingleShot } from './single-shot.tsx'
 import { TimeLapseShow } from './time-lapse-show.tsx'
-import { useHeldPhotos } from './use-held-photos.ts'
+import { useLoadedPhotos } from './use-loaded-photos.ts'
 
 interface TimeLapseScreenProps {
   readonly zone: ZoneView
@@ -56,7 +56,7 @@ function Chosen({ zone, timeLapse, isTaking }: ChosenProps) {
   const words = useWords(timeLapseWords)
   const filmText = useWords(filmWords)
   const isOnline = useSyncStatus().connection !== 'offline'
-  const { chosen, held } = useHeldPhotos(timeLapse.photos, isTaking)
+  const { chosen, held } = useLoadedPhotos(timeLapse.photos, isTaking)
   const { pictures, tried, isSettled } = useFilmPictures(chosen, isOnline)
   const here = useMemo(() => chosen.filter(({ id }) => pictures.has(id)), [chosen, pictures])
   const reference = referenceOf(here)

@@ -15,7 +15,7 @@ import { useAwake } from '#src/components/full-screen/use-awake.ts'
 import { useQuiet } from '#src/components/full-screen/use-quiet.ts'
 import { useNow } from '#src/components/time/use-now.ts'
 import { type Slide, useWall } from './use-wall.ts'
-import { useWallNews } from './use-wall-news.ts'
+import { useWallUpdates } from './use-wall-updates.ts'
 import { useWallKeys } from './use-wall-keys.ts'
 import { WallCountdown } from './wall-countdown.tsx'
 import { WallSlide } from './wall-slide.tsx'
@@ -30,7 +30,7 @@ export function WallScreen({ zone }: { readonly zone: ZoneView }) {
   const style = wallStyles[slugOf(useBrand())]
   const isHeld = useIsHeld(zone)
   const { slide, photos, showNext } = useWall(zone.id, isPaused || zone.isWallPaused, style.shownMs)
-  const { layer, greeted } = useWallNews(zone.id, photos)
+  const { layer, greeted } = useWallUpdates(zone.id, photos)
   const isQuiet = useQuiet()
   const navigate = useNavigate()
   const leave = useCallback(

@@ -11,7 +11,7 @@ import { roomForOfflineZones } from '#src/data/offline-zones/room-for-offline-zo
 import { isWholePicture } from '#src/data/photos/whole-picture.ts'
 import { isQuotaError } from '#src/data/engine/quota-error.ts'
 
-interface Filling {
+interface FillOptions {
   readonly zoneId: ZoneId
   /** One entry a photo. */
   readonly missing: readonly (readonly OfflineZoneFile[])[]
@@ -21,7 +21,7 @@ interface Filling {
   readonly signal: AbortSignal
 }
 
-interface Filled {
+interface FillResult {
   /**
    * `done`: everything was asked for. `paused`: it may not go on, or the server cannot be reached. `gone`: the pack was
    * removed meanwhile. `full`: there is no room for more.
@@ -33,7 +33,7 @@ interface Filled {
   readonly refused: readonly string[]
 }
 
-type Kept =
+type StoreResult =
   | { readonly kind: 'kept'; readonly bytes: number }
   | { readonly kind: 'refused' | 'unreachable' | 'full' }
 
@@ -43,14 +43,14 @@ type Kept =
  */
 export async function fillOfflineZone(
   context: DataContext,
-  { zoneId, missing, atATime, mayGoOn, signal }: Filling,
-): Promise<Filled> {
+  { zoneId, missing, atATime, mayGoOn, signal }: FillOptions,
+): Promise<FillResult> {
   const { storage } = context.platform
   const cacheName = offlineZoneCacheOf(zoneId)
   const left = [...missing]
   const refused: string[] = []
   const stored: { readonly address: string; readonly bytes: number }[] = []
-  let outcome: Filled['outcome'] = 'done'
+  let outcome: FillResult['outcome'] = 'done'
 
   const work = async () => {
     while (outcome === 'done' && left.length > 0) {
@@ -68,7 +68,7 @@ export async function fillOfflineZone(
     }
   }
 
-  const keep = async (files: readonly OfflineZoneFile[]): Promise<Kept> => {
+  const keep = async (files: readonly OfflineZoneFile[]): Promise<StoreResult> => {
     let bytes = 0
     for (const { address, mediaType } of files) {
       const fetched = await fetchWhole(address, mediaType)

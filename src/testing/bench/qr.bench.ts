@@ -212,7 +212,7 @@ function printCounts(effort: string, samples: readonly Sample[], compared: reado
     const isRight = (text: string, index: number) => samples[index]?.texts.includes(text) ?? false
     return {
       read: compared.filter((one, index) => textsOf(one).some((text) => isRight(text, index))).length,
-      // Where the text is not known, this cannot be judged.
+      // Where the text is not known, this cannot be measured.
       falseReads: compared.filter(
         (one, index) =>
           (samples[index]?.isNegative === true || (samples[index]?.texts.length ?? 0) > 0) &&

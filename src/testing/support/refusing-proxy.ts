@@ -5,11 +5,12 @@ import type { AddressInfo } from 'node:net'
 export const proxyVariable = 'WAYPOST_REFUSING_PROXY_PORT'
 
 /** What Chromium itself asks of its maker, whatever page is open. What pages would take from there is not among it. */
-const errand = /^(?!fonts\.|ajax\.|maps\.|storage\.)[a-z0-9.-]+\.(?:google|googleapis|gvt1)\.com(?::\d+)?$/
+const browserRequest =
+  /^(?!fonts\.|ajax\.|maps\.|storage\.)[a-z0-9.-]+\.(?:google|googleapis|gvt1)\.com(?::\d+)?$/
 
 export interface RefusingProxy {
   readonly port: number
-  /** The hosts that were asked for, each once, in the order in which they came; the browser's own errands left out. */
+  /** The hosts that were asked for, each once, in the order in which they came; without the browser's own requests. */
   readonly askedHosts: () => readonly string[]
   close(): Promise<void>
 }
@@ -35,7 +36,7 @@ export async function startRefusingProxy(): Promise<RefusingProxy> {
   if (address === null || typeof address === 'string') throw new Error('The proxy has no port')
   return {
     port: address.port,
-    askedHosts: () => [...asked].filter((host) => !errand.test(host)),
+    askedHosts: () => [...asked].filter((host) => !browserRequest.test(host)),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -46,7 +46,7 @@ test('[RT1] more comments than may be sent at once wait for their time, hold no 
   expect(await wordsOn(ben, talked)).toEqual(words)
 })
 
-test('[RT1] a lone comment over the limit waits by itself', async () => {
+test('[RT1] a single comment over the limit does not hold other writes', async () => {
   const talked = await queuePicture(ann.data(), zoneId, 1)
   const liked = await queuePicture(ann.data(), zoneId, 2)
   await scene.untilEqual()

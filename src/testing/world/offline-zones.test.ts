@@ -12,7 +12,7 @@ import {
   startOfflineZoneIn,
 } from '#src/data/offline-zones/offline-zone-store.ts'
 import { commit } from '#src/data/engine/commit.ts'
-import { keepOfflineZones } from '#src/sync/offline-zones/keep-offline-zones.ts'
+import { syncOfflineZones } from '#src/sync/offline-zones/sync-offline-zones.ts'
 import { queuePicture } from './picture.ts'
 import { type TwoDevices, makeTwoDevices } from './two-devices.ts'
 
@@ -43,7 +43,7 @@ async function sizeOfZone(): Promise<OfflineZoneSize> {
 function work(isLeading = () => true): void {
   engine.abort()
   engine = new AbortController()
-  keepOfflineZones(scene.ben.data(), { isLeading, signal: engine.signal })
+  syncOfflineZones(scene.ben.data(), { isLeading, signal: engine.signal })
 }
 
 async function start(): Promise<OfflineZoneSize> {

@@ -4,7 +4,7 @@ import { accountCalls } from '#src/contract/calls/account-calls.ts'
 import { keepResumeSecret } from '#src/data/session/keep-resume-secret.ts'
 import { fetchResumeSecret, readResumeSecret } from '#src/data/session/resume-secret.ts'
 import { leaveSession, readSession } from '#src/data/session/session-store.ts'
-import { settleSignOut } from '#src/data/session/settle-sign-out.ts'
+import { finishSignOut } from '#src/data/session/finish-sign-out.ts'
 import { createZoneIn } from '#src/data/zones/zone-commands.ts'
 import { type Client, type World, makeWorld } from './world.ts'
 
@@ -128,7 +128,7 @@ test('a sign-out during an attempt stays a sign-out, here and on the server', as
   const call = callApi(device.api, accountCalls.currentUser, {})
   await world.until('the server has resumed', async () => resumes() > 0 && ann.network.underWay() === 0)
   await leaveSession(device, 'keep')
-  const settled = settleSignOut(device)
+  const settled = finishSignOut(device)
   ann.network.release()
   await Promise.all([call, settled])
   expect(await readResumeSecret(device, id)).toBeNull()

@@ -5,7 +5,7 @@ import { createZoneIn } from '#src/data/zones/zone-commands.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { countOthersWaiting } from '#src/data/engine/outbox/count-waiting.ts'
 import { deleteDiscarded, leaveSession } from '#src/data/session/session-store.ts'
-import { settleSignOut } from '#src/data/session/settle-sign-out.ts'
+import { finishSignOut } from '#src/data/session/finish-sign-out.ts'
 import { type Client, type World, makeWorld } from './world.ts'
 
 let world: World
@@ -30,14 +30,14 @@ test('[SO1] tells the server of a sign-out as soon as it can be reached, and onc
   const device = ann.data()
   ann.network.cut()
   await leaveSession(device, 'keep')
-  await settleSignOut(device)
+  await finishSignOut(device)
   ann.network.mend()
   expect(await isKnownToServer()).toBe(true)
-  await Promise.all([settleSignOut(device), settleSignOut(device)])
+  await Promise.all([finishSignOut(device), finishSignOut(device)])
   expect(await isKnownToServer()).toBe(false)
   const told = ann.network.arrived.filter((line) => line === 'POST /api/logout')
   expect(told).toHaveLength(1)
-  await settleSignOut(device)
+  await finishSignOut(device)
   expect(ann.network.arrived.filter((line) => line === 'POST /api/logout')).toHaveLength(1)
 })
 

@@ -13,7 +13,7 @@ import { createGuest } from '#src/data/session/create-guest.ts'
 import { secureGuestIn } from '#src/data/session/kept-guest.ts'
 import { mergeKeptGuests } from '#src/data/session/merge-guests.ts'
 import { enterSession, leaveSession, readSession } from '#src/data/session/session-store.ts'
-import { settleSignOut } from '#src/data/session/settle-sign-out.ts'
+import { finishSignOut } from '#src/data/session/finish-sign-out.ts'
 import { scanZoneIn } from '#src/data/zones/scan-zone.ts'
 import { flushInBackground } from '#src/sync/flush-in-background.ts'
 import { queuePicture } from './picture.ts'
@@ -204,7 +204,7 @@ test('[UG5] a sign-out that the server has not heard of ends that session, not t
   await leaveSession(before, 'keep')
   const photoId = await takePart()
   gil.network.mend()
-  await settleSignOut(gil.data())
+  await finishSignOut(gil.data())
   await expectWhole(photoId)
   const old = await world.server.fetch('/api/auth/user', { headers: { cookie: cookies } })
   expect(old.status).toBe(401)

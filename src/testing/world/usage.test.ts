@@ -3,7 +3,7 @@ import { build, query } from '#server/core/db/query.ts'
 import { readWaiting } from '#src/data/engine/outbox/read-waiting.ts'
 import {
   recordAnalyticsEvent,
-  takeAnalyticsNotes,
+  startAnalyticsRecording,
 } from '#src/data/analytics-events/record-analytics-event.ts'
 import { makeFakeAnalyticsSignals } from '#src/platform/device/analytics-signals-fake.ts'
 import { runAnalyticsEvents } from '#src/sync/analytics-events/run-analytics-events.ts'
@@ -15,7 +15,7 @@ let life: AbortController
 
 beforeEach(async () => {
   // The notes are the tab's; other tests run in the same one.
-  takeAnalyticsNotes()
+  startAnalyticsRecording()
   world = await makeWorld()
   ann = await world.addClient()
   await ann.enterAsGuest('Ann')

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { css, cva } from '#src/styled-system/css/index.js'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
-import { keepOffControls } from './keep-off-controls.ts'
+import { avoidControls } from './avoid-controls.ts'
 import { toastPlace } from './toast-place.ts'
 import { dismissToast, toastShownForMs, type Toast } from './toast-store.ts'
 
@@ -18,7 +18,7 @@ export function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: str
   }, [toast.id, isHeld])
   const raise = useCallback((element: HTMLDivElement) => {
     element.showPopover?.()
-    return keepOffControls(element)
+    return avoidControls(element)
   }, [])
   const Sign = signs[toast.tone]
   const { action } = toast

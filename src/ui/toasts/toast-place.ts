@@ -3,7 +3,7 @@ import { css } from '#src/styled-system/css/index.js'
 /**
  * Where a toast stands: at the foot of the page, above a phone's bar and beside its round button, so that no header is
  * covered. Over a picture that has the whole screen, whose controls lie at its foot, it stands at the top. From there it moves
- * off the controls that a page has in that place (`keepOffControls`).
+ * off the controls that a page has in that place (`avoidControls`).
  */
 export const toastPlace = css.raw({
   position: 'fixed',

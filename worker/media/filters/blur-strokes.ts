@@ -57,7 +57,7 @@ function maskOf(kernel: PixelKernel, picture: Size, strokes: readonly BlurStroke
   for (const { radiusRatio, points } of strokes) {
     context.lineWidth = 2 * (radiusRatio * Math.max(width, height) + 2 * edgeSigmaPx)
     context.beginPath()
-    // A line of no length draws its round ends, a lone point nothing.
+    // A line of no length draws its round ends, a single point draws nothing.
     for (const { x, y } of [...points.slice(0, 1), ...points]) context.lineTo(x * width, y * height)
     context.stroke()
   }

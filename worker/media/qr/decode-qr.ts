@@ -1,6 +1,6 @@
 import type { DecodeFailureCode, QrEffort, QrResult } from '#worker/media/media-api.ts'
 import { currentReader, dropReader } from './current-reader.ts'
-import { lookPlainly } from './look-plainly.ts'
+import { decodePlain } from './decode-plain.ts'
 import { isVideoFrame, openPicture, type Picture, type View } from './open-picture.ts'
 import { firstFound, LumaSearch } from './search-luma.ts'
 import type { ReadLuma } from './zxing-reader.ts'
@@ -29,17 +29,17 @@ export async function decodeQr(
     if (effort === 'frame') return await searchFrame(picture, guarded(read))
     const found = await searchStill(picture, guarded(read))
     const isStill = found.length === 0 && !isVideoFrame(image)
-    return isStill ? await lookPlainly(image) : found
+    return isStill ? await decodePlain(image) : found
   } finally {
     picture.close()
   }
 }
 
 async function searchFrame(picture: Picture, read: ReadLuma): Promise<readonly QrResult[]> {
-  const near = await lookAt(picture, read, frameLookPx)
+  const near = await decodePass(picture, read, frameLookPx)
   const found = near.inPicture(near.search.first())
   if (found.length > 0) return found
-  const whole = near.isWhole ? null : await lookAt(picture, read, largeFramePx)
+  const whole = near.isWhole ? null : await decodePass(picture, read, largeFramePx)
   const turn = frameTurn++
   return firstFound([
     () => whole?.inPicture(whole.search.first()) ?? [],
@@ -49,10 +49,10 @@ async function searchFrame(picture: Picture, read: ReadLuma): Promise<readonly Q
 }
 
 async function searchStill(picture: Picture, read: ReadLuma): Promise<readonly QrResult[]> {
-  const near = await lookAt(picture, read, stillLookPx)
+  const near = await decodePass(picture, read, stillLookPx)
   const found = near.inPicture(firstFound([() => near.search.first(), () => near.search.second()]))
   if (found.length > 0) return found
-  const whole = near.isWhole ? null : await lookAt(picture, read, largeStillPx)
+  const whole = near.isWhole ? null : await decodePass(picture, read, largeStillPx)
   return firstFound([
     () => whole?.inPicture(whole.search.first()) ?? [],
     () => whole?.inPicture(whole.search.second()) ?? [],
@@ -66,7 +66,7 @@ interface Sight extends Pick<View, 'isWhole'> {
   readonly inPicture: (results: readonly QrResult[]) => readonly QrResult[]
 }
 
-async function lookAt(picture: Picture, read: ReadLuma, maxLongSidePx: number): Promise<Sight> {
+async function decodePass(picture: Picture, read: ReadLuma, maxLongSidePx: number): Promise<Sight> {
   const view = await picture.view(maxLongSidePx)
   if (view === null) throw failure('unreadable_image', 'This file is not a picture that can be read.')
   return {

@@ -20,7 +20,7 @@ export interface Search {
   readonly smaller?: boolean
   /** Also after a closing, which joins dots and fills speckles. */
   readonly denoised?: boolean
-  /** One threshold for all (the valley of the histogram) in place of one for each block's surroundings. */
+  /** One threshold for all (the valley of the histogram) in place of one for the area around each block. */
   readonly globalThreshold?: boolean
 }
 

@@ -71,7 +71,7 @@ export const membersOver = query<{ before: number; limit: number }>()((param) =>
     .limit(param('limit')),
 )
 
-/** A seat; one that ended begins anew. */
+/** A seat; one that ended starts again. */
 export const putMember = query<OfMember & { role: OrganisationRole; invitedBy: UserId | null; at: number }>()(
   (param) =>
     build

@@ -73,7 +73,7 @@ export async function endSeat(
   if (isTold) await sendNotice(transaction, ids, { userId, kind: 'seat-ended', zone: null, at: now })
 }
 
-/** Computes an account's plan anew, after what its seats give has changed. */
+/** Recomputes an account's plan, after what its seats give has changed. */
 export async function refreshPlan(
   transaction: Transaction,
   { userId, now, ids }: { readonly userId: UserId; readonly now: EpochMs; readonly ids: Ids },

@@ -9,7 +9,7 @@ import type { Deps } from '#server/core/environment/deps.ts'
 import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { asciiDomain } from './ascii-domain.ts'
 import { deleteDomain, domainById, domainsOf, insertDomain, setGivesSeats } from './domain-store.ts'
-import { noteChange } from './note-change.ts'
+import { recordChange } from './record-change.ts'
 
 type Done = Promise<Result<null, Refusal>>
 type Action<Kind extends OrganisationAction['kind']> = Extract<OrganisationAction, { readonly kind: Kind }>
@@ -73,8 +73,8 @@ export async function switchSeats(doing: SignInDoing, { domainId: id, isOn }: Ac
 
 function note(
   { transaction, deps, ...doing }: SignInDoing,
-  change: Parameters<typeof noteChange>[1]['change'],
+  change: Parameters<typeof recordChange>[1]['change'],
   about: string,
 ): Promise<void> {
-  return noteChange(transaction, { ...doing, change, about, ids: deps.ids })
+  return recordChange(transaction, { ...doing, change, about, ids: deps.ids })
 }

@@ -15,7 +15,7 @@ import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { peopleOf } from '../seats/seat-store.ts'
 import { publish } from '../seats/seats.ts'
 import { domainById, setDomainState, verifiedDomain } from './domain-store.ts'
-import { noteChange } from './note-change.ts'
+import { recordChange } from './record-change.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -30,22 +30,22 @@ export async function checkDomain(
 ): Promise<DomainCheck | null> {
   const answer = await readTxt(`${recordLabel}.${domain}`, deps.config.dnsServer)
   const written = await deps.database.write(
-    async (transaction) => ok(await judge(transaction, deps, { id, answer, actorId })),
+    async (transaction) => ok(await nextDomainState(transaction, deps, { id, answer, actorId })),
     allScopes,
   )
   return written.ok ? written.value : null
 }
 
-interface Judged {
+interface DomainCheckInput {
   readonly id: Uuid
   readonly answer: TxtAnswer
   readonly actorId: UserId | null
 }
 
-async function judge(
+async function nextDomainState(
   transaction: Transaction,
   deps: Deps,
-  { id, answer, actorId }: Judged,
+  { id, answer, actorId }: DomainCheckInput,
 ): Promise<DomainCheck | null> {
   const row = await transaction.first(domainById, { id })
   if (row === undefined) return null
@@ -63,7 +63,7 @@ async function judge(
   if (state === 'verified') await publish(transaction, organisationId)
   else {
     const change = 'domain-verified' as const
-    await noteChange(transaction, { organisationId, change, about: domain, actorId, now, ids: deps.ids })
+    await recordChange(transaction, { organisationId, change, about: domain, actorId, now, ids: deps.ids })
   }
   return 'verified'
 }
@@ -107,7 +107,7 @@ async function miss(transaction: Transaction, deps: Deps, { row, found, now }: M
     nextCheckAt: isLost ? null : now + dayMs,
   })
   if (isLost)
-    await noteChange(transaction, {
+    await recordChange(transaction, {
       organisationId,
       change: 'domain-lost',
       about: domain,
@@ -116,7 +116,7 @@ async function miss(transaction: Transaction, deps: Deps, { row, found, now }: M
       ids: deps.ids,
     })
   else await publish(transaction, organisationId)
-  if (isLost || failedDays === 1) await tellOwners(transaction, deps, { row, now })
+  if (isLost || failedDays === 1) await notifyOwners(transaction, deps, { row, now })
   return found
 }
 
@@ -133,7 +133,7 @@ function nextOfClaim({ claimed_at: claimedAt }: OrganisationDomainsTable, now: E
   return now - claimedAt < claimWaitsMs ? now + hourMs : null
 }
 
-async function tellOwners(
+async function notifyOwners(
   transaction: Transaction,
   { ids }: Deps,
   { row, now }: Pick<Missed, 'row' | 'now'>,

@@ -8,7 +8,7 @@ import type {
 } from '#server/core/db/tables/organisation-tables.ts'
 import { seatOf, setByDomain } from '../seats/seat-store.ts'
 import { giveSeat, publish } from '../seats/seats.ts'
-import { noteChange } from './note-change.ts'
+import { recordChange } from './record-change.ts'
 import { accountOfSso, setHadSeat } from './sso-store.ts'
 
 interface Entering {
@@ -42,7 +42,7 @@ export async function takeDomainSeat(
   if (!(await giveSeat(transaction, given)).ok) return { isFull: true }
   await transaction.run(setByDomain, { organisationId, userId })
   await transaction.run(setHadSeat, identity)
-  await noteChange(transaction, {
+  await recordChange(transaction, {
     organisationId,
     change: 'seat-taken',
     about: '',

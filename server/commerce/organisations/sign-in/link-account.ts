@@ -8,7 +8,7 @@ import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import type { Viewer } from '#server/core/requests/viewer.ts'
 import { takeDomainSeat } from './domain-seat.ts'
 import { domainOfEmail, usableSso } from './find-sso.ts'
-import { noteChange } from './note-change.ts'
+import { recordChange } from './record-change.ts'
 import { accountOfSso, keepSsoIdentity } from './sso-store.ts'
 
 interface Linking {
@@ -46,7 +46,7 @@ export async function linkAccount(
   const now = clock.now()
   await transaction.run(keepSsoIdentity, { ...identity, userId, at: now })
   if (known === undefined)
-    await noteChange(transaction, {
+    await recordChange(transaction, {
       organisationId,
       change: 'account-linked',
       about: '',

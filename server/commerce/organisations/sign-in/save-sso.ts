@@ -7,7 +7,7 @@ import type { Deps } from '#server/core/environment/deps.ts'
 import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { memberOf } from '../seats/seat-store.ts'
 import { domainsOf } from './domain-store.ts'
-import { noteChange } from './note-change.ts'
+import { recordChange } from './record-change.ts'
 import { checkSso, secretOwner, type SsoClient } from './sso-provider.ts'
 import { putSso, ssoOf } from './sso-store.ts'
 
@@ -39,7 +39,7 @@ export async function saveSso(deps: Deps, saving: Saving): Promise<Result<SsoPro
     const now = clock.now()
     await transaction.run(putSso, { organisationId, issuer, clientId, secret: sealed, at: now })
     const about = new URL(issuer).host
-    await noteChange(transaction, { organisationId, change: 'sso-on', about, actorId: userId, now, ids })
+    await recordChange(transaction, { organisationId, change: 'sso-on', about, actorId: userId, now, ids })
     return ok(null)
   }, allScopes)
 }

@@ -1,7 +1,7 @@
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import type { Refusal } from '#server/core/errors/refusal.ts'
 import type { SignInDoing } from './change-domain.ts'
-import { noteChange } from './note-change.ts'
+import { recordChange } from './record-change.ts'
 import { setSsoOn, ssoOf } from './sso-store.ts'
 
 /** Nobody signs in at the organisation's provider any more; accounts keep their other ways in. Off already, it stays so. */
@@ -17,6 +17,6 @@ export async function switchSsoOff({
   await transaction.run(setSsoOn, { organisationId, isOn: 0 })
   const change = actorId === null ? 'sso-stopped' : 'sso-off'
   const about = new URL(sso.issuer).host
-  await noteChange(transaction, { organisationId, change, about, actorId, now, ids })
+  await recordChange(transaction, { organisationId, change, about, actorId, now, ids })
   return ok(null)
 }

@@ -1,5 +1,5 @@
 import { codeOf, endsTransaction } from '#server/core/db/transaction-error.ts'
-import type { Verdict, WriteEngine } from '#server/core/db/writer/engine.ts'
+import type { ErrorKind, WriteEngine } from '#server/core/db/writer/engine.ts'
 import type { PostgresPlace } from './place.ts'
 import { CommitUnknown, isClash, PostgresConnection } from './write-connection.ts'
 
@@ -17,7 +17,7 @@ export function postgresWriteEngine(
     connections: all,
     maxGroup,
     retryPauseMs,
-    judge,
+    classifyError,
     onDurable: () => {},
     async close() {
       for (const connection of all) await connection.close()
@@ -25,7 +25,7 @@ export function postgresWriteEngine(
   }
 }
 
-function judge(error: unknown): Verdict {
+function classifyError(error: unknown): ErrorKind {
   if (isClash(error)) return 'clash'
   if (error instanceof CommitUnknown) return 'final'
   const code = codeOf(error)

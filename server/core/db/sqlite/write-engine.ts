@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import type Sqlite from 'better-sqlite3'
 import { codeOf } from '#server/core/db/transaction-error.ts'
-import type { Verdict, WriteConnection, WriteEngine } from '#server/core/db/writer/engine.ts'
+import type { ErrorKind, WriteConnection, WriteEngine } from '#server/core/db/writer/engine.ts'
 import { prepareOn } from './prepare-query.ts'
 
 /** Another process holds the database: a backup, say. Meanwhile this one goes on answering. */
@@ -13,7 +13,7 @@ export function sqliteWriteEngine(connection: Sqlite.Database, onDurable: () => 
     connections: [writeConnection(connection)],
     maxGroup: 256,
     retryPauseMs: busyPauseMs,
-    judge,
+    classifyError,
     onDurable,
   }
 }
@@ -59,7 +59,7 @@ function fileAt(path: string): string | null {
 }
 
 /** A failed fsync leaves it unknown what is on the disk; retrying it would hide the loss. */
-function judge(error: unknown): Verdict {
+function classifyError(error: unknown): ErrorKind {
   const code = codeOf(error)
   if (code.startsWith('SQLITE_BUSY')) return 'retry'
   if (code.startsWith('SQLITE_IOERR') || code === 'SQLITE_CORRUPT') return 'broken'

@@ -8,7 +8,7 @@ export interface PrintJobsTable {
   readonly filename: string
   /** JSON of PrintDesign. */
   readonly design: string
-  /** Of making its files, or of handing them to a print service; begun anew for each. */
+  /** Of making its files, or of handing them to a print service; each starts at 0. */
   readonly attempts: number
   readonly next_at: number
   /** When all its files were there; null: they are to be made. */

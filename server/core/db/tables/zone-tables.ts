@@ -188,7 +188,7 @@ export interface NoticesTable {
   readonly mail_at: number | null
 }
 
-/** Something of which a counted notice tells has changed, so that it is counted anew. */
+/** Something of which a counted notice tells has changed, so that it is recounted. */
 export interface ActivityMarksTable {
   readonly kind: 'like' | 'reaction' | 'comment' | 'join'
   readonly zone_id: ZoneId

@@ -2,7 +2,7 @@ import type { Scope } from '#src/contract/wire/sync-messages.ts'
 import type { WriteConnection, WriteEngine } from './engine.ts'
 import type { Entry } from './entry.ts'
 import { needsEverything, needsSavepoints, OpenTransaction } from './group-transaction.ts'
-import { type HeldScopes, scopesOf } from './take-group.ts'
+import { type HeldScopes, scopesOf } from './choose-group.ts'
 
 interface CommitOptions {
   readonly engine: WriteEngine
@@ -37,16 +37,16 @@ export async function commitGroup(
       if (error === needsSavepoints) isGuarded = true
       else if (error === needsEverything) held = null
       else {
-        const verdict = engine.judge(error)
-        const isTriedAgain = (verdict === 'retry' || verdict === 'clash') && attempt < maxAttempts
+        const kind = engine.classifyError(error)
+        const isTriedAgain = (kind === 'retry' || kind === 'clash') && attempt < maxAttempts
         if (!isTriedAgain) {
           for (const entry of group) entry.fail(error)
-          if (verdict === 'broken') options.onBrokenDisk(error)
+          if (kind === 'broken') options.onBrokenDisk(error)
           return
         }
         await new Promise((resolve) => setTimeout(resolve, engine.retryPauseMs * attempt))
         attempt += 1
-        if (verdict === 'clash' && group.length > 1) {
+        if (kind === 'clash' && group.length > 1) {
           for (const entry of group) await commitGroup(connection, [entry], { ...options, attempt })
           return
         }

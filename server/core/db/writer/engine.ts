@@ -21,7 +21,7 @@ export interface WriteConnection extends Reader {
  * What the error of a transaction means: `retry` that the same may succeed in a moment; `clash` that it met another one's;
  * `broken` that the disk failed, so that the process must not be trusted with another write; `final` none of these.
  */
-export type Verdict = 'retry' | 'clash' | 'broken' | 'final'
+export type ErrorKind = 'retry' | 'clash' | 'broken' | 'final'
 
 /** How a database writes. */
 export interface WriteEngine {
@@ -29,7 +29,7 @@ export interface WriteEngine {
   /** A group stays short enough for the first of it not to wait long. */
   readonly maxGroup: number
   readonly retryPauseMs: number
-  judge(error: unknown): Verdict
+  classifyError(error: unknown): ErrorKind
   /** Called after COMMIT, before anybody is answered. */
   onDurable(): void
 }

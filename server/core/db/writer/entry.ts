@@ -3,7 +3,7 @@ import type { WriteJob } from '#server/core/db/database.ts'
 import { endsTransaction } from '#server/core/db/transaction-error.ts'
 import type { WriteConnection } from './engine.ts'
 import type { GroupTransaction } from './group-transaction.ts'
-import type { HeldScopes } from './take-group.ts'
+import type { HeldScopes } from './choose-group.ts'
 
 /** One job with its caller's promise. `settle` resolves it once the group is committed. */
 export interface Entry {

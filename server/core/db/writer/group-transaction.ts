@@ -3,7 +3,7 @@ import type { Scope } from '#src/contract/wire/sync-messages.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import { endsTransaction, TransactionError } from '#server/core/db/transaction-error.ts'
 import type { WriteConnection } from './engine.ts'
-import type { HeldScopes } from './take-group.ts'
+import type { HeldScopes } from './choose-group.ts'
 
 /** The group is to be run again with a savepoint for each job. */
 export const needsSavepoints = new TransactionError('The group must be run again with savepoints')
@@ -23,7 +23,7 @@ interface Poke {
   readonly rev: number
 }
 
-interface How {
+interface TransactionMode {
   /** What the transaction holds against all other writers. */
   readonly held: HeldScopes
   /** Whether each job, and each part of one, has a savepoint. */
@@ -33,15 +33,15 @@ interface How {
 /** The transaction that has begun on a connection. */
 export class OpenTransaction implements GroupTransaction {
   readonly #connection: WriteConnection
-  readonly #how: How
+  readonly #how: TransactionMode
   readonly #pokes: Poke[] = []
   #writes = 0
   /** What ended the transaction: a job that swallowed it has not succeeded. */
   #ending: { readonly error: unknown } | null = null
 
-  constructor(connection: WriteConnection, how: How) {
+  constructor(connection: WriteConnection, mode: TransactionMode) {
     this.#connection = connection
-    this.#how = how
+    this.#how = mode
   }
 
   readonly all: Transaction['all'] = (query, params) =>

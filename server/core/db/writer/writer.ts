@@ -3,7 +3,7 @@ import type { Database } from '#server/core/db/database.ts'
 import { commitGroup } from './commit-group.ts'
 import type { WriteConnection, WriteEngine } from './engine.ts'
 import { type Entry, entryFor } from './entry.ts'
-import { type HeldScopes, scopesOf, takeGroup } from './take-group.ts'
+import { type HeldScopes, scopesOf, chooseGroup } from './choose-group.ts'
 
 interface WriterOptions {
   readonly onGroup?: (writes: number) => void
@@ -81,7 +81,7 @@ export class Writer {
     const { connections, maxGroup } = this.#engine
     if (connections.length === 1)
       return { group: this.#waiting.slice(0, maxGroup), rest: this.#waiting.slice(maxGroup) }
-    return takeGroup(this.#waiting, {
+    return chooseGroup(this.#waiting, {
       held: [...this.#held.values()],
       most: maxGroup,
       connections: connections.length,

@@ -48,7 +48,7 @@ export function makeFormLive(form: HTMLFormElement): void {
   }
   const goOn = async (user: string) => {
     isEntered = true
-    const code = noteJoin()
+    const code = recordJoin()
     const timer = setTimeout(() => fail('codeMissing'), patienceMs)
     const isStarted = await startApp(user, offerFirstPhotos(code))
     clearTimeout(timer)
@@ -115,7 +115,7 @@ function whenWorthATry(work: () => void): () => void {
 }
 
 /** Tells the app, now or after a reload, which zone the person has asked to join. Gives its code. */
-function noteJoin(): string {
+function recordJoin(): string {
   const code = location.pathname.split('/')[2] ?? ''
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${joinCookie}=${code}; Path=/; Max-Age=${joinCookieAgeSeconds}; SameSite=Lax${secure}`

@@ -27,7 +27,7 @@ export type RefundReason = v.InferOutput<typeof RefundReason>
 export const PaymentReference = v.pipe(v.string(), v.regex(/^[0-9A-Za-z_-]{1,100}$/, 'is not a payment'))
 
 /** What was paid for. */
-export const PaidThing = v.variant('kind', [
+export const PaymentSubject = v.variant('kind', [
   v.object({ kind: OrderKind }),
   v.object({ kind: v.picklist(['goods', 'ad']) }),
   v.object({ kind: v.literal('plan'), plan: PlanId, from: EpochMs, until: EpochMs }),
@@ -39,7 +39,7 @@ export const PaymentRow = v.object({
   id: v.string(),
   rev: v.number(),
   orderId: OrderId,
-  thing: PaidThing,
+  thing: PaymentSubject,
   amountCents: PriceCents,
   /** Is part of the amount. */
   taxCents: PriceCents,

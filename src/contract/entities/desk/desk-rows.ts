@@ -3,7 +3,7 @@ import {
   AuthorityRequestKind,
   AuthorityRequestState,
 } from '#src/contract/entities/accounts/authority-request.ts'
-import { PaidThing, PaymentReference, PaymentRow } from '#src/contract/entities/commerce/payment-row.ts'
+import { PaymentSubject, PaymentReference, PaymentRow } from '#src/contract/entities/commerce/payment-row.ts'
 import { MerchandiseOrderRow } from '#src/contract/entities/commerce/merchandise-order.ts'
 import { PhotoId, ReportId, UserId, Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { AdBookingRow } from '#src/contract/entities/programs/ad-booking.ts'
@@ -130,7 +130,7 @@ export const DeskPayment = v.object({
     .entries,
   kind: v.literal('payment'),
   id: PaymentReference,
-  thing: PaidThing,
+  thing: PaymentSubject,
   /** null: the account is gone. */
   buyer: v.nullable(Named),
   email: v.nullable(v.string()),

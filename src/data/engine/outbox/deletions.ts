@@ -65,14 +65,14 @@ export async function deletePhotoIn(context: DataContext, id: PhotoId): Promise<
 }
 
 /** What it takes to undo. The bytes are Blobs, which a browser may keep on its disk. */
-interface Taken {
+interface RemovedWork {
   readonly rows: readonly OutboxRow[]
-  readonly pictures: readonly TakenPicture[]
+  readonly pictures: readonly RemovedPicture[]
   /** The deletion that waits to be told to the server, where it is to be told. */
   readonly deletion: MutationId | null
 }
 
-interface TakenPicture extends Omit<PictureRow, 'bytes'> {
+interface RemovedPicture extends Omit<PictureRow, 'bytes'> {
   readonly blob: Blob
 }
 
@@ -80,16 +80,18 @@ async function takeBack(
   context: DataContext,
   rows: readonly OutboxRow[],
   item: OutboxRow,
-): Promise<Taken | null> {
+): Promise<RemovedWork | null> {
   const { database } = context
   if (item.name === 'photo.upload' && mayBeThere(item) && !isStoppedOnTheWay(item)) {
     const taken = await giveUp(context, rows, item.args.id)
-    return taken === null ? null : { ...taken, rows: [item], pictures: await takePictures(database, [item]) }
+    return taken === null
+      ? null
+      : { ...taken, rows: [item], pictures: await readRemovedPictures(database, [item]) }
   }
   const made = mayBeThere(item) ? deletionOf(item) : null
   const deletion = made === null ? null : await commit(context, made, { holdMs: answerHoldMs })
   const removed = withDependants(rows, [item])
-  const pictures = await takePictures(database, removed)
+  const pictures = await readRemovedPictures(database, removed)
   await removeRows(database, removed)
   return { rows: removed, pictures, deletion }
 }
@@ -106,7 +108,11 @@ function deletionOf(row: OutboxRow): MutationDraft | null {
 }
 
 /** Lets the server delete the photo, once the undo has passed. */
-async function giveUp(context: DataContext, rows: readonly OutboxRow[], id: PhotoId): Promise<Taken | null> {
+async function giveUp(
+  context: DataContext,
+  rows: readonly OutboxRow[],
+  id: PhotoId,
+): Promise<RemovedWork | null> {
   const isUnderWay = rows.some(
     (row) => row.name === 'photo.delete' && row.args.id === id && row.state !== 'rejected',
   )
@@ -115,11 +121,11 @@ async function giveUp(context: DataContext, rows: readonly OutboxRow[], id: Phot
   return { rows: [], pictures: [], deletion }
 }
 
-async function takePictures(
+async function readRemovedPictures(
   database: UserDatabase,
   rows: readonly OutboxRow[],
-): Promise<readonly TakenPicture[]> {
-  const taken: TakenPicture[] = []
+): Promise<readonly RemovedPicture[]> {
+  const taken: RemovedPicture[] = []
   for (const row of rows) {
     if (row.name !== 'photo.upload') continue
     for (const size of pictureSizes) {
@@ -132,12 +138,12 @@ async function takePictures(
   return taken
 }
 
-function undoable(context: DataContext, taken: Taken): Deletion {
+function undoable(context: DataContext, taken: RemovedWork): Deletion {
   let outcome: Promise<UndoOutcome> | null = null
   return { undo: () => (outcome ??= putBack(context.database, taken)) }
 }
 
-async function putBack(database: UserDatabase, taken: Taken): Promise<UndoOutcome> {
+async function putBack(database: UserDatabase, taken: RemovedWork): Promise<UndoOutcome> {
   const { outbox, pictures } = database
   const bytes = await Promise.all(
     taken.pictures.map(async ({ blob, ...facts }) => ({ ...facts, bytes: await blob.arrayBuffer() })),

@@ -50,7 +50,7 @@ export function foldSwitch<Row extends OutboxRow>(
   const remove = active.filter(isUnsent)
   const last = active.at(-1)
   if (last !== undefined && reading.valueOf(last) === wanted) return nothing
-  const standing = active.findLast((row) => !isUnsent(row))
-  const value = standing === undefined ? reading.baseValue : reading.valueOf(standing)
+  const lastSent = active.findLast((row) => !isUnsent(row))
+  const value = lastSent === undefined ? reading.baseValue : reading.valueOf(lastSent)
   return { remove, rewrite: null, append: value !== wanted }
 }

@@ -16,14 +16,14 @@ export async function readOutbox(database: UserDatabase): Promise<readonly Outbo
 }
 
 /** Of the queued rows of a lane so many are looked at: several batches. */
-const frontLength = 200
+const queueHeadSize = 200
 
 /**
  * What decides about the next sendings, in the order of the outbox: of each lane's queued rows the first, whatever is under
  * way or stands in the way, and what any of those needs. As quick for 5,000 waiting rows as for 200. While `holdsPhotos`,
  * those that may go all the same are looked for behind the others.
  */
-export async function readFront(
+export async function readQueueHead(
   database: UserDatabase,
   { holdsPhotos }: { readonly holdsPhotos: boolean },
 ): Promise<readonly OutboxRow[]> {
@@ -31,7 +31,7 @@ export async function readFront(
   const queued = (lane: Lane) => {
     const rows = outbox.where('[lane+state]').equals([lane, 'queued'])
     const front = lane === 'bulk' && holdsPhotos ? rows.filter((row) => !isHeldBack(row)) : rows
-    return front.limit(frontLength).toArray()
+    return front.limit(queueHeadSize).toArray()
   }
   const found = await Promise.all([
     queued('control'),

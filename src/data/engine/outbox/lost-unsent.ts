@@ -27,6 +27,6 @@ export async function readLostUnsent({ database }: DataContext): Promise<number>
 }
 
 /** The person has read it. */
-export async function settleLostUnsent(): Promise<void> {
+export async function recordReportedLoss(): Promise<void> {
   await requireContext().database.meta.delete('lost-unsent')
 }

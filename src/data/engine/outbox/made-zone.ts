@@ -7,7 +7,7 @@ import type { OutboxRow } from './outbox-row.ts'
  * Whether the row makes or joins a zone. To be asked before `stateOfMadeZone` in a loop: Dexie loses its transaction after a
  * hundred turns in a row that ask nothing of it.
  */
-export function makesZone(row: OutboxRow): boolean {
+export function createsOrJoinsZone(row: OutboxRow): boolean {
   return zoneIdOfRow(row) !== null
 }
 

@@ -22,7 +22,7 @@ import { leaseRows, readOutbox } from './lease-rows.ts'
 import { moveToZoneIn } from './move-to-zone.ts'
 import type { OutboxRow } from './outbox-row.ts'
 import { idsIn, replaceIds } from './replace-ids.ts'
-import { countKnownPhotos, takeKnownPhotosIn } from './known-photos.ts'
+import { countDuplicates, consumeDuplicatesIn } from './duplicates.ts'
 import { saveChanges } from './save-changes.ts'
 
 const examples: readonly Mutation[] = mutationNames.map((name) => parseMutation(name, mutationExamples[name]))
@@ -169,14 +169,14 @@ test('[OB4] whoever sent a photo that was there already is told of it once, whos
   }
   const own = await queuedPhoto(context)
   await acknowledge({ ...firstAnswer, id: own })
-  expect(await countKnownPhotos(context)).toBe(0)
+  expect(await countDuplicates(context)).toBe(0)
   await context.database.outbox.clear()
   await queuedPhoto(context)
   await acknowledge(firstAnswer)
-  expect(await countKnownPhotos(context)).toBe(1)
+  expect(await countDuplicates(context)).toBe(1)
   const { id: uploaderId, displayName } = firstAnswer.uploader
-  expect(await takeKnownPhotosIn(context)).toEqual([{ id: first, uploaderId, displayName }])
-  expect(await takeKnownPhotosIn(context)).toEqual([])
+  expect(await consumeDuplicatesIn(context)).toEqual([{ id: first, uploaderId, displayName }])
+  expect(await consumeDuplicatesIn(context)).toEqual([])
 })
 
 const at = '2026-01-01T00:00:00.000Z'

@@ -5,13 +5,13 @@ import { seenRevision } from '#src/contract/wire/pull-cursor.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { moveBasketTo } from '#src/data/basket/move-basket.ts'
 import type { UserDatabase } from '#src/data/engine/database.ts'
-import { makesZone, stateOfMadeZone } from './made-zone.ts'
-import { noteKnownPhoto } from './known-photos.ts'
+import { createsOrJoinsZone, stateOfMadeZone } from './made-zone.ts'
+import { recordDuplicate } from './duplicates.ts'
 import { movedToPhoto } from './move-to-photo.ts'
 import type { OutboxFacts, OutboxRow } from './outbox-row.ts'
 import { removeRows, rowsWithMids } from './outbox-store.ts'
 import { dropRefusedScans } from './refused-scans.ts'
-import { noteSent } from './sent-lately.ts'
+import { recordDelivered } from './recently-delivered.ts'
 
 /** What becomes of one row; `answer` is the listed call's where it was applied. */
 export interface RowUpdate {
@@ -62,7 +62,8 @@ export async function saveChanges(
         const next: OutboxRow = { ...row, ...change.patch }
         const isSeen =
           next.ackRev !== null && next.ackRev > 0 && next.ackRev <= (seenRev.get(next.scope) ?? -1)
-        const isToCome = isSeen && makesZone(next) && (await stateOfMadeZone(database, next)) === 'to-come'
+        const isToCome =
+          isSeen && createsOrJoinsZone(next) && (await stateOfMadeZone(database, next)) === 'to-come'
         if (next.state === 'acknowledged' && isSeen && !isToCome) done.push(next)
         else kept.push(next)
         // Dexie loses its transaction after a hundred turns in a row that ask nothing of it.
@@ -70,7 +71,7 @@ export async function saveChanges(
           await keepAnswer(database, next, { answer: change.answer, now })
         if (next.state === 'acknowledged') sent.push(next)
       }
-      await noteSent(database, sent, now)
+      await recordDelivered(database, sent, now)
       await outbox.bulkPut(kept)
       await removeRows(database, done)
       await dropRefusedScans(database, joinedBy([...kept, ...done], patches))
@@ -123,6 +124,6 @@ async function keepAnswer(
     const others = await database.outbox.toArray()
     await database.outbox.bulkPut(others.flatMap((other) => movedToPhoto(other, row.args.id, id) ?? []))
     await moveBasketTo(database, row.args.id, id)
-    await noteKnownPhoto(database, upload.output.photo)
+    await recordDuplicate(database, upload.output.photo)
   }
 }

@@ -3,9 +3,9 @@ import type { PullAnswer, RowChange } from '#src/contract/wire/replicated-rows.t
 import type { Scope } from '#src/contract/wire/sync-messages.ts'
 import type { CursorRow, UserDatabase } from '#src/data/engine/database.ts'
 import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
-import { makesZone, makesZoneOf, stateOfMadeZone } from '#src/data/engine/outbox/made-zone.ts'
+import { createsOrJoinsZone, makesZoneOf, stateOfMadeZone } from '#src/data/engine/outbox/made-zone.ts'
 import { removeRows } from '#src/data/engine/outbox/outbox-store.ts'
-import { clearScope, deleteRows, forgetZone, putRows, replicaTables } from './base-rows.ts'
+import { clearScope, deleteRows, deleteZoneRows, putRows, replicaTables } from './base-rows.ts'
 import { dropShadow } from './shadow-pages.ts'
 
 /** How far a scope has been read; undefined before its first page. */
@@ -26,7 +26,7 @@ export async function applyPage(
   return database.transaction('rw', replicaTables(database), async () => {
     const cursor = await database.cursors.get(scope)
     if ((cursor?.next ?? 0) !== since) return false
-    await forgetZonesWithNewRole(database, answer.rows)
+    await deleteZonesWithNewRole(database, answer.rows)
     await putRows(database, answer.rows)
     await deleteRows(database, answer.gone)
     const { next, epoch, floor, more } = answer
@@ -39,7 +39,7 @@ export async function applyPage(
 }
 
 /** Ends overlays for a scope in which nothing changed. */
-export async function settleScope(database: UserDatabase, scope: Scope): Promise<void> {
+export async function deleteAcknowledged(database: UserDatabase, scope: Scope): Promise<void> {
   const { cursors, outbox, pictures, memberships, zones } = database
   await database.transaction('rw', [cursors, outbox, pictures, memberships, zones], async () => {
     const cursor = await database.cursors.get(scope)
@@ -48,7 +48,7 @@ export async function settleScope(database: UserDatabase, scope: Scope): Promise
 }
 
 /** Forgets what a scope brought, where the server no longer shows it; what waits for it stays. */
-export async function forgetScope(database: UserDatabase, scope: Scope): Promise<void> {
+export async function deleteScope(database: UserDatabase, scope: Scope): Promise<void> {
   await database.transaction('rw', replicaTables(database), async () => {
     await clearScope(database, scope)
     await database.cursors.delete(scope)
@@ -76,7 +76,7 @@ async function endOverlays(database: UserDatabase, scope: Scope, seenRev: number
   for (const row of acknowledged) {
     const isSeen = row.scope === scope && row.ackRev !== null && row.ackRev <= seenRev
     if (!isSeen && !makesZoneOf(row, scope)) continue
-    const zone = makesZone(row) ? await stateOfMadeZone(database, row) : 'none'
+    const zone = createsOrJoinsZone(row) ? await stateOfMadeZone(database, row) : 'none'
     if (isSeen ? zone !== 'to-come' : zone === 'here') over.push(row)
   }
   await removeRows(database, over)
@@ -91,11 +91,11 @@ async function dropAcknowledged(database: UserDatabase, isOver: (scope: Scope) =
 }
 
 /** `canEdit` and `canDelete` follow the role, which stamps no row of the zone: such a zone is read again from 0. */
-async function forgetZonesWithNewRole(database: UserDatabase, rows: readonly RowChange[]): Promise<void> {
+async function deleteZonesWithNewRole(database: UserDatabase, rows: readonly RowChange[]): Promise<void> {
   for (const change of rows) {
     if (change.table !== 'membership') continue
     const before = await database.memberships.get(change.row.id)
     if (before === undefined || before.role === change.row.role) continue
-    await forgetZone(database, change.row.id)
+    await deleteZoneRows(database, change.row.id)
   }
 }

@@ -11,7 +11,7 @@ import {
   readScope,
   zoneScope,
 } from '#src/contract/wire/sync-messages.ts'
-import { storedPhoto } from '#src/data/photos/held-photos.ts'
+import { storedPhoto } from '#src/data/photos/photos-under-review.ts'
 import { type PhotoChange, changeIndex, clearIndex } from '#src/data/photos/index-chunks.ts'
 import { type UserDatabase, forgottenEpoch, lastKey } from '#src/data/engine/database.ts'
 import { dropShadow } from './shadow-pages.ts'
@@ -77,7 +77,7 @@ export async function clearScope(database: UserDatabase, scope: Scope): Promise<
   if (named.kind === 'operator') await database.figures.clear()
 }
 
-/** Forgets a zone that the user is no longer in; what still waits for it stays, what was acknowledged is over. */
+/** Deletes the zone’s rows. Unsent mutations stay; acknowledged ones are deleted. */
 export async function dropZone(database: UserDatabase, zoneId: ZoneId): Promise<void> {
   await database.memberships.delete(zoneId)
   await database.cursors.delete(zoneScope(zoneId))
@@ -86,7 +86,7 @@ export async function dropZone(database: UserDatabase, zoneId: ZoneId): Promise<
 }
 
 /** Has a zone read again from 0; what it brought stays until then. */
-export async function forgetZone(database: UserDatabase, zoneId: ZoneId): Promise<void> {
+export async function deleteZoneRows(database: UserDatabase, zoneId: ZoneId): Promise<void> {
   const scope = zoneScope(zoneId)
   await dropShadow(database, scope)
   const cursor = await database.cursors.get(scope)
@@ -113,7 +113,7 @@ async function putPhotos(database: UserDatabase, changed: readonly PhotoRow[]): 
   const rows = [...new Map(changed.map((row) => [row.id, row])).values()]
   const before = await database.photos.bulkGet(rows.map(({ id }) => id))
   await database.photos.bulkPut(rows.map(storedPhoto))
-  await notePlaces(
+  await recordPlaces(
     database,
     rows.map((after, index) => ({ before: before[index] ?? null, after })),
   )
@@ -124,14 +124,14 @@ async function deletePhotos(database: UserDatabase, ids: readonly PhotoId[]): Pr
   const rows = await database.photos.bulkGet([...new Set(ids)])
   const before = rows.flatMap((row) => row ?? [])
   await database.photos.bulkDelete(before.map(({ id }) => id))
-  await notePlaces(
+  await recordPlaces(
     database,
     before.map((row) => ({ before: row, after: null })),
   )
 }
 
 /** Keeps each zone's count and index with its photos. */
-async function notePlaces(database: UserDatabase, changes: readonly PhotoChange[]): Promise<void> {
+async function recordPlaces(database: UserDatabase, changes: readonly PhotoChange[]): Promise<void> {
   const ofZone = Map.groupBy(changes, ({ before, after }) => (after ?? before)?.zoneId)
   for (const [zoneId, inZone] of ofZone) {
     if (zoneId === undefined) continue

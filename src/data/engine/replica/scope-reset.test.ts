@@ -12,7 +12,7 @@ import {
   makeFakeContext,
   rebuildWith,
 } from '#src/data/engine/data-context-fake.ts'
-import { applyPage, forgetScope } from './apply-page.ts'
+import { applyPage, deleteScope } from './apply-page.ts'
 
 const scopes: readonly Scope[] = [fakeScopes.user, fakeScopes.zone, catalogScope, operatorScope]
 
@@ -72,7 +72,7 @@ test.each(scopes)(
     expect(await countRows(swapped, others)).toEqual(all(others, 1))
 
     const forgotten = await fullDevice()
-    await forgetScope(forgotten, scope)
+    await deleteScope(forgotten, scope)
     expect(await countRows(forgotten, [scope])).toEqual(all([scope], 0))
     expect(await countRows(forgotten, others)).toEqual(all(others, 1))
   },

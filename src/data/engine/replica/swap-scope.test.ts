@@ -12,7 +12,7 @@ import {
   rebuildWith,
   zoneChange,
 } from '#src/data/engine/data-context-fake.ts'
-import { applyPage, forgetScope } from './apply-page.ts'
+import { applyPage, deleteScope } from './apply-page.ts'
 import { addShadowPage, readShadow } from './shadow-pages.ts'
 import { swapScope } from './swap-scope.ts'
 
@@ -72,7 +72,7 @@ test('[PL4] nothing is left of a shadow whose zone is over, or whose role change
   const { database, add } = await withZone()
   const begin = () => add(fakePage([zoneChange, photo(2)], 5, { more: true }))
   await begin()
-  await forgetScope(database, fakeScopes.zone)
+  await deleteScope(database, fakeScopes.zone)
   expect(await database.shadowPages.count()).toBe(0)
   await begin()
   if (membershipChange.table !== 'membership') throw new Error('No membership')

@@ -1,7 +1,7 @@
 import { type Scope, readScope } from '#src/contract/wire/sync-messages.ts'
 import type { UserDatabase } from '#src/data/engine/database.ts'
 import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
-import { clearScope, deleteRows, dropZone, forgetZone, putRows, replicaTables } from './base-rows.ts'
+import { clearScope, deleteRows, dropZone, deleteZoneRows, putRows, replicaTables } from './base-rows.ts'
 import { dropShadow, readShadow } from './shadow-pages.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function swapScope(database: UserDatabase, scope: Scope): Promise<b
       for (const { id, role } of before) {
         const after = await database.memberships.get(id)
         if (after === undefined) await dropZone(database, id)
-        else if (after.role !== role) await forgetZone(database, id)
+        else if (after.role !== role) await deleteZoneRows(database, id)
       }
     }
     await dropShadow(database, scope)

@@ -21,7 +21,7 @@ export function PaymentRow(props: RowProps<'payment'>) {
   const { payment } = words
   const { row, waiting } = props
   const { thing, buyer, email, amountCents, currency, isTest, paidAt, dispute, isCurrent } = row
-  const what = useThing(row)
+  const what = useSubject(row)
   const money = (cents: number) => formatMoney(cents, currency)
   return (
     <DeskCard
@@ -55,7 +55,7 @@ export function PaymentRow(props: RowProps<'payment'>) {
   )
 }
 
-function useThing({ thing }: RowProps<'payment'>['row']): string {
+function useSubject({ thing }: RowProps<'payment'>['row']): string {
   const { planNames } = useBrandWords().shell
   const words = useWords(paymentsWords)
   return thing.kind === 'plan' ? words.monthOf(planNames[thing.plan]) : words.zonePaid

@@ -1,5 +1,5 @@
 import type { TrialCounts, TrialFigures } from '#src/contract/entities/desk/desk-price-trial.ts'
-import { leastForVerdict, trialVerdict } from '#src/contract/rules/trial-verdict.ts'
+import { minimumForOutcome, trialOutcome } from '#src/contract/rules/trial-outcome.ts'
 import { formatCents, formatDateTime, formatDecimal, formatNumber } from '#src/i18n/format.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Notice } from '#src/ui/feedback/notice.tsx'
@@ -17,8 +17,8 @@ interface TrialFiguresPartProps {
 export function TrialFiguresPart({ name, figures }: TrialFiguresPartProps) {
   const { trial: words } = useDeskWords()
   const { before, during, testsSold, isBlurred } = figures
-  const verdict = trialVerdict(before, during)
-  const { days, sold, visitors } = leastForVerdict
+  const verdict = trialOutcome(before, during)
+  const { days, sold, visitors } = minimumForOutcome
   const { early, chance, clear } = words.verdictText
   return (
     <>

@@ -14,7 +14,7 @@ import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import type { ModerationViewProps } from './moderation-item.ts'
 import { ReportList } from './report-list.tsx'
-import type { Verdict } from './use-moderation.ts'
+import type { ModerationDecision } from './use-moderation.ts'
 import { useModerationKeys } from './use-moderation-keys.ts'
 import { type Swipe, useSwipe } from './use-swipe.ts'
 import type { ReportedPhoto } from '#src/data/reports/report-queries.ts'
@@ -34,14 +34,14 @@ export function ModerationDeck({ list, items, moderation }: ModerationViewProps)
   const found = wanted === null ? -1 : items.findIndex(({ photo }) => photo.id === wanted)
   const at = found >= 0 ? found : Math.min(place.index, items.length - 1)
   const item = items[at]
-  const { decide: judge, undo } = moderation
+  const { decide: submit, undo } = moderation
   const decide = useCallback(
-    (verdict: Verdict) => {
+    (verdict: ModerationDecision) => {
       if (item === undefined || (list === 'hidden' && verdict === 'hide')) return
       setPlace({ index: at, id: null })
-      judge([item.photo], verdict)
+      submit([item.photo], verdict)
     },
-    [item, list, at, judge],
+    [item, list, at, submit],
   )
   const step = useCallback(
     (by: 1 | -1) => {
@@ -110,7 +110,7 @@ interface DeckButtonsProps {
   readonly at: number
   readonly step: (by: 1 | -1) => void
   readonly list: 'reported' | 'hidden' | 'pending'
-  readonly decide: (verdict: Verdict) => void
+  readonly decide: (verdict: ModerationDecision) => void
   readonly items: readonly ReportedPhoto[]
 }
 

@@ -7,7 +7,7 @@ import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import type { ModerationViewProps } from './moderation-item.ts'
-import type { Verdict } from './use-moderation.ts'
+import type { ModerationDecision } from './use-moderation.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import type { ReportView } from '#src/data/reports/report-view.ts'
 
@@ -23,7 +23,7 @@ export function ModerationGrid({ list, items, moderation }: ModerationViewProps)
     else next.delete(id)
     setMarked(next)
   }
-  const decide = (verdict: Verdict) => {
+  const decide = (verdict: ModerationDecision) => {
     setMarked(new Set())
     moderation.decide(chosen, verdict)
   }

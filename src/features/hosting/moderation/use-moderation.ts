@@ -6,10 +6,10 @@ import { type Decision, decidePhoto } from '#src/data/reports/report-commands.ts
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 
-export type Verdict = 'approve' | 'hide'
+export type ModerationDecision = 'approve' | 'hide'
 
 interface Moderation {
-  readonly decide: (photos: readonly PhotoView[], verdict: Verdict) => void
+  readonly decide: (photos: readonly PhotoView[], verdict: ModerationDecision) => void
   /** Takes the last step back; null when there is none. */
   readonly undo: (() => void) | null
   /** What was done last, for those who do not see it. */
@@ -29,7 +29,7 @@ export function useModeration(): Moderation {
   const fail = () => {
     showToast(words.failed, { text: words.failedText, tone: 'danger' })
   }
-  const decide = (photos: readonly PhotoView[], verdict: Verdict) => {
+  const decide = (photos: readonly PhotoView[], verdict: ModerationDecision) => {
     const [first] = photos
     if (first === undefined) return
     setReturned(null)
@@ -51,7 +51,7 @@ export function useModeration(): Moderation {
   return { decide, undo: last === undefined ? null : undo, said, returned }
 }
 
-function decisionOf({ status }: PhotoView, verdict: Verdict) {
+function decisionOf({ status }: PhotoView, verdict: ModerationDecision) {
   if (verdict === 'hide') return 'hide'
   return status === 'hidden' ? 'restore' : 'approve'
 }

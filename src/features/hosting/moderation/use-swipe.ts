@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react'
-import type { Verdict } from './use-moderation.ts'
+import type { ModerationDecision } from './use-moderation.ts'
 
 export interface Swipe {
   readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void
@@ -17,7 +17,7 @@ const flightMs = 160
  * Handlers for a card that fingers push away: to the right to approve, to the left to hide. It follows the finger by
  * transforms alone, told to the element itself, so that nothing is laid out or drawn again meanwhile.
  */
-export function useSwipe(onVerdict: (verdict: Verdict) => void): Swipe {
+export function useSwipe(onVerdict: (verdict: ModerationDecision) => void): Swipe {
   const held = useRef<{ readonly id: number; readonly x: number; readonly at: number } | null>(null)
   const end = (event: PointerEvent<HTMLElement>, isKept: boolean) => {
     const start = held.current

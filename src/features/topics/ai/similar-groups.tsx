@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
-import { useHeldPhotos } from '#src/data/links/link-queries.ts'
+import { useStoredPhotos } from '#src/data/links/link-queries.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { aiWords } from '#src/i18n/en/ai.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -18,7 +18,7 @@ export function SimilarGroups({ found }: { readonly found: SimilarFound }) {
   const [limit, setLimit] = useState(pageSize)
   const status = useRef<HTMLParagraphElement>(null)
   const shownIds = found.groups.slice(0, limit)
-  const held = useHeldPhotos(shownIds.flat())
+  const held = useStoredPhotos(shownIds.flat())
   if (held === undefined) return null
   const photos = new Map<PhotoId, PhotoView>(
     held.filter((photo) => photo.status !== 'hidden').map((photo) => [photo.id, photo]),

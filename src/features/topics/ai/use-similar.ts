@@ -16,7 +16,7 @@ interface SimilarSearch {
   readonly stop: () => void
 }
 
-/** The search of one zone; render it anew for another. One that runs is stopped with the page, and goes on where it was. */
+/** The search of one zone; remount it for another. One that runs is stopped with the page, and goes on where it was. */
 export function useSimilar(zoneId: ZoneId): SimilarSearch {
   const [byZone, setByZone] = useAtom(foundByZone)
   const [progress, setProgress] = useState<SimilarSearch['progress']>(null)

@@ -100,7 +100,7 @@ async function runOn(
   const endedAt = Date.now()
   const seen = (await Promise.all(crowd.map(askForSeen))).flat()
   await Promise.all(servers.map((server) => server.end()))
-  return { ...judge(seen, { commits, startedAt, endedAt }), serverCores: cpuMs / elapsedMs }
+  return { ...classify(seen, { commits, startedAt, endedAt }), serverCores: cpuMs / elapsedMs }
 }
 
 type Ready = Extract<ServerReport, { kind: 'ready' }>
@@ -143,7 +143,7 @@ interface Run {
   readonly endedAt: number
 }
 
-function judge(seen: readonly SeenByMember[], { commits, startedAt, endedAt }: Run) {
+function classify(seen: readonly SeenByMember[], { commits, startedAt, endedAt }: Run) {
   const delaysMs: number[] = []
   let missing = 0
   let pulls = 0

@@ -42,7 +42,7 @@ async function crowd(page: Page): Promise<void> {
   })
 }
 
-/** From now on the page computes like an old phone. The browser computes in vain meanwhile, also while the page waits. */
+/** From now on the page computes like an old phone. The browser idles in a busy loop meanwhile, also while the page waits. */
 async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })

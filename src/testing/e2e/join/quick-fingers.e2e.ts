@@ -29,7 +29,7 @@ async function openPhoto(page: Page) {
   return { host, photoId, zoneId: location.id, field }
 }
 
-/** Slows the page's computing down, as on an old phone; 1: no more, since the browser computes in vain meanwhile. */
+/** Slows the page's computing down, as on an old phone; 1: no more, since the browser idles in a busy loop meanwhile. */
 async function slowDown(page: Page, rate: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate })

@@ -80,7 +80,7 @@ const profile = (page: Page) =>
 
 /**
  * A host whose phone has looked at a zone with one photo, and has then lost its network. One that is to be killed is
- * started anew after the sign-in, so that it keeps the session's cookie for good.
+ * started again after the sign-in, so that it keeps the session's cookie for good.
  */
 async function cutOff({ isKilledLater = false } = {}) {
   const host = await Person.register(server, 'Hanna')

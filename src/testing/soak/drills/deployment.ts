@@ -13,7 +13,7 @@ import {
 import { startTestRedis, type TestRedis } from '#server/testing/test-redis.ts'
 import { startTestS3, testCredentials, type TestS3 } from '#server/testing/test-s3.ts'
 import type { SmallDisk } from './small-disk.ts'
-import { judgeWriters, type Verdict } from './verdict.ts'
+import { checkWriters, type Verdict } from './verdict.ts'
 import { startWriters, type Writers, writersLimits } from './writers.ts'
 
 /** Several processes on PostgreSQL, S3 and Redis, with writers at work. */
@@ -66,7 +66,7 @@ export async function withDeployment<Did>(
     const did = await work({ cluster, redis, s3, link, servers, running, writers })
     await pause(settleMs)
     await writers.finish()
-    return { writers, verdict: await judgeWriters(writers, cluster.url), did }
+    return { writers, verdict: await checkWriters(writers, cluster.url), did }
   } finally {
     await servers.close()
     await link.close()

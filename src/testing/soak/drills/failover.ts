@@ -8,7 +8,7 @@ import {
   startPostgresCluster,
 } from '#server/testing/postgres-cluster.ts'
 import { startStandby } from '#server/testing/postgres-standby.ts'
-import { judgeWriters, report } from './verdict.ts'
+import { checkWriters, report } from './verdict.ts'
 import { startWriters, writersLimits } from './writers.ts'
 
 const beforeMs = 6000
@@ -45,7 +45,7 @@ export async function drillFailover(): Promise<void> {
     address.target = portOf(standby)
     await pause(afterMs)
     await writers.finish()
-    const verdict = await judgeWriters(writers, standby.url)
+    const verdict = await checkWriters(writers, standby.url)
     const goneOnAtMs = writers.goneOnSince(promotedAtMs)
     const goOnMs = goneOnAtMs === null ? null : Math.round(goneOnAtMs - promotedAtMs)
     const withoutPrimaryMs = Math.round(promotedAtMs - killedAtMs)

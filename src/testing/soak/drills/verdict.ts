@@ -23,7 +23,7 @@ const Photo = v.object({ id: v.string(), filename: v.string(), zone_id: v.string
 const File = v.object({ filename: v.string(), sha256: v.string() })
 
 /** Compares what the writers were told with what the database, the files and the devices that followed hold. */
-export async function judgeWriters(writers: Writers, databaseUrl: string): Promise<Verdict> {
+export async function checkWriters(writers: Writers, databaseUrl: string): Promise<Verdict> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {

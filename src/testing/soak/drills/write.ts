@@ -77,7 +77,7 @@ function calling(
     mark,
     async send(who) {
       const answer = await who.call(request, await body(), headers)
-      return isSuccess(answer) ? 'acknowledged' : judge(request, answer)
+      return isSuccess(answer) ? 'acknowledged' : classify(request, answer)
     },
   }
 }
@@ -93,7 +93,7 @@ function pushing(
     mark,
     async send(who) {
       const answer = await askToPush(who, [{ ...mutation, mid }])
-      if (!isSuccess(answer)) return judge('push', answer)
+      if (!isSuccess(answer)) return classify('push', answer)
       const [result] = v.parse(PushAnswer, answer.json).results
       if (result?.status === 'applied' || result?.status === 'duplicate') return 'acknowledged'
       return result?.status === 'retry' ? 'again' : { refused: `${mutation.name}: ${JSON.stringify(result)}` }
@@ -106,7 +106,7 @@ function isSuccess({ status }: Answer): boolean {
 }
 
 /** What the app does with an answer that is no success. */
-function judge(request: string, { status, json }: Answer): Tried {
+function classify(request: string, { status, json }: Answer): Tried {
   const problem = v.safeParse(Problem, json)
   const isPassing = policyFor(problem.success ? problem.output.code : '', status) === 'retry'
   return isPassing ? 'again' : { refused: `${request}: ${status} ${JSON.stringify(json)}` }

@@ -1,0 +1,72 @@
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { userScope } from '#src/contract/wire/sync-messages.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { Clock } from '#server/core/clock/clock.ts'
+import { allScopes, type Database, type Transaction } from '#server/core/db/database.ts'
+import type { AdminsTable } from '#server/core/db/tables/session-tables.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
+import { touchUser, userByEmail } from '#server/accounts/users/user-store.ts'
+import { adminById, adminsByAddress, deleteAdmin, insertAdmin } from './admin-store.ts'
+
+interface Grant {
+  readonly at: EpochMs
+  /** How the person proved that they operate this site. */
+  readonly grantedBy: AdminsTable['granted_by']
+}
+
+/** Makes an account an admin, on all of its devices. */
+export async function grantAdmin(transaction: Transaction, userId: UserId, grant: Grant): Promise<void> {
+  const granted = await transaction.run(insertAdmin, { userId, ...grant })
+  if (granted === 1) await showChange(transaction, userId)
+}
+
+/** Takes that back; answers whether the account was an admin. */
+export async function revokeAdmin(transaction: Transaction, userId: UserId): Promise<boolean> {
+  const revoked = await transaction.run(deleteAdmin, { userId })
+  if (revoked === 1) await showChange(transaction, userId)
+  return revoked === 1
+}
+
+interface SyncAdminOptions {
+  /** The account's confirmed address. */
+  readonly email: string | null
+  readonly adminEmails: readonly string[]
+  readonly at: EpochMs
+}
+
+/** An account with a confirmed address of `ADMIN_EMAILS` is an admin; one that is so by its address is none without it. */
+export async function syncAdmin(
+  transaction: Transaction,
+  userId: UserId,
+  { email, adminEmails, at }: SyncAdminOptions,
+): Promise<void> {
+  if (email !== null && adminEmails.includes(email))
+    return grantAdmin(transaction, userId, { at, grantedBy: 'verified-address' })
+  const known = await transaction.first(adminById, { userId })
+  if (known?.granted_by === 'verified-address') await revokeAdmin(transaction, userId)
+}
+
+/** Makes admins as `ADMIN_EMAILS` names them now: it may have changed since the last start. */
+export async function syncAdmins(
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  adminEmails: readonly string[],
+): Promise<void> {
+  await database.write(async (transaction) => {
+    const at = clock.now()
+    for (const { user_id: userId, email } of await transaction.all(adminsByAddress, {}))
+      await syncAdmin(transaction, userId, { email, adminEmails, at })
+    for (const email of adminEmails) {
+      const user = await transaction.first(userByEmail, { email })
+      // A code can be guessed: only the link of a mail, or a provider, proves an address of an admin.
+      if (user !== undefined && user.email_by_code === 0)
+        await syncAdmin(transaction, user.id, { email, adminEmails, at })
+    }
+    return ok(null)
+  }, allScopes)
+}
+
+async function showChange(transaction: Transaction, userId: UserId): Promise<void> {
+  const rev = await allocateRevisions(transaction, userScope(userId))
+  await transaction.run(touchUser, { id: userId, rev })
+}

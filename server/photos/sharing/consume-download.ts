@@ -1,0 +1,68 @@
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { monthOf } from '#src/contract/entities/photos/download.ts'
+import { planLimits, type PlanId } from '#src/contract/rules/plan.ts'
+import { downloadsInMonth } from '#server/accounts/users/download-quota-store.ts'
+import { userById } from '#server/accounts/users/user-store.ts'
+import { shownVersion } from '#server/legal/consents.ts'
+import type { PhotoForReader } from '#server/photos/photo/photo-store.ts'
+import { downloadName } from '#server/photos/serving/download-file.ts'
+import type { MutationContext } from '#server/replication/mutation-handler.ts'
+import { downloadOfPhoto, insertDownload } from './download-store.ts'
+import { recordDownload } from './record-download.ts'
+
+/** What a user may download in this month, by the plan that holds in this transaction. */
+export interface DownloadQuota {
+  readonly userId: UserId
+  readonly plan: PlanId
+  readonly month: string
+  readonly used: number
+  /** null: unlimited. */
+  readonly limit: number | null
+}
+
+export async function readQuota({ transaction, viewer, now }: MutationContext): Promise<DownloadQuota> {
+  const { userId } = viewer
+  const plan = (await transaction.first(userById, { id: userId }))?.plan ?? viewer.plan
+  const month = monthOf(now)
+  const used = (await transaction.first(downloadsInMonth, { userId, month }))?.count ?? 0
+  return { userId, plan, month, used, limit: planLimits[plan].downloads }
+}
+
+/** Whether downloading the photo is free: it is the user's own, or already counted this month. */
+export async function isFreeFor(
+  { transaction }: Pick<MutationContext, 'transaction'>,
+  { userId, month }: DownloadQuota,
+  photo: PhotoForReader,
+): Promise<boolean> {
+  if (photo.user_id === userId) return true
+  return (await transaction.first(downloadOfPhoto, { userId, month, photoId: photo.id })) !== undefined
+}
+
+interface Taken {
+  readonly photo: PhotoForReader
+  readonly quota: DownloadQuota
+  readonly isFree: boolean
+}
+
+/** Counts and lists a download that the quota allows, with the licence that the plan sells; answers where the file is. */
+export async function consumeDownload(
+  { transaction, now, deps }: MutationContext,
+  { photo, quota, isFree }: Taken,
+): Promise<{ readonly url: string; readonly filename: string }> {
+  const { userId, plan, month } = quota
+  const isOwn = photo.user_id === userId
+  const isLicensed = !isOwn && planLimits[plan].hasCommercialRights
+  const licence = isLicensed ? await shownVersion(deps, 'licence') : null
+  if (!isFree) await transaction.run(insertDownload, { userId, month, photoId: photo.id, at: now })
+  await recordDownload(transaction, { userId, photo, isCounted: !isFree, licence, now })
+  const isOriginal = isOwn || planLimits[plan].rendition === 'original'
+  return {
+    url: `/uploads/${photo.filename}?dl=1`,
+    filename: downloadName(photo, isOriginal ? 'original' : 'rendition.jpg'),
+  }
+}
+
+/** What is left after so many more; null: unlimited. */
+export function leftAfter({ limit, used }: DownloadQuota, taken: number): number | null {
+  return limit === null ? null : Math.max(0, limit - used - taken)
+}

@@ -1,0 +1,32 @@
+import { type RefObject, useLayoutEffect } from 'react'
+import { gridRow, rowOf } from '#src/components/photo-grid/layout/justified-rows.ts'
+import type { PlacedPhotos } from '#src/components/photo-grid/layout/place-photos.ts'
+
+interface HeldTile {
+  readonly grid: HTMLElement
+  readonly place: number
+  /** Where in the view the middle of its row is. */
+  readonly yPx: number
+}
+
+let held: HeldTile | null = null
+
+/** The tile at this place stays where it is in the view when the grid is laid out next. */
+export function holdTile(grid: HTMLElement, place: number): void {
+  const tile = grid.querySelector(`li[aria-posinset="${place + 1}"]`)?.getBoundingClientRect()
+  held = tile === undefined ? null : { grid, place, yPx: (tile.top + tile.bottom) / 2 }
+}
+
+/** Keeps the tile that is to be held where it was. */
+export function usePressedTile(grid: RefObject<HTMLElement | null>, { layout }: PlacedPhotos): void {
+  useLayoutEffect(() => {
+    const element = grid.current
+    if (element === null || held?.grid !== element) return
+    const row = gridRow(layout, rowOf(layout, held.place))
+    const wasAtPx = held.yPx
+    held = null
+    if (row === undefined) return
+    const isAtPx = element.getBoundingClientRect().top + row.topPx + row.heightPx / 2
+    window.scrollBy({ top: isAtPx - wasAtPx, behavior: 'instant' })
+  }, [grid, layout])
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { trialOutcome } from './trial-outcome.ts'
+
+const dayMs = 86_400_000
+const counted = (sold: number, visitors: number, days = 14) => ({
+  from: 0,
+  until: days * dayMs,
+  sold,
+  visitors,
+})
+
+test.each([
+  ['a week is not over', counted(100, 400, 6), counted(200, 400, 6)],
+  ['hardly anything was sold', counted(9, 400), counted(10, 400)],
+  ['hardly anybody came before', counted(20, 49), counted(60, 400)],
+  ['hardly anybody came in its days', counted(20, 400), counted(60, 49)],
+])('it is too early to tell while %s', (_what, before, during) => {
+  expect(trialOutcome(before, during)).toBe('early')
+})
+
+test('a difference is told where it is larger than chance alone makes it', () => {
+  expect(trialOutcome(counted(40, 400), counted(48, 400))).toBe('chance')
+  expect(trialOutcome(counted(40, 400), counted(80, 400))).toBe('more')
+  expect(trialOutcome(counted(80, 400), counted(40, 400))).toBe('fewer')
+  expect(trialOutcome(counted(40, 400), counted(80, 800))).toBe('chance')
+})
+
+test('the same in both spans is never more or fewer, and the answer turns around with them', () => {
+  const span = fc.record({ sold: fc.nat(1000), visitors: fc.integer({ min: 0, max: 5000 }) })
+  const turned = { early: 'early', chance: 'chance', more: 'fewer', fewer: 'more' } as const
+  fc.assert(
+    fc.property(span, span, (one, other) => {
+      const [before, during] = [counted(one.sold, one.visitors), counted(other.sold, other.visitors)]
+      expect(trialOutcome(during, before)).toBe(turned[trialOutcome(before, during)])
+      expect(['early', 'chance']).toContain(trialOutcome(before, before))
+    }),
+  )
+})

@@ -1,0 +1,29 @@
+interface Counted {
+  readonly from: number
+  readonly until: number
+  readonly sold: number
+  readonly visitors: number
+}
+
+const dayMs = 86_400_000
+
+/** Below these a single order or a quiet day would turn the answer around. */
+export const minimumForOutcome = { days: 7, sold: 20, visitors: 50 } as const
+
+/**
+ * What may be said of the pieces sold for each visitor. early: too little was counted. chance: the difference is no larger
+ * than two spans at the same price would show in one of twenty cases (of counts that scatter like Poisson's). more, fewer:
+ * it is larger.
+ */
+export function trialOutcome(before: Counted, during: Counted): 'early' | 'chance' | 'more' | 'fewer' {
+  const spans = [before, during]
+  const isEarly =
+    during.until - during.from < minimumForOutcome.days * dayMs ||
+    before.sold + during.sold < minimumForOutcome.sold ||
+    spans.some(({ visitors }) => visitors < minimumForOutcome.visitors)
+  if (isEarly) return 'early'
+  const difference = during.sold / during.visitors - before.sold / before.visitors
+  const scatter = Math.sqrt(spans.reduce((sum, { sold, visitors }) => sum + sold / visitors ** 2, 0))
+  if (Math.abs(difference) < 2 * scatter) return 'chance'
+  return difference > 0 ? 'more' : 'fewer'
+}

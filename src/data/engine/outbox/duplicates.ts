@@ -1,0 +1,44 @@
+import type { PhotoAnswer } from '#src/contract/calls/answers.ts'
+import type { PhotoId, UserId } from '#src/contract/entities/ids/ids.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import type { UserDatabase } from '#src/data/engine/database.ts'
+
+/** A photo that was there already when the user added the same bytes to the same zone. */
+export interface DuplicatePhoto {
+  readonly id: PhotoId
+  /** Who had added it; null when they are gone. */
+  readonly uploaderId: UserId | null
+  readonly displayName: string
+}
+
+/** Records that the server already had a photo that was just sent. Call it within a transaction over `meta`. */
+export async function recordDuplicate(database: UserDatabase, { id, uploader }: PhotoAnswer): Promise<void> {
+  const before = (await readRow(database)).filter((known) => known.id !== id)
+  const known = { id, uploaderId: uploader.id, displayName: uploader.displayName }
+  await database.meta.put({ key: 'known-photos', value: [...before, known] })
+}
+
+/** The number of recorded duplicates. */
+export async function countDuplicates({ database }: DataContext): Promise<number> {
+  return (await readRow(database)).length
+}
+
+/** Reads and deletes the recorded duplicates in one transaction, so that one tab gets them. */
+export function consumeDuplicates(): Promise<readonly DuplicatePhoto[]> {
+  return consumeDuplicatesIn(requireContext())
+}
+
+/** `consumeDuplicates` for the given user's data. */
+export function consumeDuplicatesIn({ database }: DataContext): Promise<readonly DuplicatePhoto[]> {
+  return database.transaction('rw', database.meta, async () => {
+    const known = await readRow(database)
+    await database.meta.delete('known-photos')
+    return known
+  })
+}
+
+async function readRow({ meta }: UserDatabase): Promise<readonly DuplicatePhoto[]> {
+  const row = await meta.get('known-photos')
+  return row?.key === 'known-photos' ? row.value : []
+}

@@ -1,0 +1,166 @@
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { savesDataNow } from '#src/data/connection/data-saver-store.ts'
+import { openEngineData } from '#src/data/engine/open-device.ts'
+import { type OfflineZoneRow, offlineZoneCacheOf } from '#src/data/offline-zones/offline-zone-row.ts'
+import {
+  deleteStrayOfflineZoneFiles,
+  recordOfflineZone,
+  removeOfflineZoneIn,
+} from '#src/data/offline-zones/offline-zone-store.ts'
+import {
+  type OfflineZoneFile,
+  planOfflineZone,
+  watchOfflineZones,
+} from '#src/data/offline-zones/plan-offline-zone.ts'
+import { whyOfflineZonesWait } from '#src/data/offline-zones/why-offline-zones-wait.ts'
+import { fillOfflineZone } from './fill-offline-zone.ts'
+
+/** How soon what has to wait is tried again. */
+const againMs = 3000
+const photosAtATime = 3
+
+interface SyncOfflineZonesOptions {
+  /** Whether this tab is the one that fetches for all. */
+  readonly isLeading: () => boolean
+  readonly signal: AbortSignal
+}
+
+/**
+ * Keeps every pack of the user as their zone is, until `signal` aborts: fetches what is missing, the newest photos first,
+ * and deletes what is no longer to be seen. What cannot be had now is tried again.
+ */
+export function syncOfflineZones(given: DataContext, { isLeading, signal }: SyncOfflineZonesOptions): void {
+  if (signal.aborted) return
+  const context = openEngineData(given)
+  const { database, platform } = context
+  /** What the offline zones lack, of those that lack anything. */
+  const missing = new Map<ZoneId, readonly (readonly OfflineZoneFile[])[]>()
+  /** What the server had nothing of, until something changes. */
+  const refused = new Set<string>()
+  let isStale = true
+  let isRunning = false
+  let isAsked = false
+  let cancel = () => {}
+
+  const look = () => {
+    isStale = true
+    start()
+  }
+  const start = () => {
+    isAsked = true
+    if (isRunning || signal.aborted) return
+    isRunning = true
+    run()
+      .catch((error: unknown) => {
+        if (signal.aborted) return
+        platform.log.error('packs-not-kept', error)
+        startLater()
+      })
+      .finally(() => {
+        isRunning = false
+        if (isAsked) start()
+      })
+  }
+  const startLater = () => {
+    cancel()
+    cancel = platform.clock.startTimer(againMs, start)
+  }
+  const run = async () => {
+    while (isAsked && !signal.aborted) {
+      isAsked = false
+      if (!isLeading()) {
+        startLater()
+        return
+      }
+      if (isStale) await planAll()
+      for (const zoneId of missing.keys()) await fill(zoneId)
+    }
+    if (missing.size > 0) startLater()
+  }
+
+  const planAll = async () => {
+    isStale = false
+    missing.clear()
+    await deleteStrayOfflineZoneFiles(context)
+    for (const row of await database.packs.toArray()) {
+      if (signal.aborted) return
+      await plan(row)
+    }
+  }
+
+  const plan = async (row: OfflineZoneRow) => {
+    const { zoneId } = row
+    const found = await planOfflineZone(context, zoneId)
+    if (found === null) {
+      await removeOfflineZoneIn(context, zoneId)
+      return
+    }
+    const lacking = found.missing.filter((files) => !files.some(({ address }) => refused.has(address)))
+    const photos = found.photos - (found.missing.length - lacking.length)
+    const keptPhotos = photos - lacking.length
+    const isNew = found.hasShrunk || photos !== row.photos || keptPhotos !== row.keptPhotos
+    const measured = isNew || row.completeAt === null ? await measure(zoneId) : {}
+    if (lacking.length === 0) {
+      const completeAt = platform.clock.now()
+      const done = { state: 'ready', waitsFor: null, bytes: null, completeAt } as const
+      await recordOfflineZone(context, zoneId, { ...measured, ...done, photos, keptPhotos })
+      return
+    }
+    const state = row.state === 'full' ? 'full' : 'loading'
+    const isThere = await recordOfflineZone(context, zoneId, { ...measured, state, photos, keptPhotos })
+    if (isThere && state === 'loading') missing.set(zoneId, lacking)
+  }
+
+  const fill = async (zoneId: ZoneId) => {
+    const waitsFor = await whyOfflineZonesWait(context)
+    if (!(await recordOfflineZone(context, zoneId, { waitsFor }))) missing.delete(zoneId)
+    const lacking = missing.get(zoneId)
+    if (lacking === undefined || waitsFor !== null) return
+    const filled = await fillOfflineZone(context, {
+      zoneId,
+      missing: lacking,
+      atATime: (await savesDataNow(context)) ? 1 : photosAtATime,
+      mayGoOn: async () => !signal.aborted && isLeading() && (await whyOfflineZonesWait(context)) === null,
+      signal,
+    })
+    if (signal.aborted) return
+    for (const address of filled.refused) refused.add(address)
+    switch (filled.outcome) {
+      case 'paused':
+        missing.set(zoneId, filled.left)
+        return
+      case 'gone':
+        missing.delete(zoneId)
+        await platform.storage.deleteCache(offlineZoneCacheOf(zoneId))
+        return
+      case 'full':
+        missing.delete(zoneId)
+        await noteFull(zoneId)
+        return
+      case 'done':
+        missing.delete(zoneId)
+        look()
+    }
+  }
+
+  const noteFull = async (zoneId: ZoneId) => {
+    const row = await database.packs.get(zoneId)
+    if (row !== undefined) await plan({ ...row, state: 'full' })
+  }
+
+  const measure = async (zoneId: ZoneId) => {
+    const { bytes } = await platform.storage.measureCaches(offlineZoneCacheOf(zoneId))
+    return { keptBytes: bytes }
+  }
+
+  const stop = watchOfflineZones(context, () => {
+    refused.clear()
+    look()
+  })
+  signal.addEventListener('abort', () => {
+    stop()
+    cancel()
+    database.close()
+  })
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { bannedWords, storedNames } from './banned-words.ts'
+import { findBannedInPath, findBannedWords } from './find-banned-words.ts'
+
+const rules = {
+  banned: [
+    { not: 'heed', but: 'onPoke' },
+    { not: 'look whole', but: 'reconcileAllScopes' },
+  ],
+  allowed: new Set(['is_heed']),
+}
+const linesOf = (source: string) => findBannedWords(source, rules).map(({ line, not }) => `${line} ${not}`)
+
+test('finds a banned word as a part of an identifier in each way of writing it', () => {
+  expect(linesOf('const heed = 1')).toEqual(['1 heed'])
+  expect(linesOf('const x = 1\nconst mustHeedIt = x')).toEqual(['2 heed'])
+  expect(linesOf('interface Heed {}')).toEqual(['1 heed'])
+  expect(linesOf('row.may_heed')).toEqual(['1 heed'])
+  expect(findBannedInPath('src/sync/heed-poke.ts', rules)).toHaveLength(1)
+})
+
+test('finds a row of words only where they follow each other', () => {
+  expect(linesOf('lookWhole()')).toEqual(['1 look whole'])
+  expect(linesOf('// First look, whole or not')).toEqual(['1 look whole'])
+  expect(linesOf('wholeLook(look, at, whole)')).toEqual([])
+})
+
+test('reads comments, and names the line within them', () => {
+  expect(linesOf('const a = 1\n/**\n * They don’t heed it.\n */')).toEqual(['3 heed'])
+  expect(linesOf("// it's heed's own\nconst b = 'x'")).toEqual(['1 heed'])
+})
+
+test('leaves out strings, longer words and the names that are allowed', () => {
+  expect(linesOf('const a = [\'heed\', "heed", `heed`]')).toEqual([])
+  expect(linesOf('const heedless = 1 // heeded')).toEqual([])
+  expect(linesOf('row.is_heed // is_heed')).toEqual([])
+})
+
+test('says what to write instead', () => {
+  expect(findBannedWords('heed()', rules)).toEqual([{ line: 1, not: 'heed', but: 'onPoke' }])
+})
+
+test('every banned word is found, and every exception holds one', () => {
+  for (const { not } of bannedWords)
+    expect(findBannedWords(`// ${not}`, { banned: bannedWords, allowed: new Set() }), not).not.toEqual([])
+  for (const { name } of storedNames)
+    expect(findBannedWords(name, { banned: bannedWords, allowed: new Set() }), name).not.toEqual([])
+})
