@@ -41,8 +41,8 @@ test('says what to write instead', () => {
 })
 
 test('every banned word is found, and every exception holds one', () => {
-  for (const { not } of bannedWords)
-    expect(findBannedWords(`// ${not}`, { banned: bannedWords, allowed: new Set() }), not).not.toEqual([])
-  for (const { name } of storedNames)
-    expect(findBannedWords(name, { banned: bannedWords, allowed: new Set() }), name).not.toEqual([])
+  const rules = { banned: bannedWords, allowed: new Set<string>() }
+  const unfound = bannedWords.filter(({ not }) => findBannedWords(`// ${not}`, rules).length === 0)
+  expect(unfound).toEqual([])
+  expect(storedNames.filter(({ name }) => findBannedWords(name, rules).length === 0)).toEqual([])
 })

@@ -94,7 +94,8 @@ test('a brand’s page sells its own plans and shows its looks on a visitor’s 
 
   const sent: string[] = []
   page.on('request', (request) => {
-    const isOurs = request.method() === 'GET' && /\/assets\/|\/sw\.js|\/brands\/|\/api\/hosts\//.test(request.url())
+    const isOurs =
+      request.method() === 'GET' && /\/assets\/|\/sw\.js|\/brands\/|\/api\/hosts\//.test(request.url())
     if (!isOurs || request.postData() !== null) sent.push(request.url())
   })
   const photo = page.getByLabel('Try your own photo')
