@@ -41,8 +41,8 @@ test('says what to write instead', () => {
 })
 
 test('every banned word is found, and every exception holds one', () => {
-  for (const { not } of bannedWords)
-    expect(findBannedWords(`// ${not}`, { banned: bannedWords, allowed: new Set() }), not).not.toEqual([])
-  for (const { name } of storedNames)
-    expect(findBannedWords(name, { banned: bannedWords, allowed: new Set() }), name).not.toEqual([])
+  const all = { banned: bannedWords, allowed: new Set<string>() }
+  const isFound = (text: string) => findBannedWords(text, all).length > 0
+  expect(bannedWords.filter(({ not }) => !isFound(`// ${not}`))).toEqual([])
+  expect(storedNames.filter(({ name }) => !isFound(name))).toEqual([])
 })
