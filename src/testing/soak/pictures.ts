@@ -188,7 +188,18 @@ async function isTurned(
   return false
 }
 
-async function ingest({ pool, folder }: Comparing, bytes: Buffer, preview: Buffer | null) {
+/** A busy machine puts a picture off; the device sends it again then. */
+const putOff: ReadonlySet<string> = new Set(['took-too-long', 'unavailable'])
+const mostTries = 5
+
+async function ingest(comparing: Comparing, bytes: Buffer, preview: Buffer | null) {
+  let result = await ingestOnce(comparing, bytes, preview)
+  for (let tries = 1; tries < mostTries && !result.ok && putOff.has(result.error); tries += 1)
+    result = await ingestOnce(comparing, bytes, preview)
+  return result
+}
+
+async function ingestOnce({ pool, folder }: Comparing, bytes: Buffer, preview: Buffer | null) {
   const work = mkdtempSync(join(folder, 'work-'))
   const paths = { input: join(work, 'input'), preview: preview === null ? null : join(work, 'preview') }
   writeFileSync(paths.input, bytes)
