@@ -17,56 +17,56 @@ export const englishMails: MailWords = {
       button: { label: 'Confirm my address', path: `/verify?token=${token}` },
       notes: [
         'The code is valid for 15 minutes, the link for 24 hours.',
-        'Wasn’t this you? Then do nothing: without the confirmation nobody can use your address.',
+        'Wasn’t this you? Ignore this email: nobody can use your address without the confirmation.',
       ],
     }),
     'address-in-use': (_params, brand) => ({
       subject: 'You already have an account',
       paragraphs: [
-        `Somebody entered this address at ${brand} just now, for a new account or as a new address. It belongs to your account already, so there is nothing to confirm.`,
+        `Someone entered this address at ${brand} just now, for a new account or as a new address. It belongs to your account already, so there is nothing to confirm.`,
         'If it was you, sign in as before. You can choose a new password on the sign-in page if you have forgotten yours.',
       ],
       button: { label: 'Sign in', path: '/sign-in' },
-      notes: ['It was not you? Then you need not do anything: your account is as safe as before.'],
+      notes: ['Wasn’t this you? You don’t need to do anything: your account is safe.'],
     }),
     'address-changed': ({ newAddress }, brand) => ({
       subject: 'Your email address was changed',
       paragraphs: [
-        `Your ${brand} account now has the address ${newAddress}. From now on you sign in with that one, and mails go there.`,
-        'It was not you? Then somebody else is using your account: answer this mail, or write to us under Help, right away.',
+        `Your ${brand} account now has the address ${newAddress}. From now on you sign in with that one, and emails go there.`,
+        'Wasn’t this you? Someone else may be using your account. Reply to this email, or write to us under Help right away.',
       ],
       button: { label: 'Get help', path: '/customer-service' },
     }),
     'reset-password': ({ token }, brand) => ({
       subject: 'Choose a new password',
-      paragraphs: [`You would like a new password for ${brand}? Choose it here:`],
+      paragraphs: [`Do you want a new password for ${brand}? Choose it here:`],
       button: { label: 'Choose a password', path: `/reset-password?token=${token}` },
       notes: [
-        'The link is good for 30 minutes, and for one password.',
-        'It was not you? Then do nothing: your password stays as it is.',
+        'The link works once, for 30 minutes.',
+        'Wasn’t this you? Ignore this email: your password stays the same.',
       ],
     }),
     'password-changed': (_params, brand) => ({
       subject: 'Your password was changed',
       paragraphs: [
         `The password of your ${brand} account was changed just now.`,
-        'It was not you? Then choose a new one right away, and sign out everywhere else.',
+        'Wasn’t this you? Choose a new one right away, and sign out everywhere else.',
       ],
       button: { label: 'Choose a new password', path: '/reset-password' },
     }),
     'passkey-added': (_params, brand) => ({
       subject: 'A passkey was added',
       paragraphs: [
-        `A passkey was added to your ${brand} account just now. Whoever has its device can sign in with it.`,
-        'It was not you? Then remove it under Profile, choose a new password, and sign out everywhere else.',
+        `A passkey was added to your ${brand} account just now. Anyone with its device can sign in with it.`,
+        'Wasn’t this you? Remove it under Profile, choose a new password, and sign out everywhere else.',
       ],
       button: { label: 'Open the profile', path: '/profile' },
     }),
     'passkey-removed': (_params, brand) => ({
       subject: 'A passkey was removed',
       paragraphs: [
-        `A passkey of your ${brand} account was removed just now. It opens the account no more.`,
-        'It was not you? Then choose a new password, and sign out everywhere else.',
+        `A passkey of your ${brand} account was removed just now. It no longer opens the account.`,
+        'Wasn’t this you? Choose a new password, and sign out everywhere else.',
       ],
       button: { label: 'Open the profile', path: '/profile' },
     }),
@@ -74,15 +74,15 @@ export const englishMails: MailWords = {
       subject: 'A token for programs was made',
       paragraphs: [
         `A personal token was made in your ${brand} account just now. A program that has it may use the account, as far as the token allows.`,
-        'It was not you? Then revoke it under API access, choose a new password, and sign out everywhere else.',
+        'Wasn’t this you? Revoke it under API access, choose a new password, and sign out everywhere else.',
       ],
       button: { label: 'Open API access', path: '/api-access' },
     }),
     'new-sign-in': ({ browser, system, network }, brand) => ({
       subject: 'A new sign-in to your account',
       paragraphs: [
-        `Somebody has just signed in to your ${brand} account with ${browser ?? 'a browser'} on ${system ?? 'an unknown device'}${network === null ? '' : `, from the network ${network}`}. The account had not been used on that device before.`,
-        'It was you? Then there is nothing to do. If not, sign out everywhere else under Profile and choose a new password right away.',
+        `Someone has just signed in to your ${brand} account with ${browser ?? 'a browser'} on ${system ?? 'an unknown device'}${network === null ? '' : `, from the network ${network}`}. The account had not been used on that device before.`,
+        'If this was you, there’s nothing to do. If not, sign out everywhere else under Profile and choose a new password right away.',
       ],
       button: { label: 'See my devices', path: '/profile' },
     }),
@@ -93,7 +93,7 @@ export const englishMails: MailWords = {
         'Changed your mind? Sign in before that day and choose “Keep my account”.',
       ],
       button: { label: 'Keep my account', path: '/profile' },
-      notes: ['It was not you? Then keep your account right away, and choose a new password.'],
+      notes: ['Wasn’t this you? Keep your account right away, and choose a new password.'],
     }),
     'data-ready': ({ endsAt }, brand) => ({
       subject: 'Your data is ready',
@@ -107,7 +107,7 @@ export const englishMails: MailWords = {
       subject: 'Your zones are backed up from now on',
       paragraphs: [
         `Backups of your zones at ${brand} were set up just now. They go to a storage at ${host}, with the photos of every zone that you host.`,
-        'It was not you? Then stop them under Cloud applications, choose a new password, and sign out everywhere else.',
+        'Wasn’t this you? Stop them under Cloud applications, choose a new password, and sign out everywhere else.',
       ],
       button: { label: 'See my backups', path: '/cloud-applications' },
     }),
@@ -220,7 +220,7 @@ export const englishMails: MailWords = {
       button: { label: 'See the plans', path: '/subscription' },
     }),
     notices: ({ news }) => ({
-      subject: news.length === 1 ? lineOf(news[0]) : 'News from your zones',
+      subject: news.length === 1 ? lineOf(news[0]) : 'Zone updates',
       paragraphs: ['You have not read this in the app yet:', news.map(lineOf).join('\n')],
       button: { label: 'See all', path: '/activity' },
       notes: ['You chose to get this by mail. Under Profile you can change it.'],

@@ -122,7 +122,7 @@ test('no end moves earlier, and a better plan of the new owner moves it later', 
   expect(await rowsOf(ada, 'zone')).toMatchObject([{ expiresAt: start + 7 * dayMs }])
 })
 
-test('what is kept for ever needs a new owner whose plan keeps it so', async () => {
+test('what is kept forever needs a new owner whose plan keeps it so', async () => {
   const hosting = await coHosted()
   const { owner, ada, path } = hosting
   await givePlan(server, owner, 'premium')

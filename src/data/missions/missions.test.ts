@@ -97,7 +97,7 @@ test('a mission that another device removed is gone, and its photo stays', async
   expect(await context.database.photos.count()).toBe(2)
 })
 
-test('missions are added and removed offline; one that was never sent leaves nothing to send', async () => {
+test('missions are added and removed offline; one that was never sent leaves nochange to send', async () => {
   const context = await playing()
   const id = await addMissionIn(context, fakeZone.id, { text: 'A toast', isTimeLapse: false })
   const added = await readMissions(context, fakeZone.id)

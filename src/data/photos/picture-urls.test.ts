@@ -42,7 +42,7 @@ test('a URL lives while something shows it and ends some seconds after the last'
   await expect(fetch(url)).rejects.toThrow('fetch failed')
 })
 
-test('a URL that nothing ever shows ends by itself', () => {
+test('a URL that nothing ever shows ends automatically', () => {
   pictureUrlOf(picture)
   vi.advanceTimersByTime(longMs)
   expect(knownPictureUrl(photoId, 'preview')).toBeUndefined()

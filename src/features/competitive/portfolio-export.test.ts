@@ -46,7 +46,7 @@ test('the CSV opens right in a spreadsheet: marked as UTF-8, quoted, and nothing
   expect(row).toContain(`"Patent","'=HYPERLINK(""http://evil.example"")","Größe, ""Maß""",`)
   expect(row).toContain(`"'-7"`)
   expect(row).toContain(`"Zoë\nAda","'@ops"`)
-  expect(row).toContain(',475000,"2026-01-05T00:00:00.000Z","Waits to be sent","2026-06-01T12:00:00.000Z"')
+  expect(row).toContain(',475000,"2026-01-05T00:00:00.000Z","Waiting to send","2026-06-01T12:00:00.000Z"')
   expect(end).toBe('')
 })
 

@@ -17,7 +17,7 @@ test('one’s own zones and those one joined are told apart, also before the ser
   expect(isShown(zone({ role: null }), 'joined', now)).toBe(true)
 })
 
-test('a zone ends soon in its last day, and never when it is kept for ever', () => {
+test('a zone ends soon in its last day, and never when it is kept forever', () => {
   expect(isShown(zone({ expiresAt: now + 23 * hourMs }), 'ending', now)).toBe(true)
   expect(isShown(zone({ expiresAt: now + 25 * hourMs }), 'ending', now)).toBe(false)
   expect(isShown(zone({ expiresAt: null }), 'ending', now)).toBe(false)

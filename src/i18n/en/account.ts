@@ -79,7 +79,7 @@ export const accountWords = {
   shareUsageHint:
     'How often features are used and how fast pages open. Never what you write or photograph, or who you meet. Kept for 90 days.',
   activity: 'Activity',
-  activityText: 'News from your zones, and messages from this session.',
+  activityText: 'Updates from your zones, and messages from this session.',
   upgradePlan: 'Upgrade Plan',
   upgradePlanText: 'Your plan, the others, and what you have paid.',
   storage: 'Storage on this device',
@@ -121,6 +121,6 @@ export const accountWords = {
   signOutSent: 'Everything has been sent.',
   keep: 'Keep on this device',
   discard: (count: number) => `Discard ${count}`,
-  waiting: 'Waiting to be sent',
+  waiting: 'Waiting to send',
   waitingCount: (count: number) => counted(count, 'item', 'items'),
 }

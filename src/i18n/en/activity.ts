@@ -5,7 +5,7 @@ export const activityWords = {
   area: 'activity' as const,
   title: 'Activity',
   text: 'What happened in your zones, and messages from the app.',
-  news: 'News from your zones',
+  news: 'Zone updates',
   isNew: 'New',
   noNews: 'No news yet. Likes and comments on your photos show here, and when a zone is about to end.',
   kinds: {
@@ -25,7 +25,7 @@ export const activityWords = {
     'join-declined': () => 'Your request to join a zone was declined',
     'support-answered': () => 'Your question was answered',
     'authority-asked': () => 'An authority sent a request: see it at the desk',
-    'zone-falls-back': (zone: string) => `Your trial is over: “${zone}” ends sooner now`,
+    'zone-falls-back': (zone: string) => `Your trial is over: “${zone}” now ends earlier`,
     'payment-failed': () => 'A payment did not go through: check how you pay',
     'plan-ended': () => 'Your plan has ended: you are on Free',
     'order-sent': () => 'Your order is on its way',

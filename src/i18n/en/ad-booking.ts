@@ -18,7 +18,7 @@ export const adBookingWords = {
     ended: 'Ended',
   },
   test: 'Test mode: no money moves',
-  waiting: { queued: 'Waits to be sent', sending: 'Sending', refused: 'Not accepted' },
+  waiting: { queued: 'Waiting to send', sending: 'Sending', refused: 'Not accepted' },
   reason: (reason: string) => `The operator says: ${reason}`,
   facts: (place: string, brand: string, days: string) => `${place} · ${brand} · ${days}`,
   days: (first: string, last: string) => `${first} to ${last}`,
@@ -37,7 +37,7 @@ export const adBookingWords = {
     viewsSource:
       'At least half of the ad was on screen for one second. Each account counts once a day. You are not counted, nor are people who share no usage data.',
     taps: 'Taps',
-    tapsSource: 'Somebody tapped the ad’s button. Counted like views.',
+    tapsSource: 'Someone tapped the ad’s button. Counted like views.',
     spent: 'Spent',
     spentSource: (price: number, budget: number) =>
       `Views at ${formatCents(price)} for 1,000, of a budget of ${formatCents(budget)}.`,

@@ -11,7 +11,7 @@ export const agendaWords = {
   errorTitle: 'Please check these fields',
   saveFailed: 'This could not be stored on this device',
   full: (count: number) => `You have ${count} entries, which is the limit. Delete some to add others.`,
-  waiting: { queued: 'Waits to be sent', sending: 'Sending', refused: 'Not accepted' },
+  waiting: { queued: 'Waiting to send', sending: 'Sending', refused: 'Not accepted' },
   kinds: {
     task: {
       heading: 'Your checklist',

@@ -13,7 +13,7 @@ export const apiWords = {
   toProfile: 'Open the profile',
   tokens: 'Your tokens',
   none: 'No token yet',
-  noneText: 'Make one for each program, so that you can revoke it by itself.',
+  noneText: 'Make one for each program, so that you can revoke it on its own.',
   make: 'New token',
   makeTitle: 'New token',
   makeText: 'Allow only what the program needs.',

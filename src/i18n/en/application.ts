@@ -5,8 +5,7 @@ export const applicationWords = {
   confirmText: 'Applications need a confirmed email address. What you type here stays until you’re back.',
   guestText:
     'You are here as a guest. Make an account with your email address and confirm it. What you type here stays until you are back.',
-  offlineText:
-    'You can send it now: it waits on this device, and goes through once your address is confirmed online.',
+  offlineText: 'You can send it now: it stays on this device until your address is confirmed.',
   confirm: 'Confirm my address',
   makeAccount: 'Make an account',
   refusedTitle: 'Your application was not taken yet',

@@ -13,7 +13,7 @@ export const authorityWords = {
   kinds: {
     preserve: 'Preserve: keep it until a formal request follows',
     disclose: 'Disclose: hand it over',
-    emergency: 'Emergency: somebody’s life or health is in danger',
+    emergency: 'Emergency: someone’s life or health is in danger',
   },
   emergency: 'This form is not watched around the clock. Say in the text what the danger is.',
   legalBasis: 'Legal basis',

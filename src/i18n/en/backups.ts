@@ -55,7 +55,7 @@ export const backupsWords = {
   time: formatDateTime,
   age: formatAge,
   running: 'Starts now or is under way',
-  waiting: 'Waits to be sent',
+  waiting: 'Waiting to send',
   failed: (age: string) => `The last try failed, ${age}`,
   asked: 'The backup starts as soon as this site knows of it',
   failedToStore: 'This could not be stored on this device',

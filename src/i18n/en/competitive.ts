@@ -16,10 +16,10 @@ export const competitiveWords = {
     added: (who: string, when: string) => `Added by ${who}, ${when}`,
     changed: (who: string, when: string) => `Changed by ${who}, ${when}`,
     removed: (who: string, when: string) => `Removed by ${who}, ${when}`,
-    restored: (who: string, when: string) => `Put back by ${who}, ${when}`,
+    restored: (who: string, when: string) => `Restored by ${who}, ${when}`,
   },
-  restore: 'Put back',
-  restoreEntry: (name: string) => `Put back ${name}`,
+  restore: 'Restore',
+  restoreEntry: (name: string) => `Restore ${name}`,
   showMore: 'Show more',
   saveAs: (format: string) => `Download as ${format}`,
   columns: {
@@ -96,7 +96,7 @@ export const competitiveWords = {
     longLine: (field: string, most: number) => `Each line of ${field} may have at most ${most} characters`,
     tooManyLines: (field: string, most: number) => `${field} may have at most ${most} lines`,
   },
-  waiting: { queued: 'Waits to be sent', sending: 'Sending', refused: 'Not accepted' },
+  waiting: { queued: 'Waiting to send', sending: 'Sending', refused: 'Not accepted' },
   none: 'None',
   fields: {
     name: 'Name',

@@ -43,7 +43,7 @@ export const deskWords = {
     health: 'Health',
   },
   texts: {
-    reports: 'Photos that somebody reported, those first that have waited longest.',
+    reports: 'Photos that someone reported, those first that have waited longest.',
     support:
       'Questions from Help. An answer goes out by mail, and shows in Activity for people with an account.',
     organisations:
@@ -70,7 +70,7 @@ export const deskWords = {
     holds:
       'What authorities asked to be kept, and until when. To add one, start from its request under Authorities, or find the zone under Zones.',
     log: 'What was done at this desk and by commands on the server.',
-    health: 'What the server does by itself: how much waits, and when each job last ran.',
+    health: 'What the server does automatically: how much waits, and when each job last ran.',
   },
   elsewhere: 'Also for you',
   mails: 'Mails',
@@ -96,7 +96,7 @@ export const deskWords = {
     people: 'Nobody found',
     applications: 'No applications wait',
     places: 'Nobody has asked for a place',
-    orders: 'Nothing to send',
+    orders: 'Nochange to send',
     payments: 'No payment found',
     payouts: 'Nobody is to be paid',
     failures: 'No task was given up',
@@ -111,7 +111,7 @@ export const deskWords = {
     log: 'Nothing was done yet',
     health: 'Nothing to show',
   },
-  waiting: { queued: 'Waits to be sent', sending: 'Sending', refused: 'Not accepted' },
+  waiting: { queued: 'Waiting to send', sending: 'Sending', refused: 'Not accepted' },
   saved: 'Noted. It is sent at once, or when you are back online.',
   saveFailed: 'This could not be stored on this device.',
   wrong: 'Something is missing or too long.',
@@ -232,7 +232,7 @@ export const deskWords = {
     members: (count: number) => counted(count, 'member', 'members'),
     photos: (count: number) => counted(count, 'photo', 'photos'),
     ends: (time: string) => `Ends ${time}`,
-    forEver: 'Kept for ever',
+    forEver: 'Kept forever',
     held: 'On legal hold',
     closed: 'Closed',
     hold: 'Put on legal hold',

@@ -18,7 +18,7 @@ export const filmWords = {
     `${here} of ${counted(total, 'photo is', 'photos are')} on this device. The film shows these; go online for the others.`,
   tooFewHere: (here: number, total: number) =>
     `${here} of ${counted(total, 'photo is', 'photos are')} on this device`,
-  tooFewHereText: 'Go online, and the others come by themselves.',
+  tooFewHereText: 'Go online, and the others load automatically.',
   make: 'Make the film',
   makeText: 'A video without sound. It is made on this device: keep this page open.',
   marked: 'On the Free plan it carries the brand’s name, as downloads do.',

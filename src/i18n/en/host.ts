@@ -31,7 +31,7 @@ export const hostWords = {
   joined: (age: string) => `Joined ${age}`,
   started: (age: string) => `Started it ${age}`,
   viaCode: (label: string) => `with “${label}”`,
-  waiting: 'Waiting to be sent',
+  waiting: 'Waiting to send',
   actionsFor: (name: string) => `Actions for ${name}`,
   makeRole: {
     viewer: 'Make viewer',

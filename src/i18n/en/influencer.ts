@@ -23,7 +23,7 @@ export const influencerWords = {
   rules: [
     'A friend opens your link, and signs in or gives a name on the same device within 30 days, with a connection or without.',
     'They are counted as joined when they join their first zone after that.',
-    'Each friend and each device counts once, for the first link that was opened there. Somebody who is in a zone already does not count.',
+    'Each friend and each device counts once, for the first link that was opened there. Someone who is in a zone already does not count.',
     'You see how many there are, never who.',
   ],
   dashboardTitle: 'Numbers',

@@ -26,7 +26,7 @@ export const kitWords = {
   texts: (brand: string, link: string) =>
     [
       'POST',
-      `After every event the best photos are on somebody else’s phone. With ${brand} everybody scans one code and adds their own, with or without a signal. Try it with my invitation: ${link}`,
+      `After every event the best photos are on someone else’s phone. With ${brand} everybody scans one code and adds their own, with or without a signal. Try it with my invitation: ${link}`,
       'STORY',
       `All our photos in one place: ${link}`,
       'EMAIL',

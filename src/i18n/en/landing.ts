@@ -60,7 +60,7 @@ export const landingWords = {
   },
   plansTitle: 'Plans',
   plansText: (days: number) =>
-    `Joining and adding photos is free. Each plan can be tried for ${days} days; a trial costs nothing and ends by itself.`,
+    `Joining and adding photos is free. Each plan can be tried for ${days} days; a trial costs nothing and ends automatically.`,
   trial: (days: number) => `${days}-day free trial`,
   aMonth: 'a month',
   upsellTitle: 'When it should last longer',

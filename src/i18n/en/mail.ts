@@ -1,7 +1,7 @@
 import type { MailKindName } from '#src/contract/calls/mail-calls.ts'
 
 const kinds: Readonly<Record<MailKindName, string>> = {
-  notices: 'News from zones',
+  notices: 'Zone updates',
   'verify-address': 'Confirm an address',
   'address-in-use': 'Address has an account already',
   'address-changed': 'Address changed',

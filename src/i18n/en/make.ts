@@ -125,7 +125,7 @@ export const makeWords = {
     failed: 'Not paid',
     fulfilled: 'Ready',
   },
-  orderWaiting: { queued: 'Waiting to be sent', sending: 'Being sent', refused: 'Not accepted' },
+  orderWaiting: { queued: 'Waiting to send', sending: 'Being sent', refused: 'Not accepted' },
   testMode: 'Test mode: no money was taken',
   placed: (when: string) => `placed ${when}`,
   pay: 'Pay now',

@@ -13,7 +13,7 @@ export const missionIdeasWords = {
   ],
   snapshare: [
     'The first dance',
-    'Somebody who hasn’t sat down all night',
+    'Someone who hasn’t sat down all night',
     'The best shoes in the room',
     'Three generations in one photo',
     'Happy tears',

@@ -33,5 +33,5 @@ export const missionWords = {
   full: (most: number) => `A zone has at most ${most} missions.`,
   remove: 'Remove this mission',
   removeNamed: (mission: string) => `Remove “${mission}”`,
-  waiting: 'Waiting to be sent',
+  waiting: 'Waiting to send',
 }

@@ -24,8 +24,8 @@ export const offlineZoneWords = {
     total === null ? formatBytes(bytes) : `${formatBytes(bytes)} of ${formatBytes(total)}`,
   goesOn: 'You can close this: it carries on while the app is open.',
   waits: {
-    network: 'Waiting for a network. It carries on by itself.',
-    wifi: 'Waiting for Wi-Fi. It carries on by itself.',
+    network: 'Waiting for a network. It continues automatically.',
+    wifi: 'Waiting for Wi-Fi. It continues automatically.',
     uploads: 'Waiting until your own photos are sent.',
   },
   cancel: 'Cancel',

@@ -32,7 +32,7 @@ export const organisationSignInWords = {
     unreachable: 'DNS cannot be asked just now. Try again in a few minutes.',
     taken: 'Another organisation has this domain. Ask the operator of this site.',
   },
-  givesSeats: 'People of this domain get a seat by themselves',
+  givesSeats: 'People of this domain get a seat automatically',
   givesSeatsHint:
     'Anyone who signs in with your organisation gets a free seat, once. Everyone else needs an invitation.',
   release: 'Release',
@@ -109,5 +109,5 @@ export const organisationSignInWords = {
     'sso-off': 'switched single sign-on off',
     'sso-stopped': 'switched single sign-on off',
   },
-  who: { operator: 'The operator', site: 'This site', somebody: 'Somebody' },
+  who: { operator: 'The operator', site: 'This site', somebody: 'Someone' },
 }

@@ -9,7 +9,7 @@ export const partnerWords = {
       apply: 'Apply as a realtor',
       points: [
         'A zone for each house, with its code at the door: visitors add what they noticed.',
-        'Photos can stay between each visitor and you. The zone ends by itself.',
+        'Photos can stay between each visitor and you. The zone ends automatically.',
       ],
     },
     wedding: {
@@ -63,7 +63,7 @@ export const partnerWords = {
   },
   offline: 'You are offline. Your application is kept on this device and goes out with the next connection.',
   sentTitle: 'Your application is on its way',
-  sentText: 'It sends by itself. Until then it’s under “Waiting to send”.',
+  sentText: 'It sends automatically. Until then it’s under “Waiting to send”.',
   states: { none: '', sent: 'Sent', approved: 'You are a partner', declined: 'Declined' },
   stateTexts: {
     none: '',

@@ -65,7 +65,7 @@ export const photoWords = {
   uploadedAt: (date: string) => `Added ${date}`,
   takenAt: (date: string) => `Taken ${date}`,
   expires: (remaining: string) => `${remaining} left`,
-  keptForever: 'Kept for ever',
+  keptForever: 'Kept forever',
   previous: 'Previous photo',
   next: 'Next photo',
   like: 'Like',

@@ -43,7 +43,7 @@ export const placeWords = {
     approved: 'Approved',
     refused: 'Refused',
   },
-  waiting: { queued: 'Waiting to be sent', sending: 'Being sent', refused: 'Not accepted' },
+  waiting: { queued: 'Waiting to send', sending: 'Being sent', refused: 'Not accepted' },
   openPlace: 'Open place',
   showPlace: 'Where it is',
   answer: 'Your answer',

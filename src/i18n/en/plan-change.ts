@@ -24,7 +24,7 @@ export const planChangeWords = {
     original: 'Downloads as they were taken',
   },
   noScans: 'Joining zones only where you are',
-  noMemorials: 'No new zones that are kept for ever',
+  noMemorials: 'No new zones that are kept forever',
   discount: (percent: number) => (percent === 0 ? 'No discount on prints' : `${percent}% off prints`),
   keeps: 'Zones and photos that you have keep their announced ends.',
   pay: (price: string) => `Pay ${price}`,

@@ -4,7 +4,7 @@ import { featuresWords } from './features.ts'
 export const planWords = {
   area: 'plan' as const,
   dialogTitle: 'Choose Your Plan',
-  dialogText: 'Try any plan free for 7 days. A trial ends by itself.',
+  dialogText: 'Try any plan free for 7 days. A trial ends automatically.',
   /** In the dialog; elsewhere it goes by its own name. */
   dialogNames: { basic: 'Basic', plus: 'Premium', pro: 'Pro' },
   alsoCalled: 'Called Plus on your plan page',
@@ -66,7 +66,7 @@ export const planWords = {
   noZonesOnPlan: 'You have no zone of your own',
   noZonesOnPlanText: 'How long a new zone stays depends on your plan.',
   zoneEnds: (day: string) => `Ends ${day}`,
-  zoneStays: 'Kept for ever',
+  zoneStays: 'Kept forever',
   bySeat: (plan: string, own: string) =>
     `A seat of your organisation gives you ${plan}. By yourself you have ${own}.`,
   toOrganisation: 'See your organisation',

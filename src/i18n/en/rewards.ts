@@ -19,7 +19,7 @@ export const rewardsWords = {
   earned: 'Earned in all',
   owed: 'Not paid out yet',
   credit: 'Credit',
-  creditText: 'It comes off by itself when you pay next.',
+  creditText: 'It’s deducted automatically when you next pay.',
   creditNext: (cents: number) => `You have ${formatCents(cents)} credit: it comes off on the payment page.`,
   paying: (count: number) => `${counted(count, 'friend has', 'friends have')} paid.`,
   payoutText: () => `The team transfers what you earned from ${formatCents(rewardRules.leastPayoutCents)}.`,

@@ -32,7 +32,7 @@ export const scanWords = {
   zoomOut: 'Zoom out',
   zoomed: (times: string) => `${times} times`,
   processing: 'Checking the code',
-  otherWays: 'No camera at hand?',
+  otherWays: 'No camera?',
   enterCode: 'Enter code',
   enterCodeHint:
     '8 letters and numbers, as printed below the code, in upper or lower case. The whole link works too.',

@@ -35,7 +35,7 @@ export const shellWords = {
       'The server needs a newer version of the app. Whatever you queued is safe and goes out after that.',
   },
   missingTitle: 'This part of the app is not on this device',
-  missingText: 'It opens by itself once you’re online. Everything waiting to be sent is safe.',
+  missingText: 'It opens automatically once you’re online. Everything waiting to be sent is safe.',
   missingOnlineText: 'It’s loading. If it doesn’t appear, reload; everything waiting to be sent is safe.',
   refreshNow: 'Refresh Now',
   later: 'Later',

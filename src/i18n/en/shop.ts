@@ -18,7 +18,7 @@ export const shopWords = {
     gifts: 'Gifts',
     signs: 'Signs',
   },
-  noCatalog: 'The shop has not reached this device yet',
+  noCatalog: 'The shop isn’t available offline yet',
   noCatalogText: 'It loads once you’re online, and stays from then on.',
   emptyShelf: 'Nothing here yet',
   emptyShelfText: 'Try another category.',
@@ -163,7 +163,7 @@ export const shopWords = {
   priceText: (was: string, now: string) =>
     `When you ordered it was ${was}. It is ${now} now. Nothing was taken, and your order is kept.`,
   priceUnknown: (was: string) =>
-    `When you ordered it was ${was}. The new prices have not reached this device yet. Nothing was taken.`,
+    `When you ordered it was ${was}. This device doesn’t have the new prices yet. Nothing was taken.`,
   atNewPrice: (price: string) => `Order for ${price}`,
   letGo: 'Remove order',
 }

@@ -42,7 +42,7 @@ export const supportWords = {
     },
     waiting: {
       question: 'Was it sent?',
-      answer: 'Unsent items are under “Waiting to send”. News from your zones is under Activity.',
+      answer: 'Unsent items are under “Waiting to send”. What’s new in your zones is under Activity.',
     },
     full: {
       question: 'Is my device full?',

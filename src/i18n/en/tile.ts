@@ -10,7 +10,7 @@ export const tileWords = {
   select: 'Select',
   skip: 'Skip photos',
   waiting: {
-    queued: 'Waiting to be sent',
+    queued: 'Waiting to send',
     sending: 'Being sent',
     refused: 'Not accepted',
     arriving: 'Still arriving',

@@ -51,7 +51,7 @@ export const topicsWords = {
     },
     ai: {
       title: 'AI features',
-      text: 'What the app does by itself, where it does it, and what it leaves to people.',
+      text: 'What the app does automatically, where it does it, and what it leaves to people.',
       parts: [
         {
           title: 'Worked out on your device',
@@ -149,7 +149,7 @@ export const topicsWords = {
           title: 'What there is',
           points: [
             'A photo with who added it, to which zone and when, and its comments and reactions; accounts with a name and, unless they are guests, an email address.',
-            'Location and camera data are removed before a photo is stored. Where somebody scanned is forgotten after 24 hours.',
+            'Location and camera data are removed before a photo is stored. Where someone scanned is forgotten after 24 hours.',
             'A photo ends after 4 days, or with its zone where that lasts longer; its files are removed 72 hours later. The log of a zone is kept for a year.',
           ],
         },
@@ -193,7 +193,7 @@ export const topicsWords = {
         {
           title: 'Plans and payments',
           points: [
-            'A trial lasts 7 days, costs nothing and ends by itself. A paid month renews until you change it.',
+            'A trial lasts 7 days, costs nothing and ends automatically. A paid month renews until you change it.',
             'What you paid for keeps its announced end, whatever plan follows.',
             'Where payments run in test mode, the page says so and no money moves.',
           ],

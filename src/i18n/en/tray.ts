@@ -22,7 +22,7 @@ interface SentParts {
 export const trayWords = {
   area: 'tray' as const,
   tray: 'Waiting to send',
-  summary: (count: number) => counted(count, 'thing to send', 'things to send'),
+  summary: (count: number) => counted(count, 'change to send', 'changes to send'),
   failed: (count: number) => counted(count, 'needs attention', 'need attention'),
   show: 'Show',
   hide: 'Hide',
@@ -46,10 +46,10 @@ export const trayWords = {
   deleteFailed: 'This could not be deleted',
   noLonger: 'This isn’t waiting any more',
   undo: 'Undo',
-  undone: 'Put back',
+  undone: 'Restored',
   undoTooLate: 'Too late to undo',
   undoTooLateText: 'The server has deleted it already.',
-  undoFailed: 'This could not be put back',
+  undoFailed: 'This couldn’t be restored',
   edit: 'Edit',
   editTitle: 'Edit comment',
   editField: 'Your comment',
@@ -60,7 +60,7 @@ export const trayWords = {
   waitingName: (waiting: number, failed: number, age: string) => {
     const parts = [
       failed === 0 ? '' : counted(failed, 'thing needs attention', 'things need attention'),
-      waiting === 0 ? '' : counted(waiting, 'thing to send', 'things to send'),
+      waiting === 0 ? '' : counted(waiting, 'change to send', 'changes to send'),
       waiting + failed === 1 ? age : `the oldest ${age}`,
     ]
     return parts.filter(Boolean).join(', ')
@@ -185,15 +185,15 @@ export const trayWords = {
   needsSignIn: 'You’re signed out. Nothing is lost: sign in to send what’s waiting.',
   guestUncreated: 'You joined offline. Everything here is sent as soon as you’re online.',
   guestLimited: (time: string) =>
-    `Too many guests have joined over this network. Nothing is lost: your name and unsent things are sent again at ${time}.`,
+    `Too many guests have joined over this network. Nothing is lost: your name and unsent changes are sent again at ${time}.`,
   guestRefused: (time: string) =>
-    `The server has not let you in yet. Nothing is lost: your name and unsent things are sent again at ${time}.`,
+    `The server has not let you in yet. Nothing is lost: your name and unsent changes are sent again at ${time}.`,
   otherAccount: (count: number) =>
     count === 1 ? '1 item belongs to another account' : `${count} items belong to another account`,
   progress: 'Sent so far',
   lostTitle: 'This browser removed what the app had stored',
   lost: (count: number) =>
-    `At least ${counted(count, 'unsent thing', 'unsent things')} went with it. What the server had is here again.`,
+    `At least ${counted(count, 'unsent change', 'unsent changes')} went with it. What the server had is here again.`,
   lostRead: 'I understand',
   lostHelp: 'Keep storage from now on',
 }

@@ -26,7 +26,7 @@ export const upsellWords = {
     urgencyMessage: '10% off, today only',
   },
   'premium-memorial': {
-    title: 'Keep it for ever with Premium',
+    title: 'Keep it forever with Premium',
     description: 'Zones that never end.',
     features: ['Unlimited downloads', 'Permanent memorials', '20% off merchandise'],
     urgencyMessage: '25% off this week',

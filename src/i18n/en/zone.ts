@@ -16,7 +16,7 @@ export const zoneWords = {
   readyOffline: 'Ready offline',
   endsIn: (remaining: string) => `${remaining} left`,
   endsOn: (day: string) => `Until ${day}`,
-  forever: 'Kept for ever',
+  forever: 'Kept forever',
   provisional: 'Not confirmed yet',
   provisionalText: 'You joined offline. Your photos wait on this device until that is confirmed.',
   offline: (bytes: number, at: number) => `Available offline, ${formatBytes(bytes)}, ${formatDay(at)}`,

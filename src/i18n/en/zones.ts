@@ -30,7 +30,7 @@ export const zonesWords = {
   endedTitle: 'Ended',
   ended: (age: string, until: string) => `Ended ${age}. Its photos are hidden and will be deleted ${until}.`,
   list: 'My zones',
-  notices: 'News from your zones',
+  notices: 'Zone updates',
   news: {
     'role-given': (zone: string, role: string) => `You are now ${role} of “${zone}”`,
     'photo-hidden': (zone: string, count: number) =>
@@ -40,7 +40,7 @@ export const zonesWords = {
     'zone-closed': (zone: string) => `“${zone}” was closed: it takes no more photos`,
     'zone-offered': (zone: string) => `You are offered “${zone}”: become its host`,
     'zone-taken': (zone: string) => `“${zone}” was taken over: you are a co-host now`,
-    'zone-falls-back': (zone: string) => `Your trial is over: “${zone}” ends sooner now`,
+    'zone-falls-back': (zone: string) => `Your trial is over: “${zone}” now ends earlier`,
     'join-requested': (zone: string, count: number) =>
       `${counted(count, 'person asks', 'people ask')} to join “${zone}”`,
     'join-accepted': (zone: string) => `You were let in: welcome to “${zone}”`,

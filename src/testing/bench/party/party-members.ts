@@ -10,7 +10,7 @@ process.on('message', (message) => {
   const order = v.parse(MembersOrder, message)
   if (order.kind === 'start') void start(order)
   else if (order.kind === 'changed') for (const { ring } of listeners) ring()
-  // Streams stand open: the process ends by itself only when the parent has all of the report.
+  // Streams stand open: the process ends automatically only when the parent has all of the report.
   else report({ kind: 'seen', members: listeners.map(({ seen }) => seen()) }, () => process.exit())
 })
 

@@ -37,7 +37,7 @@ test('an ad is booked without a connection, read at the desk, paid, and shown to
   await page.context().setOffline(true)
   await form.getByRole('button', { name: 'Send for review' }).click()
   const mine = page.getByRole('list', { name: 'Your ads' }).getByRole('listitem').first()
-  await expect(mine).toContainText('Waits to be sent')
+  await expect(mine).toContainText('Waiting to send')
   await page.context().setOffline(false)
   await expect(mine).toContainText('In review', { timeout: 30_000 })
 

@@ -50,7 +50,7 @@ test('a host names a storage that is tried first, sees the backup arrive, and st
 
   server.proxy.cut()
   await page.getByRole('button', { name: 'Back up now' }).click()
-  await expect(page.getByText('Waits to be sent')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Waiting to send')).toBeVisible()
   await page.getByRole('button', { name: 'Stop backups' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stop backups' }).click()
   await expect(page.getByText('No backups yet.')).toBeVisible()

@@ -40,7 +40,7 @@ test('an admin hides a reported photo without a connection; it is sent, the list
   await page.context().setOffline(true)
   await expect(page.getByText('You are offline. This is what this device read last')).toBeVisible()
   await row.getByRole('button', { name: 'Hide it' }).click()
-  await expect(row).toContainText('Report decided: Waits to be sent')
+  await expect(row).toContainText('Report decided: Waiting to send')
   await expect(row.getByRole('button', { name: 'Hide it' })).toBeDisabled()
   await page.context().setOffline(false)
   await expect(page.getByText('No reports wait')).toBeVisible({ timeout: 20_000 })

@@ -96,7 +96,7 @@ test('an owner proves a domain and names a provider, colleagues sign in by it, w
   dns.put('_waypost.alpine.example', record)
   await domain.getByRole('button', { name: 'Check alpine.example now' }).click()
   await expect(domain).toContainText('Verified', { timeout: 20_000 })
-  await domain.getByRole('switch', { name: 'People of this domain get a seat by themselves' }).click()
+  await domain.getByRole('switch', { name: 'People of this domain get a seat automatically' }).click()
   await expect(domain.getByRole('switch')).toBeChecked()
 
   const sso = page.getByRole('region', { name: 'Single sign-on' })

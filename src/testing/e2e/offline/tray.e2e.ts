@@ -133,7 +133,7 @@ test('what is deleted in the tray goes at once, comes back as it was, and arrive
     await openTray(page)
     await expect(items(page)).toHaveText([/First/, /Second/, /IMG_1/])
     await expect(profile(page)).toHaveAccessibleName(
-      /^Profile ?, 3 things to send, the oldest for (?:less than a|1|2) minutes?$/,
+      /^Profile ?, 3 changes to send, the oldest for (?:less than a|1|2) minutes?$/,
     )
     await expect(page.locator('html')).toHaveAttribute('data-icon', '3')
 
@@ -148,7 +148,7 @@ test('what is deleted in the tray goes at once, comes back as it was, and arrive
     await expect(items(page)).toHaveText([/Second/])
     await expect(page.getByText('2 items deleted')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('Put back')).toBeVisible()
+    await expect(page.getByText('Restored')).toBeVisible()
     await expect(items(page)).toHaveText([/First/, /Second/, /IMG_1/])
     await expect(items(page).nth(2).locator('img')).toBeVisible()
 

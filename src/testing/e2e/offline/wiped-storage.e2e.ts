@@ -50,7 +50,7 @@ test(
       })
       await page.goto(server.url)
       const tray = page.getByRole('region', { name: 'Waiting to send' })
-      await expect(tray.getByText('At least 1 unsent thing')).toBeVisible()
+      await expect(tray.getByText('At least 1 unsent change')).toBeVisible()
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Zones' }).click()
       await expect(page.getByRole('link', { name: /Dinner/ })).toBeVisible()
       await tray.getByRole('button', { name: 'I understand' }).click()

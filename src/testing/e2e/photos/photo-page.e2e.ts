@@ -117,7 +117,7 @@ test('the host deletes a photo, takes it back, deletes it again, and it leaves e
   await page.waitForURL(`**/locations/${zoneId}`)
   await expect(tiles(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Put back')).toBeVisible()
+  await expect(page.getByText('Restored')).toBeVisible()
   await expect(tiles(page)).toHaveCount(2)
   await tiles(page).last().click()
   await expect(page.getByLabel('Add a comment')).toBeVisible()

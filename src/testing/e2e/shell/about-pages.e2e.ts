@@ -102,9 +102,9 @@ test('an application as a partner needs a confirmed address; one that was writte
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(checklist.getByText('Overdue')).toBeVisible()
     await page.reload()
-    await expect(checklist.getByText('Waits to be sent')).toBeVisible()
+    await expect(checklist.getByText('Waiting to send')).toBeVisible()
     server.proxy.restore()
-    await expect(checklist.getByText('Waits to be sent')).toHaveCount(0, { timeout: 60_000 })
+    await expect(checklist.getByText('Waiting to send')).toHaveCount(0, { timeout: 60_000 })
     await checklist.getByRole('checkbox', { name: 'Hang up the codes' }).check()
     await expect(checklist.getByText('1 of 1 task done')).toBeVisible()
     expect(await checkScreen(page, 'checklist')).toEqual([])
@@ -208,9 +208,9 @@ test('insights open for everyone with what is theirs, the platform for admins, a
     expect(await checkScreen(own, 'a patent with its history')).toEqual([])
     await form.getByRole('button', { name: 'Remove' }).click()
     await own.getByRole('radio', { name: 'History' }).check({ force: true })
-    await own.getByRole('button', { name: 'Put back Signed codes' }).click()
+    await own.getByRole('button', { name: 'Restore Signed codes' }).click()
     await expect(own.getByRole('region', { name: 'History' }).getByRole('listitem').first()).toContainText(
-      'Put back by Hanna',
+      'Restored by Hanna',
     )
     const saved = own.waitForEvent('download')
     await own.getByRole('button', { name: 'Download as CSV' }).click()

@@ -63,7 +63,7 @@ test('13: an old part of the app is gone while offline: the page stays and says 
   await loseCode(/\/assets\/edit-/)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect(notice()).toBeVisible()
-  await expect(page.getByText('It opens by itself once you’re online')).toBeVisible()
+  await expect(page.getByText('It opens automatically once you’re online')).toBeVisible()
   await expect(page.getByLabel('Add a comment')).toHaveValue('Half a sentence')
   server.proxy.restore()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Save' })).toBeVisible({

@@ -28,7 +28,7 @@ test('a host picks missions, and a guest answers one without a network', async (
   await page.getByLabel('Your own mission').fill('Uncle Bob asleep')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Missions in this zone' }).getByRole('listitem')).toHaveCount(2)
-  await expect(page.getByText('Waiting to be sent')).toHaveCount(0)
+  await expect(page.getByRole('main').getByText('Waiting to send')).toHaveCount(0)
   await context.close()
 
   const device = await Phone.launchInstalled(server.url)

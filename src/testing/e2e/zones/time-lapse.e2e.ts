@@ -36,7 +36,7 @@ test('a host starts a time-lapse, and a guest lines a photo up with the first on
   await page.getByLabel('Name of the view').fill('The valley')
   await page.getByRole('button', { name: 'Start the time-lapse' }).click()
   await expect(page.getByRole('list', { name: 'Missions in this zone' })).toContainText('Time-lapse')
-  await expect(page.getByText('Waiting to be sent')).toHaveCount(0)
+  await expect(page.getByRole('main').getByText('Waiting to send')).toHaveCount(0)
   await followPath(page, `/locations/${zoneId}`)
   await page.getByRole('link', { name: 'Time-lapse: The valley. 0 photos' }).click()
   await page.getByRole('button', { name: 'Add from this album' }).click()
@@ -78,7 +78,7 @@ test('a host starts a time-lapse, and a guest lines a photo up with the first on
   await expect(hand.getByRole('button', { name: 'Make the film' })).toBeVisible()
   await hand.getByRole('button', { name: 'Undo' }).click()
   await expect(time).toHaveAttribute('max', '2')
-  await expect(hand.getByText('Waiting to be sent')).toHaveCount(0)
+  await expect(hand.getByRole('main').getByText('Waiting to send')).toHaveCount(0)
   server.proxy.cut()
   await followPath(hand, `/locations/${zoneId}`)
   // Of the third one this device has only what the film is made of.
