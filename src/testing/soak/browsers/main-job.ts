@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { installExtraPackages } from '#src/testing/support/install-extra-packages.ts'
@@ -13,6 +14,8 @@ const tile = 'a[href^="/photo/"] img'
 /** What is shown until the app has started. */
 const lastScreen = '#screen'
 const photos = 3
+/** A turned grid of tiles, as iPhones write it. */
+const heic = fileURLToPath(new URL('../../fixtures/photos/heic/grid-turned.heic', import.meta.url))
 /** Outside the types of this folder: what it imports may not be installed yet. */
 const firefoxPage = new URL('../../extra/firefox-page.ts', import.meta.url).href
 
@@ -22,7 +25,7 @@ interface FirefoxPage {
 
 /**
  * The main job in Firefox and in WebKit: a guest enters by a code, cuts the network, comments, likes and adds photos,
- * opens the app again without a server, and everything arrives exactly once.
+ * opens the app again without a server, and everything arrives exactly once. Then a HEIC photo is added.
  */
 export async function soakBrowsers(): Promise<void> {
   const webKit = findWebKit()
@@ -90,7 +93,17 @@ async function mainJob(browser: string, openBrowser: () => Promise<DrivenPage>):
     const counts = [(await host.photos(location.id)).length, (await host.comments(shown)).length]
     if (counts.join(',') !== `${photos + 1},1`)
       throw new Error(`Arrived: ${counts.join(' photos, ')} comments`)
-    console.log(`${browser}: the main job, ${photos} photos, a like and a comment, each once`)
+    await pressButton(page, 'Add photos')
+    await untilCount(page, 'dialog input[type=file][multiple]', 1)
+    await page.choose('[multiple]', [heic])
+    await pressButton(page, 'Upload')
+    await untilCount(page, tile, photos + 2)
+    await until('the HEIC photo has arrived', async () =>
+      (await host.photos(location.id)).some(({ width, height }) => width === 480 && height === 640),
+    )
+    console.log(
+      `${browser}: the main job, ${photos} photos, a like and a comment, each once; and a HEIC photo, upright`,
+    )
   } finally {
     await page.close()
     await server.close()
