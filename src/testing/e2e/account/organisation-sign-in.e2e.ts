@@ -90,6 +90,8 @@ test('an owner proves a domain and names a provider, colleagues sign in by it, w
   await domains.getByRole('button', { name: 'Add domain' }).click()
   const domain = domains.getByRole('group', { name: 'alpine.example' })
   await expect(domain).toContainText('_waypost.alpine.example', { timeout: 20_000 })
+  // Until then the page still moves below the pointer.
+  await expect(domains.getByText('Waiting to send')).toHaveCount(0)
   await domain.getByRole('button', { name: 'Check alpine.example now' }).click()
   await expect(domain.getByRole('status')).toContainText('There is no such record yet.')
   const record = /waypost-verification=[0-9a-f]{32}/.exec(await domain.innerText())?.[0] ?? ''

@@ -42,6 +42,7 @@ const byLink: Open = async (page, path) => {
   if ((await page.locator('dialog[open], [role=menu]').count()) > 0) return byAddress(page, path)
   await followPath(page, path)
   await expect(nothingHere(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await untilDrawn(page)
 }
 
