@@ -16,8 +16,8 @@ type UploadRow = OutboxRow<'photo.upload'>
 
 /** How much went through before the link got worse, and what was refused on the way, kept from photo to photo. */
 let partSize = firstPartSize
-/** Something on the way refused PATCH and let the same bytes through as POST. */
-let needsPost = false
+/** Those with something on the way that refused PATCH and let the same bytes through as POST. */
+const needsPost = new WeakSet<Sender['context']['api']>()
 
 /**
  * Sends the next piece of a photo's way: all of it where it is small; else first the preview, which makes the photo for
@@ -115,17 +115,20 @@ async function sendParts(
   return { kind: 'whole', ...failureOf(describeFailure(known.error)) }
 }
 
-/** Sends a part by PATCH; where something on the way refuses that, by POST, and from then on always. */
+/** Sends a part by PATCH; where something on the way refuses that, by POST, and from then on by POST first. */
 async function sendByEitherMethod(
   api: Sender['context']['api'],
   part: Parameters<typeof sendUploadPart>[1],
 ): ReturnType<typeof sendUploadPart> {
-  const sent = await sendUploadPart(api, { ...part, isPost: needsPost })
+  const isPost = needsPost.has(api)
+  const sent = await sendUploadPart(api, { ...part, isPost })
   const { code, foreignStatus } = sent.ok ? {} : sent.error
   if (code !== foreignCode || foreignStatus === 413) return sent
-  const other = await sendUploadPart(api, { ...part, isPost: !needsPost })
-  if (other.ok) needsPost = !needsPost
-  return other.ok ? other : sent
+  const other = await sendUploadPart(api, { ...part, isPost: !isPost })
+  if (!other.ok) return sent
+  if (isPost) needsPost.delete(api)
+  else needsPost.add(api)
+  return other
 }
 
 /** Part of the lost bytes may have come, or another tab may have sent some. */
