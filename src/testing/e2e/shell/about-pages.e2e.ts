@@ -51,7 +51,7 @@ test('an application as a partner needs a confirmed address; one that was writte
     await expect(form.getByLabel('Name of your business')).toHaveValue('Three Stages')
 
     server.proxy.cut()
-    await expect(form.getByText('You can send it now: it waits on this device')).toBeVisible()
+    await expect(form.getByText('You can send it now: it stays on this device')).toBeVisible()
     await form.getByRole('button', { name: 'Send application' }).click()
     await expect(form.getByRole('status')).toContainText('Your application is on its way')
     await page.reload()
