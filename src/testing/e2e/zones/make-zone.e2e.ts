@@ -96,10 +96,10 @@ test('an event zone is ordered offline and made once it is paid', async ({ page 
   await expect(own.getByText('When you place an order or choose a plan, you accept our')).toBeVisible()
   await own.getByRole('button', { name: 'Order for $0.99' }).click()
   await expect(own.getByRole('heading', { name: 'Your order is placed' })).toBeVisible()
-  await expect(own.getByText('Waiting to send')).toBeVisible()
+  await expect(own.getByRole('main').getByText('Waiting to send')).toBeVisible()
   await followPath(own, '/request-qr')
   await expect(own.getByRole('heading', { name: 'Your order is placed' })).toBeHidden()
-  await expect(own.getByText('Waiting to send')).toBeVisible()
+  await expect(own.getByRole('main').getByText('Waiting to send')).toBeVisible()
 
   await own.getByRole('button', { name: 'Create instant QR' }).click()
   const dialog = own.getByRole('dialog', { name: 'Your instant QR' })
