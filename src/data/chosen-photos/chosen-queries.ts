@@ -1,7 +1,7 @@
 import type { MutationId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
-import { type ChosenPhotoRow, isBeingAdded, isDraft, isNotAdded } from './chosen-photo-row.ts'
+import { type ChosenPhotoRow, isBeingPrepared, isDraft, isNotAdded } from './chosen-photo-row.ts'
 
 export type { ChosenPhotoRow } from './chosen-photo-row.ts'
 
@@ -48,14 +48,14 @@ export async function readLeftFiles({ database }: DataContext): Promise<LeftFile
   }
 }
 
-/** How many files of the zone are being made photos. */
+/** How many files of the zone become photos now; those without a decoder wait in "Waiting to send". */
 export function useAddingCount(zoneId: ZoneId): number {
   return (
     useLiveData(`adding ${zoneId}`, async ({ database }) =>
       database.chosenPhotos
         .where('stage')
         .equals('adding')
-        .filter((row) => row.zoneId === zoneId && isBeingAdded(row))
+        .filter((row) => row.zoneId === zoneId && isBeingPrepared(row))
         .count(),
     ) ?? 0
   )
