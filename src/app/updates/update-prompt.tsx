@@ -71,14 +71,7 @@ const place = cva({
   variants: {
     isOnProfile: {
       true: { maxWidth: 'text', paddingInline: 'gutter', marginBlockStart: { base: '5', md: '8' } },
-      false: {
-        position: 'fixed',
-        zIndex: 'toast',
-        bottom: { base: 'bar', md: '6' },
-        marginBlockEnd: { base: '3', md: '0' },
-        insetInline: '4',
-        maxWidth: 'toast',
-      },
+      false: { marginBlock: '3', paddingInline: '4', maxWidth: '[calc(token(sizes.toast) + 2rem)]' },
     },
   },
 })

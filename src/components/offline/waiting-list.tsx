@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { FileArchive, RefreshCw } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useDeviceNow } from '#src/components/time/use-now.ts'
 import { formatAge } from '#src/i18n/format.ts'
 import { trayWords } from '#src/i18n/en/tray.ts'
@@ -48,7 +48,6 @@ export function WaitingList({ place }: { readonly place: 'strip' | 'page' }) {
   const [isStripOpen, setOpen] = useTrayOpen(failed + lost)
   const isPage = place === 'page'
   const isOpen = isPage || isStripOpen
-  useTrayRoom(isShown && !isPage ? (isOpen ? 'open' : 'closed') : null)
   if (!isShown) return null
   const needsSignIn = session?.needsSignIn === true
   // What waits for Wi-Fi is not late.
@@ -56,10 +55,7 @@ export function WaitingList({ place }: { readonly place: 'strip' | 'page' }) {
   const oldestAt = due[0]?.queuedAt ?? now
   const isLate = connection !== 'offline' && !needsSignIn && now - oldestAt > lateMs
   return (
-    <section
-      aria-label={words.tray}
-      {...(isPage ? {} : { 'data-tray': isOpen ? 'open' : 'closed', className: tray })}
-    >
+    <section aria-label={words.tray} {...(isPage ? {} : { className: tray })}>
       {isPage ? null : (
         <TrayHead isOpen={isOpen} onOpen={setOpen} items={items} elsewhere={elsewhere} failed={failed} />
       )}
@@ -180,18 +176,6 @@ function TrayActions({ due, now }: { readonly due: WaitingItem[]; readonly now: 
       </Button>
     </div>
   )
-}
-
-/** What is scrolled to, as by the focus, stays clear of the tray: see the global styles. */
-function useTrayRoom(tray: 'open' | 'closed' | null): void {
-  useEffect(() => {
-    const page = document.documentElement
-    if (tray === null) return undefined
-    page.dataset['tray'] = tray
-    return () => {
-      delete page.dataset['tray']
-    }
-  }, [tray])
 }
 
 const tray = css({
