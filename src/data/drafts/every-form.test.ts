@@ -51,3 +51,21 @@ test('every form with a text field keeps what is typed, or says why not', () => 
   const forgetting = fields.filter((file) => !keeps.test(readFileSync(file, 'utf8')))
   expect(forgetting.toSorted()).toEqual(Object.keys(exempt).toSorted())
 })
+
+/** What becomes of the files that are chosen there. */
+const fileFields: Readonly<Record<string, string>> = {
+  'src/app/shell/dock/quick-actions.tsx': 'given to the upload dialog',
+  'src/app/visitor/join/prerendered-join.tsx': 'stored as files without an owner',
+  'src/components/upload/upload-dialog.tsx': 'stored as chosen files',
+  'src/features/account/profile/edit-profile-dialog.tsx': 'stored by use-form-picture.ts',
+  'src/features/advertising/book-ad-dialog.tsx': 'stored by use-form-picture.ts',
+  'src/features/landing/filter-studio.tsx': 'a sample of the editor: nothing is sent',
+  'src/features/launch/take-photo-page.tsx': 'stored as chosen files',
+  'src/features/scan/other-ways.tsx': 'only its code is read',
+}
+
+test('every field for files stores what is chosen at once, or needs nothing of it later', () => {
+  const files = globSync('src/{app,components,features}/**/*.tsx').map((file) => file.replaceAll('\\', '/'))
+  const choosing = files.filter((file) => /type="file"/.test(readFileSync(file, 'utf8')))
+  expect(choosing.toSorted()).toEqual(Object.keys(fileFields).toSorted())
+})

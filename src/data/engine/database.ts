@@ -1,6 +1,6 @@
 import type { DuplicatePhoto } from './outbox/duplicates.ts'
 import type { OrganisationRow } from '#src/contract/entities/accounts/organisation.ts'
-import type { DeliveredRecord } from './outbox/recently-delivered.ts'
+import type { DeliveredRecord, RecentlyDelivered } from './outbox/recently-delivered.ts'
 import type { BackupRow } from '#src/contract/entities/accounts/backup.ts'
 import type { AgendaItemId, AgendaItemRow } from '#src/contract/entities/programs/agenda-item.ts'
 import type { InfluencerRow } from '#src/contract/entities/programs/influencer.ts'
@@ -58,6 +58,7 @@ import type { ChosenBytesRow, ChosenPhotoRow } from '#src/data/chosen-photos/cho
 import type { BasketRow } from '#src/data/basket/basket-row.ts'
 import type { ZoneDraft } from '#src/data/drafts/zone-draft.ts'
 import type { FormDraft } from '#src/data/drafts/form-draft-row.ts'
+import type { FormPicture } from '#src/data/drafts/form-picture-row.ts'
 import type { StoredPhoto } from '#src/data/photos/photos-under-review.ts'
 import { type IndexChunks, fillIndex } from '#src/data/photos/index-chunks.ts'
 import type { OutboxRow } from './outbox/outbox-row.ts'
@@ -109,7 +110,7 @@ export type MetaRow =
   | { readonly key: 'last-synced-at' | 'retry-asked-at'; readonly value: EpochMs }
   | { readonly key: 'lost-unsent'; readonly value: number }
   | { readonly key: 'known-photos'; readonly value: readonly DuplicatePhoto[] }
-  | { readonly key: 'sent-lately'; readonly value: DeliveredRecord }
+  | { readonly key: 'sent-lately'; readonly value: RecentlyDelivered & Partial<DeliveredRecord> }
 
 /** Something that a person wanted to see no more, by its own key. */
 export interface DismissalRow {
@@ -176,6 +177,7 @@ export class UserDatabase extends Dexie {
   declare readonly meta: Table<MetaRow, string>
   declare readonly zoneDrafts: Table<ZoneDraft, ZoneId>
   declare readonly formDrafts: Table<FormDraft, string>
+  declare readonly formPictures: Table<FormPicture, string>
   declare readonly basket: Table<BasketRow, string>
   declare readonly dismissals: Table<DismissalRow, string>
   declare readonly usage: Table<AnalyticsEventRow, number>
@@ -273,6 +275,7 @@ function addLaterVersions(database: Dexie): void {
   database.version(14).stores({ chosenPhotos: 'id, batchId, stage, state', chosenBytes: '[id+kind]' })
   database.version(15).stores({ shadowPages: '++seq, scope' })
   database.version(16).stores({ formDrafts: 'key' })
+  database.version(17).stores({ formPictures: 'key, updatedAt' })
 }
 
 export function databaseNameOf(userId: UserId): string {

@@ -154,7 +154,7 @@ function Picture({ picture }: Pick<ReturnType<typeof useAdForm>, 'picture'>) {
           accept="image/*"
           hidden
           aria-label={words.picture}
-          onChange={(event) => void picture.choose(event)}
+          onChange={picture.choose}
         />
       </div>
       <p className={mutedText}>{words.pictureHint}</p>

@@ -1,8 +1,8 @@
-import { type ChangeEvent, useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { useFormPicture } from '#src/components/upload/use-form-picture.ts'
 import type { AdBookingRow } from '#src/contract/entities/programs/ad-booking.ts'
 import { adClock, doWithAd } from '#src/data/advertising/ad-commands.ts'
 import { useDraft } from '#src/data/drafts/use-draft.ts'
-import { preparePhoto } from '#src/media/prepare-photo.ts'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { type AdFields, adFieldsOf, readAdForm } from './read-ad-form.ts'
@@ -13,19 +13,25 @@ export function useAdForm(ad: AdBookingRow | null, onDone: () => void) {
   const words = useAdBookingWords()
   const prefix = useId()
   const [timeZone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
-  const draft = useDraft<AdFields>(`ad ${ad?.id ?? 'new'}`, adFieldsOf(ad, { now: adClock(), timeZone }))
+  const key = `ad ${ad?.id ?? 'new'}`
+  const draft = useDraft<AdFields>(key, adFieldsOf(ad, { now: adClock(), timeZone }))
   const fields = draft.value
   const [wrong, setWrong] = useState<readonly string[]>([])
-  const picture = useAdPicture(ad?.pictureUrl ?? null)
+  const picture = useFormPicture(key, ad?.pictureUrl ?? null)
+  const discard = () => {
+    draft.clear()
+    picture.clear()
+  }
   const { isBusy, run } = useOneAtATime(async (isSubmitted: boolean) => {
     const read = readAdForm(fields, { now: adClock(), timeZone, isSubmitted })
     setWrong(read.ok ? [] : read.error)
     if (!read.ok) return
     try {
-      const { kind, jpeg } = picture.stored
-      const action = { kind: 'save', ad: read.value, picture: kind, isSubmitted } as const
+      const jpeg = picture.chosen?.jpeg ?? null
+      const kept = picture.chosen === null ? 'keep' : jpeg === null ? 'none' : 'new'
+      const action = { kind: 'save', ad: read.value, picture: kept, isSubmitted } as const
       await doWithAd({ id: ad?.id ?? null, about: read.value.title, action, jpeg })
-      draft.clear()
+      discard()
       showToast(isSubmitted ? words.sent : words.kept, { tone: 'success' })
       onDone()
     } catch {
@@ -39,7 +45,7 @@ export function useAdForm(ad: AdBookingRow | null, onDone: () => void) {
     picture,
     isBusy,
     store: run,
-    discard: draft.clear,
+    discard,
     errors: wrong.map((field) => ({ fieldId: `${prefix}${field}`, text: textOf(field) })),
     /** The id, value and error of a field; `name`: that of the ad's own field where it is another one. */
     bind: (field: keyof AdFields, name: string = field) => ({
@@ -49,48 +55,5 @@ export function useAdForm(ad: AdBookingRow | null, onDone: () => void) {
       onChange: ({ target }: { readonly target: { readonly value: string } }) =>
         draft.update((known) => ({ ...known, [field]: target.value })),
     }),
-  }
-}
-
-interface ChosenPicture {
-  readonly jpeg: ArrayBuffer | null
-  readonly url: string | null
-}
-
-/** The picture of an ad: made small by the media worker, and shown as it will be sent. */
-function useAdPicture(before: string | null) {
-  const [chosen, setChosen] = useState<ChosenPicture>()
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isPreparing, setPreparing] = useState(false)
-  const url = chosen?.url ?? null
-  useEffect(() => {
-    if (url === null) return undefined
-    return () => URL.revokeObjectURL(url)
-  }, [url])
-  const stored: { readonly kind: 'keep' | 'none' | 'new'; readonly jpeg: ArrayBuffer | null } =
-    chosen === undefined
-      ? { kind: 'keep', jpeg: null }
-      : { kind: chosen.jpeg === null ? 'none' : 'new', jpeg: chosen.jpeg }
-  return {
-    shown: chosen === undefined ? before : chosen.url,
-    stored,
-    problem,
-    isPreparing,
-    remove: () => setChosen({ jpeg: null, url: null }),
-    async choose({ target }: ChangeEvent<HTMLInputElement>) {
-      const file = target.files?.[0]
-      if (file === undefined) return
-      setProblem(null)
-      setPreparing(true)
-      const prepared = await preparePhoto(file)
-      setPreparing(false)
-      target.value = ''
-      if (!prepared.ok) {
-        setProblem(prepared.error.code)
-        return
-      }
-      const { previewBytes: jpeg, previewMimeType: type } = prepared.value
-      setChosen({ jpeg, url: URL.createObjectURL(new Blob([jpeg], { type })) })
-    },
   }
 }

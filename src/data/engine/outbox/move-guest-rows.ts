@@ -108,6 +108,7 @@ function rowOf(row: OutboxRow, userId: UserId): OutboxRow {
 async function moveDrafts({ database }: DataContext, guest: UserDatabase): Promise<void> {
   await moveTable(guest.zoneDrafts, database.zoneDrafts, ({ id }) => id)
   await moveTable(guest.formDrafts, database.formDrafts, ({ key }) => key)
+  await moveTable(guest.formPictures, database.formPictures, ({ key }) => key)
   await moveTable(guest.basket, database.basket, ({ id }) => id)
   await moveTable(guest.dismissals, database.dismissals, ({ key }) => key)
 }

@@ -94,6 +94,7 @@ test('every table of the device is replicated, or known to hold the device’s o
     'dismissals',
     'figures',
     'formDrafts',
+    'formPictures',
     'meta',
     'nearZones',
     'outbox',
