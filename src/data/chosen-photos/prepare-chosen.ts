@@ -122,8 +122,8 @@ async function prepareOne(context: DataContext, row: ChosenPhotoRow, prepare: Pr
   const { id, zoneId } = row
   if (zoneId === null) return fail(context, id, 'gone')
   if (row.attempts >= maxAttempts) return fail(context, id, 'worker_failed')
-  // The composer says so, and a tap on Upload adds it.
-  if (row.isStill === true && row.purpose === 'adding' && row.missionId === null) {
+  // The composer says so, and a tap on Upload adds it, with the mission that it answers.
+  if (row.isStill === true && row.purpose === 'adding') {
     await database.chosenPhotos.update(id, { stage: 'draft', purpose: 'draft' })
     return 'failed'
   }
