@@ -1,5 +1,6 @@
 import type { OrderId } from '#src/contract/entities/commerce/order.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { isTaskDue } from '#server/core/jobs/task-store.ts'
 
 export const insertPrintJob = query<{ orderId: OrderId; filename: string; design: string; at: number }>()(
   (param) =>
@@ -46,6 +47,7 @@ export const printToSubmit = query<{ now: number }>()((param) =>
     .where('print_jobs.next_at', '<=', param('now'))
     .where('goods_orders.state', 'in', ['paid', 'making'])
     .where('goods_orders.is_test', '=', 0)
+    .where(isTaskDue({ kind: 'print-submission', id: 'print_jobs.order_id', now: param('now') }))
     .orderBy('print_jobs.next_at')
     .limit(1),
 )

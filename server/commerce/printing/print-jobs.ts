@@ -2,6 +2,8 @@ import { ok } from '#src/contract/wire/result.ts'
 import type { OrderId } from '#src/contract/entities/commerce/order.ts'
 import { takeBackMerchandise } from '#server/commerce/merchandise/settle-merchandise-order.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
+import { problemOf } from '#server/core/errors/problem-of.ts'
+import { recordGivenUp } from '#server/core/jobs/attempt-task.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
 import { makePrints } from './make-prints.ts'
 import {
@@ -42,23 +44,31 @@ async function makeDuePrints(deps: Deps, stop: AbortSignal): Promise<void> {
       async (transaction) => ok(await transaction.run(recordPrintAttempt, { orderId, nextAt })),
       noScopes,
     )
+    let problem = 'Its photos are gone or cannot be printed'
     const making = await makePrints(deps, job).catch((error: unknown) => {
       log.warn({ err: error, orderId }, 'The print files of an order could not be made')
+      problem = problemOf(error)
       return 'later' as const
     })
     if (making === 'never' || (making === 'later' && attempts + 1 >= mostAttempts))
-      await giveUp(deps, orderId)
+      await giveUp(deps, { orderId, attempts: attempts + 1, problem })
   }
 }
 
-async function giveUp(deps: Deps, orderId: OrderId): Promise<void> {
+async function giveUp(
+  deps: Deps,
+  {
+    orderId,
+    attempts,
+    problem,
+  }: { readonly orderId: OrderId; readonly attempts: number; readonly problem: string },
+): Promise<void> {
   deps.log.error({ orderId }, 'A paid order cannot be printed: it is paid back')
   const now = deps.clock.now()
-  await deps.database.write(
-    async (transaction) =>
-      ok(await takeBackMerchandise(transaction, deps, { id: orderId, why: 'not-made', now })),
-    allScopes,
-  )
+  await deps.database.write(async (transaction) => {
+    await recordGivenUp(transaction, { kind: 'print', id: orderId, attempts, at: now, problem })
+    return ok(await takeBackMerchandise(transaction, deps, { id: orderId, why: 'not-made', now }))
+  }, allScopes)
 }
 
 /** Releases print files that have expired, and of orders that nobody paid. */

@@ -8,12 +8,12 @@ import {
   setSubmitted,
 } from '#server/commerce/print-jobs/print-job-store.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
+import { attemptTask, recordGivenUp } from '#server/core/jobs/attempt-task.ts'
 import type { PrintRefusal, PrintService } from '#server/core/print-service/print-service.ts'
 import { packingRow, printOrder } from './print-desk.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
 const minuteMs = 60_000
-const longestPauseMs = 6 * 60 * minuteMs
 
 /** Whether an order waits to be handed to the print service. */
 export async function hasSubmissions({ database, clock, printService }: Deps): Promise<boolean> {
@@ -27,23 +27,23 @@ export async function hasSubmissions({ database, clock, printService }: Deps): P
  * with the operator, with the reason.
  */
 export async function submitPrints(deps: Deps, stop: AbortSignal): Promise<void> {
-  const { database, clock, printService, log } = deps
+  const { database, clock, printService } = deps
   if (printService === null) return
   while (!stop.aborted) {
     const job = await database.reader.first(printToSubmit, { now: clock.now() })
     if (job === undefined) return
-    const { order_id: orderId, attempts } = job
-    const nextAt = clock.now() + Math.min(2 ** attempts * minuteMs, longestPauseMs)
+    const { order_id: orderId } = job
+    // A process that dies here leaves it to the next one.
+    const nextAt = clock.now() + minuteMs
     const begun = await database.write(async (transaction) => {
       await transaction.run(recordPrintAttempt, { orderId, nextAt })
       return ok(await beginMaking(transaction, orderId))
     }, allScopes)
     if (!begun.ok || !begun.value) continue
-    try {
+    const task = { kind: 'print-submission', id: orderId, isRefusal: () => false } as const
+    await attemptTask(deps, task, async () => {
       await settle(deps, orderId, await submit(deps, printService, orderId))
-    } catch (error) {
-      log.warn({ err: error, orderId }, 'The print service did not take an order: it is tried again')
-    }
+    })
   }
 }
 
@@ -69,7 +69,10 @@ async function settle(
   await database.write(async (transaction) => {
     const at = refusal === null ? clock.now() : null
     await transaction.run(setSubmitted, { orderId, at, problem: refusal })
-    if (refusal !== null) await stopMaking(transaction, orderId)
+    if (refusal === null) return ok(null)
+    await stopMaking(transaction, orderId)
+    const failure = { kind: 'print', id: orderId, attempts: 1, at: clock.now(), problem: refusal } as const
+    await recordGivenUp(transaction, failure)
     return ok(null)
   }, allScopes)
 }

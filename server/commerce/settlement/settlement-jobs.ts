@@ -7,7 +7,7 @@ import type { Deps } from '#server/core/environment/deps.ts'
 import { attemptTask } from '#server/core/jobs/attempt-task.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
 import { hourMs, type Job, secondMs } from '#server/core/jobs/job.ts'
-import { deleteTaskFailuresBefore } from '#server/core/jobs/task-store.ts'
+import { deleteGivenUpBefore, deleteTaskFailuresBefore } from '#server/core/jobs/task-store.ts'
 import type { RemotePayments } from '#server/core/payments/payment-provider.ts'
 import { deleteEvent, eventsBefore } from './event-store.ts'
 import { allScopes, noScopes } from '#server/core/db/database.ts'
@@ -131,11 +131,15 @@ async function purgePaymentEvents({ database, clock }: Deps): Promise<void> {
   })
 }
 
-/** Forgets failures of tasks that came to nothing, as of an order that was paid back otherwise. */
+/** Forgets failures of tasks that came to nothing, as of an order that was paid back otherwise, and those nobody can retry. */
 async function purgeTaskFailures({ database, clock }: Deps): Promise<void> {
   const before = clock.now() - eventsKeptMs
   await database.write(
-    async (transaction) => ok(await transaction.run(deleteTaskFailuresBefore, { before })),
+    async (transaction) => {
+      for (const kind of ['print', 'backup'] as const)
+        await transaction.run(deleteGivenUpBefore, { kind, before })
+      return ok(await transaction.run(deleteTaskFailuresBefore, { before }))
+    },
     { scopes: [] },
   )
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TaskKind } from '#src/contract/entities/desk/task-kind.ts'
+import type { RetriableTask, TaskKind } from '#src/contract/entities/desk/task-kind.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 type Task = {
@@ -57,12 +57,13 @@ export const deleteTaskFailure = query<Task>()((param) =>
   build.deleteFrom('task_failures').where('kind', '=', param('kind')).where('id', '=', param('id')),
 )
 
-/** Given-up tasks, the latest first. */
+/** Given-up tasks, the latest first, and mails after all others: there may be many. */
 export const tasksGivenUp = query<{ limit: number }>()((param) =>
   build
     .selectFrom('task_failures')
     .selectAll()
     .where('next_at', 'is', null)
+    .orderBy(sql`case when kind = 'mail' then 1 else 0 end`)
     .orderBy('failed_at', 'desc')
     .limit(param('limit')),
 )
@@ -75,6 +76,16 @@ export const retryTask = query<Task & { now: number }>()((param) =>
     .where('kind', '=', param('kind'))
     .where('id', '=', param('id'))
     .where('next_at', 'is', null),
+)
+
+/** Deletes given-up tasks of a kind that nobody can retry. */
+export const deleteGivenUpBefore = query<{ kind: Exclude<TaskKind, RetriableTask>; before: number }>()(
+  (param) =>
+    build
+      .deleteFrom('task_failures')
+      .where('kind', '=', param('kind'))
+      .where('next_at', 'is', null)
+      .where('failed_at', '<', param('before')),
 )
 
 /** Failures of tasks that nothing has tried since. */

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { ListedMail, MailPage } from '#src/contract/calls/mail-calls.ts'
 import type { Reader } from '#server/core/db/database.ts'
-import { mailsUpTo } from './mail-store.ts'
+import { mailId, mailsUpTo } from './mail-store.ts'
 
 const pageSize = 50
 
@@ -25,8 +24,7 @@ function rowsOf(reader: Reader, from: { readonly upTo: number; readonly place: n
 
 function listed({ key, kind, recipient, outcome, reason, ...row }: Row): ListedMail {
   return {
-    // A key may name what it is about; its hash tells mails apart.
-    id: createHash('sha256').update(key).digest('hex').slice(0, 16),
+    id: mailId(key),
     kind,
     to: recipient,
     accountName: row.display_name,

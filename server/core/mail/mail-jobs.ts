@@ -6,10 +6,19 @@ import { unseal } from '#server/core/crypto/seal.ts'
 import type { Clock } from '#server/core/clock/clock.ts'
 import { noScopes, type Database, type Transaction, type Reader } from '#server/core/db/database.ts'
 import { hourMs, type Job, minuteMs, secondMs } from '#server/core/jobs/job.ts'
+import { recordGivenUp } from '#server/core/jobs/attempt-task.ts'
+import { deleteGivenUpBefore } from '#server/core/jobs/task-store.ts'
 import { mailBrands } from './mail-brands.ts'
 import { MailContent } from './mail-content.ts'
 import { mailAsHtml, mailAsText } from './mail-layout.ts'
-import { claimMail, deleteMailsSettledBefore, mailsDue, putOffMail, settleMail } from './mail-store.ts'
+import {
+  claimMail,
+  deleteMailsSettledBefore,
+  mailId,
+  mailsDue,
+  putOffMail,
+  settleMail,
+} from './mail-store.ts'
 import type { MailOutcome, MailTransport } from './mail-transport.ts'
 
 const dayMs = 24 * 60 * minuteMs
@@ -69,10 +78,10 @@ export const mailJobs: readonly Job<Deps>[] = [
 /** Forgets what was sent, or given up, a month ago. */
 async function purgeMail({ database, clock }: Deps): Promise<void> {
   const before = clock.now() - keptMs
-  await database.write(
-    async (transaction) => ok(await transaction.run(deleteMailsSettledBefore, { before })),
-    noScopes,
-  )
+  await database.write(async (transaction) => {
+    await transaction.run(deleteGivenUpBefore, { kind: 'mail', before })
+    return ok(await transaction.run(deleteMailsSettledBefore, { before }))
+  }, noScopes)
 }
 
 async function claimDue({ database, clock }: Deps) {
@@ -139,13 +148,13 @@ async function settle(transaction: Transaction, { mail, outcome }: Sent, now: nu
       await transaction.run(settleMail, { key, at: now, outcome: 'sent', reason: null })
       return
     case 'refused':
-      await transaction.run(settleMail, { key, at: now, outcome: 'refused', reason: outcome.reason })
+      await giveUp(transaction, mail, { at: now, outcome: 'refused', reason: outcome.reason })
       return
     case 'later':
     case 'unreachable': {
       const { reason } = outcome
       if (now - madeAt > triedForMs) {
-        await transaction.run(settleMail, { key, at: now, outcome: 'given-up', reason })
+        await giveUp(transaction, mail, { at: now, outcome: 'given-up', reason })
         return
       }
       // A server that is down is asked again soon: that costs one connection, not one for each mail.
@@ -154,4 +163,16 @@ async function settle(transaction: Transaction, { mail, outcome }: Sent, now: nu
       await transaction.run(putOffMail, { key, attempts: attempts + 1, nextAt: now + waitMs, reason })
     }
   }
+}
+
+/** The desk's list of failures names no address: the page of mails has it, with the reason. */
+async function giveUp(
+  transaction: Transaction,
+  { key, kind, attempts }: Due,
+  end: { readonly at: number; readonly outcome: 'refused' | 'given-up'; readonly reason: string | null },
+): Promise<void> {
+  await transaction.run(settleMail, { key, ...end })
+  const id = mailId(key)
+  const problem = `${kind}: ${end.outcome}`
+  await recordGivenUp(transaction, { kind: 'mail', id, attempts: attempts + 1, at: end.at, problem })
 }

@@ -15,6 +15,8 @@ import { backUpZone, type BackupRun, requireRun, RunEnded } from './back-up-zone
 import { backupOf, backupsDue, beginTry, failTry, finishRun, ownedZonesAfter } from './backup-store.ts'
 import { nextRunAt, nextTryAt } from './next-backup.ts'
 import { openPlace } from './save-backup.ts'
+import { recordGivenUp } from '#server/core/jobs/attempt-task.ts'
+import { deleteTaskFailure } from '#server/core/jobs/task-store.ts'
 import { type Job, secondMs } from '#server/core/jobs/job.ts'
 
 /** How many users are served at once: a slow storage holds up few others. */
@@ -180,6 +182,7 @@ async function finish({ database, clock }: Deps, backup: DueBackup, { runAt, las
         last: JSON.stringify({ at: now, ...last }),
         nextAt,
       })
+      await transaction.run(deleteTaskFailure, { kind: 'backup', id: userId })
       return ok(null)
     },
     { scopes: [scope] },
@@ -203,6 +206,7 @@ async function fail(deps: Deps, backup: DueBackup, problem: BackupProblem): Prom
       await transaction.run(failTry, { userId, savedAt, rev, at: now, since, nextAt, problem })
       if (!lasting.has(problem) && row.tries < toldAfterTries) return ok(null)
       const onceKey = `backup-failed ${userId} ${since}`
+      await recordGivenUp(transaction, { kind: 'backup', id: userId, attempts: row.tries, at: now, problem })
       await sendNotice(transaction, ids, { userId, kind: 'backup-failed', zone: null, at: now, onceKey })
       const mail = { kind: 'backup-failed', params: { host } } as const
       await queueMailToUser(transaction, deps, { userId, key: onceKey, mail })

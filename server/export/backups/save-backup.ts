@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { deleteTaskFailure } from '#server/core/jobs/task-store.ts'
 import {
   BackupPlace,
   type BackupProblem,
@@ -57,6 +58,7 @@ export async function saveBackup(
     return refuse('unauthorized', 'Unauthorized')
   const rev = await allocateRevisions(transaction, userScope(userId))
   await transaction.run(deleteZoneBackups, { userId })
+  await transaction.run(deleteTaskFailure, { kind: 'backup', id: userId })
   await transaction.run(deleteBackup, { userId })
   const { host } = new URL(addressOf(place))
   const { kind } = place
