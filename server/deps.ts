@@ -27,6 +27,7 @@ import type { MailTransport } from '#server/core/mail/mail-transport.ts'
 import { smtpTransport } from '#server/core/mail/smtp-transport.ts'
 import type { PaymentProvider } from '#server/core/payments/payment-provider.ts'
 import { httpPrintService } from '#server/core/print-service/http/http-print-service.ts'
+import { type WatchedPlaces, watchPlaces } from '#server/core/storage/watched-places.ts'
 import { watchStorage } from '#server/core/storage/storage-room.ts'
 import { rewardHooks } from '#server/programs/rewards/reward-hooks.ts'
 import { republishChanges } from '#server/programs/competitive/republish-changes.ts'
@@ -58,7 +59,6 @@ export async function openDeps(config: Config, options: DepsOptions = {}): Promi
     options.onBrokenDisk?.(error)
   }
   const secret = loadSecret(config, random)
-  const vapidKeys = loadVapidKeys(config)
   const { bus, counters } = await openBus({ url: config.busUrl, secret, random, log })
   const metrics = config.metricsPort === null ? noMetrics : await openMetrics()
   const files = await openFiles(config, { ids, log })
@@ -73,6 +73,7 @@ export async function openDeps(config: Config, options: DepsOptions = {}): Promi
     },
   })
   const photos = await openPhotos(opened, { ...files, random, log }, options)
+  const places = await watchPlaces(config)
   const storage = watchStorage(opened.reader, { ...config, clock })
   const onFullDisk = () => storage.recordFull()
   const database = watchedDatabase(opened, { log, metrics, slowQueryMs, onFullDisk })
@@ -86,26 +87,21 @@ export async function openDeps(config: Config, options: DepsOptions = {}): Promi
     database,
     ...photos,
     storage,
+    places,
     bus,
     images: startImagePool(log),
     metrics,
-    mail: openMail(config),
+    mail: openMail(config, places),
     payments: options.payments ?? (await openPayments(config, { secret, clock })),
     printService: config.printService === null ? null : httpPrintService(config.printService, clock),
-    vapidKeys,
+    vapidKeys: loadVapidKeys(config),
     rewriteZone,
     async rewritePerson(transaction, userId, now) {
       await rewritePerson(transaction, userId, now)
       await republishChanges(transaction, userId)
     },
     rewards: rewardHooks,
-    limits: openRateLimits({
-      path: join(config.dataDir, 'limits.db'),
-      clock,
-      log,
-      overrides: config.limits,
-      shared: counters,
-    }),
+    limits: openLimits(config, { clock, log, shared: counters }),
   }
 }
 
@@ -137,8 +133,14 @@ export async function closeDeps(deps: Deps): Promise<void> {
   await deps.database.close()
 }
 
-function openMail({ smtpUrl, dataDir }: Config): MailTransport {
-  return smtpUrl === null ? folderTransport(join(dataDir, 'mail')) : smtpTransport(smtpUrl)
+type LimitHelpers = Omit<Parameters<typeof openRateLimits>[0], 'path' | 'overrides'>
+
+function openLimits({ dataDir, limits: overrides }: Config, helpers: LimitHelpers) {
+  return openRateLimits({ path: join(dataDir, 'limits.db'), overrides, ...helpers })
+}
+
+function openMail({ smtpUrl, dataDir }: Config, { requireData }: WatchedPlaces): MailTransport {
+  return smtpUrl === null ? folderTransport(join(dataDir, 'mail'), requireData) : smtpTransport(smtpUrl)
 }
 
 async function openMetrics(): Promise<Metrics> {

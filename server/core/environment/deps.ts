@@ -16,6 +16,7 @@ import type { PaymentProvider } from '#server/core/payments/payment-provider.ts'
 import type { PrintService } from '#server/core/print-service/print-service.ts'
 import type { RewardHooks } from '#server/core/rewards/reward-hooks.ts'
 import type { StorageRoom } from '#server/core/storage/storage-room.ts'
+import type { WatchedPlaces } from '#server/core/storage/watched-places.ts'
 import type { Config } from './config.ts'
 
 /** Everything that the server stands on. Tests give their own clock. */
@@ -31,6 +32,8 @@ export interface Deps {
   /** Photos that come part by part. */
   readonly parts: PartFiles
   readonly storage: StorageRoom
+  /** Folders and files besides database and photos. */
+  readonly places: WatchedPlaces
   readonly bus: Bus
   readonly images: ImagePool
   readonly metrics: Metrics

@@ -7,6 +7,7 @@ import {
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
+  HeadObjectCommand,
   ListMultipartUploadsCommand,
   PutObjectCommand,
   S3Client,
@@ -54,6 +55,23 @@ export function s3Storage(place: S3BackupPlace, options: StorageOptions): UserSt
       } finally {
         file.stream.destroy()
       }
+    },
+    async has({ folders, name }: FilePath) {
+      const abortSignal = AbortSignal.timeout(patience.answerMs)
+      let isThere = true
+      await told(async () => {
+        try {
+          await client.send(new HeadObjectCommand(named(bucket, [...folders, name].join('/'))), {
+            abortSignal,
+          })
+        } catch (error) {
+          const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+          if (status === 404) isThere = false
+          // A key that may only write is told nothing.
+          else if (status !== 403) throw error
+        }
+      })
+      return isThere
     },
     close: () => client.destroy(),
   }

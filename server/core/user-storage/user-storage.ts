@@ -20,6 +20,8 @@ export interface UserStorage {
    * What was written of a file that breaks off is deleted, as long as the storage can be reached.
    */
   put(path: FilePath, file: SentFile): Promise<void>
+  /** Whether a file is there: false only where the storage says that it is not. A login may be allowed to write alone. */
+  has(path: FilePath): Promise<boolean>
   close(): void
 }
 

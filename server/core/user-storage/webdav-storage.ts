@@ -10,6 +10,10 @@ const madeStatus = 201
 /** What MKCOL answers where there is a folder already. */
 const isThereStatuses: ReadonlySet<number> = new Set([200, 204, 301, 302, 405])
 const missingStatus = 404
+/** The file, or its folder, is not there. */
+const goneStatuses: ReadonlySet<number> = new Set([404, 409, 410])
+/** The storage does not say what it has. */
+const silentStatuses: ReadonlySet<number> = new Set([403, 405, 501])
 
 /** A folder that takes files by WebDAV (RFC 4918), with the login of RFC 7617. */
 export function webDavStorage(place: WebDavPlace, options: StorageOptions): UserStorage {
@@ -34,6 +38,12 @@ export function webDavStorage(place: WebDavPlace, options: StorageOptions): User
         if (file.bytes() > 0) await remove(ask, path).catch(() => {})
         throw error
       }
+    },
+    async has({ folders, name }: FilePath) {
+      const { status } = await ask(pathOf([...folders, name]), { method: 'HEAD' })
+      if (goneStatuses.has(status)) return false
+      if (isWell(status) || silentStatuses.has(status)) return true
+      throw new StorageError(problemOf(status))
     },
     close() {},
   }

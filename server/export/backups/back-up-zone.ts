@@ -37,8 +37,8 @@ export interface ZoneBackup {
 }
 
 /**
- * Writes the ZIP of a zone into the storage if anything in it has changed since the last one; returns what the storage
- * holds. null: the zone is no longer the user's, or has no photos. Rejects with a StorageError.
+ * Writes the ZIP of a zone into the storage if anything in it has changed since the last one, or if that one is gone, as with
+ * another disk in its place; returns what the storage holds. null: the zone is no longer the user's, or has no photos. Rejects with a StorageError.
  */
 export async function backUpZone(deps: Deps, run: BackupRun, zoneId: ZoneId): Promise<ZoneBackup | null> {
   const { viewer } = run
@@ -56,16 +56,22 @@ export async function backUpZone(deps: Deps, run: BackupRun, zoneId: ZoneId): Pr
   const known = (await deps.database.reader.all(zoneBackupsOf, { userId })).find(
     (one) => one.zone_id === zoneId,
   )
-  if (content === null || known?.content === content) return known ?? null
+  if (content === null) return known ?? null
+  if (known?.content === content && (await isStored(run, zone.value, known.made_at))) return known
   const file = sentFile(deps, run, zone.value)
   await run.storage.put(pathOf(zone.value, run.runAt), file)
   const made = { photos: file.photos(), bytes: file.bytes() }
   await deps.database.write(async (transaction) => {
     if ((await transaction.first(backupOf, { userId }))?.saved_at === run.savedAt)
-      await transaction.run(putZoneBackup, { userId, zoneId, content, ...made, at: deps.clock.now() })
+      await transaction.run(putZoneBackup, { userId, zoneId, content, ...made, at: run.runAt })
     return ok(null)
   }, userOnly(userId))
   return made
+}
+
+/** Whether the file of an earlier run is still in the storage. */
+function isStored({ storage }: BackupRun, zone: ZoneForReader, runAt: number): Promise<boolean> {
+  return storage.has(pathOf(zone, runAt))
 }
 
 /** null also where the zone ended while it was read. */
