@@ -122,7 +122,7 @@ async function commitPicture(
       // Who ordered a print of the preview gets one of the photo.
       await transaction.run(holdInstead, { filename: photo.filename, by: image.filename })
       await dropFiles(transaction, photo.filename, now)
-      await transaction.run(completeUploadRow, { photoId: id, at: now })
+      await transaction.run(completeUploadRow, { photoId: id, at: now, previewFilename: photo.filename })
       if (!isBack) return ok({ rev, wasComplete: false })
       const back = { photoIds: [id], leaves: true, at: now }
       return ok({ rev: await republishPhotos(transaction, zoneId, back), wasComplete: false })
