@@ -75,7 +75,11 @@ function Thumbnail({
   useEffect(() => {
     if (copy === null) return undefined
     const abort = new AbortController()
-    const maxLongSidePx = Math.round(thumbnailPx * Math.min(2, window.devicePixelRatio))
+    const { width, height } = copy.size
+    const sharpPx = thumbnailPx * Math.min(2, window.devicePixelRatio)
+    // The square shows the middle of a panorama, as high as its short side.
+    const stretch = Math.max(width, height) / Math.min(width, height)
+    const maxLongSidePx = Math.round(Math.min(sharpPx * stretch, Math.max(width, height)))
     const draw = async () => {
       const call = { previewId, source: copy.blob, maxLongSidePx, signal: abort.signal }
       const drawn = await previewFilter(settings, call)
