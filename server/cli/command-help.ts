@@ -1,6 +1,7 @@
+import { programs } from '#server/core/environment/installation.ts'
 import type { Argument, Command, Subcommand } from './command/command.ts'
 
-const program = 'npm run admin --'
+const program = programs.admin
 
 /** The help of the program: every command with its summary. */
 export function commandList(commands: readonly Command[]): string {

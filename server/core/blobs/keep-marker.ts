@@ -4,6 +4,7 @@ import type { Random } from '#server/core/clock/ids.ts'
 import { noScopes, type Database } from '#server/core/db/database.ts'
 import { claimMeta, metaValue } from '#server/core/db/meta-store.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { programs } from '#server/core/environment/installation.ts'
 import { StartProblem } from '#server/core/errors/start-problem.ts'
 import type { BlobPlace } from './blobs.ts'
 
@@ -88,7 +89,7 @@ function problemOf({ name }: BlobPlace, found: string | null): StartProblem {
   return new StartProblem(
     `${name} ${what}.\n` +
       'Mount the right folder, or set DATA_DIR or BLOB_URL, and start again.\n' +
-      'If the photos are lost, put a backup back: npm run restore -- FOLDER\n' +
-      'To use this place from now on, start once with: npm start -- --accept-photo-store',
+      `If the photos are lost, put a backup back: ${programs.restore} FOLDER\n` +
+      `To use this place from now on, start once with: ${programs.start} --accept-photo-store`,
   )
 }
