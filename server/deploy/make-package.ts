@@ -35,10 +35,14 @@ export async function makePackage(folder: string): Promise<string> {
     writeManifest(staging)
     cpSync(join(root, 'server/deploy/package.md'), join(staging, 'README.md'))
     mkdirSync(folder, { recursive: true })
-    const packed = execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder], {
-      cwd: staging,
-      encoding: 'utf8',
-    })
+    const packed = execFileSync(
+      'npm',
+      ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder],
+      {
+        cwd: staging,
+        encoding: 'utf8',
+      },
+    )
     return join(folder, packed.trim())
   } finally {
     rmSync(staging, { recursive: true })
@@ -56,7 +60,10 @@ function writeManifest(staging: string): void {
     bin: { waypost: bin },
   }
   writeJson(join(staging, 'package.json'), own)
-  writeJson(join(staging, 'npm-shrinkwrap.json'), lockOfPackage(own, readJson(join(root, 'package-lock.json'))))
+  writeJson(
+    join(staging, 'npm-shrinkwrap.json'),
+    lockOfPackage(own, readJson(join(root, 'package-lock.json'))),
+  )
 }
 
 function readJson(path: string): unknown {

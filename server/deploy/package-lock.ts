@@ -23,8 +23,7 @@ export function lockOfPackage(manifest: Manifest, lockfile: unknown) {
   const { lockfileVersion, packages } = v.parse(Lock, lockfile)
   const { name, version } = manifest
   const kept = Object.entries(packages).filter(
-    ([path, { dev, devOptional }]) =>
-      path !== '' && dev !== true && devOptional !== true && !left.test(path),
+    ([path, { dev, devOptional }]) => path !== '' && dev !== true && devOptional !== true && !left.test(path),
   )
   return {
     name,
