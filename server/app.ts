@@ -28,6 +28,7 @@ import { brandPages } from '#server/http/pages/app-shell.ts'
 import { callRouter } from '#server/http/calls/call-router.ts'
 import { errorMiddleware } from '#server/http/calls/error-middleware.ts'
 import { serveHealth } from '#server/http/operation/health.ts'
+import { describeRequest } from '#server/http/operation/received-request.ts'
 import { observeRequests } from '#server/http/operation/observe-requests.ts'
 import { checkAddress } from '#server/http/security/check-address.ts'
 import { isAllowedHost, isHttps } from '#server/core/requests/hosts.ts'
@@ -103,6 +104,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   koa.use(securityHeaders(deps))
   koa.use(errorMiddleware(deps.log))
   koa.use(serveHealth(deps))
+  koa.use(describeRequest(deps))
   koa.use((context, next) => {
     checkAddress(context.req)
     return next()

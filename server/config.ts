@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
@@ -11,10 +10,12 @@ import type { DatabasePlace } from '#server/core/db/engines/database-place.ts'
 import { withSecretFiles } from '#server/core/environment/secret-files.ts'
 import type { Config, OidcConfig, PrintServiceConfig, StripeConfig } from '#server/core/environment/config.ts'
 import { baseOf, isIssuer, isOrigin, isRedisUrl, isSmtpUrl } from '#server/core/environment/addresses.ts'
+import { installationFolder, isPackaged } from '#server/core/environment/installation.ts'
 import { isTileArchive } from '#server/core/environment/tile-archive.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
 
-const repository = fileURLToPath(new URL('..', import.meta.url))
+/** A package is replaced as a whole by the next version: data of its own would go with it. */
+const defaultDataDir = isPackaged ? 'waypost-data' : join(installationFolder, 'data')
 
 const list = v.pipe(
   v.string(),
@@ -54,7 +55,7 @@ const Variables = v.object({
   PORT: v.optional(Port, '3000'),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), '127.0.0.1'),
   METRICS_PORT: v.optional(Port),
-  DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), join(repository, 'data')),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), defaultDataDir),
   PUBLIC_URL: v.optional(
     v.pipe(
       v.string(),
@@ -220,7 +221,7 @@ export function readConfig(
     host: variables.HOST,
     metricsPort: variables.METRICS_PORT ?? null,
     dataDir,
-    distDir: join(repository, 'dist'),
+    distDir: join(installationFolder, 'dist'),
     oldAssetsFolder: join(dataDir, 'old-assets'),
     database: databaseOf(variables, dataDir),
     blobFolder: (s3 === null ? pathIn(variables.BLOB_URL, 'file:') : null) ?? join(dataDir, 'blobs'),

@@ -14,6 +14,7 @@ import { guardBlobs } from '#server/core/blobs/guard-blobs.ts'
 import { keepMarker } from '#server/core/blobs/keep-marker.ts'
 import type { Config } from '#server/core/environment/config.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
+import { programs } from '#server/core/environment/installation.ts'
 import { startImagePool } from '#server/core/images/image-pool.ts'
 import { openPayments } from './open-payments.ts'
 import { openFiles } from './open-files.ts'
@@ -55,7 +56,7 @@ export async function openDeps(config: Config, options: DepsOptions = {}): Promi
   const log = openLog(config.logLevel)
   const ids = makeIds(clock, random)
   const onBrokenDisk = (error: unknown) => {
-    log.fatal({ err: error }, 'The disk failed under a write, or the database is damaged: npm run restore')
+    log.fatal({ err: error }, `The disk failed under a write, or the database is damaged: ${programs.restore} FOLDER`)
     options.onBrokenDisk?.(error)
   }
   const secret = loadSecret(config, random)

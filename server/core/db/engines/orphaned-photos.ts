@@ -1,4 +1,5 @@
 import type { BlobPlace } from '#server/core/blobs/blobs.ts'
+import { programs } from '#server/core/environment/installation.ts'
 import { StartProblem } from '#server/core/errors/start-problem.ts'
 import type { DatabasePlace } from './database-place.ts'
 
@@ -14,6 +15,6 @@ export async function refuseOrphanedPhotos(
       : 'the database that DATABASE_URL names is empty'
   throw new StartProblem(
     `There are photos in ${photos.name}, but ${missing}.\n` +
-      `Put a backup back: npm run restore -- FOLDER\nTo start from nothing, without those photos, start once with: npm start -- --fresh`,
+      `Put a backup back: ${programs.restore} FOLDER\nTo start from nothing, without those photos, start once with: ${programs.start} --fresh`,
   )
 }
