@@ -110,6 +110,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // Each engine has tests of its own beside those of both; `npm test` runs the tests of both engines.
     exclude: ['**/node_modules/**', `server/core/db/${isOnPostgres ? 'sqlite' : 'postgres'}/**`],
+    // Processes that tests start are half of what they compute without it.
+    env: { NODE_COMPILE_CACHE: new URL('.cache/compiled', import.meta.url).pathname },
     globalSetup: 'server/testing/prepare-databases.ts',
     testTimeout: 90_000,
     hookTimeout: 90_000,

@@ -1,3 +1,4 @@
+import { bestFirst } from './best-first.ts'
 import { type ModuleGraph, absolute, importedLater, reachable } from './module-graph.ts'
 
 /** Entries that load at the same moment, and in how many of 100 visits they do. */
@@ -30,6 +31,8 @@ interface Cluster {
   readonly dependents: Set<Cluster>
   /** Grows when something of it changes that a pair's worth depends on. */
   version: number
+  /** Grows when it becomes one with another: its pairs until then are void. */
+  joins: number
 }
 
 /**
@@ -135,7 +138,7 @@ function bySameVisits(
 
 function newCluster(fixedName: string | null): Cluster {
   const [dependencies, dependents] = [new Set<Cluster>(), new Set<Cluster>()]
-  return { ids: [], fixedName, bytes: 0, visits: new Set(), dependencies, dependents, version: 0 }
+  return { ids: [], fixedName, bytes: 0, visits: new Set(), dependencies, dependents, version: 0, joins: 0 }
 }
 
 function link(cluster: Cluster, needed: Cluster | undefined): void {
@@ -151,47 +154,44 @@ interface Pair {
   gain: number
   /** The versions of both when `gain` was last worked out with what the two need; -1: it never was. */
   version: number
+  /** Of pairs that are worth the same the oldest comes first. */
+  readonly order: number
+  readonly joins: number
 }
 
 /** Makes one of two clusters as long as that is worth it, the most worth first. */
 function mergeClusters(clusters: Set<Cluster>, visits: readonly Visit[]): void {
   const weigh = (found: ReadonlySet<number>) =>
     [...found].reduce((sum, index) => sum + (visits[index]?.percent ?? 0) / 100, 0)
-  const pairs = new Set<Pair>()
+  const pairs = bestFirst<Pair>(
+    (one, other) => one.gain > other.gain || (one.gain === other.gain && one.order < other.order),
+  )
+  let order = 0
   const addPairs = (one: Cluster, others: Iterable<Cluster>) => {
     for (const other of others) {
       if (other === one || other.fixedName !== null) continue
       const gain = gainOf(one, other, weigh)
-      if (gain > 0) pairs.add({ one, other, gain, version: -1 })
+      const joins = one.joins + other.joins
+      if (gain > 0) pairs.add({ one, other, gain, version: -1, order: (order += 1), joins })
     }
   }
   const free = [...clusters].filter(({ fixedName }) => fixedName === null)
   free.forEach((one, index) => addPairs(one, free.slice(index + 1)))
-  for (let best = bestOf(pairs); best !== null; best = bestOf(pairs)) {
+  for (let best = pairs.take(); best !== undefined; best = pairs.take()) {
     const { one, other } = best
+    if (best.joins !== one.joins + other.joins) continue
     const version = one.version + other.version
     if (best.version !== version) {
       best.gain = gainOf(one, other, weigh) - costOfNeeds(one, other, weigh)
       best.version = version
-      if (best.gain <= 0) pairs.delete(best)
+      if (best.gain > 0) pairs.add(best)
       continue
     }
-    if (leadsTo(one, other) || leadsTo(other, one)) {
-      pairs.delete(best)
-      continue
-    }
+    if (leadsTo(one, other) || leadsTo(other, one)) continue
     clusters.delete(other)
     join(one, other)
-    for (const pair of pairs)
-      if ([pair.one, pair.other].some((side) => side === one || side === other)) pairs.delete(pair)
     addPairs(one, clusters)
   }
-}
-
-function bestOf(pairs: ReadonlySet<Pair>): Pair | null {
-  let best: Pair | null = null
-  for (const pair of pairs) if (pair.gain > (best?.gain ?? 0)) best = pair
-  return best
 }
 
 type Weigh = (visits: ReadonlySet<number>) => number
@@ -249,6 +249,8 @@ function join(one: Cluster, other: Cluster): void {
   one.dependencies.delete(one)
   one.dependents.delete(one)
   one.version += 1
+  one.joins += 1
+  other.joins += 1
   for (const need of needsOf(one)) {
     if (one.visits.isSubsetOf(need.visits)) continue
     need.visits = need.visits.union(one.visits)

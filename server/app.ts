@@ -142,7 +142,7 @@ export async function buildApp(deps: Deps): Promise<App> {
 /** The handlers of all calls, from every domain. */
 async function callHandlers(deps: Deps, streams: LiveStreams) {
   const routeDeps = { ...deps, applyMutation }
-  const passwords = makePasswords(deps.random)
+  const passwords = makePasswords(deps.random, deps.config.passwordCost)
   return {
     async ping() {
       return { answer: null }
@@ -163,7 +163,7 @@ async function callHandlers(deps: Deps, streams: LiveStreams) {
     ...supportRoutes(routeDeps),
     ...authorityRoutes(routeDeps),
     ...deskRoutes(routeDeps),
-    ...leavingRoutes(routeDeps),
+    ...leavingRoutes(routeDeps, passwords),
     ...profileRoutes(routeDeps, passwords),
     ...zoneRoutes(routeDeps),
     ...zoneSettingsRoutes(routeDeps),

@@ -15,7 +15,7 @@ import { keepMarker } from '#server/core/blobs/keep-marker.ts'
 import type { Config } from '#server/core/environment/config.ts'
 import type { Deps } from '#server/core/environment/deps.ts'
 import { programs } from '#server/core/environment/installation.ts'
-import { startImagePool } from '#server/core/images/image-pool.ts'
+import { type ImagePool, startImagePool } from '#server/core/images/image-pool.ts'
 import { openPayments } from './open-payments.ts'
 import { openFiles } from './open-files.ts'
 import { openBus } from './open-bus.ts'
@@ -39,6 +39,8 @@ interface DepsOptions {
   readonly clock?: Clock
   readonly random?: Random
   readonly payments?: PaymentProvider
+  /** Processes for pictures that are there already. */
+  readonly images?: ImagePool
   readonly onBrokenDisk?: (error: unknown) => void
   /** Start from nothing also where photos of a lost database are there. */
   readonly isFresh?: boolean
@@ -90,7 +92,7 @@ export async function openDeps(config: Config, options: DepsOptions = {}): Promi
     storage,
     places,
     bus,
-    images: startImagePool(log),
+    images: options.images ?? startImagePool(log),
     metrics,
     mail: openMail(config, places),
     payments: options.payments ?? (await openPayments(config, { secret, clock })),

@@ -1,5 +1,5 @@
 import { ok } from '#src/contract/wire/result.ts'
-import { makePasswords } from '#server/accounts/sign-in/password.ts'
+import type { Passwords } from '#server/accounts/sign-in/password.ts'
 import { countSignIn } from '#server/accounts/sign-in/sign-in-limits.ts'
 import { answerUser } from '#server/accounts/users/user-answer.ts'
 import { isoTime } from '#server/core/clock/iso-time.ts'
@@ -11,9 +11,8 @@ import { leavingUser } from './leaving-store.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
 /** Having one's account deleted, and taking that back. */
-export function leavingRoutes(deps: Deps) {
-  const { database, random } = deps
-  const passwords = makePasswords(random)
+export function leavingRoutes(deps: Deps, passwords: Passwords) {
+  const { database } = deps
   return {
     async deleteAccount({ body, viewer, http }) {
       const { password } = body

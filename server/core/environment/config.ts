@@ -23,6 +23,14 @@ export interface StripeConfig {
   readonly webhookSecret: string
   /** A stand-in for its API, in tests alone. */
   readonly apiBase: string | null
+  /** How often a call without an answer is repeated at once, before its job tries again later. */
+  readonly networkRetries: number
+}
+
+/** What a guess of a password costs at the least. */
+export interface PasswordCost {
+  readonly memoryKib: number
+  readonly passes: number
 }
 
 /** Who prints and sends what was ordered. */
@@ -69,6 +77,8 @@ export interface Config {
   readonly stripe: StripeConfig | null
   /** Who prints what was ordered; null: the operator does. */
   readonly printService: PrintServiceConfig | null
+  /** Less in tests alone. */
+  readonly passwordCost: PasswordCost
   readonly adminEmails: readonly string[]
   /** The file of street map tiles, or null: the map draws coasts alone. */
   readonly mapTilesPath: string | null

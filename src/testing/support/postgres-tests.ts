@@ -10,7 +10,8 @@ export const quickTests: readonly string[] = [
   'server/access',
   'server/accounts/sessions/sessions.property.test.ts',
   'server/photos/ingest/shared-uploads.test.ts',
-  'src/testing/processes',
+  'src/testing/processes/processes.test.ts',
+  'src/testing/processes/commands.test.ts',
 ]
 
 /** All that `npm run soak -- scale` runs on it. */

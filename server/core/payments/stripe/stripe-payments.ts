@@ -33,7 +33,7 @@ export function stripePayments(
 ): PaymentProvider {
   const stripe = new Stripe(config.secretKey, {
     apiVersion,
-    maxNetworkRetries: 2,
+    maxNetworkRetries: config.networkRetries,
     timeout: 20_000,
     telemetry: false,
     appInfo: { name: 'waypost' },
