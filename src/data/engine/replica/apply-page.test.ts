@@ -175,3 +175,20 @@ test("today's photos are counted among a zone's older ones", async () => {
   expect(total).toBeGreaterThanOrEqual(3)
   expect((await read(1)).total).toBe(total)
 })
+
+test('the number of photos in a zone is unknown until its last page was read, and known from then on', async () => {
+  const context = await makeFakeContext()
+  const { database } = context
+  const answer = fakePage([membershipChange], 2)
+  await applyPage(database, fakeScopes.user, { answer, since: 0, etag: null })
+  const first = { ...fakePage([zoneChange, { table: 'photo', row: fakePhoto(1) }], 1), more: true }
+  await applyPage(database, fakeScopes.zone, { answer: first, since: 0, etag: null })
+  expect(await readZone(context, zoneId)).toMatchObject({ photoCount: null })
+  const { next } = first
+  const last = fakePage([{ table: 'photo', row: fakePhoto(2) }], 2)
+  await applyPage(database, fakeScopes.zone, { answer: last, since: next, etag: null })
+  expect(await readZone(context, zoneId)).toMatchObject({ photoCount: 2 })
+  const later = { ...fakePage([{ table: 'photo', row: fakePhoto(3) }], 3), more: true }
+  await applyPage(database, fakeScopes.zone, { answer: later, since: last.next, etag: null })
+  expect(await readZone(context, zoneId)).toMatchObject({ photoCount: 3 })
+})

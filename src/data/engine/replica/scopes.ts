@@ -20,14 +20,20 @@ export async function scopesToPull(context: DataContext): Promise<readonly Scope
   return [userScope(context.user.id), ...operators, ...zones, catalogScope]
 }
 
-/** Whether nothing of a scope was read on this device yet. */
+/** Whether this device has never read all of a scope: what is missing in it may be there on the server. */
 export async function isUnread({ database }: DataContext, scope: Scope): Promise<boolean> {
-  return (await database.cursors.get(scope)) === undefined
+  const cursor = await database.cursors.get(scope)
+  return cursor === undefined || cursor.isComplete === false
+}
+
+/** Whether this device has never read all of the user's own scope. */
+export function isOwnUnread(context: DataContext): Promise<boolean> {
+  return isUnread(context, userScope(context.user.id))
 }
 
 /** Whether the user's zones, or the one joined last, were not read on this device yet. */
 export async function areZonesUnread(context: DataContext): Promise<boolean> {
-  if (await isUnread(context, userScope(context.user.id))) return true
+  if (await isOwnUnread(context)) return true
   const [newest] = await newestMemberships(context)
   return newest !== undefined && isUnread(context, zoneScope(newest.id))
 }
