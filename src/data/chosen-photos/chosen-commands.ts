@@ -53,6 +53,7 @@ export async function addDraftIn(
         batchSize: added.length,
         stage: 'adding',
         purpose: 'adding',
+        chosenAt: platform.clock.now(),
         // The composer has said what becomes a still picture.
         isStill: false,
       })),

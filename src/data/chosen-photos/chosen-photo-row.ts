@@ -62,6 +62,7 @@ export interface ChosenPhotoRow {
   /** What the editor did to it in the composer; the result is the `edited` bytes. */
   readonly edit: PhotoEdit | null
   readonly filterSettings: FilterSettings | null
+  /** When a person chose it, or tapped Upload for a draft: since then it waits to be sent. */
   readonly chosenAt: EpochMs
 }
 

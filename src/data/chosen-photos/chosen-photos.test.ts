@@ -279,6 +279,27 @@ test('[CH8] a draft survives, is not sent without the tap, and keeps its edit an
   expect(await next.database.chosenBytes.count()).toBe(0)
 })
 
+test('[CH9] a photo and the answer to its mission wait since the file was chosen; a draft since the tap on Upload', async () => {
+  let at = 1_000_000
+  const fake = await makeFakeContext()
+  const clock = { ...fake.platform.clock, now: () => at }
+  const context = { ...fake, platform: { ...fake.platform, clock } }
+  const { missionId } = mutationExamples['mission.answer']
+  await (
+    await chooseFilesIn(context, [picture('1.jpg')], { ...adding, missionId })
+  ).read
+  const composed = await chooseFilesIn(context, [picture('2.jpg')], draft)
+  await composed.read
+  at += 60_000
+  await addDraftIn(context, composed.ids, '')
+  at += 60_000
+  const agesOf = async () => (await readWaiting(context, false)).map(({ queuedAt }) => queuedAt)
+  const before = await agesOf()
+  await prepareAll(context, preparedFrom, live)
+  expect(before).toEqual([1_000_000, 1_060_000])
+  expect(await agesOf()).toEqual([1_000_000, 1_000_000, 1_060_000])
+})
+
 test('[CH9] what is being prepared counts, shows and is exported like what waits to be sent', async () => {
   const context = await makeFakeContext()
   const { ids, read } = await chooseFilesIn(context, [picture('1.jpg')], adding)

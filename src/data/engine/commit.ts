@@ -9,6 +9,7 @@ import {
   parseMutation,
   traitsOf,
 } from '#src/contract/mutations/mutations.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
 import type { PendingState } from './client-mutation.ts'
 import { clientMutations } from './client-mutations.ts'
@@ -33,6 +34,8 @@ interface CommitExtras {
   readonly holdMs?: number
   /** The id of the row where it was made before: at the moment a person chose the file. */
   readonly mid?: MutationId
+  /** When a person did it, where that was before now: it waits since then. */
+  readonly createdAt?: EpochMs
 }
 
 /**
@@ -70,7 +73,7 @@ export function tablesOfCommit(database: UserDatabase, names: readonly MutationN
 async function store(
   context: DataContext,
   mutation: Mutation,
-  { photo, holdMs, mid: givenMid }: CommitExtras,
+  { photo, holdMs, mid: givenMid, createdAt }: CommitExtras,
 ): Promise<MutationId | null> {
   const { database } = context
   const half = halfOf(mutation)
@@ -103,7 +106,7 @@ async function store(
       entities: [target, ...(await half.entities({ database, pending: kept }))],
       makes: traits.makes,
       dependsOn: await makersOf(database, traits.needs, { target, pending: kept }),
-      createdAt: context.platform.clock.now(),
+      createdAt: createdAt ?? context.platform.clock.now(),
       schemaVersion: protocolVersion,
       sizeBytes: sizeOf(mutation, photo),
       local: photo?.local ?? null,

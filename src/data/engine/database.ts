@@ -1,6 +1,6 @@
 import type { DuplicatePhoto } from './outbox/duplicates.ts'
 import type { OrganisationRow } from '#src/contract/entities/accounts/organisation.ts'
-import type { RecentlyDelivered } from './outbox/recently-delivered.ts'
+import type { DeliveredRecord } from './outbox/recently-delivered.ts'
 import type { BackupRow } from '#src/contract/entities/accounts/backup.ts'
 import type { AgendaItemId, AgendaItemRow } from '#src/contract/entities/programs/agenda-item.ts'
 import type { InfluencerRow } from '#src/contract/entities/programs/influencer.ts'
@@ -111,7 +111,7 @@ export type MetaRow =
   | { readonly key: 'last-synced-at' | 'retry-asked-at'; readonly value: EpochMs }
   | { readonly key: 'lost-unsent'; readonly value: number }
   | { readonly key: 'known-photos'; readonly value: readonly DuplicatePhoto[] }
-  | { readonly key: 'sent-lately'; readonly value: RecentlyDelivered }
+  | { readonly key: 'sent-lately'; readonly value: DeliveredRecord }
 
 /** Something that a person wanted to see no more, by its own key. */
 export interface DismissalRow {

@@ -31,12 +31,26 @@ export async function queueLargePicture(
 
 /** Queues a small real PNG, whose bytes tell every shade from every other. */
 export async function queuePicture(context: DataContext, zoneId: ZoneId, shade: number): Promise<PhotoId> {
+  const fullBytes = await shadedPng(shade)
+  return queue(context, zoneId, {
+    ...preparedPng(fullBytes),
+    originalName: `shade-${shade}.png`,
+    caption: '',
+  })
+}
+
+/** The bytes of a small real PNG. */
+export async function shadedPng(shade: number): Promise<ArrayBuffer> {
   const background = { r: shade % 256, g: (90 + (shade >> 8)) % 256, b: 30 }
   const buffer = await sharp({ create: { width: 64, height: 48, channels: 3, background } })
     .png()
     .toBuffer()
-  const fullBytes = Uint8Array.from(buffer).buffer
-  return queue(context, zoneId, {
+  return Uint8Array.from(buffer).buffer
+}
+
+/** What the media worker makes of `shadedPng`. */
+export function preparedPng(fullBytes: ArrayBuffer) {
+  return {
     fullBytes,
     previewBytes: fullBytes,
     mimeType: 'image/png',
@@ -45,10 +59,8 @@ export async function queuePicture(context: DataContext, zoneId: ZoneId, shade: 
     height: 48,
     capturedAt: null,
     placeholderColor: '#805a1e',
-    sha256: createHash('sha256').update(buffer).digest('hex'),
-    originalName: `shade-${shade}.png`,
-    caption: '',
-  })
+    sha256: createHash('sha256').update(new Uint8Array(fullBytes)).digest('hex'),
+  }
 }
 
 async function queue(context: DataContext, zoneId: ZoneId, photo: QueuedPhoto): Promise<PhotoId> {

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addCommentIn } from '#src/data/comments/comment-commands.ts'
+import { chooseFilesIn } from '#src/data/chosen-photos/choose-files.ts'
+import { prepareAll } from '#src/data/chosen-photos/prepare-chosen.ts'
+import { err, ok } from '#src/contract/wire/result.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { readDelivered, consumeDeliveredIn } from '#src/data/engine/outbox/recently-delivered.ts'
-import { queuePicture } from './picture.ts'
+import { preparedPng, queuePicture, shadedPng } from './picture.ts'
 import { type TwoDevices, makeTwoDevices } from './two-devices.ts'
 
 let scene: TwoDevices
@@ -38,4 +41,40 @@ test('what arrives after a wait is told once, by its kinds and with its photos; 
   expect(await readDelivered(ann.data())).toEqual(sent)
   expect(await consumeDeliveredIn(ann.data())).toEqual(sent)
   expect(await consumeDeliveredIn(ann.data())).toBeNull()
+})
+
+test('photos that were chosen together are told together, also the first, which was sent at once', async () => {
+  const { ann, zoneId, world } = scene
+  const data = ann.data()
+  await consumeDeliveredIn(data)
+  await queuePicture(data, zoneId, 1)
+  await world.untilDrained()
+  expect(await readDelivered(data)).toBeNull()
+  // Nothing of the photo before is told with these: they were chosen after it had arrived.
+  await world.runFor(10_000)
+  const facts = { purpose: 'adding', zoneId } as const
+  const files = [2, 3].map(async (shade) => new File([await shadedPng(shade)], `${shade}.png`))
+  const { ids, read } = await chooseFilesIn(data, await Promise.all(files), facts)
+  await read
+  let hasTime = true
+  const { signal } = new AbortController()
+  const prepareNext = () =>
+    prepareAll(
+      data,
+      async (bytes) => {
+        if (!hasTime) return err({ code: 'aborted' })
+        hasTime = false
+        return ok(preparedPng(await bytes.arrayBuffer()))
+      },
+      signal,
+    )
+  expect(await prepareNext()).toBe(1)
+  await world.untilDrained()
+  expect(await readDelivered(data)).toBeNull()
+  await world.runFor(2000)
+  // The second was long in the making, and is sent as soon as it is made.
+  hasTime = true
+  expect(await prepareNext()).toBe(1)
+  await world.untilDrained()
+  expect(await readDelivered(data)).toMatchObject({ photos: ids.length, likes: 0, comments: 0, others: 0 })
 })
