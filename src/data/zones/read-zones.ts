@@ -1,9 +1,8 @@
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { zoneGraceMs } from '#src/contract/rules/plan.ts'
-import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import { isUnread } from '#src/data/engine/replica/scopes.ts'
+import { isZoneUnread } from '#src/data/engine/replica/scopes.ts'
 import { foldView } from '#src/data/engine/fold-view.ts'
 import { isInOverlay, type OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
@@ -90,8 +89,7 @@ async function countPhotos(
   pending: readonly OutboxRow[],
 ): Promise<number | null> {
   const { photos, photoCounts } = context.database
-  const isMadeHere = pending.some((row) => row.name === 'zone.create' && isInOverlay(row))
-  if (!isMadeHere && (await isUnread(context, zoneScope(id)))) return null
+  if (await isZoneUnread(context, id, pending)) return null
   const hidden = (await readHidden(context.database, id)).length
   const stored = ((await photoCounts.get(id))?.count ?? 0) - hidden
   const shown = pending.filter(isInOverlay)

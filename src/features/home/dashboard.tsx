@@ -2,7 +2,6 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { ScanLine } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { BrandScene } from '#src/components/brand/brand-scene.tsx'
-import { ReadGate } from '#src/components/offline/read-gate.tsx'
 import { UploadButton } from '#src/components/upload/upload-button.tsx'
 import { ZonePhotos } from '#src/components/photo-grid/zone-photos.tsx'
 import { EmptyZone } from '#src/components/zone/empty-zone.tsx'
@@ -116,14 +115,12 @@ function ZoneToday({ zone }: { readonly zone: ZoneView }) {
         day="today"
         isSelectable
         empty={
-          <ReadGate isUnread={zone.photoCount === null} skeleton="tiles">
-            <EmptyZone zone={zone}>
-              <EmptyState
-                title={words.emptyTodayTitle}
-                {...(takesPhotos(zone) ? { text: words.emptyTodayText } : {})}
-              />
-            </EmptyZone>
-          </ReadGate>
+          <EmptyZone zone={zone}>
+            <EmptyState
+              title={words.emptyTodayTitle}
+              {...(takesPhotos(zone) ? { text: words.emptyTodayText } : {})}
+            />
+          </EmptyZone>
         }
       />
     </section>

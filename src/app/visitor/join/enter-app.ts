@@ -47,9 +47,29 @@ async function enter({ user: answer, untilIdle }: EnteredEvent['detail']): Promi
       consoleLog.error('zone-not-entered', error)
       return null
     })
-  await showApp({ instead: { untilIdle, unmount: () => root.replaceChildren() } })
+  await showApp({ instead: { untilIdle, ...overApp(root) } })
   delete page.dataset['join']
   if (zoneId !== null) await addPhotosOfPage(zoneId, code)
+}
+
+/** The page's buttons stay where they are, over the app, until that has something to show. */
+function overApp(root: HTMLElement): { readonly unmount: () => void; readonly uncover: () => void } {
+  const cover = document.createElement('div')
+  cover.style.cssText =
+    'position:fixed;inset:0;z-index:2147483647;overflow:auto;background:var(--colors-canvas)'
+  return {
+    unmount: () => {
+      const { scrollY } = window
+      cover.append(...root.childNodes)
+      root.inert = true
+      document.body.append(cover)
+      cover.scrollTop = scrollY
+    },
+    uncover: () => {
+      root.inert = false
+      cover.remove()
+    },
+  }
 }
 
 /** What was chosen on the page becomes photos of the zone. */

@@ -7,7 +7,9 @@ import {
 } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { MembershipRow } from '#src/contract/entities/zones/zone.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
+import { isInOverlay, type OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 
 /**
  * What this user's device replicates: the user's own scope first, the operator's for admins, then each zone's, the one joined
@@ -29,6 +31,16 @@ export async function isUnread({ database }: DataContext, scope: Scope): Promise
 /** Whether this device has never read all of the user's own scope. */
 export function isOwnUnread(context: DataContext): Promise<boolean> {
   return isUnread(context, userScope(context.user.id))
+}
+
+/** Whether there may be photos in a zone that this device has not read; never in one that was made here a moment ago. */
+export async function isZoneUnread(
+  context: DataContext,
+  zoneId: ZoneId,
+  pending: readonly OutboxRow[],
+): Promise<boolean> {
+  const isMadeHere = pending.some((row) => row.name === 'zone.create' && isInOverlay(row))
+  return !isMadeHere && (await isUnread(context, zoneScope(zoneId)))
 }
 
 /** Whether the user's zones, or the one joined last, were not read on this device yet. */
