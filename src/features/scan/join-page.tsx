@@ -166,12 +166,12 @@ function ZoneJoinHead({
 /** Asks for the position where the zone needs one, joins, and goes on to the zone. */
 function useEntering(scanned: ScannedCode, link: string, brand: Brand | null) {
   const navigate = useNavigate()
-  const { state, join, joinAnyway } = useJoin(earlyJoin)
+  const { state, join, joinAnyway } = useJoin(() => earlyJoin().state)
   const [isLocating, setLocating] = useState(false)
-  const [positionProblem, setPositionProblem] = useState<PositionProblem | null>(null)
+  const [positionProblem, setPositionProblem] = useState<PositionProblem | null>(() => earlyJoin().problem)
   const firstPhotos = useFirstPhotos(scanned.code)
   useEffect(() => {
-    if (earlyJoin().kind === 'refused') void firstPhotos.share()
+    if (earlyJoin().state.kind === 'refused') void firstPhotos.share()
     forgetEarlyJoin()
   }, [firstPhotos])
   const goOn = async (outcome: JoinState) => {

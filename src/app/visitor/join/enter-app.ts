@@ -62,11 +62,13 @@ function overApp(root: HTMLElement): { readonly unmount: () => void; readonly un
       const { scrollY } = window
       cover.append(...root.childNodes)
       root.inert = true
+      root.ariaHidden = 'true'
       document.body.append(cover)
       cover.scrollTop = scrollY
     },
     uncover: () => {
       root.inert = false
+      root.ariaHidden = null
       cover.remove()
     },
   }

@@ -26,12 +26,12 @@ export async function enterZone(): Promise<ZoneId | null> {
   const slug = document.documentElement.dataset['zoneBrand']
   const byServer = v.is(BrandSlug, slug) ? brandOf(slug) : null
   const brand = scanned.payload === null ? byServer : brandOf(scanned.payload.brand)
-  const { needsPosition, position } = await beginEntering(scanned, brand)
+  const { needsPosition, position, problem } = await beginEntering(scanned, brand)
   const request = { qrCode: location.href, position, hasAsked: needsPosition, isSure: false }
   const state = await attemptJoin(request)
   const isIn = state.kind === 'joined' || (state.kind === 'waiting' && state.doubt?.kind !== 'ended')
   if (!isIn || state.zoneId === null) {
-    keepEarlyJoin(state)
+    keepEarlyJoin({ state, problem })
     return null
   }
   await untilHere(state.zoneId)
