@@ -100,7 +100,9 @@ function ZoneChoices({ zone, choices, isMoving, move }: ZoneChoicesProps) {
             >
               <BrandMark brand={brandOf(choice.brand)} sizePx={32} />
               <span className={name}>{choice.name}</span>
-              <span className={mutedText}>{zoneWords.photoCount(choice.photoCount)}</span>
+              {choice.photoCount === null ? null : (
+                <span className={mutedText}>{zoneWords.photoCount(choice.photoCount)}</span>
+              )}
             </Button>
           </li>
         ))}

@@ -73,6 +73,8 @@ export interface CursorRow {
   readonly epoch: string
   readonly floor: number
   readonly etag: string | null
+  /** Whether everything was read at least once; absent in rows of earlier versions, where it was. */
+  readonly isComplete?: boolean
 }
 
 export const pictureSizes = ['preview', 'full'] as const

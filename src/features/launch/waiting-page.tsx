@@ -41,6 +41,7 @@ function WaitingPage() {
       {counts === undefined ? <PageSkeleton label={wording.shell.loading} variant="minimal" /> : null}
       {counts !== undefined && count + counts.notAdded === 0 ? (
         <EmptyState
+          isLocal
           title={words.nothingTitle}
           text={words.nothingText}
           picture={<CircleCheck size={48} aria-hidden="true" />}

@@ -128,6 +128,7 @@ function NothingShared() {
   const words = useWords(shareWords)
   return (
     <EmptyState
+      isLocal
       title={words.emptyTitle}
       text={words.emptyText}
       actions={

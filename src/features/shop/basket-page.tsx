@@ -46,6 +46,7 @@ function BasketPage() {
       {basket?.length === 0 ? (
         <>
           <EmptyState
+            isLocal
             title={words.emptyBasket}
             text={words.emptyBasketText}
             picture={<ShoppingBasket size={36} />}

@@ -66,6 +66,7 @@ function NotReady({ isEmpty, plan }: { readonly isEmpty: boolean; readonly plan:
   return (
     <>
       <EmptyState
+        isLocal
         title={isEmpty ? words.emptyBasket : words.notReady}
         text={isEmpty ? words.emptyBasketText : words.notReadyText}
         picture={<ShoppingBasket size={36} />}

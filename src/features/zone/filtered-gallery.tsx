@@ -57,6 +57,7 @@ function feedOf({ id }: ZoneView, photos: readonly PhotoView[]): PhotoFeed {
     index: indexOfEntries(id, photos.map(entryOf)),
     total: photos.length,
     oldestAt: photos.at(-1)?.uploadedAt ?? null,
+    isUnread: false,
     photos: new Map(photos.map((photo) => [photo.id, photo])),
     need: () => {},
   }

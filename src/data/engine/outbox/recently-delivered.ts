@@ -49,7 +49,10 @@ export async function recordDelivered(
   const awaited = new Set(
     rows.filter(({ createdAt }) => pauseLeftMs(createdAt + quickMs, now, quickMs) === 0),
   )
-  const counted = rows.filter((row) => awaited.has(row) || row.name === 'photo.upload')
+  // That a zone was joined is to be seen.
+  const counted = rows.filter(
+    (row) => row.name !== 'zone.scan' && (awaited.has(row) || row.name === 'photo.upload'),
+  )
   if (counted.length === 0) return
   const before = await readRow(database)
   const goesOn = before.isAwaited || counted.some(({ createdAt }) => createdAt <= before.lastAt)
@@ -57,7 +60,7 @@ export async function recordDelivered(
   for (const { name } of counted) sent[kindOf(name)] += 1
   const photos = counted.flatMap((row) => (row.name === 'photo.upload' ? [row.args.id] : []))
   const photoIds = [...sent.photoIds, ...photos].slice(-mostPhotos)
-  const isAwaited = sent.isAwaited || awaited.size > 0
+  const isAwaited = sent.isAwaited || counted.some((row) => awaited.has(row))
   await database.meta.put({ key: 'sent-lately', value: { ...sent, photoIds, isAwaited, lastAt: now } })
 }
 
@@ -84,8 +87,7 @@ export function consumeDeliveredIn(context: DataContext): Promise<RecentlyDelive
 
 async function readRow({ meta }: UserDatabase): Promise<DeliveredRecord> {
   const row = await meta.get('sent-lately')
-  // An earlier version recorded only what had waited, and no photos' ids.
-  return row?.key === 'sent-lately' ? { ...none, isAwaited: true, ...row.value } : none
+  return row?.key === 'sent-lately' ? row.value : none
 }
 
 function kindOf(name: OutboxRow['name']): 'photos' | 'likes' | 'comments' | 'others' {

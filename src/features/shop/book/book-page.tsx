@@ -42,6 +42,7 @@ function BookPage() {
       {line === undefined ? (
         <>
           <EmptyState
+            isLocal
             title={words.noBook}
             text={words.noBookText}
             picture={<BookOpen size={36} />}

@@ -25,7 +25,7 @@ export function BookPhotoPicker({ line }: { readonly line: BasketLine }) {
   const words = useWords(shopWords)
   const zones = useMyZones()
   const [chosen, setChosen] = useState<string | null>(null)
-  const withPhotos = zones?.toSorted((a, b) => b.photoCount - a.photoCount) ?? []
+  const withPhotos = zones?.toSorted((a, b) => (b.photoCount ?? 0) - (a.photoCount ?? 0)) ?? []
   const zone = withPhotos.find(({ id }) => id === chosen) ?? withPhotos[0]
   if (zones?.length === 0) return <EmptyState title={words.noZones} text={words.noZonesText} />
   if (zone === undefined) return null

@@ -22,7 +22,7 @@ const chosenZone = atom<string | null>(null)
 export function useChosenZone() {
   const zones = useMyZones()
   const [chosen, choose] = useAtom(chosenZone)
-  const sorted = zones?.toSorted((a, b) => b.photoCount - a.photoCount)
+  const sorted = zones?.toSorted((a, b) => (b.photoCount ?? 0) - (a.photoCount ?? 0))
   return { zones: sorted, zone: sorted?.find(({ id }) => id === chosen) ?? sorted?.[0] ?? null, choose }
 }
 
@@ -48,7 +48,7 @@ export function SimilarShots() {
 function ZoneSearch({ zone }: { readonly zone: ZoneView }) {
   const words = useWords(aiWords).similar
   const { found, progress, hasFailed, start, stop } = useSimilar(zone.id)
-  const wanted = Math.min(zone.photoCount, mostCompared)
+  const wanted = Math.min(zone.photoCount ?? 0, mostCompared)
   return (
     <div className={stack}>
       {progress === null ? (
@@ -60,7 +60,9 @@ function ZoneSearch({ zone }: { readonly zone: ZoneView }) {
           >
             {found === null ? words.find : found.isStopped ? words.goOn : words.again}
           </Button>
-          <p className={mutedText}>{words.facts(zone.photoCount, wanted)}</p>
+          {zone.photoCount === null ? null : (
+            <p className={mutedText}>{words.facts(zone.photoCount, wanted)}</p>
+          )}
         </div>
       ) : (
         <div className={starting}>
