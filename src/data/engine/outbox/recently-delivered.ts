@@ -87,7 +87,8 @@ export function consumeDeliveredIn(context: DataContext): Promise<RecentlyDelive
 
 async function readRow({ meta }: UserDatabase): Promise<DeliveredRecord> {
   const row = await meta.get('sent-lately')
-  return row?.key === 'sent-lately' ? row.value : none
+  // An earlier version recorded only what had waited, and no photos' ids.
+  return row?.key === 'sent-lately' ? { ...none, isAwaited: true, ...row.value } : none
 }
 
 function kindOf(name: OutboxRow['name']): 'photos' | 'likes' | 'comments' | 'others' {
