@@ -1,8 +1,8 @@
 import type { DeskFailure } from '#src/contract/entities/desk/desk-operation-rows.ts'
-import { paymentByReference } from '#server/commerce/payments/payment-store.ts'
+import { paymentByReference } from '#server/payments/payment-store.ts'
 import { userById } from '#server/accounts/users/user-store.ts'
 import type { Reader } from '#server/core/db/database.ts'
-import { tasksGivenUp } from '#server/core/jobs/task-store.ts'
+import { tasksGivenUp } from '#server/kernel/tasks/task-store.ts'
 
 type Facts = Pick<DeskFailure, 'money' | 'buyer'>
 

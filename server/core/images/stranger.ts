@@ -2,7 +2,7 @@ import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import type { CaptureTime } from '#src/contract/rules/pictures/capture-time.ts'
 import { readPicture } from '#src/contract/rules/pictures/read-picture.ts'
 import { storedPictureProblem } from '#src/contract/rules/pictures/stored-picture-problem.ts'
-import { maxFrames, maxStoredPixels } from '#src/contract/rules/upload-limits.ts'
+import { maxFrames, maxStoredPixels } from '#src/contract/rules/pictures/upload-limits.ts'
 import type { ImageHeader } from './decoded-bytes.ts'
 import { withGammaProfile } from './gamma-profile.ts'
 

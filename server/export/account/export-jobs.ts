@@ -1,5 +1,5 @@
 import { ok } from '#src/contract/wire/result.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import { deleteExport, exportsOver, exportToMake, recordAttempt } from './export-store.ts'
 import { makeExport } from './make-export.ts'
 import { type Job, minuteMs, secondMs } from '#server/core/jobs/job.ts'

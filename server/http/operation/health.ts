@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa'
 import { metaValue } from '#server/core/db/meta-store.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 
 const patienceMs = 3000
 /** Requests that come sooner get the same answer. */

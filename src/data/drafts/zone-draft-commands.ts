@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { MutationInput } from '#src/contract/mutations/mutations.ts'
-import { OrderId, orderPricesCents } from '#src/contract/entities/commerce/order.ts'
+import { OrderId, orderPricesCents } from '#src/contract/entities/shop/order.ts'
 import { addCodeIn } from '#src/data/codes/code-commands.ts'
 import { newZoneCode } from '#src/data/codes/new-zone-code.ts'
 import { commit } from '#src/data/engine/commit.ts'

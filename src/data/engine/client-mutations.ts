@@ -1,5 +1,6 @@
 import type { MutationName } from '#src/contract/mutations/mutations.ts'
 import type { ClientMutations } from './client-mutation.ts'
+import { adClientMutations } from '#src/data/ads/ad-mutations.ts'
 import { agendaClientMutations } from '#src/data/agenda/agenda-mutations.ts'
 import { apiTokenClientMutations } from '#src/data/api-tokens/api-token-mutations.ts'
 import { backupClientMutations } from '#src/data/backups/backup-mutations.ts'
@@ -9,13 +10,13 @@ import { codeClientMutations } from '#src/data/codes/code-mutations.ts'
 import { commentClientMutations } from '#src/data/comments/comment-mutations.ts'
 import { competitiveClientMutations } from '#src/data/competitive/competitive-mutations.ts'
 import { deskClientMutations } from '#src/data/desk/desk-mutations.ts'
-import { merchandiseClientMutations } from '#src/data/merchandise/merchandise-mutations.ts'
+import { merchandiseClientMutations } from '#src/data/shop/merchandise-mutations.ts'
 import { influencerClientMutations } from '#src/data/influencer/influencer-mutations.ts'
 import { joinRequestClientMutations } from '#src/data/join-requests/join-request-mutations.ts'
 import { memberClientMutations } from '#src/data/members/member-mutations.ts'
 import { missionClientMutations } from '#src/data/missions/mission-mutations.ts'
 import { noticeClientMutations } from '#src/data/notices/notice-mutations.ts'
-import { orderClientMutations } from '#src/data/zone-orders/order-mutations.ts'
+import { orderClientMutations } from '#src/data/shop/order-mutations.ts'
 import { photoClientMutations } from '#src/data/photos/photo-mutations.ts'
 import { placeClientMutations } from '#src/data/places/place-mutations.ts'
 import { profileClientMutations } from '#src/data/profile/profile-mutations.ts'
@@ -36,6 +37,7 @@ export const clientMutations: ClientMutations<Record<MutationName, unknown>> = {
   ...noticeClientMutations,
   ...placeClientMutations,
   ...orderClientMutations,
+  ...adClientMutations,
   ...merchandiseClientMutations,
   ...influencerClientMutations,
   ...competitiveClientMutations,

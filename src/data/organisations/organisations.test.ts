@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { rowExamples } from '#src/contract/entities/examples/examples.ts'
-import { OrganisationRow } from '#src/contract/entities/accounts/organisation.ts'
+import { OrganisationRow } from '#src/contract/entities/organisations/organisation.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { fakePage, makeFakeContext } from '#src/data/engine/data-context-fake.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'

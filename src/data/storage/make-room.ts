@@ -1,4 +1,4 @@
-import { maxPhotoBytes } from '#src/contract/rules/upload-limits.ts'
+import { maxPhotoBytes } from '#src/contract/rules/pictures/upload-limits.ts'
 import type { DeviceStorage } from '#src/platform/storage/storage.ts'
 import { isQuotaError } from '#src/data/engine/quota-error.ts'
 

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_signed-in/waiting')({ component: Waiting
 
 const WaitingList = lazy(() =>
   loadPart(() =>
-    import('#src/components/offline/waiting-list.tsx').then((module) => ({ default: module.WaitingList })),
+    import('#src/components/outbox/waiting-list.tsx').then((module) => ({ default: module.WaitingList })),
   ),
 )
 

@@ -1,7 +1,7 @@
 import type { ClientProblem } from '#src/api/client-problem.ts'
 import { fetchPicture } from '#src/api/fetch-picture.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { maxPhotoBytes } from '#src/contract/rules/upload-limits.ts'
+import { maxPhotoBytes } from '#src/contract/rules/pictures/upload-limits.ts'
 import { type Result, ok } from '#src/contract/wire/result.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { offlineZoneCacheOf } from '#src/data/offline-zones/offline-zone-row.ts'

@@ -1,6 +1,6 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { deleteWithUndo } from '#src/components/offline/delete-with-undo.ts'
+import { deleteWithUndo } from '#src/components/undo/delete-with-undo.ts'
 import { agendaWords } from '#src/i18n/en/agenda.ts'
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
