@@ -119,6 +119,13 @@ module.exports = {
       '^worker/media/media-worker\\.ts$',
     ]),
     mayImportOnly('data', data, [contract, platform, api]),
+    {
+      // Features hand it their mutations and hooks: src/data/registry.ts.
+      name: 'data-engine-knows-no-feature',
+      severity: 'error',
+      from: { path: '^src/data/engine/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/data/', pathNot: '^src/data/engine/' },
+    },
     mayImportOnly('sync', layer('sync'), [contract, platform, api, data]),
     mayImportOnly('i18n', i18n, [contract, platform]),
     mayImportOnly('brand', layer('brand'), [contract, platform, i18n]),
@@ -190,7 +197,7 @@ module.exports = {
     livesIn('rxjs', 'rxjs', [layer('sync')]),
     livesIn('comlink', 'comlink', [layer('media'), '^worker/media/']),
     livesIn('database-engines', 'better-sqlite3|pg', ['^server/core/db/']),
-    livesIn('sharp', 'sharp', ['^server/core/images/']),
+    livesIn('sharp', 'sharp', ['^server/core/images/', '^src/build/']),
     livesIn('kysely', 'kysely', ['^server/core/db/', '^server/.+-store\\.ts$']),
     livesIn('koa', 'koa|@koa', ['^server/(app|main)\\.ts$', '^server/http/', '^server/.+-routes\\.ts$']),
     livesIn('web-push', 'web-push', ['^server/core/crypto/vapid-keys\\.ts$', '^server/notifications/push/']),

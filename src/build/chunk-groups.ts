@@ -10,7 +10,7 @@ const app = [
   'src/main.tsx',
   'src/app/startup/show-app.tsx',
   'src/app/startup/open-app-data.ts',
-  'src/data/engine/open-data.ts',
+  'src/data/session/open-data.ts',
   'src/app/shell/signed-in-layout.tsx?tsr-split=component',
 ]
 /** What makes a visitor's page live that was drawn ahead of time. */

@@ -202,8 +202,8 @@ function gainOf(one: Cluster, other: Cluster, weigh: Weigh): number {
   const isTooMuch =
     (onlyOther.size > 0 && one.bytes > maxUnusedBytes) || (onlyOne.size > 0 && other.bytes > maxUnusedBytes)
   if (isTooMuch) return 0
-  const inVain = one.bytes * weigh(onlyOther) + other.bytes * weigh(onlyOne)
-  return requestBytes * weigh(one.visits.intersection(other.visits)) + fileBytes - inVain
+  const unused = one.bytes * weigh(onlyOther) + other.bytes * weigh(onlyOne)
+  return requestBytes * weigh(one.visits.intersection(other.visits)) + fileBytes - unused
 }
 
 /** The unused bytes of a visitor who needs only one of the two. */

@@ -16,7 +16,7 @@ export const deterrentsEntry = 'src/app/deterrents/begin-deterrents.ts'
 const script = 'src/app/visitor/join/join-script.ts'
 /** What the app needs after its own start until the zone is on the screen, in the order in which it is needed. */
 const untilZone = [
-  'src/data/engine/open-data.ts',
+  'src/data/session/open-data.ts',
   'src/features/scan/join-page.tsx?tsr-split=component',
   'src/sync/start-sync.ts',
   'src/sync/read-rows.ts',

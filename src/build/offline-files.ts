@@ -7,7 +7,7 @@ type FileMoment = 'first' | 'guest' | 'idle' | 'rare' | 'used'
 const page = (name: string) => `src/features/${name}-page.tsx?tsr-split=component`
 
 /** What begins the app, by its modules: it is there already when the service worker is installed. */
-const first = ['src/main.tsx', 'src/app/startup/show-app.tsx', 'src/data/engine/open-data.ts']
+const first = ['src/main.tsx', 'src/app/startup/show-app.tsx', 'src/data/session/open-data.ts']
 
 /** What a guest needs, and what shows what a guest has done: with it the app works without a network. */
 const guest = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fakeZone, makeFakeContext } from '#src/data/engine/data-context-fake.ts'
-import { readUnsentOf } from '#src/data/engine/outbox/read-unsent.ts'
+import { fakeZone, makeFakeContext } from '#src/data/session/data-context-fake.ts'
+import { readUnsentOf } from '#src/data/unsent/read-unsent.ts'
 import { queuePhotoIn } from '#src/data/photos/queue-photo.ts'
 import { unsentEntries } from './export-unsent.ts'
 

@@ -1,5 +1,5 @@
 import { downloadZip } from 'client-zip'
-import { type UnsentItem, readUnsent } from '#src/data/engine/outbox/read-unsent.ts'
+import { type UnsentItem, readUnsent } from '#src/data/unsent/read-unsent.ts'
 import { saveFile } from '#src/components/share/save-file.ts'
 
 interface ZipEntry {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { MutationId } from '#src/contract/entities/ids/ids.ts'
-import type { WaitingItem } from '#src/data/engine/outbox/waiting-item.ts'
+import type { WaitingItem } from '#src/data/unsent/waiting-item.ts'
 import { groupWaiting } from './group-waiting.ts'
 
 let made = 0

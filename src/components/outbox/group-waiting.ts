@@ -1,4 +1,4 @@
-import type { WaitingItem } from '#src/data/engine/outbox/waiting-item.ts'
+import type { WaitingItem } from '#src/data/unsent/waiting-item.ts'
 
 /** What waits for one zone, or for none, in the order of the queue. */
 export interface WaitingGroup {

@@ -1,7 +1,7 @@
 import { useDeviceNow } from '#src/components/time/use-now.ts'
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import type { WaitingCounts } from '#src/data/engine/outbox/waiting-count-queries.ts'
+import type { WaitingCounts } from '#src/data/unsent/count-waiting.ts'
 import { cva } from '#src/styled-system/css/index.js'
 import { VisuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 

@@ -1,7 +1,7 @@
 import { UnconfirmedCard } from '#src/components/zone/unconfirmed-card.tsx'
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import type { WaitingItem } from '#src/data/engine/outbox/waiting-item.ts'
+import type { WaitingItem } from '#src/data/unsent/waiting-item.ts'
 import { type UnconfirmedZone, useUnconfirmedZones } from '#src/data/zones/unconfirmed-zones.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { groupWaiting } from './group-waiting.ts'

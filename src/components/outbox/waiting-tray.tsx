@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLostUnsent } from '#src/data/engine/outbox/lost-unsent-queries.ts'
-import { useOtherAccountsWaiting } from '#src/data/engine/outbox/waiting-count-queries.ts'
+import { useOtherAccountsWaiting } from '#src/data/unsent/waiting-count-queries.ts'
 import { useHasDelivered } from '#src/data/engine/outbox/recently-delivered-queries.ts'
 import { setAppBadge } from '#src/platform/device/app-badge.ts'
 import { useDuplicatePhotoToast } from './use-duplicate-photo-toast.ts'

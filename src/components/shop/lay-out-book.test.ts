@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { BookDesign, designOf, pagesOf } from '#src/contract/entities/shop/book-design.ts'
 import { bookSlots } from '#src/contract/entities/shop/book-slots.ts'
-import { fakePhotoId } from '#src/data/engine/data-context-fake.ts'
+import { fakePhotoId } from '#src/data/session/data-context-fake.ts'
 import { layOutBook, movePhoto, nextLayout, swapPhotos } from './lay-out-book.ts'
 
 const side = fc.integer({ min: 100, max: 5000 })

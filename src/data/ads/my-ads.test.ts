@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { AdId } from '#src/contract/entities/ads/ad.ts'
 import * as v from 'valibot'
-import { makeFakeContext } from '#src/data/engine/data-context-fake.ts'
+import { makeFakeContext } from '#src/data/session/data-context-fake.ts'
 import { doWithAdIn } from './ad-commands.ts'
 import { readMyAds } from './ad-queries.ts'
 

@@ -9,7 +9,8 @@ import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { Deletion } from '#src/data/engine/outbox/deletions.ts'
 import { readZoneDraft } from './zone-draft-queries.ts'
-import { type DraftCode, type ZoneDraft, zoneDraftNotes } from './zone-draft.ts'
+import { zoneDraftNotes } from './zone-draft.ts'
+import type { DraftCode, ZoneDraft } from '#src/data/engine/rows/zone-draft-row.ts'
 
 /** Id and code of a zone to be; nothing is stored before something is typed. */
 export function newZoneDraft(about: Pick<ZoneDraft, 'brand' | 'purpose' | 'form'>): ZoneDraft {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { rowExamples } from '#src/contract/entities/examples/examples.ts'
 import { PaymentRow } from '#src/contract/entities/payments/payment-row.ts'
 import { BooksCheckRow, SaleRow } from '#src/contract/entities/payments/sale.ts'
-import { makeFakeContext } from '#src/data/engine/data-context-fake.ts'
+import { makeFakeContext } from '#src/data/session/data-context-fake.ts'
 import { readBooksCheck, readPayments } from './revenue-queries.ts'
 
 const payment = (of: object) => v.parse(PaymentRow, { ...rowExamples.payment, ...of })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { rowExamples } from '#src/contract/entities/examples/examples.ts'
 import { SubscriptionRow } from '#src/contract/entities/plans/subscription.ts'
-import { fakePage, fakeScopes, fakeUser, makeFakeContext } from '#src/data/engine/data-context-fake.ts'
+import { fakePage, fakeScopes, fakeUser, makeFakeContext } from '#src/data/session/data-context-fake.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import { readSubscription } from './read-subscription.ts'
 

@@ -2,7 +2,7 @@ import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { ProductId } from '#src/contract/entities/shop/product.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import { type BasketRow, basketRowId, maxQuantity } from './basket-row.ts'
+import { type BasketRow, basketRowId, maxQuantity } from '#src/data/engine/rows/basket-row.ts'
 
 /**
  * Puts one more of a product into the basket, for the given photo or for one that is yet to be chosen; gives the id of its

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { rowExamples } from '#src/contract/entities/examples/examples.ts'
 import { ProductId, ProductRow } from '#src/contract/entities/shop/product.ts'
 import { catalogScope } from '#src/contract/wire/sync-messages.ts'
-import { fakePage, fakePhotoId, makeFakeContext } from '#src/data/engine/data-context-fake.ts'
+import { fakePage, fakePhotoId, makeFakeContext } from '#src/data/session/data-context-fake.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import {

@@ -16,8 +16,6 @@ import {
   readPromotions,
 } from './read-catalog.ts'
 
-export type { ListedAd } from './read-catalog.ts'
-
 /** Whether this device has ever been told what is offered. */
 export function useHasCatalog(): boolean | undefined {
   return useLiveData('has-catalog', hasCatalog)

@@ -11,7 +11,7 @@ import {
   setBasketQuantityIn,
   stepBasketQuantityIn,
 } from './basket-commands.ts'
-import { basketRowId } from './basket-row.ts'
+import { basketRowId } from '#src/data/engine/rows/basket-row.ts'
 
 /** Puts one more of a product in, with the photo that goes on it if that is known. */
 export async function putIntoBasket(productId: ProductId, photoId: PhotoId | null): Promise<void> {

@@ -1,6 +1,12 @@
 import type { MerchandiseOrderRow } from '#src/contract/entities/shop/merchandise-order.ts'
 import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 
+declare module '#src/data/engine/client-mutation.ts' {
+  interface Views {
+    readonly goods: MerchandiseOrderView
+  }
+}
+
 /** An order of goods as its buyer sees it. */
 export interface MerchandiseOrderView extends MerchandiseOrderRow {
   /** How its placing or cancelling waits; null: the server has it all. */

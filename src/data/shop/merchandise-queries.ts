@@ -5,8 +5,6 @@ import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { foldContextOf } from '#src/data/photos/read-photos.ts'
 import type { MerchandiseOrderView } from './merchandise-order-view.ts'
 
-export type { MerchandiseOrderView } from './merchandise-order-view.ts'
-
 /** The user's orders of goods, the latest first. */
 export function useMerchandiseOrders(): readonly MerchandiseOrderView[] | undefined {
   return useLiveData('goods orders', readMerchandiseOrders)

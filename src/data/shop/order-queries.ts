@@ -2,8 +2,6 @@ import { useLiveData } from '#src/data/engine/live-queries.ts'
 import type { OrderView } from './order-view.ts'
 import { readOrders } from './read-orders.ts'
 
-export type { OrderView } from './order-view.ts'
-
 /** The user's orders, the latest first. */
 export function useOrders(): readonly OrderView[] | undefined {
   return useLiveData('orders', readOrders)

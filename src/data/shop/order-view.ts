@@ -2,6 +2,12 @@ import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import type { OrderRow } from '#src/contract/entities/shop/order.ts'
 import type { OutboxError } from '#src/data/engine/outbox/outbox-row.ts'
 
+declare module '#src/data/engine/client-mutation.ts' {
+  interface Views {
+    readonly order: OrderView
+  }
+}
+
 /** An order as its buyer sees it. */
 export interface OrderView extends OrderRow {
   /** How it waits to be placed; null: the server has it. */

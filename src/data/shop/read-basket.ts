@@ -1,6 +1,6 @@
 import { priceOf, pricedAt, type ProductRow } from '#src/contract/entities/shop/product.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import type { BasketRow } from './basket-row.ts'
+import type { BasketRow } from '#src/data/engine/rows/basket-row.ts'
 
 /** A row of the basket with what it names. `cents`: of all of it, before what a plan takes off. */
 export interface BasketLine extends BasketRow {

@@ -9,7 +9,8 @@ import { calls } from '#src/contract/calls/calls.ts'
 import { MutationId } from '#src/contract/entities/ids/ids.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import type { DataContext, DeviceContext } from '#src/data/engine/data-context.ts'
-import { openDevice, openUser } from '#src/data/engine/open-device.ts'
+import { registerFeatures } from '#src/data/registry.ts'
+import { openDevice, openUser } from '#src/data/session/open-device.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { restoreSession } from '#src/data/session/restore-session.ts'
 import { newGuest, newGuestId } from '#src/data/session/new-guest.ts'
@@ -258,6 +259,7 @@ async function makeClient(
 }
 
 async function startDevice(platform: FakePlatform, signal: AbortSignal): Promise<DeviceContext> {
+  registerFeatures()
   const device = await openDevice(platform)
   watchSession(device)
   watchConnection(device, signal)

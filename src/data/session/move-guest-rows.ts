@@ -4,9 +4,9 @@ import { traitsOf } from '#src/contract/mutations/mutations.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { UserDatabase } from '#src/data/engine/database.ts'
 import { type ChosenSource, claimChosen } from '#src/data/chosen-photos/claim-chosen.ts'
-import { withRoom } from '#src/data/storage/make-room.ts'
-import { removeRows } from './outbox-store.ts'
-import type { OutboxRow } from './outbox-row.ts'
+import { withRoom } from '#src/data/engine/make-room.ts'
+import { removeRows } from '#src/data/engine/outbox/outbox-store.ts'
+import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 
 /** The account has a name and a picture of its own. */
 const notMoved: ReadonlySet<OutboxRow['name']> = new Set([

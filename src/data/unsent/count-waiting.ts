@@ -1,11 +1,11 @@
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { DataContext, DeviceContext } from '#src/data/engine/data-context.ts'
 import { UserDatabase } from '#src/data/engine/database.ts'
-import { isBeingAdded, isDraft, isNotAdded } from '#src/data/chosen-photos/chosen-photo-row.ts'
+import { isBeingAdded, isDraft, isNotAdded } from '#src/data/engine/rows/chosen-photo-row.ts'
 import { readSession } from '#src/data/session/session-store.ts'
-import { endingUploads } from './ending-uploads.ts'
-import type { OutboxRow } from './outbox-row.ts'
-import { countInStates } from './outbox-store.ts'
+import { endingUploads } from '#src/data/engine/outbox/ending-uploads.ts'
+import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
+import { countInStates } from '#src/data/engine/outbox/outbox-store.ts'
 
 /** How much is not with the server: on its way, refused or put off, and since when. */
 export interface WaitingCounts {

@@ -2,8 +2,8 @@ import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import { fileNameOfType } from '#src/contract/rules/file-name.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import type { OutboxRow } from './outbox-row.ts'
-import { withDependants } from './outbox-store.ts'
+import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
+import { withDependants } from '#src/data/engine/outbox/outbox-store.ts'
 
 /** Sends one item again, with whatever was blocked by it. */
 export function retryItem(mid: MutationId): Promise<void> {

@@ -1,15 +1,16 @@
 import { liveQuery } from 'dexie'
 import { invitedCookie } from '#src/contract/wire/invited-cookie.ts'
 import { signedInCookie } from '#src/contract/wire/signed-in-cookie.ts'
+import { registerFeatures } from '#src/data/registry.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { currentData } from './current-data.ts'
-import type { DataContext, DeviceContext } from './data-context.ts'
+import { currentData } from '#src/data/engine/current-data.ts'
+import type { DataContext, DeviceContext } from '#src/data/engine/data-context.ts'
 import { openDevice, openUser } from './open-device.ts'
 import { ClosedStorageError, isStorageClosed } from '#src/platform/storage/closed-storage.ts'
 import { readUserIn } from '#src/data/profile/pending-profile.ts'
-import { writeSessionHint } from '#src/data/session/session-hint.ts'
-import { deleteDiscarded, enterSession, readSession, watchSession } from '#src/data/session/session-store.ts'
+import { writeSessionHint } from './session-hint.ts'
+import { deleteDiscarded, enterSession, readSession, watchSession } from './session-store.ts'
 
 /**
  * Opens the device's database and the last user's; after that hooks and commands work, with or without a network. `entered`:
@@ -17,6 +18,7 @@ import { deleteDiscarded, enterSession, readSession, watchSession } from '#src/d
  * for this site.
  */
 export async function startData(platform: Platform, entered: User | null = null): Promise<void> {
+  registerFeatures()
   const device = await openDevice(platform).catch((error: unknown) => {
     throw isStorageClosed(platform.storage, error) ? new ClosedStorageError(error) : error
   })
@@ -26,7 +28,7 @@ export async function startData(platform: Platform, entered: User | null = null)
   else if (platform.storage.hasCookie(signedInCookie)) {
     // Hardly ever worth asking: a signed-in user is known here, unless the browser forgot.
     const isKnown = (await readSession(device)) !== null
-    if (!isKnown) await (await import('#src/data/session/restore-session.ts')).restoreSession(device)
+    if (!isKnown) await (await import('./restore-session.ts')).restoreSession(device)
   }
   await showSession(device)
   liveQuery(() => readSession(device)).subscribe({
@@ -90,10 +92,10 @@ type BackgroundTask = (context: DataContext) => () => void
  */
 function startBackgroundTasks(context: DataContext): () => void {
   const tasks: Promise<BackgroundTask>[] = [
-    import('#src/data/session/keep-resume-secret.ts').then(({ keepResumeSecret }) => keepResumeSecret),
+    import('./keep-resume-secret.ts').then(({ keepResumeSecret }) => keepResumeSecret),
   ]
   if (context.user.kind === 'member')
-    tasks.push(import('#src/data/session/merge-guests.ts').then(({ watchKeptGuests }) => watchKeptGuests))
+    tasks.push(import('./merge-guests.ts').then(({ watchKeptGuests }) => watchKeptGuests))
   if (context.platform.storage.hasCookie(invitedCookie))
     tasks.push(
       import('#src/data/influencer/follow-invitation.ts').then(({ watchInvitation }) => watchInvitation),

@@ -1,6 +1,6 @@
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { readScannedText } from '#src/contract/wire/qr-payload.ts'
-import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
+import type { OutboxRow } from './outbox-row.ts'
 
 /** The zone that a waiting row makes or joins, where it can be told before the server answers. */
 export function zoneIdOfRow(row: OutboxRow): ZoneId | null {

@@ -2,10 +2,15 @@ import { foreignCode } from '#src/api/client-problem.ts'
 import type { CommentId, MutationId, PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { Mutation, MutationName } from '#src/contract/mutations/mutations.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import type { ChosenPhotoRow } from '#src/data/chosen-photos/chosen-photo-row.ts'
+import type { ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
 import type { ShownMutation } from '#src/data/engine/client-mutation.ts'
-import { clientMutations } from '#src/data/engine/client-mutations.ts'
-import { answeredErrorOf, isConflict, isHeldBack, type OutboxRow } from './outbox-row.ts'
+import { engineParts } from '#src/data/engine/engine-parts.ts'
+import {
+  answeredErrorOf,
+  isConflict,
+  isHeldBack,
+  type OutboxRow,
+} from '#src/data/engine/outbox/outbox-row.ts'
 
 /** One row of the tray "Waiting to send". */
 export interface WaitingItem {
@@ -126,5 +131,5 @@ function stateOf(row: OutboxRow, { needsSignIn, holdsPhotos }: WaitingFacts): Wa
 }
 
 function shownOf<Name extends MutationName>({ name, args }: Mutation<Name>): ShownMutation {
-  return clientMutations[name].shown?.(args) ?? {}
+  return engineParts().mutations[name].shown?.(args) ?? {}
 }

@@ -1,6 +1,7 @@
 import { maxPhotoBytes } from '#src/contract/rules/pictures/upload-limits.ts'
+import { engineParts } from './engine-parts.ts'
 import type { DeviceStorage } from '#src/platform/storage/storage.ts'
-import { isQuotaError } from '#src/data/engine/quota-error.ts'
+import { isQuotaError } from './quota-error.ts'
 
 /**
  * Stores, and where there is no room for it makes some out of kept photos, in the order in which they are missed least,
@@ -13,9 +14,7 @@ export async function withRoom<Value>(storage: DeviceStorage, store: () => Promi
       return await store()
     } catch (error) {
       if (!isQuotaError(error)) throw error
-      // Who never fills a device never needs it.
-      const kept = await import('./kept-photos.ts').catch(() => null)
-      if (kept === null || (await kept.freeKeptPhotos(storage, bytes)) === 0) throw error
+      if ((await engineParts().freeSpace(storage, bytes)) === 0) throw error
     }
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fakePhotoId, fakeZone } from '#src/data/engine/data-context-fake.ts'
-import { firstBefore, joinIndexes, placesOf, withChanges } from './index-parts.ts'
+import { fakePhotoId, fakeZone } from '#src/data/session/data-context-fake.ts'
+import { firstBefore, joinIndexes, placesOf, withChanges } from '#src/data/photos/index-parts.ts'
 import {
   type IndexEntry,
   byPlace,

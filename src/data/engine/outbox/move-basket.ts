@@ -1,6 +1,6 @@
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { UserDatabase } from '#src/data/engine/database.ts'
-import { basketRowId, maxQuantity } from './basket-row.ts'
+import { basketRowId, maxQuantity } from '#src/data/engine/rows/basket-row.ts'
 
 /**
  * Puts another photo into the place of `from` in the basket, and adds up what is then the same. Runs in a transaction over

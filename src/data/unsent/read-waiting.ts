@@ -3,7 +3,7 @@ import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { readBeingAdded } from '#src/data/chosen-photos/being-added.ts'
 import { readZone } from '#src/data/zones/read-zones.ts'
-import { endingUploads } from './ending-uploads.ts'
+import { endingUploads } from '#src/data/engine/outbox/ending-uploads.ts'
 import { type WaitingItem, preparingItemOf, waitingItemOf } from './waiting-item.ts'
 
 /** Everything that is not with the server yet, oldest first; not what ends because its photo is being deleted. */

@@ -1,6 +1,6 @@
-import type { MutationName } from '#src/contract/mutations/mutations.ts'
-import type { ClientMutations } from './client-mutation.ts'
+import { type EngineParts, registerParts } from './engine/engine-parts.ts'
 import { adClientMutations } from '#src/data/ads/ad-mutations.ts'
+import { recordMutation } from './analytics-events/record-analytics-event.ts'
 import { agendaClientMutations } from '#src/data/agenda/agenda-mutations.ts'
 import { apiTokenClientMutations } from '#src/data/api-tokens/api-token-mutations.ts'
 import { backupClientMutations } from '#src/data/backups/backup-mutations.ts'
@@ -24,8 +24,8 @@ import { reactionClientMutations } from '#src/data/reactions/reaction-mutations.
 import { supportClientMutations } from '#src/data/support/support-mutations.ts'
 import { zoneClientMutations } from '#src/data/zones/zone-mutations.ts'
 
-/** The client's half of every mutation; one that is missing does not compile. */
-export const clientMutations: ClientMutations<Record<MutationName, unknown>> = {
+/** The client mutation of every name; one that is missing does not compile. */
+const mutations: EngineParts['mutations'] = {
   ...zoneClientMutations,
   ...memberClientMutations,
   ...joinRequestClientMutations,
@@ -49,4 +49,17 @@ export const clientMutations: ClientMutations<Record<MutationName, unknown>> = {
   ...agendaClientMutations,
   ...backupClientMutations,
   ...organisationClientMutations,
+}
+
+/** Hands the engine what the features add to it. Runs before the first commit or read of a view; again it changes nothing. */
+export function registerFeatures(): void {
+  registerParts({
+    mutations,
+    onCommitted: recordMutation,
+    freeSpace: async (storage, bytes) => {
+      // Loaded when a device is full only.
+      const kept = await import('./storage/kept-photos.ts').catch(() => null)
+      return kept === null ? 0 : kept.freeKeptPhotos(storage, bytes)
+    },
+  })
 }

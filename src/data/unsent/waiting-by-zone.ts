@@ -1,7 +1,7 @@
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { readBeingAdded } from '#src/data/chosen-photos/being-added.ts'
-import { endingUploads } from './ending-uploads.ts'
+import { endingUploads } from '#src/data/engine/outbox/ending-uploads.ts'
 
 /** How much of each zone is not with the server; by the zone's id. */
 export function useWaitingByZone(): ReadonlyMap<string, number> | undefined {

@@ -1,8 +1,8 @@
 import { liveQuery } from 'dexie'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { holdsPhotos } from '#src/data/connection/wifi-only-store.ts'
-import { type OutboxRow, isHeldBack } from './outbox-row.ts'
-import { countInStates, rowsInStates } from './outbox-store.ts'
+import { type OutboxRow, isHeldBack } from '#src/data/engine/outbox/outbox-row.ts'
+import { countInStates, rowsInStates } from '#src/data/engine/outbox/outbox-store.ts'
 
 /** What goes out without anybody's help. */
 const unsentStates = ['queued', 'in-flight'] as const satisfies readonly OutboxRow['state'][]

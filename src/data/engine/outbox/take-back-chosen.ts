@@ -1,7 +1,7 @@
 import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { lastKey } from '#src/data/engine/database.ts'
-import { isBeingAdded } from './chosen-photo-row.ts'
+import { isBeingAdded } from '#src/data/engine/rows/chosen-photo-row.ts'
 
 /** Removes a file that is being prepared; null when it is not. The answer puts it back, with its bytes. */
 export async function takeBackChosen(

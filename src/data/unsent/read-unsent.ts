@@ -4,7 +4,7 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import { fileNameOfType } from '#src/contract/rules/file-name.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import type { OutboxState } from './outbox-row.ts'
+import type { OutboxState } from '#src/data/engine/outbox/outbox-row.ts'
 import { readWaiting } from './read-waiting.ts'
 
 /** One thing that is not with the server, as it is taken along in a file. */

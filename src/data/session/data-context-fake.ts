@@ -8,12 +8,13 @@ import { UserRow } from '#src/contract/entities/accounts/user.ts'
 import { MembershipRow, ZoneRow } from '#src/contract/entities/zones/zone.ts'
 import { PhotoRow as PhotoRowSchema } from '#src/contract/entities/photos/photo.ts'
 import { type FakePlatform, makeFakePlatform } from '#src/platform/platform-fake.ts'
-import type { DataContext } from './data-context.ts'
-import type { UserDatabase } from './database.ts'
-import { addShadowPage, readShadow } from './replica/shadow-pages.ts'
-import { swapScope } from './replica/swap-scope.ts'
+import { registerFeatures } from '#src/data/registry.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import type { UserDatabase } from '#src/data/engine/database.ts'
+import { addShadowPage, readShadow } from '#src/data/engine/replica/shadow-pages.ts'
+import { swapScope } from '#src/data/engine/replica/swap-scope.ts'
 import { openDevice, openUser } from './open-device.ts'
-import { enterSession } from '#src/data/session/session-store.ts'
+import { enterSession } from './session-store.ts'
 
 export const fakeUser = v.parse(UserRow, rowExamples.user)
 export const fakeZone = v.parse(ZoneRow, rowExamples.zone)
@@ -21,6 +22,7 @@ export const fakeScopes = { user: userScope(fakeUser.id), zone: zoneScope(fakeZo
 
 /** A signed-in user on an empty device of its own, with no network and no sync running. */
 export async function makeFakeContext(): Promise<DataContext & { readonly platform: FakePlatform }> {
+  registerFeatures()
   const platform = makeFakePlatform(1)
   const device = await openDevice(platform)
   await enterSession(device, fakeUser)
