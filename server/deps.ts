@@ -5,29 +5,29 @@ import { makeIds, type Random } from '#server/core/clock/ids.ts'
 import { loadSecret } from '#server/core/crypto/secret.ts'
 import { loadVapidKeys } from '#server/core/crypto/vapid-keys.ts'
 import { openDatabase } from '#server/core/db/engines/open-database.ts'
-import { refuseOrphanedPhotos } from '#server/core/db/engines/orphaned-photos.ts'
+import { refuseOrphanedPhotos } from './orphaned-photos.ts'
 import type { Logger } from 'pino'
 import type { BlobPlace } from '#server/core/blobs/blobs.ts'
 import type { PartFiles } from '#server/core/blobs/part-files.ts'
 import type { Database } from '#server/core/db/database.ts'
 import { guardBlobs } from '#server/core/blobs/guard-blobs.ts'
 import { keepMarker } from '#server/core/blobs/keep-marker.ts'
-import type { Config } from '#server/core/environment/config.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
-import { programs } from '#server/core/environment/installation.ts'
+import type { Config } from './kernel/environment/config.ts'
+import type { Deps } from './kernel/environment/deps.ts'
+import { programs } from '#server/core/installation/installation.ts'
 import { type ImagePool, startImagePool } from '#server/core/images/image-pool.ts'
 import { openPayments } from './open-payments.ts'
 import { openFiles } from './open-files.ts'
 import { openBus } from './open-bus.ts'
-import { openRateLimits } from '#server/core/limits/rate-limits.ts'
+import { openRateLimits } from './kernel/limits/rate-limits.ts'
 import { openLog } from '#server/core/log/log.ts'
 import { type Metrics, noMetrics } from '#server/core/metrics/metrics.ts'
 import { watchedDatabase } from '#server/core/db/watched-database.ts'
 import { folderTransport } from '#server/core/mail/folder-transport.ts'
 import type { MailTransport } from '#server/core/mail/mail-transport.ts'
 import { smtpTransport } from '#server/core/mail/smtp-transport.ts'
-import type { PaymentProvider } from '#server/core/payments/payment-provider.ts'
-import { httpPrintService } from '#server/core/print-service/http/http-print-service.ts'
+import type { PaymentProvider } from './kernel/providers/payment-provider.ts'
+import { httpPrintService } from './shop/printing/http-print-service.ts'
 import { type WatchedPlaces, watchPlaces } from '#server/core/storage/watched-places.ts'
 import { watchStorage } from '#server/core/storage/storage-room.ts'
 import { rewardHooks } from '#server/programs/rewards/reward-hooks.ts'
@@ -58,7 +58,10 @@ export async function openDeps(config: Config, options: DepsOptions = {}): Promi
   const log = openLog(config.logLevel)
   const ids = makeIds(clock, random)
   const onBrokenDisk = (error: unknown) => {
-    log.fatal({ err: error }, `The disk failed under a write, or the database is damaged: ${programs.restore} FOLDER`)
+    log.fatal(
+      { err: error },
+      `The disk failed under a write, or the database is damaged: ${programs.restore} FOLDER`,
+    )
     options.onBrokenDisk?.(error)
   }
   const secret = loadSecret(config, random)

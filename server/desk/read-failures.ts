@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import type { DeskFailure } from '#src/contract/entities/desk/desk-operation-rows.ts'
 import type { TaskKind } from '#src/contract/entities/desk/task-kind.ts'
 import { UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
-import { paymentByReference } from '#server/commerce/payments/payment-store.ts'
+import { paymentByReference } from '#server/payments/payment-store.ts'
 import { userById } from '#server/accounts/users/user-store.ts'
 import type { Reader } from '#server/core/db/database.ts'
-import { tasksGivenUp } from '#server/core/jobs/task-store.ts'
+import { tasksGivenUp } from '#server/kernel/tasks/task-store.ts'
 import { exportOwner } from '#server/export/account/export-store.ts'
 
 type Facts = Pick<DeskFailure, 'money' | 'buyer'>

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { Stripe } from 'stripe'
 import * as v from 'valibot'
-import type { StripeConfig } from '#server/core/environment/config.ts'
+import type { StripeConfig } from '#server/kernel/environment/config.ts'
 import { makeBooks, type StripeBooks } from './stripe-books.ts'
 import { objects } from './stripe-objects.ts'
 

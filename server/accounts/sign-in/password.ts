@@ -1,7 +1,7 @@
 import { argon2, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import type { Random } from '#server/core/clock/ids.ts'
-import type { PasswordCost } from '#server/core/environment/config.ts'
+import type { PasswordCost } from '#server/kernel/environment/config.ts'
 import { makeFairQueue } from './fair-queue.ts'
 
 /** argon2id with 19 MiB, two passes, one lane: the first choice of OWASP's password storage cheat sheet. */

@@ -25,7 +25,8 @@ export const tls: Check = {
       )
     const url = new URL(publicUrl)
     if (url.protocol === 'https:') return checkCertificate(url, clock.now())
-    if (isLocalHost(url.host)) return good(`The address ${publicUrl} is this machine, where browsers do not need https.`)
+    if (isLocalHost(url.host))
+      return good(`The address ${publicUrl} is this machine, where browsers do not need https.`)
     return failing(
       `The address ${publicUrl} has no https: phones get no camera and no offline use, and nobody stays signed in.`,
       'Put a proxy with a certificate in front, such as Caddy, and set PUBLIC_URL to its https address.',

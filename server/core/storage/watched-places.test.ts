@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { ok } from '#src/contract/wire/result.ts'
 import { readConfig } from '#server/config.ts'
 import { allScopes } from '#server/core/db/database.ts'
-import { queueMail } from '#server/core/mail/queue-mail.ts'
+import { queueMail } from '#server/kernel/mail/queue-mail.ts'
 import { writtenMails } from '#server/testing/test-mail.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 

@@ -4,14 +4,14 @@ import type { AccountExport } from '#src/contract/calls/leaving-calls.ts'
 import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { isoTime } from '#server/core/clock/iso-time.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import { accepted, notFound, refuse, refused } from '#server/core/errors/refusal.ts'
-import type { Viewer } from '#server/core/requests/viewer.ts'
+import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import type { DataExportsTable } from '#server/core/db/tables/leaving-tables.ts'
 import { insertExport, lastExportOf, madeExport } from './export-store.ts'
 import { pieceName } from './make-export.ts'
 import { noScopes, userOnly } from '#server/core/db/database.ts'
-import { retryTask } from '#server/core/jobs/task-store.ts'
+import { retryTask } from '#server/kernel/tasks/task-store.ts'
 
 /** Has the viewer's data put together, unless that is under way already. One that was given up is tried again. */
 export async function askExport(deps: Deps, { userId }: Viewer): Promise<AccountExport> {

@@ -1,9 +1,9 @@
 import { ok } from '#src/contract/wire/result.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import { deleteExport, exportsOver, exportToMake } from './export-store.ts'
 import { makeExport } from './make-export.ts'
-import { attemptTask } from '#server/core/jobs/attempt-task.ts'
-import { deleteTaskFailure } from '#server/core/jobs/task-store.ts'
+import { attemptTask } from '#server/kernel/tasks/attempt-task.ts'
+import { deleteTaskFailure } from '#server/kernel/tasks/task-store.ts'
 import { type Job, minuteMs, secondMs } from '#server/core/jobs/job.ts'
 import { noScopes } from '#server/core/db/database.ts'
 

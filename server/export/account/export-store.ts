@@ -1,7 +1,7 @@
 import type { CommentId, PhotoId, UserId, Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { sql } from 'kysely'
 import { build, query } from '#server/core/db/query.ts'
-import { isTaskDue } from '#server/core/jobs/task-store.ts'
+import { isTaskDue } from '#server/kernel/tasks/task-store.ts'
 
 type OfUser = { readonly userId: UserId }
 type InZone = { readonly userId: UserId; readonly zoneId: ZoneId }

@@ -1,4 +1,4 @@
-import { deleteTaskFailure } from '#server/core/jobs/task-store.ts'
+import { deleteTaskFailure } from '#server/kernel/tasks/task-store.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { notFound } from '#server/core/errors/refusal.ts'

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa'
 import { metaValue } from '#server/core/db/meta-store.ts'
 import { neededPlaces, type WatchedPlace } from '#server/core/storage/watched-places.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 
 const patienceMs = 3000
 /** Requests that come sooner get the same answer. */

@@ -7,7 +7,7 @@ import {
   useRouter,
 } from '@tanstack/react-router'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { OfflineBanner } from '#src/components/offline/offline-banner.tsx'
+import { OfflineBanner } from '#src/components/connection/offline-banner.tsx'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { useOutdated } from '#src/data/engine/outdated-queries.ts'
@@ -33,7 +33,7 @@ export const Route = createRootRoute({
 
 const WaitingTray = lazy(() =>
   loadPart(() =>
-    import('#src/components/offline/waiting-tray.tsx').then((module) => ({ default: module.WaitingTray })),
+    import('#src/components/outbox/waiting-tray.tsx').then((module) => ({ default: module.WaitingTray })),
   ),
 )
 const UpdatePrompt = lazy(() =>

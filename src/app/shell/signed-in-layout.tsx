@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { ReadGate } from '#src/components/offline/read-gate.tsx'
+import { ReadGate } from '#src/components/outbox/read-gate.tsx'
 import { SignInFirst } from '#src/components/session/sign-in-first.tsx'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useIsOwnUnread } from '#src/data/zones/zone-queries.ts'

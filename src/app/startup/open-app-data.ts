@@ -38,7 +38,7 @@ export function openDataWithOtherTabs(): void {
 
 async function open(entered: User | null): Promise<void> {
   followUnanswered()
-  const { startData } = await import('#src/data/engine/open-data.ts')
+  const { startData } = await import('#src/data/session/open-data.ts')
   const started = startData(browserPlatform, entered)
   makeFirstFormat().catch(() => undefined)
   await started

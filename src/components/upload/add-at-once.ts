@@ -1,6 +1,6 @@
 import type { MissionId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import { isNotAdded } from '#src/data/chosen-photos/chosen-photo-row.ts'
+import { isNotAdded } from '#src/data/engine/rows/chosen-photo-row.ts'
 import { chooseFiles } from '#src/data/chosen-photos/choose-files.ts'
 import { untilSettled } from '#src/data/chosen-photos/prepare-chosen.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'

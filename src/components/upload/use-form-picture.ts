@@ -7,7 +7,7 @@ import {
   readFormPicture,
   removeFormPicture,
 } from '#src/data/drafts/form-pictures.ts'
-import type { FormPicture } from '#src/data/drafts/form-picture-row.ts'
+import type { FormPicture } from '#src/data/engine/rows/form-picture-row.ts'
 import { err, ok } from '#src/contract/wire/result.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { PreparePhotoProblem } from '#src/media/media-problem.ts'

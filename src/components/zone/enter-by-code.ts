@@ -2,7 +2,7 @@ import { type PositionProblem, requestPosition } from '#src/components/location/
 import type { Brand } from '#src/brand/brand.ts'
 import { adoptBrand } from '#src/brand/current-brand.ts'
 import type { ScannedCode } from '#src/contract/wire/qr-payload.ts'
-import type { Position } from '#src/components/location/request-position.ts'
+import type { Position } from '#src/components/location/read-fix.ts'
 
 /** What joining by a code starts with. */
 export interface Entering {

@@ -1,7 +1,9 @@
 import { useCallback, useState } from 'react'
-import { type Position, requestPosition } from '#src/components/location/request-position.ts'
+import { requestPosition } from '#src/components/location/request-position.ts'
+import type { Position } from '#src/components/location/read-fix.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { type DistanceDoubt, type ScanDoubt, scanDoubt, scanZone } from '#src/data/zones/zone-commands.ts'
+import { scanDoubt, scanZone } from '#src/data/zones/zone-commands.ts'
+import type { DistanceDoubt, ScanDoubt } from '#src/data/zones/scan-doubt.ts'
 import { type JoinRequest, joinZone } from './join-zone.ts'
 
 export type JoinState =

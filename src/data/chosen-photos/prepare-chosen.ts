@@ -5,7 +5,7 @@ import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { type QueuedPhoto, queuePhotoIn } from '#src/data/photos/queue-photo.ts'
 import { forgetFile, readingLock } from './chosen-files.ts'
-import { type ChosenPhotoRow, isBeingPrepared } from './chosen-photo-row.ts'
+import { type ChosenPhotoRow, isBeingPrepared } from '#src/data/engine/rows/chosen-photo-row.ts'
 import { followDecoder } from './follow-decoder.ts'
 
 /** Makes of bytes what the outbox stores; `aborted`: not now, try again later. */

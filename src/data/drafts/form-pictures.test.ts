@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { UserId } from '#src/contract/entities/ids/ids.ts'
 import { UserRow } from '#src/contract/entities/accounts/user.ts'
 import { err, ok } from '#src/contract/wire/result.ts'
-import { fakeUser, makeFakeContext } from '#src/data/engine/data-context-fake.ts'
-import { moveGuestRows } from '#src/data/engine/outbox/move-guest-rows.ts'
-import { openUser } from '#src/data/engine/open-device.ts'
+import { fakeUser, makeFakeContext } from '#src/data/session/data-context-fake.ts'
+import { moveGuestRows } from '#src/data/session/move-guest-rows.ts'
+import { openUser } from '#src/data/session/open-device.ts'
 import { maxDraftAgeMs } from './form-drafts.ts'
 import {
   type PreparePicture,

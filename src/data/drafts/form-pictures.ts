@@ -3,8 +3,8 @@ import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { isQuotaError } from '#src/data/engine/quota-error.ts'
-import { withRoom } from '#src/data/storage/make-room.ts'
-import type { FormPicture } from './form-picture-row.ts'
+import { withRoom } from '#src/data/engine/make-room.ts'
+import type { FormPicture } from '#src/data/engine/rows/form-picture-row.ts'
 import { maxDraftAgeMs } from './form-drafts.ts'
 
 /** Makes a small JPEG of a file's bytes, or says what is wrong with them. */

@@ -15,7 +15,7 @@ import { commitWithin, tablesOfCommit } from '#src/data/engine/commit.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { PictureRow, UserDatabase } from '#src/data/engine/database.ts'
 import { isQuotaError } from '#src/data/engine/quota-error.ts'
-import { withRoom } from '#src/data/storage/make-room.ts'
+import { withRoom } from '#src/data/engine/make-room.ts'
 import { pictureUrlOf } from './picture-urls.ts'
 
 /** A photo as the worker prepared it, with what a person said of it. */

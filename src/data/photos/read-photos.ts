@@ -10,8 +10,9 @@ import { isZoneUnread } from '#src/data/engine/replica/scopes.ts'
 import { foldView } from '#src/data/engine/fold-view.ts'
 import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
-import { hiddenByPending, readHidden } from './photos-under-review.ts'
-import { type FoldContext, type PhotoView, personOf } from './photo-view.ts'
+import { hiddenByPending, readHidden } from '#src/data/engine/replica/photos-under-review.ts'
+import { type PhotoView, personOf } from './photo-view.ts'
+import type { FoldContext } from '#src/data/engine/client-mutation.ts'
 
 /** A page of a zone's photos, newest first, how many there are in all, and when the last of those was uploaded. */
 export interface PhotoPage {

@@ -7,8 +7,8 @@ import { foldView } from '#src/data/engine/fold-view.ts'
 import { isInOverlay, type OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { foldContextOf } from '#src/data/photos/read-photos.ts'
-import { zoneIdOfRow } from './zone-of-row.ts'
-import { readHidden } from '#src/data/photos/photos-under-review.ts'
+import { zoneIdOfRow } from '#src/data/engine/outbox/zone-of-row.ts'
+import { readHidden } from '#src/data/engine/replica/photos-under-review.ts'
 import type { ZoneView } from './zone-view.ts'
 
 /** The zones that the user is in or waits to be in, newest joined first; expired ones left out. */

@@ -7,9 +7,6 @@ import { useSession } from '#src/data/session/session-queries.ts'
 import { type EndedZone, readEndedZones, readMyZones, readZone } from './read-zones.ts'
 import type { ZoneView } from './zone-view.ts'
 
-export type { EndedZone } from './read-zones.ts'
-export type { ZoneView } from './zone-view.ts'
-
 /**
  * The user's zones, newest joined first; expired ones left out. undefined while loading, and on a new device until the server
  * has told of them or is out of reach.

@@ -1,5 +1,11 @@
 import type { ZoneRole, ZoneRow } from '#src/contract/entities/zones/zone.ts'
 
+declare module '#src/data/engine/client-mutation.ts' {
+  interface Views {
+    readonly zone: ZoneView
+  }
+}
+
 /** A zone as a person sees it. */
 export interface ZoneView extends ZoneRow {
   /** null: not (yet) a member as far as the server said. */

@@ -1,4 +1,4 @@
-import { ReadyOffline } from '#src/components/offline/ready-offline.tsx'
+import { ReadyOffline } from '#src/components/connection/ready-offline.tsx'
 import { ExpiryChip } from '#src/components/zone/expiry-chip.tsx'
 import { OfflineZoneChip } from '#src/components/zone/offline-zone-chip.tsx'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'

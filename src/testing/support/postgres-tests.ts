@@ -5,7 +5,7 @@ import { findPostgres, installPostgres } from '#server/testing/postgres-cluster.
 /** What `npm test` runs on PostgreSQL as well: what it promises, sync, who may do what, models, backup, several processes. */
 export const quickTests: readonly string[] = [
   'server/core/db',
-  'server/core/backup',
+  'server/cli/backup',
   'server/sync',
   'server/access',
   'server/accounts/sessions/sessions.property.test.ts',

@@ -12,7 +12,7 @@ import {
   membershipChange,
   zoneChange,
   rebuildWith,
-} from '#src/data/engine/data-context-fake.ts'
+} from '#src/data/session/data-context-fake.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { saveChanges } from '#src/data/engine/outbox/save-changes.ts'

@@ -11,7 +11,7 @@ import {
   fakeZone,
   makeFakeContext,
   rebuildWith,
-} from '#src/data/engine/data-context-fake.ts'
+} from '#src/data/session/data-context-fake.ts'
 import { applyPage, deleteScope } from './apply-page.ts'
 
 const scopes: readonly Scope[] = [fakeScopes.user, fakeScopes.zone, catalogScope, operatorScope]
