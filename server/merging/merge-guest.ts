@@ -22,7 +22,8 @@ import {
   moveSubscription,
   setPlan,
 } from './merge-store.ts'
-import { type Merge, moveRows } from './move-rows.ts'
+import { moveRows } from './move-rows.ts'
+import type { Merge } from './merge.ts'
 
 interface MergeRequest {
   readonly guestId: UserId

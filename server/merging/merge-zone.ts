@@ -30,7 +30,7 @@ import {
   lastRoleOf,
   membershipOf,
 } from '#server/zones/members/member-store.ts'
-import type { Merge } from './move-rows.ts'
+import type { Merge } from './merge.ts'
 import {
   deleteLastRole,
   likesIn,

@@ -1,6 +1,5 @@
-import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import type { Merge } from './merge.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
-import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { rowsAtOnce } from '#server/kernel/hooks/zone-rewrite.ts'
@@ -10,13 +9,6 @@ import { mergeZone } from './merge-zone.ts'
 import { zonesOf } from './merge-store.ts'
 import { changeHands, deleteHeld } from './change-hands-store.ts'
 import { beforeMoves, movesByHand } from './moved-rows-store.ts'
-
-/** Who becomes part of whose account. */
-export interface Merge {
-  readonly guestId: UserId
-  readonly userId: UserId
-  readonly now: EpochMs
-}
 
 /**
  * Writes the account's id in every row that names the guest, and publishes those rows again. Runs alone, because it touches

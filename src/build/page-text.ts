@@ -1,5 +1,4 @@
 import type { Brand } from '#src/brand/brand.ts'
-import type { PageFiles } from './prerender-pages.ts'
 
 /** A visitor's page as src/app/visitor/prerender-pages.tsx draws it. */
 export interface PrerenderedPage {
@@ -66,4 +65,15 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 /** Text for an element or an attribute between quotes. */
 export function escapeText(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? '')
+}
+
+/** What a page names of the build, by file name. */
+export interface PageFiles {
+  readonly entry: string
+  /** What the entry imports. */
+  readonly imports: readonly string[]
+  /** What the app needs besides. */
+  readonly app: readonly string[]
+  readonly style: string
+  readonly build: string
 }

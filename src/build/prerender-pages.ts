@@ -1,3 +1,4 @@
+import type { PageFiles } from './page-text.ts'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -54,17 +55,6 @@ export function prerenderPages(): Plugin {
       },
     },
   }
-}
-
-/** What a page names of the build, by file name. */
-export interface PageFiles {
-  readonly entry: string
-  /** What the entry imports. */
-  readonly imports: readonly string[]
-  /** What the app needs besides. */
-  readonly app: readonly string[]
-  readonly style: string
-  readonly build: string
 }
 
 function filesOf(bundle: Rolldown.OutputBundle): PageFiles {

@@ -2,7 +2,7 @@ import { englishSeatMails } from './seat-words.ts'
 import type { RefundReason } from '#src/contract/entities/payments/payment-row.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import { englishNotices } from '#server/kernel/notice-words/notice-words-en.ts'
-import type { NoticeFacts } from '#server/kernel/notice-words/notice-words.ts'
+import type { NoticeFacts } from '#server/kernel/notice-words/notice-writers.ts'
 import { addressText, itemsText, nameOf } from './goods-words.ts'
 import type { MailWords, PaymentFacts } from './mail-kinds.ts'
 

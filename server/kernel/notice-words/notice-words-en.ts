@@ -1,4 +1,4 @@
-import type { NoticeWriters } from './notice-words.ts'
+import type { NoticeWriters } from './notice-writers.ts'
 
 const keep = 'Save what you want to keep.'
 

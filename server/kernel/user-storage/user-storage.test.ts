@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startTestS3, type TestS3 } from '#server/testing/test-s3.ts'
 import { startTestWebDav, type TestWebDav } from '#server/testing/test-webdav.ts'
 import { StorageError } from './storage-error.ts'
-import { openUserStorage, realPatience, type SentFile, type UserStorage } from './user-storage.ts'
+import { realPatience, type SentFile, type UserStorage } from './user-storage.ts'
+import { openUserStorage } from './open-user-storage.ts'
 
 const options = { allowsLoopback: true, patience: { answerMs: 400, idleMs: 400, fileMs: 5000 } }
 /** Many bytes take their time on a busy machine. */

@@ -1,8 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { BackupPlace } from '#src/contract/entities/accounts/backup.ts'
 import type { AddressRules } from '#server/core/requests/outgoing-address.ts'
-import { s3Storage } from './s3-storage.ts'
-import { webDavStorage } from './webdav-storage.ts'
 
 /** A file that is made while it is sent. */
 export interface SentFile {
@@ -44,14 +41,4 @@ export const realPatience: Patience = { answerMs: 20_000, idleMs: 60_000, fileMs
 
 export interface StorageOptions extends AddressRules {
   readonly patience: Patience
-}
-
-/** Opens a storage; nothing is asked of it yet. Throws a StorageError where its address is not allowed. */
-export function openUserStorage(place: BackupPlace, options: StorageOptions): UserStorage {
-  return place.kind === 'webdav' ? webDavStorage(place, options) : s3Storage(place, options)
-}
-
-/** The address among what was given. */
-export function addressOf(place: BackupPlace): string {
-  return place.kind === 'webdav' ? place.url : place.endpoint
 }

@@ -1,7 +1,6 @@
 import { currentBrand, slugOf } from '#src/brand/current-brand.ts'
 import { likeBursts } from '#src/brand/like-bursts.ts'
 import { burstPieces } from './burst-pieces.ts'
-import type { BurstPoint } from './play-like-burst.ts'
 
 const piecePx = 26
 const stillMs = 700
@@ -69,4 +68,10 @@ function drawPiece(layer: HTMLElement, { x, y }: BurstPoint, { shape, color }: L
   piece.append(path)
   layer.append(piece)
   return piece
+}
+
+/** A point of the window, CSS pixels. */
+export interface BurstPoint {
+  readonly x: number
+  readonly y: number
 }

@@ -1,8 +1,4 @@
-/** A point of the window, CSS pixels. */
-export interface BurstPoint {
-  readonly x: number
-  readonly y: number
-}
+import type { BurstPoint } from './like-burst.ts'
 
 /**
  * Lets the brand's pieces fly from a point over an element, or from the element's middle. An ornament: where its code

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { Position } from '#src/components/location/read-fix.ts'
 import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { err, ok } from '#src/contract/wire/result.ts'
-import type { Scan, ScanOutcome } from '#src/data/zones/scan-zone.ts'
+import type { ScanOutcome } from '#src/data/zones/scan-zone.ts'
+import type { Scan } from '#src/data/zones/scan.ts'
 import { joinZone } from './join-zone.ts'
 
 const cached: Position = { latitude: 47.4, longitude: 10.9, accuracyMeters: 900, capturedAt: 1000 }

@@ -1,7 +1,8 @@
 import type { PositionProblem } from '#src/components/location/request-position.ts'
 import type { Position } from '#src/components/location/read-fix.ts'
 import type { Result } from '#src/contract/wire/result.ts'
-import type { Scan, ScanOutcome } from '#src/data/zones/scan-zone.ts'
+import type { ScanOutcome } from '#src/data/zones/scan-zone.ts'
+import type { Scan } from '#src/data/zones/scan.ts'
 
 /** What joining needs of the world around it. */
 export interface JoinTools {

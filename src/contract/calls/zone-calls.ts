@@ -7,7 +7,7 @@ import { CodeId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.
 import { GivenRole } from '#src/contract/entities/zones/member.ts'
 import { Coordinates, Latitude, Longitude } from '#src/contract/rules/position.ts'
 import { EpochMs, IsoTime, TimeZone } from '#src/contract/wire/time.ts'
-import { zoneChanges } from '#src/contract/mutations/zone-mutations.ts'
+import { zoneChanges } from '#src/contract/entities/zones/zone-changes.ts'
 import { ScannedText, ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 import { EmbedKey } from '#src/contract/entities/zones/embedded-wall.ts'
 import {

@@ -1,3 +1,4 @@
+import { zoneChanges } from '#src/contract/entities/zones/zone-changes.ts'
 import * as v from 'valibot'
 import { EmbedKey } from '#src/contract/entities/zones/embedded-wall.ts'
 import { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
@@ -6,24 +7,9 @@ import { readScannedText } from '#src/contract/wire/qr-payload.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 import { ScannedText } from '#src/contract/entities/ids/zone-code.ts'
-import { Moderation, NewZone, RadiusMeters, ZoneMode, ZoneName } from '#src/contract/entities/zones/zone.ts'
+import { NewZone } from '#src/contract/entities/zones/zone.ts'
 import { defineMutation, inZone, ofUser } from './mutation-definition.ts'
 import { moderateZone, nothing, ownZone, readZone, runZone } from './permission.ts'
-
-/** What a host may change of a zone; what is left out stays. `center: null` lifts the need for presence. */
-export const zoneChanges = {
-  name: v.optional(ZoneName),
-  mode: v.optional(ZoneMode),
-  moderation: v.optional(Moderation),
-  isStrict: v.optional(v.boolean()),
-  sharesLinks: v.optional(v.boolean()),
-  isPlaceObscured: v.optional(v.boolean()),
-  revealAt: v.optional(v.nullable(EpochMs)),
-  center: v.optional(v.nullable(Coordinates)),
-  radiusMeters: v.optional(RadiusMeters),
-  /** Kept for ever; the owner's to say, on the premium plan. */
-  isMemorial: v.optional(v.boolean()),
-}
 
 /** What is done to a zone as a whole. */
 export const zoneMutations = {

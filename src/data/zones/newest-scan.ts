@@ -4,7 +4,7 @@ import { commit } from '#src/data/engine/commit.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { type OutboxRow, isUnsent } from '#src/data/engine/outbox/outbox-row.ts'
 import { canonicalCode, outsideMeters } from './scan-doubt.ts'
-import type { Scan, ScanPosition } from './scan-zone.ts'
+import type { Scan, ScanPosition } from './scan.ts'
 
 type ScanRow = OutboxRow<'zone.scan'>
 

@@ -3,7 +3,7 @@ import { distanceMeters } from '#src/contract/rules/position.ts'
 import { codeLink, type QrPayload, type ScannedCode, readScannedText } from '#src/contract/wire/qr-payload.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import type { Scan, ScanPosition } from './scan-zone.ts'
+import type { Scan, ScanPosition } from './scan.ts'
 
 /**
  * What speaks against a scan as far as this device can tell: the zone has ended, or the person stands so many metres

@@ -1,29 +1,12 @@
+import type { Scan } from './scan.ts'
 import { liveQuery } from 'dexie'
 import { type ClientProblem, localProblem } from '#src/api/client-problem.ts'
 import type { MutationId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { type ScannedCode, readScannedText } from '#src/contract/wire/qr-payload.ts'
-import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { removeRows, withDependants } from '#src/data/engine/outbox/outbox-store.ts'
 import { queueScan } from './newest-scan.ts'
 import { type DistanceDoubt, type ScanDoubt, doubtIn } from './scan-doubt.ts'
-
-/** A position and its accuracy. */
-export interface ScanPosition {
-  readonly latitude: number
-  readonly longitude: number
-  readonly accuracyMeters: number
-}
-
-/**
- * What a person scanned or typed, and where they stood then; `capturedAt` is when the fix was taken. `isSure`: they know
- * what speaks against it and want it sent all the same.
- */
-export interface Scan {
-  readonly qrCode: string
-  readonly position: (ScanPosition & { readonly capturedAt: EpochMs }) | null
-  readonly isSure?: boolean
-}
 
 /**
  * joined: a member now. waiting: queued; the server decides when it can be reached, and the zone opens provisionally

@@ -11,7 +11,8 @@ import { commitWithUndo } from '#src/data/engine/outbox/commit-with-undo.ts'
 import type { Deletion } from '#src/data/engine/outbox/deletions.ts'
 import { recordAnalyticsEvent } from '#src/data/analytics-events/record-analytics-event.ts'
 import { type ScanDoubt, doubtIn } from './scan-doubt.ts'
-import { type Scan, type ScanOutcome, scanZoneIn } from './scan-zone.ts'
+import { type ScanOutcome, scanZoneIn } from './scan-zone.ts'
+import type { Scan } from './scan.ts'
 
 /** Queues the scan and waits up to 8 s for what the server says. */
 export async function scanZone(scan: Scan): Promise<ScanOutcome> {

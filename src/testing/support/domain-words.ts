@@ -10,6 +10,8 @@ const layers = new Set([
   'deploy',
   'testing',
 ])
+/** Terms of databases with such a word in them. */
+const databaseTerms = /query-plans|client-program/
 /** The schema is one list of tables, so it names what belongs to the domains. */
 const schema = /^server\/core\/db\/(tables|migrations|user-columns)\//
 
@@ -21,7 +23,7 @@ export function domainWordsIn(paths: readonly string[]): readonly string[] {
   const folders = paths.map((path) => /^server\/([^/]+)\//.exec(path)?.[1] ?? 'core')
   const words = new Set(folders.filter((folder) => !layers.has(folder)).map(singular))
   return paths
-    .filter((path) => path.startsWith('server/core/') && !schema.test(path))
+    .filter((path) => path.startsWith('server/core/') && !schema.test(path) && !databaseTerms.test(path))
     .flatMap((path) => {
       const word = path
         .slice('server/core/'.length)

@@ -5,7 +5,7 @@ import { fakeZone } from '#src/data/session/data-context-fake.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { saveChanges } from '#src/data/engine/outbox/save-changes.ts'
 import { queueScan } from '#src/data/zones/newest-scan.ts'
-import type { Scan } from '#src/data/zones/scan-zone.ts'
+import type { Scan } from '#src/data/zones/scan.ts'
 
 export const center = { latitude: 47.42, longitude: 10.98 }
 export const zoneCode = 'Zm9vYmFyYmF6cXV4'

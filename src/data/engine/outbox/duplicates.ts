@@ -1,16 +1,8 @@
+import type { DuplicatePhoto } from '#src/data/engine/rows/outbox-facts.ts'
 import type { PhotoAnswer } from '#src/contract/calls/answers.ts'
-import type { PhotoId, UserId } from '#src/contract/entities/ids/ids.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { UserDatabase } from '#src/data/engine/database.ts'
-
-/** A photo that was there already when the user added the same bytes to the same zone. */
-export interface DuplicatePhoto {
-  readonly id: PhotoId
-  /** Who had added it; null when they are gone. */
-  readonly uploaderId: UserId | null
-  readonly displayName: string
-}
 
 /** Records that the server already had a photo that was just sent. Call it within a transaction over `meta`. */
 export async function recordDuplicate(database: UserDatabase, { id, uploader }: PhotoAnswer): Promise<void> {

@@ -1,26 +1,10 @@
+import type { DeliveredRecord, RecentlyDelivered } from '#src/data/engine/rows/outbox-facts.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { UserDatabase } from '#src/data/engine/database.ts'
 import { pauseLeftMs } from '#src/contract/rules/pause-left.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { OutboxRow } from './outbox-row.ts'
-
-/** How much of each kind has arrived while something waited, and the latest photos of it. */
-export interface RecentlyDelivered {
-  readonly photos: number
-  readonly likes: number
-  readonly comments: number
-  readonly others: number
-  readonly photoIds: readonly PhotoId[]
-}
-
-/** What is stored of it. */
-export interface DeliveredRecord extends RecentlyDelivered {
-  /** Whether any of it took longer than `quickMs`. Before that nothing is shown. */
-  readonly isAwaited: boolean
-  readonly lastAt: EpochMs
-}
 
 /** Rows delivered within this time after the tap are worth no word; photos among them count with others that took longer. */
 export const quickMs = 1500

@@ -1,12 +1,8 @@
+import type { StoredPhoto } from '#src/data/engine/rows/replica-rows.ts'
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
 import type { UserDatabase } from '#src/data/engine/database.ts'
 import { isInOverlay, type OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
-
-/** A photo as it is stored: one that is not for everybody's eyes can be found without looking at the others. */
-export interface StoredPhoto extends PhotoRow {
-  readonly heldIn?: ZoneId
-}
 
 export function storedPhoto(row: PhotoRow): StoredPhoto {
   return row.status === 'pending' || row.status === 'hidden' ? { ...row, heldIn: row.zoneId } : row

@@ -1,18 +1,8 @@
+import type { ShadowPage } from '#src/data/engine/rows/replica-rows.ts'
 import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
 import type { PullAnswer } from '#src/contract/wire/replicated-rows.ts'
 import type { Scope } from '#src/contract/wire/sync-messages.ts'
 import type { UserDatabase } from '#src/data/engine/database.ts'
-
-/**
- * A page of a scope that is read again from 0. The pages stay beside the base rows, in the order of `seq`, until the whole
- * scope is there; a rebuild that was interrupted goes on after the last of them.
- */
-export interface ShadowPage extends Pick<PullAnswer, 'rows' | 'gone' | 'next' | 'more' | 'epoch' | 'floor'> {
-  readonly seq?: number
-  readonly scope: Scope
-  /** Of the app that read it: another one may need other rows. */
-  readonly version: string
-}
 
 /** The last page of the scope's shadow; undefined where there is none that this app can go on from. */
 export async function readShadow(database: UserDatabase, scope: Scope): Promise<ShadowPage | undefined> {

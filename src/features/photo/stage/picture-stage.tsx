@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type BurstPoint, playLikeBurst } from '#src/components/photo/play-like-burst.ts'
+import { playLikeBurst } from '#src/components/photo/play-like-burst.ts'
+import type { BurstPoint } from '#src/components/photo/like-burst.ts'
 import type { StagePoint } from '#src/components/editor/stage/zoom-view.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'

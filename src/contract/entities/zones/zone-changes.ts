@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { Coordinates } from '#src/contract/rules/position.ts'
+import { EpochMs } from '#src/contract/wire/time.ts'
+import { Moderation, RadiusMeters, ZoneMode, ZoneName } from '#src/contract/entities/zones/zone.ts'
+
+/** What a host may change of a zone; what is left out stays. `center: null` lifts the need for presence. */
+export const zoneChanges = {
+  name: v.optional(ZoneName),
+  mode: v.optional(ZoneMode),
+  moderation: v.optional(Moderation),
+  isStrict: v.optional(v.boolean()),
+  sharesLinks: v.optional(v.boolean()),
+  isPlaceObscured: v.optional(v.boolean()),
+  revealAt: v.optional(v.nullable(EpochMs)),
+  center: v.optional(v.nullable(Coordinates)),
+  radiusMeters: v.optional(RadiusMeters),
+  /** Kept for ever; the owner's to say, on the premium plan. */
+  isMemorial: v.optional(v.boolean()),
+}
