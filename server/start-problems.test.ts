@@ -4,7 +4,14 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import type { Config } from '#server/core/environment/config.ts'
+import type { Deps } from '#server/core/environment/deps.ts'
+import { startWarnings } from '#server/core/environment/start-warnings.ts'
+import { startProblemOf } from '#server/core/errors/start-problem.ts'
 import { startProcess } from '#server/testing/start-process.ts'
+import { closeDeps, openDeps } from './deps.ts'
+import { startServer } from './start-server.ts'
 
 let root: string
 let busy: Server
@@ -30,6 +37,8 @@ interface Problem {
   readonly variables: () => Readonly<Record<string, string>>
   readonly says: RegExp
   readonly isPowerless?: boolean
+  /** Runs as a process: what is left of the start would disturb this one, or the process is the subject. */
+  readonly isProcess?: boolean
 }
 
 const file = (name: string) => {
@@ -54,6 +63,7 @@ const problems: readonly Problem[] = [
     name: 'a port of metrics that is taken',
     variables: () => ({ METRICS_PORT: busyPort }),
     says: /listens on port \d+.*\n.*METRICS_PORT/,
+    isProcess: true,
   },
   {
     name: 'an address that the machine does not have',
@@ -90,24 +100,28 @@ const problems: readonly Problem[] = [
     variables: () => ({ DATA_DIR: folder('data', 0o555) }),
     says: /cannot be written.*\n.*right to write/,
     isPowerless: true,
+    isProcess: true,
   },
   {
     name: 'a DATA_DIR that only others may enter',
     variables: () => ({ DATA_DIR: folder('data', 0o000) }),
     says: /cannot be written.*\n.*right to write/,
     isPowerless: true,
+    isProcess: true,
   },
   {
     name: 'a DATA_DIR that cannot be made',
     variables: () => ({ DATA_DIR: join(folder('above', 0o555), 'data') }),
     says: /cannot be written.*\n.*right to write/,
     isPowerless: true,
+    isProcess: true,
   },
   {
     name: 'a folder of photos that only others may write',
     variables: () => ({ DATA_DIR: folder('data', 0o777), BLOB_URL: `file:${folder('photos', 0o555)}` }),
     says: /cannot be written.*\n.*right to write/,
     isPowerless: true,
+    isProcess: true,
   },
   {
     name: 'a PostgreSQL that is not there',
@@ -125,22 +139,50 @@ const problems: readonly Problem[] = [
   },
 ]
 
-test.each(problems)('$name refuses the start in a sentence with a way out', async (problem) => {
-  const { variables, says, isPowerless = false } = problem
-  const usual = { DATA_DIR: join(root, 'usual'), PORT: '0', DEMO: '0', LOG_LEVEL: 'silent' }
-  const { code, told } = await startProcess({ variables: { ...usual, ...variables() }, isPowerless })
-  expect(told).toMatch(says)
-  expect(told).not.toMatch(/^\s+at /m)
-  expect(code).toBe(1)
-})
+const usual = () => ({ DATA_DIR: join(root, 'usual'), PORT: '0', DEMO: '0', LOG_LEVEL: 'silent' })
 
-test('an address without https is warned of, and one on this machine is not', async () => {
-  const usual = { DATA_DIR: join(root, 'usual'), PORT: '0', DEMO: '0', LOG_LEVEL: 'silent' }
-  const warned = await startProcess({ variables: { ...usual, PUBLIC_URL: 'http://photos.lan' } })
+function configOf(variables: Readonly<Record<string, string>>): Config {
+  const config = readConfig({ ...usual(), ...variables })
+  if (!config.ok) throw new Error(config.error.join('\n'))
+  return config.value
+}
+
+/** Starts a server in this process; answers the sentences that refuse it. */
+async function refusalOf(config: Config): Promise<string | null> {
+  let deps: Deps | null = null
+  try {
+    deps = await openDeps(config)
+    await startServer(deps, { ...config, hasJobs: false })
+    throw new Error('The server started')
+  } catch (error) {
+    if (deps !== null) await closeDeps(deps)
+    return startProblemOf(error, config)
+  }
+}
+
+test.each(problems.filter(({ isProcess }) => isProcess !== true))(
+  '$name refuses the start in a sentence with a way out',
+  async ({ variables, says }) => {
+    expect(await refusalOf(configOf(variables()))).toMatch(says)
+  },
+)
+
+test.each(problems.filter(({ isProcess }) => isProcess === true))(
+  '$name ends the process with a sentence, a way out and no stack',
+  async ({ variables, says, isPowerless = false }) => {
+    const { code, told } = await startProcess({ variables: { ...usual(), ...variables() }, isPowerless })
+    expect(told).toMatch(says)
+    expect(told).not.toMatch(/^\s+at /m)
+    expect(code).toBe(1)
+  },
+)
+
+test('an address without https is warned of at the start, and one on this machine is not', async () => {
+  const warned = await startProcess({ variables: { ...usual(), PUBLIC_URL: 'http://photos.lan' } })
   expect(warned).toMatchObject({
     code: 0,
     told: expect.stringMatching(/Warning: .*photos\.lan.*https.*camera/),
   })
   for (const url of ['http://localhost:3000', 'https://photos.example'])
-    expect((await startProcess({ variables: { ...usual, PUBLIC_URL: url } })).told).not.toContain('Warning')
+    expect(startWarnings(configOf({ PUBLIC_URL: url }))).toEqual([])
 })

@@ -83,7 +83,7 @@ test('three hundred likes between two counts cost the uploader one row and one r
   expect((await pull(ada, `user:${ada.id}`)).next).toBe(before + 4)
   await count()
   expect((await pull(ada, `user:${ada.id}`)).next).toBe(before + 4)
-}, 60_000)
+})
 
 test('comments tell the uploader and who commented before, each of others alone', async () => {
   const { owner, ada, joined, photo } = await begin()

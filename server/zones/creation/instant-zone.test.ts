@@ -43,7 +43,7 @@ test('an instant share lives a day, and takes fifty photos and no more, doubles 
   expect(refused).toMatchObject({ status: 409, json: { code: 'instant_full' } })
   expect((await send(0)).status).toBe(200)
   await own.close()
-}, 60_000)
+})
 
 test('a day is enough for twenty instant shares', async () => {
   const owner = await guest(server, 'Owner')

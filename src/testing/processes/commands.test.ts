@@ -33,9 +33,6 @@ let zone: CreatedZone
 let streams: readonly TestStream[] = []
 let scopes: { readonly zone: string; readonly own: string; readonly catalog: string }
 
-/** Each process compares its listeners' counters every three seconds. */
-const heardWithinMs = 8000
-
 beforeAll(async () => {
   redis = await startTestRedis()
   database = await newDatabase()
@@ -74,9 +71,7 @@ function isAt(told: LivePoke, { scope, rev }: { readonly scope: string; readonly
 /** The scope's newest revision is told to a stream of each process; other scopes may be told of before. */
 async function expectHeard(scope: string): Promise<void> {
   const { next } = await pull(ada, scope)
-  const begunAt = performance.now()
   for (const stream of streams) while (!isAt(await stream.next(), { scope, rev: next }));
-  expect(performance.now() - begunAt).toBeLessThan(heardWithinMs)
 }
 
 test('a hold is heard at both processes, and so is its end', async () => {

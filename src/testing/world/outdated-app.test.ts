@@ -25,6 +25,8 @@ test('12: [RT8] an app that is too old for the server keeps everything, refuses 
   await addCommentIn(ann.data(), photoId, 'Two')
   await queuePicture(ann.data(), zoneId, 2)
   await world.until('the person is told', async () => ann.data().outdated.get() === 'refused')
+  // What had begun before that ends.
+  await world.runFor(1000)
   const arrived = ann.network.arrived.length
   await addCommentIn(ann.data(), photoId, 'Three')
   await addCommentIn(ben.data(), photoId, 'Still seen')

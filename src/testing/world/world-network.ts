@@ -4,6 +4,7 @@ import { request as httpRequest } from 'node:http'
 import { Readable } from 'node:stream'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Network } from '#src/platform/network/network.ts'
+import type { Activity } from './activity.ts'
 
 /**
  * What the way to the server does to one request. `lose`: it never arrives. `lose-answer`: the server acts, its answer is
@@ -56,8 +57,11 @@ export interface WorldNetwork extends Network {
   giveCookies(given: ReadonlyMap<string, string>): void
 }
 
-/** A device's way to the server at `url`, with a cookie jar. */
-export function makeWorldNetwork(url: string, clock: Pick<Clock, 'now'>): WorldNetwork {
+/** A device's way to the server at `url`, with a cookie jar; `activity` counts what is under way. */
+export function makeWorldNetwork(
+  url: string,
+  { clock, activity }: { readonly clock: Pick<Clock, 'now'>; readonly activity: Activity },
+): WorldNetwork {
   const cookies = new Map<string, string>()
   const arrived: string[] = []
   const limited: string[] = []
@@ -68,6 +72,15 @@ export function makeWorldNetwork(url: string, clock: Pick<Clock, 'now'>): WorldN
   let isLiveRefused = false
   let troubledAt = clock.now()
   let wire = new AbortController()
+
+  const begin = () => {
+    underWay += 1
+    activity.begin()
+  }
+  const end = () => {
+    underWay -= 1
+    activity.end()
+  }
 
   const arrive = async (path: string, init: RequestInit): Promise<Response> => {
     arrived.push(`${init.method ?? 'GET'} ${path}`)
@@ -115,9 +128,9 @@ export function makeWorldNetwork(url: string, clock: Pick<Clock, 'now'>): WorldN
         )
       case 'hold-answer': {
         const answer = await arrive(path, init)
-        underWay -= 1
+        end()
         await new Promise<void>((resolve) => held.push(resolve))
-        underWay += 1
+        begin()
         return answer
       }
       case 'flip':
@@ -154,21 +167,21 @@ export function makeWorldNetwork(url: string, clock: Pick<Clock, 'now'>): WorldN
         if (isCut) throw new TypeError('The network is cut')
         if (isLiveRefused)
           return new Response(null, { status: 503, headers: { 'x-waypost': '1', 'retry-after': '2' } })
-        underWay += 1
+        begin()
         try {
           return await arrive(path, init)
         } finally {
-          underWay -= 1
+          end()
         }
       }
-      underWay += 1
+      begin()
       try {
         const answer = await travel(path, init)
         // An answer is here when all of it is.
         const body = await answer.arrayBuffer()
         return new Response(body.byteLength === 0 ? null : body, answer)
       } finally {
-        underWay -= 1
+        end()
       }
     },
     troubledAt: () => troubledAt,

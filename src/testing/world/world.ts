@@ -20,6 +20,8 @@ import { type FakePlatform, makeFakePlatform } from '#src/platform/platform-fake
 import { watchConnection } from '#src/sync/connection.ts'
 import { lead } from '#src/sync/leader.ts'
 import { runSync } from '#src/sync/sync-loop.ts'
+import { type Activity, makeActivity } from './activity.ts'
+import { watchDigests } from './watch-digests.ts'
 import { type WorldNetwork, makeWorldNetwork } from './world-network.ts'
 
 /** A device with a person at it. */
@@ -75,6 +77,8 @@ const longestWorldMs = 5 * 60_000
 /** `limits`: other allowances than the server's real ones; a test that needs them says why. */
 export async function makeWorld(limits: LimitOverrides = {}): Promise<World> {
   const clock = makeFakeClock({ timersEarlyMs: 0.5 })
+  const activity = makeActivity()
+  const stopWatching = watchDigests(activity)
   const dataDir = mkdtempSync(join(tmpdir(), 'waypost-world-'))
   let server = await startTestServer({ now: clock.now(), dataDir, limits })
   const clients: (Client & { stop(): void })[] = []
@@ -116,13 +120,17 @@ export async function makeWorld(limits: LimitOverrides = {}): Promise<World> {
   const until = async (what: string, holds: () => Promise<boolean>) => {
     const endAt = clock.now() + longestWorldMs
     let quietTurns = 0
+    let known = activity.changes()
     while (clock.now() < endAt) {
       if (await holds()) return
       await nextTurn()
-      quietTurns = clients.some(({ network }) => network.underWay() > 0) ? 0 : quietTurns + 1
+      quietTurns = activity.changes() === known ? quietTurns + 1 : 0
+      known = activity.changes()
       if (quietTurns < turnsBeforeTimeMoves) continue
       quietTurns = 0
-      moveTime()
+      // Looking again and again would only take the processor from what is waited for.
+      if (activity.isUnderWay()) await activity.nextChange()
+      else moveTime()
     }
     throw new Error(`Never: ${what}\n${await describe()}`)
   }
@@ -152,7 +160,10 @@ export async function makeWorld(limits: LimitOverrides = {}): Promise<World> {
       server = await startTestServer({ now: clock.now(), dataDir, port, limits })
     },
     addClient: async (aheadMs = 0) => {
-      const client = await makeClient({ url: server.url, shared: clock, aheadMs }, clients.length + 1)
+      const client = await makeClient(
+        { url: server.url, shared: clock, activity, aheadMs },
+        clients.length + 1,
+      )
       clients.push(client)
       return client
     },
@@ -171,6 +182,7 @@ export async function makeWorld(limits: LimitOverrides = {}): Promise<World> {
       }),
     close: async () => {
       for (const client of running()) client.stop()
+      stopWatching()
       await server.close()
       rmSync(dataDir, { recursive: true, force: true })
     },
@@ -180,16 +192,17 @@ export async function makeWorld(limits: LimitOverrides = {}): Promise<World> {
 interface ClientWorld {
   readonly url: string
   readonly shared: FakeClock
+  readonly activity: Activity
   readonly aheadMs: number
 }
 
 async function makeClient(
-  { url, shared, aheadMs: firstAheadMs }: ClientWorld,
+  { url, shared, activity, aheadMs: firstAheadMs }: ClientWorld,
   seed: number,
 ): Promise<Client & { stop(): void }> {
   let aheadMs = firstAheadMs
   const clock: FakeClock = { ...shared, now: () => shared.now() + aheadMs }
-  const network = makeWorldNetwork(url, clock)
+  const network = makeWorldNetwork(url, { clock, activity })
   const platform = makeFakePlatform(seed, { network, clock })
   let life = new AbortController()
   let device: DeviceContext = await startDevice(platform, life.signal)
