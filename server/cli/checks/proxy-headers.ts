@@ -41,7 +41,7 @@ export const proxyHeaders: Check = {
       )
     }
     const received = v.safeParse(v.pipe(v.string(), v.parseJson(), ReceivedRequest), answer)
-    if (received.success) return judge(new URL(publicUrl), received.output)
+    if (received.success) return classify(new URL(publicUrl), received.output)
     return failing(
       `The answer of ${publicUrl} is not from a server of this installation.`,
       'Check where the proxy sends its requests, and that all processes have the same SECRET and clock.',
@@ -49,12 +49,12 @@ export const proxyHeaders: Check = {
   },
 }
 
-function judge(url: URL, received: v.InferOutput<typeof ReceivedRequest>): Finding {
+function classify(url: URL, received: v.InferOutput<typeof ReceivedRequest>): Finding {
   const { host, isAllowedHost, forwardedFor, forwardedProto, peer, isTrusted } = received
   if (host !== url.host && !isAllowedHost)
     return failing(
       `The proxy changes the name ${url.host} to ${host}, which the server refuses.`,
-      'Let the proxy keep it: proxy_set_header Host $http_host; in nginx. Caddy does so without being asked.',
+      'Let the proxy keep it: proxy_set_header Host $http_host; in nginx. Caddy does so by default.',
     )
   if (forwardedFor === null) {
     if (url.protocol === 'http:') return good(`Requests to ${url.origin} arrive without a proxy.`)

@@ -65,7 +65,7 @@ async function runCheck({ run }: Check, config: Config): Promise<Finding> {
     const reason = reasonOf(error)
     return failing(
       `The check could not be finished: ${reason}.`,
-      'Mend what this reason names, and try again.',
+      'Remove the cause, and try again.',
     )
   }
 }
