@@ -1,4 +1,4 @@
-import { programs } from '#server/core/environment/installation.ts'
+import { programs } from '#server/core/installation/installation.ts'
 import type { Argument, Command, Subcommand } from './command/command.ts'
 
 const program = programs.admin

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { installationFolder } from '#server/core/environment/installation.ts'
+import { installationFolder } from '#server/core/installation/installation.ts'
 import { makeFilesPrivate } from '#server/core/crypto/private-files.ts'
 import { runAdmin } from './run-admin.ts'
 import { startOptions } from './start-options.ts'

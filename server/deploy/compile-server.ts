@@ -1,5 +1,5 @@
 import { build } from 'vite'
-import { installationFolder as root } from '#server/core/environment/installation.ts'
+import { installationFolder as root } from '#server/core/installation/installation.ts'
 
 /** Files that are started, each a process: the command, and what decodes pictures. */
 const entries = ['server/cli/waypost.ts', 'server/core/images/image-process.ts']

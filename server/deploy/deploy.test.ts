@@ -31,7 +31,10 @@ function expectKnown(names: readonly string[]): void {
   expect(names).not.toEqual([])
 }
 
-const pairsOf = (line = '') => line.split(' ').map((pair) => pair.split('=', 2))
+const pairsOf = (line = '') =>
+  line
+    .split(' ')
+    .map((pair): readonly [string, string] => [pair.split('=')[0] ?? '', pair.slice(pair.indexOf('=') + 1)])
 
 /** The variables that an image sets for the server. */
 function envOf(dockerfile: string): Readonly<Record<string, string>> {

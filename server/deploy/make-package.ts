@@ -3,7 +3,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeF
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
-import { installationFolder as root } from '#server/core/environment/installation.ts'
+import { installationFolder as root } from '#server/core/installation/installation.ts'
 import { compileServer } from './compile-server.ts'
 import { lockOfPackage } from './package-lock.ts'
 

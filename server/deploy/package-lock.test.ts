@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { installationFolder as root } from '#server/core/environment/installation.ts'
+import { installationFolder as root } from '#server/core/installation/installation.ts'
 import { lockOfPackage } from './package-lock.ts'
 
 /** Nothing is compiled where the package is installed, nor where the repository is. */

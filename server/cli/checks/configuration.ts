@@ -1,4 +1,4 @@
-import { startWarnings } from '#server/core/environment/start-warnings.ts'
+import { startWarnings } from '#server/kernel/environment/start-warnings.ts'
 import { type Check, good, warning } from '#server/cli/doctor/check.ts'
 
 /** Wrong variables are reported before any check runs; this one reports valid ones that work badly together. */

@@ -1,7 +1,7 @@
 import { isMissing } from '#server/core/db/engines/open-database.ts'
 import { metaValue } from '#server/core/db/meta-store.ts'
 import { nameOf } from '#server/core/db/postgres/place.ts'
-import { programs } from '#server/core/environment/installation.ts'
+import { programs } from '#server/core/installation/installation.ts'
 import { type Check, failing, good, readFrom, warning } from '#server/cli/doctor/check.ts'
 
 /** The database can be opened, is of this version and sound. SQLite files above 128 MB are not read for that. */

@@ -41,7 +41,7 @@ export const proxyHeaders: Check = {
       )
     }
     const received = v.safeParse(v.pipe(v.string(), v.parseJson(), ReceivedRequest), answer)
-    if (received.success) return classify(new URL(publicUrl), received.output)
+    if (received.success) return findingOf(new URL(publicUrl), received.output)
     return failing(
       `The answer of ${publicUrl} is not from a server of this installation.`,
       'Check where the proxy sends its requests, and that all processes have the same SECRET and clock.',
@@ -49,7 +49,7 @@ export const proxyHeaders: Check = {
   },
 }
 
-function classify(url: URL, received: v.InferOutput<typeof ReceivedRequest>): Finding {
+function findingOf(url: URL, received: v.InferOutput<typeof ReceivedRequest>): Finding {
   const { host, isAllowedHost, forwardedFor, forwardedProto, peer, isTrusted } = received
   if (host !== url.host && !isAllowedHost)
     return failing(

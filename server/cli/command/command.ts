@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
-import type { Config } from '#server/core/environment/config.ts'
+import type { Config } from '#server/kernel/environment/config.ts'
 
 /** A subcommand uses no other part of its process, except standard input for a long text. */
 export interface CommandContext {

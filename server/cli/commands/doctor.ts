@@ -10,7 +10,7 @@ import { mail } from '#server/cli/checks/mail.ts'
 import { proxyHeaders } from '#server/cli/checks/proxy-headers.ts'
 import { push } from '#server/cli/checks/push.ts'
 import { tls } from '#server/cli/checks/tls.ts'
-import type { Config } from '#server/core/environment/config.ts'
+import type { Config } from '#server/kernel/environment/config.ts'
 
 /** Every check, in the order in which they are printed. */
 export const checks: readonly Check[] = [

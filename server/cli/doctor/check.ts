@@ -1,7 +1,7 @@
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import type { Clock } from '#server/core/clock/clock.ts'
 import type { Reader } from '#server/core/db/database.ts'
-import type { Config } from '#server/core/environment/config.ts'
+import type { Config } from '#server/kernel/environment/config.ts'
 import { withDatabase } from '#server/cli/command/with-database.ts'
 
 export interface Finding {

@@ -4,7 +4,7 @@ import type { Random } from '#server/core/clock/ids.ts'
 import { noScopes, type Database } from '#server/core/db/database.ts'
 import { claimMeta } from '#server/core/db/meta-store.ts'
 import { build, query } from '#server/core/db/query.ts'
-import { programs } from '#server/core/environment/installation.ts'
+import { programs } from '#server/core/installation/installation.ts'
 import { StartProblem } from '#server/core/errors/start-problem.ts'
 import type { BlobPlace } from './blobs.ts'
 

@@ -1,4 +1,4 @@
-import { programs } from '#server/core/environment/installation.ts'
+import { programs } from '#server/core/installation/installation.ts'
 import { isFullDisk } from './full-disk.ts'
 import { RefusedError } from './refusal.ts'
 

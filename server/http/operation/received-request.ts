@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import { isAllowedHost } from '#server/core/requests/hosts.ts'
 import {
   doctorHeader,

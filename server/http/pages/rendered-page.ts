@@ -3,8 +3,8 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { Context } from 'koa'
 import { joinLanguages } from '#src/contract/wire/join-template.ts'
 import { signedInCookie } from '#src/contract/wire/signed-in-cookie.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
-import { readSessionCookie } from '#server/core/requests/session-cookie.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import { readSessionCookie } from '#server/kernel/requests/session-cookie.ts'
 
 /** Whether the browser shows a session of ours; whether it still holds the app finds out. */
 export function isKnown(context: Context, { config }: Pick<Deps, 'config'>): boolean {

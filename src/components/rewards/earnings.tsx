@@ -1,7 +1,7 @@
 import { formatMoney, formatMonth } from '#src/i18n/format.ts'
 import { rewardsWords } from '#src/i18n/en/rewards.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { usePaysInTestMode } from '#src/components/plan/use-payment-mode.ts'
+import { usePaysInTestMode } from '#src/components/plans/use-payment-mode.ts'
 import { useRewards } from '#src/data/influencer/influencer-queries.ts'
 import type { RewardSummary } from '#src/data/influencer/reward-summary.ts'
 import { css } from '#src/styled-system/css/index.js'

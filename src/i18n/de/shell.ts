@@ -17,6 +17,8 @@ export const shellGerman: WordsByArea['shell'] = {
   close: 'Schließen',
   cancel: 'Abbrechen',
   loading: 'Lädt',
+  notLoadedTitle: 'Noch nicht auf diesem Gerät',
+  notLoadedText: 'Wird geladen, sobald du online bist.',
   back: 'Zurück',
   notFoundTitle: '404 – Seite nicht gefunden',
   notFoundText: 'Unter dieser Adresse ist nichts. Vielleicht ist der Link alt, oder es fehlt ein Buchstabe.',

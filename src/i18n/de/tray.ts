@@ -165,8 +165,8 @@ export const trayGerman: WordsByArea['tray'] = {
       others === 0
         ? ''
         : photos + likes + comments === 0
-          ? counted(others, 'Sache', 'Sachen')
-          : counted(others, 'andere Sache', 'andere Sachen'),
+          ? counted(others, 'Änderung', 'Änderungen')
+          : counted(others, 'andere Änderung', 'andere Änderungen'),
     ]
     return `Alles gesendet: ${parts.filter(Boolean).join(', ')}`
   },

@@ -17,6 +17,8 @@ export const shellWords = {
   close: 'Close',
   cancel: 'Cancel',
   loading: 'Loading',
+  notLoadedTitle: 'Not on this device yet',
+  notLoadedText: 'It loads as soon as you’re online.',
   back: 'Back',
   notFoundTitle: '404 Page Not Found',
   notFoundText: 'There is nothing at this address. The link may be old, or a letter is missing.',

@@ -175,8 +175,8 @@ export const trayWords = {
       others === 0
         ? ''
         : photos + likes + comments === 0
-          ? counted(others, 'thing', 'things')
-          : counted(others, 'other thing', 'other things'),
+          ? counted(others, 'change', 'changes')
+          : counted(others, 'other change', 'other changes'),
     ]
     return `All sent: ${parts.filter(Boolean).join(', ')}`
   },
