@@ -15,7 +15,7 @@ import { installationFolder, isPackaged } from '#server/core/installation/instal
 import { isTileArchive } from '#server/core/environment/tile-archive.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
 
-/** A package is replaced as a whole by the next version: data of its own would go with it. */
+/** An upgrade replaces the folder of a package, with everything in it. */
 const defaultDataDir = isPackaged ? 'waypost-data' : join(installationFolder, 'data')
 
 const list = v.pipe(

@@ -7,7 +7,8 @@ const toleratedMs = 60_000
 /** The clock agrees with the newest times in the database, and with the clock behind PUBLIC_URL. */
 export const clock: Check = {
   name: 'clock',
-  async run({ config, clock: { now } }) {
+  async run({ config, clock: source }) {
+    const now = () => source.now()
     const wayOut = 'Set the clock of this machine, and turn on its synchronisation: timedatectl set-ntp true'
     const read = await readFrom(config, async (reader) => (await reader.first(newestSession, {})) ?? null)
     const newestAt = read.ok ? (read.value?.last_seen_at ?? null) : null

@@ -54,7 +54,7 @@ function findingOf(url: URL, received: v.InferOutput<typeof ReceivedRequest>): F
   if (host !== url.host && !isAllowedHost)
     return failing(
       `The proxy changes the name ${url.host} to ${host}, which the server refuses.`,
-      'Let the proxy keep it: proxy_set_header Host $http_host; in nginx. Caddy does so without being asked.',
+      'Let the proxy keep it: proxy_set_header Host $http_host; in nginx. Caddy does so by default.',
     )
   if (forwardedFor === null) {
     if (url.protocol === 'http:') return good(`Requests to ${url.origin} arrive without a proxy.`)

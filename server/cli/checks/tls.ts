@@ -11,7 +11,8 @@ import {
 } from '#server/cli/doctor/check.ts'
 
 const dayMs = 86_400_000
-/** Certificates of 90 days are renewed 30 days before their end. */
+/** A proxy renews a certificate when a third of its time is left. Half of that, and at most two weeks, means that it failed. */
+const soonRatio = 1 / 6
 const soonMs = 14 * dayMs
 
 /** Browsers accept the certificate of PUBLIC_URL, and it does not end soon. */
@@ -37,31 +38,38 @@ export const tls: Check = {
 async function checkCertificate(url: URL, now: number): Promise<Finding> {
   const name = url.hostname.replaceAll(/[[\]]/g, '')
   const port = url.port === '' ? 443 : Number(url.port)
-  let endsAt: number
+  let valid: Validity
   try {
-    endsAt = await certificateEnd(name, port)
+    valid = await readValidity(name, port)
   } catch (error) {
     return failing(
       `Browsers cannot open ${url.origin}: ${reasonOf(error)}.`,
       'Check that the name leads to this site, that the proxy runs, and that its certificate is for this name.',
     )
   }
-  const days = Math.floor((endsAt - now) / dayMs)
-  if (endsAt - now > soonMs) return good(`The certificate of ${url.origin} is valid for ${days} more days.`)
+  const leftMs = valid.endsAt - now
+  const days = Math.floor(leftMs / dayMs)
+  if (leftMs > Math.min(soonMs, (valid.endsAt - valid.startsAt) * soonRatio))
+    return good(`The certificate of ${url.origin} is valid for ${days} more days.`)
   const wayOut =
     'Look in the log of the proxy for why it was not renewed. Let port 80 or 443 reach the proxy.'
-  return days < 0
+  return leftMs < 0
     ? failing(`The certificate of ${url.origin} ended.`, wayOut)
     : warning(`The certificate of ${url.origin} ends in ${days} days.`, wayOut)
 }
 
-/** When the certificate ends; rejects when a browser would not accept it. */
-function certificateEnd(host: string, port: number): Promise<number> {
+interface Validity {
+  readonly startsAt: number
+  readonly endsAt: number
+}
+
+/** From when until when the certificate is valid; rejects when a browser would not accept it. */
+function readValidity(host: string, port: number): Promise<Validity> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host, port, servername: host, timeout: patienceMs }, () => {
-      const { valid_to: end } = socket.getPeerCertificate()
+      const { valid_from: start, valid_to: end } = socket.getPeerCertificate()
       socket.destroy()
-      resolve(Date.parse(end))
+      resolve({ startsAt: Date.parse(start), endsAt: Date.parse(end) })
     })
     socket.once('error', reject)
     socket.once('timeout', () => socket.destroy(new Error('there was no answer in time')))

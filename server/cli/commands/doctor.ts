@@ -63,10 +63,7 @@ async function runCheck({ run }: Check, config: Config): Promise<Finding> {
     return await run({ config, clock: systemClock(config.timeOffsetMs) })
   } catch (error) {
     const reason = reasonOf(error)
-    return failing(
-      `The check could not be finished: ${reason}.`,
-      'Mend what this reason names, and try again.',
-    )
+    return failing(`The check could not be finished: ${reason}.`, 'Remove the cause, and try again.')
   }
 }
 

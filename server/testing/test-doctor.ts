@@ -1,0 +1,267 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { noScopes } from '#server/core/db/database.ts'
+import { saveSubscription } from '#server/notifications/push/push-store.ts'
+import { testCertificate } from './test-certificate.ts'
+import { forwardedHeaders, type RewriteHeaders, startTestProxy, type TestProxy } from './test-proxy.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+/** What a break may use. */
+export interface DoctorWorld {
+  readonly server: TestServer
+  readonly proxy: TestProxy
+  readonly userId: UserId
+}
+
+export type Variables = Readonly<Record<string, string | undefined>>
+
+const trusted = getCACertificates('default')
+const hourMs = 3_600_000
+
+/** From now on this process trusts the test certificate. */
+export function trustTestCertificate(): void {
+  setDefaultCACertificates([...trusted, testCertificate.cert])
+}
+
+/** From now on it does not. */
+export function distrustTestCertificate(): void {
+  setDefaultCACertificates(trusted)
+}
+
+/** One way to break an installation, and what its check then says. */
+export interface Break {
+  readonly check: string
+  readonly how: string
+  readonly state: 'warning' | 'failing'
+  readonly says: RegExp
+  /** Breaks it; answers the variables that differ, and what mends it. */
+  readonly act: (
+    world: DoctorWorld,
+  ) => Promise<{ readonly variables?: Variables; readonly mend?: () => Promise<void> | void }>
+}
+
+const variables = (differing: Variables) => async () => ({ variables: differing })
+const behind =
+  (rewrite: RewriteHeaders) =>
+  async ({ server }: DoctorWorld) => {
+    const other = await startTestProxy(server.url, rewrite)
+    return { variables: { PUBLIC_URL: other.url }, mend: () => other.close() }
+  }
+const path = ({ server }: DoctorWorld, name: string) => join(server.environment['DATA_DIR'] ?? '', name)
+const fileAt = (world: DoctorWorld, name: string, content: string) => {
+  writeFileSync(path(world, name), content)
+  return path(world, name)
+}
+
+/** At least one for each check of the doctor; the last ones leave their trace in the server. */
+export const breaks: readonly Break[] = [
+  {
+    check: 'configuration',
+    how: 'mails without an address of the site',
+    state: 'warning',
+    says: /PUBLIC_URL is not set/,
+    act: variables({ PUBLIC_URL: undefined }),
+  },
+  {
+    check: 'disk',
+    how: 'a file in the place of the photos',
+    state: 'failing',
+    says: /cannot be written to/,
+    act: async (world) => ({ variables: { BLOB_URL: `file:${fileAt(world, 'a-file', 'x')}` } }),
+  },
+  {
+    check: 'disk',
+    how: 'less room than is reserved',
+    state: 'failing',
+    says: /has \d+ MB free.* uploads are refused/,
+    act: variables({ MIN_FREE_BYTES: '999999999999999' }),
+  },
+  {
+    check: 'database',
+    how: 'a damaged file',
+    state: 'failing',
+    says: /is damaged/,
+    act: async (world) => ({
+      variables: {
+        DATABASE_URL: `sqlite:${fileAt(world, 'damaged.db', 'no database at all. '.repeat(300))}`,
+      },
+    }),
+  },
+  {
+    check: 'database',
+    how: 'no file yet',
+    state: 'warning',
+    says: /no database/,
+    act: async (world) => ({ variables: { DATABASE_URL: `sqlite:${path(world, 'none.db')}` } }),
+  },
+  {
+    check: 'blobs',
+    how: 'the folder of nobody',
+    state: 'failing',
+    says: /does not belong to this database/,
+    async act(world) {
+      mkdirSync(path(world, 'elsewhere'), { recursive: true })
+      return { variables: { BLOB_URL: `file:${path(world, 'elsewhere')}` } }
+    },
+  },
+  {
+    check: 'blobs',
+    how: 'files that are gone',
+    state: 'failing',
+    says: /lacks \d+ of \d+ files/,
+    async act(world) {
+      for (const name of readdirSync(path(world, 'blobs')).filter((folder) => /^[\da-f]{2}$/.test(folder)))
+        rmSync(join(path(world, 'blobs'), name), { recursive: true })
+      return {}
+    },
+  },
+  {
+    check: 'clock',
+    how: 'a clock that went back',
+    state: 'failing',
+    says: /60 min behind times/,
+    act: variables({ TIME_OFFSET_MS: String(-hourMs) }),
+  },
+  {
+    check: 'clock',
+    how: 'another clock than that of the proxy',
+    state: 'failing',
+    says: /differs by 60 min/,
+    act: variables({ TIME_OFFSET_MS: String(hourMs) }),
+  },
+  {
+    check: 'tls',
+    how: 'an address without https',
+    state: 'failing',
+    says: /has no https/,
+    act: variables({ PUBLIC_URL: 'http://192.0.2.1:9' }),
+  },
+  {
+    check: 'tls',
+    how: 'a certificate for another name',
+    state: 'failing',
+    says: /Browsers cannot open/,
+    act: async ({ proxy }) => ({
+      variables: { PUBLIC_URL: proxy.url.replace('localhost', 'ip6-localhost') },
+    }),
+  },
+  {
+    check: 'tls',
+    how: 'a certificate that ends in ten days',
+    state: 'warning',
+    says: /ends in 10 days/,
+    act: async () => ({
+      variables: { TIME_OFFSET_MS: String(testCertificate.endsAt - Date.now() - 10.5 * 24 * hourMs) },
+    }),
+  },
+  {
+    check: 'tls',
+    how: 'a certificate that nobody trusts',
+    state: 'failing',
+    says: /Browsers cannot open/,
+    async act() {
+      distrustTestCertificate()
+      return { mend: () => trustTestCertificate() }
+    },
+  },
+  {
+    check: 'proxy-headers',
+    how: 'no address of the caller',
+    state: 'failing',
+    says: /sends no X-Forwarded-For/,
+    act: behind((headers) => headers),
+  },
+  {
+    check: 'proxy-headers',
+    how: 'another name',
+    state: 'failing',
+    says: /changes the name .* to app\.internal/,
+    act: behind((headers) => ({ ...forwardedHeaders(headers), host: 'app.internal' })),
+  },
+  {
+    check: 'proxy-headers',
+    how: 'no scheme',
+    state: 'warning',
+    says: /does not send X-Forwarded-Proto/,
+    act: behind((headers) => ({ ...headers, 'x-forwarded-for': '203.0.113.7' })),
+  },
+  {
+    check: 'proxy-headers',
+    how: 'a proxy that is not trusted',
+    state: 'failing',
+    says: /The proxy at 127\.0\.0\.1 is not trusted/,
+    async act() {
+      const strict = await startTestServer({ config: { trustedProxies: { includes: () => false } } })
+      const other = await startTestProxy(strict.url, forwardedHeaders)
+      return {
+        variables: { ...strict.environment, PUBLIC_URL: other.url },
+        async mend() {
+          await other.close()
+          await strict.close()
+        },
+      }
+    },
+  },
+  {
+    check: 'proxy-headers',
+    how: 'another installation at the address',
+    state: 'failing',
+    says: /not from a server of this installation/,
+    act: variables({ SECRET: 'another secret of at least 32 characters' }),
+  },
+  {
+    check: 'proxy-headers',
+    how: 'nothing at the address',
+    state: 'failing',
+    says: /Nothing answers at/,
+    act: variables({ PUBLIC_URL: 'https://localhost:1' }),
+  },
+  {
+    check: 'mail',
+    how: 'no mail server',
+    state: 'warning',
+    says: /No mail is sent/,
+    act: variables({ SMTP_URL: undefined }),
+  },
+  {
+    check: 'mail',
+    how: 'a mail server that is away',
+    state: 'failing',
+    says: /does not accept our connection: .*ECONNREFUSED/,
+    act: variables({ SMTP_URL: 'smtp://127.0.0.1:1' }),
+  },
+  {
+    check: 'push',
+    how: 'keys of two pairs',
+    state: 'failing',
+    says: /do not belong together/,
+    act: variables({ VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'a'.repeat(43) }),
+  },
+  {
+    check: 'push',
+    how: 'a push service that is away',
+    state: 'failing',
+    says: /https:\/\/127\.0\.0\.1:1 cannot be reached/,
+    async act({ server, userId }) {
+      const subscription = { p256dh: 'x', auth: 'x', origin: 'http://localhost', timeZone: 'UTC', at: 1 }
+      await server.deps.database.write(
+        async (transaction) =>
+          ok(
+            await transaction.run(saveSubscription, {
+              ...subscription,
+              endpoint: 'https://127.0.0.1:1/device',
+              userId,
+              sessionId: 'none',
+              language: 'en',
+              brand: 'snapshare',
+            }),
+          ),
+        noScopes,
+      )
+      return {}
+    },
+  },
+]
