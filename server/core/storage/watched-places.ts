@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '#server/core/environment/config.ts'
 import { statIfThere } from '#server/core/errors/missing-file.ts'
 
 /** What a process reads from outside of the photo store and the database, by the names of the readiness checks. */
@@ -16,7 +15,12 @@ export interface WatchedPlaces {
   readonly requireData: () => Promise<void>
 }
 
-type Paths = Pick<Config, 'dataDir' | 'distDir' | 'mapTilesPath'>
+/** Of the configuration. */
+interface Paths {
+  readonly dataDir: string
+  readonly distDir: string
+  readonly mapTilesPath: string | null
+}
 
 /**
  * Watches the folders and files of the configuration. A folder that is mounted leaves another one in its place when it goes,
