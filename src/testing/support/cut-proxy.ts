@@ -114,7 +114,8 @@ export class CutProxy {
   mend(): void {
     this.become('pass')
     this.link()
-    this.#blocked = this.#lost = null
+    this.block(null)
+    this.#lost = null
   }
 
   /** Every open connection dies; new ones pass. */
