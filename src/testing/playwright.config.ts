@@ -3,13 +3,9 @@ import { quickBrowser, wholeBrowser } from './support/find-browser.ts'
 
 const isSoak = process.env['WAYPOST_SOAK'] === '1'
 
-/** Marks a test of `*.e2e.ts` that takes long and whose rule has a test without a browser: see src/decisions/browser-tests.md. */
+/** Marks a test of `*.e2e.ts` whose rule has another test in a normal run: see src/decisions/browser-tests.md. */
 const long = /@long/
-const waiting = [
-  'offline/*.e2e.ts',
-  'startup/*.e2e.ts',
-  'join/{first-photos,first-seconds,unconfirmed}.e2e.ts',
-]
+const waiting = ['offline/*.e2e.ts', 'startup/*.e2e.ts', 'join/*.e2e.ts']
 /** The shell has no notifications. */
 const windowed = 'shell/error-catalogue{,-push}.e2e.ts'
 
@@ -20,13 +16,14 @@ const windowed = 'shell/error-catalogue{,-push}.e2e.ts'
 export default defineConfig({
   testDir: './e2e',
   outputDir: '../../.cache/e2e',
-  workers: isSoak ? 2 : 3,
-  // Tests of a poor or absent network and of first visits wait most of their time. A third worker for the others would
-  // make pages on two cores so slow that the app takes its server for gone.
+  workers: isSoak ? 2 : 4,
+  // Tests of joining, of a poor or absent network and of first visits wait most of their time: two of them run beside two
+  // others. More of the others would make pages on two cores so slow that the app takes its server for gone.
   projects: isSoak
     ? [
         { name: 'soak', testMatch: '**/*.soak.ts' },
-        { name: 'long', testMatch: '**/*.e2e.ts', grep: long },
+        { name: 'long', testMatch: '**/*.e2e.ts', testIgnore: windowed, grep: long },
+        { name: 'long windowed', testMatch: windowed, grep: long, use: { launchOptions: wholeBrowser } },
       ]
     : [
         // First, so that the workers of the others run to the end.
@@ -37,7 +34,7 @@ export default defineConfig({
           workers: 1,
           use: { launchOptions: wholeBrowser },
         },
-        { name: 'waiting', testMatch: waiting, grepInvert: long, workers: 1 },
+        { name: 'waiting', testMatch: waiting, grepInvert: long, workers: 2 },
         {
           name: 'busy',
           testMatch: '**/*.e2e.ts',

@@ -1,19 +1,45 @@
 import type { ColdEntryName } from './cold-entries.ts'
 
-/** What may come over the link until a page can be used, by a browser profile that never was here. */
+/** What may come over the link for a page to be used, by a browser profile that never was here. */
 export interface Budget {
-  /** Everything, as it comes over the link: heads of answers, packed by Brotli where the server does so. */
+  /** Files and pictures, as they come over the link: heads of answers, packed by Brotli where the server does so. */
   readonly kilobytes: number
   /** The scripts among it, each by gzip at level 9: the figure that other apps are known by. */
   readonly scriptKilobytes: number
+  /** Files and pictures. */
   readonly requests: number
+  /** The calls of the API that may be made, each however often: that depends on the machine. `callKilobytes` limits each. */
+  readonly calls: readonly string[]
   readonly reason: string
 }
 
+/** How large each answer of a call may be on a first visit, head included. */
+export const callKilobytes: Readonly<Record<string, number>> = {
+  '/api/albums/shared': 1.6,
+  '/api/auth/guest': 1.2,
+  '/api/auth/methods': 0.6,
+  '/api/auth/passkeys/sign-in/options': 0.7,
+  '/api/auth/resume-secret': 0.6,
+  '/api/auth/user': 1,
+  '/api/hosts/:host': 0.6,
+  '/api/locations/scan': 1,
+  '/api/photos/:id/shared': 0.9,
+  '/api/photos/upload': 1.3,
+  '/api/ping': 0.5,
+  '/api/subscription/payment-mode': 0.6,
+  '/api/sync/pull': 5.5,
+  '/api/sync/push': 2,
+}
+
+const everyPage = ['/api/hosts/:host', '/api/ping']
+/** What opens the data of somebody who has a session. */
+const ofMembers = [...everyPage, '/api/auth/user', '/api/auth/resume-secret', '/api/sync/pull']
+
 const visitorPage: Budget = {
-  kilobytes: 150,
-  scriptKilobytes: 108.5,
-  requests: 20,
+  kilobytes: 153.5,
+  scriptKilobytes: 111.5,
+  requests: 19,
+  calls: everyPage,
   reason: 'React and the page’s own scripts, and pictures of the three brands.',
 }
 
@@ -23,69 +49,86 @@ const visitorPage: Budget = {
  */
 export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
   '/z/{code}': {
-    kilobytes: 80,
-    scriptKilobytes: 60,
-    requests: 10,
+    kilobytes: 19.5,
+    scriptKilobytes: 0,
+    requests: 2,
+    calls: [],
     reason:
-      'The page is one answer of at most 14 kB, as its own test checks; the app’s first files begin to come behind it.',
+      'The page is one answer of at most 14 kB, as its own test checks, and needs none of the app’s files.',
   },
   '/': visitorPage,
   '/picture-share': visitorPage,
   '/snapshare': visitorPage,
   '/snapzone': visitorPage,
   '/sign-in': {
-    kilobytes: 268,
-    scriptKilobytes: 268,
-    requests: 38,
+    kilobytes: 264,
+    scriptKilobytes: 264,
+    requests: 29,
+    calls: [...everyPage, '/api/auth/methods', '/api/auth/passkeys/sign-in/options'],
     reason: 'The app’s beginning, and two forms; the ways in by passkey and provider, and what one accepts.',
   },
   '/scanner': {
-    kilobytes: 280,
+    kilobytes: 281,
     scriptKilobytes: 282,
-    requests: 33,
+    requests: 30,
+    calls: everyPage,
     reason:
       'The app’s beginning, the camera, and all that the page fetches by itself. The worker that decodes comes beside it.',
   },
   '/locations/{id}': {
-    kilobytes: 455,
-    scriptKilobytes: 317,
-    requests: 58,
+    kilobytes: 442,
+    scriptKilobytes: 320,
+    requests: 49,
+    calls: ofMembers,
     reason: 'Database, sync, six pictures; what a member made as a guest may have come, too.',
   },
   '/, member': {
-    kilobytes: 460,
-    scriptKilobytes: 321,
-    requests: 59,
+    kilobytes: 453,
+    scriptKilobytes: 330,
+    requests: 54,
+    calls: [...ofMembers, '/api/subscription/payment-mode'],
     reason: 'As a zone, of which it shows the newest photos.',
   },
   '/photo/{id}, visitor': {
-    kilobytes: 381,
-    scriptKilobytes: 279,
-    requests: 31,
-    reason: 'The app, and a picture as large as the screen.',
+    kilobytes: 410,
+    scriptKilobytes: 308,
+    requests: 35,
+    calls: [...everyPage, '/api/photos/:id/shared'],
+    reason: 'The app, sync, which follows its first screen, and a picture as large as the screen.',
   },
   '/photo/{id}, member': {
     kilobytes: 423,
-    scriptKilobytes: 323,
-    requests: 46,
-    reason: 'The zone’s rows and what syncs them, and a picture as large as the screen.',
+    scriptKilobytes: 325,
+    requests: 43,
+    calls: [...ofMembers, '/api/photos/:id/shared'],
+    reason:
+      'The zone’s rows and what syncs them, a picture as large as the screen, and the sign of the brand that the zone turns out not to have.',
   },
   '/album/{ids}': {
-    kilobytes: 526,
-    scriptKilobytes: 256,
+    kilobytes: 556,
+    scriptKilobytes: 286,
     requests: 35,
-    reason: 'The app’s beginning, and three pictures.',
+    calls: [...everyPage, '/api/albums/shared'],
+    reason: 'The app’s beginning, sync, which follows its first screen, and three pictures.',
   },
 }
 
-/** From the link of an empty zone to a guest's first photo in the queue: what is asked for before it is shown, each once. */
+/** From the link of an empty zone to a guest's first photo that others see, without what nobody waits for. */
 export const firstPhotoBudget: Budget = {
-  kilobytes: 383,
-  scriptKilobytes: 370,
-  requests: 66,
+  kilobytes: 377,
+  scriptKilobytes: 373,
+  requests: 57,
+  calls: [
+    ...ofMembers,
+    '/api/auth/guest',
+    '/api/locations/scan',
+    '/api/photos/upload',
+    // Where two changes wait they go together.
+    '/api/sync/push',
+  ],
   reason:
     'The pages of the code, the zone and the upload; the database, sync, and the worker that makes pictures.',
 }
 
-/** The same way with all that follows: the cache of the app, and the photo on its way up and back, each file and scope once. */
-export const wholeFirstLoadKilobytes = 985
+/** The files of the same way, with those that the app keeps for use without a network. */
+export const wholeFirstLoadKilobytes = 952

@@ -135,9 +135,12 @@ async function mainProcesses(profile: string): Promise<readonly number[]> {
   return found
 }
 
-/** Resolves when the page is controlled by a service worker that has the whole app in its cache, without waiting for room. */
-export async function untilInstalled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+/**
+ * Resolves when the page is controlled by a service worker that has the app in its cache, without waiting for room: the whole
+ * app, or with `idle` what a browser keeps in which the app was not installed.
+ */
+export async function untilInstalled(page: Page, upTo: 'idle' | 'rare' = 'rare'): Promise<void> {
+  await page.evaluate(async (wanted) => {
     await navigator.serviceWorker.register('/sw.js')
     const { active } = await navigator.serviceWorker.ready
     if (navigator.serviceWorker.controller === null)
@@ -149,13 +152,18 @@ export async function untilInstalled(page: Page): Promise<void> {
       new Promise<boolean>((resolve) => {
         const { port1, port2 } = new MessageChannel()
         port1.addEventListener('message', ({ data }: MessageEvent<Record<string, number> | null>) =>
-          resolve(data === null || Object.values(data).some((count) => count > 0)),
+          resolve(
+            data === null ||
+              Object.entries(data).some(
+                ([moment, count]) => count > 0 && (wanted === 'rare' || moment !== 'rare'),
+              ),
+          ),
         )
         port1.start()
-        active?.postMessage({ type: 'KEEP_NEXT', upTo: 'rare' }, [port2])
+        active?.postMessage({ type: 'KEEP_NEXT', upTo: wanted }, [port2])
       })
     while (await isLeft());
-  })
+  }, upTo)
 }
 
 /** Signs in as a guest on the sign-in page and waits until the session is there. */

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +17,10 @@ const heapFlag = '--min-semi-space-size=64'
 /** What the last server that was closed had for browsers; 0 where there is none, which is any free one. */
 let freedPort = 0
 
+/** So many files in a row use one server: limits by address are real, and to it all of them come from one. */
+const filesPerServer = 6
+let shared: AppServer | null = null
+
 /** The real server in a process of its own, with its data in a folder of its own, behind a proxy that can be cut. */
 export class AppServer {
   readonly proxy: CutProxy
@@ -23,6 +28,8 @@ export class AppServer {
   setupLink: string | null = null
   readonly dataDir: string
   #child: ChildProcess | undefined
+  #filesLeft = filesPerServer
+  #wasStopped = false
   readonly #variables: Readonly<Record<string, string>>
 
   private constructor(dataDir: string, variables: Readonly<Record<string, string>>) {
@@ -42,6 +49,20 @@ export class AppServer {
     await server.#listen()
     await server.run()
     return server
+  }
+
+  /**
+   * The server of this process for tests that need neither an admin nor settings of their own, nor look at what others made:
+   * each makes its own people and zones. Closing it leaves it to the next file.
+   */
+  static async shared(): Promise<AppServer> {
+    if (shared === null) {
+      const server = await AppServer.start()
+      process.once('exit', () => rmSync(server.dataDir, { recursive: true, force: true }))
+      shared = server
+    }
+    shared.#filesLeft -= 1
+    return shared
   }
 
   /** The address that browsers use: the proxy's. */
@@ -76,12 +97,14 @@ export class AppServer {
 
   /** Asks the process to end in good order, and waits for that. */
   async stop(): Promise<void> {
+    this.#wasStopped = true
     this.#child?.kill('SIGTERM')
     await this.untilGone()
   }
 
   /** Kills the process without a word, as a power cut would. */
   async kill(): Promise<void> {
+    this.#wasStopped = true
     const child = this.#child
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
     const gone = new Promise((resolve) => child.once('exit', resolve))
@@ -110,6 +133,10 @@ export class AppServer {
   }
 
   async close(): Promise<void> {
+    if (this === shared) {
+      if (this.#filesLeft > 0 && !this.#wasStopped) return this.proxy.mend()
+      shared = null
+    }
     await this.kill()
     const { port } = this.proxy
     await this.proxy.close()

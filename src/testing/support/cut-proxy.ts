@@ -49,6 +49,8 @@ export class CutProxy {
   targetHost = '127.0.0.1'
   /** Bytes that the link carried from devices and from the server. */
   readonly bytes = { up: 0, down: 0 }
+  /** How often devices made each request, by its first line. */
+  readonly askedFor = new Map<string, number>()
   flippedBits = 0
   #mode: ProxyMode = 'pass'
   #quality = goodLink
@@ -106,6 +108,14 @@ export class CutProxy {
   link(quality: Partial<ConnectionQuality> = goodLink): void {
     this.#quality = { ...this.#quality, ...quality }
     this.#untilFlip = this.#quality.bytesPerFlippedBit ?? 0
+  }
+
+  /** A good link that passes everything; open connections die. */
+  mend(): void {
+    this.become('pass')
+    this.link()
+    this.block(null)
+    this.#lost = null
   }
 
   /** Every open connection dies; new ones pass. */
@@ -167,7 +177,10 @@ export class CutProxy {
       .on('data', (bytes: Buffer) => {
         const [request] =
           /^[A-Z]+ \/[^\r\n]* HTTP\/1\.1(?=\r\n)/.exec(bytes.toString('latin1', 0, 2048)) ?? []
-        if (request !== undefined) this.#requests.set(client, request)
+        if (request !== undefined) {
+          this.#requests.set(client, request)
+          this.askedFor.set(request, (this.askedFor.get(request) ?? 0) + 1)
+        }
         if (this.#blocked?.test(bytes.toString('latin1')) === true) {
           isBlocked = true
           client.unpipe()
@@ -206,17 +219,13 @@ export class CutProxy {
         else whenAllArrived = done
       },
       transform: (bytes: Buffer, _encoding, done) => {
-        if (this.#silent.has(client)) {
-          done()
-          return
-        }
+        if (this.#silent.has(client)) return done()
         const carried = way === 'up' ? this.#flipped(bytes) : bytes
         if (way === 'up') this.#chooseCut(client, bytes)
         const { delayMs, bytesPerSecond } = this.#quality
         if (delayMs === 0 && bytesPerSecond === null) {
           this.#count(way, client, carried.length)
-          done(null, carried)
-          return
+          return done(null, carried)
         }
         const passFrom = (start: number) => {
           const piece =

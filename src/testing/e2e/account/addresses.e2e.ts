@@ -10,7 +10,7 @@ let server: AppServer
 test.use({ viewport: { width: 1280, height: 720 } })
 
 test.beforeAll(async () => {
-  server = await AppServer.start()
+  server = await AppServer.shared()
 })
 test.afterAll(async () => {
   await server.close()
@@ -35,7 +35,7 @@ test('an address is confirmed by the link of its mail, after signing in where on
   await expect(page.getByLabel('Code from the mail')).toBeHidden()
 })
 
-test('on another device the code of the mail does the same', async ({ page }) => {
+test('on another device the code of the mail does the same', { tag: '@long' }, async ({ page }) => {
   const ada = await Person.register(server, 'Ada')
   await signIn(page, `${server.url}/profile`, ada)
   await expect(card(page).getByText(`We sent a mail to ${ada.email}.`)).toBeVisible()
@@ -89,45 +89,51 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ pa
   await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
 })
 
-test('a password is changed by whoever knows it, and what was typed stays when it is refused', async ({
-  page,
-}) => {
-  const ada = await Person.confirmed(server, 'Ada')
-  await signIn(page, `${server.url}/profile`, ada)
-  await card(page).getByRole('button', { name: 'Change password' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change password' })
-  await dialog.getByLabel('Current password').fill('not this one')
-  await dialog.getByLabel('New password').fill('kleiner hund am see')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('This is not your current password.').first()).toBeVisible()
-  await expect(dialog.getByLabel('New password')).toHaveValue('kleiner hund am see')
-  expect(await checkScreen(page, 'change of password')).toEqual([])
-  await dialog.getByLabel('Current password').fill(ada.password)
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Your password is changed')).toBeVisible()
-  const account = { email: ada.email, password: 'kleiner hund am see' }
-  expect((await ada.ask('POST', '/api/auth/sign-in', account)).ok).toBe(true)
-})
+test(
+  'a password is changed by whoever knows it, and what was typed stays when it is refused',
+  { tag: '@long' },
+  async ({ page }) => {
+    const ada = await Person.confirmed(server, 'Ada')
+    await signIn(page, `${server.url}/profile`, ada)
+    await card(page).getByRole('button', { name: 'Change password' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change password' })
+    await dialog.getByLabel('Current password').fill('not this one')
+    await dialog.getByLabel('New password').fill('kleiner hund am see')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('This is not your current password.').first()).toBeVisible()
+    await expect(dialog.getByLabel('New password')).toHaveValue('kleiner hund am see')
+    expect(await checkScreen(page, 'change of password')).toEqual([])
+    await dialog.getByLabel('Current password').fill(ada.password)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Your password is changed')).toBeVisible()
+    const account = { email: ada.email, password: 'kleiner hund am see' }
+    expect((await ada.ask('POST', '/api/auth/sign-in', account)).ok).toBe(true)
+  },
+)
 
-test('a new address counts once it is confirmed, and the former one hears of it', async ({ page }) => {
-  const ada = await Person.confirmed(server, 'Ada')
-  await signIn(page, `${server.url}/profile`, ada)
-  await card(page).getByRole('button', { name: 'Change email' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change email' })
-  const next = `new-${ada.email}`
-  await dialog.getByLabel('New email').fill(next)
-  await dialog.getByLabel('Current password').fill(ada.password)
-  server.proxy.cut()
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('This needs a connection.').first()).toBeVisible()
-  server.proxy.restore()
-  await expect(dialog.getByLabel('New email')).toHaveValue(next)
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(card(page).getByText(`${next} becomes your address once you confirm it.`)).toBeVisible()
-  const { token } = await untilMail(server, next)
-  await followPath(page, `/verify?token=${token}`)
-  await expect(page.getByText(`${next} is confirmed. Thank you!`)).toBeVisible()
-  const notice = await untilMail(server, ada.email, 'Your email address was changed')
-  expect(notice.text).toContain('n•••@example.org')
-})
+test(
+  'a new address counts once it is confirmed, and the former one hears of it',
+  { tag: '@long' },
+  async ({ page }) => {
+    const ada = await Person.confirmed(server, 'Ada')
+    await signIn(page, `${server.url}/profile`, ada)
+    await card(page).getByRole('button', { name: 'Change email' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change email' })
+    const next = `new-${ada.email}`
+    await dialog.getByLabel('New email').fill(next)
+    await dialog.getByLabel('Current password').fill(ada.password)
+    server.proxy.cut()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('This needs a connection.').first()).toBeVisible()
+    server.proxy.restore()
+    await expect(dialog.getByLabel('New email')).toHaveValue(next)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(card(page).getByText(`${next} becomes your address once you confirm it.`)).toBeVisible()
+    const { token } = await untilMail(server, next)
+    await followPath(page, `/verify?token=${token}`)
+    await expect(page.getByText(`${next} is confirmed. Thank you!`)).toBeVisible()
+    const notice = await untilMail(server, ada.email, 'Your email address was changed')
+    expect(notice.text).toContain('n•••@example.org')
+  },
+)

@@ -6,7 +6,7 @@ import { checkScreen } from '#src/testing/support/check-screen.ts'
 let server: AppServer
 
 test.beforeAll(async () => {
-  server = await AppServer.start()
+  server = await AppServer.shared()
 })
 test.afterEach(async ({ browser }) => {
   for (const context of browser.contexts()) await context.close()

@@ -57,62 +57,66 @@ test('somebody who is not signed in asks in three fields, and the answer comes b
   expect((await untilMail(server, 'gus@example.org', 'Re: Torn code')).text).toContain('Type it by hand.')
 })
 
-test('an official without an account sends a request, which keeps its text while nothing answers and counts once', async ({
-  page,
-}) => {
-  await page.goto(`${server.url}/law-enforcement`)
-  const form = page.getByRole('region', { name: 'Send a request' })
-  await form.getByRole('button', { name: 'Send request' }).click()
-  await expect(form.getByRole('alert').getByRole('link')).toHaveCount(7)
-  await form.getByLabel('Authority').fill('Kantonspolizei')
-  await form.getByLabel('Your name and rank').fill('R. Keller')
-  await form.getByLabel('Official email address').fill('keller@police.example.org')
-  await form.getByLabel('Case number').fill('12/26')
-  await form.getByLabel('Legal basis').fill('Art. 265 StPO')
-  await form.getByLabel('Zone').fill('Summit meadow')
-  await form.getByLabel('Your request').fill('Please keep the photos of Saturday.')
-  expect(await checkScreen(page, 'request of an authority')).toEqual([])
-  server.proxy.cut()
-  await form.getByRole('button', { name: 'Send request' }).click()
-  await expect(form.getByRole('alert')).toContainText('Everything you wrote is still here')
-  server.proxy.restore()
-  await page.reload()
-  await expect(form.getByLabel('Case number')).toHaveValue('12/26')
-  await form.getByRole('button', { name: 'Send request' }).click()
-  await expect(form.getByRole('status')).toContainText('has arrived')
-  const receipt = await untilMail(server, 'keller@police.example.org')
-  expect(receipt.text).not.toContain('Saturday')
-})
+test(
+  'an official without an account sends a request, which keeps its text while nothing answers and counts once',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto(`${server.url}/law-enforcement`)
+    const form = page.getByRole('region', { name: 'Send a request' })
+    await form.getByRole('button', { name: 'Send request' }).click()
+    await expect(form.getByRole('alert').getByRole('link')).toHaveCount(7)
+    await form.getByLabel('Authority').fill('Kantonspolizei')
+    await form.getByLabel('Your name and rank').fill('R. Keller')
+    await form.getByLabel('Official email address').fill('keller@police.example.org')
+    await form.getByLabel('Case number').fill('12/26')
+    await form.getByLabel('Legal basis').fill('Art. 265 StPO')
+    await form.getByLabel('Zone').fill('Summit meadow')
+    await form.getByLabel('Your request').fill('Please keep the photos of Saturday.')
+    expect(await checkScreen(page, 'request of an authority')).toEqual([])
+    server.proxy.cut()
+    await form.getByRole('button', { name: 'Send request' }).click()
+    await expect(form.getByRole('alert')).toContainText('Everything you wrote is still here')
+    server.proxy.restore()
+    await page.reload()
+    await expect(form.getByLabel('Case number')).toHaveValue('12/26')
+    await form.getByRole('button', { name: 'Send request' }).click()
+    await expect(form.getByRole('status')).toContainText('has arrived')
+    const receipt = await untilMail(server, 'keller@police.example.org')
+    expect(receipt.text).not.toContain('Saturday')
+  },
+)
 
-test('a visitor writes an enquiry, signs in, and finds the text; it reaches the desk as one of an organisation', async ({
-  page,
-}) => {
-  const eve = await Person.register(server, 'Eve')
-  await page.goto(`${server.url}/enterprise`)
-  const form = page.getByRole('region', { name: 'Ask about your organisation' })
-  await form.getByLabel('Organisation').fill('Alpine Club')
-  await form.getByLabel('How many people?').fill('40')
-  await form.getByLabel('What do you need?').fill('Forty huts.')
-  await form.getByRole('button', { name: 'Sign in to send' }).click()
-  // The form before has a field for an address, too.
-  const account = page.getByRole('region', { name: 'Use your account' })
-  await account.getByLabel('Email').fill(eve.email)
-  await account.getByLabel('Password', { exact: true }).fill(eve.password)
-  await account.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(form.getByLabel('What do you need?')).toHaveValue('Forty huts.')
-  await form.getByRole('button', { name: 'Send enquiry' }).click()
-  await form
-    .getByRole('alert')
-    .getByRole('link', { name: /Enter a domain/ })
-    .click()
-  await form.getByLabel('Domain of your work addresses').fill('alpine.example')
-  expect(await checkScreen(page, 'enquiry of an organisation')).toEqual([])
-  await form.getByRole('button', { name: 'Send enquiry' }).click()
-  await expect(form.getByRole('status')).toContainText('Your enquiry is on its way')
-  await untilAsked('Alpine Club (40), alpine.example')
-})
+test(
+  'a visitor writes an enquiry, signs in, and finds the text; it reaches the desk as one of an organisation',
+  { tag: '@long' },
+  async ({ page }) => {
+    const eve = await Person.register(server, 'Eve')
+    await page.goto(`${server.url}/enterprise`)
+    const form = page.getByRole('region', { name: 'Ask about your organisation' })
+    await form.getByLabel('Organisation').fill('Alpine Club')
+    await form.getByLabel('How many people?').fill('40')
+    await form.getByLabel('What do you need?').fill('Forty huts.')
+    await form.getByRole('button', { name: 'Sign in to send' }).click()
+    // The form before has a field for an address, too.
+    const account = page.getByRole('region', { name: 'Use your account' })
+    await account.getByLabel('Email').fill(eve.email)
+    await account.getByLabel('Password', { exact: true }).fill(eve.password)
+    await account.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(form.getByLabel('What do you need?')).toHaveValue('Forty huts.')
+    await form.getByRole('button', { name: 'Send enquiry' }).click()
+    await form
+      .getByRole('alert')
+      .getByRole('link', { name: /Enter a domain/ })
+      .click()
+    await form.getByLabel('Domain of your work addresses').fill('alpine.example')
+    expect(await checkScreen(page, 'enquiry of an organisation')).toEqual([])
+    await form.getByRole('button', { name: 'Send enquiry' }).click()
+    await expect(form.getByRole('status')).toContainText('Your enquiry is on its way')
+    await untilAsked('Alpine Club (40), alpine.example')
+  },
+)
 
-test('an answer stands in Activity and leads to the whole thread', async ({ page }) => {
+test('an answer stands in Activity and leads to the whole thread', { tag: '@long' }, async ({ page }) => {
   const ada = await Person.register(server, 'Ada')
   await signIn(page, `${server.url}/customer-service`, ada)
   await expect(page.getByText('You have not asked anything yet.')).toBeVisible()

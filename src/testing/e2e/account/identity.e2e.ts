@@ -10,7 +10,7 @@ import { smallPhoto } from '#src/testing/support/photographs.ts'
 let server: AppServer
 
 test.beforeAll(async () => {
-  server = await AppServer.start()
+  server = await AppServer.shared()
 })
 
 test.afterAll(async () => {
@@ -136,42 +136,43 @@ test('a file that is no picture says so, and the picture of before stays', async
   await expect(dialog.getByLabel('Last name')).toBeFocused()
 })
 
-test('the list of sessions tells devices apart, and all others are signed out at once', async ({
-  page,
-  browser,
-}) => {
-  const hanna = await Person.register(server, 'Hanna')
-  const other = await browser.newContext()
-  try {
-    const elsewhere = await other.newPage()
-    await signIn(elsewhere, server.url, hanna)
-    await expect(elsewhere.getByRole('navigation', { name: 'Main' })).toBeVisible()
-    // In a pocket: whatever it learns there is told when it is looked at again.
-    await elsewhere.evaluate(() => {
-      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
-    })
-    await signIn(page, `${server.url}/profile`, hanna)
-    const devices = page.getByRole('region', { name: 'Devices' })
-    await expect(devices.getByText('Chrome on Linux').first()).toBeVisible()
-    await expect(devices.getByText('Address 127.0.0.x').first()).toBeVisible()
-    await devices.getByRole('button', { name: 'Sign out everywhere else' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click()
-    await expect(devices.getByRole('listitem')).toHaveCount(1)
-    await expect(devices.getByRole('listitem')).toContainText('This device')
-    await expect.poll(() => elsewhere.evaluate(readNeedsSignIn)).toBe(true)
-    await elsewhere.goto(`${server.url}/profile`)
-    await expect(elsewhere).toHaveURL(/\/sign-in/)
-    // Whoever goes on without signing in is told no second time.
-    await elsewhere.goto(`${server.url}/locations`)
-    await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect.poll(() => elsewhere.evaluate(readNeedsSignIn)).toBe(true)
-    await expect(elsewhere).toHaveURL(`${server.url}/locations`)
-    await page.reload()
-    await expect(page).toHaveURL(`${server.url}/profile`)
-  } finally {
-    await other.close()
-  }
-})
+test(
+  'the list of sessions tells devices apart, and all others are signed out at once',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    const hanna = await Person.register(server, 'Hanna')
+    const other = await browser.newContext()
+    try {
+      const elsewhere = await other.newPage()
+      await signIn(elsewhere, server.url, hanna)
+      await expect(elsewhere.getByRole('navigation', { name: 'Main' })).toBeVisible()
+      // In a pocket: whatever it learns there is told when it is looked at again.
+      await elsewhere.evaluate(() => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
+      })
+      await signIn(page, `${server.url}/profile`, hanna)
+      const devices = page.getByRole('region', { name: 'Devices' })
+      await expect(devices.getByText('Chrome on Linux').first()).toBeVisible()
+      await expect(devices.getByText('Address 127.0.0.x').first()).toBeVisible()
+      await devices.getByRole('button', { name: 'Sign out everywhere else' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click()
+      await expect(devices.getByRole('listitem')).toHaveCount(1)
+      await expect(devices.getByRole('listitem')).toContainText('This device')
+      await expect.poll(() => elsewhere.evaluate(readNeedsSignIn)).toBe(true)
+      await elsewhere.goto(`${server.url}/profile`)
+      await expect(elsewhere).toHaveURL(/\/sign-in/)
+      // Whoever goes on without signing in is told no second time.
+      await elsewhere.goto(`${server.url}/locations`)
+      await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect.poll(() => elsewhere.evaluate(readNeedsSignIn)).toBe(true)
+      await expect(elsewhere).toHaveURL(`${server.url}/locations`)
+      await page.reload()
+      await expect(page).toHaveURL(`${server.url}/profile`)
+    } finally {
+      await other.close()
+    }
+  },
+)
 
 /** Whether the device knows that the session of its user ended. */
 function readNeedsSignIn(): Promise<boolean> {

@@ -24,7 +24,7 @@ let qrCode: string
 let phone: Phone
 
 test.beforeAll(async () => {
-  server = await AppServer.start()
+  server = await AppServer.shared()
 })
 
 test.afterAll(async () => {
@@ -179,53 +179,58 @@ async function bringPasskey(browser: Browser, page: Page) {
   return phonesOwn
 }
 
-test('a guest is kept by whatever way the account signs in: a passkey, the link of a new password; and says so where it cannot be', async ({
-  browser,
-}) => {
-  test.slow()
-  const { page } = phone
-  await photographOfflineOnly(page)
-  const passkeys = await bringPasskey(browser, page)
-  await followPath(page, '/sign-in?returnTo=/profile')
-  // The browser may take the passkey by itself.
-  const button = page.getByRole('button', { name: 'Use a passkey' })
-  await Promise.race([button.click({ timeout: 10_000 }).catch(() => undefined), page.waitForURL(/\/profile/)])
-  await expect(page.getByRole('heading', { name: 'Ruth' })).toBeVisible()
-  await page.context().unrouteAll()
-  await expect.poll(uploaders, { timeout: 60_000 }).toEqual(['Ruth'])
-  // The sign-in page would take it by itself again.
-  await passkeys.clear()
+test(
+  'a guest is kept by whatever way the account signs in: a passkey, the link of a new password; and says so where it cannot be',
+  { tag: '@long' },
+  async ({ browser }) => {
+    test.slow()
+    const { page } = phone
+    await photographOfflineOnly(page)
+    const passkeys = await bringPasskey(browser, page)
+    await followPath(page, '/sign-in?returnTo=/profile')
+    // The browser may take the passkey by itself.
+    const button = page.getByRole('button', { name: 'Use a passkey' })
+    await Promise.race([
+      button.click({ timeout: 10_000 }).catch(() => undefined),
+      page.waitForURL(/\/profile/),
+    ])
+    await expect(page.getByRole('heading', { name: 'Ruth' })).toBeVisible()
+    await page.context().unrouteAll()
+    await expect.poll(uploaders, { timeout: 60_000 }).toEqual(['Ruth'])
+    // The sign-in page would take it by itself again.
+    await passkeys.clear()
 
-  await signOut(page)
-  await photographAs(page, 'Opa', 5)
-  await account.ask('POST', '/api/auth/reset', { email: account.email })
-  const { token } = await untilMail(server, account.email, 'Choose a new password')
-  await page.goto(`${server.url}/reset-password?token=${token}`)
-  account.password = 'kleiner hund am see'
-  await page.getByLabel('New password').fill(account.password)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.waitForURL(`${server.url}/`)
-  await page.context().unrouteAll()
-  await expect.poll(uploaders, { timeout: 60_000 }).toEqual(['Ruth', 'Ruth'])
+    await signOut(page)
+    await photographAs(page, 'Opa', 5)
+    await account.ask('POST', '/api/auth/reset', { email: account.email })
+    const { token } = await untilMail(server, account.email, 'Choose a new password')
+    await page.goto(`${server.url}/reset-password?token=${token}`)
+    account.password = 'kleiner hund am see'
+    await page.getByLabel('New password').fill(account.password)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.waitForURL(`${server.url}/`)
+    await page.context().unrouteAll()
+    await expect.poll(uploaders, { timeout: 60_000 }).toEqual(['Ruth', 'Ruth'])
 
-  await signOut(page)
-  await photographAs(page, 'Tom', 6)
-  const { userId: guestId, proof } = await page.evaluate(async () => {
-    const user: { readonly id: string } = await (await fetch('/api/auth/user')).json()
-    const proven: { readonly proof: string } = await (
-      await fetch('/api/auth/guest-proof', { method: 'POST' })
-    ).json()
-    return { userId: user.id, proof: proven.proof }
-  })
-  await page.context().route('**/api/auth/merge-guest', (route) => route.abort())
-  await followPath(page, '/sign-in?returnTo=/profile')
-  await signInAs(page)
-  await expect(page.getByRole('heading', { name: 'Ruth' })).toBeVisible()
-  // Meanwhile another account took the guest, who had been handed over to it.
-  await host.call('POST', '/api/auth/merge-guest', { guestId, proof })
-  await page.context().unrouteAll()
-  const toast = page.getByText('Your account can’t take over the guest’s things')
-  await expect(toast).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByText('It belongs to another account', { exact: false })).toBeVisible()
-  expect(await uploaders()).toEqual(['Ruth', 'Ruth'])
-})
+    await signOut(page)
+    await photographAs(page, 'Tom', 6)
+    const { userId: guestId, proof } = await page.evaluate(async () => {
+      const user: { readonly id: string } = await (await fetch('/api/auth/user')).json()
+      const proven: { readonly proof: string } = await (
+        await fetch('/api/auth/guest-proof', { method: 'POST' })
+      ).json()
+      return { userId: user.id, proof: proven.proof }
+    })
+    await page.context().route('**/api/auth/merge-guest', (route) => route.abort())
+    await followPath(page, '/sign-in?returnTo=/profile')
+    await signInAs(page)
+    await expect(page.getByRole('heading', { name: 'Ruth' })).toBeVisible()
+    // Meanwhile another account took the guest, who had been handed over to it.
+    await host.call('POST', '/api/auth/merge-guest', { guestId, proof })
+    await page.context().unrouteAll()
+    const toast = page.getByText('Your account can’t take over the guest’s things')
+    await expect(toast).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('It belongs to another account', { exact: false })).toBeVisible()
+    expect(await uploaders()).toEqual(['Ruth', 'Ruth'])
+  },
+)

@@ -8,7 +8,7 @@ import { Person } from '#src/testing/support/person.ts'
 let server: AppServer
 
 test.beforeAll(async () => {
-  server = await AppServer.start()
+  server = await AppServer.shared()
 })
 test.afterAll(async () => {
   await server.close()
@@ -41,21 +41,25 @@ test('an account is deleted on request, says so on every page, and is kept after
   await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible()
 })
 
-test('all of one’s data comes in a ZIP, which says so when it is ready', async ({ page }) => {
-  const ada = await Person.register(server, 'Ada')
-  await signIn(page, `${server.url}/profile`, ada)
-  await expect(page.getByRole('button', { name: 'Download my data' })).toBeVisible()
-  server.proxy.cut()
-  await page.getByRole('button', { name: 'Download my data' }).click()
-  await expect(page.getByText('which needs a connection')).toBeVisible()
-  server.proxy.restore()
-  await page.getByRole('button', { name: 'Download my data' }).click()
-  const link = page.getByRole('link', { name: 'Download the ZIP' })
-  await expect(link).toBeVisible({ timeout: 30_000 })
-  expect(await checkScreen(page, 'data ready to download')).toEqual([])
-  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
-  expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK')
-  await followPath(page, '/activity')
-  await page.getByRole('link', { name: /Your data is ready to download/ }).click()
-  await expect(link).toBeVisible()
-})
+test(
+  'all of one’s data comes in a ZIP, which says so when it is ready',
+  { tag: '@long' },
+  async ({ page }) => {
+    const ada = await Person.register(server, 'Ada')
+    await signIn(page, `${server.url}/profile`, ada)
+    await expect(page.getByRole('button', { name: 'Download my data' })).toBeVisible()
+    server.proxy.cut()
+    await page.getByRole('button', { name: 'Download my data' }).click()
+    await expect(page.getByText('which needs a connection')).toBeVisible()
+    server.proxy.restore()
+    await page.getByRole('button', { name: 'Download my data' }).click()
+    const link = page.getByRole('link', { name: 'Download the ZIP' })
+    await expect(link).toBeVisible({ timeout: 30_000 })
+    expect(await checkScreen(page, 'data ready to download')).toEqual([])
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+    expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK')
+    await followPath(page, '/activity')
+    await page.getByRole('link', { name: /Your data is ready to download/ }).click()
+    await expect(link).toBeVisible()
+  },
+)

@@ -57,7 +57,7 @@ test('a guest who goes to the identity provider comes back as the same person, w
   await expect(page.getByRole('region', { name: 'Email and password' }).getByText(email)).toBeVisible()
 })
 
-test('a guest whose account the provider knows keeps what they made', async ({ page }) => {
+test('a guest whose account the provider knows keeps what they made', { tag: '@long' }, async ({ page }) => {
   const ruth = await Person.confirmed(server, 'Ruth')
   const garden = await ruth.makeZone('Garden')
   const path = `/locations/${garden.location.id}`

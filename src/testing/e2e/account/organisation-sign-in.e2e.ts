@@ -75,70 +75,71 @@ async function connect(page: Page): Promise<void> {
   await page.context().close()
 }
 
-test('an owner proves a domain and names a provider, colleagues sign in by it, with an account or without, and have a seat', async ({
-  page,
-  browser,
-}) => {
-  const olga = await Person.confirmed(server, 'Olga')
-  await makeOrganisation(olga)
-  await signIn(page, `${server.url}/enterprise`, olga)
-  const domains = page.getByRole('region', { name: 'Domain', exact: true })
-  await domains.getByLabel('Add a domain').last().fill('gmail.com')
-  await domains.getByRole('button', { name: 'Add domain' }).click()
-  await expect(domains).toContainText('Anybody can have an address there.')
-  await domains.getByLabel('Add a domain').last().fill('Alpine.example')
-  await domains.getByRole('button', { name: 'Add domain' }).click()
-  const domain = domains.getByRole('group', { name: 'alpine.example' })
-  await expect(domain).toContainText('_waypost.alpine.example', { timeout: 20_000 })
-  // Until then the page still moves below the pointer.
-  await expect(domains.getByText('Waiting to send')).toHaveCount(0)
-  await domain.getByRole('button', { name: 'Check alpine.example now' }).click()
-  await expect(domain.getByRole('status')).toContainText('There is no such record yet.')
-  const record = /waypost-verification=[0-9a-f]{32}/.exec(await domain.innerText())?.[0] ?? ''
-  dns.put('_waypost.alpine.example', record)
-  await domain.getByRole('button', { name: 'Check alpine.example now' }).click()
-  await expect(domain).toContainText('Verified', { timeout: 20_000 })
-  await domain.getByRole('switch', { name: 'People of this domain get a seat automatically' }).click()
-  await expect(domain.getByRole('switch')).toBeChecked()
+test(
+  'an owner proves a domain and names a provider, colleagues sign in by it, with an account or without, and have a seat',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    const olga = await Person.confirmed(server, 'Olga')
+    await makeOrganisation(olga)
+    await signIn(page, `${server.url}/enterprise`, olga)
+    const domains = page.getByRole('region', { name: 'Domain', exact: true })
+    await domains.getByLabel('Add a domain').last().fill('gmail.com')
+    await domains.getByRole('button', { name: 'Add domain' }).click()
+    await expect(domains).toContainText('Anybody can have an address there.')
+    await domains.getByLabel('Add a domain').last().fill('Alpine.example')
+    await domains.getByRole('button', { name: 'Add domain' }).click()
+    const domain = domains.getByRole('group', { name: 'alpine.example' })
+    await expect(domain).toContainText('_waypost.alpine.example', { timeout: 20_000 })
+    // Until then the page still moves below the pointer.
+    await expect(domains.getByText('Waiting to send')).toHaveCount(0)
+    await domain.getByRole('button', { name: 'Check alpine.example now' }).click()
+    await expect(domain.getByRole('status')).toContainText('There is no such record yet.')
+    const record = /waypost-verification=[0-9a-f]{32}/.exec(await domain.innerText())?.[0] ?? ''
+    dns.put('_waypost.alpine.example', record)
+    await domain.getByRole('button', { name: 'Check alpine.example now' }).click()
+    await expect(domain).toContainText('Verified', { timeout: 20_000 })
+    await domain.getByRole('switch', { name: 'People of this domain get a seat automatically' }).click()
+    await expect(domain.getByRole('switch')).toBeChecked()
 
-  const sso = page.getByRole('region', { name: 'Single sign-on' })
-  await sso.getByRole('button', { name: 'Set up' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Issuer address').fill('https://login.invalid')
-  await dialog.getByLabel('Client ID').fill(provider.config.clientId)
-  await dialog.getByLabel('Client secret').fill(provider.config.clientSecret ?? '')
-  await dialog.getByRole('button', { name: 'Save and switch on' }).click()
-  await expect(dialog).toContainText('There is no server of this name.')
-  expect(await checkScreen(page, 'setting up single sign-on')).toEqual([])
-  await dialog.getByLabel('Issuer address').fill(provider.config.issuer)
-  await dialog.getByRole('button', { name: 'Save and switch on' }).click()
-  await expect(dialog).toBeHidden({ timeout: 20_000 })
-  await expect(sso).toContainText(provider.config.issuer, { timeout: 20_000 })
-  expect(await checkScreen(page, 'domain and single sign-on')).toEqual([])
+    const sso = page.getByRole('region', { name: 'Single sign-on' })
+    await sso.getByRole('button', { name: 'Set up' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Issuer address').fill('https://login.invalid')
+    await dialog.getByLabel('Client ID').fill(provider.config.clientId)
+    await dialog.getByLabel('Client secret').fill(provider.config.clientSecret ?? '')
+    await dialog.getByRole('button', { name: 'Save and switch on' }).click()
+    await expect(dialog).toContainText('There is no server of this name.')
+    expect(await checkScreen(page, 'setting up single sign-on')).toEqual([])
+    await dialog.getByLabel('Issuer address').fill(provider.config.issuer)
+    await dialog.getByRole('button', { name: 'Save and switch on' }).click()
+    await expect(dialog).toBeHidden({ timeout: 20_000 })
+    await expect(sso).toContainText(provider.config.issuer, { timeout: 20_000 })
+    expect(await checkScreen(page, 'domain and single sign-on')).toEqual([])
 
-  const other = await (await browser.newContext()).newPage()
-  await byOrganisation(other, 'carla@valley.example')
-  await expect(other.getByRole('main').getByRole('alert')).toContainText('cannot sign in this way')
-  provider.letIn({
-    subject: randomUUID(),
-    email: 'carla@alpine.example',
-    email_verified: true,
-    given_name: 'Carla',
-  })
-  await byOrganisation(other, 'carla@alpine.example')
-  const theirs = other.getByRole('region', { name: 'Your organisation', exact: true })
-  await expect(theirs).toContainText('Your seat gives you Pro.', { timeout: 20_000 })
-  await expect(theirs).toContainText('You took it by signing in with your work address.')
-  await expect(page.getByRole('list', { name: 'People' })).toContainText('Carla', { timeout: 20_000 })
-  await other.context().close()
+    const other = await (await browser.newContext()).newPage()
+    await byOrganisation(other, 'carla@valley.example')
+    await expect(other.getByRole('main').getByRole('alert')).toContainText('cannot sign in this way')
+    provider.letIn({
+      subject: randomUUID(),
+      email: 'carla@alpine.example',
+      email_verified: true,
+      given_name: 'Carla',
+    })
+    await byOrganisation(other, 'carla@alpine.example')
+    const theirs = other.getByRole('region', { name: 'Your organisation', exact: true })
+    await expect(theirs).toContainText('Your seat gives you Pro.', { timeout: 20_000 })
+    await expect(theirs).toContainText('You took it by signing in with your work address.')
+    await expect(page.getByRole('list', { name: 'People' })).toContainText('Carla', { timeout: 20_000 })
+    await other.context().close()
 
-  await connect(await (await browser.newContext()).newPage())
+    await connect(await (await browser.newContext()).newPage())
 
-  await untilInstalled(page)
-  await page.context().setOffline(true)
-  await page.reload()
-  await expect(domain).toContainText('Verified')
-  await expect(sso.getByRole('button', { name: 'Change', exact: true })).toBeDisabled()
-  await expect(sso).toContainText('need a connection')
-  await page.context().setOffline(false)
-})
+    await untilInstalled(page)
+    await page.context().setOffline(true)
+    await page.reload()
+    await expect(domain).toContainText('Verified')
+    await expect(sso.getByRole('button', { name: 'Change', exact: true })).toBeDisabled()
+    await expect(sso).toContainText('need a connection')
+    await page.context().setOffline(false)
+  },
+)

@@ -10,7 +10,7 @@ let server: AppServer
 let phone: Phone
 
 test.beforeAll(async () => {
-  server = await AppServer.start()
+  server = await AppServer.shared()
 })
 
 test.beforeEach(async () => {
@@ -34,33 +34,37 @@ async function expectNoViolations(): Promise<void> {
   }
 }
 
-test('somebody too far away is sold Plus as Premium, and scans from where they are', async () => {
-  const host = await Person.register(server, 'Hanna')
-  const zone = await host.makeZone('Summit meadow', { latitude: 52.52, longitude: 13.4 })
-  const guest = await Person.confirmed(server, 'Gus')
-  const { page } = phone
-  await signIn(page, zone.qrCode.replace(/^https?:\/\/[^/]+/, server.url), guest)
-  await page.getByRole('button', { name: 'Join zone' }).click()
-  await expect(page.getByText('Upgrade to premium to scan from anywhere!')).toBeVisible()
-  await page.getByRole('button', { name: 'Choose a plan' }).click()
+test(
+  'somebody too far away is sold Plus as Premium, and scans from where they are',
+  { tag: '@long' },
+  async () => {
+    const host = await Person.register(server, 'Hanna')
+    const zone = await host.makeZone('Summit meadow', { latitude: 52.52, longitude: 13.4 })
+    const guest = await Person.confirmed(server, 'Gus')
+    const { page } = phone
+    await signIn(page, zone.qrCode.replace(/^https?:\/\/[^/]+/, server.url), guest)
+    await page.getByRole('button', { name: 'Join zone' }).click()
+    await expect(page.getByText('Upgrade to premium to scan from anywhere!')).toBeVisible()
+    await page.getByRole('button', { name: 'Choose a plan' }).click()
 
-  const dialog = page.getByRole('dialog', { name: 'Choose Your Plan' })
-  // Beside each of the three prices.
-  await expect(dialog.getByText('Test mode: no money moves')).toHaveCount(3)
-  for (const price of ['$0.99', '$2.99', '$4.99'])
-    await expect(dialog.getByText(price, { exact: true })).toBeVisible()
-  await expectNoViolations()
-  await dialog.getByRole('button', { name: 'Try Premium free for 7 days' }).click()
-  await expect(page.getByText('Welcome to Premium!')).toBeVisible()
-  await expect(dialog).toBeHidden()
+    const dialog = page.getByRole('dialog', { name: 'Choose Your Plan' })
+    // Beside each of the three prices.
+    await expect(dialog.getByText('Test mode: no money moves')).toHaveCount(3)
+    for (const price of ['$0.99', '$2.99', '$4.99'])
+      await expect(dialog.getByText(price, { exact: true })).toBeVisible()
+    await expectNoViolations()
+    await dialog.getByRole('button', { name: 'Try Premium free for 7 days' }).click()
+    await expect(page.getByText('Welcome to Premium!')).toBeVisible()
+    await expect(dialog).toBeHidden()
 
-  await page.getByRole('button', { name: 'Join zone' }).click()
-  await expect(page.getByRole('heading', { name: 'Summit meadow' }).first()).toBeVisible()
-  await page.goto(`${server.url}/subscription`)
-  await expect(
-    page.getByRole('region', { name: 'Your plan' }).getByText('Plus', { exact: true }),
-  ).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Join zone' }).click()
+    await expect(page.getByRole('heading', { name: 'Summit meadow' }).first()).toBeVisible()
+    await page.goto(`${server.url}/subscription`)
+    await expect(
+      page.getByRole('region', { name: 'Your plan' }).getByText('Plus', { exact: true }),
+    ).toBeVisible()
+  },
+)
 
 test('a plan is kept for its price, ended, and read without a network', async () => {
   const guest = await Person.confirmed(server, 'Gus')
@@ -98,25 +102,29 @@ test('a plan is kept for its price, ended, and read without a network', async ()
   server.proxy.restore()
 })
 
-test('an offer tells what is due before it is paid, where a paid month is not over', async () => {
-  const guest = await Person.confirmed(server, 'Gus')
-  await guest.call('POST', '/api/subscription/upgrade', {
-    plan: 'basic',
-    isPaidNow: true,
-    expectedPriceCents: 99,
-  })
-  const { page } = phone
-  await signIn(page, `${server.url}/merchandise`, guest)
-  await page.getByRole('button', { name: 'Get Pro for $4.49' }).click()
-  const bill = page.getByRole('dialog', { name: 'Change to Pro?' })
-  await expect(bill.getByText('Less what is left of your paid month')).toBeVisible()
-  // The offer is for the first month alone.
-  await expect(bill.getByText('The next one costs $4.99')).toBeVisible()
-  await bill.getByRole('button', { name: 'Pay $3.50' }).click()
-  await expect(page.getByText('Welcome to Pro!')).toBeVisible()
-})
+test(
+  'an offer tells what is due before it is paid, where a paid month is not over',
+  { tag: '@long' },
+  async () => {
+    const guest = await Person.confirmed(server, 'Gus')
+    await guest.call('POST', '/api/subscription/upgrade', {
+      plan: 'basic',
+      isPaidNow: true,
+      expectedPriceCents: 99,
+    })
+    const { page } = phone
+    await signIn(page, `${server.url}/merchandise`, guest)
+    await page.getByRole('button', { name: 'Get Pro for $4.49' }).click()
+    const bill = page.getByRole('dialog', { name: 'Change to Pro?' })
+    await expect(bill.getByText('Less what is left of your paid month')).toBeVisible()
+    // The offer is for the first month alone.
+    await expect(bill.getByText('The next one costs $4.99')).toBeVisible()
+    await bill.getByRole('button', { name: 'Pay $3.50' }).click()
+    await expect(page.getByText('Welcome to Pro!')).toBeVisible()
+  },
+)
 
-test('a payment that fails says so and changes nothing', async () => {
+test('a payment that fails says so and changes nothing', { tag: '@long' }, async () => {
   const guest = await Person.confirmed(server, 'Gus')
   const { page } = phone
   await signIn(page, `${server.url}/subscription`, guest)
@@ -135,7 +143,7 @@ test('a payment that fails says so and changes nothing', async () => {
   await expect(page.getByText('Upgrade Failed')).toHaveCount(0)
 })
 
-test('a month without downloads left ends in a choice of plans', async () => {
+test('a month without downloads left ends in a choice of plans', { tag: '@long' }, async () => {
   const host = await Person.register(server, 'Hanna')
   const guest = await Person.confirmed(server, 'Gus')
   const zone = await host.makeZone('Summit meadow')

@@ -9,7 +9,7 @@ let server: AppServer
 let phone: Phone
 
 test.beforeAll(async () => {
-  server = await AppServer.start()
+  server = await AppServer.shared()
 })
 
 test.beforeEach(async () => {
@@ -81,36 +81,40 @@ test('a card ordered offline arrives once, and a price that changed meanwhile is
   await expect(page.getByLabel('Your words')).toHaveValue('Greetings from the summit')
 })
 
-test('a photo of a book is cropped without a network, and stays so when the page is left', async () => {
-  const guest = await Person.confirmed(server, 'Bea')
-  const zone = await guest.makeZone('Summit meadow')
-  for (let seed = 1; seed <= 20; seed += 1)
-    await guest.upload(zone.location.id, await smallPhoto(seed), `IMG_${seed}.jpg`)
-  const { page } = phone
-  await signIn(page, `${server.url}/locations/${zone.location.id}`, guest)
-  await expect(page.getByText(/ · 20 photos/)).toBeAttached()
-  await expect(tiles(page)).toHaveCount(20)
-  await untilInstalled(page)
-  await followPath(page, '/merchandise?category=books')
-  const add = page.getByRole('button', { name: /^Add Photo Book/ }).first()
-  await expect(add).toBeVisible()
-  server.proxy.cut()
-  await add.click()
-  await page.getByRole('link', { name: /^Basket: 1 item/ }).click()
-  await page.getByRole('link', { name: 'Choose photos' }).click()
-  await page.getByRole('button', { name: 'Choose all' }).click()
-  await page.getByRole('button', { name: 'Lay out' }).click()
-  await page.getByRole('button', { name: 'Next page', exact: true }).click()
-  await page.getByText('Crop a photo of this page').click()
-  await page.getByRole('button', { name: 'Photo 2' }).click()
-  await page.getByRole('slider', { name: 'Zoom' }).fill('2')
-  await page.getByRole('slider', { name: 'Left to right' }).fill('1')
-  await page.getByRole('link', { name: 'Back to basket' }).click()
-  await page.getByRole('link', { name: 'Look through the pages' }).click()
-  await page.getByRole('button', { name: 'Next page', exact: true }).click()
-  await page.getByText('Crop a photo of this page').click()
-  await expect(page.getByRole('slider', { name: 'Zoom' })).toHaveValue('1')
-  await page.getByRole('button', { name: 'Photo 2' }).click()
-  await expect(page.getByRole('slider', { name: 'Zoom' })).toHaveValue('2')
-  await expect(page.getByRole('slider', { name: 'Left to right' })).toHaveValue('1')
-})
+test(
+  'a photo of a book is cropped without a network, and stays so when the page is left',
+  { tag: '@long' },
+  async () => {
+    const guest = await Person.confirmed(server, 'Bea')
+    const zone = await guest.makeZone('Summit meadow')
+    for (let seed = 1; seed <= 20; seed += 1)
+      await guest.upload(zone.location.id, await smallPhoto(seed), `IMG_${seed}.jpg`)
+    const { page } = phone
+    await signIn(page, `${server.url}/locations/${zone.location.id}`, guest)
+    await expect(page.getByText(/ · 20 photos/)).toBeAttached()
+    await expect(tiles(page)).toHaveCount(20)
+    await untilInstalled(page)
+    await followPath(page, '/merchandise?category=books')
+    const add = page.getByRole('button', { name: /^Add Photo Book/ }).first()
+    await expect(add).toBeVisible()
+    server.proxy.cut()
+    await add.click()
+    await page.getByRole('link', { name: /^Basket: 1 item/ }).click()
+    await page.getByRole('link', { name: 'Choose photos' }).click()
+    await page.getByRole('button', { name: 'Choose all' }).click()
+    await page.getByRole('button', { name: 'Lay out' }).click()
+    await page.getByRole('button', { name: 'Next page', exact: true }).click()
+    await page.getByText('Crop a photo of this page').click()
+    await page.getByRole('button', { name: 'Photo 2' }).click()
+    await page.getByRole('slider', { name: 'Zoom' }).fill('2')
+    await page.getByRole('slider', { name: 'Left to right' }).fill('1')
+    await page.getByRole('link', { name: 'Back to basket' }).click()
+    await page.getByRole('link', { name: 'Look through the pages' }).click()
+    await page.getByRole('button', { name: 'Next page', exact: true }).click()
+    await page.getByText('Crop a photo of this page').click()
+    await expect(page.getByRole('slider', { name: 'Zoom' })).toHaveValue('1')
+    await page.getByRole('button', { name: 'Photo 2' }).click()
+    await expect(page.getByRole('slider', { name: 'Zoom' })).toHaveValue('2')
+    await expect(page.getByRole('slider', { name: 'Left to right' })).toHaveValue('1')
+  },
+)

@@ -9,7 +9,7 @@ import { noisyPhoto } from '#src/testing/support/photographs.ts'
 let server: AppServer
 
 test.beforeAll(async () => {
-  server = await AppServer.start()
+  server = await AppServer.shared()
 })
 
 test.afterAll(async () => {
@@ -96,49 +96,55 @@ test('a cut file says so in the editor; one of too many pixels does so in the li
   await expect(row.getByRole('button')).toHaveAccessibleName('Remove huge.png')
 })
 
-test('of a picture that moves the editor says that it keeps the first frame, and keeps it', async ({
-  page,
-}) => {
-  const { host, zoneId } = await hostWithZone()
-  const frames = Buffer.concat([Buffer.alloc(64 * 64 * 3, 230), Buffer.alloc(64 * 64 * 3, 20)])
-  const buffer = await sharp(frames, { raw: { width: 64, height: 128, channels: 3, pageHeight: 64 } })
-    .gif({ delay: [100, 100] })
-    .toBuffer()
-  const { dialog, editor } = await editChosen(
-    page,
-    { host, zoneId },
-    {
-      name: 'dance.gif',
-      mimeType: 'image/gif',
-      buffer,
-    },
-  )
-  await expect(editor.getByText('The edit keeps only its first frame.')).toBeVisible()
-  await editor.locator('canvas[data-drawn=true]').nth(2).click()
-  await editor.getByRole('button', { name: 'Save' }).click()
-  await expect(editor).toBeHidden()
-  await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
-  await expect.poll(async () => (await host.photos(zoneId)).length).toBe(1)
-  const [photo] = await host.photos(zoneId)
-  expect([photo?.originalName, photo?.width, photo?.height]).toEqual(['dance-edited.png', 64, 64])
-})
+test(
+  'of a picture that moves the editor says that it keeps the first frame, and keeps it',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { host, zoneId } = await hostWithZone()
+    const frames = Buffer.concat([Buffer.alloc(64 * 64 * 3, 230), Buffer.alloc(64 * 64 * 3, 20)])
+    const buffer = await sharp(frames, { raw: { width: 64, height: 128, channels: 3, pageHeight: 64 } })
+      .gif({ delay: [100, 100] })
+      .toBuffer()
+    const { dialog, editor } = await editChosen(
+      page,
+      { host, zoneId },
+      {
+        name: 'dance.gif',
+        mimeType: 'image/gif',
+        buffer,
+      },
+    )
+    await expect(editor.getByText('The edit keeps only its first frame.')).toBeVisible()
+    await editor.locator('canvas[data-drawn=true]').nth(2).click()
+    await editor.getByRole('button', { name: 'Save' }).click()
+    await expect(editor).toBeHidden()
+    await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
+    await expect.poll(async () => (await host.photos(zoneId)).length).toBe(1)
+    const [photo] = await host.photos(zoneId)
+    expect([photo?.originalName, photo?.width, photo?.height]).toEqual(['dance-edited.png', 64, 64])
+  },
+)
 
-test('a value beyond its bounds becomes the nearest one, and the editor says so', async ({ page }) => {
-  const { host, zoneId } = await hostWithZone()
-  const editor = await editStored(page, host, await host.upload(zoneId, await noisyPhoto(1), 'IMG_1.jpg'))
-  await editor.getByRole('tab', { name: 'Adjust' }).click()
-  const field = editor.getByRole('spinbutton', { name: 'Sepia, value' })
-  await field.fill('140')
-  await field.press('Enter')
-  await expect(field).toHaveValue('100')
-  await expect(editor.getByText('100% is the most.')).toBeVisible()
-  await field.fill('-5')
-  await field.press('Enter')
-  await expect(field).toHaveValue('0')
-  await expect(editor.getByText('0% is the least.')).toBeVisible()
-  await editor.getByRole('slider', { name: 'Sepia' }).press('ArrowRight')
-  await expect(editor.getByText('is the least.')).toBeHidden()
-})
+test(
+  'a value beyond its bounds becomes the nearest one, and the editor says so',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { host, zoneId } = await hostWithZone()
+    const editor = await editStored(page, host, await host.upload(zoneId, await noisyPhoto(1), 'IMG_1.jpg'))
+    await editor.getByRole('tab', { name: 'Adjust' }).click()
+    const field = editor.getByRole('spinbutton', { name: 'Sepia, value' })
+    await field.fill('140')
+    await field.press('Enter')
+    await expect(field).toHaveValue('100')
+    await expect(editor.getByText('100% is the most.')).toBeVisible()
+    await field.fill('-5')
+    await field.press('Enter')
+    await expect(field).toHaveValue('0')
+    await expect(editor.getByText('0% is the least.')).toBeVisible()
+    await editor.getByRole('slider', { name: 'Sepia' }).press('ArrowRight')
+    await expect(editor.getByText('is the least.')).toBeHidden()
+  },
+)
 
 test('a save shows how far it is, is cancelled in the middle, and done again', async ({ page }) => {
   const { host, zoneId } = await hostWithZone()
@@ -176,35 +182,39 @@ test('a save shows how far it is, is cancelled in the middle, and done again', a
   expect(await host.photos(zoneId)).toHaveLength(0)
 })
 
-test('a worker that dies while the photo is opened is replaced, and the editor opens', async ({ page }) => {
-  const { host, zoneId } = await hostWithZone()
-  const photoId = await host.upload(zoneId, await photoOf(2560, 1920), 'IMG_3.jpg')
-  const killed = new Promise<void>((resolve) => {
-    const onWorker = (worker: ReturnType<Page['workers']>[number]) => {
-      if (!worker.url().includes('media-worker')) return
-      page.off('worker', onWorker)
-      void worker.evaluate(() => self.close()).then(resolve, resolve)
-    }
-    page.on('worker', onWorker)
-  })
-  const editor = await editStored(page, host, photoId)
-  await killed
-  await expect(editor.locator('canvas[data-drawn=true]')).toHaveCount(5, { timeout: 60_000 })
-  await expect(editor.getByRole('alert')).toBeHidden()
-
-  await Promise.all(mediaWorkers(page).map((worker) => worker.evaluate(() => self.close())))
-  await editor.getByRole('tab', { name: 'Adjust' }).click()
-  await editor.getByRole('slider', { name: 'Brightness' }).press('End')
-  const middle = () =>
-    editor.locator('canvas[role=img]').evaluate((canvas) => {
-      if (!(canvas instanceof HTMLCanvasElement)) throw new Error('no canvas')
-      const context = new OffscreenCanvas(1, 1).getContext('2d')
-      context?.drawImage(canvas, 0, 0, 1, 1)
-      return Math.max(...(context?.getImageData(0, 0, 1, 1).data.slice(0, 3) ?? []))
+test(
+  'a worker that dies while the photo is opened is replaced, and the editor opens',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { host, zoneId } = await hostWithZone()
+    const photoId = await host.upload(zoneId, await photoOf(2560, 1920), 'IMG_3.jpg')
+    const killed = new Promise<void>((resolve) => {
+      const onWorker = (worker: ReturnType<Page['workers']>[number]) => {
+        if (!worker.url().includes('media-worker')) return
+        page.off('worker', onWorker)
+        void worker.evaluate(() => self.close()).then(resolve, resolve)
+      }
+      page.on('worker', onWorker)
     })
-  await expect.poll(middle).toBeGreaterThan(150)
-  await expect(editor.getByRole('alert')).toBeHidden()
-})
+    const editor = await editStored(page, host, photoId)
+    await killed
+    await expect(editor.locator('canvas[data-drawn=true]')).toHaveCount(5, { timeout: 60_000 })
+    await expect(editor.getByRole('alert')).toBeHidden()
+
+    await Promise.all(mediaWorkers(page).map((worker) => worker.evaluate(() => self.close())))
+    await editor.getByRole('tab', { name: 'Adjust' }).click()
+    await editor.getByRole('slider', { name: 'Brightness' }).press('End')
+    const middle = () =>
+      editor.locator('canvas[role=img]').evaluate((canvas) => {
+        if (!(canvas instanceof HTMLCanvasElement)) throw new Error('no canvas')
+        const context = new OffscreenCanvas(1, 1).getContext('2d')
+        context?.drawImage(canvas, 0, 0, 1, 1)
+        return Math.max(...(context?.getImageData(0, 0, 1, 1).data.slice(0, 3) ?? []))
+      })
+    await expect.poll(middle).toBeGreaterThan(150)
+    await expect(editor.getByRole('alert')).toBeHidden()
+  },
+)
 
 test('a worker that dies in the middle of a save is replaced by one that saves a smaller photo', async ({
   page,

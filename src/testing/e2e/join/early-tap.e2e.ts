@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'block' })
 let server: AppServer
 
 test.beforeAll(async () => {
-  server = await AppServer.start()
+  server = await AppServer.shared()
 })
 
 test.afterAll(async () => {
@@ -48,31 +48,33 @@ async function slowDown(page: Page): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
 }
 
-test('a tap on Add photos right after the zone has appeared opens the dialog, on a cold start over a poor link', async ({
-  page,
-}) => {
-  const host = await Person.register(server, 'Hanna')
-  const { qrCode } = await host.makeZone('Dinner')
-  await crowd(page)
-  await page.goto(qrCode.replace(/^https?:\/\/[^/]+/, server.url), { timeout: 90_000 })
-  const field = page.getByLabel('Your name')
-  await field.fill('Gus', { timeout: 90_000 })
-  await slowDown(page)
-  await page.getByRole('button', { name: 'Continue as guest' }).click()
-  const add = page.getByRole('button', { name: 'Add photos' })
-  await add.waitFor({ timeout: 90_000 })
-  const button = await add.elementHandle()
-  await add.click({ timeout: 60_000 })
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true })).toBeVisible({
-    timeout: 60_000,
-  })
-  // Which role one has is told by the zone's own row.
-  await expect(page.getByText(/ · 0 photos/)).toBeAttached({
-    timeout: 60_000,
-  })
-  expect(await button?.evaluate((element) => element.isConnected)).toBe(true)
-  await expect(page.getByRole('dialog')).toBeVisible()
-})
+test(
+  'a tap on Add photos right after the zone has appeared opens the dialog, on a cold start over a poor link',
+  { tag: '@long' },
+  async ({ page }) => {
+    const host = await Person.register(server, 'Hanna')
+    const { qrCode } = await host.makeZone('Dinner')
+    await crowd(page)
+    await page.goto(qrCode.replace(/^https?:\/\/[^/]+/, server.url), { timeout: 90_000 })
+    const field = page.getByLabel('Your name')
+    await field.fill('Gus', { timeout: 90_000 })
+    await slowDown(page)
+    await page.getByRole('button', { name: 'Continue as guest' }).click()
+    const add = page.getByRole('button', { name: 'Add photos' })
+    await add.waitFor({ timeout: 90_000 })
+    const button = await add.elementHandle()
+    await add.click({ timeout: 60_000 })
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true })).toBeVisible({
+      timeout: 60_000,
+    })
+    // Which role one has is told by the zone's own row.
+    await expect(page.getByText(/ · 0 photos/)).toBeAttached({
+      timeout: 60_000,
+    })
+    expect(await button?.evaluate((element) => element.isConnected)).toBe(true)
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+)
 
 test('a tap made before the code of a dialog is there is answered, and carried out when the code has come', async ({
   page,

@@ -16,7 +16,7 @@ let server: AppServer
 let host: Person
 
 test.beforeAll(async () => {
-  server = await AppServer.start()
+  server = await AppServer.shared()
 })
 
 test.afterAll(async () => {

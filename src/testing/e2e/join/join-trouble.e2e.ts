@@ -15,7 +15,7 @@ let server: AppServer
 let host: Person
 
 test.beforeAll(async () => {
-  server = await AppServer.start()
+  server = await AppServer.shared()
   host = await Person.register(server, 'Hanna')
 })
 

@@ -22,7 +22,7 @@ let server: AppServer
 let folder: string
 
 test.beforeAll(async () => {
-  server = await AppServer.start()
+  server = await AppServer.shared()
   folder = await mkdtemp(join(tmpdir(), 'waypost-camera-'))
 })
 

@@ -9,7 +9,7 @@ let server: AppServer
 let host: Person
 
 test.beforeAll(async () => {
-  server = await AppServer.start()
+  server = await AppServer.shared()
 })
 test.afterAll(async () => {
   await server.close()

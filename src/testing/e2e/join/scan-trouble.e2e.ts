@@ -6,7 +6,7 @@ const meadow = { latitude: 47.42, longitude: 10.98 }
 let server: AppServer
 
 test.beforeAll(async () => {
-  server = await AppServer.start()
+  server = await AppServer.shared()
 })
 
 test.afterAll(async () => {

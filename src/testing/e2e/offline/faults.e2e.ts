@@ -21,7 +21,7 @@ let page: Page
 let number = 0
 
 test.beforeAll(async () => {
-  server = await AppServer.start()
+  server = await AppServer.shared()
   host = await Person.register(server, 'Hanna')
   phone = await Phone.launchInstalled(server.url)
   await signIn(phone.page, server.url, host)
@@ -111,18 +111,22 @@ for (const [days, words] of [
   [5, 'five days ahead'],
   [-1, 'a day behind'],
 ] as const) {
-  test(`24: the device's clock is ${words}, and what is written arrives as ever`, async () => {
-    await page.addInitScript((shiftMs) => {
-      const now = Date.now.bind(Date)
-      Date.now = () => now() + shiftMs
-    }, days * 86_400_000)
-    await page.reload()
-    await expect(page.getByLabel('Add a comment')).toBeVisible()
-    await say('What time is it')
-    await expectSaid(['What time is it'])
-    await followPath(page, `/locations/${zoneId}`)
-    await expect(tiles(page)).toHaveCount(1)
-  })
+  test(
+    `24: the device's clock is ${words}, and what is written arrives as ever`,
+    { tag: '@long' },
+    async () => {
+      await page.addInitScript((shiftMs) => {
+        const now = Date.now.bind(Date)
+        Date.now = () => now() + shiftMs
+      }, days * 86_400_000)
+      await page.reload()
+      await expect(page.getByLabel('Add a comment')).toBeVisible()
+      await say('What time is it')
+      await expectSaid(['What time is it'])
+      await followPath(page, `/locations/${zoneId}`)
+      await expect(tiles(page)).toHaveCount(1)
+    },
+  )
 }
 
 test('41: a browser without Background Sync sends what waited all the same', async () => {
@@ -139,20 +143,24 @@ test('41: a browser without Background Sync sends what waited all the same', asy
   await expectSaid(['Without help'])
 })
 
-test('36: bits flip on the way of a small photo, and it arrives whole by itself', async () => {
-  await followPath(page, `/locations/${zoneId}`)
-  await expect(tiles(page)).toHaveCount(1)
-  server.proxy.link({ bytesPerFlippedBit: 20_000 })
-  const sent = Buffer.from(await noisyPhoto(7))
-  const isWrong = page.waitForResponse((answer) => answer.status() === 460)
-  await uploadPhotos(page, [{ name: 'IMG_7.jpg', mimeType: 'image/jpeg', buffer: sent }])
-  await isWrong
-  expect(server.proxy.flippedBits).toBeGreaterThan(0)
-  expect(await host.photos(zoneId)).toHaveLength(1)
-  server.proxy.link()
-  await expect.poll(async () => (await host.photos(zoneId)).length, { timeout: 60_000 }).toBe(2)
-  await expect(page.getByRole('region', { name: 'Waiting to send' })).toBeHidden()
-})
+test(
+  '36: bits flip on the way of a small photo, and it arrives whole by itself',
+  { tag: '@long' },
+  async () => {
+    await followPath(page, `/locations/${zoneId}`)
+    await expect(tiles(page)).toHaveCount(1)
+    server.proxy.link({ bytesPerFlippedBit: 20_000 })
+    const sent = Buffer.from(await noisyPhoto(7))
+    const isWrong = page.waitForResponse((answer) => answer.status() === 460)
+    await uploadPhotos(page, [{ name: 'IMG_7.jpg', mimeType: 'image/jpeg', buffer: sent }])
+    await isWrong
+    expect(server.proxy.flippedBits).toBeGreaterThan(0)
+    expect(await host.photos(zoneId)).toHaveLength(1)
+    server.proxy.link()
+    await expect.poll(async () => (await host.photos(zoneId)).length, { timeout: 60_000 }).toBe(2)
+    await expect(page.getByRole('region', { name: 'Waiting to send' })).toBeHidden()
+  },
+)
 
 /** Tells the page that another app was put in front of it, or that it is looked at again. */
 async function turn(state: 'hidden' | 'visible'): Promise<void> {

@@ -46,7 +46,7 @@ test('the moment that a zone says it is ready offline, it opens with the server 
   }
 })
 
-test('who saves data has nothing fetched that was not asked for', async () => {
+test('who saves data has nothing fetched that was not asked for', { tag: '@long' }, async () => {
   const host = await Person.register(server, 'Hanna')
   const { location, qrCode } = await host.makeZone('Hut evening')
   await host.upload(location.id, await smallPhoto(1))

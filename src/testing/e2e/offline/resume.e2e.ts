@@ -15,7 +15,7 @@ import { noisyPhoto } from '#src/testing/support/photographs.ts'
 let server: AppServer
 
 test.beforeAll(async () => {
-  server = await AppServer.start()
+  server = await AppServer.shared()
 })
 
 test.afterAll(async () => {
@@ -85,40 +85,41 @@ test('a lost cookie is not noticed by the person', async () => {
 })
 
 for (const status of [429, 503]) {
-  test(`a ${status} about the session shows no visitor’s page, and is asked again`, async ({
-    page,
-    context,
-  }) => {
-    const host = await Person.register(server, 'Hanna')
-    await host.makeZone('Dinner')
-    const [name = '', value = ''] = host.cookie.split('=')
-    await context.addCookies([
-      { name, value, url: server.url, httpOnly: true, sameSite: 'Lax' },
-      { name: 'waypost-signed-in', value: '1', url: server.url, sameSite: 'Lax' },
-    ])
-    await context.route('**/api/auth/user', (route) =>
-      route.fulfill({
-        status,
-        headers: { 'x-waypost': '1', 'retry-after': '60' },
-        json: { code: status === 429 ? 'too_many_requests' : 'unavailable', message: 'Later' },
-      }),
-    )
-    const why = status === 429 ? 'Too many requests.' : 'The server can’t answer right now.'
-    for (const path of ['/', '/locations', '/profile']) {
-      await page.goto(server.url + path)
-      const notice = page.getByRole('dialog', { name: 'Waiting for the server' })
-      await expect(notice.getByText(why).first()).toBeVisible()
-      await expect(notice.getByText(/Trying again in (60|5\d) seconds\./)).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0)
-      expect(new URL(page.url()).pathname).toBe(path)
-    }
-    await context.unroute('**/api/auth/user')
-    await page.getByRole('button', { name: 'Try now' }).click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await followPath(page, '/locations')
-    await expect(page.getByRole('heading', { level: 1, name: 'My zones' })).toBeVisible()
-    await expect(page.getByRole('link', { name: /Dinner/ })).toBeVisible()
-  })
+  test(
+    `a ${status} about the session shows no visitor’s page, and is asked again`,
+    { tag: status === 503 ? '@long' : [] },
+    async ({ page, context }) => {
+      const host = await Person.register(server, 'Hanna')
+      await host.makeZone('Dinner')
+      const [name = '', value = ''] = host.cookie.split('=')
+      await context.addCookies([
+        { name, value, url: server.url, httpOnly: true, sameSite: 'Lax' },
+        { name: 'waypost-signed-in', value: '1', url: server.url, sameSite: 'Lax' },
+      ])
+      await context.route('**/api/auth/user', (route) =>
+        route.fulfill({
+          status,
+          headers: { 'x-waypost': '1', 'retry-after': '60' },
+          json: { code: status === 429 ? 'too_many_requests' : 'unavailable', message: 'Later' },
+        }),
+      )
+      const why = status === 429 ? 'Too many requests.' : 'The server can’t answer right now.'
+      for (const path of ['/', '/locations', '/profile']) {
+        await page.goto(server.url + path)
+        const notice = page.getByRole('dialog', { name: 'Waiting for the server' })
+        await expect(notice.getByText(why).first()).toBeVisible()
+        await expect(notice.getByText(/Trying again in (60|5\d) seconds\./)).toBeVisible()
+        await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0)
+        expect(new URL(page.url()).pathname).toBe(path)
+      }
+      await context.unroute('**/api/auth/user')
+      await page.getByRole('button', { name: 'Try now' }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await followPath(page, '/locations')
+      await expect(page.getByRole('heading', { level: 1, name: 'My zones' })).toBeVisible()
+      await expect(page.getByRole('link', { name: /Dinner/ })).toBeVisible()
+    },
+  )
 }
 
 test('a device with local data works on while the server answers 429', async ({ page, context }) => {

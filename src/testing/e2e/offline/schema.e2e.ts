@@ -10,7 +10,7 @@ let photoId: string
 let phone: Phone
 
 test.beforeAll(async () => {
-  server = await AppServer.start()
+  server = await AppServer.shared()
 })
 
 test.afterAll(async () => {
@@ -105,24 +105,28 @@ test('12: a tab that does not let go of the data is named at a cold start, which
   await expect(page.getByLabel('Add a comment')).toBeVisible()
 })
 
-test('12: an app that is too old for the server says so and keeps what waits; reloaded it sends it', async () => {
-  const { page } = phone
-  let isOld = true
-  await page.route(/\/api\/(photos\/[^/]+\/comments|sync\/push)$/, async (route) => {
-    const request = route.request()
-    if (!isOld || request.method() !== 'POST') return route.continue()
-    const headers = { ...request.headers(), 'x-waypost-schema-version': '1' }
-    return route.continue({ headers })
-  })
-  await say(page, 'From an old app')
-  await expect(outdated(page)).toContainText('The server needs a newer version of the app')
-  await followPath(page, '/waiting')
-  await expect(page.getByRole('region', { name: 'Waiting to send' }).getByRole('listitem')).toHaveText([
-    /From an old app.*Waiting: The server needs a newer version of this app/,
-  ])
-  expect(await said()).toEqual([])
-  isOld = false
-  await outdated(page).getByRole('button', { name: 'Reload' }).click()
-  await expect.poll(said, { timeout: 45_000 }).toEqual(['From an old app'])
-  await expect(outdated(page)).toBeHidden()
-})
+test(
+  '12: an app that is too old for the server says so and keeps what waits; reloaded it sends it',
+  { tag: '@long' },
+  async () => {
+    const { page } = phone
+    let isOld = true
+    await page.route(/\/api\/(photos\/[^/]+\/comments|sync\/push)$/, async (route) => {
+      const request = route.request()
+      if (!isOld || request.method() !== 'POST') return route.continue()
+      const headers = { ...request.headers(), 'x-waypost-schema-version': '1' }
+      return route.continue({ headers })
+    })
+    await say(page, 'From an old app')
+    await expect(outdated(page)).toContainText('The server needs a newer version of the app')
+    await followPath(page, '/waiting')
+    await expect(page.getByRole('region', { name: 'Waiting to send' }).getByRole('listitem')).toHaveText([
+      /From an old app.*Waiting: The server needs a newer version of this app/,
+    ])
+    expect(await said()).toEqual([])
+    isOld = false
+    await outdated(page).getByRole('button', { name: 'Reload' }).click()
+    await expect.poll(said, { timeout: 45_000 }).toEqual(['From an old app'])
+    await expect(outdated(page)).toBeHidden()
+  },
+)

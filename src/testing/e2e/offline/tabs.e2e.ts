@@ -16,7 +16,7 @@ let second: Page
 
 /** Two tabs of one person on one photo; the first one leads. */
 test.beforeAll(async () => {
-  server = await AppServer.start()
+  server = await AppServer.shared()
 })
 
 test.afterAll(async () => {

@@ -17,7 +17,7 @@ import { smallPhoto } from '#src/testing/support/photographs.ts'
 let server: AppServer
 
 test.beforeAll(async () => {
-  server = await AppServer.start()
+  server = await AppServer.shared()
 })
 
 test.afterEach(() => {
@@ -28,50 +28,54 @@ test.afterAll(async () => {
   await server.close()
 })
 
-test('what waits can be taken along as a ZIP, is told apart on the storage page, and clearing leaves it', async () => {
-  const host = await Person.register(server, 'Hanna')
-  const { location } = await host.makeZone('Summit')
-  const shown = await host.upload(location.id, await smallPhoto(0))
-  const phone = await Phone.launchInstalled(server.url)
-  const { page } = phone
-  try {
-    await signIn(page, `${server.url}/locations/${location.id}`, host)
-    await expect(tiles(page)).toHaveCount(1)
-    await untilInstalled(page)
-    await expect(page.getByRole('link', { name: /Photo/ }).first()).toBeVisible()
-    server.proxy.cut()
-    const photo = Buffer.from(await smallPhoto(1))
-    await uploadPhotos(page, [{ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: photo }])
-    await followPath(page, `/photo/${shown}`)
-    await page.getByLabel('Add a comment').fill('Cold up here')
-    await page.getByRole('button', { name: 'Post' }).click()
+test(
+  'what waits can be taken along as a ZIP, is told apart on the storage page, and clearing leaves it',
+  { tag: '@long' },
+  async () => {
+    const host = await Person.register(server, 'Hanna')
+    const { location } = await host.makeZone('Summit')
+    const shown = await host.upload(location.id, await smallPhoto(0))
+    const phone = await Phone.launchInstalled(server.url)
+    const { page } = phone
+    try {
+      await signIn(page, `${server.url}/locations/${location.id}`, host)
+      await expect(tiles(page)).toHaveCount(1)
+      await untilInstalled(page)
+      await expect(page.getByRole('link', { name: /Photo/ }).first()).toBeVisible()
+      server.proxy.cut()
+      const photo = Buffer.from(await smallPhoto(1))
+      await uploadPhotos(page, [{ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: photo }])
+      await followPath(page, `/photo/${shown}`)
+      await page.getByLabel('Add a comment').fill('Cold up here')
+      await page.getByRole('button', { name: 'Post' }).click()
 
-    await followPath(page, '/waiting')
-    const saving = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export unsent as ZIP' }).click()
-    const saved = await saving
-    expect(saved.suggestedFilename()).toMatch(/^unsent-\d{4}-\d\d-\d\d\.zip$/)
-    const zip = (await readFile(await saved.path())).toString('latin1')
-    expect(zip).toContain('photos/0001-IMG_1.jpg')
-    expect(zip).toContain('manifest.json')
-    expect(zip).toContain('Cold up here')
+      await followPath(page, '/waiting')
+      const saving = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Export unsent as ZIP' }).click()
+      const saved = await saving
+      expect(saved.suggestedFilename()).toMatch(/^unsent-\d{4}-\d\d-\d\d\.zip$/)
+      const zip = (await readFile(await saved.path())).toString('latin1')
+      expect(zip).toContain('photos/0001-IMG_1.jpg')
+      expect(zip).toContain('manifest.json')
+      expect(zip).toContain('Cold up here')
 
-    await followPath(page, '/storage-optimization')
-    const kind = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
-    await expect(kind('Waiting to send')).toContainText('2 items')
-    await expect(kind('Zones, comments and likes')).toContainText('1 zone, 1 photo, 0 comments')
-    await page.getByRole('button', { name: 'Clear kept photos' }).click()
-    await expect(kind('Photos to see offline')).toContainText('0 items')
-    await expect(kind('Waiting to send')).toContainText('2 items')
+      await followPath(page, '/storage-optimization')
+      const kind = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+      await expect(kind('Waiting to send')).toContainText('2 items')
+      await expect(kind('Zones, comments and likes')).toContainText('1 zone, 1 photo, 0 comments')
+      await page.getByRole('button', { name: 'Clear kept photos' }).click()
+      await expect(kind('Photos to see offline')).toContainText('0 items')
+      await expect(kind('Waiting to send')).toContainText('2 items')
 
-    server.proxy.restore()
-    await expect.poll(async () => (await host.photos(location.id)).length, { timeout: 60_000 }).toBe(2)
-    await expect(kind('Waiting to send')).toContainText('0 items')
-    expect(await host.comments(shown)).toHaveLength(1)
-  } finally {
-    await phone.dispose()
-  }
-})
+      server.proxy.restore()
+      await expect.poll(async () => (await host.photos(location.id)).length, { timeout: 60_000 }).toBe(2)
+      await expect(kind('Waiting to send')).toContainText('0 items')
+      expect(await host.comments(shown)).toHaveLength(1)
+    } finally {
+      await phone.dispose()
+    }
+  },
+)
 
 const tray = (page: Page) => page.getByRole('region', { name: 'Waiting to send' })
 const items = (page: Page) => tray(page).getByRole('listitem')
@@ -206,37 +210,41 @@ test('a waiting comment is edited in the tray; text that breaks a rule says whic
   }
 })
 
-test('[RT10] what a firewall refuses holds nothing else back, says why, and goes out once it is changed', async () => {
-  const { host, phone, page, shown, zoneId } = await cutOff()
-  try {
-    await comment(page, "'; DROP TABLE users;--")
-    await comment(page, 'Cold up here')
-    await page.getByRole('button', { name: 'Like', exact: true }).click()
-    server.proxy.block(/DROP TABLE/)
-    server.proxy.restore()
-    const said = async () => (await host.comments(shown)).map(({ content }) => content)
-    await expect.poll(said, { timeout: 60_000 }).toEqual(['Cold up here'])
-    await followPath(page, '/waiting')
-    await expect(items(page)).toHaveText([
-      /Couldn’t send yet: Something between this device and the server refused this \(403\)\./,
-    ])
-    await expect(page.getByText("You're Offline")).toBeHidden()
-    await expect(items(page).getByRole('button', { name: 'Retry' })).toBeVisible()
-    await expect(items(page).getByRole('button', { name: 'Delete' })).toBeVisible()
-    await items(page).getByRole('button', { name: 'Edit' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Edit comment' })
-    await dialog.getByLabel('Your comment').fill('No tables here')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(tray(page)).toBeHidden({ timeout: 60_000 })
-    expect((await said()).toSorted()).toEqual(['Cold up here', 'No tables here'])
-    expect(await host.photos(zoneId)).toMatchObject([{ id: shown, likes: 1 }])
-  } finally {
-    server.proxy.block(null)
-    await phone.dispose()
-  }
-})
+test(
+  '[RT10] what a firewall refuses holds nothing else back, says why, and goes out once it is changed',
+  { tag: '@long' },
+  async () => {
+    const { host, phone, page, shown, zoneId } = await cutOff()
+    try {
+      await comment(page, "'; DROP TABLE users;--")
+      await comment(page, 'Cold up here')
+      await page.getByRole('button', { name: 'Like', exact: true }).click()
+      server.proxy.block(/DROP TABLE/)
+      server.proxy.restore()
+      const said = async () => (await host.comments(shown)).map(({ content }) => content)
+      await expect.poll(said, { timeout: 60_000 }).toEqual(['Cold up here'])
+      await followPath(page, '/waiting')
+      await expect(items(page)).toHaveText([
+        /Couldn’t send yet: Something between this device and the server refused this \(403\)\./,
+      ])
+      await expect(page.getByText("You're Offline")).toBeHidden()
+      await expect(items(page).getByRole('button', { name: 'Retry' })).toBeVisible()
+      await expect(items(page).getByRole('button', { name: 'Delete' })).toBeVisible()
+      await items(page).getByRole('button', { name: 'Edit' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Edit comment' })
+      await dialog.getByLabel('Your comment').fill('No tables here')
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(tray(page)).toBeHidden({ timeout: 60_000 })
+      expect((await said()).toSorted()).toEqual(['Cold up here', 'No tables here'])
+      expect(await host.photos(zoneId)).toMatchObject([{ id: shown, likes: 1 }])
+    } finally {
+      server.proxy.block(null)
+      await phone.dispose()
+    }
+  },
+)
 
-test('axe finds nothing in the tray, the badge and the offer to undo', async () => {
+test('axe finds nothing in the tray, the badge and the offer to undo', { tag: '@long' }, async () => {
   const { phone, page } = await cutOff()
   try {
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -20,7 +20,7 @@ let photoId: string
 let phone: Phone
 
 test.beforeAll(async () => {
-  server = await AppServer.start()
+  server = await AppServer.shared()
 })
 
 test.afterAll(async () => {
@@ -64,37 +64,41 @@ const photo = async (seed: number) => ({
 })
 const photoCount = async () => (await host.photos(zoneId)).length
 
-test('photos wait for Wi-Fi and say so, likes do not wait, and one photo is let go by hand', async () => {
-  const { page } = phone
-  await tellLink(page)
-  await signIn(page, `${server.url}/profile`, host)
-  await untilInstalled(page)
-  await setting(page).click()
-  await expect(setting(page)).toBeChecked()
-  await page.reload()
-  await expect(setting(page)).toBeChecked()
-  await expect(setting(page)).toHaveAccessibleDescription(/You are on a mobile network now/)
+test(
+  'photos wait for Wi-Fi and say so, likes do not wait, and one photo is let go by hand',
+  { tag: '@long' },
+  async () => {
+    const { page } = phone
+    await tellLink(page)
+    await signIn(page, `${server.url}/profile`, host)
+    await untilInstalled(page)
+    await setting(page).click()
+    await expect(setting(page)).toBeChecked()
+    await page.reload()
+    await expect(setting(page)).toBeChecked()
+    await expect(setting(page)).toHaveAccessibleDescription(/You are on a mobile network now/)
 
-  await followPath(page, `/locations/${zoneId}`)
-  await expect(tiles(page)).toHaveCount(1)
-  await uploadPhotos(page, [await photo(1), await photo(2)])
-  await openTray(page)
-  await expect(rows(page)).toHaveText([/IMG_1.*Waiting for Wi-Fi/, /IMG_2.*Waiting for Wi-Fi/])
-  expect(await violationsOn(page)).toEqual([])
-  await followPath(page, `/photo/${photoId}`)
-  await page.getByRole('button', { name: 'Like', exact: true }).click()
-  await expect.poll(async () => (await host.photos(zoneId)).find(({ id }) => id === photoId)?.likes).toBe(1)
-  expect(await photoCount()).toBe(1)
+    await followPath(page, `/locations/${zoneId}`)
+    await expect(tiles(page)).toHaveCount(1)
+    await uploadPhotos(page, [await photo(1), await photo(2)])
+    await openTray(page)
+    await expect(rows(page)).toHaveText([/IMG_1.*Waiting for Wi-Fi/, /IMG_2.*Waiting for Wi-Fi/])
+    expect(await violationsOn(page)).toEqual([])
+    await followPath(page, `/photo/${photoId}`)
+    await page.getByRole('button', { name: 'Like', exact: true }).click()
+    await expect.poll(async () => (await host.photos(zoneId)).find(({ id }) => id === photoId)?.likes).toBe(1)
+    expect(await photoCount()).toBe(1)
 
-  await followPath(page, '/waiting')
-  await rows(page).filter({ hasText: 'IMG_2' }).getByRole('button', { name: 'Send now anyway' }).click()
-  await expect.poll(photoCount).toBe(2)
-  await expect(rows(page)).toHaveText([/IMG_1.*Waiting for Wi-Fi/])
+    await followPath(page, '/waiting')
+    await rows(page).filter({ hasText: 'IMG_2' }).getByRole('button', { name: 'Send now anyway' }).click()
+    await expect.poll(photoCount).toBe(2)
+    await expect(rows(page)).toHaveText([/IMG_1.*Waiting for Wi-Fi/])
 
-  await changeLink(page, 'wifi')
-  await expect.poll(photoCount).toBe(3)
-  await expect(rows(page)).toHaveCount(0)
-})
+    await changeLink(page, 'wifi')
+    await expect.poll(photoCount).toBe(3)
+    await expect(rows(page)).toHaveCount(0)
+  },
+)
 
 test('a browser that does not tell its link says that photos go over any, and sends them', async () => {
   const { page } = phone

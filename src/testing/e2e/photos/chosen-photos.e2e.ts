@@ -14,7 +14,7 @@ let zoneId = ''
 let zone = ''
 
 test.beforeAll(async () => {
-  server = await AppServer.start()
+  server = await AppServer.shared()
 })
 
 test.afterAll(async () => {
@@ -100,27 +100,31 @@ test('[CH8] photos in the composer are a draft after the browser was killed: it 
   expect((await host.photos(zoneId)).map(({ caption }) => caption)).toEqual(['At the pier', 'At the pier'])
 })
 
-test('[CH3] files that are dropped without a type are taken by their bytes, and a PDF is named with the reason', async () => {
-  const { page } = phone
-  const base64 = Buffer.from(await noisyPhoto(200)).toString('base64')
-  const dropped = await page.evaluateHandle((text) => {
-    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
-    const transfer = new DataTransfer()
-    transfer.items.add(new File([bytes], 'IMG_1.heic', { type: '' }))
-    transfer.items.add(new File(['%PDF-1.7'], 'menu.pdf', { type: 'application/pdf' }))
-    return transfer
-  }, base64)
-  await page.getByRole('heading', { name: 'Harbour' }).dispatchEvent('drop', { dataTransfer: dropped })
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'menu.pdf' })).toContainText(
-    'This is not a photo',
-  )
-  await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'IMG_1.heic' })).toContainText('Ready')
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
-  await expect.poll(async () => (await host.photos(zoneId)).length, { timeout: 40_000 }).toBe(1)
-  await expect(page.getByRole('region', { name: 'Not added' })).toBeHidden()
-})
+test(
+  '[CH3] files that are dropped without a type are taken by their bytes, and a PDF is named with the reason',
+  { tag: '@long' },
+  async () => {
+    const { page } = phone
+    const base64 = Buffer.from(await noisyPhoto(200)).toString('base64')
+    const dropped = await page.evaluateHandle((text) => {
+      const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([bytes], 'IMG_1.heic', { type: '' }))
+      transfer.items.add(new File(['%PDF-1.7'], 'menu.pdf', { type: 'application/pdf' }))
+      return transfer
+    }, base64)
+    await page.getByRole('heading', { name: 'Harbour' }).dispatchEvent('drop', { dataTransfer: dropped })
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'menu.pdf' })).toContainText(
+      'This is not a photo',
+    )
+    await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'IMG_1.heic' })).toContainText('Ready')
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect.poll(async () => (await host.photos(zoneId)).length, { timeout: 40_000 }).toBe(1)
+    await expect(page.getByRole('region', { name: 'Not added' })).toBeHidden()
+  },
+)
 
 test('[CH2] [CH3] a file that changes after it was chosen is not damaged, and one that is gone is named as such', async () => {
   const { page } = phone
@@ -152,25 +156,29 @@ test('[CH2] [CH3] a file that changes after it was chosen is not damaged, and on
   await expect.poll(async () => (await host.photos(zoneId)).length, { timeout: 40_000 }).toBe(1)
 })
 
-test('[CH11] a HEIC that is chosen without a network waits for its decoder, and is added without a tap when the network is back', async () => {
-  const { page } = phone
-  server.proxy.cut()
-  await page
-    .getByRole('button', { name: /^(Upload|Add photos)/ })
-    .first()
-    .click()
-  const dialog = page.getByRole('dialog')
-  const heic = fileURLToPath(new URL('../../fixtures/photos/heic/single.heic', import.meta.url))
-  await dialog.getByLabel('Choose photos').setInputFiles([heic])
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'single.heic' })).toContainText(
-    'loads 0.4 MB once',
-  )
-  await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
-  await expect(dialog).toBeHidden()
-  await openTray(page)
-  await expect(page.getByText('Will be added when you’re online')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Not added' })).toBeHidden()
-  server.proxy.restore()
-  await expect.poll(async () => (await host.photos(zoneId)).length, { timeout: 90_000 }).toBe(1)
-  await expect(tiles(page)).toHaveCount(1)
-})
+test(
+  '[CH11] a HEIC that is chosen without a network waits for its decoder, and is added without a tap when the network is back',
+  { tag: '@long' },
+  async () => {
+    const { page } = phone
+    server.proxy.cut()
+    await page
+      .getByRole('button', { name: /^(Upload|Add photos)/ })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    const heic = fileURLToPath(new URL('../../fixtures/photos/heic/single.heic', import.meta.url))
+    await dialog.getByLabel('Choose photos').setInputFiles([heic])
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'single.heic' })).toContainText(
+      'loads 0.4 MB once',
+    )
+    await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await openTray(page)
+    await expect(page.getByText('Will be added when you’re online')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Not added' })).toBeHidden()
+    server.proxy.restore()
+    await expect.poll(async () => (await host.photos(zoneId)).length, { timeout: 90_000 }).toBe(1)
+    await expect(tiles(page)).toHaveCount(1)
+  },
+)

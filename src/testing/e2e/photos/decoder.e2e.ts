@@ -169,7 +169,7 @@ test('the wasm is the app’s own file, asked for once and not before the first 
   await fresh.close()
 })
 
-test('a worker that has seen a thousand frames still reads them', async () => {
+test('a worker that has seen a thousand frames still reads them', { tag: '@long' }, async () => {
   const file = await drawCode(240)
   const answer = await decoder.decodeOften(
     { file: file.toString('base64'), as: 'I420', effort: 'frame' },

@@ -14,7 +14,7 @@ let host: Awaited<ReturnType<typeof Person.register>>
 let zoneId: string
 
 test.beforeAll(async () => {
-  server = await AppServer.start()
+  server = await AppServer.shared()
   host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Festival')
   zoneId = location.id

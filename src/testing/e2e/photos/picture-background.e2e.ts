@@ -13,7 +13,7 @@ test.use({ serviceWorkers: 'block' })
 let server: AppServer
 
 test.beforeAll(async () => {
-  server = await AppServer.start()
+  server = await AppServer.shared()
 })
 
 test.afterAll(async () => {
@@ -104,7 +104,7 @@ test('a black drawing on nothing is seen on white in its tile, on its page and i
   await expectDrawing(page, () => boxOf(editor.locator('canvas[data-drawn=true]').first()))
 })
 
-test('an unsent drawing is seen on white, too', async ({ page }) => {
+test('an unsent drawing is seen on white, too', { tag: '@long' }, async ({ page }) => {
   const host = await Person.register(server, 'Hanna')
   const { location } = await host.makeZone('Cellar')
   await signIn(page, `${server.url}/locations/${location.id}`, host)
@@ -118,28 +118,32 @@ test('an unsent drawing is seen on white, too', async ({ page }) => {
   await expectDrawing(page, () => drawingIn(stage))
 })
 
-test('the tile of a panorama is as sharp as that of another photo, sent or not', async ({ page }) => {
-  const host = await Person.register(server, 'Hanna')
-  const { location } = await host.makeZone('Summit')
-  const blank = sharp({ create: { width: 4096, height: 600, channels: 3, background: '#4477aa' } })
-  await signIn(page, `${server.url}/locations/${location.id}`, host)
-  const buffer = await blank.jpeg().toBuffer()
-  // Nothing is sent until the tile has been measured with the picture that this device has.
-  const measured = Promise.withResolvers<undefined>()
-  await page.route('**/api/**', async (route) => {
-    if (route.request().method() !== 'GET') await measured.promise
-    await route.continue()
-  })
-  await uploadPhotos(page, [{ name: 'PANO_1.jpg', mimeType: 'image/jpeg', buffer }])
-  const tile = tiles(page).first().locator('img')
-  const densityOf = () =>
-    tile.evaluate((image) =>
-      image instanceof HTMLImageElement ? image.naturalHeight / image.getBoundingClientRect().height : 0,
-    )
-  // A tile of its height shows 1.2 pixels of a 3:2 photo's thumbnail in each pixel of the page.
-  await expect.poll(densityOf).toBeGreaterThan(1.1)
-  await expect(tile).toHaveAttribute('src', /^blob:/)
-  measured.resolve(undefined)
-  await expect(tile).toHaveAttribute('src', /^\/uploads\//, { timeout: 60_000 })
-  await expect.poll(densityOf).toBeGreaterThan(1.2)
-})
+test(
+  'the tile of a panorama is as sharp as that of another photo, sent or not',
+  { tag: '@long' },
+  async ({ page }) => {
+    const host = await Person.register(server, 'Hanna')
+    const { location } = await host.makeZone('Summit')
+    const blank = sharp({ create: { width: 4096, height: 600, channels: 3, background: '#4477aa' } })
+    await signIn(page, `${server.url}/locations/${location.id}`, host)
+    const buffer = await blank.jpeg().toBuffer()
+    // Nothing is sent until the tile has been measured with the picture that this device has.
+    const measured = Promise.withResolvers<undefined>()
+    await page.route('**/api/**', async (route) => {
+      if (route.request().method() !== 'GET') await measured.promise
+      await route.continue()
+    })
+    await uploadPhotos(page, [{ name: 'PANO_1.jpg', mimeType: 'image/jpeg', buffer }])
+    const tile = tiles(page).first().locator('img')
+    const densityOf = () =>
+      tile.evaluate((image) =>
+        image instanceof HTMLImageElement ? image.naturalHeight / image.getBoundingClientRect().height : 0,
+      )
+    // A tile of its height shows 1.2 pixels of a 3:2 photo's thumbnail in each pixel of the page.
+    await expect.poll(densityOf).toBeGreaterThan(1.1)
+    await expect(tile).toHaveAttribute('src', /^blob:/)
+    measured.resolve(undefined)
+    await expect(tile).toHaveAttribute('src', /^\/uploads\//, { timeout: 60_000 })
+    await expect.poll(densityOf).toBeGreaterThan(1.2)
+  },
+)

@@ -9,7 +9,7 @@ import { smallPhoto } from '#src/testing/support/photographs.ts'
 let server: AppServer
 
 test.beforeAll(async () => {
-  server = await AppServer.start()
+  server = await AppServer.shared()
 })
 
 test.afterAll(async () => {
@@ -95,31 +95,35 @@ test('photos are chosen and downloaded together until the plan’s limit, which 
   await expect.poll(() => files.length).toBe(3)
 })
 
-test('on Pro all selected photos come as one collection, counted once, with a licence that the list shows', async ({
-  page,
-}) => {
-  const { member, zoneId } = await memberOf(3)
-  await signIn(page, `${server.url}/locations/${zoneId}`, member)
-  await page.getByRole('button', { name: 'Select' }).click()
-  const bar = page.getByRole('group', { name: 'Selected photos' })
-  await expect(bar.getByRole('button', { name: 'Select all' })).toBeHidden()
-  await member.call('POST', '/api/subscription/upgrade', { plan: 'pro', isPaidNow: true })
-  await bar.getByRole('button', { name: 'Select all' }).click()
-  await bar.getByRole('button', { name: 'Share' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Share these photos' })
-  await expect(dialog.getByText('3 photos take a download each; you have 30 left this month.')).toBeVisible()
-  await expect(dialog.getByRole('link', { name: 'Read the licence' })).toHaveAttribute('href', '/licence')
-  const saving = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'One collection (ZIP)' }).click()
-  const file = await saving
-  const zip = (await readFile(await file.path())).toString('latin1')
-  expect([...new Set(zip.match(/00[1-9]-/g))]).toEqual(['001-', '002-', '003-'])
-  await expectInOrder(page)
-  await page.goto(`${server.url}/downloads`)
-  await expect(page.getByText('27 of 30 downloads left this month')).toBeVisible()
-  await page
-    .getByRole('link', { name: /^Commercial rights, / })
-    .first()
-    .click()
-  await expect(page.getByRole('heading', { name: 'Commercial rights', level: 1 })).toBeVisible()
-})
+test(
+  'on Pro all selected photos come as one collection, counted once, with a licence that the list shows',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { member, zoneId } = await memberOf(3)
+    await signIn(page, `${server.url}/locations/${zoneId}`, member)
+    await page.getByRole('button', { name: 'Select' }).click()
+    const bar = page.getByRole('group', { name: 'Selected photos' })
+    await expect(bar.getByRole('button', { name: 'Select all' })).toBeHidden()
+    await member.call('POST', '/api/subscription/upgrade', { plan: 'pro', isPaidNow: true })
+    await bar.getByRole('button', { name: 'Select all' }).click()
+    await bar.getByRole('button', { name: 'Share' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Share these photos' })
+    await expect(
+      dialog.getByText('3 photos take a download each; you have 30 left this month.'),
+    ).toBeVisible()
+    await expect(dialog.getByRole('link', { name: 'Read the licence' })).toHaveAttribute('href', '/licence')
+    const saving = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'One collection (ZIP)' }).click()
+    const file = await saving
+    const zip = (await readFile(await file.path())).toString('latin1')
+    expect([...new Set(zip.match(/00[1-9]-/g))]).toEqual(['001-', '002-', '003-'])
+    await expectInOrder(page)
+    await page.goto(`${server.url}/downloads`)
+    await expect(page.getByText('27 of 30 downloads left this month')).toBeVisible()
+    await page
+      .getByRole('link', { name: /^Commercial rights, / })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { name: 'Commercial rights', level: 1 })).toBeVisible()
+  },
+)

@@ -7,7 +7,7 @@ import { noisyPhoto } from '#src/testing/support/photographs.ts'
 let server: AppServer
 
 test.beforeAll(async () => {
-  server = await AppServer.start()
+  server = await AppServer.shared()
 })
 
 test.afterAll(async () => {
@@ -107,36 +107,38 @@ test('fingers step, come nearer, scroll the page and pull the photo down to its 
   await context.close()
 })
 
-test('a slideshow fills the window, passes over what vanished and leaves on the photo it shows', async ({
-  page,
-}) => {
-  const { host, zoneId, photoIds } = await zoneWithPhotos(3)
-  const [oldest, middle, newest] = photoIds
-  await signIn(page, `${server.url}/locations/${zoneId}`, host)
-  await tiles(page).first().click()
-  await page.waitForURL(`**/photo/${newest}`)
-  await page.getByRole('button', { name: 'Slideshow' }).click()
-  const full = page.getByRole('dialog')
-  await expect(full.getByRole('button', { name: 'Pause the slideshow' })).toBeVisible()
-  await page.waitForURL(`**/photo/${middle}`)
+test(
+  'a slideshow fills the window, passes over what vanished and leaves on the photo it shows',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { host, zoneId, photoIds } = await zoneWithPhotos(3)
+    const [oldest, middle, newest] = photoIds
+    await signIn(page, `${server.url}/locations/${zoneId}`, host)
+    await tiles(page).first().click()
+    await page.waitForURL(`**/photo/${newest}`)
+    await page.getByRole('button', { name: 'Slideshow' }).click()
+    const full = page.getByRole('dialog')
+    await expect(full.getByRole('button', { name: 'Pause the slideshow' })).toBeVisible()
+    await page.waitForURL(`**/photo/${middle}`)
 
-  // A hand on the picture stops it; the next photo waits for a key.
-  await full.locator('[data-stage]').click({ position: { x: 190, y: 300 } })
-  await expect(full.getByRole('button', { name: 'Slideshow', exact: true })).toBeVisible()
-  const steppedTo = page.evaluate(pressLeftFrom, `/photo/${oldest}`)
-  await host.call('DELETE', `/api/photos/${middle}`)
-  await expect(page.getByText('This photo is gone')).toBeVisible()
-  expect(await steppedTo).toBe(`/photo/${newest}`)
-  await page.keyboard.press('l')
-  await expect(full.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true')
+    // A hand on the picture stops it; the next photo waits for a key.
+    await full.locator('[data-stage]').click({ position: { x: 190, y: 300 } })
+    await expect(full.getByRole('button', { name: 'Slideshow', exact: true })).toBeVisible()
+    const steppedTo = page.evaluate(pressLeftFrom, `/photo/${oldest}`)
+    await host.call('DELETE', `/api/photos/${middle}`)
+    await expect(page.getByText('This photo is gone')).toBeVisible()
+    expect(await steppedTo).toBe(`/photo/${newest}`)
+    await page.keyboard.press('l')
+    await expect(full.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true')
 
-  await page.keyboard.press('Escape')
-  await expect(full).toBeHidden()
-  expect(page.url()).toContain(newest)
-  await page.keyboard.press('Escape')
-  await page.waitForURL(`**/locations/${zoneId}`)
-  await expect(tiles(page).first()).toBeFocused()
-})
+    await page.keyboard.press('Escape')
+    await expect(full).toBeHidden()
+    expect(page.url()).toContain(newest)
+    await page.keyboard.press('Escape')
+    await page.waitForURL(`**/locations/${zoneId}`)
+    await expect(tiles(page).first()).toBeFocused()
+  },
+)
 
 test('where data is to be saved, a neighbour is fetched once it is pulled in', async ({ browser }) => {
   const { host, zoneId, photoIds } = await zoneWithPhotos(3)

@@ -69,7 +69,7 @@ async function checkOverlays(
   return found
 }
 
-// Those of members are looked at where each is visited anyway: room.e2e.ts.
+// Those of members are looked at where they are visited anyway: room.e2e.ts.
 test('axe finds nothing on any page of a visitor', async ({ openInstalled }) => {
   test.setTimeout(patienceMs)
   const page = await openInstalled(world.server.url)
@@ -84,7 +84,26 @@ test('axe finds nothing on any page of a visitor', async ({ openInstalled }) => 
   expect(found).toEqual([])
 })
 
-test('axe finds nothing in anything that opens above a page', async ({ browser }) => {
+/** One of each kind: a form with a summary of what is wrong, a dialog, a menu, the editor, what lies over a photo. */
+const oneOfEachKind = [
+  'help sent empty',
+  'photos chosen to add',
+  'choosing photos',
+  'more for a photo',
+  'sharing a photo',
+  'editor, Crop',
+]
+
+test('axe finds nothing in one of each kind of what opens above a page', async ({ browser }) => {
+  const host = await newPage(browser)
+  await signIn(host, world.server.url, world.host)
+  const overlays = memberOverlays(world).filter(({ name }) => oneOfEachKind.includes(name))
+  expect(overlays).toHaveLength(oneOfEachKind.length)
+  expect(await checkOverlays(host, overlays, byLink)).toEqual([])
+  await host.context().close()
+})
+
+test('axe finds nothing in anything that opens above a page', { tag: '@long' }, async ({ browser }) => {
   test.setTimeout(patienceMs)
   const visitor = await newPage(browser)
   const found = [...(await checkOverlays(visitor, visitorOverlays, byAddress))]

@@ -6,7 +6,7 @@ import { Person } from '#src/testing/support/person.ts'
 let server: AppServer
 
 test.beforeAll(async () => {
-  server = await AppServer.start()
+  server = await AppServer.shared()
 })
 
 test.afterAll(async () => {

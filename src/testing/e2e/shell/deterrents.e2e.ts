@@ -1,6 +1,6 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Page, chromium, expect, test } from 'playwright/test'
+import { type Browser, type Page, chromium, expect, test } from 'playwright/test'
 import { browserArgs, browserPath } from '#src/testing/support/find-browser.ts'
 import { signIn } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
@@ -11,7 +11,7 @@ import { noisyPhoto } from '#src/testing/support/photographs.ts'
 let server: AppServer
 
 test.beforeAll(async () => {
-  server = await AppServer.start()
+  server = await AppServer.shared()
 })
 
 test.afterAll(async () => {
@@ -81,13 +81,29 @@ test('large photos are marked, and what carries pages off is kept from pointers 
   expect(said.join()).not.toContain('silenced')
 })
 
-test('every page that visitors may open keeps pointers and keys from carrying it off, and is silent', async ({
-  browser,
-}) => {
+/** A zone's code and a photo, for the addresses that visitors may open. */
+async function sharedThings() {
   const host = await Person.register(server, 'Hanna')
   const { location, qrCode } = await host.makeZone('Summit meadow')
   const photoId = await host.upload(location.id, await noisyPhoto(3))
-  const paths = publicPaths({ code: new URL(qrCode).pathname.split('/')[2] ?? '', photoId })
+  return { code: new URL(qrCode).pathname.split('/')[2] ?? '', photoId }
+}
+
+test('each kind of page that visitors may open keeps pointers and keys from carrying it off, and is silent', async ({
+  browser,
+}) => {
+  const { code, photoId } = await sharedThings()
+  // Drawn ahead of time, a zone's, a photo's, and the app's own.
+  await expectKept(browser, ['/', `/z/${code}`, `/photo/${photoId}`, '/scanner'])
+})
+
+test(
+  'every page that visitors may open keeps pointers and keys from carrying it off, and is silent',
+  { tag: '@long' },
+  async ({ browser }) => expectKept(browser, publicPaths(await sharedThings())),
+)
+
+async function expectKept(browser: Browser, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     const page = await (await browser.newContext()).newPage()
     const said: string[] = []
@@ -113,7 +129,7 @@ test('every page that visitors may open keeps pointers and keys from carrying it
     await expect(page.getByText('Screenshots are not allowed on this platform')).toBeVisible()
     await page.context().close()
   }
-})
+}
 
 test('under a name that is not its own the app does not show itself, even where a server in between lies', async () => {
   const liar = createServer((incoming, outgoing) => {

@@ -12,7 +12,7 @@ let zone: Awaited<ReturnType<Person['makeZone']>>
 let photoId: string
 
 test.beforeAll(async () => {
-  server = await AppServer.start()
+  server = await AppServer.shared()
 })
 test.afterAll(async () => {
   await server.close()
@@ -73,29 +73,33 @@ test('what one person wrote is there after a sign-out in another tab, for that p
   await expect(comment(tab)).toHaveValue('Between us')
 })
 
-test('a caption and a report are kept when their dialogs are left, and go with Cancel', async () => {
-  const { page } = phone
-  const dialog = page.getByRole('dialog')
-  for (const [who, item, text] of [
-    [kim, 'Caption and description', 'The lake at six'],
-    [lee, 'Report', 'It shows my house'],
-  ] as const) {
-    await signInByForm(page, server.url, who)
-    await followPath(page, `/photo/${photoId}`)
-    const open = async () => {
-      await page.getByRole('button', { name: 'More', exact: true }).click()
-      await page.getByRole('menuitem', { name: item }).click()
-      return dialog.getByRole('textbox').first()
+test(
+  'a caption and a report are kept when their dialogs are left, and go with Cancel',
+  { tag: '@long' },
+  async () => {
+    const { page } = phone
+    const dialog = page.getByRole('dialog')
+    for (const [who, item, text] of [
+      [kim, 'Caption and description', 'The lake at six'],
+      [lee, 'Report', 'It shows my house'],
+    ] as const) {
+      await signInByForm(page, server.url, who)
+      await followPath(page, `/photo/${photoId}`)
+      const open = async () => {
+        await page.getByRole('button', { name: 'More', exact: true }).click()
+        await page.getByRole('menuitem', { name: item }).click()
+        return dialog.getByRole('textbox').first()
+      }
+      await (await open()).fill(text)
+      await page.keyboard.press('Escape')
+      await page.reload()
+      await expect(await open()).toHaveValue(text)
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await expect(await open()).toHaveValue('')
+      await page.keyboard.press('Escape')
     }
-    await (await open()).fill(text)
-    await page.keyboard.press('Escape')
-    await page.reload()
-    await expect(await open()).toHaveValue(text)
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect(await open()).toHaveValue('')
-    await page.keyboard.press('Escape')
-  }
-})
+  },
+)
 
 test('a picture that was chosen for the profile is there after the browser was killed, until it is saved or discarded', async () => {
   await signIn(phone.page, `${server.url}/profile`, kim)

@@ -15,7 +15,7 @@ let photoId: string
 let code: string
 
 test.beforeAll(async () => {
-  server = await AppServer.start()
+  server = await AppServer.shared()
   host = await Person.register(server, 'Hanna')
   const zone = await host.makeZone('Bergwiese')
   zoneId = zone.location.id

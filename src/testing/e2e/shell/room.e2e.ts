@@ -16,6 +16,21 @@ test.afterAll(async () => {
   await world.server.close()
 })
 
+/** Where people are most, and a page of each other kind: a list, a form, a shop, a table. */
+const mainPaths = ({ zoneId, photoId }: Furnished) => [
+  '/',
+  `/locations/${zoneId}`,
+  `/locations/${zoneId}/settings`,
+  `/locations/${zoneId}/people`,
+  `/photo/${photoId}`,
+  '/locations',
+  '/scanner',
+  '/profile',
+  '/subscription',
+  '/merchandise',
+  '/desk',
+]
+
 /** The first is the one that axe looks at. */
 const screens = [
   { width: 390, height: 844 },
@@ -45,10 +60,36 @@ async function chromeShares(page: Page) {
   }, first?.y ?? Infinity)
 }
 
-test('photos have the screen: what is above them is small, nothing lies over a control, and axe finds nothing on any page', async ({
+/** Opens each page at every size: what lies over a control, and what axe finds. */
+async function problemsOf(page: Page, paths: readonly string[]): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const path of paths) {
+    await go(page, path)
+    for (const screen of screens) {
+      await page.setViewportSize(screen)
+      const covered = await coveredControls(page)
+      found.push(...covered.map((what) => `${path} at ${screen.width}x${screen.height}: ${what}`))
+      if (screen === screens[0]) found.push(...(await checkScreen(page, path)))
+    }
+  }
+  return found
+}
+
+test(
+  'nothing lies over a control, and axe finds nothing, on any page of a member',
+  { tag: '@long' },
+  async ({ page }) => {
+    test.setTimeout(900_000)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await signIn(page, world.server.url, world.host)
+    await untilInstalled(page)
+    expect(await problemsOf(page, memberPaths(world))).toEqual([])
+  },
+)
+
+test('photos have the screen: what is above them is small, nothing lies over a control, and axe finds nothing on the main pages', async ({
   page,
 }) => {
-  test.setTimeout(900_000)
   const { server, host } = world
   const { location } = await host.makeZone('Lena & Tom’s wedding at the lake')
   for (let seed = 0; seed < 40; seed += 1) await host.upload(location.id, await plainPhoto(seed))
@@ -75,16 +116,7 @@ test('photos have the screen: what is above them is small, nothing lies over a c
 
   // A page whose code has to come from afar would be looked at before it is there.
   await untilInstalled(page)
-  const found: string[] = []
-  for (const path of memberPaths(world)) {
-    await go(page, path)
-    for (const screen of screens) {
-      await page.setViewportSize(screen)
-      const covered = await coveredControls(page)
-      found.push(...covered.map((what) => `${path} at ${screen.width}x${screen.height}: ${what}`))
-      if (screen === screens[0]) found.push(...(await checkScreen(page, path)))
-    }
-  }
+  const found = [...(await problemsOf(page, mainPaths(world)))]
   // Text at twice its size, on the narrowest screen.
   await page.setViewportSize({ width: 320, height: 640 })
   await page.evaluate(() => {

@@ -8,7 +8,7 @@ import { phonePhotos } from '#src/testing/support/photographs.ts'
 let server: AppServer
 
 test.beforeAll(async () => {
-  server = await AppServer.start()
+  server = await AppServer.shared()
 })
 test.afterAll(() => server.close())
 
@@ -90,24 +90,34 @@ test('a question asked without a network reaches the operator with the next one'
   await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible()
 })
 
-test('whoever owns a zone is offered the organiser’s bar once, and can go back', async ({ page }) => {
-  const host = await Person.register(server, 'Hanna')
-  await host.makeZone('Summit meadow')
-  await signIn(page, `${server.url}/locations`, host)
-  await page.getByRole('button', { name: 'Turn on' }).click()
-  await expect(bar(page).getByRole('link')).toHaveText(['Feed', 'Locations', 'Scan', 'Analytics', 'Profile'])
-  await page.reload()
-  await expect(bar(page).getByRole('link', { name: 'Analytics' })).toHaveAttribute('href', '/analytics')
-  await expect(page.getByRole('button', { name: 'Turn on' })).toBeHidden()
+test(
+  'whoever owns a zone is offered the organiser’s bar once, and can go back',
+  { tag: '@long' },
+  async ({ page }) => {
+    const host = await Person.register(server, 'Hanna')
+    await host.makeZone('Summit meadow')
+    await signIn(page, `${server.url}/locations`, host)
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    await expect(bar(page).getByRole('link')).toHaveText([
+      'Feed',
+      'Locations',
+      'Scan',
+      'Analytics',
+      'Profile',
+    ])
+    await page.reload()
+    await expect(bar(page).getByRole('link', { name: 'Analytics' })).toHaveAttribute('href', '/analytics')
+    await expect(page.getByRole('button', { name: 'Turn on' })).toBeHidden()
 
-  await bar(page).getByRole('link', { name: 'Profile' }).click()
-  await page.getByRole('switch', { name: 'Organiser view' }).click()
-  await expect(bar(page).getByRole('link')).toHaveText(['Home', 'Zones', 'Scan', 'Badges', 'Profile'])
+    await bar(page).getByRole('link', { name: 'Profile' }).click()
+    await page.getByRole('switch', { name: 'Organiser view' }).click()
+    await expect(bar(page).getByRole('link')).toHaveText(['Home', 'Zones', 'Scan', 'Badges', 'Profile'])
 
-  // A name for the eyes alone, after 700 ms.
-  await bar(page).getByRole('link', { name: 'Home' }).click()
-  await quick(page).hover()
-  await expect(page.locator('[role=tooltip]')).toHaveText('Quick actions')
-  await page.keyboard.press('Escape')
-  await expect(page.locator('[role=tooltip]')).toHaveCount(0)
-})
+    // A name for the eyes alone, after 700 ms.
+    await bar(page).getByRole('link', { name: 'Home' }).click()
+    await quick(page).hover()
+    await expect(page.locator('[role=tooltip]')).toHaveText('Quick actions')
+    await page.keyboard.press('Escape')
+    await expect(page.locator('[role=tooltip]')).toHaveCount(0)
+  },
+)

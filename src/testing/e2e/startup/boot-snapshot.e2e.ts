@@ -17,7 +17,7 @@ let phone: Phone
 let host: Person & { email: string; password: string }
 
 test.beforeAll(async () => {
-  server = await AppServer.start()
+  server = await AppServer.shared()
 })
 
 test.afterAll(async () => {
@@ -126,29 +126,33 @@ const doubles = (page: Page) =>
     return noted instanceof Set ? [...noted] : null
   })
 
-test('axe finds nothing in the last screen before the app has started, nor once it took over, and nothing is there twice', async () => {
-  test.setTimeout(patienceMs)
-  server.proxy.cut()
-  const { page } = phone
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.addInitScript(noteDoubles)
-  // What the service worker answers, without the script that starts the app.
-  const answer = await page.goto(server.url + zonePath)
-  const shell = (await answer?.text()) ?? ''
-  await page.setContent(shell.replace(/<script type="module"[^>]*><\/script>/, ''))
-  await expect(page.locator('#screen').getByText(zoneName)).toBeVisible()
-  await untilDrawn(page)
-  // Assistive technology sees the app only: to it the page is empty until that has come.
-  const found = await checkScreen(page, 'the last screen')
-  expect(found.filter((line) => !/: (?:landmark-one-main|page-has-heading-one): /.test(line))).toEqual([])
+test(
+  'axe finds nothing in the last screen before the app has started, nor once it took over, and nothing is there twice',
+  { tag: '@long' },
+  async () => {
+    test.setTimeout(patienceMs)
+    server.proxy.cut()
+    const { page } = phone
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.addInitScript(noteDoubles)
+    // What the service worker answers, without the script that starts the app.
+    const answer = await page.goto(server.url + zonePath)
+    const shell = (await answer?.text()) ?? ''
+    await page.setContent(shell.replace(/<script type="module"[^>]*><\/script>/, ''))
+    await expect(page.locator('#screen').getByText(zoneName)).toBeVisible()
+    await untilDrawn(page)
+    // Assistive technology sees the app only: to it the page is empty until that has come.
+    const found = await checkScreen(page, 'the last screen')
+    expect(found.filter((line) => !/: (?:landmark-one-main|page-has-heading-one): /.test(line))).toEqual([])
 
-  await page.goto(server.url + zonePath)
-  await expect(page.getByRole('heading', { name: zoneName })).toBeVisible()
-  await expect(page.locator('#screen')).toHaveCount(0)
-  await untilDrawn(page)
-  expect(await checkScreen(page, 'the app in its place')).toEqual([])
-  expect(await doubles(page)).toEqual([])
-})
+    await page.goto(server.url + zonePath)
+    await expect(page.getByRole('heading', { name: zoneName })).toBeVisible()
+    await expect(page.locator('#screen')).toHaveCount(0)
+    await untilDrawn(page)
+    expect(await checkScreen(page, 'the app in its place')).toEqual([])
+    expect(await doubles(page)).toEqual([])
+  },
+)
 
 test('whoever signs out leaves no screen behind', async () => {
   const { page } = phone
@@ -165,7 +169,7 @@ test('whoever signs out leaves no screen behind', async () => {
   expect(await leftBehind()).toEqual([false, null])
 })
 
-test('a broken screen and somebody else’s are ignored, and the app opens', async () => {
+test('a broken screen and somebody else’s are ignored, and the app opens', { tag: '@long' }, async () => {
   const { page } = phone
   await page.addInitScript(recordSnapshot)
   await page.evaluate(async (path) => {

@@ -1,15 +1,21 @@
-import { type Page, expect, test } from 'playwright/test'
-import { type Budget, budgets, firstPhotoBudget, wholeFirstLoadKilobytes } from '#src/testing/cold/budgets.ts'
-import { type ColdEntry, coldEntries } from '#src/testing/cold/cold-entries.ts'
-import { ColdVisit, type Fetched } from '#src/testing/cold/cold-load.ts'
+import { expect, test } from 'playwright/test'
+import {
+  type Budget,
+  budgets,
+  callKilobytes,
+  firstPhotoBudget,
+  wholeFirstLoadKilobytes,
+} from '#src/testing/cold/budgets.ts'
+import { coldEntries } from '#src/testing/cold/cold-entries.ts'
+import { ColdVisit, type Fetched, type MadeCall } from '#src/testing/cold/cold-load.ts'
 import { type ColdScene, openColdScene } from '#src/testing/cold/cold-scene.ts'
 import { sendFirstPhoto } from '#src/testing/cold/first-photo.ts'
+import { untilInstalled } from '#src/testing/support/app-page.ts'
 
 // What the browser asks for of itself while a page is on its way shows only where the link takes some time.
-const link = { delayMs: 25, bytesPerSecond: 200_000 }
-const quietMs = 3000
-/** Less than what a page waits before it keeps the app's files. */
-const settledMs = 1500
+const link = { delayMs: 25 }
+/** More than any pause that the app makes between two requests, but for work that is held back. */
+const quietMs = 1500
 
 let scene: ColdScene
 
@@ -22,18 +28,22 @@ test.afterAll(async () => {
   await scene.server.close()
 })
 
-function expectWithin(fetched: Fetched, { kilobytes, scriptKilobytes, requests }: Budget): void {
+function expectWithin(fetched: Fetched, made: readonly MadeCall[], budget: Budget): void {
   const found = {
     kilobytes: fetched.bytes / 1000,
     scriptKilobytes: fetched.scriptBytes / 1000,
     requests: fetched.requests,
   }
-  note(JSON.stringify(found))
-  expect.soft(fetched.workerRequests, 'requests of the service worker').toBe(0)
+  note(JSON.stringify({ ...found, calls: made }))
   const listed = fetched.files.join('\n')
-  expect.soft(found.kilobytes, listed).toBeLessThanOrEqual(kilobytes)
-  expect.soft(found.scriptKilobytes, listed).toBeLessThanOrEqual(scriptKilobytes)
-  expect.soft(found.requests, listed).toBeLessThanOrEqual(requests)
+  expect.soft(fetched.workerRequests, 'requests of the service worker').toBe(0)
+  expect.soft(found.kilobytes, listed).toBeLessThanOrEqual(budget.kilobytes)
+  expect.soft(found.scriptKilobytes, listed).toBeLessThanOrEqual(budget.scriptKilobytes)
+  expect.soft(found.requests, listed).toBeLessThanOrEqual(budget.requests)
+  for (const { path, bytes } of made) {
+    expect.soft(budget.calls, 'calls').toContain(path)
+    expect.soft(bytes / 1000, path).toBeLessThanOrEqual(callKilobytes[path] ?? 0)
+  }
 }
 
 for (const entry of coldEntries) {
@@ -41,56 +51,36 @@ for (const entry of coldEntries) {
     browser,
   }) => {
     const visit = await ColdVisit.begin(browser, scene, entry)
+    await visit.hold('beside' in entry ? entry.beside : null)
     await visit.page.goto(entry.address(scene), { waitUntil: 'commit' })
-    expectWithin(await fetchedBy(visit, entry), budgets[entry.name])
+    await entry.untilUsable(visit.page)
+    await visit.untilQuiet(quietMs)
+    const made = await visit.calls()
+    const pictures = await visit.release()
+    expectWithin(await visit.files(pictures), made, budgets[entry.name])
     await visit.close()
   })
-}
-
-async function fetchedBy(visit: ColdVisit, { untilUsable, beside }: ColdEntry): Promise<Fetched> {
-  const picture = await untilUsable(visit.page)
-  if (picture) return visit.askedBefore(picture.askedAtMs, { picturesUntilMs: picture.shownAtMs })
-  if (beside === undefined) return visit.fetched()
-  await visit.untilQuiet(settledMs)
-  return visit.askedBefore(Infinity, { beside })
 }
 
 test('a guest’s way from the printed code to a queued photo keeps its budget, and the app’s cache has its own', async ({
   browser,
 }) => {
   const visit = await ColdVisit.begin(browser, scene, { account: 'visitor' })
-  await markFirstTile(visit.page)
+  await visit.hold()
   await sendFirstPhoto(visit.page, { scene, seed: 1000, onStep: () => Promise.resolve() })
   await visit.untilQuiet(quietMs)
-  expectWithin(await visit.askedBefore(await firstTileAtMs(visit.page)), firstPhotoBudget)
-  const { bytes, files } = await visit.askedBefore(Infinity)
+  const made = await visit.calls()
+  const way = await visit.files([])
+  expectWithin(way, made, firstPhotoBudget)
+
+  await visit.release()
+  await untilInstalled(visit.page, 'idle')
+  const { bytes, files } = await visit.files([], { later: true })
   note(`whole: ${bytes / 1000}`)
   expect(bytes / 1000, files.join('\n')).toBeLessThanOrEqual(wholeFirstLoadKilobytes)
-  // How often the app asks for news meanwhile depends on the machine; files that come twice would show here.
-  expect((await visit.fetched()).bytes).toBeLessThanOrEqual(bytes * 1.25)
+  expect(visit.loadedTwice()).toEqual([])
   await visit.close()
 })
-
-/** Has the page note when it shows the first photo of a zone. */
-async function markFirstTile(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const observer = new MutationObserver(() => {
-      if (document.querySelector('a[href^="/photo/"] img') === null) return
-      performance.mark('first tile')
-      observer.disconnect()
-    })
-    observer.observe(document, { childList: true, subtree: true })
-  })
-}
-
-/** Epoch ms. */
-function firstTileAtMs(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const [mark] = performance.getEntriesByName('first tile')
-    if (mark === undefined) throw new Error('No photo was shown')
-    return performance.timeOrigin + mark.startTime
-  })
-}
 
 /** For the report: how far the budget is used. */
 function note(description: string): void {

@@ -11,7 +11,7 @@ let phone: Phone
 let page: Page
 
 test.beforeAll(async () => {
-  server = await AppServer.start()
+  server = await AppServer.shared()
 })
 
 test.afterAll(async () => {

@@ -9,7 +9,7 @@ const counted = { timeout: 30_000 }
 let server: AppServer
 
 test.beforeAll(async () => {
-  server = await AppServer.start()
+  server = await AppServer.shared()
 })
 
 test.afterEach(() => {
@@ -25,38 +25,42 @@ const inMenu = (page: Page, name: string) =>
 const earned = (page: Page) => page.getByRole('region', { name: 'Yours' }).getByRole('listitem')
 const open = (page: Page) => page.getByRole('region', { name: 'Still to earn' }).getByRole('listitem')
 
-test('badges are earned, are new once, and say what still waits on the device', async ({ browser }) => {
-  const { host, guest, zoneId } = await party()
-  await host.upload(zoneId, await smallPhoto(2))
-  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
-  await signIn(page, `${server.url}/social-achievements`, guest)
-  // Which of the two the server counts first is its own affair.
-  await expect(earned(page).filter({ hasText: 'Arrived' })).toHaveCount(1, counted)
-  await expect(earned(page).filter({ hasText: 'First photo' })).toHaveCount(1, counted)
-  await expect(earned(page).getByText('New', { exact: true })).toHaveCount(2)
-  const photographer = open(page).filter({ hasText: 'Photographer' })
-  await expect(photographer).toContainText('1 of 25')
-  await expect.poll(() => newBadges(page)).toBe(0)
+test(
+  'badges are earned, are new once, and say what still waits on the device',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const { host, guest, zoneId } = await party()
+    await host.upload(zoneId, await smallPhoto(2))
+    const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+    await signIn(page, `${server.url}/social-achievements`, guest)
+    // Which of the two the server counts first is its own affair.
+    await expect(earned(page).filter({ hasText: 'Arrived' })).toHaveCount(1, counted)
+    await expect(earned(page).filter({ hasText: 'First photo' })).toHaveCount(1, counted)
+    await expect(earned(page).getByText('New', { exact: true })).toHaveCount(2)
+    const photographer = open(page).filter({ hasText: 'Photographer' })
+    await expect(photographer).toContainText('1 of 25')
+    await expect.poll(() => newBadges(page)).toBe(0)
 
-  await inMenu(page, 'Zones').click()
-  await page.getByRole('link', { name: /Ridge/ }).first().click()
-  await tiles(page).first().click()
-  await expect(page.getByLabel('Add a comment')).toBeVisible()
-  server.proxy.cut()
-  await page.getByLabel('Add a comment').fill('What a view')
-  await page.getByRole('button', { name: 'Post' }).click()
-  await expect(page.getByText('What a view')).toBeVisible()
-  await page.goBack()
-  await inMenu(page, 'Badges').click()
-  const talker = open(page).filter({ hasText: 'Good company' })
-  await expect(talker).toContainText('1 more is waiting to be sent and counts after that.')
-  await expect(talker).toContainText('0 of 25')
-  server.proxy.restore()
-  await expect(earned(page).filter({ hasText: 'First word' })).toContainText('New', counted)
-  await expect(talker).toContainText('1 of 25')
-  await expect(talker).not.toContainText('waiting')
-  await page.context().close()
-})
+    await inMenu(page, 'Zones').click()
+    await page.getByRole('link', { name: /Ridge/ }).first().click()
+    await tiles(page).first().click()
+    await expect(page.getByLabel('Add a comment')).toBeVisible()
+    server.proxy.cut()
+    await page.getByLabel('Add a comment').fill('What a view')
+    await page.getByRole('button', { name: 'Post' }).click()
+    await expect(page.getByText('What a view')).toBeVisible()
+    await page.goBack()
+    await inMenu(page, 'Badges').click()
+    const talker = open(page).filter({ hasText: 'Good company' })
+    await expect(talker).toContainText('1 more is waiting to be sent and counts after that.')
+    await expect(talker).toContainText('0 of 25')
+    server.proxy.restore()
+    await expect(earned(page).filter({ hasText: 'First word' })).toContainText('New', counted)
+    await expect(talker).toContainText('1 of 25')
+    await expect(talker).not.toContainText('waiting')
+    await page.context().close()
+  },
+)
 
 test('a host gives a badge without a network, and its owner shares it as a picture', async ({ browser }) => {
   const { host, guest, zoneId } = await party()

@@ -7,7 +7,7 @@ let server: AppServer
 let phone: Phone
 
 test.beforeAll(async () => {
-  server = await AppServer.start()
+  server = await AppServer.shared()
 })
 
 test.beforeEach(async () => {
@@ -83,7 +83,7 @@ test('a zone is thought out offline, survives a reload, and is joined once it is
   await expect(page.getByText('Viewer', { exact: true })).toBeVisible()
 })
 
-test('an event zone is ordered offline and made once it is paid', async ({ page }) => {
+test('an event zone is ordered offline and made once it is paid', { tag: '@long' }, async ({ page }) => {
   const host = await Person.register(server, 'Hanna')
   const own = phone.page
   await signIn(own, `${server.url}/request-qr`, host)

@@ -7,7 +7,7 @@ import { plainPhoto, smallPhoto } from '#src/testing/support/photographs.ts'
 let server: AppServer
 
 test.beforeAll(async () => {
-  server = await AppServer.start()
+  server = await AppServer.shared()
 })
 
 test.afterAll(async () => {
@@ -80,46 +80,48 @@ test('an approval that guests have seen is taken back', async ({ page }) => {
   await expect.poll(async () => (await ben.photos(zoneId)).length).toBe(0)
 })
 
-test('a guest reports from the photo’s page, the host sees why and by whom, and keeps the photo', async ({
-  browser,
-}) => {
-  const { host, ada, ben, zoneId } = await begin({})
-  const photoId = await ada.upload(zoneId, await smallPhoto(2))
-  const guest = await (await browser.newContext()).newPage()
-  await signIn(guest, `${server.url}/photo/${photoId}`, ben)
-  await guest.getByRole('button', { name: 'More' }).click()
-  await expect(guest.getByRole('menuitem')).toHaveText(['Report', 'Remove a photo of me', 'Order a print'])
-  await guest.keyboard.press('Enter')
-  await guest.getByLabel('Advertising or nonsense').check()
-  await guest.getByLabel('Anything else').fill('Sells tyres')
-  await guest.getByRole('button', { name: 'Send report' }).click()
-  await expect(guest.getByText('The zone’s moderators will look at it.')).toBeVisible()
+test(
+  'a guest reports from the photo’s page, the host sees why and by whom, and keeps the photo',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const { host, ada, ben, zoneId } = await begin({})
+    const photoId = await ada.upload(zoneId, await smallPhoto(2))
+    const guest = await (await browser.newContext()).newPage()
+    await signIn(guest, `${server.url}/photo/${photoId}`, ben)
+    await guest.getByRole('button', { name: 'More' }).click()
+    await expect(guest.getByRole('menuitem')).toHaveText(['Report', 'Remove a photo of me', 'Order a print'])
+    await guest.keyboard.press('Enter')
+    await guest.getByLabel('Advertising or nonsense').check()
+    await guest.getByLabel('Anything else').fill('Sells tyres')
+    await guest.getByRole('button', { name: 'Send report' }).click()
+    await expect(guest.getByText('The zone’s moderators will look at it.')).toBeVisible()
 
-  const page = await (await browser.newContext()).newPage()
-  await signIn(page, `${server.url}/locations/${zoneId}/moderation`, host)
-  const report = page.getByRole('list', { name: 'Reports' }).getByRole('listitem')
-  await expect(report).toContainText('Advertising or nonsense')
-  await expect(report).toContainText('Sells tyres')
-  await expect(report).toContainText('Ben')
-  // What comes later must not be undone by a decision that was still on its way.
-  const arrived = page.waitForResponse(
-    (answer) =>
-      `${answer.url()} ${answer.request().postData() ?? ''}`.includes(photoId) &&
-      answer.request().method() === 'POST',
-  )
-  await page.getByRole('button', { name: 'Keep' }).click()
-  await expect(page.getByText('No reports')).toBeVisible()
-  await arrived
-  expect(await ben.photos(zoneId)).toHaveLength(1)
+    const page = await (await browser.newContext()).newPage()
+    await signIn(page, `${server.url}/locations/${zoneId}/moderation`, host)
+    const report = page.getByRole('list', { name: 'Reports' }).getByRole('listitem')
+    await expect(report).toContainText('Advertising or nonsense')
+    await expect(report).toContainText('Sells tyres')
+    await expect(report).toContainText('Ben')
+    // What comes later must not be undone by a decision that was still on its way.
+    const arrived = page.waitForResponse(
+      (answer) =>
+        `${answer.url()} ${answer.request().postData() ?? ''}`.includes(photoId) &&
+        answer.request().method() === 'POST',
+    )
+    await page.getByRole('button', { name: 'Keep' }).click()
+    await expect(page.getByText('No reports')).toBeVisible()
+    await arrived
+    expect(await ben.photos(zoneId)).toHaveLength(1)
 
-  // What accounts younger than ten minutes ask for waits for a moderator.
-  await server.kill()
-  await server.run({ TIME_OFFSET_MS: String(11 * 60_000) })
-  await guest.getByRole('button', { name: 'More' }).click()
-  await guest.getByRole('menuitem', { name: 'Remove a photo of me' }).click()
-  await guest.getByRole('button', { name: 'Hide it now' }).click()
-  await expect.poll(async () => (await ben.photos(zoneId)).length).toBe(0)
-  await expect(page.getByRole('list', { name: 'Reports' })).toContainText('I’m in it and want it removed')
-  await guest.context().close()
-  await page.context().close()
-})
+    // What accounts younger than ten minutes ask for waits for a moderator.
+    await server.kill()
+    await server.run({ TIME_OFFSET_MS: String(11 * 60_000) })
+    await guest.getByRole('button', { name: 'More' }).click()
+    await guest.getByRole('menuitem', { name: 'Remove a photo of me' }).click()
+    await guest.getByRole('button', { name: 'Hide it now' }).click()
+    await expect.poll(async () => (await ben.photos(zoneId)).length).toBe(0)
+    await expect(page.getByRole('list', { name: 'Reports' })).toContainText('I’m in it and want it removed')
+    await guest.context().close()
+    await page.context().close()
+  },
+)

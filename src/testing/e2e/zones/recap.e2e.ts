@@ -16,7 +16,7 @@ test.afterAll(async () => {
   await server.close()
 })
 
-test('a zone plays as a film, which is made into a video here', async ({ browser }) => {
+test('a zone plays as a film, which is made into a video here', { tag: '@long' }, async ({ browser }) => {
   const people = await Promise.all(['Ada', 'Ben', 'Cleo'].map((name) => Person.register(server, name)))
   const [host, ...guests] = people
   if (host === undefined) throw new Error('Nobody registered.')

@@ -153,37 +153,45 @@ test('the streets that the operator installed lie below the zones, in the brandâ
   expect(refused).toEqual([])
 })
 
-test('when the device takes the canvas away, coasts and distances remain', async ({ page }) => {
-  await openMap(page)
-  await expect(credit(page)).toBeVisible()
-  await page.locator('[data-streets] canvas').evaluate((canvas) => {
-    if (canvas instanceof HTMLCanvasElement)
-      canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()
-  })
-  await expect(noStreets(page)).toBeVisible()
-  await expect(page.locator('[data-streets]')).toHaveCount(0)
-  await expect(page.locator('[data-pin]')).toHaveCount(1)
-})
-
-test('without a network the map draws coasts, and streets once it is back', async ({ openInstalled }) => {
-  const page = await openInstalled(server.url)
-  const host = await Person.register(server, 'Hanna')
-  await host.makeZone('Ridge hut', summit)
-  await signIn(page, `${server.url}/maps`, host)
-  await expect(page.locator('[data-pin]')).toHaveCount(1)
-  await followPath(page, '/profile')
-  await untilInstalled(page)
-  try {
-    server.proxy.cut()
-    await followPath(page, '/maps')
-    await expect(page.locator('[data-pin]')).toHaveCount(1)
-    await expect(page.getByText('Offline').first()).toBeVisible()
+test(
+  'when the device takes the canvas away, coasts and distances remain',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openMap(page)
+    await expect(credit(page)).toBeVisible()
+    await page.locator('[data-streets] canvas').evaluate((canvas) => {
+      if (canvas instanceof HTMLCanvasElement)
+        canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()
+    })
     await expect(noStreets(page)).toBeVisible()
-  } finally {
-    server.proxy.restore()
-  }
-  await expect(credit(page)).toBeVisible({ timeout: 60_000 })
-})
+    await expect(page.locator('[data-streets]')).toHaveCount(0)
+    await expect(page.locator('[data-pin]')).toHaveCount(1)
+  },
+)
+
+test(
+  'without a network the map draws coasts, and streets once it is back',
+  { tag: '@long' },
+  async ({ openInstalled }) => {
+    const page = await openInstalled(server.url)
+    const host = await Person.register(server, 'Hanna')
+    await host.makeZone('Ridge hut', summit)
+    await signIn(page, `${server.url}/maps`, host)
+    await expect(page.locator('[data-pin]')).toHaveCount(1)
+    await followPath(page, '/profile')
+    await untilInstalled(page)
+    try {
+      server.proxy.cut()
+      await followPath(page, '/maps')
+      await expect(page.locator('[data-pin]')).toHaveCount(1)
+      await expect(page.getByText('Offline').first()).toBeVisible()
+      await expect(noStreets(page)).toBeVisible()
+    } finally {
+      server.proxy.restore()
+    }
+    await expect(credit(page)).toBeVisible({ timeout: 60_000 })
+  },
+)
 
 test('tiles that are pictures are drawn as they are', async ({ page }) => {
   const red = { r: 200, g: 30, b: 40 }

@@ -10,7 +10,7 @@ const movingCamera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-m
 let server: AppServer
 
 test.beforeAll(async () => {
-  server = await AppServer.start()
+  server = await AppServer.shared()
 })
 
 test.afterAll(async () => {
@@ -25,67 +25,69 @@ async function trailPost() {
   return { host, gil, zoneId: location.id }
 }
 
-test('a host starts a time-lapse, and a guest lines a photo up with the first one without a network', async ({
-  browser,
-}) => {
-  const { host, gil, zoneId } = await trailPost()
-  await host.upload(zoneId, await noisyPhoto(1))
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' })
-  const page = await context.newPage()
-  await signIn(page, `${server.url}/locations/${zoneId}/missions`, host)
-  await page.getByLabel('Name of the view').fill('The valley')
-  await page.getByRole('button', { name: 'Start the time-lapse' }).click()
-  await expect(page.getByRole('list', { name: 'Missions in this zone' })).toContainText('Time-lapse')
-  await expect(page.getByRole('main').getByText('Waiting to send')).toHaveCount(0)
-  await followPath(page, `/locations/${zoneId}`)
-  await page.getByRole('link', { name: 'Time-lapse: The valley. 0 photos' }).click()
-  await page.getByRole('button', { name: 'Add from this album' }).click()
-  await page.getByRole('button', { name: 'Photo by Hanna' }).click()
-  await expect(page.getByText('One photo so far')).toBeVisible()
-  await context.close()
+test(
+  'a host starts a time-lapse, and a guest lines a photo up with the first one without a network',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const { host, gil, zoneId } = await trailPost()
+    await host.upload(zoneId, await noisyPhoto(1))
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' })
+    const page = await context.newPage()
+    await signIn(page, `${server.url}/locations/${zoneId}/missions`, host)
+    await page.getByLabel('Name of the view').fill('The valley')
+    await page.getByRole('button', { name: 'Start the time-lapse' }).click()
+    await expect(page.getByRole('list', { name: 'Missions in this zone' })).toContainText('Time-lapse')
+    await expect(page.getByRole('main').getByText('Waiting to send')).toHaveCount(0)
+    await followPath(page, `/locations/${zoneId}`)
+    await page.getByRole('link', { name: 'Time-lapse: The valley. 0 photos' }).click()
+    await page.getByRole('button', { name: 'Add from this album' }).click()
+    await page.getByRole('button', { name: 'Photo by Hanna' }).click()
+    await expect(page.getByText('One photo so far')).toBeVisible()
+    await context.close()
 
-  const phone = await Phone.launchInstalled(server.url, movingCamera)
-  const { page: hand } = phone
-  await signIn(hand, `${server.url}/locations/${zoneId}`, gil)
-  await untilInstalled(hand)
-  await hand.getByRole('link', { name: 'Time-lapse: The valley. 1 photo' }).click()
-  await expect(hand.getByRole('img', { name: 'Photo by Hanna' })).toBeVisible()
-  await takeNext(hand, () => server.proxy.cut())
-  await expect(hand.getByText('Added to the time-lapse')).toBeVisible()
-  const time = hand.getByRole('slider', { name: 'Photo' })
-  await expect(time).toHaveAttribute('max', '1')
-  await time.fill('0')
-  await expect(hand.getByRole('img', { name: /^Photo by Hanna, / })).toBeVisible()
-  await time.fill('1')
-  await expect(hand.getByRole('img', { name: /^Photo by Gil, / })).toBeVisible()
+    const phone = await Phone.launchInstalled(server.url, movingCamera)
+    const { page: hand } = phone
+    await signIn(hand, `${server.url}/locations/${zoneId}`, gil)
+    await untilInstalled(hand)
+    await hand.getByRole('link', { name: 'Time-lapse: The valley. 1 photo' }).click()
+    await expect(hand.getByRole('img', { name: 'Photo by Hanna' })).toBeVisible()
+    await takeNext(hand, () => server.proxy.cut())
+    await expect(hand.getByText('Added to the time-lapse')).toBeVisible()
+    const time = hand.getByRole('slider', { name: 'Photo' })
+    await expect(time).toHaveAttribute('max', '1')
+    await time.fill('0')
+    await expect(hand.getByRole('img', { name: /^Photo by Hanna, / })).toBeVisible()
+    await time.fill('1')
+    await expect(hand.getByRole('img', { name: /^Photo by Gil, / })).toBeVisible()
 
-  server.proxy.restore()
-  await expect.poll(async () => (await host.photos(zoneId)).length).toBe(2)
-  const own = (await host.photos(zoneId)).find(({ uploader }) => uploader.displayName === 'Gil')
-  expect(own?.capturedAt).not.toBeNull()
-  await hand.getByRole('button', { name: 'Make the film' }).click()
-  await expect(hand.getByText('The film is ready')).toBeVisible({ timeout: 120_000 })
-  // A photo that arrives leaves the film alone, until it is made again.
-  const missionId = decodeURIComponent(new URL(hand.url()).pathname.split('/').at(-1) ?? '')
-  const third = await host.upload(zoneId, await noisyPhoto(4))
-  await host.push('mission.answer', { photoId: third, missionId })
-  await hand.getByRole('button', { name: 'Make it again with 1 more photo' }).click()
-  await expect(time).toHaveAttribute('max', '2')
-  await expect(hand.getByText('The film is ready')).toBeVisible({ timeout: 120_000 })
-  await time.fill('1')
-  await hand.getByRole('button', { name: 'Take this photo out' }).click()
-  await expect(time).toHaveAttribute('max', '1')
-  await expect(hand.getByRole('button', { name: 'Make the film' })).toBeVisible()
-  await hand.getByRole('button', { name: 'Undo' }).click()
-  await expect(time).toHaveAttribute('max', '2')
-  await expect(hand.getByRole('main').getByText('Waiting to send')).toHaveCount(0)
-  server.proxy.cut()
-  await followPath(hand, `/locations/${zoneId}`)
-  // Of the third one this device has only what the film is made of.
-  await expect.poll(() => tiles(hand).getByRole('img').evaluateAll(widths)).toEqual([1600, 320, 320])
-  server.proxy.restore()
-  await phone.dispose()
-})
+    server.proxy.restore()
+    await expect.poll(async () => (await host.photos(zoneId)).length).toBe(2)
+    const own = (await host.photos(zoneId)).find(({ uploader }) => uploader.displayName === 'Gil')
+    expect(own?.capturedAt).not.toBeNull()
+    await hand.getByRole('button', { name: 'Make the film' }).click()
+    await expect(hand.getByText('The film is ready')).toBeVisible({ timeout: 120_000 })
+    // A photo that arrives leaves the film alone, until it is made again.
+    const missionId = decodeURIComponent(new URL(hand.url()).pathname.split('/').at(-1) ?? '')
+    const third = await host.upload(zoneId, await noisyPhoto(4))
+    await host.push('mission.answer', { photoId: third, missionId })
+    await hand.getByRole('button', { name: 'Make it again with 1 more photo' }).click()
+    await expect(time).toHaveAttribute('max', '2')
+    await expect(hand.getByText('The film is ready')).toBeVisible({ timeout: 120_000 })
+    await time.fill('1')
+    await hand.getByRole('button', { name: 'Take this photo out' }).click()
+    await expect(time).toHaveAttribute('max', '1')
+    await expect(hand.getByRole('button', { name: 'Make the film' })).toBeVisible()
+    await hand.getByRole('button', { name: 'Undo' }).click()
+    await expect(time).toHaveAttribute('max', '2')
+    await expect(hand.getByRole('main').getByText('Waiting to send')).toHaveCount(0)
+    server.proxy.cut()
+    await followPath(hand, `/locations/${zoneId}`)
+    // Of the third one this device has only what the film is made of.
+    await expect.poll(() => tiles(hand).getByRole('img').evaluateAll(widths)).toEqual([1600, 320, 320])
+    server.proxy.restore()
+    await phone.dispose()
+  },
+)
 
 /** 0: the picture did not come. */
 function widths(pictures: readonly (HTMLElement | SVGElement)[]): readonly number[] {

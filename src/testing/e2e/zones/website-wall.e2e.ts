@@ -13,7 +13,7 @@ let server: AppServer
 let website: Server
 
 test.beforeAll(async () => {
-  server = await AppServer.start()
+  server = await AppServer.shared()
 })
 
 test.afterEach(() => {
@@ -136,42 +136,43 @@ test('a wall that is switched off while the next picture is made ready shows no 
   await expect(wall.locator('figure')).toHaveCount(0)
 })
 
-test('a member switches their own photos off the website: it drops them at its next news, and those of others stay', async ({
-  page,
-  browser,
-}) => {
-  const host = await Person.register(server, 'Hedda')
-  const zone = await host.makeZone('Lake evening')
-  const gil = await Person.register(server, 'Gil')
-  await gil.scan(zone.code)
-  await host.upload(zone.location.id, await noisyPhoto(45))
-  await gil.upload(zone.location.id, await noisyPhoto(46))
-  const key = v.parse(EmbedKey, 'ef'.repeat(16))
-  await host.call('PUT', `/api/locations/${zone.location.id}/embed`, { key, showsNames: true })
-  await page.clock.install()
-  await page.goto(
-    await siteWith(websiteSnippet({ origin: server.url, key, title: 'Photos', size: '640x360' })),
-  )
-  const wall = page.frameLocator('iframe')
-  await expect(wall.getByAltText('Photo by Gil')).toBeVisible()
+test(
+  'a member switches their own photos off the website: it drops them at its next news, and those of others stay',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    const host = await Person.register(server, 'Hedda')
+    const zone = await host.makeZone('Lake evening')
+    const gil = await Person.register(server, 'Gil')
+    await gil.scan(zone.code)
+    await host.upload(zone.location.id, await noisyPhoto(45))
+    await gil.upload(zone.location.id, await noisyPhoto(46))
+    const key = v.parse(EmbedKey, 'ef'.repeat(16))
+    await host.call('PUT', `/api/locations/${zone.location.id}/embed`, { key, showsNames: true })
+    await page.clock.install()
+    await page.goto(
+      await siteWith(websiteSnippet({ origin: server.url, key, title: 'Photos', size: '640x360' })),
+    )
+    const wall = page.frameLocator('iframe')
+    await expect(wall.getByAltText('Photo by Gil')).toBeVisible()
 
-  const app = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  const own = await app.newPage()
-  await signIn(own, `${server.url}/locations/${zone.location.id}`, gil)
-  const choice = own.getByRole('switch', { name: 'Show my photos there' })
-  await expect(choice).toBeChecked()
-  expect(await checkScreen(own, 'a zone that is on a website')).toEqual([])
-  await untilInstalled(own)
-  await app.setOffline(true)
-  await choice.click()
-  await expect(choice).not.toBeChecked()
-  await app.setOffline(false)
-  await expect(async () => {
-    await page.clock.fastForward(60_000)
-    await expect(wall.getByAltText('Photo by Gil')).toHaveCount(0, { timeout: 1000 })
-  }).toPass()
-  await expect(wall.getByAltText('Photo by Hedda')).toBeVisible()
-  await own.reload()
-  await expect(choice).not.toBeChecked()
-  await app.close()
-})
+    const app = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    const own = await app.newPage()
+    await signIn(own, `${server.url}/locations/${zone.location.id}`, gil)
+    const choice = own.getByRole('switch', { name: 'Show my photos there' })
+    await expect(choice).toBeChecked()
+    expect(await checkScreen(own, 'a zone that is on a website')).toEqual([])
+    await untilInstalled(own)
+    await app.setOffline(true)
+    await choice.click()
+    await expect(choice).not.toBeChecked()
+    await app.setOffline(false)
+    await expect(async () => {
+      await page.clock.fastForward(60_000)
+      await expect(wall.getByAltText('Photo by Gil')).toHaveCount(0, { timeout: 1000 })
+    }).toPass()
+    await expect(wall.getByAltText('Photo by Hedda')).toBeVisible()
+    await own.reload()
+    await expect(choice).not.toBeChecked()
+    await app.close()
+  },
+)
