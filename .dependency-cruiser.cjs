@@ -146,7 +146,7 @@ module.exports = {
         pathNot: [
           '^src/features/desk/',
           '^src/data/desk/',
-          '^src/i18n/(en|de)/desk\\.ts$',
+          '^src/i18n/[a-z][a-z]/(desk|further-words)\\.ts$',
           '^src/contract/',
           '\\.test\\.tsx?$',
           '^src/testing/',
@@ -154,7 +154,7 @@ module.exports = {
       },
       to: {
         path: [
-          '^src/i18n/(en|de)/desk(-shop)?\\.ts$',
+          '^src/i18n/[a-z][a-z]/desk\\.ts$',
           '^src/contract/entities/desk/',
           '^src/contract/calls/desk-calls\\.ts$',
           '^src/features/desk/',

@@ -22,7 +22,7 @@ export function useFirstPhotos(code: string): FirstPhotos {
     if (!(await mayHaveUnclaimed(browserPlatform.storage.indexedDB))) return
     const { addFirstPhotos } = await loadPart(() => import('./add-first-photos.ts'))
     const queued = await addFirstPhotos(zoneId, code)
-    if (queued > 0) showToast(photoText.queued(queued), { tone: 'success' })
+    if (queued > 0) showToast(photoText.queued({ count: queued }), { tone: 'success' })
   }
   return { add, share: async () => sayKept(await claimForLater(code)) }
 }

@@ -41,7 +41,7 @@ export function ZoneStrip({ zones, selectedId, onSelect }: ZoneStripProps) {
               </LateCover>
               <span className={text}>
                 <span className={name}>{zone.name}</span>
-                <span className={count}>{words.photoCount(zone.photoCount)}</span>
+                <span className={count}>{words.photoCount({ count: zone.photoCount })}</span>
               </span>
             </button>
           </li>

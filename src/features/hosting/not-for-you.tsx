@@ -15,7 +15,7 @@ export function NotForYou({ least }: { readonly least: ZoneRole }) {
   return (
     <EmptyState
       title={words.notForYouTitle}
-      text={words.notForYouText(roles[least])}
+      text={words.notForYouText({ role: roles[least] })}
       actions={
         <Link to="/locations/$zoneId" params={{ zoneId: zone.id }} className={buttonStyle({ tone: 'soft' })}>
           {words.toGallery}

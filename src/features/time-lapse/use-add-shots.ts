@@ -25,7 +25,7 @@ export function useAddShots(missionId: MissionId) {
     setAdding(false)
     const isAll = queued === files.length
     if (isAll) showToast(words.added, { tone: 'success' })
-    else showToast(words.notAdded(files.length - queued), { tone: 'danger' })
+    else showToast(words.notAdded({ photos: files.length - queued }), { tone: 'danger' })
     return isAll
   }
   return { isAdding, add }

@@ -41,7 +41,7 @@ export function WallScreen({ zone }: { readonly zone: ZoneView }) {
   useAwake()
   useWallKeys({ pause, showNext: zone.isWallPaused ? stay : showNext, leave })
   const address = zone.link === null ? null : shortAddress(zone.link)
-  const code = address === null ? null : <QrPicture text={address} label={qrAlt(zone.name)} />
+  const code = address === null ? null : <QrPicture text={address} label={qrAlt({ name: zone.name })} />
   const shown = isHeld ? null : slide
   const isEmpty = shown === null
   return (
@@ -53,7 +53,9 @@ export function WallScreen({ zone }: { readonly zone: ZoneView }) {
           <PageHeading size="medium" className={isEmpty ? emptyName : name}>
             {zone.name}
           </PageHeading>
-          {zone.photoCount > 0 && !isHeld ? <p className={count}>{words.count(zone.photoCount)}</p> : null}
+          {zone.photoCount > 0 && !isHeld ? (
+            <p className={count}>{words.count({ photos: zone.photoCount })}</p>
+          ) : null}
         </div>
         <WallControls
           zone={zone}
@@ -99,7 +101,7 @@ function Greeting({ name: who }: { readonly name: string | null }) {
     <p role="status" className={greeting}>
       {who === null ? null : (
         <span key={who} className={greetingText}>
-          {words.greeting(who)}
+          {words.greeting({ name: who })}
         </span>
       )}
     </p>

@@ -13,7 +13,7 @@ export function ZoneFacts({ zone }: { readonly zone: ZoneView }) {
     <div className={facts}>
       <span>
         {zone.role === null ? '' : `${words.roles[zone.role]} · `}
-        {words.photoCount(zone.photoCount)}
+        {words.photoCount({ count: zone.photoCount })}
         {/* Without a role the zone itself has not been pulled yet. */}
         {zone.role === null ? null : <ReadyOffline />}
       </span>

@@ -55,7 +55,10 @@ function OpenCode({ kind }: { readonly kind: JoinPageKind }) {
   const brand = useBrand()
   return (
     <>
-      <JoinHead brand={brand} title={kind === 'open' ? words.joinTitle(joinTokens.zone) : words.joinUnknown}>
+      <JoinHead
+        brand={brand}
+        title={kind === 'open' ? words.joinTitle({ name: joinTokens.zone }) : words.joinUnknown}
+      >
         <JoinPresence id={joinParts.presence} hidden>
           {joinText.presence}
         </JoinPresence>
@@ -152,7 +155,7 @@ function FirstPhotos() {
         role="status"
         className={kept}
         data-one={words.keptOne}
-        data-many={words.keptMany('#')}
+        data-many={words.keptMany({ count: '#' })}
         data-failed={words.notKept}
       />
       <p className={loading}>
@@ -210,7 +213,7 @@ function Invited() {
   return (
     <>
       <JoinHead brand={brand} title={words.invitedTitle}>
-        <p>{words.invitedText(brand.name)}</p>
+        <p>{words.invitedText({ brand: brand.name })}</p>
       </JoinHead>
       <div className={stack}>
         <a href="/scanner" className={buttonStyle({ size: 'large', isWide: true })}>
