@@ -62,8 +62,8 @@ test.each(languages.map(({ code }) => code))(
     for (const [at, text] of allTexts(language)) {
       for (const plural of pluralsOf(parse(text, { strict: true }))) {
         const given = plural.cases.map(({ key }) => key)
-      // Nothing or something: the sentence does not change with the number.
-      if (given.every((key) => key === '=0' || key === 'other')) continue
+        // Nothing or something: the sentence does not change with the number.
+        if (given.every((key) => key === '=0' || key === 'other')) continue
         for (const category of categoriesOf(language)) {
           const uncovered = numbersOf(category, language).filter((number) => !given.includes(`=${number}`))
           if (uncovered.length > 0 && !given.includes(category)) missing.push(`${at}: ${category}`)

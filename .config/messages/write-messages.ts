@@ -41,6 +41,7 @@ async function writeMessages(): Promise<void> {
   }
   written.set('en/load-words.ts', loadersOf())
   await save(written)
+  await writeBootLanguages()
 }
 
 type MessagesByArea = ReadonlyMap<string, Messages>
@@ -117,6 +118,19 @@ async function save(written: ReadonlyMap<string, string>): Promise<void> {
     const known = await readFile(`${root}/${path}`, 'utf8').catch(() => null)
     if (known !== source) await writeFile(`${root}/${path}`, source)
   }
+}
+
+/** Lists the languages in the script that runs before the first paint, which can import nothing. */
+async function writeBootLanguages(): Promise<void> {
+  const path = `${root}/../../public/boot-theme.js`
+  const known = await readFile(path, 'utf8')
+  const listOf = (all: readonly { readonly code: string }[]) =>
+    `[${all.map(({ code }) => `'${code}'`).join(', ')}]`
+  const rightToLeft = languages.filter(({ direction }: { readonly direction: string }) => direction === 'rtl')
+  const text = known
+    .replace(/var languages = .*/, `var languages = ${listOf(languages)}`)
+    .replace(/var rightToLeft = .*/, `var rightToLeft = ${listOf(rightToLeft)}`)
+  if (text !== known) await writeFile(path, text)
 }
 
 await writeMessages()

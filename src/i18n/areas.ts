@@ -3,6 +3,7 @@
  * with the language; the other areas of the app are a second file, loaded with the first page that needs one.
  */
 export const guestAreas: readonly string[] = [
+  'account',
   'activity',
   'badges',
   'blocked',
@@ -55,7 +56,7 @@ export const guestAreas: readonly string[] = [
 ]
 
 /** The areas that the server and the build alone speak. No file of the app holds them. */
-export const serverAreas: readonly string[] = ['embed', 'mail-text', 'manifest', 'notice']
+export const serverAreas: readonly string[] = ['embed', 'manifest', 'notice']
 
 /** The areas that are read in every language at once. */
 export const everyLanguageAreas: readonly string[] = [

@@ -1,6 +1,6 @@
 import { showTranslation } from './current-locale.ts'
 import { loadWholeTranslation } from './load-translation.ts'
-import { type Language, languages } from '#src/contract/rules/languages.ts'
+import { directionOf, type Language, languages } from '#src/contract/rules/languages.ts'
 import { storeChoice } from '#src/platform/storage/stored-choice.ts'
 
 /** The languages that a person can choose, each under its own name. */
@@ -19,6 +19,7 @@ export async function chooseLocale(locale: Locale): Promise<boolean> {
     return false
   }
   document.documentElement.lang = locale
+  document.documentElement.dir = directionOf(locale)
   storeChoice('locale', locale)
   return true
 }

@@ -9,6 +9,7 @@ export function restoreLocale(): Promise<void> {
   const root = document.documentElement
   return loadInUse(root.lang).then(showTranslation, () => {
     root.lang = 'en'
+    root.dir = 'ltr'
   })
 }
 

@@ -28,11 +28,14 @@ export interface MailTarget {
   readonly origin: string
 }
 
-const wordsOf: Readonly<Record<MailLanguage, MailWords>> = { en: englishMails, de: germanMails }
+/** Mails in other languages than German are English. */
+function wordsOf(language: MailLanguage): MailWords {
+  return language === 'de' ? germanMails : englishMails
+}
 
 /** Puts a mail into the words of its language and brand. */
 export function writeMail(mail: MailOfKind, { address, language, brand, origin }: MailTarget): MailContent {
-  const words = wordsOf[language]
+  const words = wordsOf(language)
   const { name } = mailBrands[brand]
   const text = textOf(words.mails, mail, name)
   const { subject, paragraphs, code = null, button, notes = [] } = text

@@ -1,8 +1,7 @@
 import { germanSeatMails } from './seat-words.ts'
 import type { RefundReason } from '#src/contract/entities/commerce/payment-row.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
-import { germanNotices } from '#server/core/notice-words/notice-words-de.ts'
-import type { NoticeFacts } from '#server/core/notice-words/notice-words.ts'
+import { linesOfNotices } from '#server/core/notice-words/notice-words.ts'
 import { addressText, itemsText, nameOf } from './goods-words.ts'
 import type { MailWords, PaymentFacts } from './mail-kinds.ts'
 
@@ -224,8 +223,8 @@ export const germanMails: MailWords = {
       button: { label: 'Tarife ansehen', path: '/subscription' },
     }),
     notices: ({ news }) => ({
-      subject: news.length === 1 ? lineOf(news[0]) : 'Neues aus deinen Zonen',
-      paragraphs: ['Das hast du in der App noch nicht gelesen:', news.map(lineOf).join('\n')],
+      subject: news.length === 1 ? linesOfNotices('de', news).join('') : 'Neues aus deinen Zonen',
+      paragraphs: ['Das hast du in der App noch nicht gelesen:', linesOfNotices('de', news).join('\n')],
       button: { label: 'Alles ansehen', path: '/activity' },
       notes: ['Du hast gewählt, dass du das per E-Mail bekommst. Unter Profil kannst du es ändern.'],
     }),
@@ -271,10 +270,4 @@ function thingsOf({ plan, items }: Pick<PaymentFacts, 'plan' | 'items'>): string
 
 function testNote({ isTest }: Pick<PaymentFacts, 'isTest'>): readonly string[] {
   return isTest ? ['Testbetrieb: Es fließt kein Geld.'] : []
-}
-
-function lineOf(facts: NoticeFacts | undefined): string {
-  if (facts === undefined) return ''
-  const { title, body } = germanNotices.kinds[facts.kind](facts)
-  return body === '' ? title : `${title} (${body})`
 }

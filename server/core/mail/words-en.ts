@@ -1,8 +1,7 @@
 import { englishSeatMails } from './seat-words.ts'
 import type { RefundReason } from '#src/contract/entities/commerce/payment-row.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
-import { englishNotices } from '#server/core/notice-words/notice-words-en.ts'
-import type { NoticeFacts } from '#server/core/notice-words/notice-words.ts'
+import { linesOfNotices } from '#server/core/notice-words/notice-words.ts'
 import { addressText, itemsText, nameOf } from './goods-words.ts'
 import type { MailWords, PaymentFacts } from './mail-kinds.ts'
 
@@ -220,8 +219,8 @@ export const englishMails: MailWords = {
       button: { label: 'See the plans', path: '/subscription' },
     }),
     notices: ({ news }) => ({
-      subject: news.length === 1 ? lineOf(news[0]) : 'Zone updates',
-      paragraphs: ['You have not read this in the app yet:', news.map(lineOf).join('\n')],
+      subject: news.length === 1 ? linesOfNotices('en', news).join('') : 'Zone updates',
+      paragraphs: ['You have not read this in the app yet:', linesOfNotices('en', news).join('\n')],
       button: { label: 'See all', path: '/activity' },
       notes: ['You chose to get this by mail. Under Profile you can change it.'],
     }),
@@ -267,10 +266,4 @@ function thingsOf({ plan, items }: Pick<PaymentFacts, 'plan' | 'items'>): string
 
 function testNote({ isTest }: Pick<PaymentFacts, 'isTest'>): readonly string[] {
   return isTest ? ['Test mode: no money moves.'] : []
-}
-
-function lineOf(facts: NoticeFacts | undefined): string {
-  if (facts === undefined) return ''
-  const { title, body } = englishNotices.kinds[facts.kind](facts)
-  return body === '' ? title : `${title} (${body})`
 }
