@@ -171,7 +171,7 @@ module.exports = {
       data,
       layer('sync'),
     ]),
-    mayImportOnly('server', '^server/', [contract, '^src/i18n/(en/every-|say\\.ts)']),
+    mayImportOnly('server', '^server/', [contract, '^src/i18n/(en/every-|say\\.ts|words-by-area\\.ts)']),
     ...serverRings,
     livesIn('dexie', 'dexie|dexie-react-hooks', [data]),
     livesIn('rxjs', 'rxjs', [layer('sync')]),

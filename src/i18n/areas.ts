@@ -56,7 +56,7 @@ export const guestAreas: readonly string[] = [
 ]
 
 /** The areas that the server and the build alone speak. No file of the app holds them. */
-export const serverAreas: readonly string[] = ['embed', 'manifest', 'notice']
+export const serverAreas: readonly string[] = ['embed', 'mail-text', 'manifest', 'notice', 'refusal']
 
 /** The areas that are read in every language at once. */
 export const everyLanguageAreas: readonly string[] = [
