@@ -3,19 +3,19 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { type Plugin, defaultClientConditions } from 'vite'
-import { backgroundScript } from './.config/background-script.ts'
-import { compileStyles } from './.config/compile-styles.ts'
-import { prerenderPages } from './.config/prerender-pages.ts'
-import { chunkGroups, hasAlready } from './.config/chunk-groups.ts'
-import { iconsByFile } from './.config/icons-by-file.ts'
-import { inlineShell } from './.config/inline-shell.ts'
-import { offlineFiles } from './.config/offline-files.ts'
-import { precompress } from './.config/precompress.ts'
-import { preloadApp } from './.config/preload-app.ts'
+import { backgroundScript } from './src/build/background-script.ts'
+import { compileStyles } from './src/build/compile-styles.ts'
+import { prerenderPages } from './src/build/prerender-pages.ts'
+import { chunkGroups, hasAlready } from './src/build/chunk-groups.ts'
+import { iconsByFile } from './src/build/icons-by-file.ts'
+import { inlineShell } from './src/build/inline-shell.ts'
+import { offlineFiles } from './src/build/offline-files.ts'
+import { precompress } from './src/build/precompress.ts'
+import { preloadApp } from './src/build/preload-app.ts'
 import { defineConfig } from 'vitest/config'
 import { allBrands, slugOf } from './src/brand/current-brand.ts'
 import type { BrandSlug } from './src/contract/entities/ids/brand-slug.ts'
-import { languages } from './src/contract/rules/languages.ts'
+import { languages } from './src/contract/wire/languages.ts'
 import { brandPictureShareWordsIn } from './src/i18n/en/every-brand-picture-share.ts'
 import { brandSnapshareWordsIn } from './src/i18n/en/every-brand-snapshare.ts'
 import { brandSnapzoneWordsIn } from './src/i18n/en/every-brand-snapzone.ts'
@@ -76,7 +76,7 @@ export default defineConfig({
         }),
         precompress(),
       ],
-  css: { postcss: '.config' },
+  css: { postcss: 'src/build' },
   worker: { format: 'es' },
   resolve: isTest
     ? {}
@@ -111,7 +111,7 @@ export default defineConfig({
   },
   server: { proxy: { '/api': serverOrigin, '/uploads': serverOrigin, '/embed': serverOrigin } },
   test: {
-    include: ['.config/**/*.test.ts', 'src/**/*.test.{ts,tsx}', 'worker/**/*.test.ts', 'server/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'worker/**/*.test.ts', 'server/**/*.test.ts'],
     environment: 'node',
     // One start of the modules for each worker, not for each of 280 files: half of the run's computing.
     isolate: false,
@@ -119,6 +119,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // Each engine has tests of its own beside those of both; `npm test` runs the tests of both engines.
     exclude: ['**/node_modules/**', `server/core/db/${isOnPostgres ? 'sqlite' : 'postgres'}/**`],
+    // Processes that tests start are half of what they compute without it.
+    env: { NODE_COMPILE_CACHE: new URL('.cache/compiled', import.meta.url).pathname },
     globalSetup: 'server/testing/prepare-databases.ts',
     testTimeout: 90_000,
     hookTimeout: 90_000,

@@ -14,13 +14,13 @@ import { makePasswords } from '#server/accounts/sign-in/password.ts'
 import { signInRoutes } from '#server/accounts/sign-in-routes.ts'
 import { adminRoutes } from '#server/accounts/admins/admin-routes.ts'
 import { auditRoutes } from '#server/zones/audit-routes.ts'
-import { catalogRoutes } from '#server/commerce/catalog/catalog-routes.ts'
+import { catalogRoutes } from './shop/catalog/catalog-routes.ts'
 import { commentRoutes } from '#server/responses/comments/comment-routes.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from './kernel/environment/deps.ts'
 import { downloadRoutes } from '#server/photos/sharing/download-routes.ts'
-import type { CallHandlers } from '#server/core/requests/call-handler.ts'
-import { organisationRoutes } from '#server/commerce/organisations/organisation-routes.ts'
-import { ssoRoutes } from '#server/commerce/organisations/sign-in/sso-routes.ts'
+import type { CallHandlers } from './kernel/requests/call-handler.ts'
+import { organisationRoutes } from './organisations/organisation-routes.ts'
+import { ssoRoutes } from './organisations/sign-in/sso-routes.ts'
 import { backupRoutes } from '#server/export/backups/backup-routes.ts'
 import { exportRoutes } from '#server/export/export-routes.ts'
 import { instantRoutes } from '#server/zones/creation/instant-routes.ts'
@@ -28,6 +28,7 @@ import { brandPages } from '#server/http/pages/app-shell.ts'
 import { callRouter } from '#server/http/calls/call-router.ts'
 import { errorMiddleware } from '#server/http/calls/error-middleware.ts'
 import { serveHealth } from '#server/http/operation/health.ts'
+import { describeRequest } from '#server/http/operation/received-request.ts'
 import { observeRequests } from '#server/http/operation/observe-requests.ts'
 import { checkAddress } from '#server/http/security/check-address.ts'
 import { isAllowedHost, isHttps } from '#server/core/requests/hosts.ts'
@@ -45,7 +46,7 @@ import { styledShell } from '#server/http/pages/styled-shell.ts'
 import { staticFiles } from '#server/http/static/static-files.ts'
 import { leavingRoutes } from '#server/accounts/leaving/leaving-routes.ts'
 import { likeRoutes } from '#server/responses/likes/like-routes.ts'
-import { zoneOrderRoutes } from '#server/commerce/zone-orders/zone-order-routes.ts'
+import { zoneOrderRoutes } from './shop/orders/zone-order-routes.ts'
 import { noticeRoutes } from '#server/notifications/notices/notice-routes.ts'
 import { offlineZoneRoutes } from '#server/photos/sharing/offline-zone-routes.ts'
 import { oidcRoutes } from '#server/accounts/oidc/oidc-routes.ts'
@@ -58,17 +59,17 @@ import { servePhotos } from '#server/photos/serving/serve-photo.ts'
 import { sharedRoutes } from '#server/photos/sharing/shared-routes.ts'
 import { placeRoutes } from '#server/zones/places/place-routes.ts'
 import { profileRoutes } from '#server/accounts/profile/profile-routes.ts'
-import { countAd } from '#server/commerce/advertising/count-ad.ts'
-import { serveAdPictures } from '#server/commerce/advertising/serve-ad-picture.ts'
+import { countAd } from './ads/count-ad.ts'
+import { serveAdPictures } from './ads/serve-ad-picture.ts'
 import { servePictures } from '#server/accounts/profile/serve-picture.ts'
 import { pushRoutes } from '#server/notifications/push/push-routes.ts'
 import { reactionRoutes } from '#server/responses/reactions/reaction-routes.ts'
 import { reportRoutes } from '#server/photos/moderation/report-routes.ts'
 import { sessionRoutes } from '#server/accounts/session-routes.ts'
 import { type LiveStreams, makeLiveStreams } from '#server/sync/live-streams.ts'
-import { printRoutes } from '#server/commerce/printing/print-routes.ts'
-import { settlementRoutes } from '#server/commerce/settlement/settlement-routes.ts'
-import { subscriptionRoutes } from '#server/commerce/subscriptions/subscription-routes.ts'
+import { printRoutes } from './shop/printing/print-routes.ts'
+import { settlementRoutes } from './checkout/settlement-routes.ts'
+import { subscriptionRoutes } from './plans/subscription-routes.ts'
 import { applyMutation } from './sync/run-mutation.ts'
 import { syncRoutes } from '#server/sync/sync-routes.ts'
 import { bufferPartUploads } from '#server/photos/ingest/part-body.ts'
@@ -103,6 +104,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   koa.use(securityHeaders(deps))
   koa.use(errorMiddleware(deps.log))
   koa.use(serveHealth(deps))
+  koa.use(describeRequest(deps))
   koa.use((context, next) => {
     checkAddress(context.req)
     return next()
@@ -140,7 +142,7 @@ export async function buildApp(deps: Deps): Promise<App> {
 /** The handlers of all calls, from every domain. */
 async function callHandlers(deps: Deps, streams: LiveStreams) {
   const routeDeps = { ...deps, applyMutation }
-  const passwords = makePasswords(deps.random)
+  const passwords = makePasswords(deps.random, deps.config.passwordCost)
   return {
     async ping() {
       return { answer: null }
@@ -161,7 +163,7 @@ async function callHandlers(deps: Deps, streams: LiveStreams) {
     ...supportRoutes(routeDeps),
     ...authorityRoutes(routeDeps),
     ...deskRoutes(routeDeps),
-    ...leavingRoutes(routeDeps),
+    ...leavingRoutes(routeDeps, passwords),
     ...profileRoutes(routeDeps, passwords),
     ...zoneRoutes(routeDeps),
     ...zoneSettingsRoutes(routeDeps),

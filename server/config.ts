@@ -1,20 +1,22 @@
 import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
+import { passwordCost } from '#server/accounts/sign-in/password.ts'
 import { readTrustedProxies, type TrustedProxies } from '#server/core/requests/client-address.ts'
-import { windowOf } from '#server/core/limits/allowance.ts'
-import { type LimitName, type LimitOverrides, limitRules } from '#server/core/limits/limit-rules.ts'
+import { windowOf } from './kernel/limits/allowance.ts'
+import { type LimitName, type LimitOverrides, limitRules } from './kernel/limits/limit-rules.ts'
 import { readS3Place } from '#server/core/blobs/s3/s3-place.ts'
 import type { DatabasePlace } from '#server/core/db/engines/database-place.ts'
 import { withSecretFiles } from '#server/core/environment/secret-files.ts'
-import type { Config, OidcConfig, PrintServiceConfig, StripeConfig } from '#server/core/environment/config.ts'
+import type { Config, OidcConfig, PrintServiceConfig, StripeConfig } from './kernel/environment/config.ts'
 import { baseOf, isIssuer, isOrigin, isRedisUrl, isSmtpUrl } from '#server/core/environment/addresses.ts'
+import { installationFolder, isPackaged } from '#server/core/installation/installation.ts'
 import { isTileArchive } from '#server/core/environment/tile-archive.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
 
-const repository = fileURLToPath(new URL('..', import.meta.url))
+/** A package is replaced as a whole by the next version: data of its own would go with it. */
+const defaultDataDir = isPackaged ? 'waypost-data' : join(installationFolder, 'data')
 
 const list = v.pipe(
   v.string(),
@@ -54,7 +56,7 @@ const Variables = v.object({
   PORT: v.optional(Port, '3000'),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), '127.0.0.1'),
   METRICS_PORT: v.optional(Port),
-  DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), join(repository, 'data')),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), defaultDataDir),
   PUBLIC_URL: v.optional(
     v.pipe(
       v.string(),
@@ -220,7 +222,7 @@ export function readConfig(
     host: variables.HOST,
     metricsPort: variables.METRICS_PORT ?? null,
     dataDir,
-    distDir: join(repository, 'dist'),
+    distDir: join(installationFolder, 'dist'),
     oldAssetsFolder: join(dataDir, 'old-assets'),
     database: databaseOf(variables, dataDir),
     blobFolder: (s3 === null ? pathIn(variables.BLOB_URL, 'file:') : null) ?? join(dataDir, 'blobs'),
@@ -237,6 +239,7 @@ export function readConfig(
     oidc: oidcOf(variables),
     stripe: stripeOf(variables, isTest),
     printService: printServiceOf(variables),
+    passwordCost,
     adminEmails: variables.ADMIN_EMAILS,
     mapTilesPath: variables.MAP_PMTILES === undefined ? null : resolve(variables.MAP_PMTILES),
     hasDemo: variables.DEMO === '1',
@@ -261,7 +264,8 @@ function testsOnly(variables: v.InferOutput<typeof Variables>, isTest: boolean) 
 function stripeOf(variables: v.InferOutput<typeof Variables>, isTest: boolean): StripeConfig | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = variables
   if (secretKey === undefined || webhookSecret === undefined) return null
-  return { secretKey, webhookSecret, apiBase: isTest ? (variables.STRIPE_API_BASE ?? null) : null }
+  const apiBase = isTest ? (variables.STRIPE_API_BASE ?? null) : null
+  return { secretKey, webhookSecret, apiBase, networkRetries: 2 }
 }
 
 function printServiceOf(variables: v.InferOutput<typeof Variables>): PrintServiceConfig | null {

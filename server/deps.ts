@@ -5,28 +5,30 @@ import { makeIds, type Random } from '#server/core/clock/ids.ts'
 import { loadSecret } from '#server/core/crypto/secret.ts'
 import { loadVapidKeys } from '#server/core/crypto/vapid-keys.ts'
 import { openDatabase } from '#server/core/db/engines/open-database.ts'
-import { refuseOrphanedPhotos } from '#server/core/db/engines/orphaned-photos.ts'
+import { refuseOrphanedPhotos } from './orphaned-photos.ts'
 import type { Logger } from 'pino'
 import type { BlobPlace } from '#server/core/blobs/blobs.ts'
 import type { PartFiles } from '#server/core/blobs/part-files.ts'
 import type { Database } from '#server/core/db/database.ts'
 import { guardBlobs } from '#server/core/blobs/guard-blobs.ts'
 import { keepMarker } from '#server/core/blobs/keep-marker.ts'
-import type { Config } from '#server/core/environment/config.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
-import { startImagePool } from '#server/core/images/image-pool.ts'
+import type { Config } from './kernel/environment/config.ts'
+import type { Deps } from './kernel/environment/deps.ts'
+import { programs } from '#server/core/installation/installation.ts'
+import { type ImagePool, startImagePool } from '#server/core/images/image-pool.ts'
 import { openPayments } from './open-payments.ts'
 import { openFiles } from './open-files.ts'
 import { openBus } from './open-bus.ts'
-import { openRateLimits } from '#server/core/limits/rate-limits.ts'
+import { openRateLimits } from './kernel/limits/rate-limits.ts'
 import { openLog } from '#server/core/log/log.ts'
 import { type Metrics, noMetrics } from '#server/core/metrics/metrics.ts'
 import { watchedDatabase } from '#server/core/db/watched-database.ts'
 import { folderTransport } from '#server/core/mail/folder-transport.ts'
 import type { MailTransport } from '#server/core/mail/mail-transport.ts'
 import { smtpTransport } from '#server/core/mail/smtp-transport.ts'
-import type { PaymentProvider } from '#server/core/payments/payment-provider.ts'
-import { httpPrintService } from '#server/core/print-service/http/http-print-service.ts'
+import type { PaymentProvider } from './kernel/providers/payment-provider.ts'
+import { httpPrintService } from './shop/printing/http-print-service.ts'
+import { type WatchedPlaces, watchPlaces } from '#server/core/storage/watched-places.ts'
 import { watchStorage } from '#server/core/storage/storage-room.ts'
 import { rewardHooks } from '#server/programs/rewards/reward-hooks.ts'
 import { republishChanges } from '#server/programs/competitive/republish-changes.ts'
@@ -37,6 +39,8 @@ interface DepsOptions {
   readonly clock?: Clock
   readonly random?: Random
   readonly payments?: PaymentProvider
+  /** Processes for pictures that are there already. */
+  readonly images?: ImagePool
   readonly onBrokenDisk?: (error: unknown) => void
   /** Start from nothing also where photos of a lost database are there. */
   readonly isFresh?: boolean
@@ -54,11 +58,13 @@ export async function openDeps(config: Config, options: DepsOptions = {}): Promi
   const log = openLog(config.logLevel)
   const ids = makeIds(clock, random)
   const onBrokenDisk = (error: unknown) => {
-    log.fatal({ err: error }, 'The disk failed under a write, or the database is damaged: npm run restore')
+    log.fatal(
+      { err: error },
+      `The disk failed under a write, or the database is damaged: ${programs.restore} FOLDER`,
+    )
     options.onBrokenDisk?.(error)
   }
   const secret = loadSecret(config, random)
-  const vapidKeys = loadVapidKeys(config)
   const { bus, counters } = await openBus({ url: config.busUrl, secret, random, log })
   const metrics = config.metricsPort === null ? noMetrics : await openMetrics()
   const files = await openFiles(config, { ids, log })
@@ -73,6 +79,7 @@ export async function openDeps(config: Config, options: DepsOptions = {}): Promi
     },
   })
   const photos = await openPhotos(opened, { ...files, random, log }, options)
+  const places = await watchPlaces(config)
   const storage = watchStorage(opened.reader, { ...config, clock })
   const onFullDisk = () => storage.recordFull()
   const database = watchedDatabase(opened, { log, metrics, slowQueryMs, onFullDisk })
@@ -86,26 +93,21 @@ export async function openDeps(config: Config, options: DepsOptions = {}): Promi
     database,
     ...photos,
     storage,
+    places,
     bus,
-    images: startImagePool(log),
+    images: options.images ?? startImagePool(log),
     metrics,
-    mail: openMail(config),
+    mail: openMail(config, places),
     payments: options.payments ?? (await openPayments(config, { secret, clock })),
     printService: config.printService === null ? null : httpPrintService(config.printService, clock),
-    vapidKeys,
+    vapidKeys: loadVapidKeys(config),
     rewriteZone,
     async rewritePerson(transaction, userId, now) {
       await rewritePerson(transaction, userId, now)
       await republishChanges(transaction, userId)
     },
     rewards: rewardHooks,
-    limits: openRateLimits({
-      path: join(config.dataDir, 'limits.db'),
-      clock,
-      log,
-      overrides: config.limits,
-      shared: counters,
-    }),
+    limits: openLimits(config, { clock, log, shared: counters }),
   }
 }
 
@@ -137,8 +139,14 @@ export async function closeDeps(deps: Deps): Promise<void> {
   await deps.database.close()
 }
 
-function openMail({ smtpUrl, dataDir }: Config): MailTransport {
-  return smtpUrl === null ? folderTransport(join(dataDir, 'mail')) : smtpTransport(smtpUrl)
+type LimitHelpers = Omit<Parameters<typeof openRateLimits>[0], 'path' | 'overrides'>
+
+function openLimits({ dataDir, limits: overrides }: Config, helpers: LimitHelpers) {
+  return openRateLimits({ path: join(dataDir, 'limits.db'), overrides, ...helpers })
+}
+
+function openMail({ smtpUrl, dataDir }: Config, { requireData }: WatchedPlaces): MailTransport {
+  return smtpUrl === null ? folderTransport(join(dataDir, 'mail'), requireData) : smtpTransport(smtpUrl)
 }
 
 async function openMetrics(): Promise<Metrics> {

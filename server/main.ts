@@ -1,11 +1,11 @@
 import { printSetupLink } from '#server/accounts/admins/setup-link.ts'
 import { readConfig } from './config.ts'
 import { printDemo } from './demo-data.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from './kernel/environment/deps.ts'
 import { openDeps } from './deps.ts'
 import { keepAssets } from '#server/http/static/old-assets.ts'
 import { makeFilesPrivate } from '#server/core/crypto/private-files.ts'
-import { startWarnings } from '#server/core/environment/start-warnings.ts'
+import { startWarnings } from './kernel/environment/start-warnings.ts'
 import { startProblemOf } from '#server/core/errors/start-problem.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 

@@ -7,7 +7,7 @@ import { openS3Blobs } from '#server/core/blobs/s3/s3-blobs.ts'
 import { openS3PartFiles } from '#server/core/blobs/s3/s3-part-files.ts'
 import { openWorkFolders } from '#server/core/blobs/work-folders.ts'
 import type { Ids } from '#server/core/clock/ids.ts'
-import type { Config } from '#server/core/environment/config.ts'
+import type { Config } from './kernel/environment/config.ts'
 
 /** Opens the place of photos and of what arrives part by part: a folder, or a store that many machines share. */
 export async function openFiles(

@@ -6,7 +6,7 @@ import type { Reader } from '#server/core/db/database.ts'
 import type { PhotosTable } from '#server/core/db/tables/photo-tables.ts'
 import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
 import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
-import type { Viewer } from '#server/core/requests/viewer.ts'
+import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { endOf } from './legal-end.ts'
 import { isAllowed, isAtLeast } from './permissions.ts'
 

@@ -1,5 +1,5 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
-import type { Viewer } from '#server/core/requests/viewer.ts'
+import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import type { CallName } from '#src/contract/calls/calls.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
 import {

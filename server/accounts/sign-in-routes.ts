@@ -4,12 +4,12 @@ import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { accepted, refuse, refused, RefusedError } from '#server/core/errors/refusal.ts'
 import { allScopes, type Transaction } from '#server/core/db/database.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
-import type { CallHandlers } from '#server/core/requests/call-handler.ts'
-import { readKey } from '#server/core/requests/sender.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
+import { readKey } from '#server/kernel/requests/sender.ts'
 import { sendVerification } from '#server/accounts/addresses/send-verification.ts'
 import { refuseCommonPassword } from '#server/accounts/passwords/common-passwords.ts'
-import { audienceOf, type MailAudience } from '#server/core/mail/mail-audience.ts'
+import { audienceOf, type MailAudience } from '#server/kernel/mail/mail-audience.ts'
 import { shownVersions, storeConsent } from '#server/legal/consents.ts'
 import { startSession } from '#server/accounts/sessions/sessions.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
@@ -26,7 +26,7 @@ import {
   setAudience,
   userByEmail,
 } from '#server/accounts/users/user-store.ts'
-import type { Viewer } from '#server/core/requests/viewer.ts'
+import type { Viewer } from '#server/kernel/requests/viewer.ts'
 
 /** Accounts: made, and signed in to by their password. */
 export function signInRoutes(deps: Deps, passwords: Passwords) {

@@ -1,5 +1,5 @@
 import { ok } from '#src/contract/wire/result.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import { deleteCountsBefore } from './daily-count-store.ts'
 import { deleteEventsBefore, deleteMetricsBefore } from './event-store.ts'
 import { hourMs, type Job } from '#server/core/jobs/job.ts'

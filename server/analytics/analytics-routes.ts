@@ -7,8 +7,8 @@ import { listedName, analyticsEvents } from '#src/contract/entities/analytics/an
 import { accepted } from '#server/core/errors/refusal.ts'
 import { requireSiteAdmin } from '#server/access/decide.ts'
 import { noScopes, type Transaction } from '#server/core/db/database.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
-import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { readPlatformMetrics } from './platform-metrics.ts'
 import { insertMetric, insertEvent } from './event-store.ts'
 

@@ -3,7 +3,7 @@ import type { MutationName } from '#src/contract/mutations/mutations.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 import type { MutationContext } from '#server/replication/mutation-handler.ts'
-import type { Viewer } from '#server/core/requests/viewer.ts'
+import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { insertAudit } from './audit-store.ts'
 
 interface AuditedAction {

@@ -16,7 +16,6 @@ export function buildWhenStale(): void {
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const sources = [
-  '.config',
   'src',
   'worker',
   'public',

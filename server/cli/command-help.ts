@@ -1,6 +1,7 @@
+import { programs } from '#server/core/installation/installation.ts'
 import type { Argument, Command, Subcommand } from './command/command.ts'
 
-const program = 'npm run admin --'
+const program = programs.admin
 
 /** The help of the program: every command with its summary. */
 export function commandList(commands: readonly Command[]): string {
@@ -35,11 +36,14 @@ export function usageOf(command: Command, subcommand: Subcommand): string {
 }
 
 function describe(command: Command, subcommand: Subcommand): readonly string[] {
-  const { args, summary } = subcommand
+  const { args, flags, summary } = subcommand
+  const options = Object.entries(flags).map(([name, description]) => [`--${name}`, description] as const)
   return [
-    [lineOf(command, subcommand), ...args.map(placeholder)].join(' '),
+    [lineOf(command, subcommand), ...args.map(placeholder), ...options.map(([name]) => `[${name}]`)].join(
+      ' ',
+    ),
     `  ${summary}`,
-    ...columns(args.map(({ label, description }) => [label, description])),
+    ...columns([...args.map(({ label, description }) => [label, description] as const), ...options]),
   ]
 }
 

@@ -3,6 +3,7 @@ import { admins } from './commands/admins.ts'
 import { influencers, partners } from './commands/applications.ts'
 import { backup } from './commands/backup.ts'
 import { catalog } from './commands/catalog.ts'
+import { doctor } from './commands/doctor.ts'
 import { goods } from './commands/goods.ts'
 import { hold } from './commands/hold.ts'
 import { ledger } from './commands/ledger.ts'
@@ -15,6 +16,7 @@ import { support } from './commands/support.ts'
 
 /** Every command of the operator, in the order of the help. */
 export const commands: readonly Command[] = [
+  doctor,
   admins,
   backup,
   restore,

@@ -16,5 +16,5 @@ if (major < 24) {
 // The server speaks words that are generated; a fresh clone has none.
 const root = fileURLToPath(new URL('../..', import.meta.url))
 if (!existsSync(`${root}/src/i18n/en/areas.ts`)) {
-  execFileSync(process.execPath, ['.config/messages/write-messages.ts'], { cwd: root, stdio: 'inherit' })
+  execFileSync(process.execPath, ['src/build/messages/write-messages.ts'], { cwd: root, stdio: 'inherit' })
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import { readConfig } from '#server/config.ts'
-import type { Command, Subcommand } from './command/command.ts'
+import type { Command, PreparedCall } from './command/command.ts'
 import { commandHelp, commandList, usageOf } from './command-help.ts'
 import { commands } from './commands.ts'
 
@@ -41,17 +41,17 @@ export async function runAdmin(
     print(command === undefined ? commandList(commands) : commandHelp(command))
     return 0
   }
-  const unknown = options.find(({ name }) => name !== 'help')?.rawName
-  const prepared =
-    unknown === undefined ? prepare(command, commandName, words) : err(unknownOption(command, unknown))
+  const given = options.filter(({ name }) => name !== 'help')
+  const prepared = prepare(command, { commandName, words, options: given })
   if (!prepared.ok) {
     printProblem(`${prepared.error.problem}\n\n${prepared.error.usage}`)
     return 2
   }
   const config = readConfig(environment)
+  const context = { print, flags: new Set(given.map(({ name }) => name)) }
   const problem = config.ok
-    ? await prepared.value({ config: config.value, print })
-    : `The configuration is wrong:\n${config.error.join('\n')}`
+    ? await prepared.value.run({ config: config.value, ...context })
+    : prepared.value.reportConfig(config.error, context)
   if (problem === null) return 0
   printProblem(problem)
   return 1
@@ -64,13 +64,22 @@ function unknownOption(command: Command | undefined, option: string): WrongArgum
   }
 }
 
-type Prepared = Extract<ReturnType<Subcommand['prepare']>, { readonly ok: true }>['value']
+interface Call {
+  readonly commandName: string | undefined
+  readonly words: readonly string[]
+  readonly options: readonly {
+    readonly name: string
+    readonly rawName: string
+    readonly value: string | undefined
+  }[]
+}
 
 function prepare(
   command: Command | undefined,
-  commandName: string | undefined,
-  words: readonly string[],
-): Result<Prepared, WrongArguments> {
+  { commandName, words, options }: Call,
+): Result<PreparedCall, WrongArguments> {
+  const [first] = options
+  if (command === undefined && first !== undefined) return err(unknownOption(command, first.rawName))
   if (command === undefined)
     return err({
       problem: commandName === undefined ? 'Name a command.' : `There is no command ${commandName}.`,
@@ -86,6 +95,10 @@ function prepare(
         : `${command.name} has no subcommand ${subcommandName}.`
     return err({ problem, usage: commandHelp(command) })
   }
+  const unknown = options.find(
+    ({ name, value }) => value !== undefined || !Object.hasOwn(subcommand.flags, name),
+  )
+  if (unknown !== undefined) return err(unknownOption(command, unknown.rawName))
   const prepared = subcommand.prepare(rest)
   return prepared.ok
     ? ok(prepared.value)

@@ -26,6 +26,25 @@ function isVariable(name: string): boolean {
   return variableNames.includes(name.replace(/_FILE$/, ''))
 }
 
+function expectKnown(names: readonly string[]): void {
+  expect(names.filter((name) => !isVariable(name))).toEqual([])
+  expect(names).not.toEqual([])
+}
+
+const pairsOf = (line = '') =>
+  line
+    .split(' ')
+    .map((pair): readonly [string, string] => [pair.split('=')[0] ?? '', pair.slice(pair.indexOf('=') + 1)])
+
+/** The variables that an image sets for the server. */
+function envOf(dockerfile: string): Readonly<Record<string, string>> {
+  const pairs = pairsOf(/^ENV (.*)$/m.exec(text(dockerfile))?.[1])
+  return Object.fromEntries(pairs.filter(([name]) => name !== 'PATH'))
+}
+
+/** The values that every template shares. */
+const box = envOf('Dockerfile')
+
 test('README.md describes each variable in one row, and no other', () => {
   const rows = text('README.md').match(/^\| `[A-Z][A-Z\d_]+`[^|]*\|/gm) ?? []
   const described = rows.flatMap((row) => row.match(/[A-Z][A-Z\d_]+/g) ?? [])
@@ -40,29 +59,115 @@ test('README.md names each secret that can be read from a file, and each command
   for (const { name } of commands) expect(readme).toContain(`\`npm run admin -- ${name}\``)
 })
 
-test('the processes of compose.yaml have variables, secrets and neighbours that exist', () => {
-  const { services, secrets } = v.parse(Compose, parse(text('compose.yaml'), { merge: true }))
+test('the processes of compose.cluster.yaml have variables, secrets and neighbours that exist', () => {
+  const { services, secrets } = v.parse(Compose, parse(text('compose.cluster.yaml'), { merge: true }))
   expect(services['app-1']).toEqual(services['app-2'])
-  for (const name of Object.keys(services['app-1']?.environment ?? {}))
-    expect({ name, isKnown: isVariable(name) }).toEqual({ name, isKnown: true })
+  expectKnown(Object.keys(services['app-1']?.environment ?? {}))
   for (const { secrets: used = [], depends_on: neighbours = [] } of Object.values(services)) {
     for (const secret of used) expect(Object.keys(secrets)).toContain(secret)
     for (const other of Array.isArray(neighbours) ? neighbours : Object.keys(neighbours))
       expect(Object.keys(services)).toContain(other)
   }
-  const targets = text('Caddyfile.processes').match(/app-\d+/g) ?? []
-  expect(targets.toSorted()).toEqual(Object.keys(services).filter((name) => name.startsWith('app-')))
+  const targets = services['proxy']?.environment?.['UPSTREAM']?.split(' ') ?? []
+  const apps = Object.keys(services).filter((name) => name.startsWith('app-'))
+  expect(targets).toEqual(apps.map((name) => `${name}:${box['PORT']}`))
 })
 
-test('the unit and the image set variables that exist', () => {
-  const unit = /^Environment=(.*)$/m.exec(text('waypost@.service'))?.[1]?.split(' ') ?? []
-  const image = /^ENV (.*)$/m.exec(text('Dockerfile'))?.[1]?.split(' ') ?? []
-  const names = [...unit, ...image]
-    .map((pair) => pair.split('=')[0] ?? '')
-    .filter((name) => name !== 'NODE_ENV')
-  expect(names).toHaveLength(8)
-  const known = ['PORT', 'HOST', 'DATA_DIR', 'DEMO']
-  expect(names.filter((name) => !known.includes(name))).toEqual([])
+test('the image and the unit set variables that exist, and the image keeps its data apart', () => {
+  expectKnown(Object.keys(box))
+  expect(box).toMatchObject({ NODE_ENV: 'production', HOST: '0.0.0.0', DEMO: '0' })
+  expect(text('Dockerfile')).toContain(`\nVOLUME ${box['DATA_DIR']}\nEXPOSE ${box['PORT']}\n`)
+  expect(text('Dockerfile')).toMatch(/^USER node$[\s\S]*^HEALTHCHECK [\s\S]*\/readyz/m)
+  expectKnown(pairsOf(/^Environment=(.*)$/m.exec(text('waypost@.service'))?.[1]).map(([name]) => name))
+  expect(text('waypost@.service')).toMatch(/^ExecStart=\S+\/waypost$/m)
+})
+
+/** What one box has in compose.yaml and in each store of apps. */
+interface Template {
+  readonly name: string
+  readonly image: string
+  readonly variables: readonly string[]
+  /** Ports and folders inside of the container. */
+  readonly ports: readonly string[]
+  readonly folders: readonly string[]
+}
+
+const Box = v.object({
+  services: v.looseObject({
+    waypost: v.looseObject({
+      image: v.string(),
+      environment: v.record(v.string(), v.string()),
+      ports: v.optional(v.array(v.string()), []),
+      volumes: v.array(v.string()),
+      read_only: v.literal(true),
+      cap_drop: v.tuple([v.literal('ALL')]),
+    }),
+  }),
+})
+
+function composeTemplate(name: string): Template {
+  const { image, environment, ports, volumes } = v.parse(Box, parse(text(name))).services.waypost
+  const inside = (pair: string) => pair.split(':').at(-1) ?? ''
+  return {
+    name,
+    image,
+    variables: Object.keys(environment),
+    // Behind the proxy of the same file, the port of the image.
+    ports: ports.length === 0 ? [box['PORT'] ?? ''] : ports.map(inside),
+    folders: volumes.map(inside),
+  }
+}
+
+function unraidTemplate(): Template {
+  const xml = text('unraid.xml')
+  const targets = (type: string) =>
+    [...xml.matchAll(/<Config [^>]*>/g)]
+      .map(([tag]) => tag)
+      .filter((tag) => tag.includes(`Type="${type}"`))
+      .map((tag) => /Target="([^"]*)"/.exec(tag)?.[1] ?? '')
+  expect(xml).toContain('--read-only --tmpfs /tmp --cap-drop ALL')
+  return {
+    name: 'unraid.xml',
+    image: /<Repository>(.*)<\/Repository>/.exec(xml)?.[1] ?? '',
+    variables: targets('Variable'),
+    ports: targets('Port'),
+    folders: targets('Path'),
+  }
+}
+
+const AddOn = v.object({
+  version: v.string(),
+  slug: v.string(),
+  ports: v.record(v.string(), v.number()),
+  webui: v.string(),
+  watchdog: v.string(),
+  options: v.record(v.string(), v.string()),
+  schema: v.record(v.string(), v.string()),
+})
+
+test.each([composeTemplate('compose.yaml'), composeTemplate('casaos.yaml'), unraidTemplate()])(
+  '$name has the image, port, folder and variables of the box',
+  ({ image, ports, folders, variables }) => {
+    expect({ image, ports, folders }).toEqual({
+      image: 'waypost',
+      ports: [box['PORT']],
+      folders: [box['DATA_DIR']],
+    })
+    expectKnown(variables)
+    expect(variables).toEqual(expect.arrayContaining(['PUBLIC_URL', 'TRUSTED_PROXIES']))
+    expect(variables.filter((name) => Object.hasOwn(box, name))).toEqual([])
+  },
+)
+
+test('the add-on of Home Assistant has the port, version and variables of the box', () => {
+  const addOn = v.parse(AddOn, parse(text('home-assistant/config.yaml')))
+  expect(addOn.ports).toEqual({ [`${box['PORT']}/tcp`]: Number(box['PORT']) })
+  for (const address of [addOn.webui, addOn.watchdog]) expect(address).toContain(`[PORT:${box['PORT']}]`)
+  const { version } = v.parse(v.object({ version: v.string() }), JSON.parse(text('../../package.json')))
+  expect(addOn.version).toBe(version)
+  expectKnown(Object.keys(addOn.schema))
+  expect(Object.keys(addOn.schema)).toEqual(expect.arrayContaining(Object.keys(addOn.options)))
+  expect(envOf('home-assistant/Dockerfile')).toEqual(box)
 })
 
 test('the dashboard asks for numbers that are served', async () => {

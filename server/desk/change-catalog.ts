@@ -1,8 +1,8 @@
 import type { DeskAction } from '#src/contract/entities/desk/desk-action.ts'
-import { saveAdWords, saveOfferWords } from '#server/commerce/catalog/change-offers.ts'
-import { decideOnPriceTrial, planPriceTrial } from '#server/commerce/catalog/change-price-trials.ts'
-import { hideProduct, moveProduct, saveProduct } from '#server/commerce/catalog/change-products.ts'
-import { saveShippingRate } from '#server/commerce/catalog/change-shipping.ts'
+import { saveAdWords, saveOfferWords } from '#server/shop/catalog/change-offers.ts'
+import { decideOnPriceTrial, planPriceTrial } from '#server/shop/catalog/change-price-trials.ts'
+import { hideProduct, moveProduct, saveProduct } from '#server/shop/catalog/change-products.ts'
+import { saveShippingRate } from '#server/shop/catalog/change-shipping.ts'
 import type { DeskActionContext, Done } from './desk-action-context.ts'
 
 type Kind =

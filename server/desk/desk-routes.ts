@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { requireSiteAdmin } from '#server/access/decide.ts'
-import { printOrder, printsZip } from '#server/commerce/printing/print-desk.ts'
+import { printOrder, printsZip } from '#server/shop/printing/print-desk.ts'
 import { accepted, refused } from '#server/core/errors/refusal.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
-import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { readDesk } from './read-desk.ts'
 
 /** What admins read at the desk. */

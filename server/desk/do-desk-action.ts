@@ -1,16 +1,16 @@
 import type { DeskAction } from '#src/contract/entities/desk/desk-action.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { operatorScope } from '#src/contract/wire/sync-messages.ts'
-import { decideAd } from '#server/commerce/advertising/decide-ad.ts'
+import { decideAd } from '#server/ads/decide-ad.ts'
 import {
   addOwnerAtDesk,
   changeOrganisation,
   makeOrganisation,
-} from '#server/commerce/organisations/organisation-desk.ts'
-import { endSignInAtDesk } from '#server/commerce/organisations/sign-in/sign-in-desk.ts'
-import { payInvoice, voidInvoice } from '#server/commerce/organisations/settle-invoice.ts'
+} from '#server/organisations/organisation-desk.ts'
+import { endSignInAtDesk } from '#server/organisations/sign-in/sign-in-desk.ts'
+import { payInvoice, voidInvoice } from '#server/organisations/settle-invoice.ts'
 import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
-import { retryTask } from '#server/core/jobs/task-store.ts'
+import { retryTask } from '#server/kernel/tasks/task-store.ts'
 import { decideApplication } from '#server/programs/decide-application.ts'
 import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
 import { decideRequest } from '#server/support/authorities/authority-desk.ts'

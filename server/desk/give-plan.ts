@@ -2,11 +2,8 @@ import type { DeskAction } from '#src/contract/entities/desk/desk-action.ts'
 import { isAbove } from '#src/contract/rules/plan.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { userById } from '#server/accounts/users/user-store.ts'
-import { trialState } from '#server/commerce/subscriptions/subscription-state.ts'
-import {
-  readSubscriptionState,
-  writeSubscriptionState,
-} from '#server/commerce/subscriptions/write-subscription.ts'
+import { trialState } from '#server/plans/subscription-state.ts'
+import { readSubscriptionState, writeSubscriptionState } from '#server/plans/write-subscription.ts'
 import { notFound, refuse } from '#server/core/errors/refusal.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import type { DeskActionContext, Done } from './desk-action-context.ts'

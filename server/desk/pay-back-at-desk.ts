@@ -1,9 +1,9 @@
 import type { DeskAction } from '#src/contract/entities/desk/desk-action.ts'
 import { ok } from '#src/contract/wire/result.ts'
-import { leftOf } from '#server/commerce/payments/left-of.ts'
-import { paymentByReference } from '#server/commerce/payments/payment-store.ts'
-import { payBack } from '#server/commerce/payments/record-payment.ts'
-import { endPaidPlan, isOfCurrentMonth } from '#server/commerce/subscriptions/end-paid-plan.ts'
+import { leftOf } from '#server/payments/left-of.ts'
+import { paymentByReference } from '#server/payments/payment-store.ts'
+import { payBack } from '#server/payments/record-payment.ts'
+import { endPaidPlan, isOfCurrentMonth } from '#server/plans/end-paid-plan.ts'
 import { notFound, refuse } from '#server/core/errors/refusal.ts'
 import type { DeskActionContext, Done } from './desk-action-context.ts'
 

@@ -1,4 +1,4 @@
-import { ShippingRegion } from '#src/contract/entities/commerce/shipping-rate.ts'
+import { ShippingRegion } from '#src/contract/entities/shop/shipping-rate.ts'
 import type {
   DeskOffer,
   DeskOwnAd,
@@ -19,25 +19,25 @@ import type {
 } from '#src/contract/entities/desk/desk-rows.ts'
 import type { DeskThread } from '#src/contract/entities/desk/desk-thread.ts'
 import { userById } from '#server/accounts/users/user-store.ts'
-import { bookingRow } from '#server/commerce/advertising/booking-answer.ts'
-import { bookingsPaid, bookingsSubmitted } from '#server/commerce/advertising/booking-store.ts'
-import { adRow, promotionRow, shippingRateRow } from '#server/commerce/catalog/catalog-answer.ts'
+import { bookingRow } from '#server/ads/booking-answer.ts'
+import { bookingsPaid, bookingsSubmitted } from '#server/ads/booking-store.ts'
+import { adRow, promotionRow, shippingRateRow } from '#server/shop/catalog/catalog-answer.ts'
 import {
   adsSince,
   productsSince,
   promotionsSince,
   shippingRatesSince,
-} from '#server/commerce/catalog/catalog-store.ts'
-import { readPriceTrials } from '#server/commerce/catalog/price-trial-figures.ts'
-import { withTrials } from '#server/commerce/catalog/trial-prices.ts'
-import { merchandiseOrderRow } from '#server/commerce/merchandise/merchandise-order-answer.ts'
-import { merchandiseToSend } from '#server/commerce/merchandise/merchandise-order-store.ts'
-import { printJobOf } from '#server/commerce/print-jobs/print-job-store.ts'
+} from '#server/shop/catalog/catalog-store.ts'
+import { readPriceTrials } from '#server/shop/catalog/price-trial-figures.ts'
+import { withTrials } from '#server/shop/catalog/trial-prices.ts'
+import { merchandiseOrderRow } from '#server/shop/merchandise/merchandise-order-answer.ts'
+import { merchandiseToSend } from '#server/shop/merchandise/merchandise-order-store.ts'
+import { printJobOf } from '#server/shop/print-jobs/print-job-store.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import { listPayouts } from '#server/programs/rewards/payouts.ts'
 import { applicationsSent } from '#server/programs/standing/influencer-store.ts'
 import { partnersWaiting } from '#server/programs/standing/partner-store.ts'
-import { organisationOfRequest } from '#server/commerce/organisations/seats/organisation-store.ts'
+import { organisationOfRequest } from '#server/organisations/seats/organisation-store.ts'
 import { readOrganisation } from '#server/support/read-organisation.ts'
 import {
   answersToRequest,

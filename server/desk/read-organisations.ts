@@ -1,11 +1,11 @@
 import type { DeskOrganisation } from '#src/contract/entities/desk/desk-organisation.ts'
-import { currency } from '#src/contract/entities/commerce/order.ts'
-import { invoiceRow } from '#server/commerce/organisations/invoice-row.ts'
-import { invoicesOf } from '#server/commerce/organisations/invoice-store.ts'
-import { organisationsNamed } from '#server/commerce/organisations/seats/organisation-store.ts'
-import { readSignIn } from '#server/commerce/organisations/sign-in/read-sign-in.ts'
-import { invitationsOf, peopleOf } from '#server/commerce/organisations/seats/seat-store.ts'
-import { lastDayBefore } from '#server/commerce/organisations/terms.ts'
+import { currency } from '#src/contract/entities/shop/order.ts'
+import { invoiceRow } from '#server/organisations/invoice-row.ts'
+import { invoicesOf } from '#server/organisations/invoice-store.ts'
+import { organisationsNamed } from '#server/organisations/seats/organisation-store.ts'
+import { readSignIn } from '#server/organisations/sign-in/read-sign-in.ts'
+import { invitationsOf, peopleOf } from '#server/organisations/seats/seat-store.ts'
+import { lastDayBefore } from '#server/organisations/terms.ts'
 import type { Reader } from '#server/core/db/database.ts'
 
 const shownInvoices = 12

@@ -1,4 +1,4 @@
-import { Rendition } from '#src/contract/entities/photos/photo.ts'
+import { Rendition } from '#src/contract/rules/pictures/rendition.ts'
 import type { ReportedPhoto } from '#src/contract/entities/desk/desk-rows.ts'
 import { historyOfPhoto, openReports } from './desk-store.ts'
 import type { Reader } from '#server/core/db/database.ts'

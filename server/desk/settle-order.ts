@@ -1,11 +1,11 @@
 import type { DeskAction } from '#src/contract/entities/desk/desk-action.ts'
 import { ok } from '#src/contract/wire/result.ts'
-import { merchandiseOrderById } from '#server/commerce/merchandise/merchandise-order-store.ts'
+import { merchandiseOrderById } from '#server/shop/merchandise/merchandise-order-store.ts'
 import {
   beginMaking,
   sendMerchandise,
   takeBackMerchandise,
-} from '#server/commerce/merchandise/settle-merchandise-order.ts'
+} from '#server/shop/merchandise/settle-merchandise-order.ts'
 import { notFound, refuse } from '#server/core/errors/refusal.ts'
 import type { DeskActionContext, Done } from './desk-action-context.ts'
 

@@ -1,5 +1,5 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { LegalPage } from '#src/contract/entities/legal.ts'

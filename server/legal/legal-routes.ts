@@ -1,5 +1,5 @@
-import type { Deps } from '#server/core/environment/deps.ts'
-import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { legalText } from './legal-texts.ts'
 
 /** The pages of law. */

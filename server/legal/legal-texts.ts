@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { LegalLanguage, LegalPage, LegalText } from '#src/contract/entities/legal.ts'
+import { identityOf } from '#server/core/storage/watched-places.ts'
 import { statIfThere } from '#server/core/errors/missing-file.ts'
 import { readBlocks } from './read-blocks.ts'
 
@@ -16,25 +17,34 @@ interface Source {
 
 /**
  * The operator's text of a page: `DATA_DIR/legal/terms.de.md` for a language, `DATA_DIR/legal/terms.md` for all, else the
- * draft that ships with the software. Read again when the file has changed.
+ * draft that ships with the software. Read again when the file has changed. While the folder is gone, as one that is not mounted,
+ * the text that was read last stands: nobody agrees to a draft by that.
  */
 export async function legalText(
   dataDir: string,
   page: LegalPage,
   language: LegalLanguage,
 ): Promise<LegalText> {
-  const own = join(dataDir, 'legal')
-  const sources: readonly Source[] = [
-    { path: join(own, `${page}.${language}.md`), isDraft: false },
-    { path: join(own, `${page}.md`), isDraft: false },
-    { path: join(drafts, `${page}.${language}.md`), isDraft: true },
-  ]
-  for (const source of sources) {
-    const changedAt = await changeOf(source.path)
-    if (changedAt !== null) return textOf(source, { page, language, changedAt })
+  const folder = join(dataDir, 'legal')
+  const asked = { page, language }
+  for (const name of [`${page}.${language}.md`, `${page}.md`]) {
+    const path = join(folder, name)
+    const changedAt = await changeOf(path)
+    if (changedAt === null) continue
+    const text = await textOf({ path, isDraft: false }, { ...asked, changedAt })
+    own.set(`${folder} ${page} ${language}`, { text, folder: await identityOf(folder) })
+    return text
   }
-  throw new Error(`There is no draft of ${page} in ${language}`)
+  const last = own.get(`${folder} ${page} ${language}`)
+  if (last !== undefined && (await identityOf(folder)) !== last.folder) return last.text
+  const path = join(drafts, `${page}.${language}.md`)
+  const changedAt = await changeOf(path)
+  if (changedAt === null) throw new Error(`There is no draft of ${page} in ${language}`)
+  return textOf({ path, isDraft: true }, { ...asked, changedAt })
 }
+
+/** The operator's texts that this process has read, and the folder that they were in. */
+const own = new Map<string, { readonly text: LegalText; readonly folder: string | null }>()
 
 async function changeOf(path: string): Promise<number | null> {
   const found = await statIfThere(path)

@@ -1,7 +1,7 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { isSignedBy, signCode } from '#server/core/crypto/code-signature.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 
 type Signing = Pick<Deps, 'secret' | 'clock'>
 

@@ -1,5 +1,5 @@
 import { ok } from '#src/contract/wire/result.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import { moveRows } from './move-rows.ts'
 import { mergedSince } from './merge-store.ts'
 import { hourMs, type Job, minuteMs } from '#server/core/jobs/job.ts'

@@ -1,6 +1,6 @@
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import { accepted, refused } from '#server/core/errors/refusal.ts'
-import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { isGuestProof, makeGuestProof } from './guest-proof.ts'
 import { mergeGuest } from './merge-guest.ts'
 import { allScopes } from '#server/core/db/database.ts'

@@ -5,10 +5,11 @@ import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { endSession } from '#server/accounts/sessions/sessions.ts'
 import { allSessionsOf } from '#server/accounts/sessions/session-store.ts'
-import { endBuying } from '#server/commerce/settlement/end-buying.ts'
-import { changeOrganisationsOf } from '#server/commerce/organisations/seats/organisation-store.ts'
+import { endBuying } from '#server/checkout/end-buying.ts'
+import { changeOrganisationsOf } from '#server/organisations/seats/organisation-store.ts'
 import type { Transaction } from '#server/core/db/database.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import { deleteTaskFailure } from '#server/kernel/tasks/task-store.ts'
 import { endExportsOf } from '#server/export/account/export-store.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import {
@@ -42,6 +43,7 @@ export async function endAccess(
   await endBuying(transaction, { userId, now, ids: deps.ids })
   await transaction.run(changeOrganisationsOf, { userId })
   await transaction.run(endExportsOf, { userId, now })
+  await transaction.run(deleteTaskFailure, { kind: 'backup', id: userId })
   await transaction.run(markConversations, { userId, at: now })
   for (const statement of deleteByAddress) await transaction.run(statement, { userId })
   await transaction.run(insertRemoval, { userId, at: now })

@@ -2,7 +2,7 @@ import { memberIdIn, type UserId, type ZoneId } from '#src/contract/entities/ids
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import { markActivity } from '#server/notifications/activity/mark-activity.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { movedCounts } from '#server/photos/photo/photo-answer.ts'

@@ -1,5 +1,5 @@
 import type { NoticeId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import type { OrderId } from '#src/contract/entities/commerce/order.ts'
+import type { OrderId } from '#src/contract/entities/shop/order.ts'
 import { anonymousName } from '#src/contract/entities/accounts/user.ts'
 import { sql } from 'kysely'
 import { build, query } from '#server/core/db/query.ts'

@@ -3,9 +3,9 @@ import type { Result } from '#src/contract/wire/result.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Refusal } from '#server/core/errors/refusal.ts'
 import type { Transaction } from '#server/core/db/database.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { ReceivedImage } from '#server/core/images/stored-image.ts'
-import type { Viewer } from '#server/core/requests/viewer.ts'
+import type { Viewer } from '#server/kernel/requests/viewer.ts'
 
 export interface MutationContext {
   readonly transaction: Transaction

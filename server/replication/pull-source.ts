@@ -5,7 +5,7 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import type { Tables } from '#server/core/db/tables/tables.ts'
-import type { Viewer } from '#server/core/requests/viewer.ts'
+import type { Viewer } from '#server/kernel/requests/viewer.ts'
 
 /** The revisions of a scope that a page is read from: after `since`, up to `upTo`, at most `limit` rows. */
 export interface PullRange {

@@ -1,5 +1,5 @@
 import { ok } from '#src/contract/wire/result.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
 import { deleteOldKeys, idempotencyKeptMs } from './idempotency-store.ts'
 import { deleteTombstonesUpTo, oldTombstones, raiseFloor } from './scope-store.ts'

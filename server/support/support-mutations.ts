@@ -3,7 +3,7 @@ import { supportRequestsPerDay } from '#src/contract/entities/accounts/support.t
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { refuse } from '#server/core/errors/refusal.ts'
 import { hasConfirmedEmail, unconfirmed } from '#server/accounts/addresses/has-confirmed-email.ts'
-import { mailTargetOfUser } from '#server/core/mail/mail-store.ts'
+import { mailTargetOfUser } from '#server/kernel/mail/mail-store.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 import { askedSince, insertSupportRequest, supportRequestById } from './support-store.ts'

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { liveHeartbeatMs, userScope } from '#src/contract/wire/sync-messages.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import { repeat } from '#server/core/jobs/repeat.ts'
 import { openSession } from '#server/accounts/sessions/sessions.ts'
 import { makeLiveRooms, type RoomListener } from './live-rooms.ts'

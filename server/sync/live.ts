@@ -1,8 +1,8 @@
 import type { Context } from 'koa'
 import { refused } from '#server/core/errors/refusal.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
-import { readSessionCookie } from '#server/core/requests/session-cookie.ts'
-import type { Viewer } from '#server/core/requests/viewer.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import { readSessionCookie } from '#server/kernel/requests/session-cookie.ts'
+import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import type { LiveStreams } from './live-streams.ts'
 import type { ReadableScope } from './open-scopes.ts'
 

@@ -1,25 +1,25 @@
 import type { ReplicatedTable } from '#src/contract/wire/sync-messages.ts'
 import { agendaPull } from '#server/agenda/agenda-pull.ts'
 import { backupPull } from '#server/export/backups/backup-pull.ts'
-import { organisationPull } from '#server/commerce/organisations/organisation-pull.ts'
+import { organisationPull } from '#server/organisations/organisation-pull.ts'
 import { badgePull } from '#server/badges/badge-pull.ts'
 import { apiTokenPull } from '#server/accounts/api-tokens/api-token-pull.ts'
 import { userPull } from '#server/accounts/users/user-pull.ts'
-import { adBookingPull } from '#server/commerce/advertising/booking-pull.ts'
+import { adBookingPull } from '#server/ads/booking-pull.ts'
 import {
   adPull,
   planPull,
   productPull,
   promotionPull,
   shippingRatePull,
-} from '#server/commerce/catalog/catalog-pull.ts'
-import { merchandiseOrderPull } from '#server/commerce/merchandise/merchandise-order-pull.ts'
-import { booksCheckPull } from '#server/commerce/payments/books-check-pull.ts'
-import { paymentPull } from '#server/commerce/payments/payment-pull.ts'
-import { salePull } from '#server/commerce/payments/sale-pull.ts'
+} from '#server/shop/catalog/catalog-pull.ts'
+import { merchandiseOrderPull } from '#server/shop/merchandise/merchandise-order-pull.ts'
+import { booksCheckPull } from '#server/payments/books-check-pull.ts'
+import { paymentPull } from '#server/payments/payment-pull.ts'
+import { salePull } from '#server/payments/sale-pull.ts'
 import { rewardPull } from '#server/programs/rewards/reward-pull.ts'
-import { subscriptionPull } from '#server/commerce/subscriptions/subscription-pull.ts'
-import { zoneOrderPull } from '#server/commerce/zone-orders/zone-order-pull.ts'
+import { subscriptionPull } from '#server/plans/subscription-pull.ts'
+import { zoneOrderPull } from '#server/shop/orders/zone-order-pull.ts'
 import { noticePull } from '#server/notifications/notices/notice-pull.ts'
 import { reportPull } from '#server/photos/moderation/report-pull.ts'
 import { missionPull } from '#server/photos/missions/mission-pull.ts'

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { runAdmin } from '#server/cli/run-admin.ts'
 import type { TestServer } from './test-server.ts'
 
 interface Ran {
@@ -7,18 +7,18 @@ interface Ran {
   readonly text: string
 }
 
-/** Runs `npm run admin -- NAME ARGS` beside a running server, as an operator does. */
-export function runCommandBeside(
+/** Runs `npm run admin -- NAME ARGS` beside a running server, with a database connection like that of another process. */
+export async function runCommandBeside(
   { environment }: Pick<TestServer, 'environment'>,
   name: string,
   args: readonly string[],
 ): Promise<Ran> {
-  return new Promise((resolve) => {
-    const child = execFile(
-      'node',
-      ['server/cli/admin.ts', name, ...args],
-      { env: { ...process.env, ...environment } },
-      (_error, output, problem) => resolve({ code: child.exitCode ?? -1, text: output + problem }),
-    )
+  const lines: string[] = []
+  const problems: string[] = []
+  const code = await runAdmin([name, ...args], {
+    environment: { ...process.env, ...environment },
+    print: (line) => lines.push(`${line}\n`),
+    printProblem: (line) => problems.push(`${line}\n`),
   })
+  return { code, text: [...lines, ...problems].join('') }
 }

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { Job } from '#server/core/jobs/job.ts'
 import { runJob } from '#server/core/jobs/run-job.ts'
 

@@ -19,7 +19,8 @@ export function startProcess({
   flags = [],
   isPowerless = false,
 }: StartedProcess): Promise<{ readonly code: number | null; readonly told: string }> {
-  const env = { PATH: process.env['PATH'], ...variables }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, ...variables }
   const user = isPowerless && process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
   const child = spawn(process.execPath, [main, ...flags], { env, ...user, stdio: ['ignore', 'pipe', 'pipe'] })
   let told = ''

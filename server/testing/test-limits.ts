@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { LimitName } from '#server/core/limits/limit-rules.ts'
+import type { LimitName } from '#server/kernel/limits/limit-rules.ts'
 import { type Answer, type CreatedZone, type TestPerson, upload, uploadForm } from './test-client.ts'
 import { picture } from './test-pictures.ts'
 import type { TestServer } from './test-server.ts'

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { Provider } from 'oidc-provider'
 import * as v from 'valibot'
-import type { OidcConfig } from '#server/core/environment/config.ts'
+import type { OidcConfig } from '#server/kernel/environment/config.ts'
 
 /** The person who signs in at the provider next, and the provider's claims about them. */
 export interface OidcAccount {

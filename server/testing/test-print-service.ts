@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import type { PrintServiceConfig } from '#server/core/environment/config.ts'
+import type { PrintServiceConfig } from '#server/kernel/environment/config.ts'
 
 /** A stand-in for a print service: it keeps what it is given, fails as it is told to, and signs events. */
 export interface TestPrintService {

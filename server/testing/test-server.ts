@@ -1,15 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Config } from '#server/core/environment/config.ts'
+import type { Config } from '#server/kernel/environment/config.ts'
 import { readConfig } from '#server/config.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import { openDeps } from '#server/deps.ts'
 import { resetJobs } from '#server/accounts/passwords/reset-jobs.ts'
-import { mailJobs } from '#server/core/mail/mail-jobs.ts'
+import { type ImagePool, startImagePool } from '#server/core/images/image-pool.ts'
+import { openLog } from '#server/core/log/log.ts'
+import { mailJobs } from '#server/kernel/mail/mail-jobs.ts'
 import { jobs } from '#server/job-registry.ts'
-import type { LimitOverrides } from '#server/core/limits/limit-rules.ts'
-import type { PaymentProvider } from '#server/core/payments/payment-provider.ts'
+import type { LimitOverrides } from '#server/kernel/limits/limit-rules.ts'
+import type { PaymentProvider } from '#server/kernel/providers/payment-provider.ts'
 import { startServer } from '#server/start-server.ts'
 import type { DatabasePlace } from '#server/core/db/engines/database-place.ts'
 import { runEach } from './run-each.ts'
@@ -59,8 +61,15 @@ interface ServerPlace {
 /** Where servers that run on one folder keep their database. */
 const places = new Map<string, Promise<ServerPlace>>()
 
+/** What a power cut would do is no subject of these tests, and what a guess of a password costs neither. */
+const hasty: Partial<Config> = { passwordCost: { memoryKib: 8, passes: 1 } }
+
+/** The servers of a run share the processes for pictures: to start one costs more than a picture does. */
+const images: ImagePool = { ...startImagePool(openLog('silent')), close: () => {} }
+
 async function placeFor(dataDir: string, file: DatabasePlace): Promise<ServerPlace> {
-  if (testDatabase() === 'sqlite') return { place: file }
+  if (file.engine === 'sqlite' && testDatabase() === 'sqlite')
+    return { place: { ...file, allowAsyncCommit: true } }
   // Servers that start at once share it, too.
   const place = places.get(dataDir) ?? newDatabase()
   places.set(dataDir, place)
@@ -85,9 +94,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       ? await placeFor(dataDir, read.value.database)
       : { place: options.config.database }
   const opened = await openDeps(
-    { ...read.value, database: place, limits: options.limits ?? {}, ...options.config },
+    { ...read.value, database: place, limits: options.limits ?? {}, ...hasty, ...options.config },
     {
       clock,
+      images,
       ...(options.acceptsPhotoStore === true ? { acceptsPhotoStore: true } : {}),
       ...(options.payments === undefined ? {} : { payments: options.payments }),
     },

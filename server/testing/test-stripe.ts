@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { Stripe } from 'stripe'
 import * as v from 'valibot'
-import type { StripeConfig } from '#server/core/environment/config.ts'
+import type { StripeConfig } from '#server/kernel/environment/config.ts'
 import { makeBooks, type StripeBooks } from './stripe-books.ts'
 import { objects } from './stripe-objects.ts'
 
@@ -62,7 +62,7 @@ export async function startStripe(now: () => number, isLive = false): Promise<Te
     const serve = async () => {
       const body = await textOf(request)
       asked.push(`${request.method} ${request.url?.split('?')[0]}`)
-      if (isDown) return request.socket.destroy()
+      if (isDown) return hangUp(request)
       const url = new URL(request.url ?? '/', 'http://stand-in')
       const key = request.headers['idempotency-key']
       const params = formOf(request.method === 'GET' ? url.searchParams : new URLSearchParams(body))
@@ -77,7 +77,7 @@ export async function startStripe(now: () => number, isLive = false): Promise<Te
       await callBack?.()
       if (toLose > 0) {
         toLose -= 1
-        return request.socket.destroy()
+        return hangUp(request)
       }
       response.writeHead(answer.status, { 'content-type': 'application/json' })
       response.end(JSON.stringify(answer.json))
@@ -94,6 +94,8 @@ export async function startStripe(now: () => number, isLive = false): Promise<Te
       secretKey: isLive ? 'sk_live_stand_in' : 'sk_test_stand_in',
       webhookSecret: secret,
       apiBase: `http://127.0.0.1:${port}`,
+      // The library waits a real second for each.
+      networkRetries: 0,
     },
     asked,
     setDown(down) {
@@ -130,6 +132,11 @@ export async function startStripe(now: () => number, isLive = false): Promise<Te
       }),
   }
   return stripe
+}
+
+/** Gives no answer. After a closed connection without a byte the library itself would ask again, half a second later. */
+function hangUp({ socket }: IncomingMessage): void {
+  socket.end('?')
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

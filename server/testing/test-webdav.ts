@@ -13,7 +13,7 @@ export interface TestWebDav {
   readonly url: string
   readonly login: { readonly userName: string; readonly password: string }
   /** What lies there, by path below the folder. */
-  readonly files: ReadonlyMap<string, Buffer>
+  readonly files: Map<string, Buffer>
   /** Every request since the start, as `METHOD path`. */
   readonly requests: readonly string[]
   /** How the next requests of a method are answered, one after the other; then well again. */

@@ -1,6 +1,6 @@
 import { websitesRefusedBy } from '#server/zones/members/website-refusal-store.ts'
 import { callPermissions, isAllowed } from '#server/access/permissions.ts'
-import type { Viewer } from '#server/core/requests/viewer.ts'
+import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import type { PullSource, ZoneAccess } from '#server/replication/pull-source.ts'
 import { codeToHandOn } from './codes/code-to-hand-on.ts'
 import { zoneLink, zoneRow } from './zone/zone-answer.ts'

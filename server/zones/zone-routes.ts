@@ -5,7 +5,7 @@ import { callPermissions } from '#server/access/permissions.ts'
 import { accepted } from '#server/core/errors/refusal.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { freeCode } from '#server/zones/codes/free-code.ts'
-import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import type { MutationContext } from '#server/replication/mutation-handler.ts'
 import {
   replyTo,

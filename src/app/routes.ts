@@ -12,9 +12,9 @@ export const routes = rootRoute('app/shell/root.tsx', [
   /** What comes with downloads on plans with commercial rights. */
   route('/licence', 'features/legal/licence-page.tsx'),
   /** Its form needs no account: an official has none. */
-  route('/law-enforcement', 'features/topics/authorities-page.tsx'),
+  route('/law-enforcement', 'features/authorities/authorities-page.tsx'),
   /** Written by anybody, sent with an account. */
-  route('/enterprise', 'features/topics/enterprise-page.tsx'),
+  route('/enterprise', 'features/organisations/enterprise-page.tsx'),
   /** Where the link of a mail leads; without one it sends such a mail. */
   route('/reset-password', 'features/account/addresses/reset-page.tsx'),
   route('/continue', 'features/account/handover/continue-page.tsx'),
@@ -53,8 +53,8 @@ export const routes = rootRoute('app/shell/root.tsx', [
     route('/waiting', 'features/launch/waiting-page.tsx'),
     route('/open-files', 'features/launch/open-files-page.tsx'),
     route('/social-achievements', 'features/badges/badges-page.tsx'),
-    route('/subscription', 'features/plan/subscription-page.tsx'),
-    route('/subscription-management', 'features/plan/management-page.tsx'),
+    route('/subscription', 'features/plans/subscription-page.tsx'),
+    route('/subscription-management', 'features/plans/management-page.tsx'),
     route('/customer-service', 'features/support/customer-service-page.tsx'),
     /** Tokens for programs of one's own, and what they may call. */
     route('/api-access', 'features/api/access-page.tsx'),
@@ -87,15 +87,15 @@ export const routes = rootRoute('app/shell/root.tsx', [
       route('/$list', 'features/desk/desk-list-page.tsx'),
     ]),
     /** As an owner or admin prints it. */
-    route('/enterprise/invoices/$number', 'features/topics/organisation/invoice-page.tsx'),
+    route('/enterprise/invoices/$number', 'features/organisations/invoice-page.tsx'),
     route('/mails', 'features/mails/mails-page.tsx'),
     route('/professional-partners', 'features/partners/partners-page.tsx'),
-    route('/advertising-dashboard', 'features/advertising/advertising-page.tsx'),
+    route('/advertising-dashboard', 'features/ads/advertising-page.tsx'),
     route('/security-dashboard', 'features/security/security-page.tsx'),
-    route('/professional-marketing', 'features/topics/marketing-page.tsx'),
-    route('/ai-features', 'features/topics/ai-page.tsx'),
-    route('/cloud-applications', 'features/topics/cloud-page.tsx'),
-    route('/test-legal-terms', 'features/topics/terms-page.tsx'),
+    route('/professional-marketing', 'features/share/marketing-page.tsx'),
+    route('/ai-features', 'features/ai/ai-page.tsx'),
+    route('/cloud-applications', 'features/backups/cloud-page.tsx'),
+    route('/test-legal-terms', 'features/legal/legal-terms-page.tsx'),
     /** What the server's set-up link opens. */
     route('/admin-setup', 'features/account/admin-setup-page.tsx'),
     route('/verify', 'features/account/addresses/verify-page.tsx'),

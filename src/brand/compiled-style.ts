@@ -1,6 +1,6 @@
 /**
  * A style whose values are the classes that stand for them: what the build makes of each literal that `css`, `css.raw` and
- * `cva` are given (.config/compile-styles.ts). It merges as styles do, a property at a time.
+ * `cva` are given (src/build/compile-styles.ts). It merges as styles do, a property at a time.
  */
 export interface CompiledStyle {
   readonly [key: string]: string | CompiledStyle

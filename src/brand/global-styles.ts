@@ -29,9 +29,8 @@ export const globalCss: NonNullable<Config['globalCss']> = {
     lineHeight: 'normal',
     textSizeAdjust: '100%',
     scrollPaddingTop: '5rem',
-    scrollPaddingBottom: '9rem',
-    '&[data-tray=closed]': { scrollPaddingBottom: '13rem' },
-    '&[data-tray=open]': { scrollPaddingBottom: '23rem' },
+    // A low screen keeps half of its height for what is scrolled to.
+    scrollPaddingBottom: 'min(9rem + var(--end-height, 0px), 50dvh)',
     WebkitTapHighlightColor: 'transparent',
     '&[data-mode=dark]': { colorScheme: 'dark' },
   },

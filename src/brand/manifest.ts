@@ -1,5 +1,5 @@
 import type { Brand } from './brand.ts'
-import type { languages } from '#src/contract/rules/languages.ts'
+import type { languages } from '#src/contract/wire/languages.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
 const pictureTypes = {

@@ -1,6 +1,6 @@
 import { showTranslation } from './current-locale.ts'
 import { loadWholeTranslation } from './load-translation.ts'
-import { directionOf, type Language, languages } from '#src/contract/rules/languages.ts'
+import { directionOf, type Language, languages } from '#src/contract/wire/languages.ts'
 import { storeChoice } from '#src/platform/storage/stored-choice.ts'
 
 /** The languages that a person can choose, each under its own name. */

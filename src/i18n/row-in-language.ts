@@ -1,4 +1,4 @@
-import type { ProductRow, ProductWords } from '#src/contract/entities/commerce/product.ts'
+import type { ProductRow, ProductWords } from '#src/contract/entities/shop/product.ts'
 import { currentTranslation } from './current-locale.ts'
 
 /** A row of the catalogue; a device may have read it from a server whose rows had no German words. */

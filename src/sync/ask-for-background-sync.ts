@@ -1,5 +1,5 @@
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import { watchUnsent } from '#src/data/engine/outbox/watch-outbox.ts'
+import { watchUnsent } from '#src/data/unsent/watch-outbox.ts'
 
 /**
  * Asks to be woken in the background whenever this tab may be about to go away or cannot send, with something left to

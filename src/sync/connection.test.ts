@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { headers } from '#src/contract/wire/sync-messages.ts'
-import { openDevice } from '#src/data/engine/open-device.ts'
+import { openDevice } from '#src/data/session/open-device.ts'
 import type { Network } from '#src/platform/network/network.ts'
 import { makeFakePlatform } from '#src/platform/platform-fake.ts'
 import { watchConnection } from './connection.ts'

@@ -1,6 +1,6 @@
 import type { DataContext, DeviceContext } from '#src/data/engine/data-context.ts'
-import { openDevice, openUser } from '#src/data/engine/open-device.ts'
-import { watchUnsent } from '#src/data/engine/outbox/watch-outbox.ts'
+import { openDevice, openUser } from '#src/data/session/open-device.ts'
+import { watchUnsent } from '#src/data/unsent/watch-outbox.ts'
 import { readSession, watchSession, watchSignedIn } from '#src/data/session/session-store.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { watchConnection } from './connection.ts'

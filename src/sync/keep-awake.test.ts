@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { DeviceContext } from '#src/data/engine/data-context.ts'
-import { openDevice } from '#src/data/engine/open-device.ts'
+import { openDevice } from '#src/data/session/open-device.ts'
 import { type FakePlatform, makeFakePlatform } from '#src/platform/platform-fake.ts'
 import { keepAwake } from './keep-awake.ts'
 import { midOf } from '#src/testing/support/machine-row-fixture.ts'

@@ -8,8 +8,8 @@ import {
   userScope,
   zoneScope,
 } from '#src/contract/wire/sync-messages.ts'
-import { fakeUser, membershipChange } from '#src/data/engine/data-context-fake.ts'
-import { openDevice, openUser } from '#src/data/engine/open-device.ts'
+import { fakeUser, membershipChange } from '#src/data/session/data-context-fake.ts'
+import { openDevice, openUser } from '#src/data/session/open-device.ts'
 import { enterSession } from '#src/data/session/session-store.ts'
 import { makeFakePlatform } from '#src/platform/platform-fake.ts'
 import { runLive } from './live.ts'

@@ -1,7 +1,7 @@
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { rowsInStates } from '#src/data/engine/outbox/outbox-store.ts'
 import { type NewPicture, rejectPicture, replacePicture } from '#src/data/engine/outbox/replace-picture.ts'
-import { watchStopped } from '#src/data/engine/outbox/watch-outbox.ts'
+import { watchStopped } from '#src/data/unsent/watch-outbox.ts'
 import { readPicture } from '#src/data/engine/outbox/lease-rows.ts'
 import { asksForReencoding } from './retry-policy.ts'
 

@@ -4,11 +4,12 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cruise, format, type ICruiseResult } from 'dependency-cruiser'
 import { checkWords } from './support/check-words.ts'
+import { domainWordsIn } from './support/domain-words.ts'
 import { folderCycles, type ImportEdge, mutualImports } from './support/folder-cycles.ts'
 
 /**
- * Checks the import boundaries of `.dependency-cruiser.cjs`, that no folders of the server import each other in a circle, and
- * that no identifier, comment or file name uses a banned word.
+ * Checks the import boundaries of `.dependency-cruiser.cjs`, that no folders of the server import each other in a circle, that
+ * no file of `server/core` is named for a domain, and that no identifier, comment or file name uses a banned word.
  * A cruise that reads too few of the source files has lost its parser and would find nothing wrong, so that counts as a
  * failure too.
  */
@@ -24,7 +25,12 @@ if (typeof report.output === 'string')
 
 const text = await format(report.output, { outputType: 'err' })
 console.log(text.output)
-const problems = [...unreadFiles(report.output), ...serverCycles(report.output), ...checkWords(sourceFiles())]
+const problems = [
+  ...unreadFiles(report.output),
+  ...serverCycles(report.output),
+  ...domainWordsIn(sourceFiles()),
+  ...checkWords(sourceFiles()),
+]
 for (const problem of problems) console.error(problem)
 if (problems.length > 0 || report.output.summary.error > 0) process.exitCode = 1
 

@@ -5,7 +5,11 @@ const isSoak = process.env['WAYPOST_SOAK'] === '1'
 
 /** Marks a test of `*.e2e.ts` that takes long and whose rule has a test without a browser: see src/decisions/browser-tests.md. */
 const long = /@long/
-const waiting = ['offline/*.e2e.ts', 'startup/*.e2e.ts', 'join/{first-photos,unconfirmed}.e2e.ts']
+const waiting = [
+  'offline/*.e2e.ts',
+  'startup/*.e2e.ts',
+  'join/{first-photos,first-seconds,unconfirmed}.e2e.ts',
+]
 /** The shell has no notifications. */
 const windowed = 'shell/error-catalogue{,-push}.e2e.ts'
 

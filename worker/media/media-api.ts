@@ -4,7 +4,7 @@ import type { Place } from '#src/contract/rules/place-shot.ts'
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
 import type { PictureMeasure, Shot } from '#src/contract/rules/similar-shots.ts'
 import type { PictureShift } from '#src/contract/rules/time-lapse-plan.ts'
-import { photoTypes } from '#src/contract/rules/upload-limits.ts'
+import { photoTypes } from '#src/contract/rules/pictures/upload-limits.ts'
 
 /** A corner of a code in pixels of the picture that was decoded, upright. */
 interface Point {

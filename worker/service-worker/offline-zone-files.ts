@@ -1,6 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { photoCacheName } from '#src/data/storage/photo-cache-name.ts'
-import { offlineZoneCachePrefix } from '#src/data/offline-zones/offline-zone-row.ts'
+import { offlineZoneCachePrefix } from '#src/data/engine/rows/offline-zone-row.ts'
 
 /** What was made available offline is shown from there, whatever was let go of what was looked at. */
 export const fromOfflineZones: WorkboxPlugin = {

@@ -1,6 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { registerQuotaErrorCallback } from 'workbox-core'
-import { maxPhotoBytes } from '#src/contract/rules/upload-limits.ts'
+import { maxPhotoBytes } from '#src/contract/rules/pictures/upload-limits.ts'
 import { freeKeptPhotos, trimKeptPhotos } from '#src/data/storage/kept-photos.ts'
 import { recordShown, readLimitBytes, readShown, type ShownNote } from '#src/data/storage/shown-notes.ts'
 import { browserStorage } from '#src/platform/storage/storage.ts'

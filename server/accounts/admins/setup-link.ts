@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
 import { noScopes, type Database, type Transaction } from '#server/core/db/database.ts'
 import { claimMeta, deleteMeta, metaValue, setMeta } from '#server/core/db/meta-store.ts'
 import type { Random } from '#server/core/clock/ids.ts'
-import type { Viewer } from '#server/core/requests/viewer.ts'
+import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { allAdmins } from './admin-store.ts'
 import { grantAdmin } from './sync-admins.ts'
 

@@ -1,5 +1,5 @@
 import { inBatches } from '#server/core/jobs/in-batches.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import { apiTokensEndedBefore } from './api-token-store.ts'
 import { endApiToken } from './end-api-tokens.ts'
 import { hourMs, type Job } from '#server/core/jobs/job.ts'

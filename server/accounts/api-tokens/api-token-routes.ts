@@ -1,7 +1,7 @@
 import { requireProof } from '#server/accounts/sign-in/require-proof.ts'
 import type { Passwords } from '#server/accounts/sign-in/password.ts'
 import { accepted, refused } from '#server/core/errors/refusal.ts'
-import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { type RouteDeps, runSingleRequestWith } from '#server/replication/single-request-mutation.ts'
 import { makeApiToken } from './make-api-token.ts'
 import { allScopes } from '#server/core/db/database.ts'

@@ -13,9 +13,9 @@ import { startSession } from '#server/accounts/sessions/sessions.ts'
 import type { Random } from '#server/core/clock/ids.ts'
 import { signCode } from '#server/core/crypto/code-signature.ts'
 import type { Transaction } from '#server/core/db/database.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
-import type { Viewer } from '#server/core/requests/viewer.ts'
+import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import {
   deleteEndedHandovers,
   deleteUnusedHandovers,

@@ -1,19 +1,18 @@
 import { ok } from '#src/contract/wire/result.ts'
-import { makePasswords } from '#server/accounts/sign-in/password.ts'
+import type { Passwords } from '#server/accounts/sign-in/password.ts'
 import { countSignIn } from '#server/accounts/sign-in/sign-in-limits.ts'
 import { answerUser } from '#server/accounts/users/user-answer.ts'
 import { isoTime } from '#server/core/clock/iso-time.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import { accepted, refused } from '#server/core/errors/refusal.ts'
-import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { askDeletion, keepAccount } from './leaving.ts'
 import { leavingUser } from './leaving-store.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
 /** Having one's account deleted, and taking that back. */
-export function leavingRoutes(deps: Deps) {
-  const { database, random } = deps
-  const passwords = makePasswords(random)
+export function leavingRoutes(deps: Deps, passwords: Passwords) {
+  const { database } = deps
   return {
     async deleteAccount({ body, viewer, http }) {
       const { password } = body

@@ -1,7 +1,7 @@
 import type { ClientAuth, Configuration, CustomFetch } from 'openid-client'
 import * as v from 'valibot'
 import { Email } from '#src/contract/entities/accounts/user.ts'
-import type { OidcConfig } from '#server/core/environment/config.ts'
+import type { OidcConfig } from '#server/kernel/environment/config.ts'
 import type { OidcAttempt } from './oidc-state.ts'
 
 /** Who a person is, by the provider. */

@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import { originOfRequest } from '#server/core/requests/hosts.ts'
 import type { OidcPerson, OidcProvider } from './oidc-provider.ts'
 import type { OidcAttempt } from './oidc-state.ts'

@@ -1,6 +1,6 @@
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import { refused } from '#server/core/errors/refusal.ts'
-import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { enterByOidc } from './enter-by-oidc.ts'
 import { makeOidcProvider } from './oidc-provider.ts'
 import { askProvider, leadBack, leadTo, oidcFailure, originOf, parameterOf } from './oidc-redirects.ts'

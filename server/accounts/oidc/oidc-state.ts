@@ -3,7 +3,7 @@ import type { Context } from 'koa'
 import * as v from 'valibot'
 import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { isSignedBy, signCode } from '#server/core/crypto/code-signature.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import { readCookie, setCookie } from '#server/core/requests/cookies.ts'
 
 const cookieName = 'waypost-oidc'

@@ -1,5 +1,5 @@
 import { isSignedBy, signCode } from '#server/core/crypto/code-signature.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 
 const randomBytes = 16
 const minuteMs = 60_000

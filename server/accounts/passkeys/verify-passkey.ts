@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { PasskeyAssertion, PasskeyAttestation } from '#src/contract/entities/accounts/passkey.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { PasskeysTable } from '#server/core/db/tables/identity-tables.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import { type HostConfig, isLocalHost, originOfRequest } from '#server/core/requests/hosts.ts'
 import { isOwnChallenge, nameOfChallenge } from './challenges.ts'
 

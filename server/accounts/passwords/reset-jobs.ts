@@ -3,10 +3,10 @@ import { makeToken } from '#server/accounts/addresses/account-tokens.ts'
 import { deleteTokensBefore, tokensOf } from '#server/accounts/addresses/token-store.ts'
 import { claimantOfEmail, userByEmail } from '#server/accounts/users/user-store.ts'
 import { noScopes, type Transaction } from '#server/core/db/database.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
 import { hourMs, type Job, minuteMs, secondMs } from '#server/core/jobs/job.ts'
-import { queueMail } from '#server/core/mail/queue-mail.ts'
+import { queueMail } from '#server/kernel/mail/queue-mail.ts'
 import { deleteResetRequest, resetRequests } from './reset-store.ts'
 
 const dayMs = 24 * 60 * minuteMs

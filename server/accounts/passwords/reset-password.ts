@@ -7,9 +7,9 @@ import { tokenByHash, useTokensOf } from '#server/accounts/addresses/token-store
 import { endOtherAccess } from '#server/accounts/api-tokens/end-other-access.ts'
 import { userByEmail, userById } from '#server/accounts/users/user-store.ts'
 import type { Reader, Transaction } from '#server/core/db/database.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { Refusal } from '#server/core/errors/refusal.ts'
-import { queueMailToUser } from '#server/core/mail/queue-mail.ts'
+import { queueMailToUser } from '#server/kernel/mail/queue-mail.ts'
 import { setPassword } from './reset-store.ts'
 
 /** From when the mail server took the mail: one that was down has used up none of it. */

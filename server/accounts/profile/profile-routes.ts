@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { maxPhotoBytes } from '#src/contract/rules/upload-limits.ts'
+import { maxPhotoBytes } from '#src/contract/rules/pictures/upload-limits.ts'
 import { changeAddress } from '#server/accounts/addresses/change-address.ts'
 import type { Passwords } from '#server/accounts/sign-in/password.ts'
 import { answerUser } from '#server/accounts/users/user-answer.ts'
 import { accepted, refused } from '#server/core/errors/refusal.ts'
-import type { CallHandlers } from '#server/core/requests/call-handler.ts'
-import { checkSender, readKey } from '#server/core/requests/sender.ts'
+import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
+import { checkSender, readKey } from '#server/kernel/requests/sender.ts'
 import {
   replyTo,
   type RouteDeps,

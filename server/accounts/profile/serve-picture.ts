@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa'
 import { viewerOf } from '#server/accounts/sessions/viewer-of.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import { pictureByFilename } from './profile-store.ts'
 
 const pathPattern = /^\/uploads\/([0-9a-f]{32}\.webp)$/

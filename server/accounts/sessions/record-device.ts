@@ -1,7 +1,7 @@
 import type { DeviceId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
-import type { Viewer } from '#server/core/requests/viewer.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { updateDevice } from './session-store.ts'
 import { noScopes } from '#server/core/db/database.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac, hash } from 'node:crypto'
 import type { Transaction } from '#server/core/db/database.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import {
   confirmKey,
   endOlderKeys,

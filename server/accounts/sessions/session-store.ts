@@ -182,3 +182,8 @@ export const deleteTokensOf = query<{ sessionId: string }>()((param) =>
 export const deleteEndedTokens = query<{ now: number }>()((param) =>
   build.deleteFrom('session_tokens').where('valid_until', '<', param('now')),
 )
+
+/** The session that was used last, of anybody. */
+export const newestSession = query<Record<string, never>>()(() =>
+  build.selectFrom('sessions').select('last_seen_at').orderBy('last_seen_at', 'desc').limit(1),
+)

@@ -1,8 +1,8 @@
 import type { Context } from 'koa'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import { clientAddress, networkOf } from '#server/core/requests/client-address.ts'
-import { readSessionCookie, writeSessionCookie } from '#server/core/requests/session-cookie.ts'
-import type { Viewer } from '#server/core/requests/viewer.ts'
+import { readSessionCookie, writeSessionCookie } from '#server/kernel/requests/session-cookie.ts'
+import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { openSession } from './sessions.ts'
 
 /** The request's user; a token that is due is renewed with the answer. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Config } from '#server/core/environment/config.ts'
+import type { Config } from '#server/kernel/environment/config.ts'
 import type { Random } from '#server/core/clock/ids.ts'
 import { readCookie, setCookie } from '#server/core/requests/cookies.ts'
 import { isSignedBy, signCode } from '#server/core/crypto/code-signature.ts'

@@ -6,14 +6,14 @@ import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { allScopes, type Transaction } from '#server/core/db/database.ts'
 import { refuse, refused } from '#server/core/errors/refusal.ts'
-import type { MailAudience } from '#server/core/mail/mail-audience.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { MailAudience } from '#server/kernel/mail/mail-audience.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import { startSession } from '#server/accounts/sessions/sessions.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { shownVersions, storeConsent } from '#server/legal/consents.ts'
 import { accountKeyOf, keepAccountKey, keyReused, madeUnder } from './account-key.ts'
 import { insertUser, setAudience, userById } from '#server/accounts/users/user-store.ts'
-import type { Viewer } from '#server/core/requests/viewer.ts'
+import type { Viewer } from '#server/kernel/requests/viewer.ts'
 
 interface NewGuest {
   readonly displayName: string

@@ -1,11 +1,11 @@
 import { argon2, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import type { Random } from '#server/core/clock/ids.ts'
+import type { PasswordCost } from '#server/kernel/environment/config.ts'
 import { makeFairQueue } from './fair-queue.ts'
 
 /** argon2id with 19 MiB, two passes, one lane: the first choice of OWASP's password storage cheat sheet. */
-const memoryKib = 19 * 1024
-const passes = 2
+export const passwordCost: PasswordCost = { memoryKib: 19 * 1024, passes: 2 }
 const saltBytes = 16
 const tagBytes = 32
 /** A quarter of a minute's work for two cores. */
@@ -23,14 +23,15 @@ export interface Passwords {
 }
 
 /** Hashing as wide as there are cores, in turns by caller; a caller with too much waiting is refused with `unavailable`. */
-export function makePasswords(random: Random): Passwords {
+export function makePasswords(random: Random, cost: PasswordCost): Passwords {
   const queue = makeFairQueue({ width: availableParallelism(), mostWaiting, mostWaitingOfOne })
   const unknown = { salt: Buffer.alloc(saltBytes), tag: Buffer.alloc(tagBytes) }
   return {
     hash: (password, caller) =>
       queue.run(caller, async () => {
         const salt = random.bytes(saltBytes)
-        const tag = await derive(password, salt)
+        const tag = await derive(password, salt, cost)
+        const { memoryKib, passes } = cost
         return ['argon2id', memoryKib, passes, salt.toString('base64url'), tag.toString('base64url')].join(
           '$',
         )
@@ -39,8 +40,8 @@ export function makePasswords(random: Random): Passwords {
       queue.run(caller, async () => {
         const matches: boolean[] = []
         for (const one of stored) {
-          const { salt, tag } = one === null ? unknown : read(one)
-          const isSame = timingSafeEqual(await derive(password, salt), tag)
+          const { salt, tag } = one === null ? unknown : read(one, cost)
+          const isSame = timingSafeEqual(await derive(password, salt, cost), tag)
           matches.push(isSame && one !== null)
         }
         return matches.indexOf(true)
@@ -48,7 +49,7 @@ export function makePasswords(random: Random): Passwords {
   }
 }
 
-function derive(password: string, salt: Buffer): Promise<Buffer> {
+function derive(password: string, salt: Buffer, { memoryKib, passes }: PasswordCost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     argon2(
       'argon2id',
@@ -65,7 +66,10 @@ function derive(password: string, salt: Buffer): Promise<Buffer> {
   })
 }
 
-function read(stored: string): { readonly salt: Buffer; readonly tag: Buffer } {
+function read(
+  stored: string,
+  { memoryKib, passes }: PasswordCost,
+): { readonly salt: Buffer; readonly tag: Buffer } {
   const [algorithm, memory, rounds, salt = '', tag = ''] = stored.split('$')
   if (algorithm !== 'argon2id' || memory !== String(memoryKib) || rounds !== String(passes)) {
     throw new Error('A stored password was hashed with parameters that this server does not know')

@@ -1,9 +1,9 @@
 import type { Passwords } from '#server/accounts/sign-in/password.ts'
 import { sessionStart } from '#server/accounts/sessions/session-store.ts'
 import { userById } from '#server/accounts/users/user-store.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import { refused } from '#server/core/errors/refusal.ts'
-import type { Viewer } from '#server/core/requests/viewer.ts'
+import type { Viewer } from '#server/kernel/requests/viewer.ts'
 
 /** A user who signed in within this time has just shown who they are. */
 const freshSessionMs = 15 * 60_000

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { refused } from '#server/core/errors/refusal.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import { addressKey, clientAddress } from '#server/core/requests/client-address.ts'
-import type { LimitName } from '#server/core/limits/limit-rules.ts'
+import type { LimitName } from '#server/kernel/limits/limit-rules.ts'
 import { signCode } from '#server/core/crypto/code-signature.ts'
 import { knownDevice } from './known-device.ts'
 

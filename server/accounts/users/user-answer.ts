@@ -3,13 +3,13 @@ import { anonymousName, type Person, type User, type UserRow } from '#src/contra
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Reader } from '#server/core/db/database.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { UsersTable } from '#server/core/db/tables/tables.ts'
 import { downloadsInMonth } from './download-quota-store.ts'
 import { monthOf } from '#src/contract/entities/photos/download.ts'
 import { choicesOf } from '#server/notifications/notices/notification-choices.ts'
 import { userById } from './user-store.ts'
-import { nameInZone } from '#server/core/names/name-in-zone.ts'
+import { nameInZone } from '#server/kernel/names/name-in-zone.ts'
 
 /** A signed-in user, as every call answers them. */
 export async function answerUser({ database, clock }: Deps, userId: UserId): Promise<User> {

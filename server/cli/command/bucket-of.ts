@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { BlobPlace } from '#server/core/blobs/blobs.ts'
 import { systemClock } from '#server/core/clock/clock.ts'
 import { makeIds } from '#server/core/clock/ids.ts'
-import type { Config } from '#server/core/environment/config.ts'
+import type { Config } from '#server/kernel/environment/config.ts'
 import { openLog } from '#server/core/log/log.ts'
 import { openFiles } from '#server/open-files.ts'
 

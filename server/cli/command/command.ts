@@ -1,12 +1,14 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
-import type { Config } from '#server/core/environment/config.ts'
+import type { Config } from '#server/kernel/environment/config.ts'
 
 /** A subcommand uses no other part of its process, except standard input for a long text. */
 export interface CommandContext {
   readonly config: Config
   /** Prints one line. */
   readonly print: (line: string) => void
+  /** The options that were given, without their hyphens. */
+  readonly flags: ReadonlySet<string>
 }
 
 /** An argument, in the order of the command line. */
@@ -21,16 +23,27 @@ export interface Argument {
 /** Resolves to the reason, one or more sentences, when the work was not done; null when it was. */
 type Run = (context: CommandContext) => Promise<string | null>
 
+/** Reports wrong variables, one problem a line; returns why the work was not done. */
+type ReportConfig = (problems: readonly string[], context: Omit<CommandContext, 'config'>) => string
+
+/** A call with valid arguments. */
+export interface PreparedCall {
+  readonly run: Run
+  readonly reportConfig: ReportConfig
+}
+
 export interface Subcommand {
   /** Empty for a command that does one thing only. */
   readonly name: string
   /** One sentence, or a few. */
   readonly summary: string
   readonly args: readonly Argument[]
+  /** Options without a value, by their names without hyphens, and what each does. */
+  readonly flags: Readonly<Record<string, string>>
   /** Arguments of valid calls, as they are typed. */
   readonly examples: readonly string[]
   /** Checks the arguments. Answers what runs the subcommand, or every problem, one sentence a line. Has no effect. */
-  readonly prepare: (words: readonly string[]) => Result<Run, string>
+  readonly prepare: (words: readonly string[]) => Result<PreparedCall, string>
 }
 
 export interface Command {
@@ -47,11 +60,13 @@ interface Definition<Entries extends Readonly<Record<string, Schema>>> {
   readonly summary: string
   /** The arguments in their order; those that may be left out come last. */
   readonly args: Entries
+  readonly flags?: Readonly<Record<string, string>>
   readonly examples: readonly string[]
   readonly run: (
     values: v.InferOutput<v.ObjectSchema<Entries, undefined>>,
     context: CommandContext,
   ) => Promise<string | null>
+  readonly reportConfig?: ReportConfig
 }
 
 /** An argument that `schema` reads; it may be left out when the schema is optional. `description` follows “must be”. */
@@ -63,7 +78,8 @@ export function argument<S extends Schema>(schema: S, description: string) {
 export function subcommand<const Entries extends Readonly<Record<string, Schema>>>(
   definition: Definition<Entries>,
 ): Subcommand {
-  const { name, summary, args: entries, examples, run } = definition
+  const { name, summary, args: entries, flags = {}, examples, run } = definition
+  const { reportConfig = describeProblems } = definition
   const schema = v.object(entries)
   const keys = Object.keys(entries)
   const args = Object.entries(entries).map(([key, entry]): Argument => ({
@@ -75,6 +91,7 @@ export function subcommand<const Entries extends Readonly<Record<string, Schema>
     name,
     summary,
     args,
+    flags,
     examples,
     prepare(words) {
       const missing = args.slice(words.length).filter(({ isRequired }) => isRequired)
@@ -86,7 +103,7 @@ export function subcommand<const Entries extends Readonly<Record<string, Schema>
       }
       const given = Object.fromEntries(words.map((word, index) => [keys[index] ?? '', word]))
       const read = v.safeParse(schema, given)
-      if (read.success) return ok((context) => run(read.output, context))
+      if (read.success) return ok({ run: (context) => run(read.output, context), reportConfig })
       const wrong = new Set(read.issues.map((issue) => keys.indexOf(v.getDotPath(issue) ?? '')))
       return err(
         args
@@ -96,6 +113,10 @@ export function subcommand<const Entries extends Readonly<Record<string, Schema>
       )
     },
   }
+}
+
+function describeProblems(problems: readonly string[]): string {
+  return `The configuration is wrong:\n${problems.join('\n')}`
 }
 
 /** `firstDay` becomes `FIRST-DAY`. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '#server/core/db/database.ts'
 import { isMissing, openDatabase } from '#server/core/db/engines/open-database.ts'
-import type { Config } from '#server/core/environment/config.ts'
+import type { Config } from '#server/kernel/environment/config.ts'
 import { StartProblem } from '#server/core/errors/start-problem.ts'
 
 /**

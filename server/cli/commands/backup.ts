@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import { backUp } from '#server/core/backup/back-up.ts'
+import { backUp } from '#server/cli/backup/back-up.ts'
 import { bucketOf } from '#server/cli/command/bucket-of.ts'
 import { argument, type Command, subcommand } from '#server/cli/command/command.ts'
 

@@ -1,5 +1,5 @@
-import { checkSpan } from '#server/commerce/payments/check-books.ts'
-import { latestEntries } from '#server/commerce/payments/ledger-store.ts'
+import { checkSpan } from '#server/payments/check-books.ts'
+import { latestEntries } from '#server/payments/ledger-store.ts'
 import { type Command, subcommand } from '#server/cli/command/command.ts'
 import { withDatabase } from '#server/cli/command/with-database.ts'
 

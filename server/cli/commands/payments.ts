@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { type DeskAction, PlanEnding } from '#src/contract/entities/desk/desk-action.ts'
-import { PaymentReference } from '#src/contract/entities/commerce/payment-row.ts'
+import { PaymentReference } from '#src/contract/entities/payments/payment-row.ts'
 import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
 import { IsoDay } from '#src/contract/wire/time.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import { restore as restoreBackup } from '#server/core/backup/back-up.ts'
+import { restore as restoreBackup } from '#server/cli/backup/back-up.ts'
 import { bucketOf } from '#server/cli/command/bucket-of.ts'
 import { argument, type Command, subcommand } from '#server/cli/command/command.ts'
 

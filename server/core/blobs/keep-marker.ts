@@ -2,8 +2,9 @@ import type { Logger } from 'pino'
 import { ok } from '#src/contract/wire/result.ts'
 import type { Random } from '#server/core/clock/ids.ts'
 import { noScopes, type Database } from '#server/core/db/database.ts'
-import { claimMeta, metaValue } from '#server/core/db/meta-store.ts'
+import { claimMeta } from '#server/core/db/meta-store.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { programs } from '#server/core/installation/installation.ts'
 import { StartProblem } from '#server/core/errors/start-problem.ts'
 import type { BlobPlace } from './blobs.ts'
 
@@ -11,12 +12,18 @@ const key = 'blob-marker'
 /** So many are looked for at most, chosen by their names, which are random. */
 const samples = 20
 
-const someFiles = query<{ limit: number }>()((param) =>
+/** Files of photos, in the order of their random names. */
+export const someFiles = query<{ limit: number }>()((param) =>
   build
     .selectFrom('photo_files')
     .select(['filename', 'name', 'bytes'])
     .orderBy('filename')
     .limit(param('limit')),
+)
+
+/** The id that the place of photos must have; none before the first start. */
+export const markerInDatabase = query<Record<string, never>>()(() =>
+  build.selectFrom('meta').select('value').where('key', '=', key),
 )
 
 interface Keeping {
@@ -36,7 +43,7 @@ interface Keeping {
  */
 export async function keepMarker(keeping: Keeping): Promise<string> {
   const { database, place, random, log, isAccepted } = keeping
-  const known = (await database.reader.first(metaValue, { key }))?.value ?? null
+  const known = (await database.reader.first(markerInDatabase, {}))?.value ?? null
   const found = await readMarker(place, log, known)
   if (found === 'unreachable' || (known !== null && found === known)) return known ?? ''
   const files = await database.reader.all(someFiles, { limit: samples })
@@ -51,7 +58,7 @@ export async function keepMarker(keeping: Keeping): Promise<string> {
     async (transaction) => ok(await transaction.run(claimMeta, { key, value: id })),
     noScopes,
   )
-  const kept = (await database.reader.first(metaValue, { key }))?.value ?? id
+  const kept = (await database.reader.first(markerInDatabase, {}))?.value ?? id
   // Another process was quicker.
   if (kept !== id) await place.mark(kept)
   return kept
@@ -88,7 +95,7 @@ function problemOf({ name }: BlobPlace, found: string | null): StartProblem {
   return new StartProblem(
     `${name} ${what}.\n` +
       'Mount the right folder, or set DATA_DIR or BLOB_URL, and start again.\n' +
-      'If the photos are lost, put a backup back: npm run restore -- FOLDER\n' +
-      'To use this place from now on, start once with: npm start -- --accept-photo-store',
+      `If the photos are lost, put a backup back: ${programs.restore} FOLDER\n` +
+      `To use this place from now on, start once with: ${programs.start} --accept-photo-store`,
   )
 }

@@ -1,3 +1,4 @@
+import { programs } from '#server/core/installation/installation.ts'
 import { isFullDisk } from './full-disk.ts'
 import { RefusedError } from './refusal.ts'
 
@@ -74,5 +75,5 @@ function systemErrorOf(error: unknown): SystemError | null {
 
 /** What to do about a file that only a backup can give back. */
 export function restoreAdvice(path: string): string {
-  return `Move ${path} away and put a backup back: npm run restore -- FOLDER`
+  return `Move ${path} away and put a backup back: ${programs.restore} FOLDER`
 }

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { availableParallelism, totalmem } from 'node:os'
+import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { err, type Result } from '#src/contract/wire/result.ts'
@@ -28,7 +29,8 @@ const maxWaitingOfAccount = 12
 const maxWaitingFiles = 64
 const maxWaiting = 256
 const maxWaitMs = 30_000
-const program = fileURLToPath(new URL('image-process.ts', import.meta.url))
+/** Beside this file, and compiled like it. */
+const program = fileURLToPath(new URL(`image-process${extname(import.meta.url)}`, import.meta.url))
 
 /** Whose files are that were asked for and are not made yet. */
 export const everyone = ''

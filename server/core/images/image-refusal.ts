@@ -1,6 +1,6 @@
 import { noRoom } from '#server/core/errors/full-disk.ts'
 import { refuse } from '#server/core/errors/refusal.ts'
-import { maxFrames } from '#src/contract/rules/upload-limits.ts'
+import { maxFrames } from '#src/contract/rules/pictures/upload-limits.ts'
 import { err } from '#src/contract/wire/result.ts'
 import type { ImageFailure } from './image-worker.ts'
 

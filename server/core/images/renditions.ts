@@ -1,4 +1,4 @@
-import type { Rendition } from '#src/contract/entities/photos/photo.ts'
+import type { Rendition } from '#src/contract/rules/pictures/rendition.ts'
 
 /** The long side of each rendition, smallest first. */
 export const renditionPx = { thumb: 320, wall: 1280, standard: 1600, high: 4096 } as const satisfies Record<

@@ -2,8 +2,9 @@ import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import type { CaptureTime } from '#src/contract/rules/pictures/capture-time.ts'
 import { readPicture } from '#src/contract/rules/pictures/read-picture.ts'
 import { storedPictureProblem } from '#src/contract/rules/pictures/stored-picture-problem.ts'
-import { maxFrames, maxStoredPixels } from '#src/contract/rules/upload-limits.ts'
+import { maxFrames, maxStoredPixels } from '#src/contract/rules/pictures/upload-limits.ts'
 import type { ImageHeader } from './decoded-bytes.ts'
+import { withPlainInks } from './cmyk-profile.ts'
 import { withGammaProfile } from './gamma-profile.ts'
 
 /**
@@ -54,7 +55,11 @@ export async function openStranger(source: Uint8Array): Promise<Stranger> {
   if (problem === 'too_many_frames') throw new StrangerError('too-many-frames')
   const { frames, wasCut } = structure
   const bytes =
-    format === 'png' && structure.hasUnusualColors ? withGammaProfile(structure.bytes) : structure.bytes
+    format === 'gif' || !structure.hasUnusualColors
+      ? structure.bytes
+      : format === 'png'
+        ? withGammaProfile(structure.bytes)
+        : withPlainInks(structure.bytes)
   const careful: SharpOptions = { ...reading, failOn: wasCut ? 'warning' : 'error' }
   const header = await headerOf(bytes, careful)
   const pages = format === 'gif' ? { pages: Math.min(frames, header.frames) } : {}

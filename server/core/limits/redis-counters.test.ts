@@ -8,7 +8,7 @@ import type { Count } from '#server/core/db/counters.ts'
 import { openRedisLink, type RedisLink } from '#server/core/redis/redis-link.ts'
 import { makeTestClock } from '#server/testing/test-clock.ts'
 import { startTestRedis, type TestRedis } from '#server/testing/test-redis.ts'
-import { openRateLimits } from './rate-limits.ts'
+import { openRateLimits } from '#server/kernel/limits/rate-limits.ts'
 import { makeRedisCounters } from './redis-counters.ts'
 
 /** What counters in Redis have beyond those of one process; the rest is in the test of all counters. */

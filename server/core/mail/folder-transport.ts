@@ -7,12 +7,14 @@ const longestAddress = 120
 
 /**
  * Writes each mail into the folder as `<time>-<kind>-<address>.eml`, for a server that has no mail server. Its texts stand
- * there unencoded, so that a person finds link and code with any editor. A mail that is written again is the same file.
+ * there unencoded, so that a person finds link and code with any editor. A mail that is written again is the same file. Nothing
+ * is written where `requirePlace` rejects.
  */
-export function folderTransport(folder: string): MailTransport {
+export function folderTransport(folder: string, requirePlace: () => Promise<void>): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     async send(message) {
+      await requirePlace()
       const { message: mime } = await composer.sendMail({
         ...mimeFields(message),
         alternatives: [asPart('text/plain', message.text), asPart('text/html', message.html)],

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { languageCodes } from '#src/contract/rules/languages.ts'
+import { languageCodes } from '#src/contract/wire/languages.ts'
 import type { MailLanguage } from '#server/core/db/tables/mail-tables.ts'
 
 /** The first is the default. */

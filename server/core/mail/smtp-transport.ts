@@ -9,13 +9,7 @@ const longestReason = 300
 
 /** Hands mails to the server of an `smtp://` or `smtps://` address, each over a connection of its own. */
 export function smtpTransport(url: string): MailTransport {
-  const transport = createTransport({
-    url,
-    connectionTimeout: connectTimeoutMs,
-    dnsTimeout: connectTimeoutMs,
-    greetingTimeout: connectTimeoutMs,
-    socketTimeout: answerTimeoutMs,
-  })
+  const transport = connectorOf(url)
   return {
     async send(message) {
       const { text, html } = message
@@ -29,11 +23,34 @@ export function smtpTransport(url: string): MailTransport {
   }
 }
 
+/** Connects and signs in, sends nothing. Resolves to why the server cannot be used; null: it can. */
+export async function smtpProblem(url: string): Promise<string | null> {
+  const transport = connectorOf(url)
+  try {
+    await transport.verify()
+    return null
+  } catch (error) {
+    return outcomeOf(error).reason
+  } finally {
+    transport.close()
+  }
+}
+
+function connectorOf(url: string) {
+  return createTransport({
+    url,
+    connectionTimeout: connectTimeoutMs,
+    dnsTimeout: connectTimeoutMs,
+    greetingTimeout: connectTimeoutMs,
+    socketTimeout: answerTimeoutMs,
+  })
+}
+
 /**
  * A server that refuses the recipient or the message for good (5xx) is believed; one that refuses us, our sender or our
  * password has to be set right by the operator, and the mail waits for that.
  */
-function outcomeOf(error: unknown): MailOutcome {
+function outcomeOf(error: unknown): Exclude<MailOutcome, { kind: 'sent' }> {
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, longestReason)
   const code = numberIn(error, 'responseCode')
   const command = textIn(error, 'command')

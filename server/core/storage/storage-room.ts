@@ -27,6 +27,14 @@ const leastLowWaterBytes = 500e6
 const measuredForMs = 1000
 const fullForMs = 5000
 
+/** What uploads leave free: `minFreeBytes`, or 5 % of the disk and at least 500 MB. */
+export function reservedBytes(
+  disk: { readonly blocks: number; readonly bsize: number },
+  minFreeBytes: number | null,
+): number {
+  return minFreeBytes ?? Math.max(disk.blocks * disk.bsize * lowWaterShare, leastLowWaterBytes)
+}
+
 /** Measures the disk under the pictures, at most once a second. */
 export function watchStorage(
   reader: Reader,
@@ -54,7 +62,7 @@ export function watchStorage(
     known = {
       at: performance.now(),
       freeBytes: disk.bavail * disk.bsize,
-      lowWaterBytes: minFreeBytes ?? Math.max(disk.blocks * disk.bsize * lowWaterShare, leastLowWaterBytes),
+      lowWaterBytes: reservedBytes(disk, minFreeBytes),
       storedBytes: rows.reduce((sum, row) => sum + row.bytes, 0),
     }
     return known

@@ -4,19 +4,24 @@ import type { AccountExport } from '#src/contract/calls/leaving-calls.ts'
 import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { isoTime } from '#server/core/clock/iso-time.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import { accepted, notFound, refuse, refused } from '#server/core/errors/refusal.ts'
-import type { Viewer } from '#server/core/requests/viewer.ts'
+import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import type { DataExportsTable } from '#server/core/db/tables/leaving-tables.ts'
 import { insertExport, lastExportOf, madeExport } from './export-store.ts'
 import { pieceName } from './make-export.ts'
-import { userOnly } from '#server/core/db/database.ts'
+import { noScopes, userOnly } from '#server/core/db/database.ts'
+import { retryTask } from '#server/kernel/tasks/task-store.ts'
 
-/** Has the viewer's data put together, unless that is under way already: then nothing changes. */
+/** Has the viewer's data put together, unless that is under way already. One that was given up is tried again. */
 export async function askExport(deps: Deps, { userId }: Viewer): Promise<AccountExport> {
   const { database, clock, ids, random, limits } = deps
   const known = await database.reader.first(lastExportOf, { userId, now: clock.now() })
-  if (known?.made_at === null) return exportAnswer(known)
+  if (known?.made_at === null) {
+    const task = { kind: 'export', id: known.id, now: clock.now() } as const
+    await database.write(async (transaction) => ok(await transaction.run(retryTask, task)), noScopes)
+    return exportAnswer(known)
+  }
   const retryAfterMs = await limits.consume('account-export', userId)
   if (retryAfterMs !== null)
     throw refused('too_many_requests', 'Three times a day is all we can do. Please try again later.', {

@@ -7,7 +7,7 @@ import { isoTime } from '#server/core/clock/iso-time.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import type { PhotosTable } from '#server/core/db/tables/photo-tables.ts'
 import type { CommentsTable } from '#server/core/db/tables/tables.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import { downloadName } from '#server/photos/serving/download-file.ts'
 import { apiTokens } from './api-token-list.ts'
 import {

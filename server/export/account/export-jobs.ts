@@ -1,12 +1,12 @@
 import { ok } from '#src/contract/wire/result.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
-import { deleteExport, exportsOver, exportToMake, recordAttempt } from './export-store.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import { deleteExport, exportsOver, exportToMake } from './export-store.ts'
 import { makeExport } from './make-export.ts'
+import { attemptTask } from '#server/kernel/tasks/attempt-task.ts'
+import { deleteTaskFailure } from '#server/kernel/tasks/task-store.ts'
 import { type Job, minuteMs, secondMs } from '#server/core/jobs/job.ts'
 import { noScopes } from '#server/core/db/database.ts'
 
-/** After so many attempts it is given up, so that its owner can ask again. */
-const mostAttempts = 5
 const rowsAtOnce = 50
 
 async function hasExports({ database, clock }: Deps): Promise<boolean> {
@@ -15,27 +15,14 @@ async function hasExports({ database, clock }: Deps): Promise<boolean> {
 
 /** Makes what was asked for, one after the other; one that breaks is tried again later. */
 async function makeExports(deps: Deps, stop: AbortSignal): Promise<void> {
-  const { database, blobs, clock, log } = deps
+  const { database, clock } = deps
   while (!stop.aborted) {
     const wanted = await database.reader.first(exportToMake, { now: clock.now() })
     if (wanted === undefined) return
-    const { id, filename, attempts } = wanted
-    if (attempts >= mostAttempts) {
-      await blobs.removeAll([filename])
-      await database.write(async (transaction) => ok(await transaction.run(deleteExport, { id })), noScopes)
-      continue
-    }
-    // A process that dies here leaves it to the next one.
-    const nextAt = clock.now() + 2 ** attempts * minuteMs
-    await database.write(
-      async (transaction) => ok(await transaction.run(recordAttempt, { id, nextAt })),
-      noScopes,
-    )
-    try {
+    const task = { kind: 'export', id: wanted.id, isRefusal: () => false, mayEndProcess: true } as const
+    await attemptTask(deps, task, async () => {
       await makeExport(deps, wanted, stop)
-    } catch (error) {
-      log.warn({ err: error }, 'An export of somebody’s data could not be made')
-    }
+    })
   }
 }
 
@@ -46,7 +33,10 @@ async function purgeExports({ database, blobs, clock }: Deps): Promise<void> {
     if (over.length === 0) return
     await blobs.removeAll(over.map(({ filename }) => filename))
     await database.write(async (transaction) => {
-      for (const { id } of over) await transaction.run(deleteExport, { id })
+      for (const { id } of over) {
+        await transaction.run(deleteExport, { id })
+        await transaction.run(deleteTaskFailure, { kind: 'export', id })
+      }
       return ok(null)
     }, noScopes)
   }

@@ -1,6 +1,6 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
-import { seatsOfUser } from '#server/commerce/subscriptions/seat-plan-store.ts'
-import { ssoIdentitiesOf } from '#server/commerce/organisations/sign-in/sso-store.ts'
+import { seatsOfUser } from '#server/plans/seat-plan-store.ts'
+import { ssoIdentitiesOf } from '#server/organisations/sign-in/sso-store.ts'
 import { isoTime } from '#server/core/clock/iso-time.ts'
 import type { Reader } from '#server/core/db/database.ts'
 

@@ -1,6 +1,7 @@
 import type { CommentId, PhotoId, UserId, Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { sql } from 'kysely'
 import { build, query } from '#server/core/db/query.ts'
+import { isTaskDue } from '#server/kernel/tasks/task-store.ts'
 
 type OfUser = { readonly userId: UserId }
 type InZone = { readonly userId: UserId; readonly zoneId: ZoneId }
@@ -49,16 +50,13 @@ export const exportToMake = query<{ now: number }>()((param) =>
     .selectAll()
     .where('made_at', 'is', null)
     .where('next_at', '<=', param('now'))
+    .where(isTaskDue({ kind: 'export', id: 'data_exports.id', now: param('now') }))
     .orderBy('next_at')
     .limit(1),
 )
 
-export const recordAttempt = query<{ id: Uuid; nextAt: number }>()((param) =>
-  build
-    .updateTable('data_exports')
-    .set((set) => ({ attempts: set('attempts', '+', 1), next_at: param('nextAt') }))
-    .where('id', '=', param('id'))
-    .where('made_at', 'is', null),
+export const exportOwner = query<{ id: Uuid }>()((param) =>
+  build.selectFrom('data_exports').select('user_id').where('id', '=', param('id')),
 )
 
 /** Changes nothing where the account was removed meanwhile. */

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { callPermissions } from '#server/access/permissions.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import { RefusedError } from '#server/core/errors/refusal.ts'
-import type { Viewer } from '#server/core/requests/viewer.ts'
-import { StorageError } from '#server/core/user-storage/storage-error.ts'
-import type { FilePath, SentFile, UserStorage } from '#server/core/user-storage/user-storage.ts'
+import type { Viewer } from '#server/kernel/requests/viewer.ts'
+import { StorageError } from '#server/kernel/user-storage/storage-error.ts'
+import type { FilePath, SentFile, UserStorage } from '#server/kernel/user-storage/user-storage.ts'
 import { zoneZip, zoneZipContent } from '#server/export/zone/zone-zip.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import type { ZoneForReader } from '#server/zones/zone/zone-store.ts'
@@ -37,8 +37,8 @@ export interface ZoneBackup {
 }
 
 /**
- * Writes the ZIP of a zone into the storage if anything in it has changed since the last one; returns what the storage
- * holds. null: the zone is no longer the user's, or has no photos. Rejects with a StorageError.
+ * Writes the ZIP of a zone into the storage if anything in it has changed since the last one, or if that one is gone, as with
+ * another disk in its place; returns what the storage holds. null: the zone is no longer the user's, or has no photos. Rejects with a StorageError.
  */
 export async function backUpZone(deps: Deps, run: BackupRun, zoneId: ZoneId): Promise<ZoneBackup | null> {
   const { viewer } = run
@@ -56,16 +56,22 @@ export async function backUpZone(deps: Deps, run: BackupRun, zoneId: ZoneId): Pr
   const known = (await deps.database.reader.all(zoneBackupsOf, { userId })).find(
     (one) => one.zone_id === zoneId,
   )
-  if (content === null || known?.content === content) return known ?? null
+  if (content === null) return known ?? null
+  if (known?.content === content && (await isStored(run, zone.value, known.made_at))) return known
   const file = sentFile(deps, run, zone.value)
   await run.storage.put(pathOf(zone.value, run.runAt), file)
   const made = { photos: file.photos(), bytes: file.bytes() }
   await deps.database.write(async (transaction) => {
     if ((await transaction.first(backupOf, { userId }))?.saved_at === run.savedAt)
-      await transaction.run(putZoneBackup, { userId, zoneId, content, ...made, at: deps.clock.now() })
+      await transaction.run(putZoneBackup, { userId, zoneId, content, ...made, at: run.runAt })
     return ok(null)
   }, userOnly(userId))
   return made
+}
+
+/** Whether the file of an earlier run is still in the storage. */
+function isStored({ storage }: BackupRun, zone: ZoneForReader, runAt: number): Promise<boolean> {
+  return storage.has(pathOf(zone, runAt))
 }
 
 /** null also where the zone ended while it was read. */

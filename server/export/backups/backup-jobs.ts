@@ -4,17 +4,19 @@ import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import type { BackupsTable } from '#server/core/db/tables/backup-tables.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
-import { queueMailToUser } from '#server/core/mail/queue-mail.ts'
-import type { Viewer } from '#server/core/requests/viewer.ts'
-import { StorageError } from '#server/core/user-storage/storage-error.ts'
-import { openUserStorage, realPatience } from '#server/core/user-storage/user-storage.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import { queueMailToUser } from '#server/kernel/mail/queue-mail.ts'
+import type { Viewer } from '#server/kernel/requests/viewer.ts'
+import { StorageError } from '#server/kernel/user-storage/storage-error.ts'
+import { openUserStorage, realPatience } from '#server/kernel/user-storage/user-storage.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { backUpZone, type BackupRun, requireRun, RunEnded } from './back-up-zone.ts'
 import { backupOf, backupsDue, beginTry, failTry, finishRun, ownedZonesAfter } from './backup-store.ts'
 import { nextRunAt, nextTryAt } from './next-backup.ts'
 import { openPlace } from './save-backup.ts'
+import { recordGivenUp } from '#server/kernel/tasks/attempt-task.ts'
+import { deleteTaskFailure } from '#server/kernel/tasks/task-store.ts'
 import { type Job, secondMs } from '#server/core/jobs/job.ts'
 
 /** How many users are served at once: a slow storage holds up few others. */
@@ -180,6 +182,7 @@ async function finish({ database, clock }: Deps, backup: DueBackup, { runAt, las
         last: JSON.stringify({ at: now, ...last }),
         nextAt,
       })
+      await transaction.run(deleteTaskFailure, { kind: 'backup', id: userId })
       return ok(null)
     },
     { scopes: [scope] },
@@ -203,6 +206,7 @@ async function fail(deps: Deps, backup: DueBackup, problem: BackupProblem): Prom
       await transaction.run(failTry, { userId, savedAt, rev, at: now, since, nextAt, problem })
       if (!lasting.has(problem) && row.tries < toldAfterTries) return ok(null)
       const onceKey = `backup-failed ${userId} ${since}`
+      await recordGivenUp(transaction, { kind: 'backup', id: userId, attempts: row.tries, at: now, problem })
       await sendNotice(transaction, ids, { userId, kind: 'backup-failed', zone: null, at: now, onceKey })
       const mail = { kind: 'backup-failed', params: { host } } as const
       await queueMailToUser(transaction, deps, { userId, key: onceKey, mail })

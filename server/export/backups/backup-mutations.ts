@@ -1,3 +1,4 @@
+import { deleteTaskFailure } from '#server/kernel/tasks/task-store.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import { notFound } from '#server/core/errors/refusal.ts'
@@ -33,6 +34,7 @@ const stop: MutationHandler<'backup.stop', null> = async ({ transaction, viewer,
   const { userId } = viewer
   const scope = userScope(userId)
   await transaction.run(deleteZoneBackups, { userId })
+  await transaction.run(deleteTaskFailure, { kind: 'backup', id: userId })
   if ((await transaction.run(deleteBackup, { userId })) === 0)
     return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, scope) })
   const gone = [{ table: 'backup', id: userId, viewerId: null } as const]

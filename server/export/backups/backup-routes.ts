@@ -1,8 +1,8 @@
 import type { Passwords } from '#server/accounts/sign-in/password.ts'
 import { requireProof } from '#server/accounts/sign-in/require-proof.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import { accepted, refused } from '#server/core/errors/refusal.ts'
-import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { checkStorage, saveBackup } from './save-backup.ts'
 import { allScopes } from '#server/core/db/database.ts'
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { deleteTaskFailure } from '#server/kernel/tasks/task-store.ts'
 import {
   BackupPlace,
   type BackupProblem,
@@ -10,12 +11,12 @@ import { sessionStart } from '#server/accounts/sessions/session-store.ts'
 import { seal, unseal } from '#server/core/crypto/seal.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { BackupsTable } from '#server/core/db/tables/backup-tables.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
-import { queueMailToUser } from '#server/core/mail/queue-mail.ts'
-import type { Viewer } from '#server/core/requests/viewer.ts'
-import { StorageError } from '#server/core/user-storage/storage-error.ts'
-import { addressOf, openUserStorage, realPatience } from '#server/core/user-storage/user-storage.ts'
+import { queueMailToUser } from '#server/kernel/mail/queue-mail.ts'
+import type { Viewer } from '#server/kernel/requests/viewer.ts'
+import { StorageError } from '#server/kernel/user-storage/storage-error.ts'
+import { addressOf, openUserStorage, realPatience } from '#server/kernel/user-storage/user-storage.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { deleteBackup, deleteZoneBackups, insertBackup } from './backup-store.ts'
 
@@ -57,6 +58,7 @@ export async function saveBackup(
     return refuse('unauthorized', 'Unauthorized')
   const rev = await allocateRevisions(transaction, userScope(userId))
   await transaction.run(deleteZoneBackups, { userId })
+  await transaction.run(deleteTaskFailure, { kind: 'backup', id: userId })
   await transaction.run(deleteBackup, { userId })
   const { host } = new URL(addressOf(place))
   const { kind } = place

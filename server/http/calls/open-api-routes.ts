@@ -1,4 +1,4 @@
-import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { describeApi } from './open-api.ts'
 
 /** The description of the calls that tokens reach. */

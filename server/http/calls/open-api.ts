@@ -5,7 +5,7 @@ import type { Call } from '#src/contract/calls/call.ts'
 import { tokenCalls } from '#src/contract/calls/token-calls.ts'
 import { UploadFields } from '#src/contract/calls/upload-fields.ts'
 import { TokenScope } from '#src/contract/entities/accounts/api-token.ts'
-import { Rendition } from '#src/contract/entities/photos/photo.ts'
+import { Rendition } from '#src/contract/rules/pictures/rendition.ts'
 import { Problem } from '#src/contract/wire/problem.ts'
 import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
 

@@ -1,6 +1,7 @@
 import type { Middleware } from 'koa'
 import { metaValue } from '#server/core/db/meta-store.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import { neededPlaces, type WatchedPlace } from '#server/core/storage/watched-places.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 
 const patienceMs = 3000
 /** Requests that come sooner get the same answer. */
@@ -10,12 +11,13 @@ type Check = 'ok' | 'failing' | 'full' | 'away'
 
 interface Readiness {
   readonly isReady: boolean
-  readonly checks: Readonly<Record<'database' | 'migrations' | 'blobs' | 'bus', Check>>
+  readonly checks: Readonly<Record<'database' | 'migrations' | 'blobs' | 'bus' | WatchedPlace, Check>>
 }
 
 /**
  * `GET /healthz`: this process answers. `GET /readyz`: it can do its work, else 503; a bus that is away makes live updates
- * slower and limits looser, which is no reason to take every process out of service. For probes, under any host name.
+ * slower and limits looser, which is no reason to take every process out of service; nor are a street map and legal texts. For
+ * probes, under any host name.
  */
 export function serveHealth(deps: Deps): Middleware {
   let known: { readonly at: number; readonly readiness: Promise<Readiness> } | null = null
@@ -36,7 +38,7 @@ export function serveHealth(deps: Deps): Middleware {
   }
 }
 
-async function readinessOf({ database, blobs, bus, log, storage }: Deps): Promise<Readiness> {
+async function readinessOf({ database, blobs, bus, log, storage, places }: Deps): Promise<Readiness> {
   const check = async (name: string, act: () => Promise<unknown>): Promise<Check> => {
     try {
       await inTime(act())
@@ -46,19 +48,31 @@ async function readinessOf({ database, blobs, bus, log, storage }: Deps): Promis
       return 'failing'
     }
   }
+  let missing: ReadonlySet<WatchedPlace> = neededPlaces
   const [stored, files] = await Promise.all([
     check('database', () => database.reader.first(metaValue, { key: 'epoch' })),
     check('blobs', () => blobs.probe()),
+    check('places', async () => {
+      missing = await places.missing()
+      if (missing.size > 0) throw new Error(`Folders or files are gone: ${[...missing].join(', ')}`)
+    }),
   ])
+  const placeCheck = (place: WatchedPlace): Check =>
+    missing.has(place) ? (neededPlaces.has(place) ? 'failing' : 'away') : 'ok'
   const isFull = stored === 'ok' && storage.wasFull()
   return {
-    isReady: stored === 'ok' && files === 'ok' && !isFull,
+    isReady:
+      stored === 'ok' && files === 'ok' && !isFull && ![...missing].some((place) => neededPlaces.has(place)),
     // A process that did not find the schema it needs has not started.
     checks: {
       database: isFull ? 'full' : stored,
       migrations: stored,
       blobs: files,
       bus: bus.isReady() ? 'ok' : 'away',
+      data: placeCheck('data'),
+      app: placeCheck('app'),
+      tiles: placeCheck('tiles'),
+      legal: placeCheck('legal'),
     },
   }
 }

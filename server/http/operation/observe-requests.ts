@@ -1,6 +1,6 @@
 import type { Context, Middleware } from 'koa'
 import { embedPath } from '#src/contract/wire/embed-path.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 
 const header = 'X-Request-Id'
 

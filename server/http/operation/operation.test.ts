@@ -45,7 +45,8 @@ async function readiness(server: TestServer) {
   return { status: answer.status, json: await answer.json() }
 }
 
-const allWell = { database: 'ok', migrations: 'ok', blobs: 'ok', bus: 'ok' }
+const places = { data: 'ok', app: 'ok', tiles: 'ok', legal: 'ok' }
+const allWell = { database: 'ok', migrations: 'ok', blobs: 'ok', bus: 'ok', ...places }
 
 test('a server says that it runs and that it is ready, also to a probe that knows no name', async () => {
   const server = await start()

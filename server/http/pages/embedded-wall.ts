@@ -10,7 +10,7 @@ import {
   embedPath,
 } from '#src/contract/wire/embed-path.ts'
 import { refused } from '#server/core/errors/refusal.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import { addressKey, clientAddress } from '#server/core/requests/client-address.ts'
 import { embedPolicyWith } from '#server/http/security/security-headers.ts'
 import { markOf } from '#server/photos/serving/download-file.ts'

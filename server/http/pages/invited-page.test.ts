@@ -1,4 +1,4 @@
-import { languageCodes } from '#src/contract/rules/languages.ts'
+import { languageCodes } from '#src/contract/wire/languages.ts'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -12,9 +12,9 @@ import { DisplayName } from '#src/contract/entities/accounts/user.ts'
 import { typedZoneCode, type ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 import { accepted, RefusedError, refused } from '#server/core/errors/refusal.ts'
 import { zoneOfCode } from '#server/zones/codes/code-store.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import { makeGuest } from '#server/accounts/sign-in/make-guest.ts'
-import { audienceOf } from '#server/core/mail/mail-audience.ts'
+import { audienceOf } from '#server/kernel/mail/mail-audience.ts'
 import { brandOfHost } from '#server/core/requests/hosts.ts'
 import { answerPage, readZoneShell } from './app-shell.ts'
 import { viewerOf } from '#server/accounts/sessions/viewer-of.ts'
@@ -22,7 +22,7 @@ import { addressKey, clientAddress } from '#server/core/requests/client-address.
 import { readBody } from '#server/core/requests/read-body.ts'
 import { isKnown, languageOf, sendText } from './rendered-page.ts'
 import { fillTemplate, joinTemplates } from './join-template.ts'
-import { writeSessionCookie } from '#server/core/requests/session-cookie.ts'
+import { writeSessionCookie } from '#server/kernel/requests/session-cookie.ts'
 
 const maxFormBytes = 8192
 /** How many looks a code without a zone counts as. */

@@ -1,4 +1,4 @@
-import type { Language } from '#src/contract/rules/languages.ts'
+import type { Language } from '#src/contract/wire/languages.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {

@@ -1,10 +1,10 @@
-import { type Language, languageCodes } from '#src/contract/rules/languages.ts'
+import { type Language, languageCodes } from '#src/contract/wire/languages.ts'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Context } from 'koa'
 import { signedInCookie } from '#src/contract/wire/signed-in-cookie.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
-import { readSessionCookie } from '#server/core/requests/session-cookie.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import { readSessionCookie } from '#server/kernel/requests/session-cookie.ts'
 
 /** Whether the browser shows a session of ours; whether it still holds the app finds out. */
 export function isKnown(context: Context, { config }: Pick<Deps, 'config'>): boolean {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Middleware } from 'koa'
 import { statIfThere } from '#server/core/errors/missing-file.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import { brandOfHost } from '#server/core/requests/hosts.ts'
 import { readShell } from './app-shell.ts'
 import { type PreparedPage, preparePage, sendPage } from './prepared-page.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { calls } from '#src/contract/calls/calls.ts'
 import { readBearer } from '#server/core/requests/bearer.ts'
-import type { Config } from '#server/core/environment/config.ts'
+import type { Config } from '#server/kernel/environment/config.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import { isAllowedHost, isLocalHost } from '#server/core/requests/hosts.ts'
 

@@ -1,5 +1,5 @@
 import type { NoticeId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { nameNumber } from '#server/core/names/name-number-store.ts'
+import { nameNumber } from '#server/kernel/names/name-number-store.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { ActivityMarksTable } from '#server/core/db/tables/zone-tables.ts'
 

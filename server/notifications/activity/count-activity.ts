@@ -1,6 +1,6 @@
 import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { NoticeKind } from '#src/contract/entities/zones/notice.ts'
-import { nameInZone } from '#server/core/names/name-in-zone.ts'
+import { nameInZone } from '#server/kernel/names/name-in-zone.ts'
 import { emojiOf, ReactionCode } from '#src/contract/entities/responses/reaction.ts'
 import * as v from 'valibot'
 import type { Reader } from '#server/core/db/database.ts'

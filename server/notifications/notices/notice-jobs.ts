@@ -1,5 +1,5 @@
 import { userScope } from '#src/contract/wire/sync-messages.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
 import { writeTombstones } from '#server/replication/scope-store.ts'
 import { deleteNotice, noticesBefore } from './notice-store.ts'

@@ -2,10 +2,10 @@ import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { isAtLeast } from '#server/access/permissions.ts'
 import { noScopes, type Reader } from '#server/core/db/database.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
-import { nameInZone } from '#server/core/names/name-in-zone.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import { nameInZone } from '#server/kernel/names/name-in-zone.ts'
 import { choicesOf } from '#server/notifications/notices/notification-choices.ts'
-import { wordsOfPhotos } from '#server/core/notice-words/notice-words.ts'
+import { wordsOfPhotos } from '#server/kernel/notice-words/notice-words.ts'
 import { insertMessage } from './message-store.ts'
 import {
   deleteDeliveriesBefore,

@@ -1,6 +1,6 @@
 import { ok } from '#src/contract/wire/result.ts'
 import { noScopes, type Reader, type Transaction } from '#server/core/db/database.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import {
   claimMessage,
   deleteMessage,

@@ -1,6 +1,6 @@
 import type { PhotoId, UserId, Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { PushNewsTable } from '#server/core/db/tables/push-tables.ts'
-import { nameNumber } from '#server/core/names/name-number-store.ts'
+import { nameNumber } from '#server/kernel/names/name-number-store.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 export const insertNotification = query<{

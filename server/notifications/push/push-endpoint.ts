@@ -1,4 +1,4 @@
-import type { Config } from '#server/core/environment/config.ts'
+import type { Config } from '#server/kernel/environment/config.ts'
 
 /** The push services of the browsers: a host of this name, or one below it. */
 const pushServices = [

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import { hourMs, type Job, minuteMs, secondMs } from '#server/core/jobs/job.ts'
 import { collectNewPhotos, hasNewPhotos, purgeAnnouncements } from './collect-photos.ts'
 import { deliverPush, hasMessages, purgeMessages } from './deliver-push.ts'

@@ -59,6 +59,11 @@ export const anySubscription = query<Record<string, never>>()(() =>
   build.selectFrom('push_subscriptions').select('endpoint').limit(1),
 )
 
+/** Of the devices that subscribed last; each push service is most likely among them. */
+export const someEndpoints = query<Record<string, never>>()(() =>
+  build.selectFrom('push_subscriptions').select('endpoint').orderBy('created_at', 'desc').limit(50),
+)
+
 export const deleteSubscription = query<{ endpoint: string }>()((param) =>
   build.deleteFrom('push_subscriptions').where('endpoint', '=', param('endpoint')),
 )

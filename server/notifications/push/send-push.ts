@@ -1,7 +1,7 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import webPush from 'web-push'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import { isPublicAddress, lookupWhere } from '#server/core/requests/public-address.ts'
 import { isPushEndpoint } from './push-endpoint.ts'
 

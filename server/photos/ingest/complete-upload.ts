@@ -13,7 +13,7 @@ import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { isMissing } from '#server/core/errors/missing-file.ts'
 import type { UploadsTable } from '#server/core/db/tables/photo-tables.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import { isPicture } from '#server/core/images/is-picture.ts'
 import { addFiles, dropFiles } from '#server/photos/photo/file-rows.ts'
 import { holdInstead } from '#server/photos/photo/file-hold-store.ts'
@@ -24,7 +24,7 @@ import { republishPhotos } from '#server/photos/photo/republish-photos.ts'
 import type { StoredImage } from '#server/core/images/stored-image.ts'
 import { withStoredImage } from './with-stored-image.ts'
 import { allocateRevisions, currentRevision } from '#server/replication/scope-store.ts'
-import type { Viewer } from '#server/core/requests/viewer.ts'
+import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { completeUploadRow, refuseUploadRow, uploadOfPhoto } from '#server/photos/photo/upload-store.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
@@ -122,7 +122,7 @@ async function commitPicture(
       // Who ordered a print of the preview gets one of the photo.
       await transaction.run(holdInstead, { filename: photo.filename, by: image.filename })
       await dropFiles(transaction, photo.filename, now)
-      await transaction.run(completeUploadRow, { photoId: id, at: now })
+      await transaction.run(completeUploadRow, { photoId: id, at: now, previewFilename: photo.filename })
       if (!isBack) return ok({ rev, wasComplete: false })
       const back = { photoIds: [id], leaves: true, at: now }
       return ok({ rev: await republishPhotos(transaction, zoneId, back), wasComplete: false })

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { makeGreyPng, pngChunk } from '#src/testing/support/make-bad-files.ts'
-import { type TestPerson, uploadForm } from '#server/testing/test-client.ts'
+import { guest, type TestPerson, uploadForm } from '#server/testing/test-client.ts'
 import { hostZone } from '#server/testing/test-hosting.ts'
 import {
   type LargePhoto,
@@ -151,4 +151,27 @@ test('another picture in the place of an approved preview waits for approval aga
   expect((await replace(photo.id, bad.bytes, { headers: undescribed, who: ada })).status).toBe(422)
   expect((await replace(photo.id, await plain('#ff0000'), { who: ada })).status).toBe(204)
   expect(await rowsOf(ben, 'photo')).toEqual([])
+})
+
+test('a tile that still has the preview’s name gets its picture once the photo’s own bytes have come, and nobody else does', async () => {
+  const photo = await largePhoto()
+  const { id } = await scene.announce(photo)
+  const preview = (await scene.photoOf(id))?.filename
+  const thumb = (who: TestPerson) =>
+    scene.server.fetch(`/uploads/${preview}?r=thumb`, { headers: { cookie: who.cookie } })
+  expect((await thumb(scene.uploader)).status).toBe(200)
+  expect((await scene.sendPart(id, 0, photo.bytes)).status).toBe(204)
+  const filename = (await scene.photoOf(id))?.filename
+  expect(filename).not.toBe(preview)
+  const shown = await thumb(scene.uploader)
+  expect(shown.status).toBe(200)
+  const own = await scene.server.fetch(`/uploads/${filename}?r=thumb`, {
+    headers: { cookie: scene.uploader.cookie },
+  })
+  expect(hashOf(new Uint8Array(await shown.arrayBuffer()))).toBe(
+    hashOf(new Uint8Array(await own.arrayBuffer())),
+  )
+  expect((await thumb(await guest(scene.server, 'Eve'))).status).toBe(404)
+  await scene.uploader.call(`DELETE /api/photos/${id}`)
+  expect((await thumb(scene.uploader)).status).toBe(404)
 })

@@ -1,6 +1,6 @@
 import type { PhotoId, UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import { setReceivedBytes, restingUploadsOf, unfinishedByAccount } from '#server/photos/photo/upload-store.ts'
 import { noScopes } from '#server/core/db/database.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import { endLease, acquireLease } from '#server/core/jobs/lease-store.ts'
 import { endLeaseAsSeen, endLeasesOf, forgetLeases, leaseByName } from './upload-lock-store.ts'
 import { noScopes } from '#server/core/db/database.ts'

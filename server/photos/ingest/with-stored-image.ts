@@ -1,7 +1,7 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { RefusedError } from '#server/core/errors/refusal.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import { refuseImage } from '#server/core/images/image-refusal.ts'
 import { markUnwanted } from '#server/photos/photo/photo-file-store.ts'
 import type { StoredImage } from '#server/core/images/stored-image.ts'

@@ -1,5 +1,5 @@
 import { reportIdIn, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
-import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import {
   replyTo,
   runSingleRequest,

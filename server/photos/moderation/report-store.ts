@@ -1,6 +1,6 @@
 import type { PhotoId, ReportId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { ReportRow } from '#src/contract/entities/responses/report.ts'
-import { nameNumber } from '#server/core/names/name-number-store.ts'
+import { nameNumber } from '#server/kernel/names/name-number-store.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 export const reportById = query<{ id: ReportId }>()((param) =>

@@ -1,4 +1,4 @@
-import type { OrderId } from '#src/contract/entities/commerce/order.ts'
+import type { OrderId } from '#src/contract/entities/shop/order.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
 

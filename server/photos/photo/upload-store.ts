@@ -22,6 +22,7 @@ export const putUpload = query<{
       touched_at: param('at'),
       refused_sha256: null,
       refused_at: null,
+      preview_filename: null,
     })
     .onConflict((conflict) =>
       conflict.column('photo_id').doUpdateSet({
@@ -40,11 +41,21 @@ export const uploadOfPhoto = query<{ photoId: PhotoId }>()((param) =>
   build.selectFrom('uploads').selectAll().where('photo_id', '=', param('photoId')),
 )
 
-export const completeUploadRow = query<{ photoId: PhotoId; at: number }>()((param) =>
+export const completeUploadRow = query<{ photoId: PhotoId; at: number; previewFilename: string }>()((param) =>
   build
     .updateTable('uploads')
-    .set({ completed_at: param('at') })
+    .set({ completed_at: param('at'), preview_filename: param('previewFilename') })
     .where('photo_id', '=', param('photoId')),
+)
+
+/** The file that took the place of a preview. */
+export const fileInsteadOf = query<{ previewFilename: string }>()((param) =>
+  build
+    .selectFrom('uploads')
+    .innerJoin('photos', 'photos.id', 'uploads.photo_id')
+    .select('photos.filename')
+    .where('uploads.preview_filename', '=', param('previewFilename'))
+    .limit(1),
 )
 
 /** The photo's bytes were lost after they had come: they are to come again. */

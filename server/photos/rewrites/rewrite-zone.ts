@@ -1,6 +1,6 @@
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
-import { type RewriteZone, rowsAtOnce, type ZoneRewrite } from '#server/core/jobs/zone-rewrite.ts'
+import { type RewriteZone, rowsAtOnce, type ZoneRewrite } from '#server/kernel/hooks/zone-rewrite.ts'
 import { type PhotoOfZone, rewriteActions } from './rewrite-actions.ts'
 import { hideShownOf } from '#server/photos/photo/photo-status-store.ts'
 import { zoneById } from '#server/zones/zone/zone-store.ts'

@@ -2,18 +2,20 @@ import type { Context, Middleware } from 'koa'
 import * as v from 'valibot'
 import { monthOf } from '#src/contract/entities/photos/download.ts'
 import { planLimits } from '#src/contract/rules/plan.ts'
-import { Rendition } from '#src/contract/entities/photos/photo.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { Rendition } from '#src/contract/rules/pictures/rendition.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import { isKept, isShared, isVisible } from '#server/access/decide.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import { scopeOfBytes } from '#src/contract/calls/token-calls.ts'
 import { openApiToken } from '#server/accounts/api-tokens/open-api-token.ts'
 import { readBearer } from '#server/core/requests/bearer.ts'
 import { viewerOf } from '#server/accounts/sessions/viewer-of.ts'
-import type { Viewer } from '#server/core/requests/viewer.ts'
+import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { makeFileRenderer, type WantedFile } from './lazy-files.ts'
 import type { PhotoForReader } from '#server/photos/photo/photo-store.ts'
 import { photoByFilename } from '#server/photos/photo/photo-store.ts'
+import { fileInsteadOf } from '#server/photos/photo/upload-store.ts'
 import { anyReportOf } from '#server/photos/moderation/report-store.ts'
 import { lastDownload } from '#server/accounts/users/download-quota-store.ts'
 import { downloadName, markFor, markOf } from './download-file.ts'
@@ -51,7 +53,7 @@ export function servePhotos(deps: Deps): Middleware {
     if (filename === undefined) throw missing()
     const now = deps.clock.now()
     const userId = viewer?.userId ?? null
-    const photo = await deps.database.reader.first(photoByFilename, { filename, userId })
+    const photo = await photoOfFile(deps, filename, userId)
     if (photo === undefined) throw missing()
     const query = v.safeParse(Query, context.query)
     const isOwn = viewer !== null && photo.user_id === viewer.userId && isKept(photo)
@@ -78,6 +80,20 @@ export function servePhotos(deps: Deps): Middleware {
         : 'private, no-cache',
     })
   }
+}
+
+/**
+ * The photo of a file. Of a preview whose photo's own bytes have come, it is that photo: a device shows its tile by the preview's
+ * name until it has pulled the new one.
+ */
+async function photoOfFile({ database }: Deps, filename: string, userId: UserId | null) {
+  const { reader } = database
+  const photo = await reader.first(photoByFilename, { filename, userId })
+  if (photo !== undefined) return photo
+  const instead = await reader.first(fileInsteadOf, { previewFilename: filename })
+  return instead === undefined
+    ? undefined
+    : reader.first(photoByFilename, { filename: instead.filename, userId })
 }
 
 function missing() {

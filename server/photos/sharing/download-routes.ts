@@ -1,4 +1,4 @@
-import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import type { MutationContext } from '#server/replication/mutation-handler.ts'
 import { collectPhotos } from './collect-photos.ts'
 import {

@@ -1,8 +1,8 @@
 import { callPermissions, isAtLeast } from '#server/access/permissions.ts'
 import { accepted } from '#server/core/errors/refusal.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
-import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { offlineZoneSize } from './offline-zone-store.ts'
 
 /** A zone kept on a device, to be seen there without a network. */

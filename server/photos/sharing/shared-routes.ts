@@ -1,8 +1,8 @@
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { SharedPhotoAnswer } from '#src/contract/entities/photos/shared-photo.ts'
 import { refused } from '#server/core/errors/refusal.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
-import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { sharedPhotos } from './shared-photos.ts'
 
 /** What links to photos and albums show, the same to everybody. */

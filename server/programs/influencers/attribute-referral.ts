@@ -4,8 +4,8 @@ import { userScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { settleRewardsOf } from '#server/programs/rewards/settle-rewards.ts'
 import type { Transaction } from '#server/core/db/database.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
-import type { Viewer } from '#server/core/requests/viewer.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import {
   firstMembership,

@@ -1,4 +1,4 @@
-import type { RewardHooks } from '#server/core/rewards/reward-hooks.ts'
+import type { RewardHooks } from '#server/kernel/hooks/reward-hooks.ts'
 import { recordReferredJoin } from '#server/programs/standing/record-referred-join.ts'
 import { holdCredit, releaseCredit } from './hold-credit.ts'
 import { otherHolds } from './reward-store.ts'

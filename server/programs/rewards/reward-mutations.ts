@@ -4,11 +4,8 @@ import type { BoostKind } from '#src/contract/entities/programs/reward.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
-import { trialState } from '#server/commerce/subscriptions/subscription-state.ts'
-import {
-  readSubscriptionState,
-  writeSubscriptionState,
-} from '#server/commerce/subscriptions/write-subscription.ts'
+import { trialState } from '#server/plans/subscription-state.ts'
+import { readSubscriptionState, writeSubscriptionState } from '#server/plans/write-subscription.ts'
 import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { keepInfluencer } from '#server/programs/standing/keep-influencer.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'

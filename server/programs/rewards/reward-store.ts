@@ -1,5 +1,5 @@
-import type { OrderId } from '#src/contract/entities/commerce/order.ts'
-import type { SaleKind } from '#src/contract/entities/commerce/sale.ts'
+import type { OrderId } from '#src/contract/entities/shop/order.ts'
+import type { SaleKind } from '#src/contract/entities/payments/sale.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { RewardKind } from '#src/contract/entities/programs/reward.ts'
 import { build, query } from '#server/core/db/query.ts'

@@ -1,4 +1,4 @@
-import { currency } from '#src/contract/entities/commerce/order.ts'
+import { currency } from '#src/contract/entities/shop/order.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { isWithinMonths, rewardRules } from '#src/contract/rules/rewards.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'

@@ -2,7 +2,7 @@ import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
-import { markForBadges } from '#server/core/badges/mark-for-badges.ts'
+import { markForBadges } from '#server/kernel/hooks/mark-for-badges.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { referralOf, setReferralJoined, touchInfluencer } from './influencer-store.ts'
 

@@ -1,7 +1,7 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { signCode } from '#server/core/crypto/code-signature.ts'
 import type { Transaction } from '#server/core/db/database.ts'
-import type { Viewer } from '#server/core/requests/viewer.ts'
+import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { insertMark, ownerOfMark } from './influencer-store.ts'
 
 /** Whether the viewer's device is theirs: the first who has a link, or came by one, on a device keeps it. */

@@ -4,7 +4,7 @@ import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
 import { isAllowed } from '#server/access/permissions.ts'
 import { personOf } from '#server/accounts/users/user-answer.ts'
-import type { Viewer } from '#server/core/requests/viewer.ts'
+import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import type { CommentWithAuthor } from './comment-store.ts'
 
 interface ReadBy {

@@ -1,7 +1,7 @@
 import type { CommentId, PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { ZoneRole, ZoneRow } from '#src/contract/entities/zones/zone.ts'
 import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
-import { nameNumber } from '#server/core/names/name-number-store.ts'
+import { nameNumber } from '#server/kernel/names/name-number-store.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { isShownTo } from '#server/photos/photo/photo-store.ts'
 import type { PhotosTable } from '#server/core/db/tables/photo-tables.ts'

@@ -3,7 +3,7 @@ import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { callPermissions } from '#server/access/permissions.ts'
 import { accepted } from '#server/core/errors/refusal.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
-import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { replyTo, runSingleRequest, type RouteDeps } from '#server/replication/single-request-mutation.ts'
 import { likeOf } from './like-store.ts'
 

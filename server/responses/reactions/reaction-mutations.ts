@@ -3,7 +3,7 @@ import { emojiOf, reactionRowId } from '#src/contract/entities/responses/reactio
 import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
-import { markForBadges } from '#server/core/badges/mark-for-badges.ts'
+import { markForBadges } from '#server/kernel/hooks/mark-for-badges.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import { movedCounts } from '#server/photos/photo/photo-answer.ts'
 import { setReactionCounts } from '#server/photos/photo/photo-store.ts'

@@ -3,7 +3,7 @@ import { emojiOf } from '#src/contract/entities/responses/reaction.ts'
 import { callPermissions } from '#server/access/permissions.ts'
 import { accepted } from '#server/core/errors/refusal.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
-import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { replyTo, runSingleRequestWith, type RouteDeps } from '#server/replication/single-request-mutation.ts'
 import { latestReactions } from './reaction-store.ts'
 

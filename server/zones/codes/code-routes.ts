@@ -1,6 +1,6 @@
 import { codeIdIn, type CodeId, type ZoneId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import { refused } from '#server/core/errors/refusal.ts'
-import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import type { MutationContext } from '#server/replication/mutation-handler.ts'
 import {
   replyTo,

@@ -1,6 +1,6 @@
 import { codeRandomBytes, type ZoneCode, zoneCodeFrom } from '#src/contract/entities/ids/zone-code.ts'
 import type { Transaction } from '#server/core/db/database.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import { codeExists } from './code-store.ts'
 
 /** There are 850 billion codes: the first try all but always finds a free one. */

@@ -15,7 +15,7 @@ import type { Ids } from '#server/core/clock/ids.ts'
 import { numberName } from '#server/zones/members/number-name.ts'
 import { insertMembership } from '#server/zones/members/member-store.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
-import { markForBadges } from '#server/core/badges/mark-for-badges.ts'
+import { markForBadges } from '#server/kernel/hooks/mark-for-badges.ts'
 import { insertZone } from '#server/zones/zone/zone-store.ts'
 
 interface NewZone {

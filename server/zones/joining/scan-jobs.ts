@@ -1,5 +1,5 @@
 import { ok } from '#src/contract/wire/result.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import { positionKeptMs } from './presence.ts'
 import { forgetPositions } from './scan-store.ts'
 import { type Job, minuteMs } from '#server/core/jobs/job.ts'

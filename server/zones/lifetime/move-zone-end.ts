@@ -5,7 +5,7 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import { codesOfZone, touchCode } from '#server/zones/codes/code-store.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
-import { type RewriteZone, rowsAtOnce } from '#server/core/jobs/zone-rewrite.ts'
+import { type RewriteZone, rowsAtOnce } from '#server/kernel/hooks/zone-rewrite.ts'
 import { currentRevision, allocateRevisions } from '#server/replication/scope-store.ts'
 import { endingZonesOf, extendZone } from '#server/zones/zone/zone-store.ts'
 

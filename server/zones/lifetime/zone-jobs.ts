@@ -1,6 +1,6 @@
 import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
-import type { Deps } from '#server/core/environment/deps.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { endOf } from '#server/access/legal-end.ts'

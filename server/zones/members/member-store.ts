@@ -1,6 +1,6 @@
 import type { CodeId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
-import { nameNumber } from '#server/core/names/name-number-store.ts'
+import { nameNumber } from '#server/kernel/names/name-number-store.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 export const insertMembership = query<{

@@ -1,6 +1,6 @@
 import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { isAnonymousName } from '#src/contract/entities/accounts/user.ts'
-import { nameInZone } from '#server/core/names/name-in-zone.ts'
+import { nameInZone } from '#server/kernel/names/name-in-zone.ts'
 import { userById } from '#server/accounts/users/user-store.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import { deleteZoneName, holdersOfName, putZoneName } from './zone-name-store.ts'

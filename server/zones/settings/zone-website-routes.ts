@@ -1,4 +1,4 @@
-import type { CallHandlers } from '#server/core/requests/call-handler.ts'
+import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { runSingleRequestWith, type RouteDeps } from '#server/replication/single-request-mutation.ts'
 
 /** A zone's wall on a website, and whose photos it shows. */

@@ -24,7 +24,7 @@ const plain = wordsOf(
   'class dir lang width height colspan rowspan disabled checked open placeholder viewBox d cx cy r rx ry x y ' +
     'x1 x2 y1 y2 points transform stroke-width stroke-linecap stroke-linejoin aria-current aria-pressed ' +
     'aria-selected aria-checked aria-disabled aria-expanded aria-invalid data-badge data-banner ' +
-    'data-bottom-bar data-immersive data-mode data-panda-theme data-tray data-waiting',
+    'data-bottom-bar data-immersive data-mode data-panda-theme data-waiting',
 )
 const checked: Readonly<Record<string, (tag: string, value: string) => boolean>> = {
   fill: (_tag, value) => isColor(value),

@@ -2,7 +2,7 @@ import { currentBrand } from '#src/brand/current-brand.ts'
 import { currentWords } from '#src/i18n/current-words.ts'
 import { deterrentWords } from '#src/i18n/en/deterrent.ts'
 import { consoleLog } from '#src/platform/log.ts'
-import { toastPlace } from '#src/ui/toasts/toast-place.ts'
+import { toastStyle } from '#src/ui/toasts/toast-style.ts'
 import { showToast, toastShownForMs } from '#src/ui/toasts/toast-store.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { isBlockedKey, isByPointer, isTextField } from './blocked-input.ts'
@@ -70,4 +70,7 @@ function warn(text: string): void {
   setTimeout(() => note.remove(), toastShownForMs)
 }
 
-const bareStyle = css(toastPlace, css.raw({ padding: '3', backgroundColor: 'raised', color: 'ink' }))
+const bareStyle = css(
+  toastStyle,
+  css.raw({ position: 'fixed', zIndex: 'toast', bottom: '4', insetInline: '4', padding: '3' }),
+)

@@ -19,14 +19,27 @@ export const mainStyle = cva({
   base: { flexGrow: '1', outline: 'none' },
   variants: { isImmersive: { false: { paddingBlockEnd: '16' } } },
 })
-/** The tray, and above it what floats: in view wherever the page is scrolled. */
+/** The tray, toasts, and above them what floats: in view wherever the page is scrolled. */
 export const endStyle = cva({
-  base: { position: 'sticky', zIndex: 'bar', bottom: '0', flexShrink: '0', pointerEvents: 'none' },
+  base: {
+    position: 'sticky',
+    zIndex: 'bar',
+    bottom: '0',
+    flexShrink: '0',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-end',
+    justifyContent: 'flex-end',
+    pointerEvents: 'none',
+    // One below the other on a phone, side by side where that leaves more height.
+    '& > *': { minWidth: '0' },
+    '@media (max-width: 47.99rem)': { '& > *': { width: 'full' } },
+  },
   variants: { hasBar: { true: { bottom: { base: 'bar', md: '0' } } } },
 })
 /** Keeps the place of the sign until its code has come. */
 export const helpPlace = css({ display: 'inline-grid', width: 'touch', height: 'touch' })
-export const floorStyle = css({ position: 'relative', height: '0' })
+export const floorStyle = css({ position: 'relative', height: '0', width: 'full' })
 /** The first link of every page, seen once it has the focus. */
 export const skipStyle = css({
   position: 'fixed',

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { useDueCounts } from '#src/components/offline/use-due-counts.ts'
+import { useDueCounts } from '#src/components/outbox/use-due-counts.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 
 const WaitingBadge = lazy(() =>
   loadPart(() =>
-    import('#src/components/offline/waiting-badge.tsx').then((module) => ({ default: module.WaitingBadge })),
+    import('#src/components/outbox/waiting-badge.tsx').then((module) => ({ default: module.WaitingBadge })),
   ),
 )
 

@@ -7,7 +7,7 @@ import {
   useRouter,
 } from '@tanstack/react-router'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { OfflineBanner } from '#src/components/offline/offline-banner.tsx'
+import { OfflineBanner } from '#src/components/connection/offline-banner.tsx'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { useOutdated } from '#src/data/engine/outdated-queries.ts'
@@ -15,6 +15,7 @@ import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { GoToPage } from '#src/components/navigation/page-link.tsx'
 import { isCodeMissing, loadPart, subscribeToMissingCode } from '#src/platform/missing-code.ts'
 import { ToastRegion } from '#src/ui/toasts/toast-region.tsx'
+import { publishEndHeight } from './publish-end-height.ts'
 import { endStyle, floorStyle, frameStyle, helpPlace, mainStyle, skipStyle, topStyle } from './frame-style.ts'
 import { Header } from './header.tsx'
 import { MissingCodeNotice } from '#src/app/updates/missing-code-notice.tsx'
@@ -35,7 +36,7 @@ export const Route = createRootRoute({
 
 const WaitingTray = lazy(() =>
   loadPart(() =>
-    import('#src/components/offline/waiting-tray.tsx').then((module) => ({ default: module.WaitingTray })),
+    import('#src/components/outbox/waiting-tray.tsx').then((module) => ({ default: module.WaitingTray })),
   ),
 )
 const UpdatePrompt = lazy(() =>
@@ -104,16 +105,18 @@ function Root() {
           <Suspense fallback={null}>{isOnProfile ? prompt : null}</Suspense>
           <Page hasNotice={!isImmersive && !isAlone} />
         </main>
-        <div className={endStyle({ hasBar })}>
+        <div ref={publishEndHeight} className={endStyle({ hasBar })}>
           <div className={floorStyle}>
             <Suspense fallback={null}>{isAlone ? null : <Dock isSignedIn={isSignedIn} />}</Suspense>
           </div>
-          <Suspense fallback={null}>{hasBar ? <WaitingTray /> : null}</Suspense>
+          <div role="status">
+            <Suspense fallback={null}>{isOnProfile || isAlone ? null : prompt}</Suspense>
+          </div>
+          <ToastRegion closeLabel={wording.shell.close} />
+          <div>
+            <Suspense fallback={null}>{hasBar ? <WaitingTray /> : null}</Suspense>
+          </div>
         </div>
-        <div role="status">
-          <Suspense fallback={null}>{isOnProfile || isAlone ? null : prompt}</Suspense>
-        </div>
-        <ToastRegion closeLabel={wording.shell.close} />
       </div>
     </GoToPage>
   )

@@ -1,6 +1,8 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { ReadGate } from '#src/components/outbox/read-gate.tsx'
 import { SignInFirst } from '#src/components/session/sign-in-first.tsx'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { useIsOwnUnread } from '#src/data/zones/zone-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -14,7 +16,13 @@ export const Route = createFileRoute('/_signed-in')({ component: SignedIn })
 function SignedIn() {
   const words = useBrandWords().shell
   const session = useSession()
-  if (session) return <Outlet />
+  const isUnread = useIsOwnUnread()
+  if (session)
+    return (
+      <ReadGate isUnread={isUnread !== false} skeleton="card">
+        <Outlet />
+      </ReadGate>
+    )
   if (session === null) return <SignInFirst />
   return (
     <div className={pageStyle()}>

@@ -1,6 +1,6 @@
 import { type CurrentData, currentData } from '#src/data/engine/current-data.ts'
 import { savesDataNow } from '#src/data/connection/data-saver-store.ts'
-import { hasUnsent } from '#src/data/engine/outbox/has-unsent.ts'
+import { hasUnsent } from '#src/data/unsent/has-unsent.ts'
 import { isPreparingPhotos } from '#src/media/preparing-photos.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import type { FileRoom } from './keep-app-files.ts'

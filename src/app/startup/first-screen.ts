@@ -2,6 +2,8 @@
 const syncPatienceMs = 1000
 /** What can wait begins after this time even on a page that never shows more than its skeleton. */
 const patienceMs = 10_000
+/** What lies over the app leaves after this time. */
+const coverPatienceMs = 3000
 
 let shown: Promise<void> | null = null
 
@@ -16,6 +18,18 @@ export function firstScreen(): Promise<void> {
 /** The same for what no page waits for: on a slow phone or link it does not begin before the page is there. */
 export function wholeFirstScreen(): Promise<void> {
   return Promise.race([untilShown(), pause(patienceMs)])
+}
+
+/** Resolves in the frame that shows the app's page, with nothing to come in it, and after three seconds at the latest. */
+export function pageIsThere(): Promise<void> {
+  const end = performance.now() + coverPatienceMs
+  return new Promise((resolve) => {
+    const look = () => {
+      if (hasPage() || performance.now() > end) resolve()
+      else requestAnimationFrame(look)
+    }
+    look()
+  })
 }
 
 function untilShown(): Promise<void> {

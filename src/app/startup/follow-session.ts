@@ -62,7 +62,7 @@ async function tell({
   if (!(await shouldNotifySessionEnd(device))) return
   const [{ sessionWords }, { hasWaitingUploads }, { showToast }] = await Promise.all([
     import('#src/i18n/en/session.ts'),
-    import('#src/data/engine/outbox/waiting-uploads.ts'),
+    import('#src/data/unsent/has-unsent.ts'),
     import('#src/ui/toasts/toast-store.ts'),
   ])
   const words = currentWords(sessionWords)

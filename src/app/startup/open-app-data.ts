@@ -38,12 +38,13 @@ export function openDataWithOtherTabs(): void {
 
 async function open(entered: User | null): Promise<void> {
   followUnanswered()
-  const { startData } = await import('#src/data/engine/open-data.ts')
+  const { startData } = await import('#src/data/session/open-data.ts')
   const started = startData(browserPlatform, entered)
   makeFirstFormat().catch(() => undefined)
   await started
-  // What is on the device is shown first; sync is not needed for it.
-  firstScreen()
+  // What is on the device is shown first; sync is not needed for it. For who has just signed in nothing is.
+  const shown = entered === null ? firstScreen() : Promise.resolve()
+  shown
     .then(() => loadPart(() => import('#src/sync/start-sync.ts')))
     .then(({ startSync }) => startSync(untilThereIsRoom, reencode))
     .catch((error: unknown) => {

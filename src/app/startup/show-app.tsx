@@ -8,7 +8,7 @@ import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { watchMissingCode } from '#src/platform/missing-code.ts'
 import { setToastClock } from '#src/ui/toasts/toast-store.ts'
 import { appFileRoom } from './file-room.ts'
-import { wholeFirstScreen } from './first-screen.ts'
+import { pageIsThere, wholeFirstScreen } from './first-screen.ts'
 import { followBlocked } from './follow-blocked.ts'
 import { followChosenPhotos } from './follow-chosen-photos.ts'
 import { followNotifications } from './follow-notifications.ts'
@@ -26,6 +26,8 @@ interface Shown {
   /** Resolves while it may be replaced: no picker is open that would come back to a page that is gone. */
   readonly untilIdle?: () => Promise<void>
   unmount(): void
+  /** Takes away what `unmount` left over the app, once the app has something to show. */
+  uncover?(): void
 }
 
 /**
@@ -68,6 +70,11 @@ export async function showApp({ instead }: { readonly instead: Shown | null }): 
   await instead.untilIdle?.()
   instead.unmount()
   flushSync(() => createRoot(root).render(app))
+  if (instead.uncover !== undefined) {
+    await pageIsThere()
+    await instead.untilIdle?.()
+    instead.uncover()
+  }
   window.scrollTo({ top: 0, behavior: 'instant' })
   root.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true })
 }

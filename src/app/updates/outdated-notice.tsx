@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import type { Outdated } from '#src/data/engine/outdated-queries.ts'
+import type { Outdated } from '#src/data/engine/data-context.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'

@@ -1,7 +1,8 @@
 import { atom, useAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { type WaitingItem, useWaiting } from '#src/data/engine/outbox/waiting-queries.ts'
+import { useWaiting } from '#src/data/unsent/waiting-queries.ts'
+import type { WaitingItem } from '#src/data/unsent/waiting-item.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -71,14 +72,7 @@ const place = cva({
   variants: {
     isOnProfile: {
       true: { maxWidth: 'text', paddingInline: 'gutter', marginBlockStart: { base: '5', md: '8' } },
-      false: {
-        position: 'fixed',
-        zIndex: 'toast',
-        bottom: { base: 'bar', md: '6' },
-        marginBlockEnd: { base: '3', md: '0' },
-        insetInline: '4',
-        maxWidth: 'toast',
-      },
+      false: { marginBlock: '3', paddingInline: '4', maxWidth: '[calc(token(sizes.toast) + 2rem)]' },
     },
   },
 })

@@ -1,4 +1,4 @@
-import { type Language, languages } from '#src/contract/rules/languages.ts'
+import { type Language, languages } from '#src/contract/wire/languages.ts'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Brand } from '#src/brand/brand.ts'

@@ -7,7 +7,7 @@ import { loadPart } from '#src/platform/missing-code.ts'
 import { BrandLanding } from '#src/features/landing/brand-landing.tsx'
 import { Landing } from '#src/features/landing/landing.tsx'
 import { Help } from '#src/app/shell/help.tsx'
-import { frameStyle, mainStyle, skipStyle, topStyle } from '#src/app/shell/frame-style.ts'
+import { endStyle, frameStyle, mainStyle, skipStyle, topStyle } from '#src/app/shell/frame-style.ts'
 import { Header } from '#src/app/shell/header.tsx'
 import { ToastRegion } from '#src/ui/toasts/toast-region.tsx'
 import { isUpdateReady, subscribeToUpdate } from '#src/app/updates/update-store.ts'
@@ -64,10 +64,12 @@ export function VisitorApp({ startPath, onLeave }: VisitorAppProps) {
         <main ref={main} id="content" tabIndex={-1} className={mainStyle({ isImmersive: false })}>
           {brandAtPath(path) === undefined ? <Landing /> : <BrandLanding key={path} />}
         </main>
-        <div role="status">
-          <Suspense fallback={null}>{hasUpdate ? <UpdatePrompt isOnProfile={false} /> : null}</Suspense>
+        <div className={endStyle()}>
+          <div role="status">
+            <Suspense fallback={null}>{hasUpdate ? <UpdatePrompt isOnProfile={false} /> : null}</Suspense>
+          </div>
+          <ToastRegion closeLabel={words.close} />
         </div>
-        <ToastRegion closeLabel={words.close} />
       </div>
     </GoToPage>
   )

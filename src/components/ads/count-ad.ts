@@ -1,5 +1,5 @@
 import { recordAnalyticsEvent } from '#src/data/analytics-events/record-analytics-event.ts'
-import type { AdId } from '#src/contract/entities/programs/ad.ts'
+import type { AdId } from '#src/contract/entities/ads/ad.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 
 /** An ad counts as seen when half of it has been on the screen for so long. */

@@ -7,6 +7,7 @@ import { neutralFilter } from '#src/contract/entities/photos/filter-settings.ts'
 import { neutralEdit, type PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
+import { ToastRegion } from '#src/ui/toasts/toast-region.tsx'
 import { holdPage } from '#src/ui/overlays/hold-page.ts'
 import { AdjustPanel } from '#src/components/editor/panels/adjust-panel.tsx'
 import { BlurPanel } from '#src/components/editor/panels/blur-panel.tsx'
@@ -139,6 +140,7 @@ export function PhotoEditor({ name, initialEdit = neutralEdit, load, keep, onClo
           ) : null}
         </EditorTabs>
       </div>
+      <ToastRegion />
       {guard.isAsking ? (
         <ConfirmDialog
           title={words.discardTitle}
@@ -205,6 +207,6 @@ const overlay = css({
     gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[minmax(0, 1fr) 22rem]' },
     gridTemplateRows: { base: '[auto minmax(0, 1fr) auto]', lg: '[auto minmax(0, 1fr)]' },
   },
-  '& > header': { gridColumn: '[1 / -1]' },
+  '& > header, & > [data-toasts]': { gridColumn: '[1 / -1]' },
 })
 const tools = css({ display: 'grid', minWidth: '0', minHeight: '0' })

@@ -1,6 +1,6 @@
 import { Clapperboard, Download, Share2 } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { saveFile } from '#src/components/offline/save-file.ts'
+import { saveFile } from '#src/components/share/save-file.ts'
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { FolderDown } from 'lucide-react'
 import { useBrand, slugOf } from '#src/brand/current-brand.ts'
-import { saveFile } from '#src/components/offline/save-file.ts'
+import { saveFile } from '#src/components/share/save-file.ts'
 import type { ReferralCode } from '#src/contract/entities/programs/influencer.ts'
 import { kitWords } from '#src/i18n/en/kit.ts'
 import { useWords } from '#src/i18n/use-words.ts'

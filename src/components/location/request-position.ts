@@ -2,8 +2,6 @@ import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { cachedFixMs, isOld, type Position, readFix } from './read-fix.ts'
 
-export type { Position } from './read-fix.ts'
-
 /** `unusable`: the device names a place that cannot be. */
 export type PositionProblem = 'unsupported' | 'denied' | 'unavailable' | 'timeout' | 'unusable'
 

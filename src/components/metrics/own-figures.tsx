@@ -6,12 +6,8 @@ import { analyticsWords } from '#src/i18n/en/analytics.ts'
 import { insightWords } from '#src/i18n/en/insight.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import {
-  type DeviceMetrics,
-  type MetricsScope,
-  useDeviceMetrics,
-  windowDays,
-} from '#src/data/metrics/metrics.ts'
+import { type DeviceMetrics, type MetricsScope, useDeviceMetrics } from '#src/data/metrics/metrics.ts'
+import { windowDays } from '#src/data/metrics/tally.ts'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'

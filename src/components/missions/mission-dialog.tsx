@@ -1,6 +1,6 @@
 import { Camera, Images, Trash2 } from 'lucide-react'
 import { PageLink } from '#src/components/navigation/page-link.tsx'
-import { deleteWithUndo } from '#src/components/offline/delete-with-undo.ts'
+import { deleteWithUndo } from '#src/components/undo/delete-with-undo.ts'
 import { Picture } from '#src/components/photo/picture.tsx'
 import { pickPhotos } from '#src/components/upload/pick-photos.ts'
 import { takesPhotos } from '#src/components/zone/zone-at-hand.ts'

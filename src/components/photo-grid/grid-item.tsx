@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { PhotoFeed } from '#src/data/photos/photo-feed.ts'
-import { type PhotoIndex, idAt } from '#src/data/photos/photo-index.ts'
+import { type PhotoIndex, idAt } from '#src/data/engine/replica/photo-index.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { headingStyle } from '#src/ui/page/text.ts'
 import { PhotoTile, type PhotoTileProps, UnreadTile } from './photo-tile.tsx'

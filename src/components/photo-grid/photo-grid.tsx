@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { PhotoFeed } from '#src/data/photos/photo-feed.ts'
-import { countOf, keyAt, type PhotoIndex } from '#src/data/photos/photo-index.ts'
+import { countOf, keyAt, type PhotoIndex } from '#src/data/engine/replica/photo-index.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { type GridLayout, type GridRow, gridRows, rowAt, shownRatio } from './layout/justified-rows.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { placeOf } from '#src/data/photos/photo-index.ts'
+import { placeOf } from '#src/data/engine/replica/photo-index.ts'
 import { gridRow, rowOf } from './layout/justified-rows.ts'
 import { openedPhoto, rememberOpenedPhoto } from './opened-photo.ts'
 import type { PlacedPhotos } from './layout/place-photos.ts'

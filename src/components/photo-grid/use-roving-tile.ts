@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
-import { countOf, idAt, placeOf } from '#src/data/photos/photo-index.ts'
+import { countOf, idAt, placeOf } from '#src/data/engine/replica/photo-index.ts'
 import { type GridRow, gridRow, rowOf } from './layout/justified-rows.ts'
 import { firstTileAt, tileBeside } from './tile-beside.ts'
 import type { PlacedPhotos } from './layout/place-photos.ts'

@@ -2,9 +2,10 @@ import { lazy, type ReactNode, Suspense, useId, useMemo } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { type PhotoFeed, usePhotoFeed } from '#src/data/photos/photo-feed.ts'
-import { countOf, idAt, placeOf } from '#src/data/photos/photo-index.ts'
+import { countOf, idAt, placeOf } from '#src/data/engine/replica/photo-index.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
+import { ReadGate } from '#src/components/outbox/read-gate.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { useInPages } from './in-pages.ts'
@@ -77,7 +78,9 @@ export function FeedPhotos({
     return (
       <>
         {leading}
-        {empty}
+        <ReadGate isUnread={feed.isUnread} skeleton="tiles">
+          {empty}
+        </ReadGate>
       </>
     )
   const close = () => {

@@ -1,4 +1,5 @@
-import type { PhotoRow, Rendition } from '#src/contract/entities/photos/photo.ts'
+import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
+import type { Rendition } from '#src/contract/rules/pictures/rendition.ts'
 
 /** Where the server serves a photo in the wanted size. */
 export function photoAddress(photo: Pick<PhotoRow, 'filename'>, rendition: Rendition): string {

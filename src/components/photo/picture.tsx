@@ -1,7 +1,7 @@
 import { type CSSProperties, lazy, type SyntheticEvent, Suspense, useState } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
-import type { Rendition } from '#src/contract/entities/photos/photo.ts'
+import type { Rendition } from '#src/contract/rules/pictures/rendition.ts'
 import { altTextOf } from '#src/contract/entities/photos/photo.ts'
 import { useLocalPicture } from '#src/data/photos/photo-queries.ts'
 import { knownPictureUrl } from '#src/data/photos/picture-urls.ts'

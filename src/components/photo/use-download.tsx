@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
-import { PlanDialog } from '#src/components/plan/plan-dialog.tsx'
+import { PlanDialog } from '#src/components/plans/plan-dialog.tsx'
 import { problemText, serverText } from '#src/components/session/problem-text.ts'
 import { downloadCostWords } from '#src/i18n/en/download-cost.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'

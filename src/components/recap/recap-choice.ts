@@ -1,6 +1,6 @@
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { endingOffer, leastOfferedPhotos } from '#src/contract/rules/recap-offer.ts'
-import type { RecapOffer } from '#src/data/recap/recap-queries.ts'
+import type { RecapOffer } from '#src/data/recap/read-recap.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { keptChoice } from '#src/platform/storage/kept-choice.ts'
 
@@ -13,7 +13,7 @@ const mostKept = 50
 /** Whether the zone's recap is to be offered, as far as is known without reading its photos. */
 export function isRecapDue(zone: ZoneView, now: number): boolean {
   const { id, role, mode, revealAt, photoCount } = zone
-  if (role === null || photoCount < leastOfferedPhotos || entriesOf(dismissed.get()).includes(id))
+  if (role === null || (photoCount ?? 0) < leastOfferedPhotos || entriesOf(dismissed.get()).includes(id))
     return false
   if (mode === 'reveal-at-time' && revealAt !== null && revealAt > now) return false
   if (endingOffer(zone, now) !== null) return true

@@ -1,6 +1,6 @@
 import { rewardsWords } from '#src/i18n/en/rewards.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { usePaysInTestMode } from '#src/components/plan/use-payment-mode.ts'
+import { usePaysInTestMode } from '#src/components/plans/use-payment-mode.ts'
 import { useRewards } from '#src/data/influencer/influencer-queries.ts'
 import { mutedText } from '#src/ui/page/text.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { err, ok } from '#src/contract/wire/result.ts'
-import { fakePhotoId } from '#src/data/engine/data-context-fake.ts'
+import { fakePhotoId } from '#src/data/session/data-context-fake.ts'
 import type { ClientProblem } from '#src/data/engine/client-problem.ts'
 import { downloadAll } from './download-all.ts'
 

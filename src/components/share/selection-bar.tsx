@@ -9,6 +9,7 @@ import { useSession } from '#src/data/session/session-queries.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { maxAlbumPhotos } from '#src/contract/entities/photos/shared-photo.ts'
 import { css } from '#src/styled-system/css/index.js'
+import { bottomBarPlace } from '#src/ui/page/bottom-bar.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
@@ -76,23 +77,24 @@ export function SelectionBar({ zoneId, chosen, onAll, onClose }: SelectionBarPro
   )
 }
 
-const bar = css({
-  position: 'sticky',
-  bottom: { base: '[calc(token(spacing.bar) + 0.5rem)]', md: '3' },
-  zIndex: 'raised',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '1',
-  minWidth: '0',
-  padding: '2',
-  borderRadius: '[min(token(radii.card), 1rem)]',
-  borderWidth: 'thin',
-  borderStyle: 'solid',
-  borderColor: 'line',
-  backgroundColor: 'raised',
-  boxShadow: 'float',
-})
+const bar = css(
+  bottomBarPlace,
+  css.raw({
+    zIndex: 'raised',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '1',
+    minWidth: '0',
+    padding: '2',
+    borderRadius: '[min(token(radii.card), 1rem)]',
+    borderWidth: 'thin',
+    borderStyle: 'solid',
+    borderColor: 'line',
+    backgroundColor: 'raised',
+    boxShadow: 'float',
+  }),
+)
 const shareStyle = css({ paddingInline: '4' })
 /** A narrow phone has room for its sign. */
 const shareWord = css({ '@media (max-width: 23.9rem)': { display: 'none' } })

@@ -1,5 +1,5 @@
 import { EllipsisVertical, EyeOff, ImageUp, Trash2 } from 'lucide-react'
-import { actWithUndo } from '#src/components/offline/act-with-undo.ts'
+import { actWithUndo } from '#src/components/undo/act-with-undo.ts'
 import type { Selection } from '#src/components/photo-grid/selection/selection.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { saveAddress } from '#src/components/photo/save-address.ts'
-import { PlanDialog } from '#src/components/plan/plan-dialog.tsx'
+import { PlanDialog } from '#src/components/plans/plan-dialog.tsx'
 import { problemText } from '#src/components/session/problem-text.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { selectionWords } from '#src/i18n/en/selection.ts'

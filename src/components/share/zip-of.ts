@@ -1,5 +1,5 @@
 import { downloadZip } from 'client-zip'
-import { saveFile } from '#src/components/offline/save-file.ts'
+import { saveFile } from './save-file.ts'
 import type { CollectionAnswer } from '#src/contract/calls/answers.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { Result } from '#src/contract/wire/result.ts'

@@ -1,6 +1,6 @@
 import type { MissionId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import { isNotAdded } from '#src/data/chosen-photos/chosen-photo-row.ts'
+import { isNotAdded } from '#src/data/engine/rows/chosen-photo-row.ts'
 import { chooseFiles } from '#src/data/chosen-photos/choose-files.ts'
 import { untilSettled } from '#src/data/chosen-photos/prepare-chosen.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
@@ -16,6 +16,8 @@ interface Added {
   readonly queued: number
   /** How many files did not become photos; the region "Not added" names them. */
   readonly notAdded: number
+  /** How many wait in the composer: it says what becomes of them, and a tap on Upload adds them. */
+  readonly composed: number
 }
 
 /**
@@ -29,5 +31,6 @@ export async function addAtOnce(
 ): Promise<Added> {
   const { ids } = await chooseFiles(files, { purpose: 'adding', zoneId, ...facts })
   const left = await untilSettled(requireContext(), ids)
-  return { queued: files.length - left.length, notAdded: left.filter(isNotAdded).length }
+  const notAdded = left.filter(isNotAdded).length
+  return { queued: files.length - left.length, notAdded, composed: left.length - notAdded }
 }

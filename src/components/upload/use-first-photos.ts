@@ -1,10 +1,7 @@
-import { photoWords } from '#src/i18n/en/photo.ts'
-import { useWords } from '#src/i18n/use-words.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { mayHaveUnclaimed } from '#src/data/chosen-photos/unclaimed-photos.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
-import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { claimForLater, useSayKept } from './use-left-first-photos.ts'
 
 interface FirstPhotos {
@@ -16,13 +13,11 @@ interface FirstPhotos {
 
 /** What becomes of the photos that were added on the page of this code before the app had come. */
 export function useFirstPhotos(code: string): FirstPhotos {
-  const photoText = useWords(photoWords)
   const sayKept = useSayKept()
   const add = async (zoneId: ZoneId) => {
     if (!(await mayHaveUnclaimed(browserPlatform.storage.indexedDB))) return
     const { addFirstPhotos } = await loadPart(() => import('./add-first-photos.ts'))
-    const queued = await addFirstPhotos(zoneId, code)
-    if (queued > 0) showToast(photoText.queued({ count: queued }), { tone: 'success' })
+    await addFirstPhotos(zoneId, code)
   }
   return { add, share: async () => sayKept(await claimForLater(code)) }
 }

@@ -11,7 +11,8 @@ import {
   removeChosen,
   retryChosen,
 } from '#src/data/chosen-photos/chosen-commands.ts'
-import { type ChosenPhotoRow, useComposed } from '#src/data/chosen-photos/chosen-queries.ts'
+import { useComposed } from '#src/data/chosen-photos/chosen-queries.ts'
+import type { ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
 import { untilSettled } from '#src/data/chosen-photos/prepare-chosen.ts'
 import { isQuotaError } from '#src/data/engine/quota-error.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'

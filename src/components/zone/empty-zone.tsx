@@ -19,7 +19,7 @@ interface EmptyZoneProps {
 export function EmptyZone({ zone, children }: EmptyZoneProps) {
   const { link, photoCount, role } = zone
   const isHost = isAtLeast(role, 'moderator') && takesPhotos(zone)
-  if (photoCount > 0 || link === null || !isHost) return children
+  if (photoCount !== 0 || link === null || !isHost) return children
   return (
     <Suspense fallback={<div className={room} />}>
       <HostInvitation zone={zone} link={link} />

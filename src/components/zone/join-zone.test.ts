@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import type { Position } from '#src/components/location/request-position.ts'
+import type { Position } from '#src/components/location/read-fix.ts'
 import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { err, ok } from '#src/contract/wire/result.ts'
-import type { Scan, ScanOutcome } from '#src/data/zones/zone-commands.ts'
+import type { Scan, ScanOutcome } from '#src/data/zones/scan-zone.ts'
 import { joinZone } from './join-zone.ts'
 
 const cached: Position = { latitude: 47.4, longitude: 10.9, accuracyMeters: 900, capturedAt: 1000 }

@@ -1,6 +1,7 @@
-import type { Position, PositionProblem } from '#src/components/location/request-position.ts'
+import type { PositionProblem } from '#src/components/location/request-position.ts'
+import type { Position } from '#src/components/location/read-fix.ts'
 import type { Result } from '#src/contract/wire/result.ts'
-import type { Scan, ScanOutcome } from '#src/data/zones/zone-commands.ts'
+import type { Scan, ScanOutcome } from '#src/data/zones/scan-zone.ts'
 
 /** What joining needs of the world around it. */
 export interface JoinTools {

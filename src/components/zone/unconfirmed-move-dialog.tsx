@@ -12,7 +12,8 @@ import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { Deletion } from '#src/data/engine/outbox/deletions.ts'
 import { moveToZone } from '#src/data/engine/outbox/move-to-zone.ts'
 import { type UnconfirmedZone, useUnconfirmedZones } from '#src/data/zones/unconfirmed-zones.ts'
-import { useMyZones, type ZoneView } from '#src/data/zones/zone-queries.ts'
+import { useMyZones } from '#src/data/zones/zone-queries.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
@@ -102,7 +103,9 @@ function ZoneChoices({ zone, choices, isMoving, move }: ZoneChoicesProps) {
             >
               <BrandMark brand={brandOf(choice.brand)} sizePx={32} />
               <span className={name}>{choice.name}</span>
-              <span className={mutedText}>{zoneWords.photoCount({ count: choice.photoCount })}</span>
+              {choice.photoCount === null ? null : (
+                <span className={mutedText}>{zoneWords.photoCount({ count: choice.photoCount })}</span>
+              )}
             </Button>
           </li>
         ))}

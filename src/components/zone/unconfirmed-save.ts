@@ -1,5 +1,5 @@
 import { downloadZip } from 'client-zip'
-import { saveFile } from '#src/components/offline/save-file.ts'
+import { saveFile } from '#src/components/share/save-file.ts'
 import { type UnconfirmedZone, unconfirmedPhotos } from '#src/data/zones/unconfirmed-zones.ts'
 import { fileName } from '#src/contract/rules/file-name.ts'
 

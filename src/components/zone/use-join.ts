@@ -1,7 +1,9 @@
 import { useCallback, useState } from 'react'
-import { type Position, requestPosition } from '#src/components/location/request-position.ts'
+import { requestPosition } from '#src/components/location/request-position.ts'
+import type { Position } from '#src/components/location/read-fix.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { type DistanceDoubt, type ScanDoubt, scanDoubt, scanZone } from '#src/data/zones/zone-commands.ts'
+import { scanDoubt, scanZone } from '#src/data/zones/zone-commands.ts'
+import type { DistanceDoubt, ScanDoubt } from '#src/data/zones/scan-doubt.ts'
 import { type JoinRequest, joinZone } from './join-zone.ts'
 
 export type JoinState =
@@ -49,14 +51,14 @@ interface Join {
 const tools = { scan: scanZone, locate: requestPosition }
 const failed = { kind: 'refused', code: 'failed', message: '', upgradeRequired: false, doubt: null } as const
 
-/** Joins a zone by what was scanned. */
-export function useJoin(): Join {
-  const [state, setState] = useState<JoinState>({ kind: 'idle' })
+/** Joins a zone by what was scanned; `before`: what became of a join that began earlier. */
+export function useJoin(before: () => JoinState = () => ({ kind: 'idle' })): Join {
+  const [state, setState] = useState<JoinState>(before)
   const attempt = useCallback(async (request: JoinRequest) => {
     setState({ kind: 'processing', doubt: null })
     try {
       const [next] = await Promise.all([
-        tryToJoin(request),
+        attemptJoin(request),
         scanDoubt(request).then((doubt) =>
           // An answer that is there already counts more.
           setState((now) => (now.kind === 'processing' ? { kind: 'processing', doubt } : now)),
@@ -82,7 +84,8 @@ export function useJoin(): Join {
   return { state, join, joinAnyway, reset }
 }
 
-async function tryToJoin(request: JoinRequest): Promise<JoinState> {
+/** Joins once, and says what came of it. */
+export async function attemptJoin(request: JoinRequest): Promise<JoinState> {
   const { outcome, position } = await joinZone(tools, request)
   switch (outcome.kind) {
     case 'refused': {

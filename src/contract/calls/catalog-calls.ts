@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Call } from './call.ts'
-import { FeaturedProduct } from '#src/contract/entities/commerce/product.ts'
+import { FeaturedProduct } from '#src/contract/entities/shop/product.ts'
 import { ActivePromotion } from '#src/contract/entities/programs/promotion.ts'
 
 /** What the shop shows on home, for devices that do not replicate the catalogue. */

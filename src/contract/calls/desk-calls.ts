@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { boundedText } from '#src/contract/rules/bounds.ts'
-import { OrderId } from '#src/contract/entities/commerce/order.ts'
+import { OrderId } from '#src/contract/entities/shop/order.ts'
 import { DeskList, DeskListName } from '#src/contract/entities/desk/desk-rows.ts'
 import type { Call } from './call.ts'
 

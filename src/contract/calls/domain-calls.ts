@@ -1,5 +1,9 @@
 import * as v from 'valibot'
-import { DomainCheck, SsoFields, SsoProblem } from '#src/contract/entities/accounts/organisation-sign-in.ts'
+import {
+  DomainCheck,
+  SsoFields,
+  SsoProblem,
+} from '#src/contract/entities/organisations/organisation-sign-in.ts'
 import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import type { Call } from './call.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Call } from './call.ts'
-import { NewOrder, OrderRow } from '#src/contract/entities/commerce/order.ts'
+import { NewOrder, OrderRow } from '#src/contract/entities/shop/order.ts'
 
 /** What is bought once. */
 export const orderCalls = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SeatPlan } from '#src/contract/entities/accounts/organisation-facts.ts'
+import { SeatPlan } from '#src/contract/entities/organisations/organisation-facts.ts'
 import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import type { Call } from './call.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { OrderId } from '#src/contract/entities/commerce/order.ts'
+import { OrderId } from '#src/contract/entities/shop/order.ts'
 import type { Call } from './call.ts'
 
 /** The way to the payment provider, by navigation, and from it; and from the print service. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Call } from './call.ts'
-import { OfferPlace, PlanOffer } from '#src/contract/entities/commerce/plan-offer.ts'
-import { PlanAnswer, PlanChange, PlanPreview } from '#src/contract/entities/commerce/subscription.ts'
+import { OfferPlace, PlanOffer } from '#src/contract/entities/plans/plan-offer.ts'
+import { PlanAnswer, PlanChange, PlanPreview } from '#src/contract/entities/plans/subscription.ts'
 
 /** Which plan a user is on, and whether payments here are real. */
 export const subscriptionCalls = {

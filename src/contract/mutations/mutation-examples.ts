@@ -22,7 +22,7 @@ import {
 } from '#src/contract/entities/examples/example-ids.ts'
 import { ReferralCode } from '#src/contract/entities/programs/influencer.ts'
 import { BoostId } from '#src/contract/entities/programs/reward.ts'
-import { ProductId } from '#src/contract/entities/commerce/product.ts'
+import { ProductId } from '#src/contract/entities/shop/product.ts'
 import { type MutationInput, type MutationName } from './mutations.ts'
 
 const boostId = v.parse(BoostId, '01890a5d-ac96-774b-bcce-b302099a8057')

@@ -16,6 +16,7 @@ import { memberMutations } from './member-mutations.ts'
 import { missionMutations } from './mission-mutations.ts'
 import type { CarriedCall, MutationLimits, QueueTraits } from './mutation-definition.ts'
 import { noticeMutations } from './notice-mutations.ts'
+import { adMutations } from './ad-mutations.ts'
 import { orderMutations } from './order-mutations.ts'
 import type { Permission } from './permission.ts'
 import { photoMutations } from './photo-mutations.ts'
@@ -41,6 +42,7 @@ export const mutations = {
   ...noticeMutations,
   ...placeMutations,
   ...orderMutations,
+  ...adMutations,
   ...merchandiseMutations,
   ...influencerMutations,
   ...competitiveMutations,

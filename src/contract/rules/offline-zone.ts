@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { PhotoRow, Rendition } from '#src/contract/entities/photos/photo.ts'
+import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
+import type { Rendition } from '#src/contract/rules/pictures/rendition.ts'
 
 /** A photo no larger than that is whole in its thumbnail. */
 export const thumbPx = 320

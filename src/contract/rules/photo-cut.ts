@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { inchMm } from '#src/contract/entities/commerce/product-form.ts'
+import { inchMm } from '#src/contract/entities/shop/product-form.ts'
 
 const ratio = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { ProductForm } from '#src/contract/entities/commerce/product-form.ts'
-import type { ShippingRateRow, ShippingRegion } from '#src/contract/entities/commerce/shipping-rate.ts'
+import type { ProductForm } from '#src/contract/entities/shop/product-form.ts'
+import type { ShippingRateRow, ShippingRegion } from '#src/contract/entities/shop/shipping-rate.ts'
 
 /** Where goods can be sent to, by ISO 3166-1 codes; whether they are is said by the rate of its region. */
 export const CountryCode = v.picklist([

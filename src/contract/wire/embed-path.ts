@@ -1,4 +1,4 @@
-import type { Language } from '../rules/languages.ts'
+import type { Language } from './languages.ts'
 import type { EmbeddedWall } from '#src/contract/entities/zones/embedded-wall.ts'
 
 /** Where a zone's wall is for other websites, behind our address; its key follows. */

@@ -1,4 +1,4 @@
-import type { Language } from '../rules/languages.ts'
+import type { Language } from './languages.ts'
 
 /**
  * What the build, the server and the script of the join page agree on. The build draws the page with tokens in the places

@@ -6,8 +6,6 @@ import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { foldContextOf } from '#src/data/photos/read-photos.ts'
 import type { AgendaView } from './agenda-view.ts'
 
-export type { AgendaView } from './agenda-view.ts'
-
 /** The user's items of all kinds, in no order that matters. */
 export function useAgenda(): readonly AgendaView[] | undefined {
   return useLiveData('agenda', readAgenda)

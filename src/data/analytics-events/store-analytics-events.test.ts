@@ -7,7 +7,7 @@ import {
   makeFakeAnalyticsSignals,
 } from '#src/platform/device/analytics-signals-fake.ts'
 import { commit } from '#src/data/engine/commit.ts'
-import { fakePhotoId, makeFakeContext } from '#src/data/engine/data-context-fake.ts'
+import { fakePhotoId, makeFakeContext } from '#src/data/session/data-context-fake.ts'
 import { storeAnalyticsEvents } from './store-analytics-events.ts'
 import { setSharesUsageIn } from './analytics-choice.ts'
 import { recordAnalyticsEvent, startAnalyticsRecording } from './record-analytics-event.ts'

@@ -6,7 +6,7 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import { eventOf } from './event-of.ts'
 import { sharesUsage } from './analytics-choice.ts'
 import { onAnalyticsNote, startAnalyticsRecording } from './record-analytics-event.ts'
-import type { AnalyticsEventRow } from './analytics-event-row.ts'
+import type { AnalyticsEventRow } from '#src/data/engine/rows/analytics-event-row.ts'
 
 /** Events of this span are stored together. */
 const gatherMs = 1000

@@ -5,8 +5,6 @@ import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { foldContextOf } from '#src/data/photos/read-photos.ts'
 import type { ApiTokenView } from './api-token-view.ts'
 
-export type { ApiTokenView } from './api-token-view.ts'
-
 /** The user's personal tokens, the newest first. */
 export function useApiTokens(): readonly ApiTokenView[] | undefined {
   return useLiveData('api tokens', readApiTokens)

@@ -1,7 +1,14 @@
+import type { BackupRow } from '#src/contract/entities/accounts/backup.ts'
 import type { backupMutations } from '#src/contract/mutations/backup-mutations.ts'
 import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 import { appendAll, rewritten } from '#src/data/engine/outbox/fold-unsent.ts'
 import { isUnsent, type OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
+
+declare module '#src/data/engine/client-mutation.ts' {
+  interface Views {
+    readonly backup: BackupRow
+  }
+}
 
 /** What is done to backups, as it shows before the server knows. What is asked for twice waits once. */
 export const backupClientMutations: ClientMutations<typeof backupMutations> = {

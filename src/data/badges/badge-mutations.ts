@@ -1,8 +1,15 @@
+import type { BadgeRow } from '#src/contract/entities/accounts/badge.ts'
 import { memberIdIn } from '#src/contract/entities/ids/ids.ts'
 import type { badgeMutations } from '#src/contract/mutations/badge-mutations.ts'
 import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 import { appendAll, rewritten } from '#src/data/engine/outbox/fold-unsent.ts'
 import { isUnsent } from '#src/data/engine/outbox/outbox-row.ts'
+
+declare module '#src/data/engine/client-mutation.ts' {
+  interface Views {
+    readonly badge: BadgeRow
+  }
+}
 
 /** Seeing badges, and giving one: the person's row in the zone's list names it at once. */
 export const badgeClientMutations: ClientMutations<typeof badgeMutations> = {

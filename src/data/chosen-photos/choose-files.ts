@@ -6,7 +6,7 @@ import { askToKeepData } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { isQuotaError } from '#src/data/engine/quota-error.ts'
-import { withRoom } from '#src/data/storage/make-room.ts'
+import { withRoom } from '#src/data/engine/make-room.ts'
 import {
   fileOf,
   forgetUnrecorded,
@@ -15,7 +15,7 @@ import {
   rememberUnrecorded,
   unrecordedRow,
 } from './chosen-files.ts'
-import type { ChosenFacts, ChosenPhotoRow } from './chosen-photo-row.ts'
+import type { ChosenFacts, ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
 import { evidentProblem, maxSourceBytes } from './evident-problem.ts'
 
 /** Files that were chosen together. */

@@ -5,7 +5,7 @@ import { type Result, err, ok } from '#src/contract/wire/result.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { isQuotaError } from '#src/data/engine/quota-error.ts'
-import { withRoom } from '#src/data/storage/make-room.ts'
+import { withRoom } from '#src/data/engine/make-room.ts'
 import { readAgain } from './choose-files.ts'
 import { forgetFile } from './chosen-files.ts'
 
@@ -53,6 +53,7 @@ export async function addDraftIn(
         batchSize: added.length,
         stage: 'adding',
         purpose: 'adding',
+        chosenAt: platform.clock.now(),
         // The composer has said what becomes a still picture.
         isStill: false,
       })),

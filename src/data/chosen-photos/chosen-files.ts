@@ -1,5 +1,5 @@
 import type { MutationId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import type { ChosenPhotoRow } from './chosen-photo-row.ts'
+import type { ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
 
 /** The files that this page chose and that are still rows, to show them and to read again what found no room. */
 const files = new Map<MutationId, File>()

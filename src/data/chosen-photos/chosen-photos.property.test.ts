@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fakeZone, makeFakeContext } from '#src/data/engine/data-context-fake.ts'
+import { fakeZone, makeFakeContext } from '#src/data/session/data-context-fake.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import { openUser } from '#src/data/engine/open-device.ts'
+import { openUser } from '#src/data/session/open-device.ts'
 import { runsFrom } from '#src/testing/support/property-runs.ts'
 import { chooseFilesIn } from './choose-files.ts'
 import { addDraftIn } from './chosen-commands.ts'
 import { preparedFrom, uploads } from './chosen-fixture.ts'
-import type { ChosenPurpose } from './chosen-photo-row.ts'
+import type { ChosenPurpose } from '#src/data/engine/rows/chosen-photo-row.ts'
 import { type Prepare, prepareAll, runPreparing, untilSettled } from './prepare-chosen.ts'
 
 /** A tab. Its reads and preparations stand still until they are let go on; a kill ends all of them and its database. */

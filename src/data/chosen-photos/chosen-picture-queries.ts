@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import { currentData } from '#src/data/engine/current-data.ts'
 import { fileOf } from './chosen-files.ts'
-import type { ChosenPhotoRow } from './chosen-photo-row.ts'
+import type { ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
 
 /**
  * An address to show a chosen file by, and to save it from; null while there is none. The file itself where this page chose

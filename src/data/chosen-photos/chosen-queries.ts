@@ -1,9 +1,12 @@
 import type { MutationId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
-import { type ChosenPhotoRow, isBeingPrepared, isDraft, isNotAdded } from './chosen-photo-row.ts'
-
-export type { ChosenPhotoRow } from './chosen-photo-row.ts'
+import {
+  type ChosenPhotoRow,
+  isBeingPrepared,
+  isDraft,
+  isNotAdded,
+} from '#src/data/engine/rows/chosen-photo-row.ts'
 
 /** The zone's files that wait for a tap on Upload, and these rows whatever became of them; in the order of choosing. */
 export function useComposed(

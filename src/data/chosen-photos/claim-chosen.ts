@@ -1,8 +1,8 @@
 import type { MutationId } from '#src/contract/entities/ids/ids.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { isQuotaError } from '#src/data/engine/quota-error.ts'
-import { withRoom } from '#src/data/storage/make-room.ts'
-import type { ChosenBytesRow, ChosenPhotoRow } from './chosen-photo-row.ts'
+import { withRoom } from '#src/data/engine/make-room.ts'
+import type { ChosenBytesRow, ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
 
 /** Chosen files in another database. */
 export interface ChosenSource {

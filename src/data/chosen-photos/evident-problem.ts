@@ -1,4 +1,4 @@
-import { maxDecodedPixels } from '#src/contract/rules/upload-limits.ts'
+import { maxDecodedPixels } from '#src/contract/rules/pictures/upload-limits.ts'
 
 /** Why a chosen file is evidently no photo; the full check follows when it is prepared. */
 type EvidentProblem = 'empty' | 'unsupported_type' | 'too_large_to_open' | 'too_many_pixels'

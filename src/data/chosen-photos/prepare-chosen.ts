@@ -5,7 +5,7 @@ import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { type QueuedPhoto, queuePhotoIn } from '#src/data/photos/queue-photo.ts'
 import { forgetFile, readingLock } from './chosen-files.ts'
-import { type ChosenPhotoRow, isBeingPrepared } from './chosen-photo-row.ts'
+import { type ChosenPhotoRow, isBeingPrepared } from '#src/data/engine/rows/chosen-photo-row.ts'
 import { followDecoder } from './follow-decoder.ts'
 
 /** Makes of bytes what the outbox stores; `aborted`: not now, try again later. */
@@ -122,8 +122,8 @@ async function prepareOne(context: DataContext, row: ChosenPhotoRow, prepare: Pr
   const { id, zoneId } = row
   if (zoneId === null) return fail(context, id, 'gone')
   if (row.attempts >= maxAttempts) return fail(context, id, 'worker_failed')
-  // The composer says so, and a tap on Upload adds it.
-  if (row.isStill === true && row.purpose === 'adding' && row.missionId === null) {
+  // The composer says so, and a tap on Upload adds it, with the mission that it answers.
+  if (row.isStill === true && row.purpose === 'adding') {
     await database.chosenPhotos.update(id, { stage: 'draft', purpose: 'draft' })
     return 'failed'
   }

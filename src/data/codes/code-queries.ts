@@ -9,8 +9,6 @@ import { foldContextOf } from '#src/data/photos/read-photos.ts'
 import { readMyZones } from '#src/data/zones/read-zones.ts'
 import type { CodeView } from './code-view.ts'
 
-export type { CodeView } from './code-view.ts'
-
 /** The zone's codes for its admins, oldest first, revoked ones too; empty for everybody else. */
 export function useCodes(zoneId: ZoneId): readonly CodeView[] | undefined {
   return useLiveData(`codes ${zoneId}`, (context) => readCodes(context, zoneId))

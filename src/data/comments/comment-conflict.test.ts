@@ -9,7 +9,7 @@ import {
   makeFakeContext,
   membershipChange,
   zoneChange,
-} from '#src/data/engine/data-context-fake.ts'
+} from '#src/data/session/data-context-fake.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import { editCommentIn } from './comment-commands.ts'

@@ -3,8 +3,6 @@ import { useLiveData } from '#src/data/engine/live-queries.ts'
 import type { CommentView } from './comment-view.ts'
 import { readComments } from './read-comments.ts'
 
-export type { CommentView } from './comment-view.ts'
-
 /** The photo's comments, oldest first. */
 export function useComments(photoId: PhotoId): readonly CommentView[] | undefined {
   return useLiveData(`comments ${photoId}`, (context) => readComments(context, photoId))

@@ -7,8 +7,6 @@ import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { foldContextOf } from '#src/data/photos/read-photos.ts'
 import type { ChangeView, EntryView } from './entry-view.ts'
 
-export type { ChangeView, EntryView } from './entry-view.ts'
-
 /** The operator's entries and what was changed in them. */
 export interface Portfolio {
   /** By name. */

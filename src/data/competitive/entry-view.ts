@@ -1,5 +1,11 @@
 import type { CompetitiveChange, CompetitiveRow } from '#src/contract/entities/programs/competitive.ts'
 
+declare module '#src/data/engine/client-mutation.ts' {
+  interface Views {
+    readonly entry: EntryView
+  }
+}
+
 /** An entry as an admin sees it. */
 export interface EntryView extends CompetitiveRow {
   /** The last change of it waits on this device; `refused`: the server did not take it. */

@@ -8,7 +8,7 @@ import {
   fakePhotoId,
   fakeScopes,
   makeFakeContext,
-} from '#src/data/engine/data-context-fake.ts'
+} from '#src/data/session/data-context-fake.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import { readDownloads } from './download-queries.ts'
 

@@ -22,7 +22,7 @@ const exempt: Readonly<Record<string, string>> = {
   'src/features/account/passkeys/passkey-name-dialog.tsx': codes,
   'src/features/account/quiet-hours.tsx': 'each change is stored at once',
   'src/features/account/sign-in/organisation-sign-in.tsx': codes,
-  'src/features/advertising/book-ad-dialog.tsx': 'kept by use-ad-form.ts',
+  'src/features/ads/book-ad-dialog.tsx': 'kept by use-ad-form.ts',
   'src/features/api/new-token-dialog.tsx': secrets,
   'src/features/create-zone/code-fields.tsx': 'kept by zone-editor.tsx',
   'src/features/create-zone/place-fields.tsx': 'kept by zone-editor.tsx and place-form.tsx',
@@ -36,9 +36,9 @@ const exempt: Readonly<Record<string, string>> = {
   'src/features/scan/other-ways.tsx': codes,
   'src/features/shop/basket-item.tsx': 'each change is stored at once',
   'src/features/shop/book/book-editor.tsx': 'each change is stored at once',
-  'src/features/topics/backups/backup-dialog.tsx': secrets,
-  'src/features/topics/organisation/sign-in/domain-card.tsx': codes,
-  'src/features/topics/organisation/sign-in/sso-dialog.tsx': secrets,
+  'src/features/backups/backup-dialog.tsx': secrets,
+  'src/features/organisations/sign-in/domain-card.tsx': codes,
+  'src/features/organisations/sign-in/sso-dialog.tsx': secrets,
 }
 
 const field = /<(?:TextField|TextArea|textarea)\b/
@@ -50,4 +50,22 @@ test('every form with a text field keeps what is typed, or says why not', () => 
   expect(fields.length).toBeGreaterThan(40)
   const forgetting = fields.filter((file) => !keeps.test(readFileSync(file, 'utf8')))
   expect(forgetting.toSorted()).toEqual(Object.keys(exempt).toSorted())
+})
+
+/** What becomes of the files that are chosen there. */
+const fileFields: Readonly<Record<string, string>> = {
+  'src/app/shell/dock/quick-actions.tsx': 'given to the upload dialog',
+  'src/app/visitor/join/prerendered-join.tsx': 'stored as files without an owner',
+  'src/components/upload/upload-dialog.tsx': 'stored as chosen files',
+  'src/features/account/profile/edit-profile-dialog.tsx': 'stored by use-form-picture.ts',
+  'src/features/ads/book-ad-dialog.tsx': 'stored by use-form-picture.ts',
+  'src/features/landing/filter-studio.tsx': 'a sample of the editor: nothing is sent',
+  'src/features/launch/take-photo-page.tsx': 'stored as chosen files',
+  'src/features/scan/other-ways.tsx': 'only its code is read',
+}
+
+test('every field for files stores what is chosen at once, or needs nothing of it later', () => {
+  const files = globSync('src/{app,components,features}/**/*.tsx').map((file) => file.replaceAll('\\', '/'))
+  const choosing = files.filter((file) => /type="file"/.test(readFileSync(file, 'utf8')))
+  expect(choosing.toSorted()).toEqual(Object.keys(fileFields).toSorted())
 })

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { UserId } from '#src/contract/entities/ids/ids.ts'
 import { UserRow } from '#src/contract/entities/accounts/user.ts'
-import { fakeUser, makeFakeContext } from '#src/data/engine/data-context-fake.ts'
-import { moveGuestRows } from '#src/data/engine/outbox/move-guest-rows.ts'
-import { openUser } from '#src/data/engine/open-device.ts'
+import { fakeUser, makeFakeContext } from '#src/data/session/data-context-fake.ts'
+import { moveGuestRows } from '#src/data/session/move-guest-rows.ts'
+import { openUser } from '#src/data/session/open-device.ts'
 import { deleteFormDraft, maxDraftAgeMs, maxDraftCount, readFormDraft, saveFormDraft } from './form-drafts.ts'
 
 const otherUser = v.parse(UserRow, { ...fakeUser, id: v.parse(UserId, crypto.randomUUID()) })

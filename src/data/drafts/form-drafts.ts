@@ -1,6 +1,6 @@
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { UserDatabase } from '#src/data/engine/database.ts'
-import type { FormDraft } from './form-draft-row.ts'
+import type { FormDraft } from '#src/data/engine/rows/form-draft-row.ts'
 import { draftNotes } from './unstored-draft.ts'
 
 /** A draft that was not touched for longer is deleted. */

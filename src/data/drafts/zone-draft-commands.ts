@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { MutationInput } from '#src/contract/mutations/mutations.ts'
-import { OrderId, orderPricesCents } from '#src/contract/entities/commerce/order.ts'
+import { OrderId, orderPricesCents } from '#src/contract/entities/shop/order.ts'
 import { addCodeIn } from '#src/data/codes/code-commands.ts'
 import { newZoneCode } from '#src/data/codes/new-zone-code.ts'
 import { commit } from '#src/data/engine/commit.ts'
@@ -9,7 +9,8 @@ import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { Deletion } from '#src/data/engine/outbox/deletions.ts'
 import { readZoneDraft } from './zone-draft-queries.ts'
-import { type DraftCode, type ZoneDraft, zoneDraftNotes } from './zone-draft.ts'
+import { zoneDraftNotes } from './zone-draft.ts'
+import type { DraftCode, ZoneDraft } from '#src/data/engine/rows/zone-draft-row.ts'
 
 /** Id and code of a zone to be; nothing is stored before something is typed. */
 export function newZoneDraft(about: Pick<ZoneDraft, 'brand' | 'purpose' | 'form'>): ZoneDraft {

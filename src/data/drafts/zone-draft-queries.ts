@@ -1,9 +1,8 @@
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import { type ZoneDraft, zoneDraftNotes } from './zone-draft.ts'
-
-export type { DraftCode, ZoneDraft, ZoneForm } from './zone-draft.ts'
+import { zoneDraftNotes } from './zone-draft.ts'
+import type { ZoneDraft } from '#src/data/engine/rows/zone-draft-row.ts'
 
 /** The zones that were begun on this device and not made yet, the one last typed at first. */
 export function useZoneDrafts(): readonly ZoneDraft[] | undefined {

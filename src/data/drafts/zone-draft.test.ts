@@ -2,12 +2,13 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { UserId } from '#src/contract/entities/ids/ids.ts'
 import { readCodes } from '#src/data/codes/code-queries.ts'
-import { makeFakeContext } from '#src/data/engine/data-context-fake.ts'
-import { readOrders } from '#src/data/zone-orders/read-orders.ts'
+import { makeFakeContext } from '#src/data/session/data-context-fake.ts'
+import { readOrders } from '#src/data/shop/read-orders.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { readMyZones } from '#src/data/zones/read-zones.ts'
 import { readZoneDraft } from './zone-draft-queries.ts'
-import { type ZoneForm, zoneDraftNotes } from './zone-draft.ts'
+import { zoneDraftNotes } from './zone-draft.ts'
+import type { ZoneForm } from '#src/data/engine/rows/zone-draft-row.ts'
 import {
   finishZoneDraftIn,
   deleteZoneDraftIn,

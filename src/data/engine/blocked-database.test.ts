@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { makeFakePlatform } from '#src/platform/platform-fake.ts'
-import { fakeUser } from './data-context-fake.ts'
+import { fakeUser } from '#src/data/session/data-context-fake.ts'
 import { databaseNameOf } from './database.ts'
 import { deviceDatabaseName } from './device-database-name.ts'
 import { blocked } from './blocked-database.ts'
-import { openDevice, openUser } from './open-device.ts'
+import { openDevice, openUser } from '#src/data/session/open-device.ts'
 import { deleteDiscarded } from '#src/data/session/session-store.ts'
 
 /** A tab that holds a database and does not let go. */

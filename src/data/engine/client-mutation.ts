@@ -1,48 +1,21 @@
 import type { Table } from 'dexie'
 import type { CommentId, PhotoId } from '#src/contract/entities/ids/ids.ts'
+import type { Person, User } from '#src/contract/entities/accounts/user.ts'
 import type { MutationArgs, MutationName } from '#src/contract/mutations/mutations.ts'
-import type { JoinRequestRow } from '#src/contract/entities/zones/join-request.ts'
-import type { NoticeRow } from '#src/contract/entities/zones/notice.ts'
-import type { AgendaView } from '#src/data/agenda/agenda-view.ts'
-import type { ApiTokenView } from '#src/data/api-tokens/api-token-view.ts'
-import type { CodeView } from '#src/data/codes/code-view.ts'
-import type { CommentView } from '#src/data/comments/comment-view.ts'
-import type { EntryView } from '#src/data/competitive/entry-view.ts'
 import type { UserDatabase } from './database.ts'
-import type { MerchandiseOrderView } from '#src/data/merchandise/merchandise-order-view.ts'
-import type { BackupRow } from '#src/contract/entities/accounts/backup.ts'
-import type { BadgeRow } from '#src/contract/entities/accounts/badge.ts'
-import type { InfluencerView } from '#src/data/influencer/influencer-view.ts'
-import type { MemberView } from '#src/data/members/member-view.ts'
-import type { MissionView } from '#src/data/missions/mission-view.ts'
-import type { OrderView } from '#src/data/zone-orders/order-view.ts'
 import type { Folding } from './outbox/fold-unsent.ts'
 import type { OutboxRow } from './outbox/outbox-row.ts'
-import type { FoldContext, PhotoView } from '#src/data/photos/photo-view.ts'
-import type { PlaceView } from '#src/data/places/place-view.ts'
-import type { ReportView } from '#src/data/reports/report-view.ts'
-import type { ZoneView } from '#src/data/zones/zone-view.ts'
 
-/** Every kind of view that pending rows are applied to. */
-export interface Views {
-  readonly photo: PhotoView
-  readonly comment: CommentView
-  readonly zone: ZoneView
-  readonly member: MemberView
-  readonly code: CodeView
-  readonly joinRequest: JoinRequestRow
-  readonly mission: MissionView
-  readonly badge: BadgeRow
-  readonly place: PlaceView
-  readonly order: OrderView
-  readonly report: ReportView
-  readonly notice: NoticeRow
-  readonly entry: EntryView
-  readonly influencer: InfluencerView
-  readonly goods: MerchandiseOrderView
-  readonly apiToken: ApiTokenView
-  readonly agendaItem: AgendaView
-  readonly backup: BackupRow
+/** Every kind of view that pending rows are applied to. Each feature adds its own beside its views. */
+export interface Views {}
+
+/** What folding of pending rows needs besides them. */
+export interface FoldContext {
+  readonly me: Person & Pick<User, 'id'>
+  /** Comments that the base tables hold, among those that pending rows name. */
+  readonly baseCommentIds: ReadonlySet<CommentId>
+  /** Those, and the ones that a pending row adds. */
+  readonly countedCommentIds: ReadonlySet<CommentId>
 }
 
 /** Applies one pending row to the view so far; null in: there is nothing yet; null out: it is gone. */
@@ -85,7 +58,7 @@ export interface ClientMutation<Name extends MutationName> {
   readonly shown?: (args: MutationArgs<Name>) => ShownMutation
 }
 
-/** The client's half of a family of the contract. */
+/** The client mutations of a family of the contract. */
 export type ClientMutations<Family> = {
   readonly [Name in keyof Family & MutationName]: ClientMutation<Name>
 }

@@ -9,15 +9,15 @@ import {
   parseMutation,
   traitsOf,
 } from '#src/contract/mutations/mutations.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
 import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
 import type { PendingState } from './client-mutation.ts'
-import { clientMutations } from './client-mutations.ts'
+import { engineParts } from './engine-parts.ts'
 import type { DataContext } from './data-context.ts'
 import type { PictureRow, UserDatabase } from './database.ts'
 import { appendAll, type Folding } from './outbox/fold-unsent.ts'
 import { type LocalPhoto, type OutboxRow, pausedFor, phaseOf } from './outbox/outbox-row.ts'
-import { recordMutation } from '#src/data/analytics-events/record-analytics-event.ts'
-import { withRoom } from '#src/data/storage/make-room.ts'
+import { withRoom } from './make-room.ts'
 import { pendingFor, removeRows, withDependants } from './outbox/outbox-store.ts'
 
 /** What comes with a photo besides its args. */
@@ -33,6 +33,8 @@ interface CommitExtras {
   readonly holdMs?: number
   /** The id of the row where it was made before: at the moment a person chose the file. */
   readonly mid?: MutationId
+  /** When a person did it, where that was before now: it waits since then. */
+  readonly createdAt?: EpochMs
 }
 
 /**
@@ -64,23 +66,23 @@ export function commitWithin(
 
 /** The tables that `commitWithin` writes for mutations of these names. */
 export function tablesOfCommit(database: UserDatabase, names: readonly MutationName[]): readonly Table[] {
-  return [database.outbox, ...names.flatMap((name) => clientMutations[name].tables?.(database) ?? [])]
+  return [database.outbox, ...names.flatMap((name) => engineParts().mutations[name].tables?.(database) ?? [])]
 }
 
 async function store(
   context: DataContext,
   mutation: Mutation,
-  { photo, holdMs, mid: givenMid }: CommitExtras,
+  { photo, holdMs, mid: givenMid, createdAt }: CommitExtras,
 ): Promise<MutationId | null> {
   const { database } = context
-  const half = halfOf(mutation)
+  const client = clientMutationOf(mutation)
   const traits = traitsOf(mutation, context.user.id)
-  const target = half.target ?? traits.groupKey
+  const target = client.target ?? traits.groupKey
   // The bytes' table is locked only by what touches bytes: a like never waits for a photo being read.
-  const tables = [database.outbox, ...half.tablesIn(database)]
+  const tables = [database.outbox, ...client.tablesIn(database)]
   const queued = await database.transaction('rw', tables, async () => {
     const pending = await pendingFor(database, target)
-    const folding = await half.fold({ database, pending })
+    const folding = await client.fold({ database, pending })
     if (folding.remove.length > 0) {
       const all = folding.remove.some((row) => row.makes.length > 0) ? await database.outbox.toArray() : []
       await removeRows(database, withDependants(all, folding.remove))
@@ -100,10 +102,10 @@ async function store(
       lane: traits.lane,
       groupKey: traits.groupKey,
       scope: traits.scope,
-      entities: [target, ...(await half.entities({ database, pending: kept }))],
+      entities: [target, ...(await client.entities({ database, pending: kept }))],
       makes: traits.makes,
       dependsOn: await makersOf(database, traits.needs, { target, pending: kept }),
-      createdAt: context.platform.clock.now(),
+      createdAt: createdAt ?? context.platform.clock.now(),
       schemaVersion: protocolVersion,
       sizeBytes: sizeOf(mutation, photo),
       local: photo?.local ?? null,
@@ -115,7 +117,7 @@ async function store(
   })
   if (queued !== null) {
     askToKeepData(context)
-    recordMutation(mutation)
+    engineParts().onCommitted(mutation)
   }
   return queued
 }
@@ -189,14 +191,14 @@ async function makersOf(
   return found
 }
 
-/** What the client's half of a mutation says of it when it is queued. */
-function halfOf<Name extends MutationName>({ name, args }: Mutation<Name>) {
-  const half = clientMutations[name]
+/** The client mutation with its defaults. */
+function clientMutationOf<Name extends MutationName>({ name, args }: Mutation<Name>) {
+  const client = engineParts().mutations[name]
   return {
-    target: half.target?.(args) ?? null,
-    tablesIn: (database: UserDatabase) => half.tables?.(database) ?? [],
-    entities: async (state: PendingState) => (await half.entities?.(args, state)) ?? [],
-    fold: async (state: PendingState) => (await half.fold?.(args, state)) ?? appendAll,
+    target: client.target?.(args) ?? null,
+    tablesIn: (database: UserDatabase) => client.tables?.(database) ?? [],
+    entities: async (state: PendingState) => (await client.entities?.(args, state)) ?? [],
+    fold: async (state: PendingState) => (await client.fold?.(args, state)) ?? appendAll,
   }
 }
 

@@ -1,9 +1,15 @@
 import { Dexie } from 'dexie'
 import { expect, test } from 'vitest'
 import { makeFakePlatform } from '#src/platform/platform-fake.ts'
-import { fakePhoto, fakePhotoId, fakeScopes, fakeUser, fakeZone } from './data-context-fake.ts'
+import {
+  fakePhoto,
+  fakePhotoId,
+  fakeScopes,
+  fakeUser,
+  fakeZone,
+} from '#src/data/session/data-context-fake.ts'
 import { databaseNameOf, UserDatabase } from './database.ts'
-import { entriesOf } from '#src/data/photos/photo-index.ts'
+import { entriesOf } from './replica/photo-index.ts'
 import { readChunks } from '#src/data/photos/read-photo-index.ts'
 
 test('a database of an older app keeps what waits, reads every scope again, and knows its photos’ places', async () => {

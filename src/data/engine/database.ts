@@ -1,20 +1,20 @@
 import type { DuplicatePhoto } from './outbox/duplicates.ts'
-import type { OrganisationRow } from '#src/contract/entities/accounts/organisation.ts'
-import type { RecentlyDelivered } from './outbox/recently-delivered.ts'
+import type { OrganisationRow } from '#src/contract/entities/organisations/organisation.ts'
+import type { DeliveredRecord, RecentlyDelivered } from './outbox/recently-delivered.ts'
 import type { BackupRow } from '#src/contract/entities/accounts/backup.ts'
 import type { AgendaItemId, AgendaItemRow } from '#src/contract/entities/programs/agenda-item.ts'
 import type { InfluencerRow } from '#src/contract/entities/programs/influencer.ts'
 import type { BadgeRow } from '#src/contract/entities/accounts/badge.ts'
 import type { RewardRow } from '#src/contract/entities/programs/reward.ts'
-import type { BooksCheckRow, SaleRow } from '#src/contract/entities/commerce/sale.ts'
-import type { MerchandiseOrderRow } from '#src/contract/entities/commerce/merchandise-order.ts'
+import type { BooksCheckRow, SaleRow } from '#src/contract/entities/payments/sale.ts'
+import type { MerchandiseOrderRow } from '#src/contract/entities/shop/merchandise-order.ts'
 import type { DownloadRow } from '#src/contract/entities/photos/download.ts'
 import type { EntryId } from '#src/contract/entities/programs/competitive.ts'
 import type { CompetitiveChange, CompetitiveRow } from '#src/contract/entities/programs/competitive.ts'
 import { Dexie, type Table } from 'dexie'
 import type { ApiTokenRow } from '#src/contract/entities/accounts/api-token.ts'
-import type { AdId, AdRow } from '#src/contract/entities/programs/ad.ts'
-import type { AdBookingRow } from '#src/contract/entities/programs/ad-booking.ts'
+import type { AdId, AdRow } from '#src/contract/entities/ads/ad.ts'
+import type { AdBookingRow } from '#src/contract/entities/ads/ad-booking.ts'
 import type { CodeRow } from '#src/contract/entities/zones/code.ts'
 import type { NearZoneAnswer } from '#src/contract/calls/answers.ts'
 import type { CommentRow } from '#src/contract/entities/responses/comment.ts'
@@ -35,35 +35,36 @@ import type { LikeRow } from '#src/contract/entities/responses/like.ts'
 import type { MemberRow } from '#src/contract/entities/zones/member.ts'
 import type { JoinRequestRow } from '#src/contract/entities/zones/join-request.ts'
 import type { MissionRow } from '#src/contract/entities/zones/mission.ts'
-import type { OrderId, OrderRow } from '#src/contract/entities/commerce/order.ts'
+import type { OrderId, OrderRow } from '#src/contract/entities/shop/order.ts'
 import type { NoticeRow } from '#src/contract/entities/zones/notice.ts'
 import type { PlaceRequestRow } from '#src/contract/entities/zones/place.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
-import type { PlanRow } from '#src/contract/entities/commerce/plan-row.ts'
-import type { PaymentRow } from '#src/contract/entities/commerce/payment-row.ts'
-import type { ProductId, ProductRow } from '#src/contract/entities/commerce/product.ts'
-import type { ShippingRateRow, ShippingRegion } from '#src/contract/entities/commerce/shipping-rate.ts'
+import type { PlanRow } from '#src/contract/entities/plans/plan-row.ts'
+import type { PaymentRow } from '#src/contract/entities/payments/payment-row.ts'
+import type { ProductId, ProductRow } from '#src/contract/entities/shop/product.ts'
+import type { ShippingRateRow, ShippingRegion } from '#src/contract/entities/shop/shipping-rate.ts'
 import type { PromotionId, PromotionRow } from '#src/contract/entities/programs/promotion.ts'
 import type { ReactionRow } from '#src/contract/entities/responses/reaction.ts'
 import type { ReportRow } from '#src/contract/entities/responses/report.ts'
 import type { Scope } from '#src/contract/wire/sync-messages.ts'
-import type { SubscriptionRow } from '#src/contract/entities/commerce/subscription.ts'
+import type { SubscriptionRow } from '#src/contract/entities/plans/subscription.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { DeskList, DeskListName } from '#src/contract/entities/desk/desk-rows.ts'
 import type { PlatformMetrics } from '#src/contract/entities/analytics/analytics-event.ts'
 import type { UserRow } from '#src/contract/entities/accounts/user.ts'
 import type { MembershipRow, ZoneRow } from '#src/contract/entities/zones/zone.ts'
 import type { DeviceStorage } from '#src/platform/storage/storage.ts'
-import type { ChosenBytesRow, ChosenPhotoRow } from '#src/data/chosen-photos/chosen-photo-row.ts'
-import type { BasketRow } from '#src/data/basket/basket-row.ts'
-import type { ZoneDraft } from '#src/data/drafts/zone-draft.ts'
-import type { FormDraft } from '#src/data/drafts/form-draft-row.ts'
-import type { StoredPhoto } from '#src/data/photos/photos-under-review.ts'
-import { type IndexChunks, fillIndex } from '#src/data/photos/index-chunks.ts'
+import type { ChosenBytesRow, ChosenPhotoRow } from './rows/chosen-photo-row.ts'
+import type { BasketRow } from './rows/basket-row.ts'
+import type { ZoneDraft } from './rows/zone-draft-row.ts'
+import type { FormDraft } from './rows/form-draft-row.ts'
+import type { FormPicture } from './rows/form-picture-row.ts'
+import type { StoredPhoto } from './replica/photos-under-review.ts'
+import { type IndexChunks, fillIndex } from './replica/index-chunks.ts'
 import type { OutboxRow } from './outbox/outbox-row.ts'
 import type { ShadowPage } from './replica/shadow-pages.ts'
-import type { OfflineZoneRow } from '#src/data/offline-zones/offline-zone-row.ts'
-import type { AnalyticsEventRow } from '#src/data/analytics-events/analytics-event-row.ts'
+import type { OfflineZoneRow } from './rows/offline-zone-row.ts'
+import type { AnalyticsEventRow } from './rows/analytics-event-row.ts'
 
 /** How far a scope has been read. `etag` is the last answer's; `next` counts in the life of the database `epoch`. */
 export interface CursorRow {
@@ -72,6 +73,8 @@ export interface CursorRow {
   readonly epoch: string
   readonly floor: number
   readonly etag: string | null
+  /** Whether everything was read at least once; absent in rows of earlier versions, where it was. */
+  readonly isComplete?: boolean
 }
 
 export const pictureSizes = ['preview', 'full'] as const
@@ -109,7 +112,7 @@ export type MetaRow =
   | { readonly key: 'last-synced-at' | 'retry-asked-at'; readonly value: EpochMs }
   | { readonly key: 'lost-unsent'; readonly value: number }
   | { readonly key: 'known-photos'; readonly value: readonly DuplicatePhoto[] }
-  | { readonly key: 'sent-lately'; readonly value: RecentlyDelivered }
+  | { readonly key: 'sent-lately'; readonly value: RecentlyDelivered & Partial<DeliveredRecord> }
 
 /** Something that a person wanted to see no more, by its own key. */
 export interface DismissalRow {
@@ -176,6 +179,7 @@ export class UserDatabase extends Dexie {
   declare readonly meta: Table<MetaRow, string>
   declare readonly zoneDrafts: Table<ZoneDraft, ZoneId>
   declare readonly formDrafts: Table<FormDraft, string>
+  declare readonly formPictures: Table<FormPicture, string>
   declare readonly basket: Table<BasketRow, string>
   declare readonly dismissals: Table<DismissalRow, string>
   declare readonly usage: Table<AnalyticsEventRow, number>
@@ -273,6 +277,7 @@ function addLaterVersions(database: Dexie): void {
   database.version(14).stores({ chosenPhotos: 'id, batchId, stage, state', chosenBytes: '[id+kind]' })
   database.version(15).stores({ shadowPages: '++seq, scope' })
   database.version(16).stores({ formDrafts: 'key' })
+  database.version(17).stores({ formPictures: 'key, updatedAt' })
 }
 
 export function databaseNameOf(userId: UserId): string {

@@ -1,8 +1,8 @@
 import type { MutationName } from '#src/contract/mutations/mutations.ts'
 import type { Views } from './client-mutation.ts'
-import { clientMutations } from './client-mutations.ts'
+import { engineParts } from './engine-parts.ts'
 import { isInOverlay, type OutboxRow } from './outbox/outbox-row.ts'
-import type { FoldContext } from '#src/data/photos/photo-view.ts'
+import type { FoldContext } from './client-mutation.ts'
 
 interface Folding {
   readonly rows: readonly OutboxRow[]
@@ -34,6 +34,6 @@ function foldRow<Kind extends keyof Views, Name extends MutationName>({
   readonly row: OutboxRow<Name>
   readonly fold: FoldContext
 }): Views[Kind] | null {
-  const apply = clientMutations[row.name].apply[kind]
+  const apply = engineParts().mutations[row.name].apply[kind]
   return apply === undefined ? view : apply(view, row, fold)
 }

@@ -2,8 +2,6 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type { Outdated } from './data-context.ts'
 import { useCurrentData } from './use-current-data.ts'
 
-export type { Outdated } from './data-context.ts'
-
 /** Why this tab needs a newer version of the app; null as long as it does not. */
 export function useOutdated(): Outdated | null {
   const current = useCurrentData()

@@ -1,6 +1,13 @@
+import type { JoinRequestRow } from '#src/contract/entities/zones/join-request.ts'
 import { memberIdIn } from '#src/contract/entities/ids/ids.ts'
 import type { joinRequestMutations } from '#src/contract/mutations/join-request-mutations.ts'
 import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
+
+declare module '#src/data/engine/client-mutation.ts' {
+  interface Views {
+    readonly joinRequest: JoinRequestRow
+  }
+}
 
 /** Requests to join: an answered one leaves the list at once; what was asked changes no view. */
 export const joinRequestClientMutations: ClientMutations<typeof joinRequestMutations> = {

@@ -8,8 +8,6 @@ import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { foldContextOf } from '#src/data/photos/read-photos.ts'
 import type { MemberView } from './member-view.ts'
 
-export type { MemberView } from './member-view.ts'
-
 /** The zone's people for its moderators, banned ones last; empty for everybody else. */
 export function useMembers(zoneId: ZoneId): readonly MemberView[] | undefined {
   return useLiveData(`members ${zoneId}`, (context) => readMembers(context, zoneId))

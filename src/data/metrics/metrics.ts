@@ -9,7 +9,6 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { tally, type Tally } from './tally.ts'
 
-export { windowDays } from './tally.ts'
 export type MetricsScope = 'mine' | 'zones'
 
 /** Figures of this device's copy; `zoneCount`: of how many zones. */

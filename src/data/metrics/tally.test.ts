@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { rowExamples } from '#src/contract/entities/examples/examples.ts'
 import { UserId, commentIdIn, Uuid } from '#src/contract/entities/ids/ids.ts'
 import { CommentRow } from '#src/contract/entities/responses/comment.ts'
-import { fakePhoto, fakePhotoId, fakeUser, fakeZone } from '#src/data/engine/data-context-fake.ts'
+import { fakePhoto, fakePhotoId, fakeUser, fakeZone } from '#src/data/session/data-context-fake.ts'
 import { tally, type TallyInput } from './tally.ts'
 
 const hourMs = 3_600_000

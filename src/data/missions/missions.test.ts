@@ -11,7 +11,7 @@ import {
   fakeUser,
   fakeZone,
   makeFakeContext,
-} from '#src/data/engine/data-context-fake.ts'
+} from '#src/data/session/data-context-fake.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import { queuePhotoIn } from '#src/data/photos/queue-photo.ts'
 import { reportPhotoIn } from '#src/data/reports/report-commands.ts'

@@ -1,7 +1,14 @@
+import type { NoticeRow } from '#src/contract/entities/zones/notice.ts'
 import type { noticeMutations } from '#src/contract/mutations/notice-mutations.ts'
 import { appendAll, rewritten } from '#src/data/engine/outbox/fold-unsent.ts'
 import { isUnsent } from '#src/data/engine/outbox/outbox-row.ts'
 import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
+
+declare module '#src/data/engine/client-mutation.ts' {
+  interface Views {
+    readonly notice: NoticeRow
+  }
+}
 
 /** Reading notices, and choosing what they are told by. */
 export const noticeClientMutations: ClientMutations<typeof noticeMutations> = {

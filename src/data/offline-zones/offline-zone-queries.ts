@@ -1,8 +1,6 @@
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
-import type { OfflineZoneRow } from './offline-zone-row.ts'
-
-export type { OfflineZoneRow } from './offline-zone-row.ts'
+import type { OfflineZoneRow } from '#src/data/engine/rows/offline-zone-row.ts'
 
 /** How a zone is kept on this device; undefined while loading, null when it is not. */
 export function useOfflineZone(zoneId: ZoneId): OfflineZoneRow | null | undefined {

@@ -1,7 +1,11 @@
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { OfflineZoneSize } from '#src/contract/rules/offline-zone.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import { type OfflineZoneRow, offlineZoneCacheOf, offlineZoneCachePrefix } from './offline-zone-row.ts'
+import {
+  type OfflineZoneRow,
+  offlineZoneCacheOf,
+  offlineZoneCachePrefix,
+} from '#src/data/engine/rows/offline-zone-row.ts'
 
 /** `startOfflineZone` of the given user's data. */
 export async function startOfflineZoneIn(

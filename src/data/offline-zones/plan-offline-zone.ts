@@ -5,7 +5,7 @@ import { offlineZoneFiles, offlineZoneRenditionsOf } from '#src/contract/rules/o
 import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
 import { liveQuery } from 'dexie'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import { offlineZoneCacheOf } from './offline-zone-row.ts'
+import { offlineZoneCacheOf } from '#src/data/engine/rows/offline-zone-row.ts'
 
 /** One file that an offline zone is to hold, and the media type in which the server is asked for it. */
 export interface OfflineZoneFile {

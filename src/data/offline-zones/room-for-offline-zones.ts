@@ -1,4 +1,4 @@
-import { maxPhotoBytes } from '#src/contract/rules/upload-limits.ts'
+import { maxPhotoBytes } from '#src/contract/rules/pictures/upload-limits.ts'
 import type { DeviceStorage } from '#src/platform/storage/storage.ts'
 
 /** What offline zones leave free for one's own photos: three of the largest, or a tenth of a small device. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { OrganisationFacts } from '#src/contract/entities/accounts/organisation-facts.ts'
+import { OrganisationFacts } from '#src/contract/entities/organisations/organisation-facts.ts'
 import type { Uuid } from '#src/contract/entities/ids/ids.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'

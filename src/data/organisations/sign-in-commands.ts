@@ -5,7 +5,7 @@ import type {
   DomainCheck,
   SsoFields,
   SsoProblem,
-} from '#src/contract/entities/accounts/organisation-sign-in.ts'
+} from '#src/contract/entities/organisations/organisation-sign-in.ts'
 import type { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'

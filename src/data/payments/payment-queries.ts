@@ -1,4 +1,4 @@
-import type { PaymentRow } from '#src/contract/entities/commerce/payment-row.ts'
+import type { PaymentRow } from '#src/contract/entities/payments/payment-row.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 

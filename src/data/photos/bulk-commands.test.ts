@@ -5,7 +5,7 @@ import {
   fakeScopes,
   fakeZone,
   makeFakeContext,
-} from '#src/data/engine/data-context-fake.ts'
+} from '#src/data/session/data-context-fake.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import { deletePhotosIn, hidePhotosIn } from './bulk-commands.ts'
 import { readPhotosOfZone } from './read-photos.ts'

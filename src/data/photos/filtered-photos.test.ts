@@ -8,7 +8,7 @@ import {
   fakeUser,
   fakeZone,
   makeFakeContext,
-} from '#src/data/engine/data-context-fake.ts'
+} from '#src/data/session/data-context-fake.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import { queuedPhoto } from '#src/testing/support/outbox-fixture.ts'

@@ -7,7 +7,7 @@ import {
   fakeScopes,
   fakeZone,
   makeFakeContext,
-} from '#src/data/engine/data-context-fake.ts'
+} from '#src/data/session/data-context-fake.ts'
 import { queuedPhoto } from '#src/testing/support/outbox-fixture.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import { hasAddedPhotos } from './has-added-photos.ts'

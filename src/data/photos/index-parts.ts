@@ -10,7 +10,7 @@ import {
   placeOf,
   wordsOfId,
   writeEntry,
-} from './photo-index.ts'
+} from '#src/data/engine/replica/photo-index.ts'
 
 /** Indexes of the same zone one behind the other; each begins where the one before it ends. */
 export function joinIndexes(zoneId: ZoneId, parts: readonly PhotoIndex[]): PhotoIndex {

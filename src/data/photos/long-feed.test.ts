@@ -8,10 +8,10 @@ import {
   fakeZone,
   makeFakeContext,
   zoneChange,
-} from '#src/data/engine/data-context-fake.ts'
+} from '#src/data/session/data-context-fake.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import { openLongFeed } from './long-feed.ts'
-import { countOf, idAt } from './photo-index.ts'
+import { countOf, idAt } from '#src/data/engine/replica/photo-index.ts'
 
 const count = 1000
 

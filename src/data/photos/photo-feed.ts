@@ -4,7 +4,7 @@ import { loadPart } from '#src/platform/missing-code.ts'
 import { useCurrentData } from '#src/data/engine/use-current-data.ts'
 import type { FeedWish, LongFeed, LongFeedState, NeededPlaces } from './long-feed.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import { type PhotoIndex, countOf, entryOf, indexOfEntries } from './photo-index.ts'
+import { type PhotoIndex, countOf, entryOf, indexOfEntries } from '#src/data/engine/replica/photo-index.ts'
 import { usePhotosOfZone } from './photo-queries.ts'
 import type { PhotoView } from './photo-view.ts'
 import { atSteadyPlaces, rememberPlaces, type StoodAt } from './steady-places.ts'
@@ -16,6 +16,8 @@ export interface PhotoFeed {
   readonly total: number
   /** When the last of all was uploaded; null when there is none. */
   readonly oldestAt: EpochMs | null
+  /** Whether there may be more that this device has never read. */
+  readonly isUnread: boolean
   /** Those that have been read; of a long feed only what is near the view. */
   readonly photos: ReadonlyMap<PhotoId, PhotoView>
   /** Says which places are in view or about to be. */
@@ -42,11 +44,13 @@ export function usePhotoFeed(zoneId: ZoneId, day: 'today' | 'all'): PhotoFeed | 
         total: countOf(index),
         oldestAt: index.uploadedAts.at(-1) ?? null,
         photos: new Map([...photos, ...shown]),
+        isUnread: first.isUnread,
         need,
       }
     }
     const index = indexOfEntries(zoneId, atSteadyPlaces(first.photos.map(entryOf), stoodAt))
-    return { index, total: first.total, oldestAt: first.oldestAt, photos: new Map(shown), need }
+    const { total, oldestAt, isUnread } = first
+    return { index, total, oldestAt, isUnread, photos: new Map(shown), need }
   }, [zoneId, first, isLong, state, need, stoodAt])
 }
 

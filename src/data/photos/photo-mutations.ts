@@ -4,7 +4,8 @@ import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 import { appendAll, foldSwitch, rewritten, takenBack } from '#src/data/engine/outbox/fold-unsent.ts'
 import { type OutboxRow, isUnsent, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
 import { withLike } from './photo-changes.ts'
-import type { FoldContext, PhotoView } from './photo-view.ts'
+import type { PhotoView } from './photo-view.ts'
+import type { FoldContext } from '#src/data/engine/client-mutation.ts'
 
 /** What is done to a photo itself: to its view, to the reports of it, and against what is not sent yet. */
 export const photoClientMutations: ClientMutations<typeof photoMutations> = {

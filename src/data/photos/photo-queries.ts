@@ -8,8 +8,6 @@ import { holdPictureUrl, knownPictureUrl, pictureUrlOf } from './picture-urls.ts
 import { readCover } from './read-cover.ts'
 import { type PhotoPage, readPhoto, readPhotosOfZone } from './read-photos.ts'
 
-export type { PhotoView } from './photo-view.ts'
-
 /** The zone's photos, newest first: today's by the zone's own time zone, or all; at most `limit` of `total`. */
 export function usePhotosOfZone(zoneId: ZoneId, day: 'today' | 'all', limit: number): PhotoPage | undefined {
   return useLiveData(`photos ${zoneId} ${day} ${limit}`, (context) =>

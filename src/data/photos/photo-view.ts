@@ -1,7 +1,13 @@
-import type { CommentId } from '#src/contract/entities/ids/ids.ts'
 import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
 import type { ReactionCode } from '#src/contract/entities/responses/reaction.ts'
-import type { Person, User } from '#src/contract/entities/accounts/user.ts'
+import type { FoldContext } from '#src/data/engine/client-mutation.ts'
+import type { User } from '#src/contract/entities/accounts/user.ts'
+
+declare module '#src/data/engine/client-mutation.ts' {
+  interface Views {
+    readonly photo: PhotoView
+  }
+}
 
 /** A photo as a person sees it: the server's row with what still waits folded in. */
 export interface PhotoView extends PhotoRow {
@@ -11,15 +17,6 @@ export interface PhotoView extends PhotoRow {
   readonly waiting: 'queued' | 'sending' | 'refused' | 'arriving' | null
   /** Not yet on the server: the picture comes from this device. */
   readonly isLocal: boolean
-}
-
-/** What the folding of pending rows has to know besides them. */
-export interface FoldContext {
-  readonly me: Person & Pick<User, 'id'>
-  /** Comments that the base tables hold, among those that pending rows name. */
-  readonly baseCommentIds: ReadonlySet<CommentId>
-  /** Those, and the ones that a pending row adds. */
-  readonly countedCommentIds: ReadonlySet<CommentId>
 }
 
 /** What others see of a user. */

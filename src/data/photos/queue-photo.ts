@@ -15,7 +15,7 @@ import { commitWithin, tablesOfCommit } from '#src/data/engine/commit.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { PictureRow, UserDatabase } from '#src/data/engine/database.ts'
 import { isQuotaError } from '#src/data/engine/quota-error.ts'
-import { withRoom } from '#src/data/storage/make-room.ts'
+import { withRoom } from '#src/data/engine/make-room.ts'
 import { pictureUrlOf } from './picture-urls.ts'
 
 /** A photo as the worker prepared it, with what a person said of it. */
@@ -49,7 +49,7 @@ export interface QueuePhotoProblem {
 }
 
 /**
- * Puts a photo into the outbox, and with it the answer to its mission; resolves once its bytes are durably stored. The chosen
+ * Puts a photo into the outbox, and with it the answer to its mission, both as old as its chosen file; resolves once its bytes are durably stored. The chosen
  * file leaves its table in the same transaction, so that it is queued once, whichever tabs do this and whenever they end.
  */
 export async function queuePhotoIn(
@@ -76,10 +76,11 @@ export async function queuePhotoIn(
   try {
     return await withRoom(platform.storage, () =>
       database.transaction('rw', [...new Set(tables)], async () => {
-        if (photo.chosenId !== undefined && !(await consumeChosen(database, photo.chosenId)))
-          return err({ code: 'gone' } as const)
+        const { chosenId } = photo
+        const chosenAt = chosenId === undefined ? undefined : await consumeChosen(database, chosenId)
+        if (chosenAt === null) return err({ code: 'gone' } as const)
         if (await isWaiting(database, zoneId, photo.sha256)) throw duplicate
-        await commitUpload(context, { id, zoneId, photo, preview })
+        await commitUpload(context, { id, zoneId, photo, preview, chosenAt })
         return ok(id)
       }),
     )
@@ -93,17 +94,17 @@ export async function queuePhotoIn(
 /** Ends the transaction, so that the chosen file stays. */
 const duplicate = new Error('The same photo waits already')
 
-/** Deletes the chosen file; false where it is gone, or was queued before under its id. */
-async function consumeChosen(database: UserDatabase, id: MutationId): Promise<boolean> {
+/** Deletes the chosen file; gives when it was chosen, null where it is gone or was queued before under its id. */
+async function consumeChosen(database: UserDatabase, id: MutationId): Promise<EpochMs | null> {
   const { chosenPhotos, chosenBytes, outbox } = database
   const row = await chosenPhotos.get(id)
-  if (row?.stage !== 'adding') return false
+  if (row?.stage !== 'adding') return null
   await chosenPhotos.delete(id)
   await chosenBytes.bulkDelete([
     [id, 'chosen'],
     [id, 'edited'],
   ])
-  return (await outbox.where('mid').equals(id).count()) === 0
+  return (await outbox.where('mid').equals(id).count()) === 0 ? row.chosenAt : null
 }
 
 async function isWaiting({ outbox }: UserDatabase, zoneId: ZoneId, sha256: string): Promise<boolean> {
@@ -122,9 +123,13 @@ interface Upload {
   readonly zoneId: ZoneId
   readonly photo: QueuedPhoto
   readonly preview: PictureRow
+  readonly chosenAt: EpochMs | undefined
 }
 
-async function commitUpload(context: DataContext, { id, zoneId, photo, preview }: Upload): Promise<void> {
+async function commitUpload(
+  context: DataContext,
+  { id, zoneId, photo, preview, chosenAt }: Upload,
+): Promise<void> {
   const args = {
     id,
     zoneId,
@@ -137,10 +142,12 @@ async function commitUpload(context: DataContext, { id, zoneId, photo, preview }
     filterSettings: photo.filterSettings ?? null,
   }
   const { width, height, placeholderColor, fullBytes: bytes, mimeType, missionId } = photo
+  const since = chosenAt === undefined ? {} : { createdAt: chosenAt }
   await commitWithin(
     context,
     { name: 'photo.upload', args },
     {
+      ...since,
       photo: {
         local: { width, height, placeholderColor },
         pictures: [preview, { photoId: id, size: 'full', bytes, mimeType }],
@@ -149,7 +156,7 @@ async function commitUpload(context: DataContext, { id, zoneId, photo, preview }
     },
   )
   if (missionId !== undefined && missionId !== null)
-    await commitWithin(context, { name: 'mission.answer', args: { photoId: id, missionId } })
+    await commitWithin(context, { name: 'mission.answer', args: { photoId: id, missionId } }, since)
 }
 
 /** A file's name is no reason to refuse a photo: what cannot be stored of it is left out. */

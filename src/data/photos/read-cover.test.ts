@@ -5,7 +5,7 @@ import {
   fakeScopes,
   fakeZone,
   makeFakeContext,
-} from '#src/data/engine/data-context-fake.ts'
+} from '#src/data/session/data-context-fake.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import { deletePhotoIn } from '#src/data/engine/outbox/deletions.ts'
 import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'

@@ -10,12 +10,12 @@ import {
   makeFakeContext,
   zoneChange,
   rebuildWith,
-} from '#src/data/engine/data-context-fake.ts'
+} from '#src/data/session/data-context-fake.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { queued } from '#src/testing/support/outbox-fixture.ts'
 import { applyPage, deleteScope } from '#src/data/engine/replica/apply-page.ts'
 import { moderatePhotoIn } from '#src/data/reports/report-commands.ts'
-import { countOf, entriesOf, entryOf } from './photo-index.ts'
+import { countOf, entriesOf, entryOf } from '#src/data/engine/replica/photo-index.ts'
 import { readPhotoIndex, readPhotosBetween } from './read-photo-index.ts'
 import { readPhotosOfZone } from './read-photos.ts'
 

@@ -1,10 +1,10 @@
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
-import { hiddenByPending, readHidden } from './photos-under-review.ts'
-import { type IndexChunks, chunksOfZone } from './index-chunks.ts'
+import { hiddenByPending, readHidden } from '#src/data/engine/replica/photos-under-review.ts'
+import { type IndexChunks, chunksOfZone } from '#src/data/engine/replica/index-chunks.ts'
 import { firstBefore, joinIndexes, placesOf, withChanges } from './index-parts.ts'
-import { type PhotoIndex, entryOf } from './photo-index.ts'
+import { type PhotoIndex, entryOf } from '#src/data/engine/replica/photo-index.ts'
 import type { PhotoView } from './photo-view.ts'
 import { type TimeRange, foldPhotos, isShown, readLocal, visibleRange } from './read-photos.ts'
 

@@ -6,11 +6,13 @@ import { type EpochMs, dayInTimeZone, rangeOfDay } from '#src/contract/wire/time
 import type { ZoneRow } from '#src/contract/entities/zones/zone.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { type UserDatabase, lastKey } from '#src/data/engine/database.ts'
+import { isZoneUnread } from '#src/data/engine/replica/scopes.ts'
 import { foldView } from '#src/data/engine/fold-view.ts'
 import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
-import { hiddenByPending, readHidden } from './photos-under-review.ts'
-import { type FoldContext, type PhotoView, personOf } from './photo-view.ts'
+import { hiddenByPending, readHidden } from '#src/data/engine/replica/photos-under-review.ts'
+import { type PhotoView, personOf } from './photo-view.ts'
+import type { FoldContext } from '#src/data/engine/client-mutation.ts'
 
 /** A page of a zone's photos, newest first, how many there are in all, and when the last of those was uploaded. */
 export interface PhotoPage {
@@ -18,6 +20,8 @@ export interface PhotoPage {
   readonly total: number
   /** null when there is none. */
   readonly oldestAt: EpochMs | null
+  /** Whether there may be more that this device has never read. */
+  readonly isUnread: boolean
 }
 
 /** Reads the first `limit` photos of the zone, touching no more rows than it shows and those that wait. */
@@ -54,6 +58,7 @@ export async function readPhotosOfZone(
     photos,
     total: stored - goneFromPage + localViews.length,
     oldestAt: oldest?.uploadedAt ?? null,
+    isUnread: await isZoneUnread(context, zoneId, pending),
   }
 }
 

@@ -9,11 +9,11 @@ import {
   fakeZone,
   makeFakeContext,
   zoneChange,
-} from '#src/data/engine/data-context-fake.ts'
+} from '#src/data/session/data-context-fake.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import { queuedPhoto } from '#src/testing/support/outbox-fixture.ts'
 import { openLongFeed } from './long-feed.ts'
-import { countOf, idAt, type PhotoIndex } from './photo-index.ts'
+import { countOf, idAt, type PhotoIndex } from '#src/data/engine/replica/photo-index.ts'
 import { readPhotosOfZone } from './read-photos.ts'
 import { atSteadyPlaces, rememberPlaces, type StoodAt } from './steady-places.ts'
 

@@ -1,6 +1,6 @@
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import { byPlace } from './photo-index.ts'
+import { byPlace } from '#src/data/engine/replica/photo-index.ts'
 import type { PhotoView } from './photo-view.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fakePhoto } from '#src/data/engine/data-context-fake.ts'
+import { fakePhoto } from '#src/data/session/data-context-fake.ts'
 import { withPhoto } from '#src/testing/support/outbox-fixture.ts'
 import type { PhotoView } from './photo-view.ts'
 import { readPhoto } from './read-photos.ts'

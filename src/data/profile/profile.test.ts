@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { makeFakeContext } from '#src/data/engine/data-context-fake.ts'
-import { readWaiting } from '#src/data/engine/outbox/read-waiting.ts'
+import { makeFakeContext } from '#src/data/session/data-context-fake.ts'
+import { readWaiting } from '#src/data/unsent/read-waiting.ts'
 import { readUserIn } from './pending-profile.ts'
 import { changeNamesIn, changePictureIn } from './profile-commands.ts'
 

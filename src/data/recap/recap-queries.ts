@@ -3,8 +3,6 @@ import { useLiveData } from '#src/data/engine/live-queries.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { readRecapOffer, readRecapOffers, readRecapPhotos, type RecapOffer } from './read-recap.ts'
 
-export type { RecapOffer } from './read-recap.ts'
-
 /** The photos that the zone's recap may show, newest first; undefined while loading. */
 export function useRecapPhotos(zoneId: ZoneId): readonly PhotoView[] | undefined {
   return useLiveData(`recap ${zoneId}`, (context) => readRecapPhotos(context, zoneId))

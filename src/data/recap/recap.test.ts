@@ -12,7 +12,7 @@ import {
   fakeScopes,
   fakeZone,
   makeFakeContext,
-} from '#src/data/engine/data-context-fake.ts'
+} from '#src/data/session/data-context-fake.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import { reportPhotoIn } from '#src/data/reports/report-commands.ts'
 import { readRecapOffer, readRecapOffers, readRecapPhotos } from './read-recap.ts'

@@ -8,8 +8,6 @@ import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { foldContextOf, foldPhotos, newestFirst, readPhoto } from '#src/data/photos/read-photos.ts'
 import type { ReportView } from './report-view.ts'
 
-export type { ReportView } from './report-view.ts'
-
 /** A reported photo with its open reports. */
 export interface ReportedPhoto {
   readonly photo: PhotoView

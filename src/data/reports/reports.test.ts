@@ -11,7 +11,7 @@ import {
   fakeScopes,
   fakeZone,
   makeFakeContext,
-} from '#src/data/engine/data-context-fake.ts'
+} from '#src/data/session/data-context-fake.ts'
 import { readNeighbours, readPhotosOfZone } from '#src/data/photos/read-photos.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import { decidePhotoIn, moderatePhotoIn, reportPhotoIn } from './report-commands.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { makeFakeStorage } from '#src/platform/storage/storage-fake.ts'
 import { photoCacheName } from './photo-cache-name.ts'
-import { offlineZoneCachePrefix } from '#src/data/offline-zones/offline-zone-row.ts'
+import { offlineZoneCachePrefix } from '#src/data/engine/rows/offline-zone-row.ts'
 import { trimKeptPhotos } from './kept-photos.ts'
-import { withRoom } from './make-room.ts'
+import { withRoom } from '#src/data/engine/make-room.ts'
 import { recordShown, writeLimitBytes } from './shown-notes.ts'
 
 const megabyte = 1024 ** 2

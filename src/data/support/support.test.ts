@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { supportId } from '#src/contract/entities/examples/example-ids.ts'
 import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
-import { makeFakeContext } from '#src/data/engine/data-context-fake.ts'
-import { readWaiting } from '#src/data/engine/outbox/read-waiting.ts'
+import { makeFakeContext } from '#src/data/session/data-context-fake.ts'
+import { readWaiting } from '#src/data/unsent/read-waiting.ts'
 import { askForEnterpriseIn, requestSupportIn } from './support-commands.ts'
 
 const form = { email: 'ada@example.org', subject: 'My photos', message: 'Where are they?' }

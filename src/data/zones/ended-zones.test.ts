@@ -6,8 +6,8 @@ import {
   fakeZone,
   makeFakeContext,
   membershipChange,
-} from '#src/data/engine/data-context-fake.ts'
-import { readWaitingByZone } from '#src/data/engine/outbox/waiting-by-zone.ts'
+} from '#src/data/session/data-context-fake.ts'
+import { readWaitingByZone } from '#src/data/unsent/waiting-by-zone.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import { readEndedZones, readMyZones } from './read-zones.ts'
 import { updateZoneIn } from './zone-commands.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fakeZone, makeFakeContext } from '#src/data/engine/data-context-fake.ts'
+import { fakeZone, makeFakeContext } from '#src/data/session/data-context-fake.ts'
 import { findNearZonesIn } from './near-zones.ts'
 
 const summit = { latitude: 47.4213, longitude: 10.9853 }

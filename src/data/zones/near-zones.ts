@@ -10,8 +10,6 @@ import type { NearZoneRow } from '#src/data/engine/database.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { recordAnalyticsEvent } from '#src/data/analytics-events/record-analytics-event.ts'
 
-export type { NearZoneRow } from '#src/data/engine/database.ts'
-
 /** Asks which public places are near and keeps the answer for when there is no network. Gives their number. */
 export function findNearZones(around: Coordinates): Promise<Result<number, ClientProblem>> {
   return findNearZonesIn(requireContext(), around)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rowExamples } from '#src/contract/entities/examples/examples.ts'
 import { mutationExamples } from '#src/contract/mutations/mutation-examples.ts'
-import { makeFakeContext } from '#src/data/engine/data-context-fake.ts'
+import { makeFakeContext } from '#src/data/session/data-context-fake.ts'
 import { leaseAll, queuedPhoto } from '#src/testing/support/outbox-fixture.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { saveChanges } from '#src/data/engine/outbox/save-changes.ts'

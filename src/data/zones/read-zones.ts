@@ -2,12 +2,13 @@ import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { zoneGraceMs } from '#src/contract/rules/plan.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
+import { isZoneUnread } from '#src/data/engine/replica/scopes.ts'
 import { foldView } from '#src/data/engine/fold-view.ts'
 import { isInOverlay, type OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { foldContextOf } from '#src/data/photos/read-photos.ts'
-import { zoneIdOfRow } from './zone-of-row.ts'
-import { readHidden } from '#src/data/photos/photos-under-review.ts'
+import { zoneIdOfRow } from '#src/data/engine/outbox/zone-of-row.ts'
+import { readHidden } from '#src/data/engine/replica/photos-under-review.ts'
 import type { ZoneView } from './zone-view.ts'
 
 /** The zones that the user is in or waits to be in, newest joined first; expired ones left out. */
@@ -81,8 +82,14 @@ export async function readZone(context: DataContext, id: ZoneId): Promise<ZoneVi
   return { ...view, photoCount: await countPhotos(context, id, pending) }
 }
 
-async function countPhotos(context: DataContext, id: ZoneId, pending: readonly OutboxRow[]): Promise<number> {
+/** null where the zone was neither made here nor read to its end. */
+async function countPhotos(
+  context: DataContext,
+  id: ZoneId,
+  pending: readonly OutboxRow[],
+): Promise<number | null> {
   const { photos, photoCounts } = context.database
+  if (await isZoneUnread(context, id, pending)) return null
   const hidden = (await readHidden(context.database, id)).length
   const stored = ((await photoCounts.get(id))?.count ?? 0) - hidden
   const shown = pending.filter(isInOverlay)

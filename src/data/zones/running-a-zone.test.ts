@@ -12,7 +12,7 @@ import {
   fakeUser,
   fakeZone,
   makeFakeContext,
-} from '#src/data/engine/data-context-fake.ts'
+} from '#src/data/session/data-context-fake.ts'
 import { banMemberIn, setMemberRoleIn, unbanMemberIn } from '#src/data/members/member-commands.ts'
 import { readMembers } from '#src/data/members/member-queries.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'

@@ -7,7 +7,7 @@ import {
   fakeScopes,
   makeFakeContext,
   zoneChange,
-} from '#src/data/engine/data-context-fake.ts'
+} from '#src/data/session/data-context-fake.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import { doubtIn, doubtOf, outsideMeters } from './scan-doubt.ts'

@@ -5,7 +5,7 @@ import {
   makeFakeContext,
   membershipChange,
   zoneChange,
-} from '#src/data/engine/data-context-fake.ts'
+} from '#src/data/session/data-context-fake.ts'
 import { addCommentIn } from '#src/data/comments/comment-commands.ts'
 import { queuedPhoto } from '#src/testing/support/outbox-fixture.ts'
 import { deleteItemIn } from '#src/data/engine/outbox/deletions.ts'

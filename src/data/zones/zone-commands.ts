@@ -13,9 +13,6 @@ import { recordAnalyticsEvent } from '#src/data/analytics-events/record-analytic
 import { type ScanDoubt, doubtIn } from './scan-doubt.ts'
 import { type Scan, type ScanOutcome, scanZoneIn } from './scan-zone.ts'
 
-export type { DistanceDoubt, ScanDoubt } from './scan-doubt.ts'
-export type { Scan, ScanOutcome } from './scan-zone.ts'
-
 /** Queues the scan and waits up to 8 s for what the server says. */
 export async function scanZone(scan: Scan): Promise<ScanOutcome> {
   const outcome = await scanZoneIn(requireContext(), scan)

@@ -1,24 +1,36 @@
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
-import { useIsFirstReading } from '#src/data/engine/replica/replica-queries.ts'
-import { areZonesUnread } from '#src/data/engine/replica/scopes.ts'
+import { type ReadState, readState } from '#src/data/engine/replica/read-state.ts'
+import { areZonesUnread, isOwnUnread } from '#src/data/engine/replica/scopes.ts'
+import { useSyncStatus } from '#src/data/engine/sync-status.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
 import { type EndedZone, readEndedZones, readMyZones, readZone } from './read-zones.ts'
 import type { ZoneView } from './zone-view.ts'
-
-export type { EndedZone } from './read-zones.ts'
-export type { ZoneView } from './zone-view.ts'
 
 /**
  * The user's zones, newest joined first; expired ones left out. undefined while loading, and on a new device until the server
  * has told of them or is out of reach.
  */
 export function useMyZones(): readonly ZoneView[] | undefined {
-  const isFirst = useIsFirstReading()
-  const found = useLiveData('zones', async (context) => {
-    const zones = await readMyZones(context)
-    return { zones, areToCome: zones.length === 0 && (await areZonesUnread(context)) }
-  })
-  return found?.areToCome === true && isFirst ? undefined : found?.zones
+  const zones = useLiveData('zones', readMyZones)
+  const state = useZonesReadState()
+  return zones?.length === 0 && (state === undefined || state === 'loading') ? undefined : zones
+}
+
+/** Whether this device has never read all of the user's own lists; undefined before the database was asked. */
+export function useIsOwnUnread(): boolean | undefined {
+  const isUnread = useLiveData('own-unread', isOwnUnread)
+  // The server has nothing of a guest whom it does not know yet.
+  return useSession()?.uncreated ? false : isUnread
+}
+
+/** Whether this device has read which zones the user is in; undefined before the database was asked. */
+export function useZonesReadState(): ReadState | undefined {
+  const { connection } = useSyncStatus()
+  const session = useSession()
+  const areUnread = useLiveData('zones-unread', areZonesUnread)
+  if (session?.uncreated) return 'read'
+  return areUnread === undefined ? undefined : readState(areUnread, connection)
 }
 
 /** One zone; null when the user is not in it and does not wait to be. */

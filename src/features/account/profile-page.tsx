@@ -21,7 +21,7 @@ import { accountWords } from '#src/i18n/en/account.ts'
 import { useTranslation, useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { initialsOf, type User } from '#src/contract/entities/accounts/user.ts'
-import { useWaitingCounts } from '#src/data/engine/outbox/waiting-count-queries.ts'
+import { useWaitingCounts } from '#src/data/unsent/waiting-count-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -49,7 +49,7 @@ import { SendingSettings } from './sending.tsx'
 import { SignOut } from './sign-out.tsx'
 import { AnalyticsSettings } from './analytics-settings.tsx'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
-import { type WaitingCounts, unsentOf } from '#src/data/engine/outbox/count-waiting.ts'
+import { type WaitingCounts, unsentOf } from '#src/data/unsent/count-waiting.ts'
 
 const { Dialog: EditProfileDialog, preload } = dialogPart(() =>
   import('./profile/edit-profile-dialog.tsx').then((module) => module.EditProfileDialog),

@@ -7,12 +7,8 @@ import { useWords } from '#src/i18n/use-words.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { reactions } from '#src/contract/entities/responses/reaction.ts'
-import {
-  type DeviceMetrics,
-  type MetricsScope,
-  useDeviceMetrics,
-  windowDays,
-} from '#src/data/metrics/metrics.ts'
+import { type DeviceMetrics, type MetricsScope, useDeviceMetrics } from '#src/data/metrics/metrics.ts'
+import { windowDays } from '#src/data/metrics/tally.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'

@@ -1,4 +1,4 @@
-import { saveFile } from '#src/components/offline/save-file.ts'
+import { saveFile } from '#src/components/share/save-file.ts'
 
 const sidePx = 1080
 const marginPx = 96

@@ -1,6 +1,6 @@
 import { competitiveWords } from '#src/i18n/en/competitive.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import type { EntryView } from '#src/data/competitive/entry-queries.ts'
+import type { EntryView } from '#src/data/competitive/entry-view.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 
 /** That the last change of an entry is not with the server yet. */

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { competitiveWords } from '#src/i18n/en/competitive.ts'
 import { useTranslation, useWords } from '#src/i18n/use-words.ts'
-import { saveFile } from '#src/components/offline/save-file.ts'
+import { saveFile } from '#src/components/share/save-file.ts'
 import type { Portfolio } from '#src/data/competitive/entry-queries.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { css } from '#src/styled-system/css/index.js'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { competitiveWords } from '#src/i18n/en/competitive.ts'
 import { rowExamples } from '#src/contract/entities/examples/examples.ts'
 import { type CompetitiveEntry, CompetitiveRow } from '#src/contract/entities/programs/competitive.ts'
-import type { ChangeView } from '#src/data/competitive/entry-queries.ts'
+import type { ChangeView } from '#src/data/competitive/entry-view.ts'
 import { differencesOf, historyItems } from './history-items.ts'
 
 const { id: entryId, entry, ...row } = v.parse(CompetitiveRow, rowExamples.competitiveEntry)

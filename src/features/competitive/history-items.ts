@@ -1,6 +1,7 @@
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import type { CompetitiveEntry } from '#src/contract/entities/programs/competitive.ts'
-import type { ChangeView, Portfolio } from '#src/data/competitive/entry-queries.ts'
+import type { Portfolio } from '#src/data/competitive/entry-queries.ts'
+import type { ChangeView } from '#src/data/competitive/entry-view.ts'
 import { fieldLines } from './field-text.ts'
 import { entryFields } from './read-entry-form.ts'
 

@@ -1,6 +1,7 @@
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { type CompetitiveEntry, nameOfEntry } from '#src/contract/entities/programs/competitive.ts'
-import type { EntryView, Portfolio } from '#src/data/competitive/entry-queries.ts'
+import type { Portfolio } from '#src/data/competitive/entry-queries.ts'
+import type { EntryView } from '#src/data/competitive/entry-view.ts'
 import { fieldLines, fieldValue } from './field-text.ts'
 import { historyItems } from './history-items.ts'
 import { patentValue, portfolioOf, portfolioValue } from './portfolio-value.ts'

@@ -8,7 +8,7 @@ import {
   type EntryId,
   nameOfEntry,
 } from '#src/contract/entities/programs/competitive.ts'
-import type { EntryView } from '#src/data/competitive/entry-queries.ts'
+import type { EntryView } from '#src/data/competitive/entry-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ZoneForm } from '#src/data/drafts/zone-draft-queries.ts'
+import type { ZoneForm } from '#src/data/engine/rows/zone-draft-row.ts'
 import { checkZoneForm } from './check-zone-form.ts'
 
 const form: ZoneForm = {

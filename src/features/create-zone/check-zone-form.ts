@@ -4,7 +4,7 @@ import { CodeLabel } from '#src/contract/entities/zones/code.ts'
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
 import { ZoneName } from '#src/contract/entities/zones/zone.ts'
 import type { ZonePlan } from '#src/data/drafts/zone-draft-commands.ts'
-import type { ZoneForm } from '#src/data/drafts/zone-draft-queries.ts'
+import type { ZoneForm } from '#src/data/engine/rows/zone-draft-row.ts'
 
 /** One field that has to change before the zone can be made, and why; `key` tells the code. */
 export type ZoneFormProblem =

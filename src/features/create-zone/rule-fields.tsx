@@ -1,6 +1,6 @@
 import { makeWords } from '#src/i18n/en/make.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import type { ZoneForm } from '#src/data/drafts/zone-draft-queries.ts'
+import type { ZoneForm } from '#src/data/engine/rows/zone-draft-row.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { ChoiceList } from '#src/ui/fields/choice-list.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { readFix } from '#src/components/location/read-fix.ts'
-import { type Position, type PositionProblem, problemOf } from '#src/components/location/request-position.ts'
+import { type PositionProblem, problemOf } from '#src/components/location/request-position.ts'
+import type { Position } from '#src/components/location/read-fix.ts'
 
 /** What the device says of where it is, for as long as it is watched. */
 export interface WatchedPosition {

@@ -2,7 +2,6 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { ScanLine } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { BrandScene } from '#src/components/brand/brand-scene.tsx'
-import { NoPhotos } from '#src/components/photo-grid/no-photos.tsx'
 import { UploadButton } from '#src/components/upload/upload-button.tsx'
 import { ZonePhotos } from '#src/components/photo-grid/zone-photos.tsx'
 import { EmptyZone } from '#src/components/zone/empty-zone.tsx'
@@ -12,7 +11,7 @@ import { useBrand } from '#src/brand/current-brand.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
-import { useMyZones } from '#src/data/zones/zone-queries.ts'
+import { useMyZones, useZonesReadState } from '#src/data/zones/zone-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { css, cx } from '#src/styled-system/css/index.js'
@@ -40,6 +39,7 @@ export function Dashboard({ user, selectedId }: DashboardProps) {
   const wording = useBrandWords()
   const words = wording.home
   const zones = useMyZones()
+  const state = useZonesReadState()
   const navigate = useNavigate()
   const zone = zoneOfHome(zones, selectedId)
   const select = (id: ZoneId) =>
@@ -68,7 +68,7 @@ export function Dashboard({ user, selectedId }: DashboardProps) {
         </div>
       </header>
       {zones === undefined ? <PageSkeleton label={wording.shell.loading} /> : null}
-      {zones !== undefined && zone === undefined ? <NoZone /> : null}
+      {zones !== undefined && zone === undefined ? <NoZone isRead={state === 'read'} /> : null}
       {zones !== undefined && zone !== undefined ? (
         <>
           <ZoneStrip zones={zones} selectedId={zone.id} onSelect={select} />
@@ -115,29 +115,29 @@ function ZoneToday({ zone }: { readonly zone: ZoneView }) {
         day="today"
         isSelectable
         empty={
-          <NoPhotos zoneId={zone.id}>
-            <EmptyZone zone={zone}>
-              <EmptyState
-                title={words.emptyTodayTitle}
-                {...(takesPhotos(zone) ? { text: words.emptyTodayText } : {})}
-              />
-            </EmptyZone>
-          </NoPhotos>
+          <EmptyZone zone={zone}>
+            <EmptyState
+              title={words.emptyTodayTitle}
+              {...(takesPhotos(zone) ? { text: words.emptyTodayText } : {})}
+            />
+          </EmptyZone>
         }
       />
     </section>
   )
 }
 
-function NoZone() {
-  const words = useBrandWords().home
+/** `isRead`: this device knows that there is none. */
+function NoZone({ isRead }: { readonly isRead: boolean }) {
+  const { home: words, shell } = useBrandWords()
   const brand = useBrand()
   const [isMaking, setMaking] = useState(false)
   return (
     <>
       <EmptyState
-        title={words.emptyZonesTitle}
-        text={words.emptyZonesText}
+        isLocal
+        title={isRead ? words.emptyZonesTitle : shell.notLoadedTitle}
+        text={isRead ? words.emptyZonesText : shell.notLoadedText}
         picture={<BrandScene brand={brand} className={scene} />}
         actions={
           <>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { rowExamples } from '#src/contract/entities/examples/examples.ts'
-import { ProductRow } from '#src/contract/entities/commerce/product.ts'
+import { ProductRow } from '#src/contract/entities/shop/product.ts'
 import { familiesOf } from './families.ts'
 
 const product = v.parse(ProductRow, rowExamples.product)

@@ -1,4 +1,4 @@
-import { priceOf, type ProductRow } from '#src/contract/entities/commerce/product.ts'
+import { priceOf, type ProductRow } from '#src/contract/entities/shop/product.ts'
 
 /** Sizes of one thing. */
 interface Family {

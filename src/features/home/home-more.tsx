@@ -5,18 +5,18 @@ import { NotificationBanner } from '#src/components/install/notification-banner.
 import { KeysHelp } from '#src/components/keys/keys-help.tsx'
 import { AdSlot } from '#src/components/ads/ad-slot.tsx'
 import { useBrand } from '#src/brand/current-brand.ts'
-import { bestPlan, offersFor } from '#src/components/plan/best-plan.ts'
+import { bestPlan, offersFor } from '#src/components/plans/best-plan.ts'
 import { InDock } from '#src/components/navigation/in-dock.tsx'
 import { InstantQr } from '#src/components/zone/instant-qr.tsx'
 import type { User } from '#src/contract/entities/accounts/user.ts'
-import { useBasket } from '#src/data/basket/basket-queries.ts'
+import { useBasket } from '#src/data/shop/basket-queries.ts'
 import {
   useFeaturedProducts,
   useHasCatalog,
   usePlanRows,
   useProducts,
   usePromotions,
-} from '#src/data/catalog/catalog-queries.ts'
+} from '#src/data/shop/catalog-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { mutedText } from '#src/ui/page/text.ts'
 import { Banner } from './banner.tsx'

@@ -41,7 +41,10 @@ export function ZoneStrip({ zones, selectedId, onSelect }: ZoneStripProps) {
               </LateCover>
               <span className={text}>
                 <span className={name}>{zone.name}</span>
-                <span className={count}>{words.photoCount({ count: zone.photoCount })}</span>
+                <span className={count}>
+                  {/* The line keeps its height. */}
+                  {zone.photoCount === null ? '\u00a0' : words.photoCount({ count: zone.photoCount })}
+                </span>
               </span>
             </button>
           </li>

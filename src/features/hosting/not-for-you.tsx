@@ -14,6 +14,7 @@ export function NotForYou({ least }: { readonly least: ZoneRole }) {
   const words = useWords(hostWords)
   return (
     <EmptyState
+      isLocal
       title={words.notForYouTitle}
       text={words.notForYouText({ role: roles[least] })}
       actions={

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FolderDown } from 'lucide-react'
 import { slugOf } from '#src/brand/current-brand.ts'
-import { saveFile } from '#src/components/offline/save-file.ts'
+import { saveFile } from '#src/components/share/save-file.ts'
 import { storeKitWords } from '#src/i18n/en/store-kit.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { Button } from '#src/ui/buttons/button.tsx'

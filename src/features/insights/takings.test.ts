@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Payment } from '#src/data/revenue/revenue-queries.ts'
+import type { Payment } from '#src/data/payments/revenue-queries.ts'
 import { takingsByMonth } from './takings.ts'
 
 const paid = (day: string, cents: number, kind: Payment['kind'] = 'plan'): Payment => ({

@@ -1,5 +1,5 @@
-import type { SaleKind } from '#src/contract/entities/commerce/sale.ts'
-import type { Payment } from '#src/data/revenue/revenue-queries.ts'
+import type { SaleKind } from '#src/contract/entities/payments/sale.ts'
+import type { Payment } from '#src/data/payments/revenue-queries.ts'
 
 export type SumByKind = Readonly<Record<SaleKind | 'all', number>>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fakePhotoId, fakeZone } from '#src/data/engine/data-context-fake.ts'
+import { fakePhotoId, fakeZone } from '#src/data/session/data-context-fake.ts'
 import { setupOf } from './zone-setup.ts'
 
 const bare = {

@@ -11,7 +11,7 @@ export function setupOf(zone: ZoneView): readonly { readonly step: SetupStep; re
     cover: zone.coverPhotoId !== null,
     approval: zone.moderation !== 'off',
     sharing: zone.sharesLinks,
-    photos: zone.photoCount > 0,
+    photos: (zone.photoCount ?? 0) > 0,
   }
   return setupSteps.map((step) => ({ step, isDone: done[step] }))
 }

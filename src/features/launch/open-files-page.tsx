@@ -48,6 +48,7 @@ function OpenFilesPage() {
         </p>
       ) : (
         <EmptyState
+          isLocal
           title={words.openEmptyTitle}
           text={problem}
           actions={

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { launchWords } from '#src/i18n/en/launch.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { useWaitingCounts } from '#src/data/engine/outbox/waiting-count-queries.ts'
+import { useWaitingCounts } from '#src/data/unsent/waiting-count-queries.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_signed-in/waiting')({ component: Waiting
 
 const WaitingList = lazy(() =>
   loadPart(() =>
-    import('#src/components/offline/waiting-list.tsx').then((module) => ({ default: module.WaitingList })),
+    import('#src/components/outbox/waiting-list.tsx').then((module) => ({ default: module.WaitingList })),
   ),
 )
 
@@ -41,6 +41,7 @@ function WaitingPage() {
       {counts === undefined ? <PageSkeleton label={wording.shell.loading} variant="minimal" /> : null}
       {counts !== undefined && count + counts.notAdded === 0 ? (
         <EmptyState
+          isLocal
           title={words.nothingTitle}
           text={words.nothingText}
           picture={<CircleCheck size={48} aria-hidden="true" />}

@@ -3,7 +3,7 @@ import type { Brand } from '#src/brand/brand.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { type PlaceCell, placeCell } from '#src/contract/rules/place-cell.ts'
 import { bearingDegrees, type Coordinates, distanceMeters, isPresent } from '#src/contract/rules/position.ts'
-import type { NearZoneRow } from '#src/data/zones/near-zones.ts'
+import type { NearZoneRow } from '#src/data/engine/database.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 
 /** The user's position. */

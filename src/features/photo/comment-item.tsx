@@ -1,6 +1,6 @@
 import { Clock3, Pencil, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import { CommentConflictDialog } from '#src/components/offline/comment-conflict-dialog.tsx'
+import { CommentConflictDialog } from '#src/components/comments/comment-conflict-dialog.tsx'
 import { useNow } from '#src/components/time/use-now.ts'
 import { formatAge } from '#src/i18n/format.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'

@@ -101,7 +101,10 @@ const form = css({
   // A low screen has more use for what is above it.
   '@media (min-height: 26rem)': {
     position: 'sticky',
-    bottom: { base: 'bar', md: '0' },
+    bottom: {
+      base: '[calc(token(spacing.bar) + var(--end-height, 0px))]',
+      md: '[var(--end-height, 0px)]',
+    },
     zIndex: 'raised',
     borderBlockStartWidth: 'thin',
     borderBlockStartStyle: 'solid',

@@ -15,6 +15,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { closeOnBack } from '#src/ui/overlays/close-on-back.ts'
 import { holdPage } from '#src/ui/overlays/hold-page.ts'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { ToastRegion } from '#src/ui/toasts/toast-region.tsx'
 import { Slideshow } from './slideshow.tsx'
 import { PictureStage } from './stage/picture-stage.tsx'
 import { keyButtonIds } from './use-photo-keys.ts'
@@ -73,6 +74,9 @@ export function PhotoWindow({ isPlaying, onPlaying, onLike, onShow, onClose, ...
         <TopBar onClose={onClose} onPlaying={onPlaying} isPlaying={isPlaying} />
         <BottomBar photo={photo} onLike={onLike} blocked={blocked} isBusy={isBusy} download={download} />
       </PictureStage>
+      <div className={toasts}>
+        <ToastRegion />
+      </div>
       {upgrade}
       {isPlaying ? (
         <Slideshow
@@ -220,6 +224,13 @@ const top = css({
   paddingBlockStart: '[calc(0.75rem + env(safe-area-inset-top))]',
   pointerEvents: 'none',
   '& > *': { pointerEvents: 'auto' },
+})
+/** Between the buttons of the top bar. */
+const toasts = css({
+  position: 'absolute',
+  top: '[calc(0.25rem + env(safe-area-inset-top))]',
+  insetInline: '14',
+  pointerEvents: 'none',
 })
 const bottom = css({
   position: 'absolute',

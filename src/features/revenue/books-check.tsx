@@ -1,7 +1,7 @@
 import { formatDateTime } from '#src/i18n/format.ts'
 import { revenueWords } from '#src/i18n/en/revenue.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { useBooksCheck } from '#src/data/revenue/revenue-queries.ts'
+import { useBooksCheck } from '#src/data/payments/revenue-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'

@@ -1,4 +1,4 @@
-import { planPriceCents } from '#src/contract/entities/commerce/merchandise-order.ts'
+import { planPriceCents } from '#src/contract/entities/shop/merchandise-order.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import { planPricesCents } from '#src/contract/rules/plan-prices.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { SaleKind } from '#src/contract/entities/commerce/sale.ts'
-import type { Payment } from '#src/data/revenue/revenue-queries.ts'
+import { SaleKind } from '#src/contract/entities/payments/sale.ts'
+import type { Payment } from '#src/data/payments/revenue-queries.ts'
 import { summariseEach } from './summarise.ts'
 
 const dayMs = 86_400_000

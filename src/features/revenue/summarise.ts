@@ -1,7 +1,7 @@
-import { currency as ourCurrency } from '#src/contract/entities/commerce/order.ts'
-import { SaleKind } from '#src/contract/entities/commerce/sale.ts'
+import { currency as ourCurrency } from '#src/contract/entities/shop/order.ts'
+import { SaleKind } from '#src/contract/entities/payments/sale.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import type { Payment } from '#src/data/revenue/revenue-queries.ts'
+import type { Payment } from '#src/data/payments/revenue-queries.ts'
 
 const dayMs = 86_400_000
 

@@ -1,17 +1,19 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { type PositionProblem, requestPosition } from '#src/components/location/request-position.ts'
+import type { PositionProblem } from '#src/components/location/request-position.ts'
 import { useFirstPhotos } from '#src/components/upload/use-first-photos.ts'
 import { InsecureNotice } from '#src/components/session/insecure-notice.tsx'
 import { GuestForm } from '#src/components/session/guest-form.tsx'
 import { useNow } from '#src/components/time/use-now.ts'
 import { JoinHead, JoinPresence } from '#src/components/zone/join-head.tsx'
 import { JoinResult } from './join-result.tsx'
+import { beginEntering } from '#src/components/zone/enter-by-code.ts'
+import { earlyJoin, forgetEarlyJoin } from '#src/components/zone/early-join.ts'
 import { type JoinState, useJoin } from '#src/components/zone/use-join.ts'
 import type { Brand } from '#src/brand/brand.ts'
 import { formatDay, formatMeters } from '#src/i18n/format.ts'
-import { adoptBrand, brandOf, currentBrand, showBrand, slugOf } from '#src/brand/current-brand.ts'
+import { brandOf, showBrand } from '#src/brand/current-brand.ts'
 import { accountWords } from '#src/i18n/en/account.ts'
 import { joinWords } from '#src/i18n/en/join.ts'
 import { scanWords } from '#src/i18n/en/scan.ts'
@@ -29,7 +31,6 @@ import { cardStyle } from '#src/ui/page/card.ts'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { mutedText } from '#src/ui/page/text.ts'
-import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 export const Route = createFileRoute('/z/$code')({ component: JoinPage })
 
@@ -163,25 +164,19 @@ function ZoneJoinHead({
 }
 
 /** Asks for the position where the zone needs one, joins, and goes on to the zone. */
-function useEntering({ payload, code }: ScannedCode, link: string, brand: Brand | null) {
-  const scanText = useWords(scanWords)
+function useEntering(scanned: ScannedCode, link: string, brand: Brand | null) {
   const navigate = useNavigate()
-  const { state, join, joinAnyway } = useJoin()
+  const { state, join, joinAnyway } = useJoin(() => earlyJoin().state)
   const [isLocating, setLocating] = useState(false)
-  const [positionProblem, setPositionProblem] = useState<PositionProblem | null>(null)
-  const firstPhotos = useFirstPhotos(code)
+  const [positionProblem, setPositionProblem] = useState<PositionProblem | null>(() => earlyJoin().problem)
+  const firstPhotos = useFirstPhotos(scanned.code)
+  useEffect(() => {
+    if (earlyJoin().state.kind === 'refused') void firstPhotos.share()
+    forgetEarlyJoin()
+  }, [firstPhotos])
   const goOn = async (outcome: JoinState) => {
     if (outcome.kind === 'refused') return firstPhotos.share()
     if ((outcome.kind !== 'joined' && outcome.kind !== 'waiting') || outcome.zoneId === null) return
-    if (outcome.kind === 'joined')
-      showToast(
-        outcome.isNewRegistration
-          ? scanText.resultNew[slugOf(brand ?? currentBrand())]
-          : scanText.resultReturning,
-        {
-          tone: 'success',
-        },
-      )
     // What the code says of the end is to be read first.
     const isInDoubt = outcome.kind === 'waiting' && outcome.doubt?.kind === 'ended'
     if (!isInDoubt)
@@ -189,14 +184,11 @@ function useEntering({ payload, code }: ScannedCode, link: string, brand: Brand 
     await firstPhotos.add(outcome.zoneId)
   }
   const enter = async () => {
-    if (brand !== null) adoptBrand(brand)
-    // A code alone does not tell whether the zone needs a position: it is asked for when joining turns out to fail without.
-    const needsPosition = payload !== null && payload.center !== null
-    setLocating(needsPosition)
-    const found = needsPosition ? await requestPosition() : null
+    setLocating(true)
+    const { needsPosition, position, problem } = await beginEntering(scanned, brand)
     setLocating(false)
-    setPositionProblem(found === null || found.ok ? null : found.error)
-    await goOn(await join(link, found?.ok === true ? found.value : null, needsPosition))
+    setPositionProblem(problem)
+    await goOn(await join(link, position, needsPosition))
   }
   return { state, enter, joinAnyway: () => void joinAnyway().then(goOn), isLocating, positionProblem }
 }

@@ -1,7 +1,7 @@
 import { LocateFixed, MapPin, MapPinCheck } from 'lucide-react'
 import type { PositionState } from './use-verified-position.ts'
 import { isCoarse, isOld } from '#src/components/location/read-fix.ts'
-import type { Position } from '#src/components/location/request-position.ts'
+import type { Position } from '#src/components/location/read-fix.ts'
 import { useDeviceNow } from '#src/components/time/use-now.ts'
 import { formatAge, formatMeters } from '#src/i18n/format.ts'
 import { scanWords } from '#src/i18n/en/scan.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { safeHost, safeText } from '#src/contract/rules/safe-text.ts'
 import { encodeQrPayload } from '#src/contract/wire/qr-payload.ts'
-import { fakeZone } from '#src/data/engine/data-context-fake.ts'
+import { fakeZone } from '#src/data/session/data-context-fake.ts'
 import { describeText, zonesIn } from './scanned-content.ts'
 
 const own = 'photos.example'

@@ -3,10 +3,10 @@ import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { isOld } from '#src/components/location/read-fix.ts'
 import {
   mayAskSilently,
-  type Position,
   type PositionProblem,
   requestPosition,
 } from '#src/components/location/request-position.ts'
+import type { Position } from '#src/components/location/read-fix.ts'
 
 export type PositionState =
   | { readonly kind: 'required' }

@@ -10,7 +10,8 @@ import { shareWords } from '#src/i18n/en/share.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { moveDraft, removeChosen } from '#src/data/chosen-photos/chosen-commands.ts'
-import { type ChosenPhotoRow, useFilesWithoutZone } from '#src/data/chosen-photos/chosen-queries.ts'
+import { useFilesWithoutZone } from '#src/data/chosen-photos/chosen-queries.ts'
+import type { ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
 import { useChosenUrl } from '#src/data/chosen-photos/chosen-picture-queries.ts'
 import { claimUnclaimed } from '#src/data/chosen-photos/claim-unclaimed.ts'
 import type { MutationId } from '#src/contract/entities/ids/ids.ts'
@@ -128,6 +129,7 @@ function NothingShared() {
   const words = useWords(shareWords)
   return (
     <EmptyState
+      isLocal
       title={words.emptyTitle}
       text={words.emptyText}
       actions={

@@ -6,19 +6,13 @@ import { formatCents } from '#src/i18n/format.ts'
 import { shopWords } from '#src/i18n/en/shop.ts'
 import { rowInLanguage } from '#src/i18n/row-in-language.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { planPriceCents } from '#src/contract/entities/commerce/merchandise-order.ts'
+import { planPriceCents } from '#src/contract/entities/shop/merchandise-order.ts'
 import { ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { formTraits } from '#src/contract/entities/commerce/product-form.ts'
+import { formTraits } from '#src/contract/entities/shop/product-form.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
-import { priceOf, type ProductRow } from '#src/contract/entities/commerce/product.ts'
-import {
-  choosePhoto,
-  chooseZone,
-  setQuantity,
-  stepQuantity,
-  writeCard,
-} from '#src/data/basket/fill-basket.ts'
-import type { BasketLine } from '#src/data/basket/basket-queries.ts'
+import { priceOf, type ProductRow } from '#src/contract/entities/shop/product.ts'
+import { choosePhoto, chooseZone, setQuantity, stepQuantity, writeCard } from '#src/data/shop/fill-basket.ts'
+import type { BasketLine } from '#src/data/shop/read-basket.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'

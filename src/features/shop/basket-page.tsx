@@ -5,9 +5,10 @@ import { formatCents } from '#src/i18n/format.ts'
 import { shopWords } from '#src/i18n/en/shop.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { TestPriceNote } from '#src/components/plan/test-price-note.tsx'
+import { TestPriceNote } from '#src/components/plans/test-price-note.tsx'
 import type { PlanId } from '#src/contract/rules/plan.ts'
-import { type BasketLine, useBasket } from '#src/data/basket/basket-queries.ts'
+import { useBasket } from '#src/data/shop/basket-queries.ts'
+import type { BasketLine } from '#src/data/shop/read-basket.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
@@ -46,6 +47,7 @@ function BasketPage() {
       {basket?.length === 0 ? (
         <>
           <EmptyState
+            isLocal
             title={words.emptyBasket}
             text={words.emptyBasketText}
             picture={<ShoppingBasket size={36} />}

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Email } from '#src/contract/entities/accounts/user.ts'
-import { ShippingAddress } from '#src/contract/entities/commerce/merchandise-order.ts'
+import { ShippingAddress } from '#src/contract/entities/shop/merchandise-order.ts'
 import { isPostcode } from '#src/contract/rules/postcodes.ts'
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
 

@@ -3,9 +3,9 @@ import { ShoppingBasket } from 'lucide-react'
 import { shopWords } from '#src/i18n/en/shop.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
-import { useShippingRates } from '#src/data/catalog/catalog-queries.ts'
-import { useBasket } from '#src/data/basket/basket-queries.ts'
-import { useMerchandiseOrders } from '#src/data/merchandise/merchandise-queries.ts'
+import { useShippingRates } from '#src/data/shop/catalog-queries.ts'
+import { useBasket } from '#src/data/shop/basket-queries.ts'
+import { useMerchandiseOrders } from '#src/data/shop/merchandise-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
@@ -66,6 +66,7 @@ function NotReady({ isEmpty, plan }: { readonly isEmpty: boolean; readonly plan:
   return (
     <>
       <EmptyState
+        isLocal
         title={isEmpty ? words.emptyBasket : words.notReady}
         text={isEmpty ? words.emptyBasketText : words.notReadyText}
         picture={<ShoppingBasket size={36} />}

@@ -3,13 +3,10 @@ import { shopWords } from '#src/i18n/en/shop.ts'
 import { rowInLanguage } from '#src/i18n/row-in-language.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { CreditNote } from '#src/components/rewards/credit-note.tsx'
-import { TestPriceNote } from '#src/components/plan/test-price-note.tsx'
-import {
-  type MerchandiseLine,
-  merchandiseTotalCents,
-} from '#src/contract/entities/commerce/merchandise-order.ts'
-import type { ShippingRateRow } from '#src/contract/entities/commerce/shipping-rate.ts'
-import type { BasketLine } from '#src/data/basket/basket-queries.ts'
+import { TestPriceNote } from '#src/components/plans/test-price-note.tsx'
+import { type MerchandiseLine, merchandiseTotalCents } from '#src/contract/entities/shop/merchandise-order.ts'
+import type { ShippingRateRow } from '#src/contract/entities/shop/shipping-rate.ts'
+import type { BasketLine } from '#src/data/shop/read-basket.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'

@@ -1,4 +1,4 @@
-import { type BookDesign, cutInBook } from '#src/contract/entities/commerce/book-design.ts'
+import { type BookDesign, cutInBook } from '#src/contract/entities/shop/book-design.ts'
 import type { PhotoCut } from '#src/contract/rules/photo-cut.ts'
 
 interface Cuttable {

@@ -21,7 +21,7 @@ export function PhotoPicker({ onPick, onClose }: PhotoPickerProps) {
   const words = useWords(shopWords)
   const zones = useMyZones()
   const [chosen, setChosen] = useState<string | null>(null)
-  const withPhotos = zones?.toSorted((a, b) => b.photoCount - a.photoCount) ?? []
+  const withPhotos = zones?.toSorted((a, b) => (b.photoCount ?? 0) - (a.photoCount ?? 0)) ?? []
   const zone = withPhotos.find(({ id }) => id === chosen) ?? withPhotos[0]
   return (
     <Dialog title={words.picker} closeLabel={words.close} size="wide" onClose={onClose}>

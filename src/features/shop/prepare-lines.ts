@@ -2,15 +2,15 @@ import {
   type MerchandiseLine,
   merchandiseTotalCents,
   planPriceCents,
-} from '#src/contract/entities/commerce/merchandise-order.ts'
+} from '#src/contract/entities/shop/merchandise-order.ts'
 import * as v from 'valibot'
-import { BookDesign } from '#src/contract/entities/commerce/book-design.ts'
-import { formTraits } from '#src/contract/entities/commerce/product-form.ts'
+import { BookDesign } from '#src/contract/entities/shop/book-design.ts'
+import { formTraits } from '#src/contract/entities/shop/product-form.ts'
 import { middleCut } from '#src/contract/rules/photo-cut.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
-import { priceOf } from '#src/contract/entities/commerce/product.ts'
+import { priceOf } from '#src/contract/entities/shop/product.ts'
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
-import type { BasketLine } from '#src/data/basket/basket-queries.ts'
+import type { BasketLine } from '#src/data/shop/read-basket.ts'
 
 /** What is still to be chosen for a line before it can be ordered. */
 export interface MissingPart {

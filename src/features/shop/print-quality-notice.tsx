@@ -1,4 +1,4 @@
-import { formTraits, type ProductForm } from '#src/contract/entities/commerce/product-form.ts'
+import { formTraits, type ProductForm } from '#src/contract/entities/shop/product-form.ts'
 import { effectiveDpi, type PhotoCut, printQuality, type Sides } from '#src/contract/rules/photo-cut.ts'
 import { shopWords } from '#src/i18n/en/shop.ts'
 import { useWords } from '#src/i18n/use-words.ts'

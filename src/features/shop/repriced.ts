@@ -2,10 +2,10 @@ import {
   type MerchandiseLine,
   type MerchandiseOrderRow,
   planPriceCents,
-} from '#src/contract/entities/commerce/merchandise-order.ts'
+} from '#src/contract/entities/shop/merchandise-order.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
-import { priceOf, type ProductRow } from '#src/contract/entities/commerce/product.ts'
-import type { ShippingRateRow } from '#src/contract/entities/commerce/shipping-rate.ts'
+import { priceOf, type ProductRow } from '#src/contract/entities/shop/product.ts'
+import type { ShippingRateRow } from '#src/contract/entities/shop/shipping-rate.ts'
 import { CountryCode, rateTo, shippingCents } from '#src/contract/rules/shipping.ts'
 import * as v from 'valibot'
 

@@ -1,4 +1,4 @@
-import type { StorageReport } from '#src/data/storage/storage-queries.ts'
+import type { StorageReport } from '#src/data/storage/storage-report.ts'
 
 /** What each part of the storage page is given. */
 export interface ReportProps {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type MissionId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
+import { photoWords } from '#src/i18n/en/photo.ts'
 import { timeLapseWords } from '#src/i18n/en/time-lapse.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
@@ -11,20 +12,22 @@ const loadAdding = () => loadPart(() => import('#src/components/upload/add-at-on
 /** Adds photos to a time-lapse: they are part of it once they are safe on this device, whatever the network does. */
 export function useAddShots(missionId: MissionId) {
   const words = useWords(timeLapseWords)
+  const photoText = useWords(photoWords)
   const [isAdding, setAdding] = useState(false)
   /** `takenAt`: of files that do not tell. Answers whether all were added. */
   const add = async (files: readonly File[], takenAt?: EpochMs): Promise<boolean> => {
     setAdding(true)
-    const queued = await loadAdding().then(
-      async ({ addAtOnce }) => {
+    const { queued, composed } = await loadAdding().then(
+      ({ addAtOnce }) => {
         const facts = takenAt === undefined ? { missionId } : { missionId, takenAt }
-        return (await addAtOnce(zoneIdOf(missionId), files, facts)).queued
+        return addAtOnce(zoneIdOf(missionId), files, facts)
       },
-      () => 0,
+      () => ({ queued: 0, composed: 0 }),
     )
     setAdding(false)
     const isAll = queued === files.length
     if (isAll) showToast(words.added, { tone: 'success' })
+    else if (queued + composed === files.length) showToast(photoText.becomesStill)
     else showToast(words.notAdded({ photos: files.length - queued }), { tone: 'danger' })
     return isAll
   }

@@ -53,7 +53,7 @@ export function WallScreen({ zone }: { readonly zone: ZoneView }) {
           <PageHeading size="medium" className={isEmpty ? emptyName : name}>
             {zone.name}
           </PageHeading>
-          {zone.photoCount > 0 && !isHeld ? (
+          {zone.photoCount !== null && zone.photoCount > 0 && !isHeld ? (
             <p className={count}>{words.count({ photos: zone.photoCount })}</p>
           ) : null}
         </div>
@@ -156,7 +156,7 @@ function EmptyWall({ code, zone, isHeld }: EmptyWallProps) {
   return (
     <div className={empty}>
       {isHeld && zone.revealAt !== null ? (
-        <WallCountdown revealAt={zone.revealAt} photoCount={zone.photoCount} />
+        <WallCountdown revealAt={zone.revealAt} photoCount={zone.photoCount ?? 0} />
       ) : null}
       {code === null ? null : <div className={emptyCard}>{code}</div>}
       {isHeld ? (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { UserId } from '#src/contract/entities/ids/ids.ts'
-import { fakePhoto } from '#src/data/engine/data-context-fake.ts'
+import { fakePhoto } from '#src/data/session/data-context-fake.ts'
 import { newcomers, newLikes, peopleOf } from './wall-updates.ts'
 
 const person = (number: number, displayName: string) => ({

@@ -1,5 +1,5 @@
 import { EllipsisVertical, Hourglass, LogOut } from 'lucide-react'
-import { actWithUndo } from '#src/components/offline/act-with-undo.ts'
+import { actWithUndo } from '#src/components/undo/act-with-undo.ts'
 import { ZoneCard } from './zone-card.tsx'
 import { formatDay } from '#src/i18n/format.ts'
 import { trayWords } from '#src/i18n/en/tray.ts'

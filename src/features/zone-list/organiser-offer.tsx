@@ -5,7 +5,7 @@ import {
 } from '#src/components/navigation/organiser-view.ts'
 import { organiserWords } from '#src/i18n/en/organiser.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import type { ZoneView } from '#src/data/zones/zone-queries.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'

@@ -38,7 +38,9 @@ export function ZoneCard({ zone, waitingCount }: ZoneCardProps) {
       <span className={body}>
         <span className={headingStyle({ size: 'medium' })}>{zone.name}</span>
         <span className={chips}>
-          <Chip tone="accent">{words.photoCount({ count: zone.photoCount })}</Chip>
+          {zone.photoCount === null ? null : (
+            <Chip tone="accent">{words.photoCount({ count: zone.photoCount })}</Chip>
+          )}
           {zone.role === null ? null : <Chip>{words.roles[zone.role]}</Chip>}
           {zone.isProvisional ? (
             <Chip tone="warning">{words.provisional}</Chip>

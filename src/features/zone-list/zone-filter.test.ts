@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fakeZone } from '#src/data/engine/data-context-fake.ts'
+import { fakeZone } from '#src/data/session/data-context-fake.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { isShown, warnsOfEnd } from './zone-filter.ts'
 

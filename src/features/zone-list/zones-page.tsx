@@ -11,9 +11,9 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { zonesWords } from '#src/i18n/en/zones.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useZoneDrafts } from '#src/data/drafts/zone-draft-queries.ts'
-import { useWaitingByZone } from '#src/data/engine/outbox/waiting-by-zone.ts'
+import { useWaitingByZone } from '#src/data/unsent/waiting-by-zone.ts'
 import { useUnconfirmedZones } from '#src/data/zones/unconfirmed-zones.ts'
-import { useMyZones } from '#src/data/zones/zone-queries.ts'
+import { useMyZones, useZonesReadState } from '#src/data/zones/zone-queries.ts'
 import { recordAnalyticsEvent } from '#src/data/analytics-events/record-analytics-event.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
@@ -44,6 +44,7 @@ function ZonesPage() {
   const wording = useBrandWords()
   const words = wording.zone
   const zones = useMyZones()
+  const state = useZonesReadState()
   const now = useNow()
   const { show = 'all' } = Route.useSearch()
   const navigate = Route.useNavigate()
@@ -68,7 +69,7 @@ function ZonesPage() {
     <div className={pageStyle()}>
       <ZonesHead zones={zones} newZone={newZone} />
       {zones === undefined ? <PageSkeleton label={wording.shell.loading} variant="card" /> : null}
-      {zones?.length === 0 ? <NoZones newZone={newZone} /> : null}
+      {zones?.length === 0 ? <NoZones newZone={newZone} isRead={state === 'read'} /> : null}
       {zones
         ?.filter((zone) => warnsOfEnd(zone, now))
         .map((zone) => (
@@ -116,13 +117,15 @@ function ZonesHead({
   )
 }
 
-function NoZones({ newZone }: { readonly newZone: ReactNode }) {
-  const words = useBrandWords().zone
+/** `isRead`: this device knows that there are none. */
+function NoZones({ newZone, isRead }: { readonly newZone: ReactNode; readonly isRead: boolean }) {
+  const { zone: words, shell } = useBrandWords()
   const brand = useBrand()
   return (
     <EmptyState
-      title={words.emptyTitle}
-      text={words.emptyText}
+      isLocal
+      title={isRead ? words.emptyTitle : shell.notLoadedTitle}
+      text={isRead ? words.emptyText : shell.notLoadedText}
       picture={<BrandScene brand={brand} className={scene} />}
       actions={
         <>

@@ -5,7 +5,7 @@ import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { photoFilterOf } from '#src/data/photos/filtered-photos.ts'
 import { useContributors, useFilteredPhotos } from '#src/data/photos/filtered-photos-queries.ts'
 import type { PhotoFeed } from '#src/data/photos/photo-feed.ts'
-import { entryOf, indexOfEntries } from '#src/data/photos/photo-index.ts'
+import { entryOf, indexOfEntries } from '#src/data/engine/replica/photo-index.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { gridWords } from '#src/i18n/en/grid.ts'
@@ -57,6 +57,7 @@ function feedOf({ id }: ZoneView, photos: readonly PhotoView[]): PhotoFeed {
     index: indexOfEntries(id, photos.map(entryOf)),
     total: photos.length,
     oldestAt: photos.at(-1)?.uploadedAt ?? null,
+    isUnread: false,
     photos: new Map(photos.map((photo) => [photo.id, photo])),
     need: () => {},
   }

@@ -1,4 +1,4 @@
-import { ReadyOffline } from '#src/components/offline/ready-offline.tsx'
+import { ReadyOffline } from '#src/components/connection/ready-offline.tsx'
 import { ExpiryChip } from '#src/components/zone/expiry-chip.tsx'
 import { OfflineZoneChip } from '#src/components/zone/offline-zone-chip.tsx'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
@@ -12,8 +12,12 @@ export function ZoneFacts({ zone }: { readonly zone: ZoneView }) {
   return (
     <div className={facts}>
       <span>
-        {zone.role === null ? '' : `${words.roles[zone.role]} · `}
-        {words.photoCount({ count: zone.photoCount })}
+        {[
+          zone.role === null ? null : words.roles[zone.role],
+          zone.photoCount === null ? null : words.photoCount({ count: zone.photoCount }),
+        ]
+          .filter((fact) => fact !== null)
+          .join(' · ')}
         {/* Without a role the zone itself has not been pulled yet. */}
         {zone.role === null ? null : <ReadyOffline />}
       </span>

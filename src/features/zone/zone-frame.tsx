@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
+import { ReadGate } from '#src/components/outbox/read-gate.tsx'
 import { UnconfirmedCard } from '#src/components/zone/unconfirmed-card.tsx'
 import { takesPhotos } from '#src/components/zone/zone-at-hand.ts'
 import { NoZone } from '#src/components/zone/no-zone.tsx'
@@ -74,7 +75,9 @@ function Frame({ zone }: { readonly zone: ZoneView }) {
       ) : null}
       <ZoneTabs zone={zone} counts={{ moderation: toDecide }}>
         <ZoneContext value={zone}>
-          <Outlet />
+          <ReadGate isUnread={zone.photoCount === null} skeleton="tiles">
+            <Outlet />
+          </ReadGate>
         </ZoneContext>
       </ZoneTabs>
       {isOver && takesPhotos(zone) ? (

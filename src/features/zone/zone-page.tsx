@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import * as v from 'valibot'
 import { KeysHelp } from '#src/components/keys/keys-help.tsx'
-import { NoPhotos } from '#src/components/photo-grid/no-photos.tsx'
 import { QuickAdd } from '#src/components/upload/quick-add.tsx'
 import { MissionSlot } from '#src/components/missions/mission-slot.tsx'
 import { RecapSlot } from '#src/components/recap/recap-slot.tsx'
@@ -79,11 +78,9 @@ function Gallery() {
           }
           {...(day === 'all' ? { parts: days } : {})}
           empty={
-            <NoPhotos zoneId={zone.id}>
-              <EmptyZone zone={zone}>
-                <NothingHere day={day} onAll={() => choose('all')} />
-              </EmptyZone>
-            </NoPhotos>
+            <EmptyZone zone={zone}>
+              <NothingHere day={day} onAll={() => choose('all')} />
+            </EmptyZone>
           }
         />
       ) : (
@@ -111,7 +108,7 @@ function NothingHere({ day, onAll }: NothingHereProps) {
       title={words.emptyTodayTitle}
       {...(isContributor ? { text: words.emptyTodayText } : {})}
       actions={
-        zone.photoCount > 0 ? (
+        zone.photoCount !== 0 ? (
           <Button tone="soft" onClick={onAll}>
             {words.seeAll}
           </Button>

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { makeFakePlatform } from '#src/platform/platform-fake.ts'
-import { startData } from '#src/data/engine/open-data.ts'
+import { startData } from '#src/data/session/open-data.ts'
 import { ClosedStorageError, isStorageClosed } from './closed-storage.ts'
 import { makeFakeStorage } from './storage-fake.ts'
 

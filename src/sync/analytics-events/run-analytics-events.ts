@@ -1,5 +1,5 @@
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import { openEngineData } from '#src/data/engine/open-device.ts'
+import { openEngineData } from '#src/data/session/open-device.ts'
 import { watchSignedIn } from '#src/data/session/session-store.ts'
 import { storeAnalyticsEvents } from '#src/data/analytics-events/store-analytics-events.ts'
 import { browserAnalyticsSignals, type AnalyticsSignals } from '#src/platform/device/analytics-signals.ts'

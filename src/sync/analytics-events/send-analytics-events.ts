@@ -4,7 +4,7 @@ import type { ClientProblem } from '#src/api/client-problem.ts'
 import { analyticsCalls } from '#src/contract/calls/analytics-calls.ts'
 import { maxAnalyticsBytes } from '#src/contract/entities/analytics/analytics-event.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import type { AnalyticsEventRow } from '#src/data/analytics-events/analytics-event-row.ts'
+import type { AnalyticsEventRow } from '#src/data/engine/rows/analytics-event-row.ts'
 
 /** After so many failures a batch is dropped: what is counted is worth no more. */
 const mostFailures = 5

@@ -1,8 +1,8 @@
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { savesDataNow } from '#src/data/connection/data-saver-store.ts'
-import { openEngineData } from '#src/data/engine/open-device.ts'
-import { type OfflineZoneRow, offlineZoneCacheOf } from '#src/data/offline-zones/offline-zone-row.ts'
+import { openEngineData } from '#src/data/session/open-device.ts'
+import { type OfflineZoneRow, offlineZoneCacheOf } from '#src/data/engine/rows/offline-zone-row.ts'
 import {
   deleteStrayOfflineZoneFiles,
   recordOfflineZone,

@@ -38,7 +38,8 @@ export const benches: Readonly<Record<string, NamedRun<BenchInput>>> = {
     run: async () => (await import('./scan.bench.ts')).scanBench(),
   },
   choose: {
-    summary: 'Thirty photos of a phone chosen at once on a slow processor: first tile, last tile, memory.',
+    summary:
+      'Photos of a phone chosen at once on a slow processor, beside browser-image-compression; memory with 100.',
     run: async () => (await import('./choose.bench.ts')).chooseBench(),
   },
   cold: {

@@ -1,7 +1,8 @@
 import { justifyRows } from '#src/components/photo-grid/layout/justified-rows.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { openDevice, openUser } from '#src/data/engine/open-device.ts'
-import { countOf } from '#src/data/photos/photo-index.ts'
+import { registerFeatures } from '#src/data/registry.ts'
+import { openDevice, openUser } from '#src/data/session/open-device.ts'
+import { countOf } from '#src/data/engine/replica/photo-index.ts'
 import { readPhotoIndex } from '#src/data/photos/read-photo-index.ts'
 import { readPhotosOfZone } from '#src/data/photos/read-photos.ts'
 import { readSession } from '#src/data/session/session-store.ts'
@@ -10,6 +11,7 @@ import { measures } from './plain-photos.ts'
 
 /** How long the device takes to answer what the first paint of a zone shows, and where all its photos stand, in ms. */
 async function timeQueries(zoneId: ZoneId, rounds: number) {
+  registerFeatures()
   const device = await openDevice(browserPlatform)
   const session = await readSession(device)
   if (session === null) throw new Error('Nobody is signed in here.')

@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '#server/testing/test-server.ts
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import { makeFakeContext } from '#src/data/engine/data-context-fake.ts'
+import { makeFakeContext } from '#src/data/session/data-context-fake.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { queuePhotoIn } from '#src/data/photos/queue-photo.ts'
 import { systemClock } from '#src/platform/clock.ts'

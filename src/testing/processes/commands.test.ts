@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mutationExamples } from '#src/contract/mutations/mutation-examples.ts'
 import type { LivePoke } from '#src/contract/wire/sync-messages.ts'
-import { releaseCatalog } from '#server/commerce/catalog/release-catalog.ts'
+import { releaseCatalog } from '#server/shop/catalog/release-catalog.ts'
 import {
   type CreatedZone,
   guest,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { PhotoAnswer } from '#src/contract/calls/answers.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
@@ -35,9 +35,6 @@ let zone: CreatedZone
 
 beforeAll(async () => {
   redis = await startTestRedis()
-})
-beforeEach(async () => {
-  // A bucket with photos of another database is refused.
   s3 = await startTestS3()
   database = await newDatabase()
   const { place } = database
@@ -48,15 +45,21 @@ beforeEach(async () => {
     BLOB_URL: s3.url,
     TEST_LIMITS: 'comment=40/600',
   })
-  ;[one, two] = await Promise.all([all.start(), all.start({ TIME_OFFSET_MS: '5000' })])
+})
+/** A test finds both processes running, and starts one only where the test before it has ended it. */
+beforeEach(async () => {
+  ;[one, two] = await Promise.all([running(one), running(two, { TIME_OFFSET_MS: '5000' })])
   ada = await guest(all, 'Ada')
   zone = await makeZone(ada)
 })
-afterEach(async () => {
+afterAll(async () => {
   await all.close()
-  await Promise.all([database.remove(), s3.close()])
+  await Promise.all([database.remove(), s3.close(), redis.close()])
 })
-afterAll(() => redis.close())
+
+function running(process: ServerProcess | undefined, more: Readonly<Record<string, string>> = {}) {
+  return process?.isRunning() === true ? process : all.start(more)
+}
 
 function started(process: ServerProcess | undefined): ServerProcess {
   if (process === undefined) throw new Error('The process was not started')

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Reachable } from '#server/testing/test-client.ts'
 import { killGroup, spawnGroup } from '#server/testing/spawn-group.ts'
+import { placeEmptySqlite, testDatabase } from '#server/testing/test-database.ts'
 import { type RoundRobin, startRoundRobin } from './round-robin.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -13,6 +14,8 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 /** One of several server processes. */
 export interface ServerProcess extends Reachable {
   readonly port: number
+  /** Whether it was neither stopped nor killed. */
+  isRunning(): boolean
   /** SIGTERM; resolves with how long the process took to end, and its exit code. */
   stop(): Promise<{ readonly tookMs: number; readonly code: number | null }>
   /** SIGKILL. */
@@ -34,6 +37,7 @@ export async function prepareProcesses(
   variables: Readonly<Record<string, string>>,
 ): Promise<ServerProcesses> {
   const dataDir = mkdtempSync(join(tmpdir(), 'waypost-processes-'))
+  if (testDatabase() === 'sqlite') placeEmptySqlite(join(dataDir, 'waypost.db'))
   const proxy = await startRoundRobin()
   const children = new Set<ChildProcess>()
   return {
@@ -81,6 +85,7 @@ async function reach(child: ChildProcess, proxy: RoundRobin): Promise<ServerProc
   }
   return {
     port,
+    isRunning: () => !isOver(child),
     fetch: fetchFrom(`http://127.0.0.1:${port}`, proxy.url),
     async stop() {
       leaveProxy()

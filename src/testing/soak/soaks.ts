@@ -60,6 +60,11 @@ export const soaks: Readonly<Record<string, NamedRun>> = {
       'S3, Redis and the database fail or are slow for ten seconds each, or FAULT_SECONDS; the disk is full (needs root).',
     run: async () => (await import('./drills/faults.ts')).drillFaults(),
   },
+  package: {
+    summary:
+      'The package is installed without a compiler and run in the file system of the image (needs root, debootstrap).',
+    run: async () => (await import('./package-box.ts')).soakPackage(),
+  },
   browsers: {
     summary: 'The main job in Firefox and WebKit, which it installs.',
     run: async () => (await import('./browsers/main-job.ts')).soakBrowsers(),

@@ -7,7 +7,7 @@ import { decisionProblems, type TextFiles } from './decision-problems.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 test('every decision has its form and is in the index, and every reference to one resolves', () => {
-  const read = ['src', 'server', 'worker', '.config'].flatMap((top) =>
+  const read = ['src', 'server', 'worker'].flatMap((top) =>
     readdirSync(`${root}${top}`, { recursive: true, encoding: 'utf8' })
       .map((path) => `${top}/${path}`)
       .filter((path) => /\.(?:md|tsx?|mjs)$|\/Caddyfile[^/]*$/.test(path) && !isLeftOut(path))

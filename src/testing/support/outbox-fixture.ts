@@ -7,7 +7,7 @@ import {
   fakeScopes,
   fakeZone,
   makeFakeContext,
-} from '#src/data/engine/data-context-fake.ts'
+} from '#src/data/session/data-context-fake.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { leaseRows, readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'

@@ -5,12 +5,13 @@ import { findPostgres, installPostgres } from '#server/testing/postgres-cluster.
 /** What `npm test` runs on PostgreSQL as well: what it promises, sync, who may do what, models, backup, several processes. */
 export const quickTests: readonly string[] = [
   'server/core/db',
-  'server/core/backup',
+  'server/cli/backup',
   'server/sync',
   'server/access',
   'server/accounts/sessions/sessions.property.test.ts',
   'server/photos/ingest/shared-uploads.test.ts',
-  'src/testing/processes',
+  'src/testing/processes/processes.test.ts',
+  'src/testing/processes/commands.test.ts',
 ]
 
 /** All that `npm run soak -- scale` runs on it. */

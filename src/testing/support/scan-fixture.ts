@@ -1,7 +1,7 @@
 import type { QrPayload } from '#src/contract/wire/qr-payload.ts'
 import { encodeQrPayload, readScannedText } from '#src/contract/wire/qr-payload.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import { fakeZone } from '#src/data/engine/data-context-fake.ts'
+import { fakeZone } from '#src/data/session/data-context-fake.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { saveChanges } from '#src/data/engine/outbox/save-changes.ts'
 import { queueScan } from '#src/data/zones/newest-scan.ts'

@@ -4,7 +4,7 @@ import { queueDownloadsIn } from '#src/data/downloads/download-commands.ts'
 import { readForecast, readHasAllPixels } from '#src/data/downloads/download-forecast.ts'
 import { readDownloads } from '#src/data/downloads/download-queries.ts'
 import { deleteItemIn } from '#src/data/engine/outbox/deletions.ts'
-import { readWaiting } from '#src/data/engine/outbox/read-waiting.ts'
+import { readWaiting } from '#src/data/unsent/read-waiting.ts'
 import { queuePicture } from './picture.ts'
 import { type TwoDevices, makeTwoDevices } from './two-devices.ts'
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addCommentIn } from '#src/data/comments/comment-commands.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
-import { readWaiting } from '#src/data/engine/outbox/read-waiting.ts'
-import { itemFileIn } from '#src/data/engine/outbox/waiting-commands.ts'
+import { readWaiting } from '#src/data/unsent/read-waiting.ts'
+import { itemFileIn } from '#src/data/unsent/waiting-commands.ts'
 import { queuePicture } from './picture.ts'
 import { type TwoDevices, makeTwoDevices, wordsOn } from './two-devices.ts'
 

@@ -4,7 +4,7 @@ import { calls } from '#src/contract/calls/calls.ts'
 import type { OfflineZoneSize } from '#src/contract/rules/offline-zone.ts'
 import { setDataSaverIn } from '#src/data/connection/data-saver-store.ts'
 import { setWifiOnlyIn } from '#src/data/connection/wifi-only-store.ts'
-import { offlineZoneCacheOf } from '#src/data/offline-zones/offline-zone-row.ts'
+import { offlineZoneCacheOf } from '#src/data/engine/rows/offline-zone-row.ts'
 import {
   removeAllOfflineZones,
   removeOfflineZoneIn,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { build, query } from '#server/core/db/query.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { finishZoneDraftIn, newZoneDraftIn } from '#src/data/drafts/zone-draft-commands.ts'
-import { readOrders } from '#src/data/zone-orders/read-orders.ts'
+import { readOrders } from '#src/data/shop/read-orders.ts'
 import { readMyZones } from '#src/data/zones/read-zones.ts'
 import { type Client, type World, makeWorld } from './world.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addCommentIn } from '#src/data/comments/comment-commands.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
-import { readWaiting } from '#src/data/engine/outbox/read-waiting.ts'
+import { readWaiting } from '#src/data/unsent/read-waiting.ts'
 import { readPhotosOfZone } from '#src/data/photos/read-photos.ts'
 import { queuePicture } from './picture.ts'
 import { type TwoDevices, makeTwoDevices, wordsOn } from './two-devices.ts'

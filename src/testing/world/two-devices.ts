@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { LimitOverrides } from '#server/core/limits/limit-rules.ts'
+import type { LimitOverrides } from '#server/kernel/limits/limit-rules.ts'
 import { callApi } from '#src/api/call.ts'
 import { calls } from '#src/contract/calls/calls.ts'
 import {

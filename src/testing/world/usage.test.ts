@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { build, query } from '#server/core/db/query.ts'
-import { readWaiting } from '#src/data/engine/outbox/read-waiting.ts'
+import { readWaiting } from '#src/data/unsent/read-waiting.ts'
 import {
   recordAnalyticsEvent,
   startAnalyticsRecording,

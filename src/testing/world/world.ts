@@ -2,14 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import type { LimitOverrides } from '#server/core/limits/limit-rules.ts'
+import type { LimitOverrides } from '#server/kernel/limits/limit-rules.ts'
 import { type TestServer, startTestServer } from '#server/testing/test-server.ts'
 import { callApi } from '#src/api/call.ts'
 import { calls } from '#src/contract/calls/calls.ts'
 import { MutationId } from '#src/contract/entities/ids/ids.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import type { DataContext, DeviceContext } from '#src/data/engine/data-context.ts'
-import { openDevice, openUser } from '#src/data/engine/open-device.ts'
+import { registerFeatures } from '#src/data/registry.ts'
+import { openDevice, openUser } from '#src/data/session/open-device.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { restoreSession } from '#src/data/session/restore-session.ts'
 import { newGuest, newGuestId } from '#src/data/session/new-guest.ts'
@@ -258,6 +259,7 @@ async function makeClient(
 }
 
 async function startDevice(platform: FakePlatform, signal: AbortSignal): Promise<DeviceContext> {
+  registerFeatures()
   const device = await openDevice(platform)
   watchSession(device)
   watchConnection(device, signal)

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { css } from '#src/styled-system/css/index.js'
+import { EmptyInstead } from './empty-instead.ts'
 
 interface EmptyStateProps {
   readonly title: string
@@ -7,10 +8,14 @@ interface EmptyStateProps {
   /** A picture or an icon; it says nothing that the words do not. */
   readonly picture?: ReactNode
   readonly actions?: ReactNode
+  /** The list is kept on this device alone: that it is empty is always known. */
+  readonly isLocal?: boolean
 }
 
 /** What a list says when it is empty: why, and what to do next. */
-export function EmptyState({ title, text, picture, actions }: EmptyStateProps) {
+export function EmptyState({ title, text, picture, actions, isLocal = false }: EmptyStateProps) {
+  const instead = use(EmptyInstead)
+  if (instead !== null && !isLocal) return instead
   return (
     <div className={box}>
       {picture === undefined ? null : (

@@ -24,8 +24,8 @@ function Skeleton({ className }: { readonly className?: string }) {
 
 interface PageSkeletonProps {
   readonly label: string
-  /** `page`: heading and tiles; `card`: one box; `minimal`: a line. */
-  readonly variant?: 'page' | 'card' | 'minimal'
+  /** `page`: heading, box and tiles; `tiles`: tiles alone; `card`: one box; `minimal`: a line. */
+  readonly variant?: 'page' | 'tiles' | 'card' | 'minimal'
 }
 
 /** The geometry of a page before its data are there. */
@@ -34,8 +34,9 @@ export function PageSkeleton({ label, variant = 'page' }: PageSkeletonProps) {
     <Delayed>
       <div role="status" aria-label={label} className={stack}>
         {variant === 'page' ? <Skeleton className={heading} /> : null}
-        {variant === 'minimal' ? <Skeleton className={line} /> : <Skeleton className={box} />}
-        {variant === 'page' ? (
+        {variant === 'minimal' ? <Skeleton className={line} /> : null}
+        {variant === 'page' || variant === 'card' ? <Skeleton className={box} /> : null}
+        {variant === 'page' || variant === 'tiles' ? (
           <div className={tiles}>
             {tileNumbers.map((number) => (
               <Skeleton key={number} className={tile} />

@@ -4,6 +4,7 @@ import { css, cva } from '#src/styled-system/css/index.js'
 import { closeOnBack } from './close-on-back.ts'
 import { holdPage } from './hold-page.ts'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { ToastRegion } from '#src/ui/toasts/toast-region.tsx'
 
 interface DialogProps {
   readonly title: string
@@ -65,6 +66,9 @@ export function Dialog({ title, closeLabel, onClose, size, children, footer }: D
         </div>
         <div className={body}>{children}</div>
         {footer === undefined ? null : <div className={foot}>{footer}</div>}
+        <div className={toasts}>
+          <ToastRegion />
+        </div>
       </div>
     </dialog>
   )
@@ -95,6 +99,8 @@ const panel = cva({
   defaultVariants: { size: 'normal' },
 })
 const inner = css({ display: 'flex', flexDirection: 'column', maxHeight: '[92dvh]' })
+/** Last for the focus, and first to the eye: a sheet at the bottom grows upwards, and its controls stay where they are. */
+const toasts = css({ order: '[-1]', flexShrink: '0' })
 const head = css({
   display: 'flex',
   alignItems: 'flex-start',

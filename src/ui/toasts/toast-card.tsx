@@ -1,12 +1,11 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { css, cva } from '#src/styled-system/css/index.js'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
-import { avoidControls } from './avoid-controls.ts'
-import { toastPlace } from './toast-place.ts'
+import { toastStyle } from './toast-style.ts'
 import { dismissToast, toastShownForMs, type Toast } from './toast-store.ts'
 
-/** One toast: for 5 s, longer while pointed at or focused, with what it offers to do; above an open dialog, too. */
+/** One toast: for 5 s, longer while pointed at or focused, with what it offers to do. */
 export function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   const [isPointedAt, setPointedAt] = useState(false)
   const [isFocused, setFocused] = useState(false)
@@ -16,18 +15,12 @@ export function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: str
     const timer = setTimeout(() => dismissToast(toast.id), toastShownForMs)
     return () => clearTimeout(timer)
   }, [toast.id, isHeld])
-  const raise = useCallback((element: HTMLDivElement) => {
-    element.showPopover?.()
-    return avoidControls(element)
-  }, [])
   const Sign = signs[toast.tone]
   const { action } = toast
   return (
     <div
-      ref={raise}
-      popover="manual"
-      data-held={isHeld ? '' : undefined}
-      className={css(toastPlace, card.raw({ tone: toast.tone }))}
+      data-toast
+      className={css(toastStyle, card.raw({ tone: toast.tone }))}
       // Not on enter: a toast that opens below a pointer at rest would stay for good.
       onPointerMove={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
@@ -61,7 +54,6 @@ export function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: str
 const signs = { info: Info, success: CircleCheck, danger: CircleAlert }
 const card = cva({
   base: {
-    pointerEvents: 'auto',
     display: 'flex',
     alignItems: 'flex-start',
     gap: '3',
@@ -69,8 +61,6 @@ const card = cva({
     paddingInlineEnd: '1.5',
     paddingBlock: '1.5',
     borderRadius: '[min(token(radii.card), 1.25rem)]',
-    backgroundColor: 'raised',
-    color: 'ink',
     boxShadow: 'float',
     borderWidth: 'thin',
     borderStyle: 'solid',

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useId, useLayoutEffect, useSyncExternalStore } from 'react'
+import { makeStore } from '#src/platform/store.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { toastPlace } from './toast-place.ts'
+import { toastStyle } from './toast-style.ts'
 import { dismissToast, shownToast, subscribeToToasts, toastShownForMs, type Toast } from './toast-store.ts'
 
 /** Comes with the first toast; where it cannot be had, the bare words are better than none. */
@@ -11,17 +12,42 @@ const ToastCard = lazy(() =>
   ),
 )
 
-/** Where toasts appear: one at a time. What reads them out is there before them. */
-export function ToastRegion({ closeLabel }: { readonly closeLabel: string }) {
+interface Region {
+  readonly id: string
+  /** The name of a toast's cross: the page's region has it for all. */
+  readonly closeLabel: string | null
+}
+
+/** The page's region first, then those of what lies over it: the last shows the toast. */
+const regions = makeStore<readonly Region[]>([])
+
+interface ToastRegionProps {
+  /** The page's region; none: the region of a dialog or of another layer over the page. */
+  readonly closeLabel?: string
+}
+
+/**
+ * A place for toasts in the layout of the page, or of a layer over it: a toast takes room there and covers no control of the
+ * layer. The uppermost region shows them, one at a time. The live regions are in the document before the toast.
+ */
+export function ToastRegion({ closeLabel }: ToastRegionProps) {
+  const id = useId()
+  const all = useSyncExternalStore(regions.subscribe, regions.get, regions.get)
   const toast = useSyncExternalStore(subscribeToToasts, shownToast, shownToast)
+  useLayoutEffect(() => {
+    const others = regions.get()
+    const own = { id, closeLabel: closeLabel ?? null }
+    regions.set(closeLabel === undefined ? [...others, own] : [own, ...others])
+    return () => regions.set(regions.get().filter((region) => region.id !== id))
+  }, [id, closeLabel])
   const card =
-    toast === null ? null : (
+    toast === null || all.at(-1)?.id !== id ? null : (
       <Suspense fallback={null}>
-        <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} />
+        <ToastCard key={toast.id} toast={toast} closeLabel={all[0]?.closeLabel ?? ''} />
       </Suspense>
     )
   return (
-    <div data-toasts>
+    <div data-toasts className={place}>
       <div role="status">{toast?.tone === 'danger' ? null : card}</div>
       <div role="alert">{toast?.tone === 'danger' ? card : null}</div>
     </div>
@@ -34,10 +60,12 @@ function BareToast({ toast }: { readonly toast: Toast; readonly closeLabel: stri
     return () => clearTimeout(timer)
   }, [toast.id])
   return (
-    <p className={bare}>
+    <p data-toast className={bare}>
       {toast.title} {toast.text}
     </p>
   )
 }
 
-const bare = css(toastPlace, css.raw({ padding: '3', backgroundColor: 'raised', color: 'ink' }))
+/** Beside the tray where the frame's end has room for both. */
+const place = css({ pointerEvents: 'none', paddingInline: '4', md: { flexBasis: '[14rem]', flexGrow: '1' } })
+const bare = css(toastStyle, css.raw({ padding: '3' }))

@@ -1,4 +1,4 @@
-import { maxDecodedPixels } from '#src/contract/rules/upload-limits.ts'
+import { maxDecodedPixels } from '#src/contract/rules/pictures/upload-limits.ts'
 import { prepareFailure } from './prepare-failure.ts'
 import type { PictureFacts, PictureStructure } from '#src/contract/rules/pictures/picture-facts.ts'
 import { crc32Of, joinBytes } from '#src/contract/rules/pictures/picture-bytes.ts'

@@ -7,7 +7,7 @@ import {
   maxPhotoBytes,
   maxPhotoLongSidePx,
   maxPreviewBytes,
-} from '#src/contract/rules/upload-limits.ts'
+} from '#src/contract/rules/pictures/upload-limits.ts'
 import type { PreparedPhoto } from '#worker/media/media-api.ts'
 import { type DecodedPicture, decodePicture, type SourcePicture } from './decode-picture.ts'
 import { drawImage, isTransparent, meanColor } from './draw-image.ts'

@@ -18,13 +18,12 @@ interface View {
 }
 
 async function look(scene: Buffer, { x, y, width, brightness = 1 }: View): Promise<readonly Grey[]> {
-  const { width: sceneWidth, height: sceneHeight } = await sharp(scene).metadata()
-  const widthPx = Math.round(width * sceneWidth)
+  const widthPx = Math.round(width * sceneSize.width)
   const heightPx = Math.round(widthPx * sideRatio)
-  const part = sharp(scene)
+  const part = sharp(scene, { raw: sceneSize })
     .extract({
-      left: Math.round(x * sceneWidth - widthPx / 2),
-      top: Math.round(y * sceneHeight - heightPx / 2),
+      left: Math.round(x * sceneSize.width - widthPx / 2),
+      top: Math.round(y * sceneSize.height - heightPx / 2),
       width: widthPx,
       height: heightPx,
     })
@@ -42,11 +41,16 @@ async function look(scene: Buffer, { x, y, width, brightness = 1 }: View): Promi
   )
 }
 
-/** The fixture photos as scenes, larger than the part that a camera looks at. */
+const sceneSize = { width: 1600, height: 1200, channels: 3 } as const
+
+/** The pixels of the fixture photos as scenes, larger than the part that a camera looks at. */
 async function scenes(): Promise<readonly Buffer[]> {
+  const { width, height } = sceneSize
   const paths = await phonePhotos()
   return Promise.all(
-    paths.map((path) => sharp(path).rotate().resize(1600, 1200, { fit: 'cover' }).png().toBuffer()),
+    paths.map((path) =>
+      sharp(path).rotate().resize(width, height, { fit: 'cover' }).removeAlpha().raw().toBuffer(),
+    ),
   )
 }
 

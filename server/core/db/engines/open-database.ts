@@ -11,7 +11,7 @@ export async function openDatabase(place: DatabasePlace, options: OpenOptions): 
   }
   const { openDatabase: open } = await import('#server/core/db/sqlite/open-database.ts')
   if (isMissing(place.path)) await options.beforeNew?.()
-  return open(place.path, options)
+  return open(place.path, options, { isDurable: place.allowAsyncCommit !== true })
 }
 
 /** Whether there is no database file, or an empty one. */

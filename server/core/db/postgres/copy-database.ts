@@ -7,7 +7,7 @@ import type { FileRow, KeptCopy, UnfinishedCopy } from '#server/core/db/database
 import { StartProblem } from '#server/core/errors/start-problem.ts'
 import { syncPath } from '#server/core/storage/sync-path.ts'
 import { asStartProblem } from './check-server.ts'
-import { runClientProgram } from './client-program.ts'
+import { runClientProgram } from './client-tool.ts'
 import { connect } from './connect.ts'
 import { versionOf } from './migrate.ts'
 import { nameOf, type PostgresPlace } from './place.ts'

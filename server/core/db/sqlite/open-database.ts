@@ -31,16 +31,18 @@ const fullSynchronous = 2
 
 /**
  * Opens the SQLite file, migrates it and asserts that commits are durable. Throws when this SQLite is too old, when the
- * file is damaged (a StartProblem), or when WAL would run with less than `synchronous=FULL`.
+ * file is damaged (a StartProblem), or when WAL would run with less than `synchronous=FULL`. Without `isDurable` a commit
+ * waits for no disk and survives the process, not the machine.
  */
-export function openDatabase(path: string, options: OpenOptions): Database {
+export function openDatabase(path: string, options: OpenOptions, { isDurable = true } = {}): Database {
   mkdirSync(dirname(path), { recursive: true })
   const connection = openSound(path)
   migrate(connection, options.mayMigrate)
   connection
     .prepare("insert into meta (key, value) values ('epoch', ?) on conflict (key) do nothing")
     .run(options.newEpoch())
-  assertDurable(connection)
+  if (isDurable) assertDurable(connection)
+  else connection.pragma('synchronous = OFF')
   connection.pragma(`busy_timeout = ${busyTimeoutMs}`)
 
   const readOnly = new Sqlite(path, { readonly: true, timeout: busyTimeoutMs })

@@ -1,6 +1,6 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
-import type { AdId } from '#src/contract/entities/programs/ad.ts'
-import type { AdBookingState } from '#src/contract/entities/programs/ad-booking.ts'
+import type { AdId } from '#src/contract/entities/ads/ad.ts'
+import type { AdBookingState } from '#src/contract/entities/ads/ad-booking.ts'
 import type { Flag } from './zone-tables.ts'
 
 export interface AdBookingsTable {

@@ -34,6 +34,7 @@ interface ZoneBackupsTable {
   readonly content: string
   readonly photos: number
   readonly bytes: number
+  /** When its run began, which its file's name says. */
   readonly made_at: number
 }
 

@@ -1,9 +1,9 @@
-import type { AdId, AdRow } from '#src/contract/entities/programs/ad.ts'
+import type { AdId, AdRow } from '#src/contract/entities/ads/ad.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
-import type { ProductId, ProductRow } from '#src/contract/entities/commerce/product.ts'
+import type { ProductId, ProductRow } from '#src/contract/entities/shop/product.ts'
 import type { PriceTrialState } from '#src/contract/entities/desk/desk-price-trial.ts'
 import type { Uuid } from '#src/contract/entities/ids/ids.ts'
-import type { ShippingRegion } from '#src/contract/entities/commerce/shipping-rate.ts'
+import type { ShippingRegion } from '#src/contract/entities/shop/shipping-rate.ts'
 import type { PromotionId } from '#src/contract/entities/programs/promotion.ts'
 import type { Flag } from './zone-tables.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '#src/contract/rules/languages.ts'
+import type { Language } from '#src/contract/wire/languages.ts'
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'

@@ -1,9 +1,14 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
-import type { RefundReason } from '#src/contract/entities/commerce/payment-row.ts'
-import type { OrderId } from '#src/contract/entities/commerce/order.ts'
+import type { RefundReason } from '#src/contract/entities/payments/payment-row.ts'
+import type { OrderId, OrderKind } from '#src/contract/entities/shop/order.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
-import type { DueKind, NextAtProvider } from '#server/core/payments/payment-provider.ts'
 import type { Flag } from './zone-tables.ts'
+
+/** What an order is of, in the books and at a provider. */
+export type DueKind = OrderKind | 'goods' | 'ad' | `plan-${PlanId}`
+
+/** What follows a paid month of a plan; `end-now`: nothing, and the month is over at once. */
+export type NextAtProvider = PlanId | 'end-now'
 
 /** What is to be paid once: a zone, goods, or the first month of a plan. */
 export interface PaymentOrdersTable {

@@ -1,5 +1,5 @@
 import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import type { currency, OrderId, OrderKind, OrderState } from '#src/contract/entities/commerce/order.ts'
+import type { currency, OrderId, OrderKind, OrderState } from '#src/contract/entities/shop/order.ts'
 import type { Flag } from './zone-tables.ts'
 
 export interface OrdersTable {

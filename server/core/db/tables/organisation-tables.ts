@@ -5,8 +5,11 @@ import type {
   OrganisationPeriod,
   OrganisationRole,
   SeatPlan,
-} from '#src/contract/entities/accounts/organisation-facts.ts'
-import type { ClaimedDomain, SignInChange } from '#src/contract/entities/accounts/organisation-sign-in.ts'
+} from '#src/contract/entities/organisations/organisation-facts.ts'
+import type {
+  ClaimedDomain,
+  SignInChange,
+} from '#src/contract/entities/organisations/organisation-sign-in.ts'
 import type { Flag } from './zone-tables.ts'
 
 export interface OrganisationsTable {

@@ -69,4 +69,6 @@ export interface UploadsTable {
   /** The hash of bytes that came and could not be read, and when; null: none were. */
   readonly refused_sha256: string | null
   readonly refused_at: number | null
+  /** The file of the preview that its bytes replaced; null: they have not come. */
+  readonly preview_filename: string | null
 }

@@ -1,5 +1,5 @@
-import type { OrderId } from '#src/contract/entities/commerce/order.ts'
-import type { SaleKind } from '#src/contract/entities/commerce/sale.ts'
+import type { OrderId } from '#src/contract/entities/shop/order.ts'
+import type { SaleKind } from '#src/contract/entities/payments/sale.ts'
 import type { ZoneId, UserId } from '#src/contract/entities/ids/ids.ts'
 import type { ReferralCode } from '#src/contract/entities/programs/influencer.ts'
 import type { PartnerTrade } from '#src/contract/entities/programs/partner.ts'

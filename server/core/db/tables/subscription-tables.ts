@@ -1,5 +1,5 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
-import type { currency, OrderId } from '#src/contract/entities/commerce/order.ts'
+import type { currency, OrderId } from '#src/contract/entities/shop/order.ts'
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { UpsellTrigger } from '#src/contract/rules/upsell-offers.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'

@@ -1,6 +1,6 @@
 import { accountColumns } from './account-columns.ts'
 import type { ColumnRules, UserColumn } from './column-rules.ts'
-import { commerceColumns } from './commerce-columns.ts'
+import { businessColumns } from './business-columns.ts'
 import { contentColumns } from './content-columns.ts'
 
 /**
@@ -11,7 +11,7 @@ import { contentColumns } from './content-columns.ts'
 export const userColumns = {
   ...accountColumns,
   ...contentColumns,
-  ...commerceColumns,
+  ...businessColumns,
 } as const satisfies Readonly<Record<UserColumn, ColumnRules>>
 
 export interface UserColumnRules {

@@ -7,7 +7,8 @@ import { suits, type ZoneAction, zoneAtHand } from '#src/components/zone/zone-at
 import { instantWords } from '#src/i18n/en/instant.ts'
 import { quickWords } from '#src/i18n/en/quick.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { useMyZones, type ZoneView } from '#src/data/zones/zone-queries.ts'
+import { useMyZones } from '#src/data/zones/zone-queries.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Menu } from '#src/ui/overlays/menu.tsx'
 

@@ -5,8 +5,8 @@ import { editorWords } from '#src/i18n/en/editor.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { type FilterSettings, neutralFilter } from '#src/contract/entities/photos/filter-settings.ts'
 import { previewFilter } from '#src/media/edit-photo.ts'
-import { UpsellCard } from '#src/components/plan/upsell-card.tsx'
-import { useUpsell } from '#src/components/plan/use-upsell.ts'
+import { UpsellCard } from '#src/components/plans/upsell-card.tsx'
+import { useUpsell } from '#src/components/plans/use-upsell.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { isSameFilter } from './filter-name.ts'
@@ -75,7 +75,11 @@ function Thumbnail({
   useEffect(() => {
     if (copy === null) return undefined
     const abort = new AbortController()
-    const maxLongSidePx = Math.round(thumbnailPx * Math.min(2, window.devicePixelRatio))
+    const { width, height } = copy.size
+    const sharpPx = thumbnailPx * Math.min(2, window.devicePixelRatio)
+    // The square shows the middle of a panorama, as high as its short side.
+    const stretch = Math.max(width, height) / Math.min(width, height)
+    const maxLongSidePx = Math.round(Math.min(sharpPx * stretch, Math.max(width, height)))
     const draw = async () => {
       const call = { previewId, source: copy.blob, maxLongSidePx, signal: abort.signal }
       const drawn = await previewFilter(settings, call)

@@ -1,4 +1,4 @@
-import { maxPhotoLongSidePx } from '#src/contract/rules/upload-limits.ts'
+import { maxPhotoLongSidePx } from '#src/contract/rules/pictures/upload-limits.ts'
 import type { PhotoEdit } from '#src/contract/entities/photos/photo-edit.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { renderEdit } from '#src/media/edit-photo.ts'

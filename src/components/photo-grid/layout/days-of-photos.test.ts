@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayInTimeZone } from '#src/contract/wire/time.ts'
-import { fakePhotoId, fakeZone } from '#src/data/engine/data-context-fake.ts'
-import { indexOfEntries } from '#src/data/photos/photo-index.ts'
+import { fakePhotoId, fakeZone } from '#src/data/session/data-context-fake.ts'
+import { indexOfEntries } from '#src/data/engine/replica/photo-index.ts'
 import { startsOfDays } from './days-of-photos.ts'
 
 const hourMs = 3_600_000

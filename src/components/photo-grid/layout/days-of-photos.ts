@@ -1,6 +1,6 @@
 import { type EpochMs, type TimeZone, dayInTimeZone, rangeOfDay } from '#src/contract/wire/time.ts'
 import { firstBefore } from '#src/data/photos/index-parts.ts'
-import { type PhotoIndex, countOf } from '#src/data/photos/photo-index.ts'
+import { type PhotoIndex, countOf } from '#src/data/engine/replica/photo-index.ts'
 
 /** The place of each day's first photo, where all photos, of which the oldest is of `oldestAt`, are of several days. */
 export function startsOfDays(

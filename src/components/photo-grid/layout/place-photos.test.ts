@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fakePhotoId, fakeZone } from '#src/data/engine/data-context-fake.ts'
-import { indexOfEntries, placeOf } from '#src/data/photos/photo-index.ts'
+import { fakePhotoId, fakeZone } from '#src/data/session/data-context-fake.ts'
+import { indexOfEntries, placeOf } from '#src/data/engine/replica/photo-index.ts'
 import { gridRow, gridRows, rowAt, rowOf } from './justified-rows.ts'
 import { type PlacedPhotos, movedBy, placePhotos } from './place-photos.ts'
 

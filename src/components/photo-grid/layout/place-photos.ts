@@ -1,6 +1,6 @@
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import { type PhotoIndex, countOf, idAt, placeOf } from '#src/data/photos/photo-index.ts'
+import { type PhotoIndex, countOf, idAt, placeOf } from '#src/data/engine/replica/photo-index.ts'
 import { type GridLayout, type GridMeasures, gridRow, justifyRows, rowAt, rowOf } from './justified-rows.ts'
 
 /** Parts of a list, each with a heading. */

@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 import { AuthorityGiven, AuthorityReply } from '#src/contract/entities/accounts/authority-request.ts'
-import { OrganisationTerms } from '#src/contract/entities/accounts/organisation-facts.ts'
+import { OrganisationTerms } from '#src/contract/entities/organisations/organisation-facts.ts'
 import { Email } from '#src/contract/entities/accounts/user.ts'
 import { SupportAnswer, SupportRequestId } from '#src/contract/entities/accounts/support.ts'
-import { Tracking } from '#src/contract/entities/commerce/merchandise-order.ts'
-import { OrderId } from '#src/contract/entities/commerce/order.ts'
-import { PaymentReference } from '#src/contract/entities/commerce/payment-row.ts'
-import { Millimetres, ProductId, ProductPrice, ProductRow } from '#src/contract/entities/commerce/product.ts'
-import { ShippingRateFields } from '#src/contract/entities/commerce/shipping-rate.ts'
+import { Tracking } from '#src/contract/entities/shop/merchandise-order.ts'
+import { OrderId } from '#src/contract/entities/shop/order.ts'
+import { PaymentReference } from '#src/contract/entities/payments/payment-row.ts'
+import { Millimetres, ProductId, ProductPrice, ProductRow } from '#src/contract/entities/shop/product.ts'
+import { ShippingRateFields } from '#src/contract/entities/shop/shipping-rate.ts'
 import { PhotoId, ReportId, UserId, Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { TaskId, TaskKind } from './task-kind.ts'
+import { RetriableTask, TaskId } from './task-kind.ts'
 import { PriceTrialDecision, PriceTrialFields, maxTrialDays, trialDays } from './desk-price-trial.ts'
-import { AdId } from '#src/contract/entities/programs/ad.ts'
+import { AdId } from '#src/contract/entities/ads/ad.ts'
 import { PromotionId } from '#src/contract/entities/programs/promotion.ts'
 import { Programme } from '#src/contract/entities/programs/influencer.ts'
 import { maxSeenReports } from '#src/contract/entities/responses/report.ts'
@@ -115,7 +115,7 @@ export const DeskAction = v.variant('kind', [
     ends: v.nullable(PlanEnding),
   }),
   /** Tries a task again that was given up. */
-  v.object({ kind: v.literal('retry'), task: TaskKind, taskId: TaskId }),
+  v.object({ kind: v.literal('retry'), task: RetriableTask, taskId: TaskId }),
   /** Notes a transfer of what somebody has earned; `reference`: how it is found at the bank, once for each transfer. */
   v.object({
     kind: v.literal('payout'),

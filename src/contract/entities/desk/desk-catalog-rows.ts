@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { ProductRow } from '#src/contract/entities/commerce/product.ts'
-import { ShippingRateRow } from '#src/contract/entities/commerce/shipping-rate.ts'
-import { AdRow } from '#src/contract/entities/programs/ad.ts'
+import { ProductRow } from '#src/contract/entities/shop/product.ts'
+import { ShippingRateRow } from '#src/contract/entities/shop/shipping-rate.ts'
+import { AdRow } from '#src/contract/entities/ads/ad.ts'
 import { PromotionRow } from '#src/contract/entities/programs/promotion.ts'
 
 /** A product of the catalogue. */

@@ -3,8 +3,8 @@ import {
   OrganisationInvoice,
   OrganisationRole,
   OrganisationTerms,
-} from '#src/contract/entities/accounts/organisation-facts.ts'
-import { ManagedSignIn } from '#src/contract/entities/accounts/organisation-sign-in.ts'
+} from '#src/contract/entities/organisations/organisation-facts.ts'
+import { ManagedSignIn } from '#src/contract/entities/organisations/organisation-sign-in.ts'
 import { UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 

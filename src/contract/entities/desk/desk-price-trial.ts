@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { PriceCents } from '#src/contract/entities/commerce/order.ts'
-import { ProductId, ProductPrice } from '#src/contract/entities/commerce/product.ts'
+import { PriceCents } from '#src/contract/entities/shop/order.ts'
+import { ProductId, ProductPrice } from '#src/contract/entities/shop/product.ts'
 import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
 import { EpochMs, IsoDay } from '#src/contract/wire/time.ts'

@@ -3,10 +3,10 @@ import {
   AuthorityRequestKind,
   AuthorityRequestState,
 } from '#src/contract/entities/accounts/authority-request.ts'
-import { PaymentSubject, PaymentReference, PaymentRow } from '#src/contract/entities/commerce/payment-row.ts'
-import { MerchandiseOrderRow } from '#src/contract/entities/commerce/merchandise-order.ts'
+import { PaymentSubject, PaymentReference, PaymentRow } from '#src/contract/entities/payments/payment-row.ts'
+import { MerchandiseOrderRow } from '#src/contract/entities/shop/merchandise-order.ts'
 import { PhotoId, ReportId, UserId, Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { AdBookingRow } from '#src/contract/entities/programs/ad-booking.ts'
+import { AdBookingRow } from '#src/contract/entities/ads/ad-booking.ts'
 import { Programme } from '#src/contract/entities/programs/influencer.ts'
 import { ReportReason } from '#src/contract/entities/responses/report.ts'
 import { PlaceRequestRow } from '#src/contract/entities/zones/place.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { EntryId } from '#src/contract/entities/programs/competitive.ts'
 import { AgendaItemId } from '#src/contract/entities/programs/agenda-item.ts'
-import { OrderId } from '#src/contract/entities/commerce/order.ts'
+import { OrderId } from '#src/contract/entities/shop/order.ts'
 import { SupportRequestId } from '#src/contract/entities/accounts/support.ts'
 import { BadgeId } from '#src/contract/entities/accounts/badge.ts'
 import { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'

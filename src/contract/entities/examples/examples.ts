@@ -13,7 +13,7 @@ import {
   userId,
   zoneId,
 } from './example-ids.ts'
-import { commerceExamples } from './commerce-examples.ts'
+import { commerceExamples } from './shop-examples.ts'
 import { MemberId } from '#src/contract/entities/ids/ids.ts'
 
 const person = { id: userId, firstName: 'Ada', lastName: null, displayName: 'Ada', profileImageUrl: null }

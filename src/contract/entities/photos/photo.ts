@@ -11,9 +11,6 @@ export const AltText = optionalText(500, 'lines')
 export const maxOriginalNameLength = 200
 export const OriginalName = optionalText(maxOriginalNameLength)
 export const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'is not a SHA-256 in hexadecimal'))
-export const Rendition = v.picklist(['thumb', 'wall', 'standard', 'high'])
-/** Long sides: thumb 320, wall 1280, standard 1600, high 4096 px. */
-export type Rendition = v.InferOutput<typeof Rendition>
 
 /** The photo of the same zone that an edited one was made of; null for one that was taken. */
 export const ParentId = v.optional(v.nullable(PhotoId), null)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SaleKind } from '#src/contract/entities/commerce/sale.ts'
+import { SaleKind } from '#src/contract/entities/payments/sale.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
 
 export const BoostId = v.pipe(

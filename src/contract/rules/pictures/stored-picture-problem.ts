@@ -1,4 +1,4 @@
-import { maxFrames, maxStoredPixels } from '#src/contract/rules/upload-limits.ts'
+import { maxFrames, maxStoredPixels } from './upload-limits.ts'
 import type { PictureStructure } from './picture-facts.ts'
 
 /**

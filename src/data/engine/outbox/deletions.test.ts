@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { addCommentIn } from '#src/data/comments/comment-commands.ts'
 import { readComments } from '#src/data/comments/read-comments.ts'
 import { commit } from '#src/data/engine/commit.ts'
-import { fakePage, fakeScopes, makeFakeContext } from '#src/data/engine/data-context-fake.ts'
+import { fakePage, fakeScopes, makeFakeContext } from '#src/data/session/data-context-fake.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import { openDevice, openUser } from '#src/data/engine/open-device.ts'
+import { openDevice, openUser } from '#src/data/session/open-device.ts'
 import {
   firstRow,
   leaseAll,
@@ -17,13 +17,13 @@ import {
 } from '#src/testing/support/outbox-fixture.ts'
 import { readPhoto } from '#src/data/photos/read-photos.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
-import { countWaiting } from './count-waiting.ts'
+import { countWaiting } from '#src/data/unsent/count-waiting.ts'
 import { type Deletion, deleteItemIn, deletePhotoIn, undoHoldMs } from './deletions.ts'
 import { readOutbox } from './lease-rows.ts'
 import type { OutboxRow } from './outbox-row.ts'
-import { readWaiting } from './read-waiting.ts'
+import { readWaiting } from '#src/data/unsent/read-waiting.ts'
 import { saveChanges } from './save-changes.ts'
-import { retryItemsIn } from './waiting-commands.ts'
+import { retryItemsIn } from '#src/data/unsent/waiting-commands.ts'
 
 /** Everything that waits, with the bytes that belong to it. */
 async function kept({ database }: DataContext) {

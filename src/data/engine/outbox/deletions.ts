@@ -5,7 +5,7 @@ import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { type PictureRow, type UserDatabase, pictureSizes } from '#src/data/engine/database.ts'
 import { isRefusedOnTheWay } from './fold-unsent.ts'
-import { takeBackChosen } from '#src/data/chosen-photos/take-back-chosen.ts'
+import { takeBackChosen } from './take-back-chosen.ts'
 import type { OutboxRow } from './outbox-row.ts'
 import { removeRows, withDependants } from './outbox-store.ts'
 

@@ -1,6 +1,6 @@
 import { type Scope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { UserDatabase } from '#src/data/engine/database.ts'
-import { zoneIdOfRow } from '#src/data/zones/zone-of-row.ts'
+import { zoneIdOfRow } from './zone-of-row.ts'
 import type { OutboxRow } from './outbox-row.ts'
 
 /**

@@ -54,6 +54,7 @@ export interface OutboxFacts {
   /** How long the pause until `nextAt` is; rows of an older version have none. */
   readonly pauseMs?: number
   readonly lastError: OutboxError | null
+  /** When a person did it; of a photo, when they chose it. It says how long the row waits, never its order. */
   readonly createdAt: EpochMs
   readonly schemaVersion: number
   readonly sizeBytes: number

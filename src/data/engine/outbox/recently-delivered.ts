@@ -6,7 +6,7 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { OutboxRow } from './outbox-row.ts'
 
-/** How much of each kind has arrived, and the latest photos of it. */
+/** How much of each kind has arrived while something waited, and the latest photos of it. */
 export interface RecentlyDelivered {
   readonly photos: number
   readonly likes: number
@@ -15,31 +15,59 @@ export interface RecentlyDelivered {
   readonly photoIds: readonly PhotoId[]
 }
 
-/** Rows delivered within this time after the tap are not recorded. */
+/** What is stored of it. */
+export interface DeliveredRecord extends RecentlyDelivered {
+  /** Whether any of it took longer than `quickMs`. Before that nothing is shown. */
+  readonly isAwaited: boolean
+  readonly lastAt: EpochMs
+}
+
+/** Rows delivered within this time after the tap are worth no word; photos among them count with others that took longer. */
 export const quickMs = 1500
 
-const none: RecentlyDelivered = { photos: 0, likes: 0, comments: 0, others: 0, photoIds: [] }
+const none: DeliveredRecord = {
+  photos: 0,
+  likes: 0,
+  comments: 0,
+  others: 0,
+  photoIds: [],
+  isAwaited: false,
+  lastAt: 0,
+}
 const mostPhotos = 5
 
-/** Records rows that were delivered after a wait. Call it within a transaction over `meta`. */
+/**
+ * Records rows that were delivered after a wait, and the photos that were sent meanwhile: of photos chosen together, the first
+ * arrives quickly. Quick photos alone are forgotten with the next row that was made after them. Call it within a transaction
+ * over `meta`.
+ */
 export async function recordDelivered(
   database: UserDatabase,
   rows: readonly OutboxRow[],
   now: EpochMs,
 ): Promise<void> {
-  const awaited = rows.filter(({ createdAt }) => pauseLeftMs(createdAt + quickMs, now, quickMs) === 0)
-  if (awaited.length === 0) return
-  const sent = { ...(await readRow(database)) }
-  for (const { name } of awaited) sent[kindOf(name)] += 1
-  const photos = awaited.flatMap((row) => (row.name === 'photo.upload' ? [row.args.id] : []))
+  const awaited = new Set(
+    rows.filter(({ createdAt }) => pauseLeftMs(createdAt + quickMs, now, quickMs) === 0),
+  )
+  // That a zone was joined is to be seen.
+  const counted = rows.filter(
+    (row) => row.name !== 'zone.scan' && (awaited.has(row) || row.name === 'photo.upload'),
+  )
+  if (counted.length === 0) return
+  const before = await readRow(database)
+  const goesOn = before.isAwaited || counted.some(({ createdAt }) => createdAt <= before.lastAt)
+  const sent = { ...(goesOn ? before : none) }
+  for (const { name } of counted) sent[kindOf(name)] += 1
+  const photos = counted.flatMap((row) => (row.name === 'photo.upload' ? [row.args.id] : []))
   const photoIds = [...sent.photoIds, ...photos].slice(-mostPhotos)
-  await database.meta.put({ key: 'sent-lately', value: { ...sent, photoIds } })
+  const isAwaited = sent.isAwaited || counted.some((row) => awaited.has(row))
+  await database.meta.put({ key: 'sent-lately', value: { ...sent, photoIds, isAwaited, lastAt: now } })
 }
 
 /** What was delivered and not shown yet; null for nothing. */
 export async function readDelivered({ database }: DataContext): Promise<RecentlyDelivered | null> {
-  const sent = await readRow(database)
-  return sent === none ? null : sent
+  const { isAwaited, lastAt: _, ...sent } = await readRow(database)
+  return isAwaited ? sent : null
 }
 
 /** Reads and deletes the record in one transaction, so that one tab gets it. */
@@ -52,18 +80,18 @@ export function consumeDeliveredIn(context: DataContext): Promise<RecentlyDelive
   const { meta } = context.database
   return context.database.transaction('rw', meta, async () => {
     const sent = await readDelivered(context)
-    await meta.delete('sent-lately')
+    if (sent !== null) await meta.delete('sent-lately')
     return sent
   })
 }
 
-async function readRow({ meta }: UserDatabase): Promise<RecentlyDelivered> {
+async function readRow({ meta }: UserDatabase): Promise<DeliveredRecord> {
   const row = await meta.get('sent-lately')
-  // What an earlier version noted names no photos.
-  return row?.key === 'sent-lately' ? { ...none, ...row.value } : none
+  // An earlier version recorded only what had waited, and no photos' ids.
+  return row?.key === 'sent-lately' ? { ...none, isAwaited: true, ...row.value } : none
 }
 
-function kindOf(name: OutboxRow['name']): keyof Omit<RecentlyDelivered, 'photoIds'> {
+function kindOf(name: OutboxRow['name']): 'photos' | 'likes' | 'comments' | 'others' {
   if (name === 'photo.upload') return 'photos'
   if (name === 'photo.like') return 'likes'
   return name === 'comment.add' ? 'comments' : 'others'

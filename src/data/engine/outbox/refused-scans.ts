@@ -1,6 +1,6 @@
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { UserDatabase } from '#src/data/engine/database.ts'
-import { zoneIdOfRow } from '#src/data/zones/zone-of-row.ts'
+import { zoneIdOfRow } from './zone-of-row.ts'
 import { removeRows } from './outbox-store.ts'
 
 /**

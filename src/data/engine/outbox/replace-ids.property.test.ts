@@ -12,9 +12,9 @@ import {
   parseMutation,
 } from '#src/contract/mutations/mutations.ts'
 import { runsFrom } from '#src/testing/support/property-runs.ts'
-import { addToBasketIn } from '#src/data/basket/basket-commands.ts'
+import { addToBasketIn } from '#src/data/shop/basket-commands.ts'
 import { commit } from '#src/data/engine/commit.ts'
-import { fakeZone, makeFakeContext } from '#src/data/engine/data-context-fake.ts'
+import { fakeZone, makeFakeContext } from '#src/data/session/data-context-fake.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { queuedPhoto } from '#src/testing/support/outbox-fixture.ts'
 import { qrOf, refuseScans, scanned } from '#src/testing/support/scan-fixture.ts'

@@ -12,7 +12,7 @@ import {
   membershipChange,
   zoneChange,
   rebuildWith,
-} from '#src/data/engine/data-context-fake.ts'
+} from '#src/data/session/data-context-fake.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { saveChanges } from '#src/data/engine/outbox/save-changes.ts'
@@ -128,6 +128,7 @@ test('hides photos that expired once their zone has ended', async () => {
   context.platform.clock.advance(200_000)
   expect(await readPhotosOfZone(context, fakeZone.id, { day: 'all', limit: 10 })).toEqual({
     photos: [],
+    isUnread: false,
     total: 0,
     oldestAt: null,
   })
@@ -174,4 +175,21 @@ test("today's photos are counted among a zone's older ones", async () => {
   const { total } = await read(10)
   expect(total).toBeGreaterThanOrEqual(3)
   expect((await read(1)).total).toBe(total)
+})
+
+test('the number of photos in a zone is unknown until its last page was read, and known from then on', async () => {
+  const context = await makeFakeContext()
+  const { database } = context
+  const answer = fakePage([membershipChange], 2)
+  await applyPage(database, fakeScopes.user, { answer, since: 0, etag: null })
+  const first = { ...fakePage([zoneChange, { table: 'photo', row: fakePhoto(1) }], 1), more: true }
+  await applyPage(database, fakeScopes.zone, { answer: first, since: 0, etag: null })
+  expect(await readZone(context, fakeZone.id)).toMatchObject({ photoCount: null })
+  const { next } = first
+  const last = fakePage([{ table: 'photo', row: fakePhoto(2) }], 2)
+  await applyPage(database, fakeScopes.zone, { answer: last, since: next, etag: null })
+  expect(await readZone(context, fakeZone.id)).toMatchObject({ photoCount: 2 })
+  const later = { ...fakePage([{ table: 'photo', row: fakePhoto(3) }], 3), more: true }
+  await applyPage(database, fakeScopes.zone, { answer: later, since: last.next, etag: null })
+  expect(await readZone(context, fakeZone.id)).toMatchObject({ photoCount: 3 })
 })

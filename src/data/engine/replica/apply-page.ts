@@ -30,7 +30,8 @@ export async function applyPage(
     await putRows(database, answer.rows)
     await deleteRows(database, answer.gone)
     const { next, epoch, floor, more } = answer
-    await database.cursors.put({ scope, next, epoch, floor, etag: more ? null : etag })
+    const isComplete = !more || (cursor !== undefined && cursor.isComplete !== false)
+    await database.cursors.put({ scope, next, epoch, floor, etag: more ? null : etag, isComplete })
     await endOverlays(database, scope, seenRevision(next))
     if (answer.lostUnsent !== undefined)
       await database.meta.put({ key: 'lost-unsent', value: answer.lostUnsent })

@@ -11,8 +11,8 @@ import {
   readScope,
   zoneScope,
 } from '#src/contract/wire/sync-messages.ts'
-import { storedPhoto } from '#src/data/photos/photos-under-review.ts'
-import { type PhotoChange, changeIndex, clearIndex } from '#src/data/photos/index-chunks.ts'
+import { storedPhoto } from './photos-under-review.ts'
+import { type PhotoChange, changeIndex, clearIndex } from './index-chunks.ts'
 import { type UserDatabase, forgottenEpoch, lastKey } from '#src/data/engine/database.ts'
 import { dropShadow } from './shadow-pages.ts'
 

@@ -11,7 +11,7 @@ import {
   fakeZone,
   makeFakeContext,
   rebuildWith,
-} from '#src/data/engine/data-context-fake.ts'
+} from '#src/data/session/data-context-fake.ts'
 import { applyPage, deleteScope } from './apply-page.ts'
 
 const scopes: readonly Scope[] = [fakeScopes.user, fakeScopes.zone, catalogScope, operatorScope]
@@ -94,6 +94,7 @@ test('every table of the device is replicated, or known to hold the device’s o
     'dismissals',
     'figures',
     'formDrafts',
+    'formPictures',
     'meta',
     'nearZones',
     'outbox',

@@ -7,7 +7,9 @@ import {
 } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { MembershipRow } from '#src/contract/entities/zones/zone.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
+import { isInOverlay, type OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 
 /**
  * What this user's device replicates: the user's own scope first, the operator's for admins, then each zone's, the one joined
@@ -20,14 +22,30 @@ export async function scopesToPull(context: DataContext): Promise<readonly Scope
   return [userScope(context.user.id), ...operators, ...zones, catalogScope]
 }
 
-/** Whether nothing of a scope was read on this device yet. */
+/** Whether this device has never read all of a scope: what is missing in it may be there on the server. */
 export async function isUnread({ database }: DataContext, scope: Scope): Promise<boolean> {
-  return (await database.cursors.get(scope)) === undefined
+  const cursor = await database.cursors.get(scope)
+  return cursor === undefined || cursor.isComplete === false
+}
+
+/** Whether this device has never read all of the user's own scope. */
+export function isOwnUnread(context: DataContext): Promise<boolean> {
+  return isUnread(context, userScope(context.user.id))
+}
+
+/** Whether there may be photos in a zone that this device has not read; never in one that was made here a moment ago. */
+export async function isZoneUnread(
+  context: DataContext,
+  zoneId: ZoneId,
+  pending: readonly OutboxRow[],
+): Promise<boolean> {
+  const isMadeHere = pending.some((row) => row.name === 'zone.create' && isInOverlay(row))
+  return !isMadeHere && (await isUnread(context, zoneScope(zoneId)))
 }
 
 /** Whether the user's zones, or the one joined last, were not read on this device yet. */
 export async function areZonesUnread(context: DataContext): Promise<boolean> {
-  if (await isUnread(context, userScope(context.user.id))) return true
+  if (await isOwnUnread(context)) return true
   const [newest] = await newestMemberships(context)
   return newest !== undefined && isUnread(context, zoneScope(newest.id))
 }

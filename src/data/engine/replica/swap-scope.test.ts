@@ -11,7 +11,7 @@ import {
   membershipChange,
   rebuildWith,
   zoneChange,
-} from '#src/data/engine/data-context-fake.ts'
+} from '#src/data/session/data-context-fake.ts'
 import { applyPage, deleteScope } from './apply-page.ts'
 import { addShadowPage, readShadow } from './shadow-pages.ts'
 import { swapScope } from './swap-scope.ts'

@@ -29,7 +29,7 @@ export async function swapScope(database: UserDatabase, scope: Scope): Promise<b
     }
     await dropShadow(database, scope)
     const { next, epoch, floor } = last
-    await database.cursors.put({ scope, next, epoch, floor, etag: null })
+    await database.cursors.put({ scope, next, epoch, floor, etag: null, isComplete: true })
     const waiting = await database.outbox.filter((row) => row.scope === scope).toArray()
     for (const row of waiting) {
       const queued = await waitingAgain(database, row)

@@ -1,5 +1,6 @@
 import { Camera } from 'lucide-react'
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { useFormPicture } from '#src/components/upload/use-form-picture.ts'
 import { lastNameProblemOf, nameProblemOf } from '#src/components/session/name-problem.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { initialsOf, type User } from '#src/contract/entities/accounts/user.ts'
@@ -10,8 +11,6 @@ import { accountWords } from '#src/i18n/en/account.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { profileWords } from '#src/i18n/en/profile.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import type { PreparePhotoProblem } from '#src/media/media-problem.ts'
-import { preparePhoto } from '#src/media/prepare-photo.ts'
 import { useDraft } from '#src/data/drafts/use-draft.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -57,7 +56,10 @@ export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
       isBusy={isBusy || picture.isPreparing}
       className={form}
       onSubmit={run}
-      onDiscard={names.discard}
+      onDiscard={() => {
+        names.discard()
+        picture.clear()
+      }}
       onClose={onClose}
     >
       <p className={mutedText}>{words.editText}</p>
@@ -109,7 +111,7 @@ function PictureChoice({
           accept="image/*"
           hidden
           aria-label={words.choosePicture}
-          onChange={(event) => void picture.choose(event)}
+          onChange={picture.choose}
         />
       </div>
       <div role="status">
@@ -119,43 +121,20 @@ function PictureChoice({
   )
 }
 
-/** The picture that is chosen: made small by the media worker, and shown as it will be sent. */
+/** The picture, and how it is kept. */
 function usePicture(user: User) {
-  const [chosen, setChosen] = useState<{ readonly jpeg: ArrayBuffer | null; readonly url: string | null }>()
-  const [problem, setProblem] = useState<PreparePhotoProblem['code'] | null>(null)
-  const [isPreparing, setPreparing] = useState(false)
-  const url = chosen?.url ?? null
-  useEffect(() => {
-    if (url === null) return undefined
-    return () => URL.revokeObjectURL(url)
-  }, [url])
+  const form = useFormPicture('profile', user.profileImageUrl)
+  const { chosen } = form
   return {
-    shown: chosen === undefined ? user.profileImageUrl : chosen.url,
-    problem,
-    isPreparing,
-    remove() {
-      setProblem(null)
-      setChosen({ jpeg: null, url: null })
-    },
-    async choose({ target }: ChangeEvent<HTMLInputElement>) {
-      const file = target.files?.[0]
-      if (file === undefined) return
-      setProblem(null)
-      setPreparing(true)
-      const prepared = await preparePhoto(file)
-      setPreparing(false)
-      target.value = ''
-      if (!prepared.ok) {
-        setProblem(prepared.error.code)
-        return
-      }
-      const { previewBytes: jpeg, previewMimeType: type } = prepared.value
-      setChosen({ jpeg, url: URL.createObjectURL(new Blob([jpeg], { type })) })
-    },
+    ...form,
     /** Whether it is kept, or nothing was changed. */
     async store(): Promise<boolean> {
-      if (chosen === undefined || (chosen.jpeg === null && user.profileImageUrl === null)) return true
-      return (await changePicture(chosen.jpeg)).ok
+      const isKept =
+        chosen === null ||
+        (chosen.jpeg === null && user.profileImageUrl === null) ||
+        (await changePicture(chosen.jpeg)).ok
+      if (isKept) form.clear()
+      return isKept
     },
   }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { unsentOf } from '#src/data/engine/outbox/count-waiting.ts'
-import { useWaitingCounts } from '#src/data/engine/outbox/waiting-count-queries.ts'
+import { unsentOf } from '#src/data/unsent/count-waiting.ts'
+import { useWaitingCounts } from '#src/data/unsent/waiting-count-queries.ts'
 import { chooseGuest, currentGuestChoice, type GuestChoice as Choice } from '#src/data/session/kept-guest.ts'
 import type { Session } from '#src/data/session/session-queries.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'

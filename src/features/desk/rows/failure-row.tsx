@@ -1,3 +1,4 @@
+import { isRetriable } from '#src/contract/entities/desk/task-kind.ts'
 import { formatDateTime, formatMoney } from '#src/i18n/format.ts'
 import { mutedText } from '#src/ui/page/text.ts'
 import { DeskActionButton } from '../desk-action-button.tsx'
@@ -5,7 +6,7 @@ import { DeskCard, isFree, Written } from '../desk-card.tsx'
 import { useDeskWords } from '../use-desk-words.ts'
 import type { RowProps } from './row-props.ts'
 
-/** A task that the server gave up, why, and the way to have it tried again. */
+/** A task that the server gave up, why, and the way to have it tried again, where there is one. */
 export function FailureRow({ row, on, waiting }: RowProps<'failure'>) {
   const words = useDeskWords()
   const { failure } = words
@@ -17,13 +18,15 @@ export function FailureRow({ row, on, waiting }: RowProps<'failure'>) {
       title={title}
       waiting={waiting}
       actions={
-        <DeskActionButton
-          on={on}
-          about={`${title} · ${taskId}`}
-          isDisabled={!isFree(waiting)}
-          label={failure.retry}
-          actionOf={() => ({ kind: 'retry', task, taskId })}
-        />
+        isRetriable(task) ? (
+          <DeskActionButton
+            on={on}
+            about={`${title} · ${taskId}`}
+            isDisabled={!isFree(waiting)}
+            label={failure.retry}
+            actionOf={() => ({ kind: 'retry', task, taskId })}
+          />
+        ) : null
       }
     >
       <p className={mutedText}>

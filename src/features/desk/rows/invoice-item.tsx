@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import { useNow } from '#src/components/time/use-now.ts'
-import { invoiceName, type OrganisationInvoice } from '#src/contract/entities/accounts/organisation-facts.ts'
+import {
+  invoiceName,
+  type OrganisationInvoice,
+} from '#src/contract/entities/organisations/organisation-facts.ts'
 import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { formatDay, formatMoney } from '#src/i18n/format.ts'
 import { css } from '#src/styled-system/css/index.js'

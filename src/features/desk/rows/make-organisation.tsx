@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { maxSeats } from '#src/contract/entities/accounts/organisation-facts.ts'
+import { maxSeats } from '#src/contract/entities/organisations/organisation-facts.ts'
 import type { Organisation, SupportRequestId } from '#src/contract/entities/accounts/support.ts'
 import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { DeskActionButton } from '../desk-action-button.tsx'

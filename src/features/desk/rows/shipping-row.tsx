@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { currency } from '#src/contract/entities/commerce/order.ts'
-import type { ShippingRateFields } from '#src/contract/entities/commerce/shipping-rate.ts'
+import { currency } from '#src/contract/entities/shop/order.ts'
+import type { ShippingRateFields } from '#src/contract/entities/shop/shipping-rate.ts'
 import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { CountryCode, regionOf } from '#src/contract/rules/shipping.ts'
 import type { NewDeskAction } from '#src/data/desk/desk-commands.ts'

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { currency } from '#src/contract/entities/commerce/order.ts'
+import { currency } from '#src/contract/entities/shop/order.ts'
 import {
   OrganisationPeriod,
   type OrganisationTerms,
   SeatPlan,
-} from '#src/contract/entities/accounts/organisation-facts.ts'
+} from '#src/contract/entities/organisations/organisation-facts.ts'
 import { centsOf } from '#src/ui/fields/cents-of.ts'
 import type { DeskActionField } from '../desk-action-button.tsx'
 import { useDeskWords } from '../use-desk-words.ts'

@@ -1,5 +1,5 @@
 import { Ban, Copy, EllipsisVertical, QrCode, RefreshCw } from 'lucide-react'
-import { actWithUndo } from '#src/components/offline/act-with-undo.ts'
+import { actWithUndo } from '#src/components/undo/act-with-undo.ts'
 import { copyLink } from '#src/components/zone/copy-link.ts'
 import { formatDay } from '#src/i18n/format.ts'
 import { hostWords } from '#src/i18n/en/host.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fakePhoto, fakePhotoId, fakeUser } from '#src/data/engine/data-context-fake.ts'
+import { fakePhoto, fakePhotoId, fakeUser } from '#src/data/session/data-context-fake.ts'
 import { estimatedBytes, takenFrom } from './export-estimate.ts'
 
 test('hosts take everything, everybody else their own and what they downloaded', () => {

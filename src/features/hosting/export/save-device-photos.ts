@@ -1,5 +1,5 @@
 import { downloadZip } from 'client-zip'
-import { saveFile } from '#src/components/offline/save-file.ts'
+import { saveFile } from '#src/components/share/save-file.ts'
 import { photoAddress } from '#src/components/photo/photo-address.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { readPicture } from '#src/data/photos/read-picture.ts'

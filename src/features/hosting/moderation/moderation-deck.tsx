@@ -9,6 +9,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { useDataSaver } from '#src/data/connection/data-saver-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
+import { bottomBarPlace } from '#src/ui/page/bottom-bar.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
@@ -209,16 +210,17 @@ const sign = css({
 })
 const facts = css({ display: 'grid', gap: '1', padding: '4' })
 const name = css({ fontWeight: 'semibold', overflowWrap: 'anywhere', lineHeight: 'snug' })
-const row = css({
-  position: 'sticky',
-  bottom: { base: '[calc(token(spacing.bar) + 0.5rem)]', md: '4' },
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: { base: '2', sm: '3' },
-  width: 'full',
-  maxWidth: '[44rem]',
-})
+const row = css(
+  bottomBarPlace,
+  css.raw({
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: { base: '2', sm: '3' },
+    width: 'full',
+    maxWidth: '[44rem]',
+  }),
+)
 const verdict = css({ flexGrow: '1', paddingInline: { base: '2', sm: '8' } })
 const hint = css({ color: 'muted', fontSize: 'sm', textAlign: 'center' })
 const forKeys = css({ '@media (pointer: coarse)': { display: 'none' } })

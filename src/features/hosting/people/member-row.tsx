@@ -1,6 +1,6 @@
 import { Award, Ban, EllipsisVertical, EyeOff, QrCode, UserCog } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { actWithUndo } from '#src/components/offline/act-with-undo.ts'
+import { actWithUndo } from '#src/components/undo/act-with-undo.ts'
 import { useNow } from '#src/components/time/use-now.ts'
 import { givableRoles, isAbove, isAtLeast } from '#src/components/zone/zone-rights.ts'
 import { formatAge } from '#src/i18n/format.ts'

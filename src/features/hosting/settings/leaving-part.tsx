@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
-import { actWithUndo } from '#src/components/offline/act-with-undo.ts'
+import { actWithUndo } from '#src/components/undo/act-with-undo.ts'
 import { settingsWords } from '#src/i18n/en/settings.ts'
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { zonesWords } from '#src/i18n/en/zones.ts'

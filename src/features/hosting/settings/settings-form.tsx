@@ -10,6 +10,7 @@ import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { useNow } from '#src/components/time/use-now.ts'
 import { isPartOf, useDraft } from '#src/data/drafts/use-draft.ts'
 import { css } from '#src/styled-system/css/index.js'
+import { bottomBarPlace } from '#src/ui/page/bottom-bar.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { ErrorSummary, type FormError } from '#src/ui/fields/error-summary.tsx'
@@ -278,21 +279,22 @@ function ChangesBar({ changeCount, onEdited, onProblems, isBusy }: ChangesBarPro
 const form = css({ display: 'grid', gap: '6', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const short = css({ maxWidth: '[20rem]' })
 const part = css({ display: 'grid', gap: '4' })
-const bar = css({
-  position: 'sticky',
-  bottom: { base: '[calc(token(spacing.bar) + 0.5rem)]', md: '4' },
-  zIndex: 'raised',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'flex-end',
-  gap: '3',
-  padding: '3',
-  borderRadius: '[min(token(radii.card), 1rem)]',
-  borderWidth: 'thin',
-  borderStyle: 'solid',
-  borderColor: 'line',
-  backgroundColor: 'raised',
-  boxShadow: 'float',
-  '& > :first-child': { marginInlineEnd: 'auto' },
-})
+const bar = css(
+  bottomBarPlace,
+  css.raw({
+    zIndex: 'raised',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: '3',
+    padding: '3',
+    borderRadius: '[min(token(radii.card), 1rem)]',
+    borderWidth: 'thin',
+    borderStyle: 'solid',
+    borderColor: 'line',
+    backgroundColor: 'raised',
+    boxShadow: 'float',
+    '& > :first-child': { marginInlineEnd: 'auto' },
+  }),
+)

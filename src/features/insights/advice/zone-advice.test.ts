@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ZoneActivity } from '#src/data/metrics/zone-activity.ts'
-import { fakeZone } from '#src/data/engine/data-context-fake.ts'
+import { fakeZone } from '#src/data/session/data-context-fake.ts'
 import { adviceFor } from './zone-advice.ts'
 
 const busy: ZoneActivity = {

@@ -1,5 +1,5 @@
 import type { BudgetLine } from '#src/contract/entities/programs/agenda-item.ts'
-import type { Payment } from '#src/data/revenue/revenue-queries.ts'
+import type { Payment } from '#src/data/payments/revenue-queries.ts'
 
 interface Line {
   readonly item: BudgetLine

@@ -2,14 +2,9 @@ import { ChevronLeft, ChevronRight, LayoutGrid, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { shopWords } from '#src/i18n/en/shop.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import {
-  type BookDesign,
-  type BookPage,
-  designOf,
-  pagesOf,
-} from '#src/contract/entities/commerce/book-design.ts'
-import { keepBook } from '#src/data/basket/fill-basket.ts'
-import type { BasketLine } from '#src/data/basket/basket-queries.ts'
+import { type BookDesign, type BookPage, designOf, pagesOf } from '#src/contract/entities/shop/book-design.ts'
+import { keepBook } from '#src/data/shop/fill-basket.ts'
+import type { BasketLine } from '#src/data/shop/read-basket.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
@@ -17,7 +12,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { BookCuts } from './book-cuts.tsx'
 import { BookSheet, SheetQuality } from './book-sheet.tsx'
-import { canMove, layoutsFor, movePhoto, nextLayout, swapPhotos } from '#src/components/book/lay-out-book.ts'
+import { canMove, layoutsFor, movePhoto, nextLayout, swapPhotos } from '#src/components/shop/lay-out-book.ts'
 
 interface BookEditorProps {
   readonly line: BasketLine

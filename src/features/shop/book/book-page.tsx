@@ -4,8 +4,8 @@ import * as v from 'valibot'
 import { shopWords } from '#src/i18n/en/shop.ts'
 import { rowInLanguage } from '#src/i18n/row-in-language.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { formTraits } from '#src/contract/entities/commerce/product-form.ts'
-import { useBasket } from '#src/data/basket/basket-queries.ts'
+import { formTraits } from '#src/contract/entities/shop/product-form.ts'
+import { useBasket } from '#src/data/shop/basket-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
@@ -42,6 +42,7 @@ function BookPage() {
       {line === undefined ? (
         <>
           <EmptyState
+            isLocal
             title={words.noBook}
             text={words.noBookText}
             picture={<BookOpen size={36} />}

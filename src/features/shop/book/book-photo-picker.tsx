@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { shopWords } from '#src/i18n/en/shop.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { PhotoChoice } from '#src/components/photo/photo-choice.tsx'
-import { bookPhotos, designOf } from '#src/contract/entities/commerce/book-design.ts'
+import { bookPhotos, designOf } from '#src/contract/entities/shop/book-design.ts'
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { keepBook } from '#src/data/basket/fill-basket.ts'
-import type { BasketLine } from '#src/data/basket/basket-queries.ts'
+import { keepBook } from '#src/data/shop/fill-basket.ts'
+import type { BasketLine } from '#src/data/shop/read-basket.ts'
 import { usePhotosOfZone } from '#src/data/photos/photo-queries.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
@@ -14,7 +14,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
-import { layOutBook } from '#src/components/book/lay-out-book.ts'
+import { layOutBook } from '#src/components/shop/lay-out-book.ts'
 
 const shownPhotos = 200
 /** A magazine is stapled of sheets with four pages, a book is bound of leaves. */
@@ -25,7 +25,7 @@ export function BookPhotoPicker({ line }: { readonly line: BasketLine }) {
   const words = useWords(shopWords)
   const zones = useMyZones()
   const [chosen, setChosen] = useState<string | null>(null)
-  const withPhotos = zones?.toSorted((a, b) => b.photoCount - a.photoCount) ?? []
+  const withPhotos = zones?.toSorted((a, b) => (b.photoCount ?? 0) - (a.photoCount ?? 0)) ?? []
   const zone = withPhotos.find(({ id }) => id === chosen) ?? withPhotos[0]
   if (zones?.length === 0) return <EmptyState title={words.noZones} text={words.noZonesText} />
   if (zone === undefined) return null

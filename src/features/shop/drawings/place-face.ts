@@ -1,4 +1,4 @@
-import type { ProductForm } from '#src/contract/entities/commerce/product-form.ts'
+import type { ProductForm } from '#src/contract/entities/shop/product-form.ts'
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
 
 /** A rectangle on the drawing. */

@@ -99,7 +99,7 @@ test('signing in takes no load of a page, keeps what was typed before, and leads
   await expect(zoneHeading(page, 'Garden party')).toBeVisible()
   await expect(page).toHaveURL(`${server.url}/locations/${zone.location.id}`)
   expect(documents).toEqual([])
-  expect(await heading?.evaluate((element) => element.isConnected)).toBe(false)
+  await expect.poll(() => heading?.evaluate((element) => element.isConnected)).toBe(false)
   expect(await page.evaluate(() => localStorage.getItem('selectedBrand'))).toBe('snapshare')
   await page.reload()
   await expect(zoneHeading(page, 'Garden party')).toBeVisible()

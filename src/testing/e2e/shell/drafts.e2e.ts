@@ -96,3 +96,33 @@ test('a caption and a report are kept when their dialogs are left, and go with C
     await page.keyboard.press('Escape')
   }
 })
+
+test('a picture that was chosen for the profile is there after the browser was killed, until it is saved or discarded', async () => {
+  await signIn(phone.page, `${server.url}/profile`, kim)
+  const open = async () => {
+    await phone.page.getByRole('button', { name: 'Name and picture' }).click()
+    return phone.page.getByRole('dialog')
+  }
+  const picture = () => phone.page.getByRole('dialog').locator('img[src^="blob:"]')
+  const dialog = await open()
+  await expect(dialog.getByRole('button', { name: 'Choose a picture' })).toBeVisible()
+  await expect(picture()).toHaveCount(0)
+  const chosen = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await noisyPhoto(1)) }
+  await dialog.locator('input[type=file]').setInputFiles([chosen])
+  await expect(picture()).toBeVisible()
+  await phone.restart()
+  await phone.page.goto(`${server.url}/profile`)
+  await open()
+  await expect(picture()).toBeVisible()
+  await phone.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await phone.page.reload()
+  const again = await open()
+  await expect(again.getByRole('button', { name: 'Choose a picture' })).toBeVisible()
+  await expect(picture()).toHaveCount(0)
+  await again.locator('input[type=file]').setInputFiles([chosen])
+  await expect(picture()).toBeVisible()
+  await again.getByRole('button', { name: 'Save' }).click()
+  await expect(again).toBeHidden()
+  await open()
+  await expect(picture()).toHaveCount(0)
+})

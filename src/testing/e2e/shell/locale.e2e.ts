@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Page, expect, test } from 'playwright/test'
-import { releaseCatalog } from '#server/commerce/catalog/release-catalog.ts'
+import { releaseCatalog } from '#server/shop/catalog/release-catalog.ts'
 import { allBrands } from '#src/brand/current-brand.ts'
 import { expectLoadedPicture, signIn, tiles } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'

@@ -1,62 +1,102 @@
-import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from 'playwright/test'
-import { followPath, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
-import { AppServer } from '#src/testing/support/app-server.ts'
-import { controlsUnderToast } from '#src/testing/support/controls-under-toast.ts'
-import { Person } from '#src/testing/support/person.ts'
-import { phonePhotos } from '#src/testing/support/photographs.ts'
+import { followPath, openTray, signIn, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
+import { coveredControls } from '#src/testing/support/covered-controls.ts'
+import { untilDrawn } from '#src/testing/support/drawn.ts'
+import { type Furnished, furnishedServer } from '#src/testing/support/furnished-server.ts'
 
-let server: AppServer
+let world: Furnished
 
 test.beforeAll(async () => {
-  server = await AppServer.start()
+  world = await furnishedServer()
 })
 
 test.afterAll(async () => {
-  await server.close()
+  await world.server.close()
 })
 
 const screens = [
   { width: 390, height: 844 },
-  { width: 360, height: 640 },
   { width: 844, height: 390 },
   { width: 1440, height: 900 },
 ]
 
-/** Scrolls so that the button meets the toast, where the page is long enough for that. */
-async function bringUnderToast(page: Page, button: string): Promise<void> {
-  const toast = page.getByRole('status').getByText(/added to basket/)
-  const [over, under] = await Promise.all([
-    toast.boundingBox(),
-    page.getByRole('button', { name: button }).boundingBox(),
-  ])
-  if (over === null || under === null) throw new Error('There is no toast, or no such button')
-  await page.evaluate((by) => scrollBy({ top: by, behavior: 'instant' }), under.y - over.y)
+/** Has a toast on whatever is shown, and keeps it by pointing at it; gives what it covers within that part of the page. */
+async function coveredByToast(page: Page, within = 'body'): Promise<readonly string[]> {
+  const toast = page.locator('[data-toast]')
+  await page.evaluate(() => dispatchEvent(new KeyboardEvent('keyup', { key: 'PrintScreen' })))
+  await expect(page.getByRole('alert').filter({ has: toast })).toContainText('Screenshots are not allowed')
+  await toast.locator('p').first().hover()
+  const covered = await coveredControls(page, { within, by: '[data-toast]' })
+  await page.evaluate(() => scrollTo(0, 0))
+  await toast.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(toast).toHaveCount(0)
+  return covered
 }
 
-test('a toast stands beside the buttons of a page: where it opened, on the page that was opened meanwhile, and after scrolling', async ({
+test('a toast covers no control: of pages, of their bars, of the camera, and beside the open tray', async ({
   page,
 }) => {
-  const guest = await Person.confirmed(server, 'Gus')
-  const zone = await guest.makeZone('Summit meadow')
-  const [path = ''] = await phonePhotos()
-  const photoId = await guest.upload(zone.location.id, Uint8Array.from(await readFile(path)))
+  test.setTimeout(300_000)
+  const { server, host, zoneId, photoId } = world
+  const zone = `/locations/${zoneId}`
+  const found: string[] = []
+  const look = async (what: string) => {
+    for (const screen of screens) {
+      await page.setViewportSize(screen)
+      await untilDrawn(page)
+      const covered = await coveredByToast(page)
+      found.push(...covered.map((control) => `${what} at ${screen.width}x${screen.height}: ${control}`))
+    }
+  }
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const shop = `/merchandise?category=cards&photo=${photoId}`
-  await signIn(page, server.url + shop, guest)
+  await signIn(page, server.url + zone, host)
+  await expect(tiles(page).first()).toBeVisible()
   await untilInstalled(page)
-  const none = { timeout: 2000, intervals: [50] }
+  for (const path of [zone, `/photo/${photoId}`, '/scanner', '/merchandise?category=cards']) {
+    await followPath(page, path)
+    await look(path)
+  }
+  await followPath(page, `/photo/${photoId}`)
+  await expect(page.getByLabel('Add a comment')).toBeVisible()
+  server.proxy.cut()
+  try {
+    await expect(page.getByText("You're Offline")).toBeVisible()
+    await page.getByLabel('Add a comment').fill('Cold up here')
+    await page.getByRole('button', { name: 'Post' }).click()
+    await followPath(page, zone)
+    await openTray(page)
+    await look('the open tray')
+    await page.getByRole('button', { name: 'Select' }).click()
+    await expect(page.getByRole('group', { name: 'Selected photos' })).toBeVisible()
+    await look('the bar of selected photos')
+  } finally {
+    server.proxy.restore()
+  }
+  expect(found).toEqual([])
+})
+
+test('over a dialog and over the whole window a toast stands beside their controls and can be pressed', async ({
+  page,
+}) => {
+  const { server, host, zoneId, photoId } = world
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(page, `${server.url}/locations/${zoneId}`, host)
+  await expect(tiles(page).first()).toBeVisible()
+  await untilInstalled(page)
   for (const screen of screens) {
     await page.setViewportSize(screen)
-    await followPath(page, shop)
-    await page.getByRole('button', { name: 'Add Postcards' }).click()
-    await expect(page.getByRole('status').getByText('Postcards added to basket')).toBeVisible()
-    await expect.poll(() => controlsUnderToast(page), none).toEqual([])
-    await followPath(page, '/merchandise/basket')
-    await expect(page.getByRole('button', { name: 'Checkout' })).toBeVisible()
-    await expect.poll(() => controlsUnderToast(page), none).toEqual([])
-    await bringUnderToast(page, 'Checkout')
-    await expect.poll(() => controlsUnderToast(page), none).toEqual([])
-    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await followPath(page, `/locations/${zoneId}`)
+    await page
+      .getByRole('button', { name: /^(Upload|Add photos)/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog').getByText('Choose photos')).toBeVisible()
+    expect(await coveredByToast(page, 'dialog')).toEqual([])
+    await page.keyboard.press('Escape')
+    await followPath(page, `/photo/${photoId}`)
+    await page.getByRole('button', { name: 'Full screen' }).click()
+    await expect(page.locator('[data-photo-window]')).toBeVisible()
+    expect(await coveredByToast(page, '[data-photo-window]')).toEqual([])
+    await page.keyboard.press('Escape')
   }
 })

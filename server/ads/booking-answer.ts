@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { type AdRow } from '#src/contract/entities/ads/ad.ts'
+import { AdDraft, viewsOf } from '#src/contract/entities/ads/ad-action.ts'
+import type { AdBookingRow, AdDay } from '#src/contract/entities/ads/ad-booking.ts'
+import type { AdBookingsTable } from '#server/core/db/tables/ad-tables.ts'
+
+/** The ad that was booked; only our own writer fills that column. */
+export function bookedAd({ ad }: Pick<AdBookingsTable, 'ad'>): AdDraft {
+  return v.parse(AdDraft, JSON.parse(ad))
+}
+
+/** Where its picture is served; null: it has none. */
+export function pictureUrlOf({ picture_file: file }: Pick<AdBookingsTable, 'picture_file'>): string | null {
+  return file === null ? null : `/uploads/${file}`
+}
+
+/** A booking as its owner's row. */
+export function bookingRow(row: AdBookingsTable, days: readonly AdDay[]): AdBookingRow {
+  const { budgetCents, priceCents, ...ad } = bookedAd(row)
+  return {
+    id: row.id,
+    rev: row.rev,
+    state: row.state,
+    ...ad,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    budgetCents,
+    priceCents,
+    pictureUrl: pictureUrlOf(row),
+    reason: row.reason,
+    isTest: row.is_test === 1,
+    checkoutUrl: row.checkout_url,
+    views: row.views,
+    taps: row.taps,
+    refundedCents: row.refunded_cents,
+    days: [...days],
+    madeAt: row.made_at,
+    countedAt: row.counted_at,
+  }
+}
+
+/** An app that knows no booked ads shows none: it has no page of that address. */
+const elsewhere = '/ad-elsewhere'
+
+/** A paid booking as a row of the catalogue. */
+export function bookedAdRow(row: AdBookingsTable): AdRow {
+  const { type, title, description, ctaText, linkUrl, brand, placement } = bookedAd(row)
+  const budget = { budgetCents: row.budget_cents, priceCents: row.price_cents }
+  return {
+    id: row.id,
+    rev: row.catalog_rev,
+    type,
+    title,
+    description,
+    imageUrl: pictureUrlOf(row),
+    ctaText,
+    // Its owner wrote it in one language.
+    german: null,
+    ctaUrl: elsewhere,
+    brandSpecific: brand === null ? null : [brand],
+    userTiers: ['free', 'basic', 'plus', 'pro'],
+    placement,
+    position: 0,
+    booking: {
+      linkUrl,
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+      viewsLeft: Math.max(0, viewsOf(budget) - row.shown_views),
+    },
+  }
+}

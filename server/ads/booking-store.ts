@@ -1,0 +1,231 @@
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import type { AdId } from '#src/contract/entities/ads/ad.ts'
+import type { AdBookingState } from '#src/contract/entities/ads/ad-booking.ts'
+import { build, query } from '#server/core/db/query.ts'
+import type { Flag } from '#server/core/db/tables/zone-tables.ts'
+
+export const bookingById = query<{ id: AdId }>()((param) =>
+  build.selectFrom('ad_bookings').selectAll().where('id', '=', param('id')),
+)
+
+export const bookingsSince = query<{ userId: UserId; since: number; upTo: number; limit: number }>()(
+  (param) =>
+    build
+      .selectFrom('ad_bookings')
+      .selectAll()
+      .where('user_id', '=', param('userId'))
+      .where('rev', '>', param('since'))
+      .where('rev', '<=', param('upTo'))
+      .orderBy('rev')
+      .limit(param('limit')),
+)
+
+export const openBookingsOf = query<{ userId: UserId; limit: number }>()((param) =>
+  build
+    .selectFrom('ad_bookings')
+    .select('id')
+    .where('user_id', '=', param('userId'))
+    .where('state', '<>', 'ended')
+    .limit(param('limit')),
+)
+
+/** What waits for the operator, the longest waiting first. */
+export const bookingsSubmitted = query<{ limit: number }>()((param) =>
+  build
+    .selectFrom('ad_bookings')
+    .selectAll()
+    .where('state', '=', 'submitted')
+    .orderBy('submitted_at')
+    .limit(param('limit')),
+)
+
+/** What is paid and has not ended. */
+export const bookingsPaid = query<{ limit: number }>()((param) =>
+  build
+    .selectFrom('ad_bookings')
+    .selectAll()
+    .where('state', '=', 'paid')
+    .orderBy('ends_at')
+    .limit(param('limit')),
+)
+
+/** Paid ads whose days are over by then. */
+export const bookingsOver = query<{ before: number; limit: number }>()((param) =>
+  build
+    .selectFrom('ad_bookings')
+    .selectAll()
+    .where('state', '=', 'paid')
+    .where('ends_at', '<=', param('before'))
+    .orderBy('ends_at')
+    .limit(param('limit')),
+)
+
+/** Ads of which somebody has seen more than their owner was told. */
+export const bookingsToNotify = query<{ limit: number }>()((param) =>
+  build
+    .selectFrom('ad_bookings')
+    .selectAll()
+    .where('is_untold', '=', 1)
+    .orderBy('counted_at')
+    .limit(param('limit')),
+)
+
+/** Ads that devices are given, as they changed in the catalogue's scope. */
+export const bookedAdsSince = query<{ since: number; upTo: number }>()((param) =>
+  build
+    .selectFrom('ad_bookings')
+    .selectAll()
+    .where('catalog_rev', '>', 0)
+    .where('catalog_rev', '>', param('since'))
+    .where('catalog_rev', '<=', param('upTo'))
+    .orderBy('catalog_rev'),
+)
+
+export const daysOfBooking = query<{ id: AdId }>()((param) =>
+  build
+    .selectFrom('ad_days')
+    .select(['day', 'views', 'taps'])
+    .where('booking_id', '=', param('id'))
+    .orderBy('day'),
+)
+
+/** A draft that is there is written again; what it costs, too. */
+export const putBooking = query<{
+  id: AdId
+  userId: UserId
+  rev: number
+  state: AdBookingState
+  ad: string
+  startsAt: number
+  endsAt: number
+  budgetCents: number
+  priceCents: number
+  pictureFile: string | null
+  picture: string | null
+  isTest: Flag
+  at: number
+  submittedAt: number | null
+}>()((param) =>
+  build
+    .insertInto('ad_bookings')
+    .values({
+      id: param('id'),
+      user_id: param('userId'),
+      rev: param('rev'),
+      state: param('state'),
+      ad: param('ad'),
+      starts_at: param('startsAt'),
+      ends_at: param('endsAt'),
+      budget_cents: param('budgetCents'),
+      price_cents: param('priceCents'),
+      picture_file: param('pictureFile'),
+      picture: param('picture'),
+      reason: '',
+      is_test: param('isTest'),
+      checkout_url: null,
+      views: 0,
+      taps: 0,
+      counted_at: null,
+      shown_views: 0,
+      is_untold: 0,
+      refunded_cents: 0,
+      made_at: param('at'),
+      submitted_at: param('submittedAt'),
+      catalog_rev: 0,
+    })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((from) => ({
+        rev: from.ref('excluded.rev'),
+        state: from.ref('excluded.state'),
+        ad: from.ref('excluded.ad'),
+        starts_at: from.ref('excluded.starts_at'),
+        ends_at: from.ref('excluded.ends_at'),
+        budget_cents: from.ref('excluded.budget_cents'),
+        price_cents: from.ref('excluded.price_cents'),
+        picture_file: from.ref('excluded.picture_file'),
+        picture: from.ref('excluded.picture'),
+        reason: '',
+        is_test: from.ref('excluded.is_test'),
+        submitted_at: from.ref('excluded.submitted_at'),
+      })),
+    ),
+)
+
+export const setBooking = query<{
+  id: AdId
+  rev: number
+  state: AdBookingState
+  reason: string
+  checkoutUrl: string | null
+  refundedCents: number
+  catalogRev: number
+}>()((param) =>
+  build
+    .updateTable('ad_bookings')
+    .set({
+      rev: param('rev'),
+      state: param('state'),
+      reason: param('reason'),
+      checkout_url: param('checkoutUrl'),
+      refunded_cents: param('refundedCents'),
+      catalog_rev: param('catalogRev'),
+    })
+    .where('id', '=', param('id')),
+)
+
+export const markBookingNotified = query<{ id: AdId; rev: number; shownViews: number; catalogRev: number }>()(
+  (param) =>
+    build
+      .updateTable('ad_bookings')
+      .set({
+        rev: param('rev'),
+        shown_views: param('shownViews'),
+        catalog_rev: param('catalogRev'),
+        is_untold: 0,
+      })
+      .where('id', '=', param('id')),
+)
+
+export const deleteBooking = query<{ id: AdId }>()((param) =>
+  build.deleteFrom('ad_bookings').where('id', '=', param('id')),
+)
+
+export const forgetSeen = query<{ id: AdId }>()((param) =>
+  build.deleteFrom('ad_seen').where('booking_id', '=', param('id')),
+)
+
+/** Does nothing where it was counted already. */
+export const insertSeen = query<{ id: AdId; who: string }>()((param) =>
+  build
+    .insertInto('ad_seen')
+    .values({ booking_id: param('id'), who: param('who') })
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
+export const addToDay = query<{ id: AdId; day: string; views: number; taps: number }>()((param) =>
+  build
+    .insertInto('ad_days')
+    .values({ booking_id: param('id'), day: param('day'), views: param('views'), taps: param('taps') })
+    .onConflict((conflict) =>
+      conflict.columns(['booking_id', 'day']).doUpdateSet((set) => ({
+        views: set('ad_days.views', '+', set.ref('excluded.views')),
+        taps: set('ad_days.taps', '+', set.ref('excluded.taps')),
+      })),
+    ),
+)
+
+export const addToBooking = query<{ id: AdId; views: number; taps: number; at: number }>()((param) =>
+  build
+    .updateTable('ad_bookings')
+    .set((set) => ({
+      views: set('views', '+', param('views')),
+      taps: set('taps', '+', param('taps')),
+      counted_at: param('at'),
+      is_untold: 1,
+    }))
+    .where('id', '=', param('id')),
+)
+
+export const bookedPicture = query<{ filename: string }>()((param) =>
+  build.selectFrom('ad_bookings').select('picture').where('picture_file', '=', param('filename')),
+)

@@ -1,0 +1,45 @@
+import { hash } from 'node:crypto'
+import * as v from 'valibot'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { adCountingMs } from '#src/contract/entities/ads/ad-action.ts'
+import { AdId } from '#src/contract/entities/ads/ad.ts'
+import { dayInTimeZone, type EpochMs } from '#src/contract/wire/time.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import { bookedAd } from './booking-answer.ts'
+import { addToBooking, addToDay, bookingById, insertSeen } from './booking-store.ts'
+
+interface Seen {
+  readonly userId: UserId
+  readonly name: string
+  /** JSON. */
+  readonly properties: string
+  /** By the device's clock, set by the server's, and when it came. */
+  readonly at: EpochMs
+  readonly receivedAt: EpochMs
+}
+
+const AdProperties = v.pipe(v.string(), v.parseJson(), v.object({ ad: AdId }))
+
+/**
+ * Counts that a booked ad was seen or tapped: on its days, while it is paid, and once for each account and day, from
+ * however many devices it comes. Its owner does not count.
+ */
+export async function countAd(
+  transaction: Transaction,
+  secret: string,
+  { userId, name, properties, at, receivedAt }: Seen,
+): Promise<void> {
+  if (name !== 'ad_viewed' && name !== 'ad_tapped') return
+  const read = v.safeParse(AdProperties, properties)
+  if (!read.success) return
+  const { ad: id } = read.output
+  const row = await transaction.first(bookingById, { id })
+  if (row === undefined || row.state !== 'paid' || row.user_id === userId) return
+  if (at < row.starts_at || at >= row.ends_at || at < receivedAt - adCountingMs) return
+  const day = dayInTimeZone(at, bookedAd(row).timeZone)
+  const who = hash('sha256', `${secret} ${userId} ${id} ${day} ${name}`, 'base64url').slice(0, 22)
+  if ((await transaction.run(insertSeen, { id, who })) === 0) return
+  const one = { id, views: name === 'ad_viewed' ? 1 : 0, taps: name === 'ad_tapped' ? 1 : 0 }
+  await transaction.run(addToDay, { ...one, day })
+  await transaction.run(addToBooking, { ...one, at: receivedAt })
+}

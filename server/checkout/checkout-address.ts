@@ -1,0 +1,195 @@
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import type { OrderId } from '#src/contract/entities/shop/order.ts'
+import * as v from 'valibot'
+import { CountryCode } from '#src/contract/rules/shipping.ts'
+import { merchandiseOrderRow } from '#server/shop/merchandise/merchandise-order-answer.ts'
+import { merchandiseOrderById } from '#server/shop/merchandise/merchandise-order-store.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import { linesOf } from '#server/payments/due-lines.ts'
+import {
+  insertCheckout,
+  lastCheckout,
+  paymentOrderById,
+  setCheckoutEnded,
+  setCheckoutOpen,
+} from '#server/payments/order-payment-store.ts'
+import { renewalsOf } from '#server/plans/renewal-store.ts'
+import { confirmedEmailOf } from '#server/plans/subscription-store.ts'
+import { allScopes, type Transaction } from '#server/core/db/database.ts'
+import type { CheckoutsTable, PaymentOrdersTable } from '#server/core/db/tables/money-tables.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import { refused } from '#server/core/errors/refusal.ts'
+import type { CheckoutRequest, RemotePayments } from '#server/kernel/providers/payment-provider.ts'
+
+/** By which a page of ours says that the provider’s cannot be reached. */
+export const unreachable = '?payment=unreachable'
+
+const hourMs = 3_600_000
+/** Providers take at most a day. What a plan's rest takes off a price holds for less. */
+const lifetimesMs = { plan: 2 * hourMs, other: 20 * hourMs }
+/** Providers take no checkout that ends sooner. */
+const leastMs = 35 * 60_000
+
+interface Asked {
+  readonly orderId: OrderId
+  readonly userId: UserId
+  readonly origin: string
+  readonly language: string
+}
+
+/**
+ * Where the viewer pays a pending order of theirs: the one open checkout, however often and in how many tabs they ask, or a
+ * new one after it has ended. An order that needs no payment leads to its page, and while the provider cannot be reached
+ * that page says so. `not_found` for orders of others.
+ */
+export async function checkoutAddress(deps: Deps, asked: Asked): Promise<string> {
+  const { remote } = deps.payments
+  const { orderId, userId, origin } = asked
+  const order = await deps.database.reader.first(paymentOrderById, { orderId })
+  if (order === undefined || order.user_id !== userId) throw refused('not_found', 'Not found')
+  const page = origin + pageOf(order)
+  if (remote === null) return page
+  try {
+    await freeHeldCredit(deps, remote, asked)
+    // An attempt that has just ended is followed by one more.
+    return (await attempt(deps, remote, asked)) ?? (await attempt(deps, remote, asked)) ?? page
+  } catch (error) {
+    deps.log.warn({ err: error, orderId }, 'The payment provider made no checkout')
+    return page + unreachable
+  }
+}
+
+/** null: the attempt that was there has ended. */
+async function attempt(deps: Deps, remote: RemotePayments, asked: Asked): Promise<string | null> {
+  const { database, clock } = deps
+  const { orderId } = asked
+  const now = clock.now()
+  const begun = await database.write(
+    async (transaction) => ok(await beginAttempt(transaction, deps, { ...asked, now })),
+    allScopes,
+  )
+  if (!begun.ok || begun.value === null) {
+    const order = await database.reader.first(paymentOrderById, { orderId })
+    return order === undefined ? null : asked.origin + pageOf(order)
+  }
+  const { request, checkout } = begun.value
+  const { attempt: number } = request
+  if (checkout.checkout_id !== null && checkout.url !== null) {
+    const state = await remote.checkoutState(checkout.checkout_id)
+    if (state === 'open') return checkout.url
+    if (state === 'complete') return request.doneUrl
+    await recordCheckoutEnd(deps, { orderId, attempt: number, now })
+    return null
+  }
+  const made = await remote.createCheckout(request)
+  const isOpen = await database.write(async (transaction) => {
+    await transaction.run(setCheckoutOpen, { orderId, attempt: number, checkoutId: made.id, url: made.url })
+    return ok((await transaction.first(paymentOrderById, { orderId }))?.state === 'open')
+  }, allScopes)
+  if (isOpen.ok && isOpen.value) return made.url
+  // It was taken back meanwhile.
+  await remote.endCheckout(made.id)
+  return request.backUrl
+}
+
+interface Begun {
+  readonly request: CheckoutRequest
+  readonly checkout: Pick<CheckoutsTable, 'checkout_id' | 'url'>
+}
+
+/**
+ * The attempt that is under way, or a new one; what it asks for is stored before it is asked for. null: nothing is to be
+ * paid.
+ */
+async function beginAttempt(
+  transaction: Transaction,
+  { payments, ids, rewards }: Pick<Deps, 'payments' | 'ids' | 'rewards'>,
+  asked: Asked & { readonly now: EpochMs },
+): Promise<Begun | null> {
+  const { orderId, userId, now } = asked
+  const order = await transaction.first(paymentOrderById, { orderId })
+  if (order?.state !== 'open') return null
+  const last = await transaction.first(lastCheckout, { orderId })
+  const isUnderWay = last?.state === 'open' || (last?.state === 'asked' && last.ends_at - leastMs > now)
+  if (last !== undefined && isUnderWay) return { request: parseRequest(last), checkout: last }
+  const renewals = await transaction.all(renewalsOf, { userId })
+  const email = (await transaction.first(confirmedEmailOf, { userId }))?.email ?? null
+  const goods = order.kind === 'goods' ? await goodsOf(transaction, orderId) : null
+  const lifetimeMs = order.kind.startsWith('plan-') ? lifetimesMs.plan : lifetimesMs.other
+  // Every attempt before it is over.
+  await rewards.releaseCredit(transaction, ids, { orderId, at: now })
+  const attemptNumber = (last?.attempt ?? 0) + 1
+  const wish = { orderId, attempt: attemptNumber, userId, dueCents: order.amount_cents }
+  const creditCents = await rewards.holdCredit(transaction, payments, wish)
+  const request: CheckoutRequest = {
+    orderId,
+    attempt: attemptNumber,
+    kind: order.kind,
+    amountCents: order.amount_cents - creditCents,
+    lines: linesOf(order),
+    customerId: renewals[0]?.customer_id ?? null,
+    email: goods?.email ?? email,
+    country: goods?.country ?? null,
+    language: asked.language,
+    doneUrl: asked.origin + pageOf(order),
+    backUrl: asked.origin + pageOf(order),
+    endsAt: now + lifetimeMs,
+  }
+  await transaction.run(insertCheckout, {
+    orderId,
+    attempt: request.attempt,
+    request: JSON.stringify(request),
+    begunAt: now,
+    endsAt: request.endsAt,
+  })
+  return { request, checkout: { checkout_id: null, url: null } }
+}
+
+/** The attempt can no longer be paid. */
+async function recordCheckoutEnd(
+  { database, ids, rewards }: Deps,
+  {
+    orderId,
+    attempt: number,
+    now,
+  }: { readonly orderId: OrderId; readonly attempt: number; readonly now: EpochMs },
+): Promise<void> {
+  await database.write(async (transaction) => {
+    await transaction.run(setCheckoutEnded, { orderId, attempt: number })
+    await rewards.releaseCredit(transaction, ids, { orderId, at: now })
+    return ok(null)
+  }, allScopes)
+}
+
+/** Credit is used by the checkout that its owner opens now: those of their other orders that hold it are ended. */
+async function freeHeldCredit(deps: Deps, remote: RemotePayments, { userId, orderId }: Asked): Promise<void> {
+  const others = await deps.rewards.heldElsewhere(deps.database.reader, { userId, orderId })
+  for (const { checkoutId, ...held } of others) {
+    if (checkoutId === null) continue
+    if ((await remote.checkoutState(checkoutId)) === 'open') await remote.endCheckout(checkoutId)
+    if ((await remote.checkoutState(checkoutId)) === 'ended')
+      await recordCheckoutEnd(deps, { ...held, now: deps.clock.now() })
+  }
+}
+
+/** Where goods go, and where their buyer wants to hear of them. */
+async function goodsOf(transaction: Transaction, id: OrderId) {
+  const order = await transaction.first(merchandiseOrderById, { id })
+  if (order === undefined) return null
+  const { address, email } = merchandiseOrderRow(order)
+  const country = v.safeParse(CountryCode, address.country)
+  return { email, country: country.success ? country.output : null }
+}
+
+/** Only our own writer fills that column. */
+function parseRequest({ request }: CheckoutsTable): CheckoutRequest {
+  return JSON.parse(request)
+}
+
+/** Where an order is shown to its buyer. */
+function pageOf({ kind }: PaymentOrdersTable): string {
+  if (kind === 'goods') return '/print-orders'
+  if (kind === 'ad') return '/advertising-dashboard'
+  return kind === 'custom_zone' ? '/request-qr' : '/subscription'
+}

@@ -1,0 +1,145 @@
+import { ok } from '#src/contract/wire/result.ts'
+import { checkoutsToEnd, setCheckoutEnded } from '#server/payments/order-payment-store.ts'
+import { bookFees, hasFeesDue } from '#server/payments/book-fees.ts'
+import { refundAsked, refundsToAsk } from '#server/payments/payment-store.ts'
+import { renewalsToTell, setRenewalSent } from '#server/plans/renewal-store.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import { attemptTask } from '#server/kernel/tasks/attempt-task.ts'
+import { inBatches } from '#server/core/jobs/in-batches.ts'
+import { hourMs, type Job, secondMs } from '#server/core/jobs/job.ts'
+import { deleteGivenUpBefore, deleteTaskFailuresBefore } from '#server/kernel/tasks/task-store.ts'
+import type { RemotePayments } from '#server/kernel/providers/payment-provider.ts'
+import { deleteEvent, eventsBefore } from './event-store.ts'
+import { allScopes, noScopes } from '#server/core/db/database.ts'
+
+const batchSize = 50
+/** A provider sends an event again for days; after that it is a new one by its own id. */
+const eventsKeptMs = 60 * 86_400_000
+
+/** Refunds that were decided. What went back by the operator's hand, or by an answer that was lost, is not asked for again. */
+async function payBackAll(deps: Deps, remote: RemotePayments): Promise<void> {
+  const { database } = deps
+  for (const refund of await database.reader.all(refundsToAsk, due(deps))) {
+    const { reference, to_refund_cents: cents, asked_refund_cents: asked, refunded_cents: back } = refund
+    await attemptTask(
+      deps,
+      { kind: 'refund', id: reference, isRefusal: remote.isRefusal },
+      async (refusals) => {
+        const amountCents = cents - Math.max(asked, back)
+        const key = refusals === 0 ? `${reference}-${cents}` : `${reference}-${cents}-${refusals}`
+        if (amountCents > 0) await remote.refund({ reference, amountCents, key })
+        await database.write(
+          async (transaction) => ok(await transaction.run(refundAsked, { reference, cents })),
+          noScopes,
+        )
+      },
+    )
+  }
+}
+
+async function endCheckouts(deps: Deps, remote: RemotePayments): Promise<void> {
+  const { database } = deps
+  for (const checkout of await database.reader.all(checkoutsToEnd, due(deps))) {
+    const { order_id: orderId, attempt, checkout_id: checkoutId } = checkout
+    await attemptTask(deps, { kind: 'checkout-end', id: orderId, isRefusal: remote.isRefusal }, async () => {
+      if (checkoutId !== null) await remote.endCheckout(checkoutId)
+      await database.write(async (transaction) => {
+        await transaction.run(setCheckoutEnded, { orderId, attempt })
+        // Money that is still paid for an order that was taken back goes back whole.
+        await deps.rewards.releaseCredit(transaction, deps.ids, { orderId, at: deps.clock.now() })
+        return ok(null)
+      }, allScopes)
+    })
+  }
+}
+
+async function announceRenewals(deps: Deps, remote: RemotePayments): Promise<void> {
+  const { database } = deps
+  for (const { id, wanted } of await database.reader.all(renewalsToTell, due(deps)))
+    await attemptTask(deps, { kind: 'renewal', id, isRefusal: remote.isRefusal }, async () => {
+      await remote.setNext(id, wanted)
+      await database.write(
+        async (transaction) => ok(await transaction.run(setRenewalSent, { id, sent: wanted })),
+        noScopes,
+      )
+    })
+}
+
+async function learnFees(deps: Deps, remote: RemotePayments): Promise<void> {
+  await bookFees(deps, remote, (reference, error) =>
+    deps.log.warn({ err: error, reference }, 'The payment provider did not tell a fee: it is asked again'),
+  )
+}
+
+function due({ clock }: Deps) {
+  return { now: clock.now(), limit: batchSize }
+}
+
+interface ProviderJob {
+  readonly name: string
+  readonly hasWork: (deps: Deps) => Promise<boolean>
+  /** Each of its calls may be repeated after a crash. */
+  readonly run: (deps: Deps, remote: RemotePayments) => Promise<void>
+}
+
+/** A job that has nothing to do where payments are tests of our own. */
+function atProvider({ name, hasWork, run }: ProviderJob): Job<Deps> {
+  return {
+    name,
+    everyMs: 2 * secondMs,
+    maxAttempts: 10,
+    hasWork: async (deps) => deps.payments.remote !== null && hasWork(deps),
+    async run(deps) {
+      const { remote } = deps.payments
+      if (remote !== null) await run(deps, remote)
+    },
+  }
+}
+
+/** What the payment provider is to do and to say, and the end of what it said. */
+export const settlementJobs: readonly Job<Deps>[] = [
+  atProvider({
+    name: 'pay-back',
+    hasWork: async (deps) => (await deps.database.reader.first(refundsToAsk, due(deps))) !== undefined,
+    run: payBackAll,
+  }),
+  atProvider({
+    name: 'end-checkouts',
+    hasWork: async (deps) => (await deps.database.reader.first(checkoutsToEnd, due(deps))) !== undefined,
+    run: endCheckouts,
+  }),
+  atProvider({
+    name: 'announce-renewals',
+    hasWork: async (deps) => (await deps.database.reader.first(renewalsToTell, due(deps))) !== undefined,
+    run: announceRenewals,
+  }),
+  atProvider({ name: 'learn-fees', hasWork: hasFeesDue, run: learnFees }),
+  { name: 'purge-payment-events', everyMs: hourMs, maxAttempts: 10, run: purgePaymentEvents },
+  { name: 'purge-task-failures', everyMs: hourMs, maxAttempts: 10, run: purgeTaskFailures },
+]
+
+/** Forgets events whose effects cannot come twice any more. */
+async function purgePaymentEvents({ database, clock }: Deps): Promise<void> {
+  const old = { before: clock.now() - eventsKeptMs, limit: batchSize }
+  await inBatches(database, {
+    size: batchSize,
+    async act(transaction) {
+      const events = await transaction.all(eventsBefore, old)
+      for (const { id } of events) await transaction.run(deleteEvent, { id })
+      return events.length
+    },
+  })
+}
+
+/** Forgets failures of tasks that came to nothing, as of an order that was paid back otherwise, and those nobody can retry. */
+async function purgeTaskFailures({ database, clock }: Deps): Promise<void> {
+  const before = clock.now() - eventsKeptMs
+  await database.write(
+    async (transaction) => {
+      for (const kind of ['print', 'backup'] as const)
+        await transaction.run(deleteGivenUpBefore, { kind, before })
+      return ok(await transaction.run(deleteTaskFailuresBefore, { before }))
+    },
+    { scopes: [] },
+  )
+}

@@ -1,0 +1,43 @@
+import { newestSession } from '#server/accounts/sessions/session-store.ts'
+import { type Check, failing, good, patienceMs, readFrom } from '#server/cli/doctor/check.ts'
+
+/** Codes, sessions and signatures of payments allow for less than this. */
+const toleratedMs = 60_000
+
+/** The clock agrees with the newest times in the database, and with the clock behind PUBLIC_URL. */
+export const clock: Check = {
+  name: 'clock',
+  async run({ config, clock: { now } }) {
+    const wayOut = 'Set the clock of this machine, and turn on its synchronisation: timedatectl set-ntp true'
+    const read = await readFrom(config, async (reader) => (await reader.first(newestSession, {})) ?? null)
+    const newestAt = read.ok ? (read.value?.last_seen_at ?? null) : null
+    if (newestAt !== null && newestAt - now() > toleratedMs)
+      return failing(
+        `The clock is ${minutes(newestAt - now())} behind times that are already in the database.`,
+        wayOut,
+      )
+    const difference = config.publicUrl === null ? null : await differenceFrom(config.publicUrl, now)
+    if (difference !== null && Math.abs(difference) > toleratedMs)
+      return failing(
+        `The clock differs by ${minutes(Math.abs(difference))} from that of ${config.publicUrl}.`,
+        wayOut,
+      )
+    return good(`The clock says ${new Date(now()).toISOString().slice(0, 16).replace('T', ' ')} UTC.`)
+  },
+}
+
+/** How far the `Date` of an answer is ahead of our clock; null when there is no answer. */
+async function differenceFrom(url: string, now: () => number): Promise<number | null> {
+  try {
+    const signal = AbortSignal.timeout(patienceMs)
+    const { headers } = await fetch(`${url}/healthz`, { method: 'HEAD', redirect: 'manual', signal })
+    const at = Date.parse(headers.get('date') ?? '')
+    return Number.isNaN(at) ? null : at - now()
+  } catch {
+    return null
+  }
+}
+
+function minutes(ms: number): string {
+  return `${Math.round(ms / 60_000)} min`
+}

@@ -1,0 +1,66 @@
+import { access, constants, mkdtemp, rmdir, statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { isMissing, statIfThere } from '#server/core/errors/missing-file.ts'
+import { reservedBytes } from '#server/core/storage/storage-room.ts'
+import { type Check, failing, type Finding, good, reasonOf, warning } from '#server/cli/doctor/check.ts'
+
+/** The folders of the data can be written to, and their disks have room for uploads. */
+export const disk: Check = {
+  name: 'disk',
+  async run({ config }) {
+    const { dataDir, blobFolder, database, minFreeBytes } = config
+    const folders = new Set([dataDir, blobFolder])
+    if (database.engine === 'sqlite') folders.add(dirname(database.path))
+    const findings = await Promise.all([...folders].map((folder) => checkFolder(folder, minFreeBytes)))
+    const worst =
+      findings.find(({ state }) => state === 'failing') ?? findings.find(({ state }) => state === 'warning')
+    return worst ?? findings[0] ?? good('No data is kept on this machine.')
+  },
+}
+
+async function checkFolder(folder: string, minFreeBytes: number | null): Promise<Finding> {
+  const problem = await writeProblem(folder)
+  if (problem !== null)
+    return failing(
+      `The folder ${folder} cannot be written to: ${problem}.`,
+      'Give the user of the server the right to write there, mount its disk writable, or set DATA_DIR to another folder.',
+    )
+  const { bavail, bsize, blocks, ffree, files } = await statfs(await existing(folder))
+  const freeBytes = bavail * bsize
+  const reserved = reservedBytes({ bsize, blocks }, minFreeBytes)
+  const room = `The disk of ${folder} has ${megabytes(freeBytes)} free`
+  const wayOut = 'Make room on this disk, or move the data to a larger one and set DATA_DIR.'
+  if (files > 0 && ffree === 0) return failing(`The disk of ${folder} can hold no more files.`, wayOut)
+  if (freeBytes < reserved)
+    return failing(`${room}, less than the ${megabytes(reserved)} below which uploads are refused.`, wayOut)
+  if (freeBytes < 2 * reserved)
+    return warning(`${room}; below ${megabytes(reserved)} uploads are refused.`, wayOut)
+  return good(`${room}, and it can be written to.`)
+}
+
+/** null: a file can be made in the folder, or the folder itself can be made. */
+async function writeProblem(folder: string): Promise<string | null> {
+  try {
+    const found = await statIfThere(folder)
+    if (found?.isDirectory() === true) await rmdir(await mkdtemp(join(folder, '.doctor-')))
+    else if (found === null) await access(await existing(folder), constants.W_OK)
+    else return 'a file is in its place'
+    return null
+  } catch (error) {
+    return reasonOf(error)
+  }
+}
+
+/** The folder, or the closest one above it that is there. */
+async function existing(folder: string): Promise<string> {
+  try {
+    if ((await statIfThere(folder)) !== null) return folder
+  } catch (error) {
+    if (isMissing(error)) throw error
+  }
+  return dirname(folder) === folder ? folder : existing(dirname(folder))
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.floor(bytes / 1e6)} MB`
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { text } from 'node:stream/consumers'
+import * as v from 'valibot'
+import { loadSecret } from '#server/core/crypto/secret.ts'
+import {
+  doctorHeader,
+  ReceivedRequest,
+  receivedPath,
+  signDoctor,
+} from '#server/core/requests/received-request.ts'
+import {
+  type Check,
+  failing,
+  type Finding,
+  good,
+  patienceMs,
+  reasonOf,
+  warning,
+} from '#server/cli/doctor/check.ts'
+
+/** What the server receives of a request to PUBLIC_URL: the name, the scheme and the address of the caller. */
+export const proxyHeaders: Check = {
+  name: 'proxy-headers',
+  async run({ config, clock }) {
+    const { publicUrl } = config
+    if (publicUrl === null)
+      return warning(
+        'PUBLIC_URL is not set, so the way through the proxy was not checked.',
+        'Set PUBLIC_URL to the address by which visitors open this site.',
+      )
+    const secret = loadSecret(config, { bytes: (count) => randomBytes(count) })
+    let answer: string
+    try {
+      answer = await ask(new URL(receivedPath, publicUrl), signDoctor(secret, clock.now()))
+    } catch (error) {
+      return failing(
+        `Nothing answers at ${publicUrl}: ${reasonOf(error)}.`,
+        'Start the server and the proxy, and check that the name leads to this machine.',
+      )
+    }
+    const received = v.safeParse(v.pipe(v.string(), v.parseJson(), ReceivedRequest), answer)
+    if (received.success) return findingOf(new URL(publicUrl), received.output)
+    return failing(
+      `The answer of ${publicUrl} is not from a server of this installation.`,
+      'Check where the proxy sends its requests, and that all processes have the same SECRET and clock.',
+    )
+  },
+}
+
+function findingOf(url: URL, received: v.InferOutput<typeof ReceivedRequest>): Finding {
+  const { host, isAllowedHost, forwardedFor, forwardedProto, peer, isTrusted } = received
+  if (host !== url.host && !isAllowedHost)
+    return failing(
+      `The proxy changes the name ${url.host} to ${host}, which the server refuses.`,
+      'Let the proxy keep it: proxy_set_header Host $http_host; in nginx. Caddy does so without being asked.',
+    )
+  if (forwardedFor === null) {
+    if (url.protocol === 'http:') return good(`Requests to ${url.origin} arrive without a proxy.`)
+    return failing(
+      'The proxy sends no X-Forwarded-For: all visitors share its address, and so one rate limit.',
+      'Let the proxy add it: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; in nginx.',
+    )
+  }
+  if (!isTrusted)
+    return failing(
+      `The proxy at ${peer} is not trusted: all visitors share its address, and so one rate limit.`,
+      `Set TRUSTED_PROXIES=${peer}, or to the range that its addresses are from.`,
+    )
+  if (url.protocol === 'https:' && forwardedProto?.toLowerCase() !== 'https')
+    return warning(
+      'The proxy does not send X-Forwarded-Proto: https.',
+      'Let the proxy add it: proxy_set_header X-Forwarded-Proto $scheme; in nginx.',
+    )
+  return good(`The proxy sends the name, the scheme and the address of visitors of ${url.host}.`)
+}
+
+/** Resolves to the body of any answer. The certificate is the subject of another check. */
+function ask(url: URL, signature: string): Promise<string> {
+  const headers = { [doctorHeader]: signature }
+  const options = { headers, timeout: patienceMs, rejectUnauthorized: false }
+  return new Promise((resolve, reject) => {
+    const send = url.protocol === 'https:' ? requestHttps : requestHttp
+    const request = send(url, options, (response) => void text(response).then(resolve, reject))
+    request.once('timeout', () => request.destroy(new Error('there was no answer in time')))
+    request.once('error', reject)
+    request.end()
+  })
+}

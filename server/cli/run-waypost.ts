@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { installationFolder } from '#server/core/installation/installation.ts'
+import { makeFilesPrivate } from '#server/core/crypto/private-files.ts'
+import { runAdmin } from './run-admin.ts'
+import { startOptions } from './start-options.ts'
+
+const help = `Usage: waypost [OPTIONS]
+       waypost COMMAND [ARGUMENTS]
+
+Without a command it serves the site at http://localhost:3000, with its data in ./waypost-data.
+Environment variables such as PORT, HOST, DATA_DIR and PUBLIC_URL change that.
+
+${startOptions.map(({ name, summary }) => `  ${name.padEnd(22)}${summary}`).join('\n')}
+  --version             Prints the version.
+
+  waypost doctor        Checks the installation.
+  waypost backup FOLDER Copies all data.
+  waypost admin --help  Lists every command of the operator. They also work without the word admin.`
+
+/** Serves the site, or runs the command that `argv` names and sets the exit code of the process. */
+export async function runWaypost(argv: readonly string[]): Promise<void> {
+  const [first] = argv
+  if (first === '--help' || first === '-h') print(help)
+  else if (first === '--version') print(readVersion())
+  else if (argv.every((word) => startOptions.some(({ name }) => name === word)))
+    await import('#server/main.ts')
+  else {
+    makeFilesPrivate()
+    process.exitCode = await runAdmin(first === 'admin' ? argv.slice(1) : argv, {
+      environment: process.env,
+      print,
+      printProblem: (line) => process.stderr.write(`${line}\n`),
+    })
+  }
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+function readVersion(): string {
+  const Manifest = v.object({ version: v.string() })
+  return v.parse(Manifest, JSON.parse(readFileSync(join(installationFolder, 'package.json'), 'utf8'))).version
+}

@@ -1,0 +1,130 @@
+import { type ColumnRules, inBooks, ofAccounts } from './column-rules.ts'
+
+const inOrders = { file: 'orders.json' } as const
+const inRewards = { file: 'rewards.json' } as const
+
+/** Columns of plans, payments, ads, programmes and organisations. */
+export const businessColumns = {
+  'orders.user_id': {
+    onRemoval: { stays: inBooks, texts: ['zone', 'reference', 'checkout_url'] },
+    onMerge: 'move-row',
+    inExport: inOrders,
+  },
+  'goods_orders.user_id': {
+    onRemoval: { stays: inBooks, texts: ['reference', 'checkout_url'] },
+    onMerge: 'move-row',
+    inExport: inOrders,
+  },
+  'payment_orders.user_id': {
+    onRemoval: { stays: inBooks, texts: ['lines'] },
+    onMerge: 'move',
+    inExport: { leftOut: 'The sums of what is in orders.json' },
+  },
+  'payments.user_id': {
+    onRemoval: { stays: inBooks, texts: ['reference', 'document_url', 'dispute_id'] },
+    onMerge: 'move-row',
+    inExport: inOrders,
+  },
+  'payment_subscriptions.user_id': {
+    onRemoval: { stays: inBooks, texts: ['customer_id'] },
+    onMerge: 'move',
+    inExport: { leftOut: 'What the provider calls it; its months are in orders.json' },
+  },
+  'plan_charges.user_id': {
+    onRemoval: { stays: inBooks, texts: ['reference', 'checkout_url'] },
+    onMerge: 'move',
+    inExport: inOrders,
+  },
+  'subscriptions.user_id': {
+    onRemoval: 'delete',
+    onMerge: 'by-hand',
+    inExport: { file: 'plan.json', columns: ['plan', 'is_trial', 'started_at', 'ends_at', 'next_plan'] },
+  },
+  'plan_trials.user_id': {
+    onRemoval: 'delete',
+    onMerge: { unless: ['plan'] },
+    inExport: { file: 'plan-trials.json', columns: ['plan', 'started_at'] },
+  },
+  'plan_offers.user_id': {
+    onRemoval: 'delete',
+    onMerge: 'delete',
+    inExport: { leftOut: 'A price that was shown, for some hours' },
+  },
+  'ad_bookings.user_id': {
+    onRemoval: {
+      stays: `Of ads that were paid. ${inBooks}`,
+      texts: ['ad', 'picture_file', 'picture', 'reason', 'checkout_url'],
+    },
+    onMerge: 'move-row',
+    inExport: {
+      file: 'ads.json',
+      columns: ['state', 'ad', 'price_cents', 'budget_cents', 'views', 'taps', 'reason', 'made_at'],
+    },
+  },
+  'influencers.user_id': {
+    onRemoval: 'delete',
+    onMerge: { unless: [], as: 'move-row' },
+    inExport: inRewards,
+  },
+  'partners.user_id': { onRemoval: 'delete', onMerge: ofAccounts, inExport: inRewards },
+  'reward_grants.user_id': { onRemoval: 'delete', onMerge: ofAccounts, inExport: inRewards },
+  'boosts.user_id': { onRemoval: 'delete', onMerge: 'move', inExport: inRewards },
+  'reward_entries.user_id': {
+    onRemoval: { stays: inBooks, texts: ['reference'] },
+    onMerge: 'move-row',
+    inExport: inRewards,
+  },
+  'credit_holds.user_id': {
+    onRemoval: { stays: inBooks, texts: ['reference'] },
+    onMerge: 'move',
+    inExport: { leftOut: 'Of credit in rewards.json, what payments in orders.json used' },
+  },
+  'referrals.user_id': {
+    onRemoval: { stays: 'Who has paid stays counted for the person who brought them, without a name' },
+    onMerge: { unless: [] },
+    inExport: { file: 'referrals.json', columns: ['followed_at', 'joined_at'] },
+  },
+  'referrals.referrer_id': {
+    onRemoval: 'delete',
+    onMerge: 'move',
+    inExport: { leftOut: 'Names others; what they brought is in rewards.json' },
+  },
+  'referral_codes.user_id': {
+    onRemoval: 'delete',
+    onMerge: 'move',
+    inExport: { file: 'referral-codes.json', columns: ['code'] },
+  },
+  'referral_marks.user_id': {
+    onRemoval: { stays: 'A signature that names nobody: a device or an address counts for a link once' },
+    onMerge: 'move',
+    inExport: { leftOut: 'A signature that cannot be read' },
+  },
+  'organisation_members.user_id': {
+    onRemoval: 'delete',
+    onMerge: ofAccounts,
+    inExport: { file: 'organisations.json' },
+  },
+  'organisation_members.invited_by': {
+    onRemoval: { stays: 'Says that a seat of somebody else was not given by the operator; it shows no name' },
+    onMerge: ofAccounts,
+    inExport: { leftOut: 'The seat is somebody else’s' },
+  },
+  'organisation_invitations.invited_by': {
+    onRemoval: {
+      stays: 'An invitation of somebody else, by the organisation, which ends by its date',
+      texts: ['email'],
+    },
+    onMerge: ofAccounts,
+    inExport: { leftOut: 'Has the address of somebody else' },
+  },
+  'organisation_identities.user_id': {
+    onRemoval: 'delete',
+    onMerge: ofAccounts,
+    inExport: { file: 'organisation-sign-ins.json' },
+  },
+  'organisation_sign_in_log.actor_id': {
+    onRemoval: { empties: 'How the organisation’s sign-in changed is its own', texts: ['about'] },
+    onMerge: ofAccounts,
+    inExport: { leftOut: 'The log of the organisation, which its admins read' },
+  },
+} as const satisfies Readonly<Record<string, ColumnRules>>

@@ -1,0 +1,52 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { readPicture } from '#src/contract/rules/pictures/read-picture.ts'
+import { readOddPicture } from '#src/testing/fixtures/odd-pictures.ts'
+import { withPlainInks } from './cmyk-profile.ts'
+import { openStranger } from './stranger.ts'
+
+/** How far a picture is from what browsers show of the inks of another one, of 255. */
+async function distance(inks: Uint8Array, shown: Uint8Array): Promise<number> {
+  const ink = await sharp(inks).pipelineColourspace('cmyk').toColourspace('cmyk').raw().toBuffer()
+  const light = await sharp(shown).toColourspace('srgb').raw().toBuffer()
+  expect(light.length / 3).toBe(ink.length / 4)
+  let most = 0
+  for (let at = 0; at < ink.length; at += 1) {
+    const channel = at % 4
+    if (channel === 3) continue
+    const left = 255 - (ink[at] ?? 0)
+    const black = 255 - (ink[at - channel + 3] ?? 0)
+    most = Math.max(most, Math.abs((left * black) / 255 - (light[((at - channel) / 4) * 3 + channel] ?? 0)))
+  }
+  return most
+}
+
+/** Rounding in the tables of libraries, in dark colours; a printing press is off by a hundred. */
+const rounding = 12
+
+test('a picture of four inks without a profile has the colours that browsers show', async () => {
+  const original = Uint8Array.from(readOddPicture('cmyk-without-profile.jpg'))
+  expect(await distance(original, original)).toBeGreaterThan(100)
+  const { bytes } = await openStranger(original)
+  expect(await distance(original, bytes)).toBeLessThanOrEqual(rounding)
+})
+
+test('without Adobe’s segment the inks are read as with it, as browsers do', async () => {
+  const original = Uint8Array.from(readOddPicture('cmyk-without-profile.jpg'))
+  const { structure } = readPicture(original) ?? { structure: null }
+  if (structure === null) throw new Error('It was not read')
+  const bytes = Buffer.from(structure.bytes)
+  const at = bytes.indexOf(Buffer.from([0xff, 0xee]))
+  const plain = Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + 2 + bytes.readUInt16BE(at + 2))])
+  expect(await distance(original, withPlainInks(plain))).toBeLessThanOrEqual(rounding)
+})
+
+test('a picture of four inks that says its press by a profile keeps that', async () => {
+  const pressed = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c04020' } })
+    .withIccProfile('cmyk')
+    .toColourspace('cmyk')
+    .jpeg()
+    .toBuffer()
+  expect((await sharp(pressed).metadata()).hasProfile).toBe(true)
+  expect(withPlainInks(pressed)).toBe(pressed)
+})

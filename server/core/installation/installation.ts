@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url'
+
+/** Whether this is the compiled server of the package that `npm run package` writes; else it runs from its sources. */
+export const isPackaged = !import.meta.url.endsWith('.ts')
+
+/** The folder with `package.json`, the built client and the code of the server. */
+export const installationFolder = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** How an operator calls this installation, before options and arguments. */
+export const programs = isPackaged
+  ? { start: 'waypost', admin: 'waypost admin', restore: 'waypost restore' }
+  : { start: 'npm start --', admin: 'npm run admin --', restore: 'npm run restore --' }

@@ -1,0 +1,52 @@
+import type { Logger } from 'pino'
+import type { Blobs } from '#server/core/blobs/blobs.ts'
+import type { PartFiles } from '#server/core/blobs/part-files.ts'
+import type { Bus } from '#server/core/bus/bus.ts'
+import type { Clock } from '#server/core/clock/clock.ts'
+import type { Ids, Random } from '#server/core/clock/ids.ts'
+import type { VapidKeys } from '#server/core/crypto/vapid-keys.ts'
+import type { Database } from '#server/core/db/database.ts'
+import type { ImagePool } from '#server/core/images/image-pool.ts'
+import type { RewritePerson } from '#server/kernel/hooks/person-rewrite.ts'
+import type { RewriteZone } from '#server/kernel/hooks/zone-rewrite.ts'
+import type { MailTransport } from '#server/core/mail/mail-transport.ts'
+import type { RateLimits } from '#server/kernel/limits/rate-limits.ts'
+import type { Metrics } from '#server/core/metrics/metrics.ts'
+import type { PaymentProvider } from '#server/kernel/providers/payment-provider.ts'
+import type { PrintService } from '#server/kernel/providers/print-service.ts'
+import type { RewardHooks } from '#server/kernel/hooks/reward-hooks.ts'
+import type { StorageRoom } from '#server/core/storage/storage-room.ts'
+import type { WatchedPlaces } from '#server/core/storage/watched-places.ts'
+import type { Config } from './config.ts'
+
+/** Everything that the server stands on. Tests give their own clock. */
+export interface Deps {
+  readonly config: Config
+  readonly secret: string
+  readonly clock: Clock
+  readonly random: Random
+  readonly ids: Ids
+  readonly log: Logger
+  readonly database: Database
+  readonly blobs: Blobs
+  /** Photos that come part by part. */
+  readonly parts: PartFiles
+  readonly storage: StorageRoom
+  /** Folders and files besides database and photos. */
+  readonly places: WatchedPlaces
+  readonly bus: Bus
+  readonly images: ImagePool
+  readonly metrics: Metrics
+  readonly limits: RateLimits
+  readonly mail: MailTransport
+  readonly payments: PaymentProvider
+  /** null: the operator prints what was ordered. */
+  readonly printService: PrintService | null
+  readonly vapidKeys: VapidKeys
+  /** Begins the rewrite of a zone's photos. */
+  readonly rewriteZone: RewriteZone
+  /** Gives everybody what a person made once more. */
+  readonly rewritePerson: RewritePerson
+  /** What the programmes are told. */
+  readonly rewards: RewardHooks
+}

@@ -1,0 +1,65 @@
+import type { Logger } from 'pino'
+import type { Clock } from '#server/core/clock/clock.ts'
+import { type Counters } from '#server/core/db/counters.ts'
+import { openFileCounters } from '#server/core/limits/file-counters.ts'
+import type { Allowance } from './allowance.ts'
+import { type LimitName, type LimitOverrides, limitRules } from './limit-rules.ts'
+import { makeMemoryCounters } from '#server/core/limits/memory-counters.ts'
+import type { SharedCounters } from '#server/core/limits/redis-counters.ts'
+
+export interface RateLimits {
+  /** Counts points; answers null, or how many milliseconds to wait where they do not fit. */
+  consume(limit: LimitName, key: string, points?: number): Promise<number | null>
+  /** Forgets counts in the file that are over. */
+  purge(): void
+  close(): void
+}
+
+interface Opening {
+  readonly path: string
+  readonly clock: Clock
+  readonly log: Logger
+  readonly overrides: LimitOverrides
+  /** What all processes count together; while it is away each counts for itself. */
+  readonly shared: SharedCounters | null
+}
+
+/** Counts in memory are forgotten by each process for itself. */
+const purgeIntervalMs = 60_000
+
+/** Opens the counters. They follow the server's clock. */
+export function openRateLimits({ path, clock, log, overrides, shared }: Opening): RateLimits {
+  const stores: Readonly<Record<'memory' | 'file', Counters>> = {
+    memory: makeMemoryCounters(),
+    file: openFileCounters(path, log),
+  }
+  let purgedAt = clock.now()
+  return {
+    async consume(limit, key, points = 1) {
+      const { store, allows } = limitRules[limit]
+      const counters = stores[store]
+      const now = clock.now()
+      if (Math.abs(now - purgedAt) > purgeIntervalMs) {
+        stores.memory.purge(now)
+        purgedAt = now
+      }
+      const allowances: readonly Allowance[] = overrides[limit] ?? allows
+      for (const [index, { kind, points: most, seconds }] of allowances.entries()) {
+        // Whole milliseconds for a point, so that nothing is lost in rounding.
+        const lengthMs = kind === 'window' ? seconds * 1000 : Math.ceil((seconds * 1000) / most) * most
+        const count = { key: `${limit}.${index}:${key}`, points, most, lengthMs, now }
+        const method = kind === 'window' ? 'addToWindow' : 'takeFromBucket'
+        const answered = shared === null ? null : await shared[method](count)
+        const waitMs = answered === null ? counters[method](count) : answered.waitMs
+        if (waitMs !== null) return Math.ceil(waitMs)
+      }
+      return null
+    },
+    purge() {
+      stores.file.purge(clock.now())
+    },
+    close() {
+      for (const counters of Object.values(stores)) counters.close()
+    },
+  }
+}

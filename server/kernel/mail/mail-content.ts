@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
+import type { MailLanguage } from '#server/core/db/tables/mail-tables.ts'
+import { mailTextWordsIn } from '#src/i18n/en/every-mail-text.ts'
+import { accountMails } from './account-mails.ts'
+import { mailBrands } from './mail-brands.ts'
+import type { MailKind, MailOfKind, MailParams, MailSpeech, MailText, MailWriters } from './mail-kinds.ts'
+import { mailLanguages } from '#server/core/mail/mail-language.ts'
+import { paymentMails } from './payment-mails.ts'
+
+/** A mail in its words, as it waits for being sent. */
+export const MailContent = v.object({
+  to: v.string(),
+  language: v.picklist(mailLanguages),
+  brand: BrandSlug,
+  subject: v.string(),
+  paragraphs: v.array(v.string()),
+  code: v.nullable(v.string()),
+  button: v.nullable(v.object({ label: v.string(), url: v.string() })),
+  notes: v.array(v.string()),
+})
+export type MailContent = v.InferOutput<typeof MailContent>
+
+/** Who gets it, and in what words. `origin` is where links lead. */
+export interface MailTarget {
+  readonly address: string
+  readonly language: MailLanguage
+  readonly brand: BrandSlug
+  readonly origin: string
+}
+
+const writers: MailWriters = { ...accountMails, ...paymentMails }
+
+/** Puts a mail into the words of its language and brand. */
+export function writeMail(mail: MailOfKind, { address, language, brand, origin }: MailTarget): MailContent {
+  const { name } = mailBrands[brand]
+  const words = mailTextWordsIn[language]
+  const text = textOf(mail, { ...words, language, brand: name, formats: formatsOf(language) })
+  const { subject, paragraphs, code = null, button, notes = [] } = text
+  return {
+    to: address,
+    language,
+    brand,
+    subject: oneLine(subject),
+    paragraphs: [...paragraphs],
+    code,
+    button: button === undefined ? null : { label: button.label, url: origin + button.path },
+    notes: [...notes, words.footer({ brand: name })],
+  }
+}
+
+interface Pair<Kind extends MailKind> {
+  readonly kind: Kind
+  readonly params: MailParams[Kind]
+}
+
+function textOf<Kind extends MailKind>({ kind, params }: Pair<Kind>, words: MailSpeech): MailText {
+  return writers[kind](params, words)
+}
+
+/** English days are British and its prices American: the day comes first, and no letter before the dollar sign. */
+function formatsOf(language: MailLanguage): MailSpeech['formats'] {
+  const days = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  })
+  return {
+    day: (at) => days.format(at),
+    money: (cents, currency) =>
+      new Intl.NumberFormat(language === 'en' ? 'en-US' : language, { style: 'currency', currency }).format(
+        cents / 100,
+      ),
+  }
+}
+
+const longestSubject = 150
+
+/** A header is one line, whatever people write into what it names. */
+function oneLine(text: string): string {
+  const line = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+  return line.length <= longestSubject ? line : `${line.slice(0, longestSubject - 1).toWellFormed()}…`
+}

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto'
+import type { Logger } from 'pino'
+import * as v from 'valibot'
+import { ok } from '#src/contract/wire/result.ts'
+import { unseal } from '#server/core/crypto/seal.ts'
+import type { Clock } from '#server/core/clock/clock.ts'
+import { noScopes, type Database, type Transaction, type Reader } from '#server/core/db/database.ts'
+import { hourMs, type Job, minuteMs, secondMs } from '#server/core/jobs/job.ts'
+import { recordGivenUp } from '#server/kernel/tasks/attempt-task.ts'
+import { deleteGivenUpBefore } from '#server/kernel/tasks/task-store.ts'
+import { mailBrands } from './mail-brands.ts'
+import { MailContent } from './mail-content.ts'
+import { mailAsHtml, mailAsText } from './mail-layout.ts'
+import {
+  claimMail,
+  deleteMailsSettledBefore,
+  mailId,
+  mailsDue,
+  putOffMail,
+  settleMail,
+} from './mail-store.ts'
+import type { MailOutcome, MailTransport } from '#server/core/mail/mail-transport.ts'
+
+const dayMs = 24 * 60 * minuteMs
+const batchSize = 20
+const sendsAtOnce = 4
+/** A process that dies while it sends is missed for so long; then the mail is due again. */
+const claimMs = 10 * minuteMs
+const longestWaitMs = 30 * minuteMs
+/** What could not be sent by then is not news any more. */
+const triedForMs = 3 * dayMs
+/** Until then its key still keeps the same mail from being sent again. */
+const keptMs = 30 * dayMs
+
+interface Deps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly secret: string
+  readonly config: { readonly mailFrom: { readonly name: string | null; readonly address: string } }
+  readonly mail: MailTransport
+  readonly log: Logger
+}
+
+const readDue = (reader: Reader, due: { now: number; limit: number }) => reader.all(mailsDue, due)
+type Due = Awaited<ReturnType<typeof readDue>>[number]
+
+async function hasMail({ database, clock }: Deps): Promise<boolean> {
+  return (await database.reader.first(mailsDue, { now: clock.now(), limit: 1 })) !== undefined
+}
+
+/**
+ * Hands over what is due. A mail is claimed before it is sent and settled with the answer, so that it may go out twice only
+ * after a crash, then under the same Message-ID. One that is not taken waits longer each time; while the server cannot be
+ * reached, nothing is lost and nothing else is tried.
+ */
+async function deliverMail(deps: Deps, stop: AbortSignal): Promise<void> {
+  let done = batchSize
+  let isReachable = true
+  while (done === batchSize && isReachable && !stop.aborted) {
+    const due = await claimDue(deps)
+    const outcomes = await sendAll(deps, due)
+    if (outcomes.length > 0)
+      await deps.database.write(async (transaction) => {
+        for (const sent of outcomes) await settle(transaction, sent, deps.clock.now())
+        return ok(null)
+      }, noScopes)
+    isReachable = outcomes.every(({ outcome }) => outcome.kind !== 'unreachable')
+    done = due.length
+  }
+}
+
+/** A person who asked for a mail looks at an empty inbox. */
+export const mailJobs: readonly Job<Deps>[] = [
+  { name: 'deliver-mail', everyMs: secondMs, maxAttempts: 10, hasWork: hasMail, run: deliverMail },
+  { name: 'purge-mail', everyMs: hourMs, maxAttempts: 10, run: purgeMail },
+]
+
+/** Forgets what was sent, or given up, a month ago. */
+async function purgeMail({ database, clock }: Deps): Promise<void> {
+  const before = clock.now() - keptMs
+  await database.write(async (transaction) => {
+    await transaction.run(deleteGivenUpBefore, { kind: 'mail', before })
+    return ok(await transaction.run(deleteMailsSettledBefore, { before }))
+  }, noScopes)
+}
+
+async function claimDue({ database, clock }: Deps) {
+  const due = { now: clock.now(), limit: batchSize }
+  if ((await database.reader.first(mailsDue, { ...due, limit: 1 })) === undefined) return []
+  const claimed = await database.write(async (transaction) => {
+    const mails: Due[] = []
+    for (const mail of await readDue(transaction, due)) {
+      const claim = { key: mail.key, now: due.now, nextAt: due.now + claimMs }
+      if ((await transaction.run(claimMail, claim)) > 0) mails.push(mail)
+    }
+    return ok(mails)
+  }, noScopes)
+  return claimed.ok ? claimed.value : []
+}
+
+interface Sent {
+  readonly mail: Due
+  readonly outcome: MailOutcome
+}
+
+/** After one that the server did not answer the others are not tried; they wait as it does. */
+async function sendAll(deps: Deps, due: readonly Due[]): Promise<readonly Sent[]> {
+  const outcomes: Sent[] = []
+  const open = due.values()
+  let down: MailOutcome | null = null
+  const work = async () => {
+    for (const mail of open) {
+      const outcome: MailOutcome = down ?? (await send(deps, mail))
+      if (outcome.kind === 'unreachable') down = outcome
+      outcomes.push({ mail, outcome })
+    }
+  }
+  await Promise.all(Array.from({ length: sendsAtOnce }, work))
+  return outcomes
+}
+
+async function send({ mail, secret, config, log }: Deps, due: Due): Promise<MailOutcome> {
+  const { key, kind, made_at: madeAt } = due
+  const sealed = due.content === null ? null : unseal(due.content, secret)
+  if (sealed === null) return { kind: 'refused', reason: 'SECRET has changed since it was written' }
+  const content = v.parse(MailContent, JSON.parse(sealed))
+  const { name, address } = config.mailFrom
+  const outcome = await mail.send({
+    messageId: `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${address.split('@').at(-1)}>`,
+    kind,
+    from: { name: name ?? mailBrands[content.brand].name, address },
+    to: content.to,
+    subject: content.subject,
+    text: mailAsText(content),
+    html: mailAsHtml(content),
+    language: content.language,
+    madeAt,
+  })
+  if (outcome.kind !== 'sent')
+    log.warn({ kind, outcome: outcome.kind, reason: outcome.reason }, 'A mail was not sent')
+  return outcome
+}
+
+async function settle(transaction: Transaction, { mail, outcome }: Sent, now: number): Promise<void> {
+  const { key, attempts, made_at: madeAt } = mail
+  switch (outcome.kind) {
+    case 'sent':
+      await transaction.run(settleMail, { key, at: now, outcome: 'sent', reason: null })
+      return
+    case 'refused':
+      await giveUp(transaction, mail, { at: now, outcome: 'refused', reason: outcome.reason })
+      return
+    case 'later':
+    case 'unreachable': {
+      const { reason } = outcome
+      if (now - madeAt > triedForMs) {
+        await giveUp(transaction, mail, { at: now, outcome: 'given-up', reason })
+        return
+      }
+      // A server that is down is asked again soon: that costs one connection, not one for each mail.
+      const waitMs =
+        outcome.kind === 'unreachable' ? minuteMs : Math.min(2 ** attempts * minuteMs, longestWaitMs)
+      await transaction.run(putOffMail, { key, attempts: attempts + 1, nextAt: now + waitMs, reason })
+    }
+  }
+}
+
+/** The desk's list of failures names no address: the page of mails has it, with the reason. */
+async function giveUp(
+  transaction: Transaction,
+  { key, kind, attempts }: Due,
+  end: { readonly at: number; readonly outcome: 'refused' | 'given-up'; readonly reason: string | null },
+): Promise<void> {
+  await transaction.run(settleMail, { key, ...end })
+  const id = mailId(key)
+  const problem = `${kind}: ${end.outcome}`
+  await recordGivenUp(transaction, { kind: 'mail', id, attempts: attempts + 1, at: end.at, problem })
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { build, query } from '#server/core/db/query.ts'
+import type { MailsTable } from '#server/core/db/tables/mail-tables.ts'
+import type { MailKind } from './mail-kinds.ts'
+
+/** Tells a mail apart for the operator. Its key may name what it is about; a hash does not. */
+export function mailId(key: string): string {
+  return createHash('sha256').update(key).digest('hex').slice(0, 16)
+}
+
+/** Changes no row where the key is known. */
+export const insertMail = query<{
+  key: string
+  kind: MailKind
+  userId: UserId | null
+  recipient: string
+  content: string
+  at: number
+}>()((param) =>
+  build
+    .insertInto('mails')
+    .values({
+      key: param('key'),
+      kind: param('kind'),
+      user_id: param('userId'),
+      recipient: param('recipient'),
+      content: param('content'),
+      made_at: param('at'),
+      attempts: 0,
+      next_at: param('at'),
+      settled_at: null,
+      outcome: null,
+      reason: null,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing()),
+)
+
+/** What is to be sent by now, the longest due first. */
+export const mailsDue = query<{ now: number; limit: number }>()((param) =>
+  build
+    .selectFrom('mails')
+    .select(['key', 'kind', 'content', 'made_at', 'attempts'])
+    .where('next_at', '<=', param('now'))
+    .orderBy('next_at')
+    .limit(param('limit')),
+)
+
+/** Changes no row where another claim came first: it waits for that one's COMMIT. */
+export const claimMail = query<{ key: string; now: number; nextAt: number }>()((param) =>
+  build
+    .updateTable('mails')
+    .set({ next_at: param('nextAt'), reason: null })
+    .where('key', '=', param('key'))
+    .where('next_at', '<=', param('now')),
+)
+
+export const putOffMail = query<{
+  key: string
+  attempts: number
+  nextAt: number
+  reason: string | null
+}>()((param) =>
+  build
+    .updateTable('mails')
+    .set({ attempts: param('attempts'), next_at: param('nextAt'), reason: param('reason') })
+    .where('key', '=', param('key'))
+    .where('settled_at', 'is', null),
+)
+
+/** What a settled mail said is forgotten. */
+export const settleMail = query<{
+  key: string
+  at: number
+  outcome: NonNullable<MailsTable['outcome']>
+  reason: string | null
+}>()((param) =>
+  build
+    .updateTable('mails')
+    .set({
+      content: null,
+      next_at: null,
+      settled_at: param('at'),
+      outcome: param('outcome'),
+      reason: param('reason'),
+    })
+    .where('key', '=', param('key')),
+)
+
+export const deleteMailsSettledBefore = query<{ before: number }>()((param) =>
+  build.deleteFrom('mails').where('settled_at', '<', param('before')),
+)
+
+/** Where a user is reached, and in what words. */
+export const mailTargetOfUser = query<{ userId: UserId }>()((param) =>
+  build
+    .selectFrom('users')
+    .select(['email', 'language', 'brand', 'origin'])
+    .where('id', '=', param('userId')),
+)
+
+/** What was queued up to a moment, the newest first, from the given place on; without its words. */
+export const mailsUpTo = query<{ upTo: number; place: number; limit: number }>()((param) =>
+  build
+    .selectFrom('mails')
+    .leftJoin('users', 'users.id', 'mails.user_id')
+    .select([
+      'mails.key',
+      'mails.kind',
+      'mails.recipient',
+      'mails.made_at',
+      'mails.attempts',
+      'mails.next_at',
+      'mails.settled_at',
+      'mails.outcome',
+      'mails.reason',
+      'users.display_name',
+    ])
+    .where('mails.made_at', '<=', param('upTo'))
+    .orderBy('mails.made_at', 'desc')
+    .orderBy('mails.key')
+    .limit(param('limit'))
+    .offset(param('place')),
+)

@@ -1,0 +1,52 @@
+import type { KeptJson } from '#server/core/requests/answer-json.ts'
+import type { Context } from 'koa'
+import type * as v from 'valibot'
+import type { CallName, calls } from '#src/contract/calls/calls.ts'
+import type { Viewer } from './viewer.ts'
+
+type Part<Name extends CallName, Key extends 'params' | 'query' | 'body'> =
+  (typeof calls)[Name] extends Readonly<Record<Key, infer Schema extends v.GenericSchema>>
+    ? v.InferOutput<Schema>
+    : undefined
+
+type AnswerOf<Name extends CallName> = (typeof calls)[Name] extends {
+  readonly answer: infer Schema extends v.GenericSchema
+}
+  ? v.InferOutput<Schema>
+  : null
+
+/** A request that was let in: its parts as their schemas read them. `viewer` is never null where the call needs sign-in. */
+export interface CallRequest<Params, Query, Body, Who> {
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  readonly viewer: Who
+  /** For what the rest does not cover: cookies, streams, conditional answers. */
+  readonly http: Context
+}
+
+export type RequestOf<Name extends CallName> = CallRequest<
+  Part<Name, 'params'>,
+  Part<Name, 'query'>,
+  Part<Name, 'body'>,
+  (typeof calls)[Name]['access'] extends 'signed-in' ? Viewer : Viewer | null
+>
+
+/** What to answer: a value, JSON that is text already, or that the handler has answered by itself. */
+export type ReplyOf<Answer> =
+  | { readonly status?: 200 | 201 | 202 | 204; readonly answer: Answer }
+  | { readonly status?: 200 | 201; readonly json: string | KeptJson }
+  | 'answered'
+
+interface HandlerOf<Name extends CallName> {
+  handle(request: RequestOf<Name>): Promise<ReplyOf<AnswerOf<Name>>>
+}
+
+export type CallHandler<Name extends CallName> = HandlerOf<Name>['handle']
+/** A handler for each of the named calls; the union of all of them is every call, or the application does not compile. */
+export type CallHandlers<Names extends CallName = CallName> = { readonly [Name in Names]: CallHandler<Name> }
+
+/** A handler as the router sees it, before its schemas narrow what it takes. */
+export interface AnyHandler {
+  handle(request: CallRequest<unknown, unknown, unknown, Viewer | null>): Promise<ReplyOf<unknown>>
+}

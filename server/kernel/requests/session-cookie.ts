@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { signedInCookie } from '#src/contract/wire/signed-in-cookie.ts'
+import { hasSecureCookies, type HostConfig } from '#server/core/requests/hosts.ts'
+
+const maxAgeSeconds = 180 * 24 * 60 * 60
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/
+
+/** The session's token in a request, or null. */
+export function readSessionCookie(request: IncomingMessage, config: HostConfig): string | null {
+  const header = request.headers.cookie
+  if (header === undefined) return null
+  const name = cookieName(request, config)
+  for (const pair of header.split(';')) {
+    const cut = pair.indexOf('=')
+    if (pair.slice(0, cut).trim() !== name) continue
+    const value = pair.slice(cut + 1).trim()
+    return tokenPattern.test(value) ? value : null
+  }
+  return null
+}
+
+/**
+ * Sets the token, or with null removes the cookie; and beside it a word, without any secret, that a page may read: a browser
+ * that lost the app's storage but not its cookies learns from it that asking who is signed in is worth a request.
+ */
+export function writeSessionCookie(
+  request: IncomingMessage,
+  response: ServerResponse,
+  of: { readonly config: HostConfig; readonly token: string | null },
+): void {
+  const age = of.token === null ? 0 : maxAgeSeconds
+  const secure = hasSecureCookies(request, of.config) ? '; Secure' : ''
+  const life = `Path=/; Max-Age=${age}`
+  response.setHeader('Set-Cookie', [
+    `${cookieName(request, of.config)}=${of.token ?? ''}; ${life}; HttpOnly; SameSite=Lax${secure}`,
+    `${signedInCookie}=${of.token === null ? '' : '1'}; ${life}; SameSite=Lax${secure}`,
+  ])
+}
+
+function cookieName(request: IncomingMessage, config: HostConfig): string {
+  return hasSecureCookies(request, config) ? '__Host-waypost' : 'waypost'
+}

@@ -1,0 +1,266 @@
+import { createHash } from 'node:crypto'
+import { Agent as HttpAgent } from 'node:http'
+import { Agent as HttpsAgent } from 'node:https'
+import { pipeline, Readable, Transform } from 'node:stream'
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
+import type { BackupProblem, S3BackupPlace } from '#src/contract/entities/accounts/backup.ts'
+import { baseOf } from '#server/core/environment/addresses.ts'
+import { outgoingLookup } from '#server/core/requests/outgoing-address.ts'
+import { readStorageAddress } from './storage-address.ts'
+import { connectionProblem, StorageError } from './storage-error.ts'
+import { mostAnswerBytes } from './send-request.ts'
+import type { FilePath, SentFile, StorageOptions, UserStorage } from './user-storage.ts'
+
+/** A store takes at most 10,000 parts of a file, and at least 5 MB in each but the last. */
+const partBytes = 8 * 1024 * 1024
+const attempts = 3
+const connectionTimeoutMs = 10_000
+
+interface Bucket {
+  readonly client: S3Client
+  readonly name: string
+  /** Empty, or with a slash at its end. */
+  readonly prefix: string
+}
+
+/** An S3 bucket. Files larger than a part go as a multipart upload, which is not visible until it is complete. */
+export function s3Storage(place: S3BackupPlace, options: StorageOptions): UserStorage {
+  const { patience } = options
+  const client = clientOf(place, options)
+  const prefix = baseOf(place.prefix.replace(/^\/+/, ''))
+  const bucket = { client, name: place.bucket, prefix: prefix === '' ? '' : `${prefix}/` }
+  return {
+    async check(name) {
+      const abortSignal = AbortSignal.timeout(patience.answerMs)
+      await told(async () => {
+        await putObject(bucket, { key: name, bytes: Buffer.from('Waypost was here.\n') }, abortSignal)
+        await client.send(new DeleteObjectCommand(named(bucket, name)), { abortSignal })
+      })
+    },
+    async put({ folders, name }: FilePath, file: SentFile) {
+      const key = [...folders, name].join('/')
+      try {
+        await told(() => putStream(bucket, { key, file }, AbortSignal.timeout(patience.fileMs)))
+      } finally {
+        file.stream.destroy()
+      }
+    },
+    async has({ folders, name }: FilePath) {
+      const abortSignal = AbortSignal.timeout(patience.answerMs)
+      let isThere = true
+      await told(async () => {
+        try {
+          await client.send(new HeadObjectCommand(named(bucket, [...folders, name].join('/'))), {
+            abortSignal,
+          })
+        } catch (error) {
+          const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+          if (status === 404) isThere = false
+          // A key that may only write is told nothing.
+          else if (status !== 403) throw error
+        }
+      })
+      return isThere
+    },
+    close: () => client.destroy(),
+  }
+}
+
+function clientOf(place: S3BackupPlace, { patience, ...rules }: StorageOptions): S3Client {
+  const address = readStorageAddress(place.endpoint, rules)
+  if (!address.ok) throw new StorageError(address.error)
+  const lookup = outgoingLookup(rules)
+  const { accessKeyId, secretAccessKey } = place
+  const client = new S3Client({
+    region: place.region,
+    endpoint: baseOf(address.value.href),
+    forcePathStyle: true,
+    followRegionRedirects: false,
+    credentials: { accessKeyId, secretAccessKey },
+    maxAttempts: attempts,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: Math.min(connectionTimeoutMs, patience.answerMs),
+      requestTimeout: patience.idleMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: patience.idleMs,
+      httpAgent: new HttpAgent({ keepAlive: true, maxSockets: 2, lookup }),
+      httpsAgent: new HttpsAgent({ keepAlive: true, maxSockets: 2, lookup }),
+    },
+  })
+  // The SDK reads an answer's XML whole, however long it is: a longer one breaks off before that.
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      const answered = await next(args)
+      const { response } = answered
+      if (hasStream(response)) response.body = pipeline(response.body, boundedTo(mostAnswerBytes), () => {})
+      return answered
+    },
+    { step: 'deserialize', priority: 'low' },
+  )
+  return client
+}
+
+function hasStream(response: unknown): response is { body: Readable } {
+  return (
+    typeof response === 'object' &&
+    response !== null &&
+    'body' in response &&
+    response.body instanceof Readable
+  )
+}
+
+function boundedTo(mostBytes: number): Transform {
+  let bytes = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.byteLength
+      if (bytes > mostBytes) done(new StorageError('unexpected'))
+      else done(null, chunk)
+    },
+  })
+}
+
+interface Streamed {
+  readonly key: string
+  readonly file: SentFile
+}
+
+async function putStream(bucket: Bucket, { key, file }: Streamed, abortSignal: AbortSignal): Promise<void> {
+  const parts = partsOf(file.stream)
+  const first = await parts.next()
+  const bytes = first.done === true ? Buffer.alloc(0) : first.value
+  if (bytes.byteLength < partBytes) return putObject(bucket, { key, bytes }, abortSignal)
+  await abortUploads(bucket, key, abortSignal)
+  const { client } = bucket
+  const created = new CreateMultipartUploadCommand({ ...named(bucket, key), ContentType: 'application/zip' })
+  const { UploadId } = await client.send(created, { abortSignal })
+  try {
+    const Parts = [await putPart(bucket, { key, UploadId, PartNumber: 1, bytes }, abortSignal)]
+    for await (const part of parts) {
+      const PartNumber = Parts.length + 1
+      Parts.push(await putPart(bucket, { key, UploadId, PartNumber, bytes: part }, abortSignal))
+    }
+    const whole = { ...named(bucket, key), UploadId, MultipartUpload: { Parts } }
+    await client.send(new CompleteMultipartUploadCommand(whole), { abortSignal })
+  } catch (error) {
+    const ended = new AbortMultipartUploadCommand({ ...named(bucket, key), UploadId })
+    await client.send(ended).catch(() => {})
+    throw error
+  }
+}
+
+/**
+ * Ends uploads that a process left behind when it died: their parts cost money and are not visible. Not every store lists
+ * them.
+ */
+async function abortUploads(bucket: Bucket, key: string, abortSignal: AbortSignal): Promise<void> {
+  const { client, name } = bucket
+  const asked = new ListMultipartUploadsCommand({ Bucket: name, Prefix: bucket.prefix + key })
+  try {
+    const { Uploads = [] } = await client.send(asked, { abortSignal })
+    for (const { Key, UploadId } of Uploads)
+      await client.send(new AbortMultipartUploadCommand({ Bucket: name, Key, UploadId }), { abortSignal })
+  } catch (error) {
+    if (!(error instanceof S3ServiceException)) throw error
+  }
+}
+
+interface Part {
+  readonly key: string
+  readonly UploadId: string | undefined
+  readonly PartNumber: number
+  readonly bytes: Buffer
+}
+
+async function putPart(bucket: Bucket, { key, bytes, ...part }: Part, abortSignal: AbortSignal) {
+  const { ETag } = await bucket.client.send(
+    new UploadPartCommand({ ...named(bucket, key), ...part, ...contentOf(bytes) }),
+    { abortSignal },
+  )
+  return { ETag, PartNumber: part.PartNumber }
+}
+
+async function putObject(
+  bucket: Bucket,
+  { key, bytes }: { readonly key: string; readonly bytes: Buffer },
+  abortSignal: AbortSignal,
+): Promise<void> {
+  await bucket.client.send(new PutObjectCommand({ ...named(bucket, key), ...contentOf(bytes) }), {
+    abortSignal,
+  })
+}
+
+function contentOf(bytes: Buffer) {
+  const ContentMD5 = createHash('md5').update(bytes).digest('base64')
+  return { Body: bytes, ContentLength: bytes.byteLength, ContentMD5 }
+}
+
+function named({ name, prefix }: Bucket, key: string) {
+  return { Bucket: name, Key: prefix + key }
+}
+
+/** The bytes in parts of one size, the last one smaller. */
+async function* partsOf(stream: Readable): AsyncGenerator<Buffer> {
+  let held: Buffer[] = []
+  let bytes = 0
+  const chunks: AsyncIterable<Buffer> = stream
+  for await (const chunk of chunks) {
+    let rest = chunk
+    while (bytes + rest.byteLength >= partBytes) {
+      const taken = partBytes - bytes
+      yield Buffer.concat([...held, rest.subarray(0, taken)])
+      held = []
+      bytes = 0
+      rest = rest.subarray(taken)
+    }
+    if (rest.byteLength === 0) continue
+    held.push(rest)
+    bytes += rest.byteLength
+  }
+  if (bytes > 0) yield Buffer.concat(held)
+}
+
+/** Errors of the SDK hold the request, and with it what opens the bucket: only what they mean goes on. */
+async function told(act: () => Promise<void>): Promise<void> {
+  try {
+    await act()
+  } catch (error) {
+    throw error instanceof S3ServiceException ? new StorageError(problemOf(error)) : connectionProblem(error)
+  }
+}
+
+const problems: Readonly<Record<string, BackupProblem>> = {
+  InvalidAccessKeyId: 'login-refused',
+  SignatureDoesNotMatch: 'login-refused',
+  AuthorizationHeaderMalformed: 'other-region',
+  AccessDenied: 'not-allowed',
+  NoSuchBucket: 'no-bucket',
+  PermanentRedirect: 'other-region',
+  IllegalLocationConstraintException: 'other-region',
+  EntityTooLarge: 'too-large',
+  QuotaExceeded: 'full',
+}
+
+function problemOf({ name, $metadata: { httpStatusCode: status = 0 } }: S3ServiceException): BackupProblem {
+  const known = problems[name]
+  if (known !== undefined) return known
+  if (status === 401) return 'login-refused'
+  if (status === 403) return 'not-allowed'
+  if (status === 404) return 'no-bucket'
+  if (status >= 300 && status < 400) return 'redirects'
+  if (status === 507) return 'full'
+  return status >= 500 || status === 429 ? 'broken' : 'unexpected'
+}

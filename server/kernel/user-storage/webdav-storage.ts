@@ -1,0 +1,128 @@
+import type { WebDavPlace } from '#src/contract/entities/accounts/backup.ts'
+import { baseOf } from '#server/core/environment/addresses.ts'
+import { sendRequest, type StorageRequest } from './send-request.ts'
+import { outgoingLookup } from '#server/core/requests/outgoing-address.ts'
+import { readStorageAddress } from './storage-address.ts'
+import { StorageError } from './storage-error.ts'
+import type { FilePath, SentFile, StorageOptions, UserStorage } from './user-storage.ts'
+
+const madeStatus = 201
+/** What MKCOL answers where there is a folder already. */
+const isThereStatuses: ReadonlySet<number> = new Set([200, 204, 301, 302, 405])
+const missingStatus = 404
+/** The file, or its folder, is not there. */
+const goneStatuses: ReadonlySet<number> = new Set([404, 409, 410])
+/** The storage does not say what it has. */
+const silentStatuses: ReadonlySet<number> = new Set([403, 405, 501])
+
+/** A folder that takes files by WebDAV (RFC 4918), with the login of RFC 7617. */
+export function webDavStorage(place: WebDavPlace, options: StorageOptions): UserStorage {
+  const { idleMs, fileMs } = options.patience
+  const ask = asker(place, options)
+  return {
+    async check(name) {
+      const headers = { 'Content-Type': 'text/plain' }
+      await askWell(ask, pathOf([name]), { method: 'PUT', headers, body: Buffer.from('Waypost was here.\n') })
+      await remove(ask, pathOf([name]))
+    },
+    async put({ folders, name }: FilePath, file: SentFile) {
+      const path = pathOf([...folders, name])
+      try {
+        await makeFolders(ask, folders)
+        const headers = { 'Content-Type': 'application/zip' }
+        await askWell(ask, path, { method: 'PUT', headers, body: file.stream, idleMs, totalMs: fileMs })
+        await checkLength(ask, path, file.bytes())
+      } catch (error) {
+        file.stream.destroy()
+        // Half a file must not pass for a backup.
+        if (file.bytes() > 0) await remove(ask, path).catch(() => {})
+        throw error
+      }
+    },
+    async has({ folders, name }: FilePath) {
+      const { status } = await ask(pathOf([...folders, name]), { method: 'HEAD' })
+      if (goneStatuses.has(status)) return false
+      if (isWell(status) || silentStatuses.has(status)) return true
+      throw new StorageError(problemOf(status))
+    },
+    close() {},
+  }
+}
+
+type Asked = Partial<StorageRequest> & Pick<StorageRequest, 'method'>
+type Ask = (path: string, request: Asked) => ReturnType<typeof sendRequest>
+
+function asker({ url, userName, password }: WebDavPlace, { patience, ...rules }: StorageOptions): Ask {
+  const address = readStorageAddress(url, rules)
+  if (!address.ok) throw new StorageError(address.error)
+  const base = baseOf(address.value.href)
+  const lookup = outgoingLookup(rules)
+  const authorization = `Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}`
+  const { answerMs } = patience
+  return (path, request) =>
+    sendRequest({
+      url: new URL(`${base}/${path}`),
+      lookup,
+      idleMs: answerMs,
+      totalMs: answerMs,
+      ...request,
+      headers: { Authorization: authorization, ...request.headers },
+    })
+}
+
+async function askWell(ask: Ask, path: string, request: Asked) {
+  const answer = await ask(path, request)
+  if (!isWell(answer.status)) throw new StorageError(problemOf(answer.status))
+  return answer
+}
+
+async function makeFolders(ask: Ask, folders: readonly string[]): Promise<void> {
+  for (const [index] of folders.entries()) {
+    const path = `${pathOf(folders.slice(0, index + 1))}/`
+    const { status } = await ask(path, { method: 'MKCOL' })
+    if (status !== madeStatus && !isThereStatuses.has(status)) throw new StorageError(problemOf(status))
+  }
+}
+
+async function remove(ask: Ask, path: string): Promise<void> {
+  const { status } = await ask(path, { method: 'DELETE' })
+  if (!isWell(status) && status !== missingStatus) throw new StorageError(problemOf(status))
+}
+
+/** A server behind a proxy that cannot take a stream may have kept less, or nothing. */
+async function checkLength(ask: Ask, path: string, bytes: number): Promise<void> {
+  const { headers } = await askWell(ask, path, { method: 'HEAD' })
+  const length = headers['content-length']
+  if (length !== undefined && Number(length) !== bytes) throw new StorageError('unexpected')
+}
+
+function pathOf(parts: readonly string[]): string {
+  return parts.map(encodeURIComponent).join('/')
+}
+
+function isWell(status: number): boolean {
+  return status >= 200 && status < 300
+}
+
+function problemOf(status: number) {
+  if (status >= 300 && status < 400) return 'redirects'
+  switch (status) {
+    case 401:
+      return 'login-refused'
+    case 403:
+      return 'not-allowed'
+    case 404:
+    case 409:
+    case 410:
+      return 'no-folder'
+    case 405:
+    case 501:
+      return 'no-webdav'
+    case 413:
+      return 'too-large'
+    case 507:
+      return 'full'
+    default:
+      return status >= 500 || status === 429 ? 'broken' : 'unexpected'
+  }
+}

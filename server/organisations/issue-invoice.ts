@@ -1,0 +1,84 @@
+import { currency } from '#src/contract/entities/shop/order.ts'
+import type { Uuid } from '#src/contract/entities/ids/ids.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import { queueMailToUser } from '#server/kernel/mail/queue-mail.ts'
+import { sendNotice } from '#server/notifications/notices/send-notice.ts'
+import { insertInvoice, invoiceByNumber, lastInvoiceNumber } from './invoice-store.ts'
+import { invoiceRow } from './invoice-row.ts'
+import { organisationById, setPeriods } from './seats/organisation-store.ts'
+import { peopleOf } from './seats/seat-store.ts'
+import { publish } from './seats/seats.ts'
+import { periodStart } from './terms.ts'
+
+export type InvoiceDeps = Pick<Deps, 'config' | 'secret' | 'random' | 'ids' | 'payments'>
+
+/**
+ * An invoice for the period that has begun, which counts as invoiced in the same transaction; none where no period waits for
+ * one. A price of 0 needs no invoice.
+ */
+export async function issueInvoice(
+  transaction: Transaction,
+  deps: InvoiceDeps,
+  { id, now }: { readonly id: Uuid; readonly now: EpochMs },
+): Promise<void> {
+  const organisation = await transaction.first(organisationById, { id })
+  const from = organisation?.next_invoice_at ?? null
+  if (organisation === undefined || from === null || from > now) return
+  const { starts_at: startsAt, period, valid_until: validUntil } = organisation
+  const periods = organisation.periods + 1
+  const next = periodStart(startsAt, period, periods)
+  await transaction.run(setPeriods, { id, periods, nextInvoiceAt: next < validUntil ? next : null })
+  if (organisation.price_cents === 0) return
+  // Counted in the transaction that takes the number, so that none is left out or given twice.
+  const number = ((await transaction.first(lastInvoiceNumber, {}))?.number ?? 0) + 1
+  await transaction.run(insertInvoice, {
+    number,
+    organisationId: id,
+    name: organisation.name,
+    seats: organisation.seats,
+    plan: organisation.plan,
+    amountCents: organisation.price_cents,
+    taxCents: organisation.tax_cents,
+    currency,
+    isTest: deps.payments.isTest ? 1 : 0,
+    from,
+    until: Math.min(next, validUntil),
+    at: now,
+  })
+  await notifyOwners(transaction, deps, { number, kind: 'seat-invoice', now })
+  await publish(transaction, id)
+}
+
+interface Told {
+  readonly number: number
+  readonly kind: 'seat-invoice' | 'invoice-overdue'
+  readonly now: EpochMs
+}
+
+/** Writes to all owners of an invoice; one that is overdue is in their Activity, too. */
+export async function notifyOwners(
+  transaction: Transaction,
+  deps: InvoiceDeps,
+  { number, kind, now }: Told,
+): Promise<void> {
+  const invoice = await transaction.first(invoiceByNumber, { number })
+  if (invoice === undefined) return
+  const mailDeps = { ...deps, clock: { now: () => now } }
+  const params = invoiceRow(invoice)
+  for (const { user_id: userId, role } of await transaction.all(peopleOf, {
+    organisationId: invoice.organisation_id,
+  })) {
+    if (role !== 'owner') continue
+    await queueMailToUser(transaction, mailDeps, {
+      userId,
+      key: `${kind}:${number}:${userId}`,
+      mail: { kind, params },
+    })
+    if (kind === 'invoice-overdue') {
+      const onceKey = `invoice-overdue ${number} ${userId}`
+      await sendNotice(transaction, deps.ids, { userId, kind, zone: null, at: now, onceKey })
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import type { DeskAction } from '#src/contract/entities/desk/desk-action.ts'
+import type { OrganisationTerms } from '#src/contract/entities/organisations/organisation-facts.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import { userByEmail } from '#server/accounts/users/user-store.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import type { OrganisationsTable } from '#server/core/db/tables/organisation-tables.ts'
+import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { sendNotice } from '#server/notifications/notices/send-notice.ts'
+import { supportRequestById } from '#server/support/support-store.ts'
+import { invite } from './invite.ts'
+import { type InvoiceDeps, issueInvoice } from './issue-invoice.ts'
+import {
+  insertOrganisation,
+  organisationById,
+  organisationOfRequest,
+  updateTerms,
+} from './seats/organisation-store.ts'
+import { memberOf, seatsTaken, setMemberRole } from './seats/seat-store.ts'
+import { giveSeat, publish } from './seats/seats.ts'
+import { dayStart, endOf, periodStart } from './terms.ts'
+
+type Done = Promise<Result<null, Refusal>>
+type Action<Kind extends DeskAction['kind']> = Extract<DeskAction, { readonly kind: Kind }>
+interface Context {
+  readonly transaction: Transaction
+  readonly deps: InvoiceDeps
+  readonly now: EpochMs
+}
+
+/**
+ * Makes an organisation of an enquiry. Its owner is the account that has confirmed the enquiry's address, or whoever takes
+ * the invitation that goes there.
+ */
+export async function makeOrganisation(
+  context: Context,
+  { id, requestId, terms }: Action<'organisation'>,
+): Done {
+  const { transaction, now } = context
+  const request = await transaction.first(supportRequestById, { id: requestId })
+  if (request === undefined || request.organisation === null) return notFound()
+  if ((await transaction.first(organisationOfRequest, { requestId })) !== undefined)
+    return refuse('conflict', 'This enquiry is an organisation already')
+  const validUntil = endOf(terms)
+  if (validUntil <= now) return wrong('terms.lastDay', 'must not be over')
+  await transaction.run(insertOrganisation, {
+    id,
+    requestId,
+    validUntil,
+    startsAt: dayStart(now),
+    at: now,
+    ...pricedOf(terms),
+  })
+  const organisation = await transaction.first(organisationById, { id })
+  if (organisation === undefined) throw new Error('An organisation just made cannot be read')
+  const { email, language, brand, origin } = request
+  const made = { organisation, email, manners: { language, brand, origin } }
+  const owned = await addOwner(context, made)
+  if (owned.ok) await issueInvoice(transaction, context.deps, { id, now })
+  return owned
+}
+
+interface NewOwner {
+  readonly organisation: OrganisationsTable
+  readonly email: string
+  readonly manners: Parameters<typeof invite>[2]['manners']
+}
+
+/** Whoever has the address becomes an owner, or is invited to. */
+async function addOwner(
+  { transaction, deps, now }: Context,
+  { organisation, email, manners }: NewOwner,
+): Done {
+  const owner = await transaction.first(userByEmail, { email })
+  if (owner === undefined) {
+    const id = deps.ids.uuid()
+    return invite(transaction, deps, {
+      id,
+      organisation,
+      email,
+      role: 'owner',
+      invitedBy: null,
+      manners,
+      now,
+    })
+  }
+  return makeOwner({ transaction, deps, now }, organisation, owner.id)
+}
+
+async function makeOwner(
+  { transaction, deps: { ids }, now }: Context,
+  organisation: OrganisationsTable,
+  userId: UserId,
+): Done {
+  const organisationId = organisation.id
+  const seat = await transaction.first(memberOf, { organisationId, userId })
+  if (seat === undefined || seat.ended_at !== null) {
+    const given = { organisation, userId, role: 'owner', invitedBy: null, now, ids } as const
+    const done = await giveSeat(transaction, given)
+    if (!done.ok) return done
+  } else {
+    await transaction.run(setMemberRole, { organisationId, userId, role: 'owner' })
+    await publish(transaction, organisationId, userId)
+  }
+  const onceKey = `owner ${organisationId} ${userId} ${now}`
+  await sendNotice(transaction, ids, { userId, kind: 'organisation-made', zone: null, at: now, onceKey })
+  return ok(null)
+}
+
+/** An organisation whose owners are gone gets another one. */
+export async function addOwnerAtDesk(
+  context: Context,
+  { organisationId, email }: Action<'organisation-owner'>,
+): Done {
+  const organisation = await context.transaction.first(organisationById, { id: organisationId })
+  if (organisation === undefined) return notFound()
+  const manners = { language: 'en', brand: 'picture-share', origin: '' } as const
+  return addOwner(context, { organisation, email, manners })
+}
+
+/**
+ * Changes what was agreed, from the next invoice on; those that were issued stay. Seats that people have cannot be fewer than
+ * before. One whose time was over starts a new period.
+ */
+export async function changeOrganisation(
+  { transaction, now }: Context,
+  { organisationId, terms }: Action<'organisation-terms'>,
+): Done {
+  const before = await transaction.first(organisationById, { id: organisationId })
+  if (before === undefined) return notFound()
+  const taken = (await transaction.first(seatsTaken, { organisationId }))?.count ?? 0
+  if (terms.seats < taken) return wrong('terms.seats', `${taken} people have a seat: take seats away first`)
+  const validUntil = endOf(terms)
+  const isOver = before.phase !== 'active' || before.valid_until <= now
+  const nextStart = isOver ? dayStart(now) : periodStart(before.starts_at, before.period, before.periods)
+  const isNewPeriod = isOver || before.period !== terms.period
+  await transaction.run(updateTerms, {
+    id: organisationId,
+    ...pricedOf(terms),
+    startsAt: isNewPeriod ? nextStart : before.starts_at,
+    periods: isNewPeriod ? 0 : before.periods,
+    nextInvoiceAt: nextStart < validUntil ? nextStart : null,
+    validUntil,
+    phase: validUntil > now ? 'active' : before.phase,
+  })
+  return ok(null)
+}
+
+function pricedOf({ name, seats, plan, priceCents, taxCents, period }: OrganisationTerms) {
+  return { name, seats, plan, priceCents, taxCents, period }
+}
+
+function wrong(field: string, reason: string) {
+  return refuse('invalid', `Some fields are not right: ${reason}`, { details: [{ field, reason }] })
+}

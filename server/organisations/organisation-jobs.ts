@@ -1,0 +1,167 @@
+import { invoiceDueMs, seatGraceMs } from '#src/contract/entities/organisations/organisation-facts.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { userScope } from '#src/contract/wire/sync-messages.ts'
+import { allScopes, noScopes, type Transaction } from '#server/core/db/database.ts'
+import type { OrganisationsTable } from '#server/core/db/tables/organisation-tables.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import { sendNotice } from '#server/notifications/notices/send-notice.ts'
+import { writeTombstones } from '#server/replication/scope-store.ts'
+import { invoiceByNumber, invoicesOverdue, setReminded } from './invoice-store.ts'
+import { issueInvoice, notifyOwners } from './issue-invoice.ts'
+import {
+  organisationById,
+  organisationsEnded,
+  organisationsToInvoice,
+  organisationsToSpread,
+  setPhase,
+  setSpread,
+} from './seats/organisation-store.ts'
+import {
+  deleteInvitation,
+  deleteMember,
+  invitationsOver,
+  memberOf,
+  membersAfter,
+  membersOver,
+} from './seats/seat-store.ts'
+import { publish, publishTo, refreshPlan } from './seats/seats.ts'
+import { type Job, minuteMs } from '#server/core/jobs/job.ts'
+
+const batchSize = 50
+
+/** Invoices for periods that have begun, reminders, ends of seats, and what everybody in an organisation is to hear. */
+async function runOrganisations(deps: Deps, stop: AbortSignal): Promise<void> {
+  await issueInvoices(deps)
+  await remindOfInvoices(deps)
+  await endOrganisations(deps)
+  await endSeats(deps)
+  await endInvitations(deps)
+  await spreadChanges(deps, stop)
+}
+
+/** One invoice for each period, which counts as invoiced in the same transaction. A price of 0 needs none. */
+async function issueInvoices(deps: Deps): Promise<void> {
+  const { database, clock } = deps
+  for (;;) {
+    const now = clock.now()
+    const due = await database.reader.all(organisationsToInvoice, { now, limit: batchSize })
+    for (const { id } of due)
+      await database.write(
+        async (transaction) => ok(await issueInvoice(transaction, deps, { id, now })),
+        allScopes,
+      )
+    if (due.length === 0) return
+  }
+}
+
+/** Owners hear once of an invoice that is not paid after two weeks. */
+async function remindOfInvoices(deps: Deps): Promise<void> {
+  const { database, clock } = deps
+  for (;;) {
+    const now = clock.now()
+    const overdue = await database.reader.all(invoicesOverdue, {
+      before: now - invoiceDueMs,
+      limit: batchSize,
+    })
+    for (const { number } of overdue)
+      await database.write(async (transaction) => {
+        const invoice = await transaction.first(invoiceByNumber, { number })
+        if (invoice?.state !== 'open' || invoice.reminded_at !== null) return ok(null)
+        await transaction.run(setReminded, { number, at: now })
+        return ok(await notifyOwners(transaction, deps, { number, kind: 'invoice-overdue', now }))
+      }, allScopes)
+    if (overdue.length < batchSize) return
+  }
+}
+
+/** An organisation whose time is over goes into its days of grace, and out of them. */
+async function endOrganisations({ database, clock }: Deps): Promise<void> {
+  const now = clock.now()
+  const times = { now, graceEnd: now - seatGraceMs }
+  const ended = await database.reader.all(organisationsEnded, { ...times, limit: batchSize })
+  for (const { id } of ended)
+    await database.write(async (transaction) => {
+      const organisation = await transaction.first(organisationById, { id })
+      if (organisation === undefined || organisation.valid_until > now) return ok(null)
+      const phase = organisation.valid_until <= times.graceEnd ? 'over' : 'grace'
+      if (organisation.phase !== phase) await transaction.run(setPhase, { id, phase })
+      return ok(null)
+    }, allScopes)
+}
+
+/** After the days of grace a seat gives no plan, and its organisation leaves the device. */
+async function endSeats({ database, clock, ids }: Deps): Promise<void> {
+  const now = clock.now()
+  const before = now - seatGraceMs
+  for (const row of await database.reader.all(membersOver, { before, limit: batchSize })) {
+    const of = { organisationId: row.organisation_id, userId: row.user_id }
+    await database.write(async (transaction) => {
+      const member = await transaction.first(memberOf, of)
+      if (member === undefined || member.ended_at === null || member.ended_at > before) return ok(null)
+      await transaction.run(deleteMember, of)
+      await refreshPlan(transaction, { userId: of.userId, now, ids })
+      const gone = [{ table: 'organisation', id: of.organisationId, viewerId: null } as const]
+      return ok(await writeTombstones(transaction, userScope(of.userId), { gone, at: now }))
+    }, allScopes)
+  }
+}
+
+async function endInvitations({ database, clock }: Deps): Promise<void> {
+  const now = clock.now()
+  for (const { id, organisation_id: organisationId } of await database.reader.all(invitationsOver, {
+    now,
+    limit: batchSize,
+  }))
+    await database.write(async (transaction) => {
+      await transaction.run(deleteInvitation, { id })
+      return ok(await publish(transaction, organisationId))
+    }, allScopes)
+}
+
+/** Everybody gets what changed, one after the other, so that no other writer waits for all of them. */
+async function spreadChanges(deps: Deps, stop: AbortSignal): Promise<void> {
+  const { database } = deps
+  for (const organisation of await database.reader.all(organisationsToSpread, { limit: batchSize })) {
+    let after = ''
+    for (;;) {
+      const { id: organisationId } = organisation
+      const page = await database.reader.all(membersAfter, { organisationId, after, limit: batchSize })
+      for (const { user_id: userId } of page) {
+        if (stop.aborted) return
+        await database.write(
+          async (transaction) => ok(await spreadTo(transaction, deps, { organisation, userId })),
+          allScopes,
+        )
+      }
+      const last = page.at(-1)
+      if (last === undefined || page.length < batchSize) break
+      after = last.user_id
+    }
+    const { id, changes: spread } = organisation
+    await database.write(
+      async (transaction) => ok(await transaction.run(setSpread, { id, spread })),
+      noScopes,
+    )
+  }
+}
+
+async function spreadTo(
+  transaction: Transaction,
+  { clock, ids }: Deps,
+  { organisation, userId }: { readonly organisation: OrganisationsTable; readonly userId: UserId },
+): Promise<void> {
+  const { id: organisationId, phase, valid_until: until } = organisation
+  const now = clock.now()
+  const member = await transaction.first(memberOf, { organisationId, userId })
+  if (member === undefined) return
+  await refreshPlan(transaction, { userId, now, ids })
+  await publishTo(transaction, { organisationId, userId })
+  if (phase !== 'grace' || member.ended_at !== null) return
+  const onceKey = `seat-ended ${organisationId} ${until} ${userId}`
+  await sendNotice(transaction, ids, { userId, kind: 'seat-ended', zone: null, at: now, onceKey })
+}
+
+export const organisationJobs: readonly Job<Deps>[] = [
+  { name: 'run-organisations', everyMs: minuteMs, maxAttempts: 10, run: runOrganisations },
+]

@@ -1,0 +1,187 @@
+import * as v from 'valibot'
+import {
+  OrganisationAction,
+  type OrganisationRole,
+} from '#src/contract/entities/organisations/organisation-facts.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { fieldIssues } from '#src/contract/wire/problem.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import { userScope } from '#src/contract/wire/sync-messages.ts'
+import type { OrganisationsTable } from '#server/core/db/tables/organisation-tables.ts'
+import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { mailTargetOfUser } from '#server/kernel/mail/mail-store.ts'
+import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
+import { currentRevision } from '#server/replication/scope-store.ts'
+import { invite } from './invite.ts'
+import { organisationById } from './seats/organisation-store.ts'
+import { deleteInvitation, invitationById, memberOf, peopleOf, setMemberRole } from './seats/seat-store.ts'
+import { claimDomain, releaseDomain, switchSeats } from './sign-in/change-domain.ts'
+import { switchSsoOff } from './sign-in/switch-sso-off.ts'
+import { endSeat, publish } from './seats/seats.ts'
+
+type Done = Promise<Result<null, Refusal>>
+
+interface Doing {
+  readonly organisation: OrganisationsTable
+  /** Of the viewer. */
+  readonly role: OrganisationRole
+}
+
+/** Does something to an organisation that the viewer has a seat in; to everybody else it is not there. */
+const doInOrganisation: MutationHandler<'organisation.do', null> = async (context, args) => {
+  const { transaction, viewer } = context
+  const { organisationId } = args
+  const { userId } = viewer
+  const member = await transaction.first(memberOf, { organisationId, userId })
+  const organisation = await transaction.first(organisationById, { id: organisationId })
+  if (member === undefined || member.ended_at !== null || organisation === undefined) return notFound()
+  const read = v.safeParse(OrganisationAction, args.action)
+  if (!read.success)
+    return refuse('invalid', 'Some fields are not right', { details: fieldIssues(read.issues) })
+  const done = await run(context, read.output, { organisation, role: member.role })
+  if (!done.ok) return done
+  return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, userScope(userId)) })
+}
+
+function run(context: MutationContext, action: OrganisationAction, doing: Doing): Done {
+  switch (action.kind) {
+    case 'invite':
+      return inviteSomebody(context, action, doing)
+    case 'withdraw':
+      return withdraw(context, action, doing)
+    case 'role':
+      return giveRole(context, action, doing)
+    case 'remove':
+      return remove(context, action, doing)
+    case 'leave':
+      return leave(context, doing)
+    case 'claim':
+    case 'release':
+    case 'domain-seats':
+    case 'sso-off':
+      return changeSignIn(context, action, doing)
+  }
+}
+
+/** Those who run an organisation claim and release its domains; owners alone decide on the provider. */
+async function changeSignIn(
+  { transaction, viewer, now, deps }: MutationContext,
+  action: Action<'claim' | 'release' | 'domain-seats' | 'sso-off'>,
+  { organisation, role }: Doing,
+): Done {
+  if (role === 'member' || (action.kind === 'sso-off' && role !== 'owner')) return notAllowed()
+  const by = { transaction, deps, organisationId: organisation.id, actorId: viewer.userId, now }
+  switch (action.kind) {
+    case 'claim':
+      return claimDomain(by, action)
+    case 'release':
+      return releaseDomain(by, action)
+    case 'domain-seats':
+      return switchSeats(by, action)
+    case 'sso-off':
+      return switchSsoOff(by)
+  }
+}
+
+type Action<Kind extends OrganisationAction['kind']> = Extract<OrganisationAction, { readonly kind: Kind }>
+
+/** Admins invite members, owners anybody. */
+async function inviteSomebody(context: MutationContext, action: Action<'invite'>, doing: Doing): Done {
+  const { transaction, viewer, now, deps } = context
+  if (!mayManage(doing.role, action.role)) return notAllowed()
+  const manners = await transaction.first(mailTargetOfUser, { userId: viewer.userId })
+  if (manners === undefined) return notFound()
+  return invite(transaction, deps, {
+    ...action,
+    organisation: doing.organisation,
+    invitedBy: viewer.userId,
+    manners,
+    now,
+  })
+}
+
+/** Withdrawn already, it stays so. */
+async function withdraw(
+  { transaction }: MutationContext,
+  { invitationId: id }: Action<'withdraw'>,
+  { organisation, role }: Doing,
+): Done {
+  if (role === 'member') return notAllowed()
+  const invitation = await transaction.first(invitationById, { id })
+  if (invitation === undefined) return ok(null)
+  if (invitation.organisation_id !== organisation.id) return notFound()
+  if (!mayManage(role, invitation.role)) return notAllowed()
+  await transaction.run(deleteInvitation, { id })
+  await publish(transaction, organisation.id)
+  return ok(null)
+}
+
+async function giveRole(
+  context: MutationContext,
+  { userId, role: given }: Action<'role'>,
+  { organisation, role }: Doing,
+): Done {
+  const { transaction } = context
+  if (role !== 'owner') return notAllowed()
+  const organisationId = organisation.id
+  const member = await transaction.first(memberOf, { organisationId, userId })
+  if (member === undefined || member.ended_at !== null) return notFound()
+  if (given !== 'owner' && (await isLastOwner(context, organisation, userId))) return lastOwner()
+  await transaction.run(setMemberRole, { organisationId, userId, role: given })
+  await publish(transaction, organisationId, userId)
+  return ok(null)
+}
+
+/** Admins take members' seats away, owners anybody's. A seat that ended already stays so. */
+async function remove(
+  context: MutationContext,
+  { userId }: Action<'remove'>,
+  { organisation, role }: Doing,
+): Done {
+  const { transaction, viewer, now, deps } = context
+  const organisationId = organisation.id
+  if (role === 'member') return notAllowed()
+  const member = await transaction.first(memberOf, { organisationId, userId })
+  if (member === undefined) return notFound()
+  if (member.ended_at !== null) return ok(null)
+  if (userId !== viewer.userId && !mayManage(role, member.role)) return notAllowed()
+  if (await isLastOwner(context, organisation, userId)) return lastOwner()
+  const isTold = userId !== viewer.userId
+  await endSeat(transaction, { organisationId, userId, isTold, now, ids: deps.ids })
+  return ok(null)
+}
+
+async function leave(context: MutationContext, { organisation }: Doing): Done {
+  const { transaction, viewer, now, deps } = context
+  const { userId } = viewer
+  if (await isLastOwner(context, organisation, userId)) return lastOwner()
+  await endSeat(transaction, { organisationId: organisation.id, userId, isTold: false, now, ids: deps.ids })
+  return ok(null)
+}
+
+function mayManage(role: OrganisationRole, other: OrganisationRole): boolean {
+  return role === 'owner' || (role === 'admin' && other === 'member')
+}
+
+async function isLastOwner(
+  { transaction }: MutationContext,
+  { id: organisationId }: OrganisationsTable,
+  userId: UserId,
+): Promise<boolean> {
+  const people = await transaction.all(peopleOf, { organisationId })
+  const owners = people.filter(({ role }) => role === 'owner')
+  return owners.length === 1 && owners[0]?.user_id === userId
+}
+
+function notAllowed() {
+  return refuse('access_denied', 'Your role in this organisation does not allow this')
+}
+
+function lastOwner() {
+  return refuse('conflict', 'An organisation needs an owner: make somebody else one first')
+}
+
+/** The server's half of these mutations. */
+export const organisationHandlers = {
+  'organisation.do': doInOrganisation,
+}

@@ -1,0 +1,170 @@
+import type { SupportRequestId } from '#src/contract/entities/accounts/support.ts'
+import type { OrganisationPeriod, SeatPlan } from '#src/contract/entities/organisations/organisation-facts.ts'
+import type { UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
+import { sql } from 'kysely'
+import { build, query } from '#server/core/db/query.ts'
+import type { OrganisationsTable } from '#server/core/db/tables/organisation-tables.ts'
+
+export const organisationById = query<{ id: Uuid }>()((param) =>
+  build.selectFrom('organisations').selectAll().where('id', '=', param('id')),
+)
+
+export const organisationOfRequest = query<{ requestId: SupportRequestId }>()((param) =>
+  build.selectFrom('organisations').select('id').where('request_id', '=', param('requestId')),
+)
+
+export const insertOrganisation = query<{
+  id: Uuid
+  name: string
+  seats: number
+  plan: SeatPlan
+  priceCents: number
+  taxCents: number
+  period: OrganisationPeriod
+  startsAt: number
+  validUntil: number
+  requestId: SupportRequestId
+  at: number
+}>()((param) =>
+  build.insertInto('organisations').values({
+    id: param('id'),
+    name: param('name'),
+    seats: param('seats'),
+    plan: param('plan'),
+    price_cents: param('priceCents'),
+    tax_cents: param('taxCents'),
+    period: param('period'),
+    starts_at: param('startsAt'),
+    periods: 0,
+    next_invoice_at: param('startsAt'),
+    valid_until: param('validUntil'),
+    phase: 'active',
+    changes: 0,
+    spread: 0,
+    request_id: param('requestId'),
+    made_at: param('at'),
+  }),
+)
+
+/** Other terms; everybody in it is to hear of them. */
+export const updateTerms = query<{
+  id: Uuid
+  name: string
+  seats: number
+  plan: SeatPlan
+  priceCents: number
+  taxCents: number
+  period: OrganisationPeriod
+  startsAt: number
+  periods: number
+  nextInvoiceAt: number | null
+  validUntil: number
+  phase: OrganisationsTable['phase']
+}>()((param) =>
+  build
+    .updateTable('organisations')
+    .set((set) => ({
+      name: param('name'),
+      seats: param('seats'),
+      plan: param('plan'),
+      price_cents: param('priceCents'),
+      tax_cents: param('taxCents'),
+      period: param('period'),
+      starts_at: param('startsAt'),
+      periods: param('periods'),
+      next_invoice_at: param('nextInvoiceAt'),
+      valid_until: param('validUntil'),
+      phase: param('phase'),
+      changes: set('changes', '+', 1),
+    }))
+    .where('id', '=', param('id')),
+)
+
+export const setPeriods = query<{ id: Uuid; periods: number; nextInvoiceAt: number | null }>()((param) =>
+  build
+    .updateTable('organisations')
+    .set({ periods: param('periods'), next_invoice_at: param('nextInvoiceAt') })
+    .where('id', '=', param('id')),
+)
+
+/** Whose next period has begun without an invoice. */
+export const organisationsToInvoice = query<{ now: number; limit: number }>()((param) =>
+  build
+    .selectFrom('organisations')
+    .select('id')
+    .where('next_invoice_at', '<=', param('now'))
+    .orderBy('next_invoice_at')
+    .limit(param('limit')),
+)
+
+/** Whose time, or whose grace, ended before these moments without having been noticed. */
+export const organisationsEnded = query<{ now: number; graceEnd: number; limit: number }>()((param) =>
+  build
+    .selectFrom('organisations')
+    .select('id')
+    .where('valid_until', '<=', param('now'))
+    .where((where) =>
+      where.or([
+        where('phase', '=', 'active'),
+        where.and([where('phase', '=', 'grace'), where('valid_until', '<=', param('graceEnd'))]),
+      ]),
+    )
+    .limit(param('limit')),
+)
+
+export const setPhase = query<{ id: Uuid; phase: OrganisationsTable['phase'] }>()((param) =>
+  build
+    .updateTable('organisations')
+    .set((set) => ({ phase: param('phase'), changes: set('changes', '+', 1) }))
+    .where('id', '=', param('id')),
+)
+
+/** Everybody in it is to hear of something. */
+export const markChanged = query<{ id: Uuid }>()((param) =>
+  build
+    .updateTable('organisations')
+    .set((set) => ({ changes: set('changes', '+', 1) }))
+    .where('id', '=', param('id')),
+)
+
+/** Of which not everybody has heard what changed. */
+export const organisationsToSpread = query<{ limit: number }>()((param) =>
+  build
+    .selectFrom('organisations')
+    .selectAll()
+    .whereRef('spread', '<', 'changes')
+    .orderBy('id')
+    .limit(param('limit')),
+)
+
+export const setSpread = query<{ id: Uuid; spread: number }>()((param) =>
+  build
+    .updateTable('organisations')
+    .set({ spread: param('spread') })
+    .where('id', '=', param('id')),
+)
+
+/** Before a user's rows are deleted: whoever manages their organisation is to hear of it. */
+export const changeOrganisationsOf = query<{ userId: UserId }>()((param) =>
+  build
+    .updateTable('organisations')
+    .set((set) => ({ changes: set('changes', '+', 1) }))
+    .where(
+      'id',
+      'in',
+      build
+        .selectFrom('organisation_members')
+        .select('organisation_id')
+        .where('user_id', '=', param('userId')),
+    ),
+)
+
+/** The newest first; of those whose name begins so, in small letters. */
+export const organisationsNamed = query<{ like: string; limit: number }>()((param) =>
+  build
+    .selectFrom('organisations')
+    .selectAll()
+    .where(sql<boolean>`lower(name) like ${param('like')} escape '\\'`)
+    .orderBy('made_at', 'desc')
+    .limit(param('limit')),
+)

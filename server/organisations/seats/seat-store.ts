@@ -1,0 +1,224 @@
+import type { OrganisationRole } from '#src/contract/entities/organisations/organisation-facts.ts'
+import type { UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
+import { sql } from 'kysely'
+import { build, query } from '#server/core/db/query.ts'
+
+type InOrganisation = { readonly organisationId: Uuid }
+type OfMember = InOrganisation & { readonly userId: UserId }
+
+export const memberOf = query<OfMember>()((param) =>
+  build
+    .selectFrom('organisation_members')
+    .selectAll()
+    .where('organisation_id', '=', param('organisationId'))
+    .where('user_id', '=', param('userId')),
+)
+
+/** The seat that a user has; there is at most one. */
+export const seatOf = query<{ userId: UserId }>()((param) =>
+  build
+    .selectFrom('organisation_members')
+    .selectAll()
+    .where('user_id', '=', param('userId'))
+    .where('ended_at', 'is', null),
+)
+
+export const seatsTaken = query<InOrganisation>()((param) =>
+  build
+    .selectFrom('organisation_members')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('organisation_id', '=', param('organisationId'))
+    .where('ended_at', 'is', null),
+)
+
+/** Who has a seat, those first who have had it for longest. */
+export const peopleOf = query<InOrganisation>()((param) =>
+  build
+    .selectFrom('organisation_members')
+    .innerJoin('users', 'users.id', 'organisation_members.user_id')
+    .select([
+      'organisation_members.user_id',
+      'organisation_members.role',
+      'organisation_members.joined_at',
+      'users.display_name',
+      'users.email',
+    ])
+    .where('organisation_members.organisation_id', '=', param('organisationId'))
+    .where('organisation_members.ended_at', 'is', null)
+    .orderBy('organisation_members.joined_at')
+    .orderBy('organisation_members.user_id'),
+)
+
+/** Everybody of whom there is a row, page by page. */
+export const membersAfter = query<InOrganisation & { after: string; limit: number }>()((param) =>
+  build
+    .selectFrom('organisation_members')
+    .selectAll()
+    .where('organisation_id', '=', param('organisationId'))
+    .where(sql<boolean>`user_id > ${param('after')}`)
+    .orderBy('user_id')
+    .limit(param('limit')),
+)
+
+/** Whose days of grace after a seat are over. */
+export const membersOver = query<{ before: number; limit: number }>()((param) =>
+  build
+    .selectFrom('organisation_members')
+    .select(['organisation_id', 'user_id'])
+    .where('ended_at', '<=', param('before'))
+    .where('ended_at', 'is not', null)
+    .orderBy('ended_at')
+    .limit(param('limit')),
+)
+
+/** A seat; one that ended starts again. */
+export const putMember = query<OfMember & { role: OrganisationRole; invitedBy: UserId | null; at: number }>()(
+  (param) =>
+    build
+      .insertInto('organisation_members')
+      .values({
+        organisation_id: param('organisationId'),
+        user_id: param('userId'),
+        rev: 0,
+        role: param('role'),
+        invited_by: param('invitedBy'),
+        joined_at: param('at'),
+        ended_at: null,
+        is_by_domain: 0,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['organisation_id', 'user_id']).doUpdateSet((from) => ({
+          role: from.ref('excluded.role'),
+          invited_by: from.ref('excluded.invited_by'),
+          joined_at: from.ref('excluded.joined_at'),
+          ended_at: null,
+          is_by_domain: 0,
+        })),
+      ),
+)
+
+export const setMemberRole = query<OfMember & { role: OrganisationRole }>()((param) =>
+  build
+    .updateTable('organisation_members')
+    .set({ role: param('role') })
+    .where('organisation_id', '=', param('organisationId'))
+    .where('user_id', '=', param('userId')),
+)
+
+/** The seat was taken by signing in. */
+export const setByDomain = query<OfMember>()((param) =>
+  build
+    .updateTable('organisation_members')
+    .set({ is_by_domain: 1 })
+    .where('organisation_id', '=', param('organisationId'))
+    .where('user_id', '=', param('userId')),
+)
+
+export const endMember = query<OfMember & { at: number }>()((param) =>
+  build
+    .updateTable('organisation_members')
+    .set({ ended_at: param('at'), role: 'member' })
+    .where('organisation_id', '=', param('organisationId'))
+    .where('user_id', '=', param('userId')),
+)
+
+export const setMemberRev = query<OfMember & { rev: number }>()((param) =>
+  build
+    .updateTable('organisation_members')
+    .set({ rev: param('rev') })
+    .where('organisation_id', '=', param('organisationId'))
+    .where('user_id', '=', param('userId')),
+)
+
+export const deleteMember = query<OfMember>()((param) =>
+  build
+    .deleteFrom('organisation_members')
+    .where('organisation_id', '=', param('organisationId'))
+    .where('user_id', '=', param('userId')),
+)
+
+export const membershipsSince = query<{ userId: UserId; since: number; upTo: number; limit: number }>()(
+  (param) =>
+    build
+      .selectFrom('organisation_members')
+      .innerJoin('organisations', 'organisations.id', 'organisation_members.organisation_id')
+      .leftJoin('users', 'users.id', 'organisation_members.invited_by')
+      .selectAll('organisation_members')
+      .select([
+        'organisations.name',
+        'organisations.plan',
+        'organisations.seats',
+        'organisations.valid_until',
+        'users.display_name as inviter',
+      ])
+      .where('organisation_members.user_id', '=', param('userId'))
+      .where('organisation_members.rev', '>', param('since'))
+      .where('organisation_members.rev', '<=', param('upTo'))
+      .orderBy('organisation_members.rev')
+      .limit(param('limit')),
+)
+
+export const putInvitation = query<
+  InOrganisation & {
+    id: Uuid
+    email: string
+    role: OrganisationRole
+    tokenHash: string
+    invitedBy: UserId | null
+    at: number
+    endsAt: number
+  }
+>()((param) =>
+  build
+    .insertInto('organisation_invitations')
+    .values({
+      id: param('id'),
+      organisation_id: param('organisationId'),
+      email: param('email'),
+      role: param('role'),
+      token_hash: param('tokenHash'),
+      invited_by: param('invitedBy'),
+      invited_at: param('at'),
+      ends_at: param('endsAt'),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['organisation_id', 'email']).doUpdateSet((from) => ({
+        id: from.ref('excluded.id'),
+        role: from.ref('excluded.role'),
+        token_hash: from.ref('excluded.token_hash'),
+        invited_by: from.ref('excluded.invited_by'),
+        invited_at: from.ref('excluded.invited_at'),
+        ends_at: from.ref('excluded.ends_at'),
+      })),
+    ),
+)
+
+export const invitationById = query<{ id: Uuid }>()((param) =>
+  build.selectFrom('organisation_invitations').selectAll().where('id', '=', param('id')),
+)
+
+export const invitationByToken = query<{ tokenHash: string }>()((param) =>
+  build.selectFrom('organisation_invitations').selectAll().where('token_hash', '=', param('tokenHash')),
+)
+
+export const invitationsOf = query<InOrganisation>()((param) =>
+  build
+    .selectFrom('organisation_invitations')
+    .selectAll()
+    .where('organisation_id', '=', param('organisationId'))
+    .orderBy('email'),
+)
+
+export const deleteInvitation = query<{ id: Uuid }>()((param) =>
+  build.deleteFrom('organisation_invitations').where('id', '=', param('id')),
+)
+
+/** Those that are too old, and whose organisations are to show it. */
+export const invitationsOver = query<{ now: number; limit: number }>()((param) =>
+  build
+    .selectFrom('organisation_invitations')
+    .select(['id', 'organisation_id'])
+    .where('ends_at', '<=', param('now'))
+    .orderBy('ends_at')
+    .limit(param('limit')),
+)

@@ -1,0 +1,80 @@
+import type { OrganisationAction } from '#src/contract/entities/organisations/organisation-facts.ts'
+import { maxDomains } from '#src/contract/entities/organisations/organisation-sign-in.ts'
+import { isMailProvider } from '#src/contract/rules/mail-providers.ts'
+import type { UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { asciiDomain } from './ascii-domain.ts'
+import { deleteDomain, domainById, domainsOf, insertDomain, setGivesSeats } from './domain-store.ts'
+import { recordChange } from './record-change.ts'
+
+type Done = Promise<Result<null, Refusal>>
+type Action<Kind extends OrganisationAction['kind']> = Extract<OrganisationAction, { readonly kind: Kind }>
+
+/** Somebody who runs the organisation does something to its domains; null: the operator. */
+export interface SignInDoing {
+  readonly transaction: Transaction
+  readonly deps: Pick<Deps, 'ids' | 'random'>
+  readonly organisationId: Uuid
+  readonly actorId: UserId | null
+  readonly now: EpochMs
+}
+
+const tokenBytes = 16
+const firstCheckMs = 5 * 60_000
+
+/** Claims a domain; claimed already, it stays as it is. That another organisation has it shows when its record is looked for. */
+export async function claimDomain(doing: SignInDoing, { id, domain: typed }: Action<'claim'>): Done {
+  const { transaction, deps, organisationId, now } = doing
+  const domain = asciiDomain(typed)
+  if (domain === null || isMailProvider(domain)) {
+    const reason = 'must be a domain of your own such as example.com'
+    return refuse('invalid', 'Some fields are not right', { details: [{ field: 'domain', reason }] })
+  }
+  const domains = await transaction.all(domainsOf, { organisationId })
+  if (domains.some((one) => one.domain === domain)) return ok(null)
+  if (domains.length >= maxDomains)
+    return refuse('conflict', `An organisation has at most ${maxDomains} domains: release one first`)
+  if ((await transaction.first(domainById, { id })) !== undefined)
+    return refuse('conflict', 'This id is taken')
+  const token = deps.random.bytes(tokenBytes).toString('hex')
+  const row = { id, organisationId, domain, token, at: now, nextCheckAt: now + firstCheckMs }
+  await transaction.run(insertDomain, row)
+  await note(doing, 'domain-claimed', domain)
+  return ok(null)
+}
+
+/** Released already, it stays so. Whoever signed in with an address of it keeps their account, and their seat. */
+export async function releaseDomain(
+  doing: SignInDoing,
+  { domainId: id }: Pick<Action<'release'>, 'domainId'>,
+): Done {
+  const { transaction, organisationId, actorId } = doing
+  const row = await transaction.first(domainById, { id })
+  if (row === undefined) return ok(null)
+  if (row.organisation_id !== organisationId) return notFound()
+  await transaction.run(deleteDomain, { id })
+  await note(doing, actorId === null ? 'domain-taken' : 'domain-released', row.domain)
+  return ok(null)
+}
+
+export async function switchSeats(doing: SignInDoing, { domainId: id, isOn }: Action<'domain-seats'>): Done {
+  const { transaction, organisationId } = doing
+  const row = await transaction.first(domainById, { id })
+  if (row === undefined || row.organisation_id !== organisationId) return notFound()
+  if ((row.gives_seats === 1) === isOn) return ok(null)
+  await transaction.run(setGivesSeats, { id, givesSeats: isOn ? 1 : 0 })
+  await note(doing, isOn ? 'seats-on' : 'seats-off', row.domain)
+  return ok(null)
+}
+
+function note(
+  { transaction, deps, ...doing }: SignInDoing,
+  change: Parameters<typeof recordChange>[1]['change'],
+  about: string,
+): Promise<void> {
+  return recordChange(transaction, { ...doing, change, about, ids: deps.ids })
+}

@@ -1,0 +1,149 @@
+import {
+  type DomainCheck,
+  domainLostAfterDays,
+  recordLabel,
+  recordPrefix,
+} from '#src/contract/entities/organisations/organisation-sign-in.ts'
+import type { UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import { allScopes, type Transaction } from '#server/core/db/database.ts'
+import type { OrganisationDomainsTable } from '#server/core/db/tables/organisation-tables.ts'
+import { readTxt, type TxtAnswer } from '#server/core/dns/read-txt.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import { sendNotice } from '#server/notifications/notices/send-notice.ts'
+import { peopleOf } from '#server/organisations/seats/seat-store.ts'
+import { publish } from '#server/organisations/seats/seats.ts'
+import { domainById, setDomainState, verifiedDomain } from './domain-store.ts'
+import { recordChange } from './record-change.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+const weekMs = 7 * dayMs
+/** A claim is looked after for that long; then a person asks. */
+const claimWaitsMs = 14 * dayMs
+
+/** Looks for the record of a domain, and notes what that means. null: the domain was released in the meantime. */
+export async function checkDomain(
+  deps: Deps,
+  { id, domain, actorId }: { readonly id: Uuid; readonly domain: string; readonly actorId: UserId | null },
+): Promise<DomainCheck | null> {
+  const answer = await readTxt(`${recordLabel}.${domain}`, deps.config.dnsServer)
+  const written = await deps.database.write(
+    async (transaction) => ok(await nextDomainState(transaction, deps, { id, answer, actorId })),
+    allScopes,
+  )
+  return written.ok ? written.value : null
+}
+
+interface DomainCheckInput {
+  readonly id: Uuid
+  readonly answer: TxtAnswer
+  readonly actorId: UserId | null
+}
+
+async function nextDomainState(
+  transaction: Transaction,
+  deps: Deps,
+  { id, answer, actorId }: DomainCheckInput,
+): Promise<DomainCheck | null> {
+  const row = await transaction.first(domainById, { id })
+  if (row === undefined) return null
+  const now = deps.clock.now()
+  const found = foundIn(answer, row.token)
+  if (found !== 'verified') return miss(transaction, deps, { row, found, now })
+  const { state, organisation_id: organisationId, domain } = row
+  const owner = await transaction.first(verifiedDomain, { domain })
+  if (owner !== undefined && owner.id !== id) {
+    await keep(transaction, row, { now, nextCheckAt: nextOfClaim(row, now) })
+    return 'taken'
+  }
+  const kept = { id, state: 'verified' as const, checkedAt: now, failedDays: 0, nextCheckAt: now + weekMs }
+  await transaction.run(setDomainState, kept)
+  if (state === 'verified') await publish(transaction, organisationId)
+  else {
+    const change = 'domain-verified' as const
+    await recordChange(transaction, { organisationId, change, about: domain, actorId, now, ids: deps.ids })
+  }
+  return 'verified'
+}
+
+function foundIn(answer: TxtAnswer, token: string): Exclude<DomainCheck, 'taken'> {
+  if (answer.kind === 'unreachable') return 'unreachable'
+  const records = answer.records.map((text) => text.trim())
+  if (records.includes(recordPrefix + token)) return 'verified'
+  return records.some((text) => text.startsWith(recordPrefix)) ? 'other' : 'missing'
+}
+
+interface Missed {
+  readonly row: OrganisationDomainsTable
+  readonly found: Exclude<DomainCheck, 'taken' | 'verified'>
+  readonly now: EpochMs
+}
+
+/**
+ * A claim waits on. A verified domain is looked for each day from then on, and is lost after too many of these days; a day on
+ * which DNS could not be asked is none of them.
+ */
+async function miss(transaction: Transaction, deps: Deps, { row, found, now }: Missed): Promise<DomainCheck> {
+  const { id, state, organisation_id: organisationId, domain } = row
+  if (state !== 'verified') {
+    await keep(transaction, row, { now, nextCheckAt: state === 'claimed' ? nextOfClaim(row, now) : null })
+    return found
+  }
+  // Who asks again and again takes no days from a domain.
+  const isEarly = row.next_check_at !== null && row.next_check_at > now && row.failed_days > 0
+  if (found === 'unreachable' || isEarly) {
+    await keep(transaction, row, { now, nextCheckAt: isEarly ? row.next_check_at : now + hourMs })
+    return found
+  }
+  const failedDays = row.failed_days + 1
+  const isLost = failedDays >= domainLostAfterDays
+  await transaction.run(setDomainState, {
+    id,
+    state: isLost ? 'lost' : 'verified',
+    checkedAt: now,
+    failedDays,
+    nextCheckAt: isLost ? null : now + dayMs,
+  })
+  if (isLost)
+    await recordChange(transaction, {
+      organisationId,
+      change: 'domain-lost',
+      about: domain,
+      actorId: null,
+      now,
+      ids: deps.ids,
+    })
+  else await publish(transaction, organisationId)
+  if (isLost || failedDays === 1) await notifyOwners(transaction, deps, { row, now })
+  return found
+}
+
+async function keep(
+  transaction: Transaction,
+  { id, state, failed_days: failedDays, organisation_id: organisationId }: OrganisationDomainsTable,
+  { now, nextCheckAt }: { readonly now: EpochMs; readonly nextCheckAt: number | null },
+): Promise<void> {
+  await transaction.run(setDomainState, { id, state, checkedAt: now, failedDays, nextCheckAt })
+  await publish(transaction, organisationId)
+}
+
+function nextOfClaim({ claimed_at: claimedAt }: OrganisationDomainsTable, now: EpochMs): number | null {
+  return now - claimedAt < claimWaitsMs ? now + hourMs : null
+}
+
+async function notifyOwners(
+  transaction: Transaction,
+  { ids }: Deps,
+  { row, now }: Pick<Missed, 'row' | 'now'>,
+): Promise<void> {
+  const kind = 'domain-missing'
+  for (const { user_id: userId, role } of await transaction.all(peopleOf, {
+    organisationId: row.organisation_id,
+  })) {
+    if (role !== 'owner') continue
+    const onceKey = `${kind} ${row.id} ${now} ${userId}`
+    await sendNotice(transaction, ids, { userId, kind, zone: null, at: now, onceKey })
+  }
+}

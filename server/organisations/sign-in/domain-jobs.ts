@@ -1,0 +1,53 @@
+import { ok } from '#src/contract/wire/result.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import { checkDomain } from './check-domain.ts'
+import { domainsToCheck, setNextCheck } from './domain-store.ts'
+import { deleteSignInChangesBefore } from './sign-in-log-store.ts'
+import { hourMs, type Job, minuteMs } from '#server/core/jobs/job.ts'
+import { noScopes } from '#server/core/db/database.ts'
+
+/** So many in one run, one after the other: DNS may be slow. */
+const checkedAtOnce = 20
+const retryMs = hourMs
+const logKeptMs = 365 * 86_400_000
+
+/** Looks for the records of domains that are claimed or, once a week, verified. */
+async function checkDomains(deps: Deps, stop: AbortSignal): Promise<void> {
+  const { database, clock, log } = deps
+  const now = clock.now()
+  for (const { id, domain } of await database.reader.all(domainsToCheck, { now, limit: checkedAtOnce })) {
+    if (stop.aborted) return
+    try {
+      await checkDomain(deps, { id, domain, actorId: null })
+    } catch (error) {
+      log.error({ err: error }, 'A domain could not be checked')
+      // One that breaks holds up no others.
+      const nextCheckAt = now + retryMs
+      await database.write(
+        async (transaction) => ok(await transaction.run(setNextCheck, { id, nextCheckAt })),
+        noScopes,
+      )
+    }
+  }
+}
+
+/** Forgets changes of sign-in that were recorded a year ago. */
+async function purgeSignInLog({ database, clock }: Deps): Promise<void> {
+  const before = clock.now() - logKeptMs
+  await database.write(
+    async (transaction) => ok(await transaction.run(deleteSignInChangesBefore, { before })),
+    noScopes,
+  )
+}
+
+export const domainJobs: readonly Job<Deps>[] = [
+  {
+    name: 'check-domains',
+    everyMs: minuteMs,
+    maxAttempts: 10,
+    hasWork: async ({ database, clock }) =>
+      (await database.reader.first(domainsToCheck, { now: clock.now(), limit: 1 })) !== undefined,
+    run: checkDomains,
+  },
+  { name: 'purge-sign-in-log', everyMs: hourMs, maxAttempts: 10, run: purgeSignInLog },
+]

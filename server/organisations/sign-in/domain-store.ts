@@ -1,0 +1,90 @@
+import type { ClaimedDomain } from '#src/contract/entities/organisations/organisation-sign-in.ts'
+import type { Uuid } from '#src/contract/entities/ids/ids.ts'
+import { build, query } from '#server/core/db/query.ts'
+import type { Flag } from '#server/core/db/tables/zone-tables.ts'
+
+type InOrganisation = { readonly organisationId: Uuid }
+
+export const domainById = query<{ id: Uuid }>()((param) =>
+  build.selectFrom('organisation_domains').selectAll().where('id', '=', param('id')),
+)
+
+export const domainsOf = query<InOrganisation>()((param) =>
+  build
+    .selectFrom('organisation_domains')
+    .selectAll()
+    .where('organisation_id', '=', param('organisationId'))
+    .orderBy('domain'),
+)
+
+/** Whose the domain is; at most one organisation's. */
+export const verifiedDomain = query<{ domain: string }>()((param) =>
+  build
+    .selectFrom('organisation_domains')
+    .selectAll()
+    .where('domain', '=', param('domain'))
+    .where('state', '=', 'verified'),
+)
+
+export const insertDomain = query<
+  InOrganisation & { id: Uuid; domain: string; token: string; at: number; nextCheckAt: number }
+>()((param) =>
+  build.insertInto('organisation_domains').values({
+    id: param('id'),
+    organisation_id: param('organisationId'),
+    domain: param('domain'),
+    token: param('token'),
+    state: 'claimed',
+    gives_seats: 0,
+    claimed_at: param('at'),
+    checked_at: null,
+    failed_days: 0,
+    next_check_at: param('nextCheckAt'),
+  }),
+)
+
+export const setDomainState = query<{
+  id: Uuid
+  state: ClaimedDomain['state']
+  checkedAt: number
+  failedDays: number
+  nextCheckAt: number | null
+}>()((param) =>
+  build
+    .updateTable('organisation_domains')
+    .set({
+      state: param('state'),
+      checked_at: param('checkedAt'),
+      failed_days: param('failedDays'),
+      next_check_at: param('nextCheckAt'),
+    })
+    .where('id', '=', param('id')),
+)
+
+export const setGivesSeats = query<{ id: Uuid; givesSeats: Flag }>()((param) =>
+  build
+    .updateTable('organisation_domains')
+    .set({ gives_seats: param('givesSeats') })
+    .where('id', '=', param('id')),
+)
+
+export const setNextCheck = query<{ id: Uuid; nextCheckAt: number }>()((param) =>
+  build
+    .updateTable('organisation_domains')
+    .set({ next_check_at: param('nextCheckAt') })
+    .where('id', '=', param('id')),
+)
+
+export const deleteDomain = query<{ id: Uuid }>()((param) =>
+  build.deleteFrom('organisation_domains').where('id', '=', param('id')),
+)
+
+export const domainsToCheck = query<{ now: number; limit: number }>()((param) =>
+  build
+    .selectFrom('organisation_domains')
+    .selectAll()
+    .where('next_check_at', '<=', param('now'))
+    .where('next_check_at', 'is not', null)
+    .orderBy('next_check_at')
+    .limit(param('limit')),
+)

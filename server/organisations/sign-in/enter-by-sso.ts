@@ -1,0 +1,142 @@
+import type { Context } from 'koa'
+import type { UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
+import { err, ok, type Result } from '#src/contract/wire/result.ts'
+import { adminById } from '#server/accounts/admins/admin-store.ts'
+import { type EnteredAccount, makeAccount, type OidcRefusal } from '#server/accounts/oidc/enter-by-oidc.ts'
+import type { OidcPerson } from '#server/accounts/oidc/oidc-provider.ts'
+import type { OidcAttempt } from '#server/accounts/oidc/oidc-state.ts'
+import { startSession } from '#server/accounts/sessions/sessions.ts'
+import { announceSignIn } from '#server/accounts/sign-in/announce-sign-in.ts'
+import { handOver } from '#server/accounts/sign-in/enter-account.ts'
+import { rememberDevice } from '#server/accounts/sign-in/known-device.ts'
+import { isFirstUse } from '#server/accounts/sign-in/spent-challenges.ts'
+import { claimantOfEmail, userByEmail } from '#server/accounts/users/user-store.ts'
+import { allScopes, type Transaction } from '#server/core/db/database.ts'
+import type {
+  OrganisationDomainsTable,
+  OrganisationSsoTable,
+} from '#server/core/db/tables/organisation-tables.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import type { Viewer } from '#server/kernel/requests/viewer.ts'
+import { takeDomainSeat } from './domain-seat.ts'
+import { domainOfEmail, usableSso } from './find-sso.ts'
+import { accountOfSso, keepSsoIdentity } from './sso-store.ts'
+
+/** Why a person whom an organisation's provider knows is not signed in, or not yet. */
+type SsoRefusal = OidcRefusal | 'sso-off' | 'foreign-address' | 'admin' | 'link'
+
+interface Entering {
+  readonly attempt: OidcAttempt
+  /** As it was when the provider was asked. */
+  readonly sso: OrganisationSsoTable
+  readonly person: OidcPerson
+  /** The session that the browser had before. */
+  readonly viewer: Viewer | null
+  /** Remembers whose account it may be, where that is still to be proven. */
+  readonly waits: (link: { organisationId: Uuid; issuer: string; subject: string; userId: UserId }) => void
+}
+
+interface Entered {
+  readonly token: string
+  readonly email: string | null
+  readonly isFull: boolean
+}
+
+type Written = Entered | { readonly waitsFor: UserId }
+
+/**
+ * Signs in to the account of a person whom their organisation's provider knows: the one that was linked before; else a new one,
+ * which a guest's becomes. An account that has their address already is linked once they have proven that it is theirs: a
+ * provider of somebody else's opens no account by itself. `isFull`: there was no seat for them.
+ */
+export async function enterBySso(
+  deps: Deps,
+  http: Context,
+  entering: Entering,
+): Promise<Result<{ readonly isFull: boolean }, SsoRefusal>> {
+  const { sso, person } = entering
+  const written = await deps.database.write<Written, SsoRefusal>(
+    (transaction) => enter(transaction, deps, { ...entering, http }),
+    allScopes,
+  )
+  if (!written.ok) return written
+  if ('waitsFor' in written.value) {
+    const { issuer, subject } = person
+    entering.waits({ organisationId: sso.organisation_id, issuer, subject, userId: written.value.waitsFor })
+    return err('link')
+  }
+  const { token, email, isFull } = written.value
+  handOver(deps, http, token)
+  if (email !== null) rememberDevice(http, deps, email)
+  return ok({ isFull })
+}
+
+async function enter(
+  transaction: Transaction,
+  deps: Deps,
+  { attempt, sso, person, viewer, http }: Entering & { readonly http: Context },
+): Promise<Result<Written, SsoRefusal>> {
+  const { clock, ids } = deps
+  const now = clock.now()
+  if (!(await isFirstUse(transaction, attempt.id, now))) return err('again')
+  const usable = await usableSso(transaction, sso.organisation_id)
+  if (usable === null || usable.sso.saved_at !== sso.saved_at) return err('sso-off')
+  const allowed = await allowedAddress(transaction, deps, { person, organisationId: sso.organisation_id })
+  if (!allowed.ok) return allowed
+  const account = await accountOf(transaction, deps, { ...allowed.value, person, viewer })
+  if (!account.ok) return account
+  if ('waitsFor' in account.value) return ok(account.value)
+  const { id: userId, email, isNew } = account.value
+  const { issuer, subject } = person
+  const { organisation } = usable
+  const identity = { organisationId: organisation.id, issuer, subject, userId }
+  await transaction.run(keepSsoIdentity, { ...identity, at: now })
+  const { isFull } = await takeDomainSeat(transaction, {
+    ...identity,
+    organisation,
+    domain: allowed.value.domain,
+    now,
+    ids,
+  })
+  if (!isNew) await announceSignIn(transaction, deps, { http, userId, email })
+  const session = { userId, kind: 'member' as const, userAgent: http.get('user-agent'), before: viewer }
+  return ok({ token: await startSession(transaction, deps, session), email, isFull })
+}
+
+interface Allowed {
+  readonly email: string
+  readonly domain: OrganisationDomainsTable
+}
+
+/** What the provider may say of an address: that it is one of a domain which its organisation has proven to own. */
+async function allowedAddress(
+  transaction: Transaction,
+  { config }: Deps,
+  { person, organisationId }: { readonly person: OidcPerson; readonly organisationId: Uuid },
+): Promise<Result<Allowed, SsoRefusal>> {
+  const { email, isVerified } = person
+  if (email === null) return err('no-address')
+  if (isVerified === false) return err('unverified-there')
+  const domain = await domainOfEmail(transaction, email)
+  if (domain?.organisation_id !== organisationId) return err('foreign-address')
+  // Whoever operates this site is let in by nobody else.
+  if (config.adminEmails.some((admin) => admin.toLowerCase() === email)) return err('admin')
+  return ok({ email, domain })
+}
+
+async function accountOf(
+  transaction: Transaction,
+  deps: Deps,
+  { email, domain, person, viewer }: Allowed & Pick<Entering, 'person' | 'viewer'>,
+): Promise<Result<EnteredAccount | { readonly waitsFor: UserId }, SsoRefusal>> {
+  const { issuer, subject } = person
+  const organisationId = domain.organisation_id
+  const linked = await transaction.first(accountOfSso, { organisationId, issuer, subject })
+  const known = linked ?? (await transaction.first(userByEmail, { email }))
+  if (known !== undefined) {
+    if ((await transaction.first(adminById, { userId: known.id })) !== undefined) return err('admin')
+    return ok(linked === undefined ? { waitsFor: known.id } : { ...linked, isNew: false })
+  }
+  if ((await transaction.first(claimantOfEmail, { email })) !== undefined) return err('unverified-here')
+  return makeAccount(transaction, deps, { ...person, email, viewer })
+}

@@ -1,0 +1,47 @@
+import type { SignInChange } from '#src/contract/entities/organisations/organisation-sign-in.ts'
+import type { UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { Ids } from '#server/core/clock/ids.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import { markChanged } from '#server/organisations/seats/organisation-store.ts'
+import { publish } from '#server/organisations/seats/seats.ts'
+import { insertSignInChange } from './sign-in-log-store.ts'
+
+interface Change {
+  readonly organisationId: Uuid
+  readonly change: SignInChange
+  /** A domain, the host of a provider, or a person's address. */
+  readonly about: string
+  /** null: a job or the operator. */
+  readonly actorId: UserId | null
+  readonly now: EpochMs
+  readonly ids: Ids
+}
+
+/** Which of them everybody in the organisation reads: where its people sign in. */
+const isForAll: ReadonlySet<SignInChange> = new Set([
+  'domain-verified',
+  'domain-lost',
+  'domain-released',
+  'domain-taken',
+  'sso-on',
+  'sso-off',
+  'sso-stopped',
+])
+
+/** Notes what was done to the ways into an organisation, in the transaction in which it is done, and sends its row again. */
+export async function recordChange(
+  transaction: Transaction,
+  { organisationId, change, about, actorId, now, ids }: Change,
+): Promise<void> {
+  await transaction.run(insertSignInChange, {
+    id: ids.uuid(),
+    organisationId,
+    at: now,
+    actorId,
+    change,
+    about,
+  })
+  if (isForAll.has(change)) await transaction.run(markChanged, { id: organisationId })
+  await publish(transaction, organisationId)
+}

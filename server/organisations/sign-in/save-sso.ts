@@ -1,0 +1,66 @@
+import type { SsoFields, SsoProblem } from '#src/contract/entities/organisations/organisation-sign-in.ts'
+import type { UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import { seal, unseal } from '#server/core/crypto/seal.ts'
+import { allScopes, type Reader } from '#server/core/db/database.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { memberOf } from '#server/organisations/seats/seat-store.ts'
+import { domainsOf } from './domain-store.ts'
+import { recordChange } from './record-change.ts'
+import { checkSso, secretOwner, type SsoClient } from './sso-provider.ts'
+import { putSso, ssoOf } from './sso-store.ts'
+
+interface Saving {
+  readonly organisationId: Uuid
+  readonly userId: UserId
+  readonly sso: SsoFields
+}
+
+type Wanted = Result<SsoClient | SsoProblem, Refusal>
+
+/** Tries a provider, keeps it, and switches it on; answers what is wrong with it, or null. */
+export async function saveSso(deps: Deps, saving: Saving): Promise<Result<SsoProblem | null, Refusal>> {
+  const { organisationId, userId } = saving
+  const { database, clock, ids, secret, random } = deps
+  const wanted = await readWanted(database.reader, deps, saving)
+  if (!wanted.ok) return wanted
+  if (typeof wanted.value === 'string') return ok(wanted.value)
+  const client = wanted.value
+  const problem = await checkSso(client, deps.config)
+  if (problem !== null) return ok(problem)
+  return database.write<SsoProblem | null, Refusal>(async (transaction) => {
+    // The role, the domain and the secret that is kept may have gone while the provider was asked.
+    const again = await readWanted(transaction, deps, saving)
+    if (!again.ok) return again
+    if (typeof again.value === 'string') return ok(again.value)
+    const { issuer, clientId, clientSecret } = client
+    const sealed = seal(clientSecret, { secret, random, owner: secretOwner(organisationId) })
+    const now = clock.now()
+    await transaction.run(putSso, { organisationId, issuer, clientId, secret: sealed, at: now })
+    const about = new URL(issuer).host
+    await recordChange(transaction, { organisationId, change: 'sso-on', about, actorId: userId, now, ids })
+    return ok(null)
+  }, allScopes)
+}
+
+/** What is to be kept, where the viewer is an owner of an organisation with a domain. */
+async function readWanted(
+  reader: Reader,
+  { secret }: Pick<Deps, 'secret'>,
+  { organisationId, userId, sso: { issuer, clientId, clientSecret } }: Saving,
+): Promise<Wanted> {
+  const member = await reader.first(memberOf, { organisationId, userId })
+  if (member === undefined || member.ended_at !== null) return notFound()
+  if (member.role !== 'owner')
+    return refuse('access_denied', 'Only owners of an organisation set up its sign-in')
+  const domains = await reader.all(domainsOf, { organisationId })
+  if (domains.every(({ state }) => state !== 'verified')) return ok('no-domain')
+  if (clientSecret !== null) return ok({ issuer, clientId, clientSecret })
+  // The secret of one client at one provider is told to no other.
+  const before = await reader.first(ssoOf, { organisationId })
+  if (before === undefined || before.issuer !== issuer || before.client_id !== clientId)
+    return ok('secret-needed')
+  const kept = unseal(before.secret, secret, secretOwner(organisationId))
+  return ok(kept === null ? 'secret-needed' : { issuer, clientId, clientSecret: kept })
+}

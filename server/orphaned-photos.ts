@@ -1,0 +1,20 @@
+import type { BlobPlace } from '#server/core/blobs/blobs.ts'
+import { programs } from '#server/core/installation/installation.ts'
+import { StartProblem } from '#server/core/errors/start-problem.ts'
+import type { DatabasePlace } from '#server/core/db/engines/database-place.ts'
+
+/** Rejects with a StartProblem where photos are there and the database that knows them is not: nothing would ever find them. */
+export async function refuseOrphanedPhotos(
+  database: DatabasePlace,
+  photos: Pick<BlobPlace, 'name' | 'hasPhotos'>,
+): Promise<void> {
+  if (!(await photos.hasPhotos())) return
+  const missing =
+    database.engine === 'sqlite'
+      ? `the database ${database.path} is missing or empty`
+      : 'the database that DATABASE_URL names is empty'
+  throw new StartProblem(
+    `There are photos in ${photos.name}, but ${missing}.\n` +
+      `Put a backup back: ${programs.restore} FOLDER\nTo start from nothing, without those photos, start once with: ${programs.start} --fresh`,
+  )
+}

@@ -1,0 +1,71 @@
+import { ok } from '#src/contract/wire/result.ts'
+import type { PaymentsTable } from '#server/core/db/tables/money-tables.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import type { RemotePayments } from '#server/kernel/providers/payment-provider.ts'
+import { book } from './book.ts'
+import { feesDue, setFee } from './payment-store.ts'
+import { allScopes, noScopes } from '#server/core/db/database.ts'
+
+const batchSize = 50
+const hourMs = 3_600_000
+/** A bank debit is settled after days; a fee that is not told by then is none. */
+const givenUpAfterMs = 35 * 24 * hourMs
+
+/** Whether the provider is to be asked for a fee by now. */
+export async function hasFeesDue({ database, clock }: Deps): Promise<boolean> {
+  return (await database.reader.first(feesDue, { now: clock.now(), limit: 1 })) !== undefined
+}
+
+/**
+ * Asks the provider what it kept of each payment and books that once: an expense of ours, income of the provider's. What is
+ * not settled there yet is asked for again in an hour; `onProblem` learns of what could not be asked, and the rest goes on.
+ */
+export async function bookFees(
+  deps: Deps,
+  remote: RemotePayments,
+  onProblem: (reference: string, error: unknown) => void,
+): Promise<void> {
+  const { database, clock } = deps
+  for (const payment of await database.reader.all(feesDue, { now: clock.now(), limit: batchSize })) {
+    const { reference } = payment
+    try {
+      await bookFee(deps, remote, payment)
+    } catch (error) {
+      onProblem(reference, error)
+      await waitFor(deps, payment)
+    }
+  }
+}
+
+async function bookFee(deps: Deps, remote: RemotePayments, payment: PaymentsTable): Promise<void> {
+  const { reference, order_id: orderId, is_test: isTest } = payment
+  const fee = await remote.feeOf(reference)
+  if (fee === null || orderId === null) return waitFor(deps, payment)
+  const { feeCents, currency } = fee
+  await deps.database.write(async (transaction) => {
+    if ((await transaction.run(setFee, { reference, feeCents, dueAt: null })) === 0) return ok(null)
+    await book(transaction, {
+      paymentId: deps.ids.uuid(),
+      orderId,
+      kind: payment.kind ?? 'unmatched',
+      currency,
+      isTest,
+      at: payment.paid_at ?? deps.clock.now(),
+      sides: [
+        { account: 'fees', amountCents: -feeCents },
+        { account: 'provider', amountCents: feeCents },
+      ],
+      sale: 0,
+    })
+    return ok(null)
+  }, allScopes)
+}
+
+async function waitFor({ database, clock }: Deps, { reference, paid_at: paidAt }: PaymentsTable) {
+  const now = clock.now()
+  const dueAt = now - (paidAt ?? now) > givenUpAfterMs ? null : now + hourMs
+  await database.write(
+    async (transaction) => ok(await transaction.run(setFee, { reference, feeCents: null, dueAt })),
+    noScopes,
+  )
+}

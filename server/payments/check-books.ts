@@ -1,0 +1,95 @@
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import { operatorScope } from '#src/contract/wire/sync-messages.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import type { Reader } from '#server/core/db/database.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
+import {
+  checkOf,
+  ledgerTotals,
+  putCheck,
+  unbalanced,
+  wronglyBooked,
+  wronglyRewarded,
+} from './ledger-store.ts'
+import { type Job, minuteMs } from '#server/core/jobs/job.ts'
+
+interface Span {
+  readonly from: EpochMs
+  readonly until: EpochMs
+}
+
+/** What a check of the books found. */
+export interface BooksCheck {
+  /** How many bookings were checked. */
+  readonly bookings: number
+  /** One sentence each; empty where all is right. */
+  readonly problems: readonly string[]
+}
+
+/**
+ * Checks what was booked in a span: each booking sums to zero in one currency and is a test or is none, all of them come
+ * to nothing, and each payment and each reward stands in the books with its amount.
+ */
+export async function checkSpan(reader: Reader, span: Span): Promise<BooksCheck> {
+  const totals = await reader.all(ledgerTotals, span)
+  const broken = await reader.all(unbalanced, span)
+  const wrong = await reader.all(wronglyBooked, span)
+  const rewards = await reader.all(wronglyRewarded, span)
+  const problems = [
+    ...broken.map(({ payment_id: id }) => `The sides of ${id} do not come to nothing.`),
+    ...totals
+      .filter(({ sum }) => Number(sum) !== 0)
+      .map(
+        ({ currency, is_test: isTest, sum }) =>
+          `All ${isTest === 1 ? 'test ' : ''}${currency} comes to ${sum} cents.`,
+      ),
+    ...wrong.map(
+      ({ reference, amount_cents: amount, booked }) =>
+        `${reference} is of ${amount} cents, and ${booked === null ? 'nothing' : `${-booked} cents`} of it is booked.`,
+    ),
+    ...rewards.map(
+      ({ id, cents, booked }) =>
+        `The reward ${id} is of ${cents} cents, and ${booked === null ? 'nothing' : `${booked} cents`} of it is booked.`,
+    ),
+  ]
+  return { bookings: totals.reduce((sum, { payments }) => sum + payments, 0), problems }
+}
+
+const dayMs = 86_400_000
+/** An event that arrives late is booked on the earlier day it belongs to. */
+const lookBackMs = 35 * dayMs
+
+/** Checks the books of the last weeks once a day; what is wrong goes to the log as an error, and to the admins' pages. */
+async function checkBooks({ database, clock, log }: Deps): Promise<void> {
+  const now = clock.now()
+  const day = dayOf(now)
+  const { bookings, problems } = await checkSpan(database.reader, {
+    from: now - lookBackMs,
+    until: now + dayMs,
+  })
+  for (const problem of problems) log.error({ problem }, 'The books are not right')
+  const check = { day, at: now, payments: bookings, problems: JSON.stringify(problems) }
+  await database.write(
+    async (transaction) => {
+      const rev = await allocateRevisions(transaction, operatorScope)
+      return ok(await transaction.run(putCheck, { ...check, rev }))
+    },
+    { scopes: [operatorScope] },
+  )
+}
+
+function dayOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 10)
+}
+
+export const bookJobs: readonly Job<Deps>[] = [
+  {
+    name: 'check-books',
+    everyMs: 10 * minuteMs,
+    maxAttempts: 10,
+    hasWork: async ({ database, clock }) =>
+      (await database.reader.first(checkOf, { day: dayOf(clock.now()) })) === undefined,
+    run: checkBooks,
+  },
+]

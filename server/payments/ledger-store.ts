@@ -1,0 +1,159 @@
+import type { OrderId } from '#src/contract/entities/shop/order.ts'
+import { build, query } from '#server/core/db/query.ts'
+import type { Flag } from '#server/core/db/tables/zone-tables.ts'
+
+export const insertEntry = query<{
+  paymentId: string
+  account: string
+  amountCents: number
+  currency: string
+  isTest: Flag
+  orderId: OrderId
+  at: number
+}>()((param) =>
+  build.insertInto('ledger_entries').values({
+    payment_id: param('paymentId'),
+    account: param('account'),
+    amount_cents: param('amountCents'),
+    currency: param('currency'),
+    is_test: param('isTest'),
+    order_id: param('orderId'),
+    booked_at: param('at'),
+  }),
+)
+
+type Range = { readonly from: number; readonly until: number }
+
+/** Bookings whose sides do not come to nothing, or are of two kinds. */
+export const unbalanced = query<Range>()((param) =>
+  build
+    .selectFrom('ledger_entries')
+    .select(['payment_id'])
+    .where('booked_at', '>=', param('from'))
+    .where('booked_at', '<', param('until'))
+    .groupBy('payment_id')
+    .having((having) =>
+      having.or([
+        having(having.fn.sum<number>('amount_cents'), '<>', 0),
+        having(having.fn.count<number>('currency').distinct(), '>', 1),
+        having(having.fn.count<number>('is_test').distinct(), '>', 1),
+      ]),
+    )
+    .orderBy('payment_id')
+    .limit(100),
+)
+
+/** What all accounts come to, by currency and kind of money. */
+export const ledgerTotals = query<Range>()((param) =>
+  build
+    .selectFrom('ledger_entries')
+    .select(['currency', 'is_test'])
+    .select((select) => [
+      select.fn.sum<number | string>('amount_cents').as('sum'),
+      select.fn.count<number>('payment_id').distinct().as('payments'),
+    ])
+    .where('booked_at', '>=', param('from'))
+    .where('booked_at', '<', param('until'))
+    .groupBy(['currency', 'is_test'])
+    .orderBy('currency')
+    .orderBy('is_test'),
+)
+
+/** Payments of which another amount stands in the ledger than they say. */
+export const wronglyBooked = query<Range>()((param) =>
+  build
+    .selectFrom('payments')
+    .leftJoin('ledger_entries', (join) =>
+      join
+        .onRef('ledger_entries.payment_id', '=', 'payments.reference')
+        .on('ledger_entries.amount_cents', '<', 0),
+    )
+    .select(['payments.reference', 'payments.amount_cents', 'ledger_entries.amount_cents as booked'])
+    .where('payments.paid_at', '>=', param('from'))
+    .where('payments.paid_at', '<', param('until'))
+    .where('payments.amount_cents', '>', 0)
+    .where((where) =>
+      where.or([
+        where('ledger_entries.amount_cents', 'is', null),
+        where('ledger_entries.amount_cents', '<>', where.neg(where.ref('payments.amount_cents'))),
+      ]),
+    )
+    .limit(100),
+)
+
+/** What an account has taken in or given out, the latest first. */
+export const latestEntries = query<{ limit: number }>()((param) =>
+  build
+    .selectFrom('ledger_entries')
+    .selectAll()
+    .orderBy('booked_at', 'desc')
+    .orderBy('payment_id')
+    .orderBy('account')
+    .limit(param('limit')),
+)
+
+export const putCheck = query<{
+  day: string
+  rev: number
+  at: number
+  payments: number
+  problems: string
+}>()((param) =>
+  build
+    .insertInto('ledger_checks')
+    .values({
+      day: param('day'),
+      rev: param('rev'),
+      checked_at: param('at'),
+      payments: param('payments'),
+      problems: param('problems'),
+    })
+    .onConflict((conflict) =>
+      conflict.column('day').doUpdateSet((from) => ({
+        rev: from.ref('excluded.rev'),
+        checked_at: from.ref('excluded.checked_at'),
+        payments: from.ref('excluded.payments'),
+        problems: from.ref('excluded.problems'),
+      })),
+    ),
+)
+
+export const checkOf = query<{ day: string }>()((param) =>
+  build.selectFrom('ledger_checks').selectAll().where('day', '=', param('day')),
+)
+
+export const checksSince = query<{ since: number; upTo: number; limit: number }>()((param) =>
+  build
+    .selectFrom('ledger_checks')
+    .selectAll()
+    .where('rev', '>', param('since'))
+    .where('rev', '<=', param('upTo'))
+    .orderBy('rev')
+    .limit(param('limit')),
+)
+
+/** Entries of which another amount stands in the ledger, or none. */
+export const wronglyRewarded = query<Range>()((param) =>
+  build
+    .selectFrom('reward_entries')
+    .leftJoin('ledger_entries', (join) =>
+      join
+        .onRef('ledger_entries.payment_id', '=', 'reward_entries.id')
+        .on((on) =>
+          on.or([
+            on('ledger_entries.account', 'like', 'earner:%'),
+            on('ledger_entries.account', 'like', 'credit:%'),
+          ]),
+        ),
+    )
+    .select(['reward_entries.id', 'reward_entries.cents', 'ledger_entries.amount_cents as booked'])
+    .where('reward_entries.booked_at', '>=', param('from'))
+    .where('reward_entries.booked_at', '<', param('until'))
+    .where((where) =>
+      where.or([
+        where('ledger_entries.amount_cents', 'is', null),
+        where('ledger_entries.amount_cents', '<>', where.ref('reward_entries.cents')),
+      ]),
+    )
+    .limit(100),
+)

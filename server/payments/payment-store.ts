@@ -1,0 +1,171 @@
+import type { RefundReason } from '#src/contract/entities/payments/payment-row.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import type { OrderId } from '#src/contract/entities/shop/order.ts'
+import { build, query } from '#server/core/db/query.ts'
+import { isTaskDue } from '#server/kernel/tasks/task-store.ts'
+import type { PaymentsTable } from '#server/core/db/tables/money-tables.ts'
+import type { Flag } from '#server/core/db/tables/zone-tables.ts'
+
+export const paymentByReference = query<{ reference: string }>()((param) =>
+  build.selectFrom('payments').selectAll().where('reference', '=', param('reference')),
+)
+
+export const paymentsOfOrder = query<{ orderId: OrderId }>()((param) =>
+  build
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', param('orderId'))
+    .where('paid_at', 'is not', null),
+)
+
+export const paymentsSince = query<{ userId: UserId; since: number; upTo: number; limit: number }>()(
+  (param) =>
+    build
+      .selectFrom('payments')
+      .selectAll()
+      .where('user_id', '=', param('userId'))
+      .where('rev', '>', param('since'))
+      .where('rev', '<=', param('upTo'))
+      .orderBy('rev')
+      .limit(param('limit')),
+)
+
+/** A payment known only by its reference: facts about it are kept until the payment itself arrives. */
+export const insertUnannouncedPayment = query<{ reference: string; isTest: Flag; currency: string }>()(
+  (param) =>
+    build
+      .insertInto('payments')
+      .values({
+        reference: param('reference'),
+        user_id: null,
+        rev: 0,
+        order_id: null,
+        kind: null,
+        amount_cents: 0,
+        tax_cents: 0,
+        currency: param('currency'),
+        is_test: param('isTest'),
+        paid_at: null,
+        from_at: null,
+        until_at: null,
+        document_url: null,
+        refunded_cents: 0,
+        booked_refund_cents: 0,
+        to_refund_cents: 0,
+        asked_refund_cents: 0,
+        refund_why: null,
+        dispute_id: null,
+        dispute_state: null,
+        disputed_cents: 0,
+        booked_dispute: null,
+        fee_cents: null,
+        fee_due_at: null,
+      })
+      .onConflict((conflict) => conflict.doNothing()),
+)
+
+/** The money has come. */
+export const setPaid = query<{
+  reference: string
+  userId: UserId | null
+  rev: number
+  orderId: OrderId
+  kind: PaymentsTable['kind']
+  amountCents: number
+  taxCents: number
+  currency: string
+  paidAt: number
+  fromAt: number | null
+  untilAt: number | null
+  documentUrl: string | null
+  feeDueAt: number | null
+}>()((param) =>
+  build
+    .updateTable('payments')
+    .set((set) => ({
+      user_id: param('userId'),
+      rev: param('rev'),
+      order_id: param('orderId'),
+      kind: param('kind'),
+      amount_cents: param('amountCents'),
+      tax_cents: param('taxCents'),
+      currency: param('currency'),
+      paid_at: param('paidAt'),
+      fee_due_at: param('feeDueAt'),
+      from_at: param('fromAt'),
+      until_at: param('untilAt'),
+      document_url: set.fn.coalesce(param('documentUrl'), 'document_url'),
+    }))
+    .where('reference', '=', param('reference')),
+)
+
+/** Facts about a payment, and the refund we want; `rev` is that of its buyer's scope. */
+export const updatePayment = query<{
+  reference: string
+  rev: number
+  documentUrl: string | null
+  refundedCents: number
+  bookedRefundCents: number
+  toRefundCents: number
+  refundWhy: RefundReason | null
+  disputeId: string | null
+  disputeState: PaymentsTable['dispute_state']
+  disputedCents: number
+  bookedDispute: PaymentsTable['booked_dispute']
+}>()((param) =>
+  build
+    .updateTable('payments')
+    .set({
+      rev: param('rev'),
+      document_url: param('documentUrl'),
+      refunded_cents: param('refundedCents'),
+      booked_refund_cents: param('bookedRefundCents'),
+      to_refund_cents: param('toRefundCents'),
+      refund_why: param('refundWhy'),
+      dispute_id: param('disputeId'),
+      dispute_state: param('disputeState'),
+      disputed_cents: param('disputedCents'),
+      booked_dispute: param('bookedDispute'),
+    })
+    .where('reference', '=', param('reference')),
+)
+
+/** What the provider is to be asked to pay back by now, the oldest payment first. */
+export const refundsToAsk = query<{ now: number; limit: number }>()((param) =>
+  build
+    .selectFrom('payments')
+    .select(['reference', 'to_refund_cents', 'asked_refund_cents', 'refunded_cents'])
+    .whereRef('to_refund_cents', '>', 'asked_refund_cents')
+    .where(isTaskDue({ kind: 'refund', id: 'payments.reference', now: param('now') }))
+    .orderBy('paid_at')
+    .limit(param('limit')),
+)
+
+/** The refund that the provider was asked for; its own event tells how much was refunded. */
+export const refundAsked = query<{ reference: string; cents: number }>()((param) =>
+  build
+    .updateTable('payments')
+    .set({ asked_refund_cents: param('cents') })
+    .where('reference', '=', param('reference'))
+    .where('asked_refund_cents', '<', param('cents')),
+)
+
+/** Payments whose fee the provider is to be asked for by now. */
+export const feesDue = query<{ now: number; limit: number }>()((param) =>
+  build
+    .selectFrom('payments')
+    .selectAll()
+    .where('fee_due_at', '<=', param('now'))
+    .where('fee_due_at', 'is not', null)
+    .orderBy('fee_due_at')
+    .limit(param('limit')),
+)
+
+/** The fee is known, or is asked for again; not where another process has learned it meanwhile. */
+export const setFee = query<{ reference: string; feeCents: number | null; dueAt: number | null }>()((param) =>
+  build
+    .updateTable('payments')
+    .set({ fee_cents: param('feeCents'), fee_due_at: param('dueAt') })
+    .where('reference', '=', param('reference'))
+    .where('fee_cents', 'is', null),
+)

@@ -1,0 +1,17 @@
+import type { PaymentRow } from '#src/contract/entities/payments/payment-row.ts'
+import type { PaymentsTable } from '#server/core/db/tables/money-tables.ts'
+import { planOf } from './notify-payment.ts'
+
+/** What a payment was for; null: for nothing that is sold here. */
+export function paymentSubject({
+  kind,
+  paid_at: paidAt,
+  from_at: from,
+  until_at: until,
+}: PaymentsTable): PaymentRow['thing'] | null {
+  if (kind === 'custom_zone' || kind === 'goods' || kind === 'ad') return { kind }
+  const plan = planOf(kind)
+  return plan === null || paidAt === null
+    ? null
+    : { kind: 'plan', plan, from: from ?? paidAt, until: until ?? paidAt }
+}

@@ -1,0 +1,108 @@
+import type { Stripe } from 'stripe'
+import { currency } from '#src/contract/entities/shop/order.ts'
+import { CountryCode } from '#src/contract/rules/shipping.ts'
+import type { PlanId } from '#src/contract/rules/plan.ts'
+import type { CheckoutRequest } from '#server/kernel/providers/payment-provider.ts'
+
+type SessionParams = Stripe.Checkout.SessionCreateParams
+
+const planNames: Readonly<Record<PlanId, string>> = {
+  free: 'Free',
+  basic: 'Basic',
+  plus: 'Plus',
+  pro: 'Pro',
+  premium: 'Premium',
+}
+
+/** A plan's product at Stripe. */
+export function productOf(plan: PlanId): { readonly id: string; readonly name: string } {
+  return { id: `waypost-plan-${plan}`, name: planNames[plan] }
+}
+
+/** The plan of a product of ours; null: none. */
+export function planOfProduct(product: string): PlanId | null {
+  for (const plan of ['basic', 'plus', 'pro', 'premium'] as const)
+    if (productOf(plan).id === product) return plan
+  return null
+}
+
+/** What is taken off the first month, as a coupon that is named for its amount; null: nothing. */
+export function couponFor({
+  lines,
+  amountCents,
+}: CheckoutRequest): { readonly id: string; readonly amountOffCents: number } | null {
+  const whole = lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0)
+  const amountOffCents = whole - amountCents
+  return amountOffCents <= 0 ? null : { id: `waypost-off-${amountOffCents}`, amountOffCents }
+}
+
+/** Tax is part of every price: what was told is what is paid. */
+const priceOf = (unitCents: number) => ({
+  currency: currency.toLowerCase(),
+  unit_amount: unitCents,
+  tax_behavior: 'inclusive' as const,
+})
+
+/** The session of an attempt; it depends on nothing but the attempt, so that asking twice makes one session. */
+export function checkoutParams(
+  request: CheckoutRequest,
+  { deployment, coupon }: { readonly deployment: string; readonly coupon: string | null },
+): SessionParams {
+  const { orderId, kind, lines, customerId, country, language, doneUrl, backUrl, endsAt } = request
+  const metadata = { deployment, order: orderId }
+  const common: SessionParams = {
+    client_reference_id: orderId,
+    metadata,
+    locale: language === 'de' ? 'de' : 'en',
+    success_url: doneUrl,
+    cancel_url: backUrl,
+    expires_at: Math.floor(endsAt / 1000),
+    automatic_tax: { enabled: true },
+    billing_address_collection: 'auto',
+    ...(coupon === null ? {} : { discounts: [{ coupon }] }),
+    ...payerOf(request),
+  }
+  const plan = kind.startsWith('plan-') ? kind.slice('plan-'.length) : null
+  if (plan !== null)
+    return {
+      ...common,
+      mode: 'subscription',
+      subscription_data: { metadata },
+      line_items: lines.map(({ unitCents }) => ({
+        quantity: 1,
+        price_data: {
+          ...priceOf(unitCents),
+          product: `waypost-plan-${plan}`,
+          recurring: { interval: 'month' },
+        },
+      })),
+    }
+  return {
+    ...common,
+    mode: 'payment',
+    payment_intent_data: { metadata },
+    invoice_creation: { enabled: true, invoice_data: { metadata } },
+    ...(customerId === null ? { customer_creation: 'always' } : {}),
+    ...(kind === 'goods'
+      ? {
+          shipping_address_collection: {
+            allowed_countries: country === null ? [...CountryCode.options] : [country],
+          },
+        }
+      : {}),
+    line_items: lines.map(({ name, german, quantity, unitCents }) => ({
+      quantity,
+      price_data: {
+        ...priceOf(unitCents),
+        product_data: { name: language === 'de' ? (german ?? name) : name },
+      },
+    })),
+  }
+}
+
+/** Who pays, as far as that is known. Tax is reckoned by the address that is entered now. */
+function payerOf({ kind, customerId, email }: CheckoutRequest): SessionParams {
+  if (customerId === null) return email === null ? {} : { customer_email: email }
+  const shipping = kind === 'goods' ? ({ shipping: 'auto' } as const) : {}
+  return { customer: customerId, customer_update: { address: 'auto', name: 'auto', ...shipping } }
+}

@@ -1,0 +1,38 @@
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import { paymentByReference } from '#server/payments/payment-store.ts'
+import type { Reader } from '#server/core/db/database.ts'
+import { chargeUntil } from './subscription-store.ts'
+import type { SubscriptionState } from './subscription-state.ts'
+
+const dayMs = 86_400_000
+
+/**
+ * What the rest of the month that is paid takes off a better plan: its value by whole days, the one that has begun counted
+ * in full, so that the same is told and charged. What was refunded counts for nothing. 0 where nothing of it is left.
+ */
+export async function creditOf(
+  reader: Reader,
+  userId: UserId,
+  { state, now }: { readonly state: SubscriptionState; readonly now: EpochMs },
+): Promise<number> {
+  const { plan, endsAt } = state.isTrial ? (state.pausedTerm ?? state) : state
+  if (endsAt === null || endsAt <= now || (state.isTrial && state.pausedTerm === null)) return 0
+  const charge = await reader.first(chargeUntil, { userId, plan, until: endsAt })
+  if (charge?.from_at == null) return 0
+  const { reference } = charge
+  const payment = reference === null ? undefined : await reader.first(paymentByReference, { reference })
+  const wentBack = Math.max(payment?.refunded_cents ?? 0, payment?.to_refund_cents ?? 0)
+  const value = Math.max(0, charge.amount_cents + charge.credit_cents - wentBack)
+  return restOf(value, { from: charge.from_at, until: endsAt, now })
+}
+
+/** The share of a month's value that is left, in whole cents and days, for the good of its buyer. */
+export function restOf(
+  valueCents: number,
+  { from, until, now }: { readonly from: EpochMs; readonly until: EpochMs; readonly now: EpochMs },
+): number {
+  const days = Math.max(1, Math.round((until - from) / dayMs))
+  const left = Math.min(days, Math.max(0, Math.ceil((until - now) / dayMs)))
+  return Math.floor((valueCents * left) / days)
+}

@@ -1,0 +1,99 @@
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import type { OrderId } from '#src/contract/entities/shop/order.ts'
+import type { PlanId } from '#src/contract/rules/plan.ts'
+import type { NextAtProvider } from '#server/core/db/tables/money-tables.ts'
+import { build, query } from '#server/core/db/query.ts'
+import { isTaskDue } from '#server/kernel/tasks/task-store.ts'
+
+/** Subscriptions that a provider renews. */
+export const renewalById = query<{ id: string }>()((param) =>
+  build.selectFrom('payment_subscriptions').selectAll().where('id', '=', param('id')),
+)
+
+/** The one that the order began. */
+export const renewalByOrder = query<{ orderId: OrderId }>()((param) =>
+  build.selectFrom('payment_subscriptions').selectAll().where('order_id', '=', param('orderId')),
+)
+
+/** The user's, the one that is paid for longest first. */
+export const renewalsOf = query<{ userId: UserId }>()((param) =>
+  build
+    .selectFrom('payment_subscriptions')
+    .selectAll()
+    .where('user_id', '=', param('userId'))
+    .orderBy('paid_until', 'desc')
+    .orderBy('id'),
+)
+
+export const insertRenewal = query<{
+  id: string
+  userId: UserId
+  orderId: OrderId
+  customerId: string
+  plan: PlanId
+  paidUntil: number
+}>()((param) =>
+  build.insertInto('payment_subscriptions').values({
+    id: param('id'),
+    user_id: param('userId'),
+    order_id: param('orderId'),
+    customer_id: param('customerId'),
+    plan: param('plan'),
+    paid_until: param('paidUntil'),
+    wanted: param('plan'),
+    sent: param('plan'),
+    closes_at: null,
+    failed_at: null,
+    ended_at: null,
+  }),
+)
+
+/** A month was paid: nothing has failed any more. */
+export const setRenewalPaid = query<{ id: string; plan: PlanId; paidUntil: number }>()((param) =>
+  build
+    .updateTable('payment_subscriptions')
+    .set({ plan: param('plan'), paid_until: param('paidUntil'), failed_at: null })
+    .where('id', '=', param('id'))
+    .where('paid_until', '<=', param('paidUntil')),
+)
+
+export const setRenewalWanted = query<{ id: string; wanted: NextAtProvider; closesAt: number | null }>()(
+  (param) =>
+    build
+      .updateTable('payment_subscriptions')
+      .set({ wanted: param('wanted'), closes_at: param('closesAt') })
+      .where('id', '=', param('id')),
+)
+
+export const setRenewalFailed = query<{ id: string; at: number | null }>()((param) =>
+  build
+    .updateTable('payment_subscriptions')
+    .set({ failed_at: param('at') })
+    .where('id', '=', param('id')),
+)
+
+export const setRenewalEnded = query<{ id: string; at: number }>()((param) =>
+  build
+    .updateTable('payment_subscriptions')
+    .set({ ended_at: param('at') })
+    .where('id', '=', param('id'))
+    .where('ended_at', 'is', null),
+)
+
+/** What the provider does not know yet of what is to follow, and is to learn by now. */
+export const renewalsToTell = query<{ now: number; limit: number }>()((param) =>
+  build
+    .selectFrom('payment_subscriptions')
+    .select(['id', 'wanted'])
+    .whereRef('wanted', '<>', 'sent')
+    .where(isTaskDue({ kind: 'renewal', id: 'payment_subscriptions.id', now: param('now') }))
+    .orderBy('id')
+    .limit(param('limit')),
+)
+
+export const setRenewalSent = query<{ id: string; sent: NextAtProvider }>()((param) =>
+  build
+    .updateTable('payment_subscriptions')
+    .set({ sent: param('sent') })
+    .where('id', '=', param('id')),
+)

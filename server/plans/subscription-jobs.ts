@@ -1,0 +1,128 @@
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import { allScopes, type Transaction } from '#server/core/db/database.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import { remindOfPayment, notifyPlanEnded } from '#server/payments/notify-payment.ts'
+import { chargePlan } from './charge-plan.ts'
+import { grantMonth } from './grant-month.ts'
+import { setRenewalFailed, setRenewalWanted } from './renewal-store.ts'
+import { graceMs, openRenewalOf } from './renewals.ts'
+import { readSubscriptionState, writeSubscriptionState } from './write-subscription.ts'
+import { transitionAtEnd, stateOn } from './subscription-state.ts'
+import { subscriptionsOver } from './subscription-store.ts'
+import { type Job, minuteMs } from '#server/core/jobs/job.ts'
+
+const batchSize = 50
+/** A provider takes some hours to charge the next month; only then its silence counts as a failure. */
+const silenceMs = 86_400_000
+
+/**
+ * Ends trials that are over, and renews or ends paid months. A month that a provider renews is waited for: 7 days after the
+ * end of the one before, unless the provider says that it was paid, it does not begin.
+ */
+async function renewSubscriptions(deps: Deps): Promise<void> {
+  const { database, clock } = deps
+  const now = clock.now()
+  let [afterEnd, afterId] = [0, '']
+  for (;;) {
+    const over = await database.reader.all(subscriptionsOver, { now, afterEnd, afterId, limit: batchSize })
+    for (const { user_id: userId } of over) {
+      if (!(await isUpToDate(deps, { userId, now }))) continue
+      await database.write(
+        async (transaction) => ok(await turnPlan(transaction, deps, { userId, now })),
+        allScopes,
+      )
+    }
+    const last = over.at(-1)
+    if (last === undefined || over.length < batchSize) return
+    afterEnd = last.ends_at ?? 0
+    afterId = last.user_id
+  }
+}
+
+interface Whose {
+  readonly userId: UserId
+  readonly now: EpochMs
+}
+
+/** A trial may uncover a month that is over, too: what comes after that is decided in the same transaction. */
+async function turnPlan(transaction: Transaction, deps: Deps, whose: Whose): Promise<void> {
+  const { userId, now } = whose
+  for (;;) {
+    const state = await readSubscriptionState(transaction, userId)
+    const step = transitionAtEnd(state, now)
+    if (step === null) return
+    if (step.kind === 'change') {
+      await writeSubscriptionState(transaction, userId, { state: step.state, now, ids: deps.ids })
+      continue
+    }
+    if (deps.payments.remote !== null)
+      return awaitMonth(transaction, deps, { ...whose, endsAt: state.endsAt ?? now })
+    await chargePlan(transaction, deps, { userId, plan: step.plan, now, from: step.from })
+  }
+}
+
+/** The plan is kept for its days of grace while the provider has not said that the next month is paid. */
+async function awaitMonth(
+  transaction: Transaction,
+  deps: Deps,
+  { userId, now, endsAt }: Whose & { readonly endsAt: EpochMs },
+): Promise<void> {
+  const renewal = await openRenewalOf(transaction, userId)
+  const isOver = renewal === undefined || now >= endsAt + graceMs
+  const state = await readSubscriptionState(transaction, userId)
+  if (!isOver) {
+    if (renewal.failed_at === null && now < endsAt + silenceMs) return
+    if (renewal.failed_at === null) {
+      await transaction.run(setRenewalFailed, { id: renewal.id, at: now })
+      await writeSubscriptionState(transaction, userId, { state, now, ids: deps.ids })
+    }
+    await remindOfPayment(transaction, deps, { userId, plan: state.plan, endsAt, now })
+    return
+  }
+  if (renewal !== undefined)
+    await transaction.run(setRenewalWanted, { id: renewal.id, wanted: 'end-now', closesAt: now })
+  await writeSubscriptionState(transaction, userId, { state: stateOn('free', now), now, ids: deps.ids })
+  await notifyPlanEnded(transaction, deps, { userId, plan: state.plan, endsAt, now })
+}
+
+/**
+ * Asks the provider once more before a plan ends for want of a payment: what it has told may have been lost. False while it
+ * cannot be reached: the plan goes on.
+ */
+async function isUpToDate(deps: Deps, { userId, now }: Whose): Promise<boolean> {
+  const { database, payments, log } = deps
+  if (payments.remote === null) return true
+  const { endsAt, nextPlan } = await readSubscriptionState(database.reader, userId)
+  const renewal = await openRenewalOf(database.reader, userId)
+  if (endsAt === null || nextPlan === 'free' || renewal === undefined || now < endsAt + graceMs) return true
+  try {
+    const month = await payments.remote.lastPaidMonth(renewal.id)
+    if (month !== null)
+      await database.write(
+        async (transaction) => ok(await grantMonth(transaction, deps, { month, now })),
+        allScopes,
+      )
+    return true
+  } catch (error) {
+    log.warn(
+      { err: error, subscription: renewal.id },
+      'The payment provider does not say whether a month was paid',
+    )
+    return false
+  }
+}
+
+export const subscriptionJobs: readonly Job<Deps>[] = [
+  {
+    name: 'renew-subscriptions',
+    everyMs: minuteMs,
+    maxAttempts: 10,
+    async hasWork({ database, clock }) {
+      const first = { now: clock.now(), afterEnd: 0, afterId: '', limit: 1 }
+      return (await database.reader.first(subscriptionsOver, first)) !== undefined
+    },
+    run: renewSubscriptions,
+  },
+]

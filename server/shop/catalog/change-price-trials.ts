@@ -1,0 +1,96 @@
+import type { DeskAction } from '#src/contract/entities/desk/desk-action.ts'
+import { priceOf, type ProductId } from '#src/contract/entities/shop/product.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import { catalogScope } from '#src/contract/wire/sync-messages.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import type { PriceTrialsTable } from '#server/core/db/tables/catalog-tables.ts'
+import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
+import { productRow } from './catalog-answer.ts'
+import { productById } from './catalog-store.ts'
+import { changeProduct } from './change-products.ts'
+import {
+  decidePriceTrial,
+  insertPriceTrial,
+  openTrialsOf,
+  priceTrialById,
+  resendProduct,
+} from './price-trial-store.ts'
+
+type Planned = Extract<DeskAction, { readonly kind: 'price-trial' }>
+type Decided = Extract<DeskAction, { readonly kind: 'price-trial-decide' }>
+type Changed = Promise<Result<null, Refusal>>
+
+const dayMs = 86_400_000
+
+/** Plans that a product costs another price on some days (UTC), which begin after today, for everybody. */
+export async function planPriceTrial(
+  transaction: Transaction,
+  now: EpochMs,
+  { id, productId, priceCents, firstDay, lastDay, hope }: Planned,
+): Changed {
+  const row = await transaction.first(productById, { id: productId })
+  if (row === undefined) return notFound()
+  const usualCents = priceOf(productRow(row))
+  if (usualCents === priceCents)
+    return refuse('invalid', 'This is what it costs already', {
+      details: [{ field: 'priceCents', reason: 'must be another price than the usual one' }],
+    })
+  const [startsAt, endsAt] = [Date.parse(firstDay), Date.parse(lastDay) + dayMs]
+  if (startsAt <= now)
+    return refuse('invalid', 'The first day is over, or has begun', {
+      details: [{ field: 'firstDay', reason: 'must be after today (UTC)' }],
+    })
+  const others = await transaction.all(openTrialsOf, { productId })
+  if (others.some(({ starts_at, ends_at }) => starts_at < endsAt && startsAt < ends_at))
+    return refuse('conflict', 'Another price of this product is tried on some of these days')
+  const planned = { id, productId, priceCents, usualCents, firstDay, lastDay, startsAt, endsAt, hope }
+  await transaction.run(insertPriceTrial, { ...planned, madeAt: now })
+  await sendAgain(transaction, productId)
+  return ok(null)
+}
+
+/** Cancels a trial before it begins, ends it with the usual price, or makes its price the usual one. */
+export async function decideOnPriceTrial(
+  transaction: Transaction,
+  now: EpochMs,
+  { trialId, decision }: Decided,
+): Changed {
+  const trial = await transaction.first(priceTrialById, { id: trialId })
+  if (trial === undefined) return notFound()
+  if (trial.state !== 'open') return refuse('conflict', 'Somebody has decided on this trial already')
+  const hasBegun = trial.starts_at <= now
+  if (decision === 'cancel' && hasBegun)
+    return refuse('conflict', 'This trial has begun. It can be ended, or its price kept')
+  if (decision !== 'cancel' && !hasBegun)
+    return refuse('conflict', 'This trial has not begun. It can be cancelled')
+  if (decision === 'keep' && !(await keepPrice(transaction, now, trial))) return notFound()
+  const state = ({ cancel: 'cancelled', end: 'ended', keep: 'kept' } as const)[decision]
+  const endsAt = hasBegun ? Math.min(trial.ends_at, now) : trial.ends_at
+  await transaction.run(decidePriceTrial, { id: trialId, state, endsAt })
+  await sendAgain(transaction, trial.product_id)
+  return ok(null)
+}
+
+/** Whether there is such a product still. */
+async function keepPrice(
+  transaction: Transaction,
+  now: EpochMs,
+  { product_id: productId, price_cents: basePriceCents }: PriceTrialsTable,
+): Promise<boolean> {
+  const changed = await changeProduct(
+    transaction,
+    { productId, now },
+    { basePriceCents, salePriceCents: null },
+  )
+  return changed.ok
+}
+
+/** Devices read the product again, with what is tried. */
+export async function sendAgain(transaction: Transaction, productId: ProductId): Promise<void> {
+  await transaction.run(resendProduct, {
+    id: productId,
+    rev: await allocateRevisions(transaction, catalogScope),
+  })
+}

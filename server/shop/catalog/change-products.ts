@@ -1,0 +1,101 @@
+import type { DeskProductFields } from '#src/contract/entities/desk/desk-action.ts'
+import { isSalePrice, type ProductId } from '#src/contract/entities/shop/product.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import type { Catalog } from './catalog.ts'
+import { productById } from './catalog-store.ts'
+import { putCatalogIn, readCatalogIn } from './keep-catalog.ts'
+
+type Product = Catalog['products'][number]
+type Changed = Promise<Result<null, Refusal>>
+
+interface Saving {
+  readonly product: DeskProductFields
+  /** The revision of the row that was read before it was changed; null: the product is new. */
+  readonly seenRev: number | null
+  readonly now: EpochMs
+}
+
+/**
+ * Adds a product behind all others, or changes one that stands as it was read. Orders keep the price and the name that they
+ * were placed at.
+ */
+export async function saveProduct(transaction: Transaction, { product, seenRev, now }: Saving): Changed {
+  const { id, basePriceCents, salePriceCents } = product
+  if (!isSalePrice(salePriceCents, basePriceCents))
+    return refuse('invalid', 'The lower price is not below the price', {
+      details: [{ field: 'product.salePriceCents', reason: 'must be below the price' }],
+    })
+  const known = await transaction.first(productById, { id })
+  if (seenRev === null && known !== undefined) return refuse('conflict', 'There is a product of this id')
+  if (seenRev !== null && known === undefined) return notFound()
+  if (seenRev !== null && known?.rev !== seenRev)
+    return refuse('conflict', 'This product was changed since you read it. Please look again')
+  return change(transaction, now, (products) =>
+    known === undefined
+      ? [...products, { ...product, isHidden: false }]
+      : products.map((one) => (one.id === id ? { ...one, ...product } : one)),
+  )
+}
+
+interface Which {
+  readonly productId: ProductId
+  readonly now: EpochMs
+}
+
+/** Takes a product out of the shop, or back into it. */
+export function hideProduct(
+  transaction: Transaction,
+  { isHidden, ...which }: Which & { readonly isHidden: boolean },
+): Changed {
+  return changeProduct(transaction, which, { isHidden })
+}
+
+/** Changes some of a product. */
+export async function changeProduct(
+  transaction: Transaction,
+  { productId, now }: Which,
+  changes: Partial<Product>,
+): Changed {
+  if ((await transaction.first(productById, { id: productId })) === undefined) return notFound()
+  return change(transaction, now, (products) =>
+    products.map((one) => (one.id === productId ? { ...one, ...changes } : one)),
+  )
+}
+
+/** Moves a product one place up or down on its shelf; the first and the last stay where they are. */
+export async function moveProduct(
+  transaction: Transaction,
+  { productId, to, now }: Which & { readonly to: 'up' | 'down' },
+): Changed {
+  if ((await transaction.first(productById, { id: productId })) === undefined) return notFound()
+  return change(transaction, now, (products) => moved(products, productId, to))
+}
+
+function moved(products: readonly Product[], id: ProductId, to: 'up' | 'down'): Product[] {
+  const from = products.findIndex((one) => one.id === id)
+  const isOnShelf = (one: Product) => one.category === products[from]?.category
+  const after =
+    to === 'up'
+      ? products.findLastIndex((one, index) => index < from && isOnShelf(one))
+      : products.findIndex((one, index) => index > from && isOnShelf(one))
+  const [one, other] = [products[from], products[after]]
+  if (one === undefined || other === undefined) return [...products]
+  return products.map((each, index) => (index === from ? other : index === after ? one : each))
+}
+
+async function change(
+  transaction: Transaction,
+  now: EpochMs,
+  step: (products: readonly Product[]) => Product[],
+): Changed {
+  const catalog = await readCatalogIn(transaction)
+  await putCatalogIn(
+    transaction,
+    { ...catalog, products: step(catalog.products) },
+    { owner: 'operator', now },
+  )
+  return ok(null)
+}

@@ -1,0 +1,28 @@
+import type { ShippingRateFields } from '#src/contract/entities/shop/shipping-rate.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { shippingRateById } from './catalog-store.ts'
+import { putCatalogIn, readCatalogIn } from './keep-catalog.ts'
+
+interface Saving {
+  readonly rate: ShippingRateFields
+  /** The revision of the rate that was read before it was changed. */
+  readonly seenRev: number
+  readonly now: EpochMs
+}
+
+/** Changes what sending to a region costs, where it stands as it was read. Orders keep what they were placed at. */
+export async function saveShippingRate(
+  transaction: Transaction,
+  { rate, seenRev, now }: Saving,
+): Promise<Result<null, Refusal>> {
+  const known = await transaction.first(shippingRateById, { id: rate.id })
+  if (known?.rev !== seenRev)
+    return refuse('conflict', 'This rate was changed since you read it. Please look again')
+  const catalog = await readCatalogIn(transaction)
+  const shipping = catalog.shipping.map((one) => (one.id === rate.id ? rate : one))
+  await putCatalogIn(transaction, { ...catalog, shipping }, { owner: 'operator', now })
+  return ok(null)
+}

@@ -1,0 +1,50 @@
+import { operatorScope } from '#src/contract/wire/sync-messages.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import { inBatches } from '#server/core/jobs/in-batches.ts'
+import { allocateRevisions } from '#server/replication/scope-store.ts'
+import { sendAgain } from './change-price-trials.ts'
+import { countTrial } from './price-trial-figures.ts'
+import { tellPriceTrial, trialsToTell, trialsToWriteDown, writeDownFigures } from './price-trial-store.ts'
+import { type Job, minuteMs } from '#server/core/jobs/job.ts'
+
+const size = 20
+/** Visits that devices kept while they were offline, and payments that took their time, are in by then. */
+const settlingMs = 7 * 86_400_000
+
+/**
+ * Tells devices that a trial has begun or ended, so that a page that is open shows the price that holds; the prices
+ * themselves go by the clock. Writes down what was counted before the visits are deleted that it was counted from.
+ */
+async function runPriceTrials({ database, clock }: Deps): Promise<void> {
+  const now = clock.now()
+  await inBatches(database, {
+    size,
+    hasWork: async () => (await database.reader.first(trialsToTell, { now, limit: 1 })) !== undefined,
+    async act(transaction) {
+      const due = await transaction.all(trialsToTell, { now, limit: size })
+      for (const { id, product_id: productId, ends_at: endsAt } of due) {
+        await sendAgain(transaction, productId)
+        await transaction.run(tellPriceTrial, { id, told: endsAt <= now ? 2 : 1 })
+      }
+      if (due.length > 0) await allocateRevisions(transaction, operatorScope)
+      return due.length
+    },
+  })
+  const over = { endedBefore: now - settlingMs, limit: 1 }
+  await inBatches(database, {
+    size: 1,
+    hasWork: async () => (await database.reader.first(trialsToWriteDown, over)) !== undefined,
+    async act(transaction) {
+      const due = await transaction.all(trialsToWriteDown, over)
+      for (const trial of due) {
+        const figures = await countTrial(transaction, trial, now)
+        await transaction.run(writeDownFigures, { id: trial.id, figures: JSON.stringify(figures) })
+      }
+      return due.length
+    },
+  })
+}
+
+export const priceTrialJobs: readonly Job<Deps>[] = [
+  { name: 'run-price-trials', everyMs: minuteMs, maxAttempts: 10, run: runPriceTrials },
+]

@@ -1,0 +1,262 @@
+import {
+  type MerchandiseLine,
+  type MerchandiseOrderRow,
+  type MerchandiseOrderState,
+  merchandiseTotalCents,
+  isCancellable,
+  planPriceCents,
+} from '#src/contract/entities/shop/merchandise-order.ts'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import type { PrintedPhoto } from '#server/shop/print-jobs/print-design.ts'
+import { formTraits } from '#src/contract/entities/shop/product-form.ts'
+import { priceOf } from '#src/contract/entities/shop/product.ts'
+import { isPostcode } from '#src/contract/rules/postcodes.ts'
+import { regionOf, shippingCents } from '#src/contract/rules/shipping.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import { userScope } from '#src/contract/wire/sync-messages.ts'
+import { callPermissions } from '#server/access/permissions.ts'
+import { notFound, refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { storePurchaseConsent } from '#server/legal/consents.ts'
+import { requirePhoto } from '#server/photos/photo/require-photo.ts'
+import { requireZone } from '#server/zones/zone/require-zone.ts'
+import { beginPayment } from '#server/payments/order-payments.ts'
+import { designLine, type PrintedMotif, reservePrints } from '#server/shop/print-jobs/reserve-prints.ts'
+import { codeToHandOn } from '#server/zones/codes/code-to-hand-on.ts'
+import { guestCodesOf } from '#server/zones/zone/zone-store.ts'
+import { zoneQrText } from '#server/zones/zone/zone-answer.ts'
+import type { ProductsTable } from '#server/core/db/tables/catalog-tables.ts'
+import type { DueLine } from '#server/kernel/providers/payment-provider.ts'
+import { productRow, shippingRateRow } from '#server/shop/catalog/catalog-answer.ts'
+import { productById, shippingRateById } from '#server/shop/catalog/catalog-store.ts'
+import { productNow } from '#server/shop/catalog/trial-prices.ts'
+import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
+import { currentRevision } from '#server/replication/scope-store.ts'
+import { merchandiseOrderById, insertMerchandiseOrder } from './merchandise-order-store.ts'
+import { settleMerchandiseOrder, takeBackMerchandise } from './settle-merchandise-order.ts'
+
+type PricedLine = MerchandiseOrderRow['lines'][number]
+
+/**
+ * Orders goods at the prices that their buyer was shown, and begins the payment. Another price takes nothing: 409, with the
+ * total that holds now and the prices of the lines that changed. The same id from the same buyer changes nothing.
+ */
+const orderMerchandise: MutationHandler<'goods.order', null> = async (
+  context,
+  { id, lines, address, shippingCents: shownShippingCents, email = null, orderedAt },
+) => {
+  const { transaction, viewer, now, deps } = context
+  const { userId } = viewer
+  const known = await transaction.first(merchandiseOrderById, { id })
+  if (known !== undefined) {
+    if (known.user_id !== userId) return refuse('conflict', 'This id is taken')
+    return ok({ httpStatus: 201, answer: null, rev: await currentRevision(transaction, userScope(userId)) })
+  }
+  if (!isPostcode(address.country, address.postcode))
+    return refuse('invalid', 'The postcode is none of this country', {
+      details: [{ field: 'address.postcode', reason: 'is no postcode of this country' }],
+    })
+  const rate = await transaction.first(shippingRateById, { id: regionOf(address.country) })
+  if (rate?.is_served !== 1)
+    return refuse('conflict', 'Nothing is sent to this country', {
+      details: [{ field: 'address.country', reason: 'is not served' }],
+    })
+  const checked: CheckedLine[] = []
+  for (const line of lines) {
+    const found = await checkLine(context, line)
+    if (!found.ok) return found
+    checked.push(found.value)
+  }
+  const priced = checked.map(({ priced: line }) => line)
+  const sendingCents = shippingCents(
+    shippingRateRow(rate),
+    checked.map(({ product }) => product.form),
+  )
+  const totalCents = merchandiseTotalCents(priced) + sendingCents
+  const shown = { lines, shippingCents: shownShippingCents }
+  const refusal = refusalOfPrice({ priced, shippingCents: sendingCents, totalCents }, shown)
+  if (refusal !== null) return refusal
+  const { payments } = deps
+  if (totalCents < payments.minimumCents) return tooLittle(payments.minimumCents)
+  await storePurchaseConsent(transaction, deps, { userId, now, tappedAt: orderedAt })
+  await transaction.run(insertMerchandiseOrder, {
+    id,
+    userId,
+    lines: JSON.stringify(priced),
+    address: JSON.stringify(address),
+    shippingCents: sendingCents,
+    email,
+    totalCents,
+    provider: payments.name,
+    isTest: payments.isTest ? 1 : 0,
+    at: now,
+  })
+  await reservePrints(transaction, deps, { orderId: id, now, ...designOf(checked) })
+  const bought = dueLinesOf(checked, sendingCents)
+  const due = { orderId: id, userId, kind: 'goods', amountCents: totalCents, lines: bought, at: now } as const
+  const outcome = await beginPayment(transaction, deps, due)
+  const rev = await settleMerchandiseOrder(transaction, deps, { id, outcome, now })
+  return ok({ httpStatus: 201, answer: null, rev })
+}
+
+/** The lines of the bill, as mails and the payment page list them. */
+function dueLinesOf(checked: readonly CheckedLine[], sendingCents: number): readonly DueLine[] {
+  const bought = checked.map(({ priced: { name, quantity, unitCents }, product }) => {
+    const german = productRow(product).german?.name ?? null
+    return { name, german, quantity, unitCents }
+  })
+  return [...bought, { name: 'Shipping', german: 'Versand', quantity: 1, unitCents: sendingCents }]
+}
+
+interface Priced {
+  readonly priced: readonly PricedLine[]
+  readonly shippingCents: number
+  readonly totalCents: number
+}
+
+/** 409 where any price is another one than its buyer was shown, with both totals and what changed; null where all hold. */
+function refusalOfPrice(
+  { priced, shippingCents: sendingCents, totalCents }: Priced,
+  shown: { readonly lines: readonly MerchandiseLine[]; readonly shippingCents: number },
+) {
+  const changed = [
+    ...priced.flatMap(({ unitCents }, index) =>
+      unitCents === shown.lines[index]?.unitCents
+        ? []
+        : [{ field: `lines.${index}.unitCents`, reason: String(unitCents) }],
+    ),
+    ...(sendingCents === shown.shippingCents
+      ? []
+      : [{ field: 'shippingCents', reason: String(sendingCents) }]),
+  ]
+  if (changed.length === 0) return null
+  const shownCents = merchandiseTotalCents(shown.lines) + shown.shippingCents
+  const [was, is] = [shownCents, totalCents].map((cents) => (cents / 100).toFixed(2))
+  return refuse('price_changed', `The price was $${was} and is now $${is}`, {
+    details: [{ field: 'totalCents', reason: String(totalCents) }, ...changed],
+  })
+}
+
+function tooLittle(minimumCents: number) {
+  const least = (minimumCents / 100).toFixed(2)
+  return refuse('invalid', `Orders begin at $${least}. Please add something`, {
+    details: [{ field: 'lines', reason: `must come to at least ${minimumCents} cents` }],
+  })
+}
+
+/** Takes an order back that was not sent, and pays back what was paid; once is enough. */
+const cancelMerchandiseOrder: MutationHandler<'goods.cancel', null> = async (
+  { transaction, viewer, now, deps },
+  { id },
+) => {
+  const { userId } = viewer
+  const order = await transaction.first(merchandiseOrderById, { id })
+  if (order === undefined || order.user_id !== userId) return notFound()
+  const scope = userScope(userId)
+  if (order.state === 'cancelled')
+    return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, scope) })
+  if (!isCancellable(order.state)) {
+    return refuse('conflict', notCancellable[order.state] ?? 'Nothing was paid')
+  }
+  await takeBackMerchandise(transaction, deps, { id, why: 'cancelled', now })
+  return ok({ httpStatus: 204, answer: null, rev: await currentRevision(transaction, scope) })
+}
+
+const notCancellable: Partial<Readonly<Record<MerchandiseOrderState, string>>> = {
+  sent: 'This order is on its way already',
+  making: 'This order is being made already',
+}
+
+/** A line with its price, and with what is printed on it. */
+interface CheckedLine {
+  readonly priced: PricedLine
+  readonly product: ProductsTable
+  readonly motif: PrintedMotif
+}
+
+/** The line as it is to be paid now: what it is called, what it costs on the buyer's plan, what goes on it. */
+async function checkLine(
+  context: MutationContext,
+  line: MerchandiseLine,
+): Promise<Result<CheckedLine, Refusal>> {
+  const { transaction, viewer, now } = context
+  const product = await transaction.first(productById, { id: line.productId })
+  if (product === undefined || product.is_hidden === 1)
+    return refuse('conflict', 'Something in this order is no longer sold')
+  const motif = await motifOf(context, line, product)
+  if (!motif.ok) return motif
+  const isPhoto = product.prints === 'photo'
+  const { hasPages } = formTraits[product.form]
+  const listCents = priceOf(await productNow(transaction, product, now))
+  const priced = {
+    ...line,
+    photoId: isPhoto && !hasPages ? line.photoId : null,
+    book: hasPages ? line.book : null,
+    zoneId: isPhoto ? null : line.zoneId,
+    text: formTraits[product.form].hasText ? line.text : '',
+    isTurned: formTraits[product.form].canTurn && line.isTurned,
+    unitCents: planPriceCents(listCents, viewer.plan),
+    name: product.name,
+  }
+  return ok({ priced, product, motif: motif.value })
+}
+
+/** What is printed on a line: a photo that its buyer may see, or the code of a zone of theirs. */
+async function motifOf(
+  { transaction, viewer, now, deps, publicUrl }: MutationContext,
+  line: MerchandiseLine,
+  product: ProductsTable,
+): Promise<Result<PrintedMotif, Refusal>> {
+  const asked = { reader: transaction, viewer, now }
+  const printed = async (photoId: PhotoId): Promise<Result<PrintedPhoto, Refusal>> => {
+    const photo = await requirePhoto(asked, photoId, callPermissions.download)
+    if (!photo.ok) return photo
+    const { width, height, filename } = photo.value
+    return ok({ photoId, filename, width, height })
+  }
+  if (formTraits[product.form].hasPages) {
+    const { book } = line
+    if (book === null) return mustChoose('the photos', 'book', product)
+    const photos: PrintedPhoto[] = []
+    for (const photoId of book.photos) {
+      const photo = await printed(photoId)
+      if (!photo.ok) return photo
+      photos.push(photo.value)
+    }
+    return ok({ kind: 'book', book, photos })
+  }
+  if (product.prints === 'photo') {
+    const { photoId } = line
+    if (photoId === null) return mustChoose('a photo', 'photoId', product)
+    const photo = await printed(photoId)
+    return photo.ok ? ok({ kind: 'photo', photo: photo.value }) : photo
+  }
+  const { zoneId } = line
+  if (zoneId === null) return mustChoose('a zone', 'zoneId', product)
+  const zone = await requireZone(asked, zoneId, callPermissions.zone)
+  if (!zone.ok) return zone
+  const code = codeToHandOn(await transaction.all(guestCodesOf, { zoneId }), zone.value.role)
+  if (code === null) return refuse('conflict', `${zone.value.name} has no code to print`)
+  const link = zoneQrText(publicUrl, zone.value, { code: code.code, secret: deps.secret })
+  return ok({ kind: 'code', name: zone.value.name, link, code: code.code })
+}
+
+function mustChoose(what: string, field: string, { name }: ProductsTable) {
+  return refuse('invalid', `Choose ${what} for ${name}`, { details: [{ field, reason: 'must be chosen' }] })
+}
+
+function designOf(checked: readonly CheckedLine[]) {
+  const lines = checked.map(({ priced, product, motif }, place) =>
+    designLine({ product, line: priced, place }, motif),
+  )
+  const photos = checked.flatMap(({ motif }) => {
+    if (motif.kind === 'photo') return [motif.photo]
+    return motif.kind === 'book' ? motif.photos : []
+  })
+  return { design: { lines }, photos }
+}
+
+/** The server's half of these mutations. */
+export const merchandiseOrderHandlers = {
+  'goods.order': orderMerchandise,
+  'goods.cancel': cancelMerchandiseOrder,
+}

@@ -1,0 +1,148 @@
+import {
+  type Address,
+  isCancellable,
+  type MerchandiseOrderState,
+} from '#src/contract/entities/shop/merchandise-order.ts'
+import type { RefundReason } from '#src/contract/entities/payments/payment-row.ts'
+import type { OrderId } from '#src/contract/entities/shop/order.ts'
+import { userScope } from '#src/contract/wire/sync-messages.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import { markForBadges } from '#server/kernel/hooks/mark-for-badges.ts'
+import { type PaymentOutcome, takeBackPayment } from '#server/payments/order-payments.ts'
+import type { MoneyDeps } from '#server/payments/record-payment.ts'
+import { keepPrintUntil } from '#server/shop/print-jobs/print-job-store.ts'
+import { printsKeptMs, releasePrints } from '#server/shop/print-jobs/reserve-prints.ts'
+import type { GoodsOrdersTable } from '#server/core/db/tables/business-tables.ts'
+import { currentRevision, allocateRevisions } from '#server/replication/scope-store.ts'
+import { notifyConfirmed, type NotifyDeps, notifySent } from './notify-merchandise.ts'
+import { merchandiseOrderById, updateMerchandiseOrder } from './merchandise-order-store.ts'
+
+interface Settling {
+  readonly id: OrderId
+  readonly outcome: PaymentOutcome
+  readonly now: EpochMs
+  readonly address?: Address
+}
+
+/**
+ * Takes in what became of a payment; answers the revision in the buyer's scope. An order that is no longer pending stays as
+ * it is, so that an outcome may be reported twice. `address`: where the buyer wants it after all.
+ */
+export async function settleMerchandiseOrder(
+  transaction: Transaction,
+  deps: NotifyDeps,
+  { id, outcome, now, address }: Settling,
+): Promise<number> {
+  const order = await transaction.first(merchandiseOrderById, { id })
+  if (order === undefined) throw new Error('An order that is settled cannot be read')
+  const scope = userScope(order.user_id)
+  if (order.state !== 'pending') return currentRevision(transaction, scope)
+  const rev = await allocateRevisions(transaction, scope)
+  await transaction.run(updateMerchandiseOrder, {
+    id,
+    rev,
+    state: outcome.state,
+    address: address === undefined ? order.address : JSON.stringify(address),
+    reference: outcome.state === 'paid' ? outcome.reference : null,
+    checkoutUrl: outcome.state === 'pending' ? outcome.checkoutUrl : null,
+    paidAt: outcome.state === 'paid' ? now : null,
+    sentAt: null,
+    tracking: null,
+  })
+  if (outcome.state === 'paid') {
+    const paid = await transaction.first(merchandiseOrderById, { id })
+    if (paid !== undefined) await notifyConfirmed(transaction, deps, { order: paid, now })
+    await markForBadges(transaction, { kind: 'print', userId: order.user_id, thing: id, at: now })
+  }
+  return rev
+}
+
+/**
+ * Ends an order that was not sent, and gives back what was kept to print it; false where it was, or is over. What was paid is
+ * the caller's to pay back.
+ */
+export async function cancelMerchandise(
+  transaction: Transaction,
+  id: OrderId,
+  now: EpochMs,
+): Promise<boolean> {
+  const order = await transaction.first(merchandiseOrderById, { id })
+  if (order === undefined || !(isCancellable(order.state) || order.state === 'making')) return false
+  await releasePrints(transaction, id, now)
+  await step(transaction, order, { state: 'cancelled' })
+  return true
+}
+
+/** Ends an order and pays back what was paid; once is enough. */
+export async function takeBackMerchandise(
+  transaction: Transaction,
+  deps: MoneyDeps,
+  { id, why, now }: { readonly id: OrderId; readonly why: RefundReason; readonly now: EpochMs },
+): Promise<void> {
+  await takeBackPayment(transaction, deps, { orderId: id, why, at: now })
+  await cancelMerchandise(transaction, id, now)
+}
+
+/** From now on it is being made, and its buyer can no longer cancel it. False where it is not paid. */
+export async function beginMaking(transaction: Transaction, id: OrderId): Promise<boolean> {
+  const order = await transaction.first(merchandiseOrderById, { id })
+  if (order?.state === 'making') return true
+  if (order?.state !== 'paid') return false
+  await step(transaction, order, { state: 'making' })
+  return true
+}
+
+/** It is not being made after all. */
+export async function stopMaking(transaction: Transaction, id: OrderId): Promise<void> {
+  const order = await transaction.first(merchandiseOrderById, { id })
+  if (order?.state === 'making') await step(transaction, order, { state: 'paid' })
+}
+
+interface Sending {
+  readonly id: OrderId
+  readonly now: EpochMs
+  readonly tracking: string | null
+}
+
+/**
+ * Marks a paid order as sent, and tells its buyer; false where there is no such order. What was sent stays as it was told
+ * first.
+ */
+export async function sendMerchandise(
+  transaction: Transaction,
+  deps: NotifyDeps,
+  { id, now, tracking }: Sending,
+): Promise<boolean> {
+  const order = await transaction.first(merchandiseOrderById, { id })
+  if (order?.state === 'sent') return true
+  if (order?.state !== 'paid' && order?.state !== 'making') return false
+  await step(transaction, order, { state: 'sent', sentAt: now, tracking })
+  await transaction.run(keepPrintUntil, { orderId: id, until: now + printsKeptMs })
+  await notifySent(transaction, deps, { order, tracking, now })
+  return true
+}
+
+interface Step {
+  readonly state: MerchandiseOrderState
+  readonly sentAt?: EpochMs
+  readonly tracking?: string | null
+}
+
+async function step(
+  transaction: Transaction,
+  order: GoodsOrdersTable,
+  { state, sentAt, tracking }: Step,
+): Promise<void> {
+  await transaction.run(updateMerchandiseOrder, {
+    id: order.id,
+    rev: await allocateRevisions(transaction, userScope(order.user_id)),
+    state,
+    address: order.address,
+    reference: order.reference,
+    checkoutUrl: null,
+    paidAt: order.paid_at,
+    sentAt: sentAt ?? order.sent_at,
+    tracking: tracking ?? order.tracking,
+  })
+}

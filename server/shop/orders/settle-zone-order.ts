@@ -1,0 +1,68 @@
+import { zoneExpiresAt } from '#src/contract/rules/plan.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import { userScope } from '#src/contract/wire/sync-messages.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { codeExists } from '#server/zones/codes/code-store.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import type { Ids } from '#server/core/clock/ids.ts'
+import type { OrdersTable } from '#server/core/db/tables/order-tables.ts'
+import type { PaymentOutcome } from '#server/payments/order-payments.ts'
+import { currentRevision, allocateRevisions } from '#server/replication/scope-store.ts'
+import { userById } from '#server/accounts/users/user-store.ts'
+import { createZone } from '#server/zones/creation/create-zone.ts'
+import { zoneForReader } from '#server/zones/zone/zone-store.ts'
+import { orderedZone } from './zone-order-answer.ts'
+import { updateZoneOrder } from './zone-order-store.ts'
+
+interface Settled {
+  /** In the buyer's scope. */
+  readonly rev: number
+  /** false: the zone cannot be made, and what was paid for it is to be paid back. */
+  readonly isMade: boolean
+}
+
+/**
+ * Takes in what became of an order's payment, and makes what was paid for. An order that was made stays as it is, so that
+ * an outcome may be reported twice.
+ */
+export async function settleZoneOrder(
+  transaction: Transaction,
+  order: OrdersTable,
+  { outcome, now, ids }: { readonly outcome: PaymentOutcome; readonly now: EpochMs; readonly ids: Ids },
+): Promise<Settled> {
+  const scope = userScope(order.user_id)
+  if (order.state !== 'pending') return { rev: await currentRevision(transaction, scope), isMade: true }
+  const made = outcome.state === 'paid' ? await fulfil(transaction, order, { now, ids }) : null
+  const isMade = made?.ok !== false
+  const rev = await allocateRevisions(transaction, scope)
+  await transaction.run(updateZoneOrder, {
+    id: order.id,
+    rev,
+    state: !isMade ? 'failed' : made === null ? 'pending' : 'fulfilled',
+    reference: outcome.state === 'paid' ? outcome.reference : null,
+    checkoutUrl: outcome.state === 'pending' ? outcome.checkoutUrl : null,
+    paidAt: outcome.state === 'paid' ? now : null,
+    fulfilledAt: made !== null && isMade ? now : null,
+  })
+  return { rev, isMade }
+}
+
+/** An ordered zone lives at least as long as one of the cheapest paid plan, which costs as much. */
+async function fulfil(
+  transaction: Transaction,
+  order: OrdersTable,
+  { now, ids }: { readonly now: EpochMs; readonly ids: Ids },
+): Promise<Result<number, Refusal>> {
+  const plan = (await transaction.first(userById, { id: order.user_id }))?.plan ?? 'free'
+  const expiresAt = Math.max(zoneExpiresAt(now, plan), zoneExpiresAt(now, 'basic'))
+  const zone = orderedZone(order)
+  if ((await transaction.first(zoneForReader, { zoneId: zone.id, userId: order.user_id })) !== undefined) {
+    return refuse('conflict', 'This id is taken')
+  }
+  if ((await transaction.first(codeExists, { code: zone.code })) !== undefined) {
+    return refuse('conflict', 'This code is taken')
+  }
+  const whose = { ownerId: order.user_id, createdAt: now, expiresAt }
+  return ok(await createZone(transaction, ids, { ...zone, ...whose }))
+}

@@ -1,0 +1,83 @@
+import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { currency, type OrderId, type OrderKind, type OrderState } from '#src/contract/entities/shop/order.ts'
+import { build, query } from '#server/core/db/query.ts'
+import type { Flag } from '#server/core/db/tables/zone-tables.ts'
+
+export const zoneOrderById = query<{ id: OrderId }>()((param) =>
+  build.selectFrom('orders').selectAll().where('id', '=', param('id')),
+)
+
+/** Zones that a user has bought one by one. */
+export const fulfilledZonesOf = query<{ userId: UserId }>()((param) =>
+  build
+    .selectFrom('orders')
+    .select('zone_id')
+    .where('user_id', '=', param('userId'))
+    .where('state', '=', 'fulfilled'),
+)
+
+export const zoneOrdersSince = query<{ userId: UserId; since: number; upTo: number; limit: number }>()(
+  (param) =>
+    build
+      .selectFrom('orders')
+      .selectAll()
+      .where('user_id', '=', param('userId'))
+      .where('rev', '>', param('since'))
+      .where('rev', '<=', param('upTo'))
+      .orderBy('rev')
+      .limit(param('limit')),
+)
+
+/** Pending, until its payment's outcome is known. */
+export const insertZoneOrder = query<{
+  id: OrderId
+  userId: UserId
+  kind: OrderKind
+  priceCents: number
+  provider: string
+  isTest: Flag
+  zoneId: ZoneId
+  zone: string
+  at: number
+}>()((param) =>
+  build.insertInto('orders').values({
+    id: param('id'),
+    rev: 0,
+    user_id: param('userId'),
+    kind: param('kind'),
+    state: 'pending',
+    price_cents: param('priceCents'),
+    currency,
+    provider: param('provider'),
+    is_test: param('isTest'),
+    zone_id: param('zoneId'),
+    zone: param('zone'),
+    reference: null,
+    checkout_url: null,
+    placed_at: param('at'),
+    paid_at: null,
+    fulfilled_at: null,
+  }),
+)
+
+export const updateZoneOrder = query<{
+  id: OrderId
+  rev: number
+  state: OrderState
+  reference: string | null
+  checkoutUrl: string | null
+  paidAt: number | null
+  fulfilledAt: number | null
+}>()((param) =>
+  build
+    .updateTable('orders')
+    .set({
+      rev: param('rev'),
+      state: param('state'),
+      reference: param('reference'),
+      checkout_url: param('checkoutUrl'),
+      paid_at: param('paidAt'),
+      fulfilled_at: param('fulfilledAt'),
+    })
+    .where('id', '=', param('id')),
+)

@@ -1,0 +1,92 @@
+import type { BookDesign } from '#src/contract/entities/shop/book-design.ts'
+import type { MerchandiseLine } from '#src/contract/entities/shop/merchandise-order.ts'
+import type { OrderId } from '#src/contract/entities/shop/order.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { Transaction } from '#server/core/db/database.ts'
+import type { ProductsTable } from '#server/core/db/tables/catalog-tables.ts'
+import type { Random } from '#server/core/clock/ids.ts'
+import { dropFiles } from '#server/photos/photo/file-rows.ts'
+import { holdFile, releaseFilesOf } from '#server/photos/photo/file-hold-store.ts'
+import {
+  bookSheets,
+  codeSheet,
+  type DesignLine,
+  type DesignSheet,
+  photoSheets,
+  type PrintDesign,
+  type PrintedPhoto,
+  type PrintedThing,
+} from './print-design.ts'
+import { deletePrintJob, insertPrintJob, printJobOf } from './print-job-store.ts'
+
+/** How long print files stay once the order was sent, or was made in test mode. */
+export const printsKeptMs = 30 * 86_400_000
+
+/** What goes on a line of an order, as it is now. */
+export type PrintedMotif =
+  | { readonly kind: 'photo'; readonly photo: PrintedPhoto }
+  | { readonly kind: 'book'; readonly book: BookDesign; readonly photos: readonly PrintedPhoto[] }
+  | { readonly kind: 'code'; readonly name: string; readonly link: string; readonly code: string }
+
+/** The print files of a line; `place`: its place in the order, from 0. */
+export function designLine(
+  { product, line, place }: { product: ProductsTable; line: MerchandiseLine; place: number },
+  motif: PrintedMotif,
+): DesignLine {
+  const name = `${String(place + 1).padStart(2, '0')}-${product.id}`
+  const { form, width_mm: wide, height_mm: high } = product
+  const [width, height] = line.isTurned ? [high, wide] : [wide, high]
+  const thing = { form, name, width, height }
+  const { quantity } = line
+  const text = motif.kind === 'book' ? motif.book.title : line.text
+  return {
+    productId: product.id,
+    name: product.name,
+    form,
+    quantity,
+    text,
+    sheets: [...sheetsOf(thing, line, motif)],
+  }
+}
+
+function sheetsOf(thing: PrintedThing, line: MerchandiseLine, motif: PrintedMotif): readonly DesignSheet[] {
+  switch (motif.kind) {
+    case 'photo':
+      return photoSheets(thing, motif.photo, line)
+    case 'code':
+      return [codeSheet(thing, motif)]
+    case 'book':
+      return bookSheets(thing, motif.book, new Map(motif.photos.map((photo) => [photo.photoId, photo])))
+  }
+}
+
+interface Reserved {
+  readonly orderId: OrderId
+  readonly design: PrintDesign
+  readonly photos: readonly PrintedPhoto[]
+  readonly now: EpochMs
+}
+
+/**
+ * Keeps what is to be printed with the order, in the transaction that places it: from now on the bytes stay, whatever
+ * happens to photos and zones.
+ */
+export async function reservePrints(
+  transaction: Transaction,
+  { random }: { readonly random: Random },
+  { orderId, design, photos, now }: Reserved,
+): Promise<void> {
+  const filename = `${random.bytes(16).toString('hex')}.print`
+  await transaction.run(insertPrintJob, { orderId, filename, design: JSON.stringify(design), at: now })
+  for (const { photoId, filename: file } of photos)
+    await transaction.run(holdFile, { orderId, photoId, filename: file })
+}
+
+/** Gives back what was kept for an order; nothing happens where nothing is. */
+export async function releasePrints(transaction: Transaction, orderId: OrderId, now: EpochMs): Promise<void> {
+  await transaction.run(releaseFilesOf, { orderId })
+  const job = await transaction.first(printJobOf, { orderId })
+  if (job === undefined) return
+  await dropFiles(transaction, job.filename, now)
+  await transaction.run(deletePrintJob, { orderId })
+}

@@ -1,0 +1,142 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { encode } from 'uqr'
+import * as v from 'valibot'
+import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { inchMm, printPx } from '#src/contract/entities/shop/product-form.ts'
+import { ok } from '#src/contract/wire/result.ts'
+import { merchandiseOrderById } from '#server/shop/merchandise/merchandise-order-store.ts'
+import { printsKeptMs } from '#server/shop/print-jobs/reserve-prints.ts'
+import type { PrintJobsTable } from '#server/core/db/tables/print-tables.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import type { MadeFile, SheetPiece } from '#server/core/images/image-messages.ts'
+import { everyone } from '#server/core/images/image-pool.ts'
+import { heldFileOf, releaseFilesOf } from '#server/photos/photo/file-hold-store.ts'
+import { addFiles } from '#server/photos/photo/file-rows.ts'
+import { markUnwanted } from '#server/photos/photo/photo-file-store.ts'
+import { type DesignPiece, type DesignSheet, StoredDesign } from '#server/shop/print-jobs/print-design.ts'
+import { finishPrint, printJobOf } from '#server/shop/print-jobs/print-job-store.ts'
+import { allScopes } from '#server/core/db/database.ts'
+
+/** made: all files are there, or no longer needed. later: something is not ready. never: it cannot be made. */
+export type Making = 'made' | 'later' | 'never'
+
+const quietModules = 4
+/** How long a photo is waited for of which only the preview has come. */
+const arrivingMs = 48 * 3_600_000
+
+/**
+ * Makes the print files of a paid order and gives back the photos' own bytes. What an attempt before it has left is made
+ * again; an order that is taken back meanwhile gets none.
+ */
+export async function makePrints(
+  deps: Deps,
+  job: PrintJobsTable & { readonly paid_at: number | null },
+): Promise<Making> {
+  const { blobs, database, clock } = deps
+  const { order_id: orderId, filename } = job
+  const design = v.parse(StoredDesign, job.design)
+  await blobs.removeAll([filename])
+  const files: MadeFile[] = []
+  const work = await blobs.workFolder()
+  try {
+    for (const [index, sheet] of design.lines.flatMap(({ sheets }) => sheets).entries()) {
+      const made = await makeFile({ deps, job, folder: join(work.path, `${index}`) }, sheet)
+      if (typeof made === 'string') return made
+      await blobs.put(filename, [made])
+      files.push(made)
+    }
+  } finally {
+    await work.remove()
+  }
+  await database.write(async (transaction) => {
+    const now = clock.now()
+    const order = await transaction.first(merchandiseOrderById, { id: orderId })
+    const isWanted =
+      order?.state === 'paid' && (await transaction.first(printJobOf, { orderId })) !== undefined
+    const keepUntil = order?.is_test === 1 ? now + printsKeptMs : null
+    if (isWanted && (await transaction.run(finishPrint, { orderId, at: now, keepUntil })) > 0) {
+      await addFiles(transaction, filename, files)
+      await transaction.run(releaseFilesOf, { orderId })
+    } else if (!isWanted) await transaction.run(markUnwanted, { filename, at: now })
+    return ok(null)
+  }, allScopes)
+  return 'made'
+}
+
+interface Sheeting {
+  readonly deps: Deps
+  readonly job: PrintJobsTable & { readonly paid_at: number | null }
+  /** For its unfinished work. */
+  readonly folder: string
+}
+
+async function makeFile(making: Sheeting, sheet: DesignSheet): Promise<MadeFile | 'later' | 'never'> {
+  const { deps, folder } = making
+  const { widthMm, heightMm, bleedMm, dpi } = sheet
+  const pieces: SheetPiece[] = []
+  let largest: { readonly pixels: number; readonly input: string } | null = null
+  for (const [index, piece] of sheet.pieces.entries()) {
+    const placed = await placePiece({ ...making, folder: join(folder, `${index}`) }, piece, dpi)
+    if (typeof placed === 'string') return placed
+    pieces.push(placed)
+    const pixels = piece.kind === 'photo' ? piece.pixels : 0
+    if (placed.kind === 'picture' && (largest === null || pixels > largest.pixels))
+      largest = { pixels, input: placed.input }
+  }
+  await mkdir(folder, { recursive: true })
+  const name = `${sheet.name}.jpg`
+  const task = {
+    kind: 'sheet',
+    input: largest?.input ?? null,
+    output: join(folder, name),
+    widthPx: printPx(widthMm + 2 * bleedMm, dpi),
+    heightPx: printPx(heightMm + 2 * bleedMm, dpi),
+    dpi,
+    pieces,
+  } as const
+  const made = await deps.images.run(task, everyone)
+  if (!made.ok) return ['unreadable', 'too-many-pixels'].includes(made.error) ? 'never' : 'later'
+  if (made.value.kind !== 'rendered') throw new Error('The image process answered another task')
+  return made.value.file
+}
+
+async function placePiece(
+  making: Sheeting,
+  piece: DesignPiece,
+  dpi: number,
+): Promise<SheetPiece | 'later' | 'never'> {
+  const [left, top] = [Math.round((piece.left / inchMm) * dpi), Math.round((piece.top / inchMm) * dpi)]
+  const box = { left, top, width: printPx(piece.width, dpi), height: printPx(piece.height, dpi) }
+  switch (piece.kind) {
+    case 'words':
+      return { kind: 'words', ...box, text: piece.text, points: piece.points, isCentred: piece.isCentred }
+    case 'code': {
+      const { data } = encode(piece.text, { ecc: 'M', border: quietModules })
+      const rows = data.map((row) => row.map((isDark) => (isDark ? '1' : '0')).join(''))
+      return { kind: 'code', ...box, rows }
+    }
+    case 'photo': {
+      const input = await photoInput(making, piece.photoId)
+      if (input === 'later' || input === 'never') return input
+      return { kind: 'picture', ...box, input: input.path, cut: piece.cut }
+    }
+  }
+}
+
+/**
+ * The bytes of a photo as it was ordered. Where only its preview has come, the photo itself is waited for, but not for
+ * ever.
+ */
+async function photoInput(
+  { deps, job, folder }: Sheeting,
+  photoId: PhotoId,
+): Promise<{ readonly path: string } | 'later' | 'never'> {
+  const held = await deps.database.reader.first(heldFileOf, { orderId: job.order_id, photoId })
+  if (held === undefined) return 'never'
+  const waitedMs = deps.clock.now() - (job.paid_at ?? 0)
+  if (held.status === 'arriving' && waitedMs < arrivingMs) return 'later'
+  await mkdir(folder, { recursive: true })
+  const path = await deps.blobs.localCopy(held.filename, 'original', folder)
+  return path === null ? 'never' : { path }
+}

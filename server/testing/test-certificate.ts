@@ -1,0 +1,20 @@
+/** A certificate that signs itself, for `localhost` and 127.0.0.1, from 2020 to 2120; no machine trusts it by default. */
+export const testCertificate = {
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBZjCCAQ2gAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv
+c3QwIBcNMjAwMTAxMDAwMDAwWhgPMjEyMDAxMDEwMDAwMDBaMBQxEjAQBgNVBAMM
+CWxvY2FsaG9zdDBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABOvQITh/9xAebwTo
+lnV8NuBgZDDfnYHFLEmJ0ydIyj1ji+WAdf+p2OmHYM3Fu7+si6jwQPl3s/lPbOLH
+8AZf1SyjTjBMMA8GA1UdEwEB/wQFMAMBAf8wGgYDVR0RBBMwEYIJbG9jYWxob3N0
+hwR/AAABMB0GA1UdDgQWBBSKeGtX1/R+13UaHqRmz9JeIYEqMDAKBggqhkjOPQQD
+AgNHADBEAiAhGgMiVuV7njke5jW78Oe1ugLXhNiSwa9lr+7v9TUUIwIgANGgS1dj
+hLpde0ExWhVa27KP417kID0qIbt7YQP3EJ0=
+-----END CERTIFICATE-----`,
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgCnuFJONpH7gh49Db
+UDjMypS7dDwsJKa2ELNebWBUGVihRANCAATr0CE4f/cQHm8E6JZ1fDbgYGQw352B
+xSxJidMnSMo9Y4vlgHX/qdjph2DNxbu/rIuo8ED5d7P5T2zix/AGX9Us
+-----END PRIVATE KEY-----`,
+  /** Its last moment. */
+  endsAt: Date.UTC(2120, 0, 1),
+} as const

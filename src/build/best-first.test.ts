@@ -1,0 +1,25 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bestFirst } from './best-first.ts'
+
+test('items come out in their order, however adding and taking alternate', () => {
+  const act = fc.oneof(fc.integer({ min: 0, max: 9 }), fc.constant('take' as const))
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 60 }), (acts) => {
+      const queue = bestFirst<{ readonly value: number; readonly at: number }>(
+        (one, other) => one.value > other.value || (one.value === other.value && one.at < other.at),
+      )
+      const held: { readonly value: number; readonly at: number }[] = []
+      acts.forEach((value, at) => {
+        if (value === 'take') expect(queue.take()).toEqual(held.shift())
+        else {
+          queue.add({ value, at })
+          held.push({ value, at })
+          held.sort((one, other) => other.value - one.value || one.at - other.at)
+        }
+      })
+      for (const item of held) expect(queue.take()).toEqual(item)
+      expect(queue.take()).toBeUndefined()
+    }),
+  )
+})

@@ -1,0 +1,44 @@
+/** Items of which the first is taken out again and again. */
+export interface BestFirst<Item> {
+  add(item: Item): void
+  /** Takes out the item that comes before all others; undefined: there is none. */
+  take(): Item | undefined
+}
+
+/** A binary heap. `isBefore` is a strict order of all items that are in it at a time. */
+export function bestFirst<Item>(isBefore: (one: Item, other: Item) => boolean): BestFirst<Item> {
+  const heap: Item[] = []
+  /** The one of two places whose item comes first; a place without an item comes last. */
+  const firstOf = (place: number, other: number) => {
+    const [here, there] = [heap[place], heap[other]]
+    return here !== undefined && there !== undefined && isBefore(there, here) ? other : place
+  }
+  const swap = (place: number, other: number) => {
+    const [here, there] = [heap[place], heap[other]]
+    if (here === undefined || there === undefined) return
+    heap[place] = there
+    heap[other] = here
+  }
+  return {
+    add(item) {
+      let place = heap.push(item) - 1
+      while (place > 0) {
+        const parent = (place - 1) >> 1
+        if (firstOf(parent, place) === parent) return
+        swap(parent, place)
+        place = parent
+      }
+    },
+    take() {
+      swap(0, heap.length - 1)
+      const taken = heap.pop()
+      let place = 0
+      for (;;) {
+        const next = firstOf(firstOf(place, 2 * place + 1), 2 * place + 2)
+        if (next === place) return taken
+        swap(place, next)
+        place = next
+      }
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import type { Rolldown } from 'vite'
+import { type Visit, clusterModules } from './cluster-modules.ts'
+import type { ModuleGraph } from './module-graph.ts'
+
+type Group = NonNullable<Extract<Rolldown.OutputOptions['codeSplitting'], object>['groups']>[number]
+type ChunkingContext = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1]
+
+/** What every page of the app has before any of its own, and what opens a member's data meanwhile. */
+const app = [
+  'src/main.tsx',
+  'src/app/startup/show-app.tsx',
+  'src/app/startup/open-app-data.ts',
+  'src/data/session/open-data.ts',
+  'src/app/shell/signed-in-layout.tsx?tsr-split=component',
+]
+/** What makes a visitor's page live that was drawn ahead of time. */
+const visit = ['src/app/visitor/visit.tsx']
+
+/** Whoever loads an entry's file runs it: each is a file of its own. */
+const notAnEntry =
+  /(?<!\.html|\/src\/main\.tsx|\/src\/app\/visitor\/visit\.tsx|\/src\/app\/visitor\/join\/enter-app\.ts|\/src\/app\/deterrents\/begin-deterrents\.ts)$/
+
+/** What changes seldom, and is large. */
+const libraries = [
+  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+  { name: 'router', test: /node_modules[\\/]@tanstack[\\/]/ },
+  { name: 'database', test: /node_modules[\\/]dexie/ },
+] as const
+
+const page = (name: string) => `src/features/${name}-page.tsx?tsr-split=component`
+
+/** What is opened often, or by itself; everything else that is imported later is a visit of its own. */
+const frequentVisits: readonly Visit[] = [
+  { name: 'visit', percent: 75, entries: ['src/app/visitor/visit.tsx'] },
+  {
+    name: 'zone',
+    percent: 90,
+    entries: ['src/features/zone/zone-frame.tsx?tsr-split=component', page('zone/zone')],
+  },
+  { name: 'zone-menu', percent: 60, entries: ['src/features/zone/zone-menu.tsx'] },
+  { name: 'sync', percent: 95, entries: ['src/sync/start-sync.ts'] },
+  { name: 'rows', percent: 80, entries: ['src/sync/read-rows.ts'] },
+  { name: 'follow-snapshots', percent: 95, entries: ['src/app/boot-snapshot/follow-snapshots.ts'] },
+  { name: 'deterrents', percent: 95, entries: ['src/app/deterrents/begin-deterrents.ts'] },
+  {
+    name: 'sending',
+    percent: 60,
+    entries: ['src/contract/calls/carrier-calls.ts', 'src/sync/send-upload.ts'],
+  },
+  {
+    name: 'dock',
+    percent: 95,
+    entries: [
+      'src/app/shell/dock/dock.tsx',
+      'src/app/shell/help.tsx',
+      'src/components/outbox/waiting-tray.tsx',
+    ],
+  },
+  { name: 'member', percent: 30, entries: ['src/data/session/merge-guests.ts'] },
+  { name: 'quick', percent: 85, entries: ['src/app/shell/dock/quick-actions.tsx'] },
+  { name: 'join', percent: 50, entries: [page('scan/join')] },
+  { name: 'upload', percent: 60, entries: ['src/components/upload/upload-dialog.tsx'] },
+  { name: 'photo', percent: 60, entries: [page('photo/photo')] },
+  {
+    name: 'home',
+    percent: 40,
+    entries: [
+      'src/app/start-page.tsx?tsr-split=component',
+      'src/features/home/dashboard.tsx',
+      'src/features/home/home-more.tsx',
+    ],
+  },
+  { name: 'scanner', percent: 25, entries: [page('scan/scanner')] },
+  { name: 'zones', percent: 25, entries: [page('zone-list/zones')] },
+  { name: 'sign-in', percent: 20, entries: [page('account/sign-in')] },
+  { name: 'profile', percent: 20, entries: [page('account/profile')] },
+]
+
+let files: ReadonlyMap<string, string> | null = null
+
+/**
+ * The large libraries by themselves; what all pages begin with in two files, of which visitors' pages need one; and the
+ * rest by what is loaded together (cluster-modules.ts).
+ */
+export const chunkGroups: Group[] = [
+  {
+    debugName: 'files',
+    test: notAnEntry,
+    includeDependenciesRecursively: false,
+    name: (id, context) => {
+      files ??= clusterModules(graphOf(context), { app, visit, libraries }, frequentVisits)
+      return files.get(id) ?? null
+    },
+  },
+]
+
+/**
+ * Whether whoever runs the file `host` has `file`, too, and needs no link to it: each takes a slow phone some milliseconds. A
+ * visitor's files come without those of the app.
+ */
+export function hasAlready(host: string, file: string): boolean {
+  const isVisitors = /\/visit-[^/]+$/.test(host)
+  return !isVisitors && /\/(?:app|common|database|index|react|rolldown-runtime|router)-[^/]+$/.test(file)
+}
+
+/** The modules of the build as the clustering reads them, without the libraries that have files of their own. */
+function graphOf(context: ChunkingContext): ModuleGraph {
+  return {
+    root: process.cwd(),
+    read: (id) => {
+      const info = context.getModuleInfo(id)
+      return info === null
+        ? null
+        : {
+            imports: info.importedIds,
+            dynamicImports: info.dynamicallyImportedIds,
+            bytes: info.code?.length ?? 0,
+          }
+    },
+  }
+}

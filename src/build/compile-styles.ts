@@ -1,0 +1,262 @@
+import { globSync, readFileSync } from 'node:fs'
+import postcss from 'postcss'
+import { parseAst, type Plugin } from 'vite'
+import type { CompiledStyle } from '#src/brand/compiled-style.ts'
+import { css } from '#src/styled-system/css/index.js'
+
+const styledSystem = '#src/styled-system/css/index.js'
+const runtime = `${process.cwd()}/src/brand/compiled-style.ts`
+
+type Program = ReturnType<typeof parseAst>
+type Statement = Program['body'][number]
+type Expression = Extract<Statement, { type: 'ExpressionStatement' }>['expression']
+
+/** A style as it is written in the source. */
+export interface WrittenStyle {
+  readonly [key: string]: string | number | boolean | null | undefined | WrittenStyle
+}
+
+/**
+ * Writes the classes of every style into the code in the place of the style, so that no page computes them: `css` of one
+ * literal becomes a string, and what is merged later a tree of classes (src/brand/compiled-style.ts). Classes get names of
+ * one or two letters, the most used first, in the code and in the style sheet. A style that is not written out as a literal
+ * ends the build.
+ */
+export function compileStyles(): readonly Plugin[] {
+  return [
+    {
+      name: 'compile-styles',
+      apply: 'build',
+      enforce: 'post',
+      resolveId: { order: 'pre', handler: (source) => (source === styledSystem ? runtime : null) },
+      transform(code, id) {
+        if (!code.includes(styledSystem) || id.startsWith(runtime)) return null
+        const names = allShortNames()
+        const found = findStyles(this.parse(code), id, (name) => names.get(name) ?? name)
+        return { code: replaced(code, found), map: null }
+      },
+    },
+    {
+      name: 'name-classes',
+      apply: 'build',
+      transform: (code, id) =>
+        /\.css(\?|$)/.test(id) ? { code: renamed(code, allShortNames()), map: null } : null,
+    },
+  ]
+}
+
+type Rename = (name: string) => string
+
+/** The style with each value replaced by its class, under the names that Panda gives to properties in full. */
+export function compileStyle(style: WrittenStyle, rename: Rename): CompiledStyle {
+  const full: object = css.raw(style as never, { [filler]: '0' } as never)
+  const { [filler]: _filler, ...named } = withClasses(full, [], rename)
+  return named
+}
+
+/** Panda writes properties in full only where it merges two styles. */
+const filler = '--filler'
+
+function withClasses(style: object, path: readonly string[], rename: Rename): CompiledStyle {
+  return Object.fromEntries(
+    Object.entries(style).flatMap(([key, value]: [string, unknown]): [string, string | CompiledStyle][] => {
+      if (value === null || value === undefined) return []
+      const here = [...path, key]
+      if (typeof value === 'object') return [[key, withClasses(value, here, rename)]]
+      const alone = here.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value)
+      return [[key, namesIn(css(alone as never), rename)]]
+    }),
+  )
+}
+
+function namesIn(classes: string, rename: Rename): string {
+  return classes === '' ? '' : classes.split(' ').map(rename).join(' ')
+}
+
+/** Where a style stands in the code, and what stands for it: its classes, or a tree of them. */
+interface FoundStyle {
+  readonly start: number
+  readonly end: number
+  readonly compiled: string | object
+}
+
+let shortNames: ReadonlyMap<string, string> | null = null
+
+/** The short name of each class that a style of the source has. */
+function allShortNames(): ReadonlyMap<string, string> {
+  shortNames ??= nameClasses()
+  return shortNames
+}
+
+function nameClasses(): ReadonlyMap<string, string> {
+  const uses = new Map<string, number>()
+  const paths = globSync('src/**/*.{ts,tsx}', { exclude: ['src/styled-system/**', 'src/**/*.test.*'] })
+  for (const path of paths) {
+    const code = readFileSync(path, 'utf8')
+    if (!code.includes(styledSystem)) continue
+    findStyles(parseAst(code, { lang: 'tsx' }), path, (name) => {
+      uses.set(name, (uses.get(name) ?? 0) + 1)
+      return name
+    })
+  }
+  const byUse = [...uses].toSorted(([a, times], [b, others]) => others - times || (a < b ? -1 : 1))
+  return new Map(byUse.map(([name], index) => [name, shortName(index)]))
+}
+
+const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+function shortName(index: number): string {
+  const rest = Math.floor(index / letters.length)
+  return `${rest === 0 ? '' : shortName(rest - 1)}${letters[index % letters.length]}`
+}
+
+/** The style sheet under the short names. */
+function renamed(styleSheet: string, names: ReadonlyMap<string, string>): string {
+  const root = postcss.parse(styleSheet)
+  root.walkRules((rule) => {
+    rule.selector = rule.selector.replace(/\.((?:\\.|[\w-])+)/g, (whole, escaped: string) => {
+      const short = names.get(escaped.replace(/\\(.)/g, '$1'))
+      return short === undefined ? whole : `.${short}`
+    })
+  })
+  return root.toString()
+}
+
+export function findStyles(program: Program, id: string, rename: Rename): readonly FoundStyle[] {
+  const names = importedNames(program)
+  const constants = constantsOf(program)
+  const found: FoundStyle[] = []
+  walk(program, (node) => {
+    if (node.type !== 'CallExpression') return
+    const { callee } = node
+    const isRaw =
+      callee.type === 'MemberExpression' &&
+      callee.property.type === 'Identifier' &&
+      callee.property.name === 'raw'
+    const named = isRaw ? callee.object : callee
+    const name = named.type === 'Identifier' ? names.get(named.name) : undefined
+    if (name !== 'css' && (name !== 'cva' || isRaw)) return
+    const literals = node.arguments.filter((argument) => argument.type === 'ObjectExpression')
+    const values = literals.map((literal) => {
+      try {
+        return valueOf(literal, constants) as WrittenStyle
+      } catch (error) {
+        throw new Error(`${id}: a style must be written out as a literal`, { cause: error })
+      }
+    })
+    const isWhole = name === 'css' && !isRaw && literals.length === node.arguments.length
+    if (isWhole) {
+      found.push({ start: node.start, end: node.end, compiled: namesIn(css(...(values as never[])), rename) })
+      return
+    }
+    literals.forEach((literal, index) => {
+      const value = values[index] ?? {}
+      const compiled = name === 'cva' ? compileRecipe(value, rename) : compileStyle(value, rename)
+      found.push({ start: literal.start, end: literal.end, compiled })
+    })
+  })
+  return found
+}
+
+/** A recipe with its styles compiled; which variants there are stays. */
+function compileRecipe({ base, variants, compoundVariants, ...rest }: WrittenStyle, rename: Rename): object {
+  const all = Object.entries((variants ?? {}) as Record<string, Record<string, WrittenStyle>>)
+  const compound = (compoundVariants ?? []) as unknown as readonly { css: WrittenStyle }[]
+  return {
+    ...rest,
+    base: compileStyle((base ?? {}) as WrittenStyle, rename),
+    variants: Object.fromEntries(
+      all.map(([name, values]) => [
+        name,
+        Object.fromEntries(
+          Object.entries(values).map(([value, style]) => [value, compileStyle(style, rename)]),
+        ),
+      ]),
+    ),
+    ...(compound.length === 0
+      ? {}
+      : { compoundVariants: compound.map((one) => ({ ...one, css: compileStyle(one.css, rename) })) }),
+  }
+}
+
+/** What the module calls what it imports of the styled system, by its own name for it. */
+function importedNames(program: Program): ReadonlyMap<string, string> {
+  const names = new Map<string, string>()
+  for (const statement of program.body) {
+    if (statement.type !== 'ImportDeclaration' || statement.source.value !== styledSystem) continue
+    for (const specifier of statement.specifiers)
+      if (specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier')
+        names.set(specifier.local.name, specifier.imported.name)
+  }
+  return names
+}
+
+/** What the module's own constants are, where they are written at its top level. */
+function constantsOf(program: Program): ReadonlyMap<string, Expression> {
+  const found = new Map<string, Expression>()
+  for (const statement of program.body) {
+    if (statement.type !== 'VariableDeclaration' || statement.kind !== 'const') continue
+    for (const { id, init } of statement.declarations)
+      if (id.type === 'Identifier' && init !== null) found.set(id.name, init)
+  }
+  return found
+}
+
+/** What an expression of literals and constants stands for. */
+function valueOf(node: Expression, constants: ReadonlyMap<string, Expression>): unknown {
+  const inner = (one: unknown) => valueOf(one as Expression, constants)
+  switch (node.type) {
+    case 'Literal':
+      return node.value
+    case 'Identifier': {
+      const constant = constants.get(node.name)
+      if (constant === undefined) throw new Error(`${node.name} is no constant of the module`)
+      return inner(constant)
+    }
+    case 'TSAsExpression':
+      return inner(node.expression)
+    case 'TemplateLiteral':
+      return node.quasis
+        .map(({ value }, index) => {
+          const next = node.expressions[index]
+          return `${value.cooked}${next === undefined ? '' : String(inner(next))}`
+        })
+        .join('')
+    case 'UnaryExpression':
+      return node.operator === '-' ? -Number(inner(node.argument)) : !inner(node.argument)
+    case 'ArrayExpression':
+      return node.elements.map((element) => (element === null ? null : inner(element)))
+    case 'ObjectExpression':
+      return Object.assign(
+        {},
+        ...node.properties.map((property) => {
+          if (property.type === 'SpreadElement') return inner(property.argument)
+          const { key, computed, value } = property
+          const name = key.type === 'Identifier' && !computed ? key.name : String(inner(key))
+          return { [name]: inner(value) }
+        }),
+      )
+    default:
+      throw new Error(`It has a ${node.type}`)
+  }
+}
+
+function walk(node: unknown, visit: (node: Expression) => void): void {
+  if (Array.isArray(node)) {
+    for (const one of node) walk(one, visit)
+    return
+  }
+  if (typeof node !== 'object' || node === null || !('type' in node)) return
+  visit(node as Expression)
+  for (const value of Object.values(node)) if (typeof value === 'object') walk(value, visit)
+}
+
+function replaced(code: string, found: readonly FoundStyle[]): string {
+  let text = ''
+  let at = 0
+  for (const { start, end, compiled } of found.toSorted((a, b) => a.start - b.start)) {
+    text += code.slice(at, start) + JSON.stringify(compiled)
+    at = end
+  }
+  return text + code.slice(at)
+}

@@ -1,0 +1,95 @@
+import type { Plugin, Rolldown } from 'vite'
+import { filesWith } from './files-with.ts'
+
+/** As the service worker reads it (worker/service-worker/app-files.ts). */
+type FileMoment = 'first' | 'guest' | 'idle' | 'rare' | 'used'
+
+const page = (name: string) => `src/features/${name}-page.tsx?tsr-split=component`
+
+/** What begins the app, by its modules: it is there already when the service worker is installed. */
+const first = ['src/main.tsx', 'src/app/startup/show-app.tsx', 'src/data/session/open-data.ts']
+
+/** What a guest needs, and what shows what a guest has done: with it the app works without a network. */
+const guest = [
+  ...[
+    'zone/zone',
+    'zone-list/zones',
+    'photo/photo',
+    'scan/join',
+    'scan/scanner',
+    'account/sign-in',
+    'account/profile',
+    'launch/take-photo',
+    'launch/waiting',
+    'launch/open-files',
+    'share/share',
+  ].map(page),
+  'src/app/start-page.tsx?tsr-split=component',
+  'src/features/zone/zone-frame.tsx?tsr-split=component',
+  'src/features/home/dashboard.tsx',
+  'src/components/upload/upload-dialog.tsx',
+  'src/components/upload/add-at-once.ts',
+  'src/components/upload/prepare-chosen-photos.ts',
+  'src/components/upload/left-files.tsx',
+  'src/data/chosen-photos/claim-unclaimed.ts',
+  'src/components/photo/missing-picture.tsx',
+  'src/components/photo-grid/grid-gestures.tsx',
+  'src/components/photo-grid/photo-pages.tsx',
+  'src/components/outbox/waiting-tray.tsx',
+  'src/components/outbox/waiting-badge.tsx',
+  'src/components/outbox/waiting-list.tsx',
+  'src/components/zone/zone-code-dialog.tsx',
+  'src/data/photos/long-feed.ts',
+  'src/sync/start-sync.ts',
+  'src/sync/read-rows.ts',
+  'src/contract/calls/carrier-calls.ts',
+  'src/sync/send-upload.ts',
+  'src/app/shell/dock/dock.tsx',
+  'src/app/shell/not-found-page.tsx',
+  'src/app/boot-snapshot/follow-snapshots.ts',
+]
+
+/** Large, or for few as the operator’s desk is: kept when somebody first uses it, or by an installed app. */
+const rare = /^assets\/(?:land|guest-words|further-words|decode-qr|zxing_reader|desk-list\d?|make-film)-/
+/** For pictures of a kind that most browsers, or most people, never meet. */
+const used = /^assets\/(?:libheif|open-heic)-/
+const guestAssets = /^(?:assets\/media-worker-|brands\/[^/]+\/(?:mark|pattern)\.svg$)/
+
+interface Entry {
+  readonly url: string
+  readonly revision: string | null
+  readonly size: number
+}
+
+/** Says of each file that the service worker keeps when it is fetched. */
+export function offlineFiles() {
+  const moments = new Map<string, FileMoment>()
+  const plugin: Plugin = {
+    name: 'offline-files',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      for (const name of filesWith(bundle, guest)) moments.set(name, 'guest')
+      for (const name of filesWith(bundle, first)) moments.set(name, 'first')
+      for (const name of sharedFiles(bundle)) if (!moments.has(name)) moments.set(name, 'idle')
+    },
+  }
+  const momentOf = (url: string): FileMoment => {
+    if (url === 'shell.html' || url.endsWith('.css')) return 'first'
+    if (used.test(url)) return 'used'
+    return moments.get(url) ?? (rare.test(url) ? 'rare' : guestAssets.test(url) ? 'guest' : 'idle')
+  }
+  return {
+    plugin,
+    manifestTransform: (entries: readonly Entry[]) => ({
+      manifest: entries.map((entry) => ({ ...entry, moment: momentOf(entry.url) })),
+      warnings: [],
+    }),
+  }
+}
+
+/** Files with a rare one's name that others need as well: the name is that of the page that loads them first. */
+function sharedFiles(bundle: Rolldown.OutputBundle): readonly string[] {
+  return Object.values(bundle).flatMap((file) =>
+    file.type === 'chunk' && !rare.test(file.fileName) ? file.imports.filter((name) => rare.test(name)) : [],
+  )
+}

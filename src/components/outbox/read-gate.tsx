@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { readState } from '#src/data/engine/replica/read-state.ts'
+import { useSyncStatus } from '#src/data/engine/sync-status.ts'
+import { EmptyInstead } from '#src/ui/feedback/empty-instead.ts'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
+
+interface ReadGateProps {
+  /** Whether what the children list was never read to its end on this device. */
+  readonly isUnread: boolean
+  readonly skeleton: 'tiles' | 'card'
+  readonly children: ReactNode
+}
+
+/** Lets the empty states in it appear once the lists were read: a skeleton before, or offline the true reason. */
+export function ReadGate({ isUnread, skeleton, children }: ReadGateProps) {
+  const words = useBrandWords().shell
+  const { connection } = useSyncStatus()
+  const state = readState(isUnread, connection)
+  const instead =
+    state === 'read' ? null : state === 'loading' ? (
+      <PageSkeleton label={words.loading} variant={skeleton} />
+    ) : (
+      <EmptyState isLocal title={words.notLoadedTitle} text={words.notLoadedText} />
+    )
+  return <EmptyInstead value={instead}>{children}</EmptyInstead>
+}

@@ -1,0 +1,78 @@
+import { ChevronDown, ChevronUp, CloudUpload } from 'lucide-react'
+import { trayWords } from '#src/i18n/en/tray.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import type { WaitingItem } from '#src/data/unsent/waiting-item.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { LocalPreview } from './waiting-row.tsx'
+
+const mostThumbs = 3
+
+interface TrayHeadProps {
+  readonly isOpen: boolean
+  readonly onOpen: (isOpen: boolean) => void
+  readonly items: readonly WaitingItem[]
+  readonly elsewhere: number
+  readonly failed: number
+}
+
+/** The strip of one line: what waits, how much, and what failed; pressing it opens the tray or closes it. */
+export function TrayHead({ isOpen, onOpen, items, elsewhere, failed }: TrayHeadProps) {
+  const words = useWords(trayWords)
+  return (
+    <button type="button" aria-expanded={isOpen} className={head} onClick={() => onOpen(!isOpen)}>
+      <Thumbnails items={items} />
+      <span className={summary}>
+        <span className={title}>{words.tray}</span>
+        <span className={line}>
+          {items.length > 0 ? words.summary({ count: items.length }) : null}
+          {items.length === 0 && elsewhere > 0 ? words.otherAccount({ count: elsewhere }) : null}
+          {items.length + elsewhere === 0 ? words.lostTitle : null}
+          {failed > 0 ? <span className={alarm}> · {words.failed({ count: failed })}</span> : null}
+        </span>
+      </span>
+      {isOpen ? <ChevronDown size={20} aria-hidden="true" /> : <ChevronUp size={20} aria-hidden="true" />}
+    </button>
+  )
+}
+
+/** The latest photos that wait, as they look; a sign where none does. */
+function Thumbnails({ items }: { readonly items: readonly WaitingItem[] }) {
+  const photos = items.flatMap(({ kind, photoId }) =>
+    kind === 'photo.upload' && photoId !== null ? [photoId] : [],
+  )
+  if (photos.length === 0) return <CloudUpload size={20} aria-hidden="true" className={sign} />
+  return (
+    <span className={thumbs}>
+      {photos.slice(-mostThumbs).map((id) => (
+        <span key={id} className={thumb}>
+          <LocalPreview id={id} />
+        </span>
+      ))}
+    </span>
+  )
+}
+
+const head = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  width: 'full',
+  paddingInline: '4',
+  paddingBlock: '2',
+  minHeight: 'touch',
+  textAlign: 'start',
+  cursor: 'pointer',
+})
+const sign = css({ color: 'accentText', flexShrink: '0' })
+const summary = css({ display: 'grid', flexGrow: '1', minWidth: '0' })
+const title = css({ fontWeight: 'bold', fontSize: 'sm', lineHeight: 'snug' })
+const alarm = css({ color: 'danger', fontWeight: 'bold' })
+const thumbs = css({ display: 'inline-flex', gap: '1', flexShrink: '0' })
+const thumb = css({
+  width: '[32px]',
+  height: '[32px]',
+  overflow: 'hidden',
+  borderRadius: 'sm',
+  backgroundColor: 'accentSoft',
+})
+const line = css({ fontSize: 'xs', color: 'muted' })

@@ -1,0 +1,55 @@
+import { useDeviceNow } from '#src/components/time/use-now.ts'
+import { trayWords } from '#src/i18n/en/tray.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import type { WaitingCounts } from '#src/data/unsent/count-waiting.ts'
+import { cva } from '#src/styled-system/css/index.js'
+import { waitingText } from './tray-texts.ts'
+import { VisuallyHidden } from '#src/ui/page/visually-hidden.tsx'
+
+const mostShown = 99
+
+/**
+ * A number at the sign of a link: what failed, with a mark that needs no colour, else what waits; and both with the age of
+ * the oldest as a further part of the link's name. Lies over the upper end of the nearest positioned element.
+ */
+export function WaitingBadge({ counts }: { readonly counts: WaitingCounts }) {
+  const words = useWords(trayWords)
+  const now = useDeviceNow()
+  const { waiting, failed, oldestQueuedAt } = counts
+  const number = failed > 0 ? failed : waiting
+  const shown = number > mostShown ? `${mostShown}+` : String(number)
+  return (
+    <>
+      <span aria-hidden="true" data-badge className={badge({ tone: failed > 0 ? 'danger' : 'accent' })}>
+        {failed > 0 ? `${shown}!` : shown}
+      </span>
+      <VisuallyHidden>, {waitingText(words, counts, now - (oldestQueuedAt ?? now))}</VisuallyHidden>
+    </>
+  )
+}
+
+const badge = cva({
+  base: {
+    position: 'absolute',
+    top: '0.5',
+    insetInlineStart: '[calc(50% + 0.25rem)]',
+    display: 'grid',
+    placeItems: 'center',
+    minWidth: '5',
+    height: '5',
+    paddingInline: '1',
+    borderRadius: 'full',
+    fontSize: '2xs',
+    fontWeight: 'bold',
+    lineHeight: 'none',
+    fontVariantNumeric: 'tabular-nums',
+    boxShadow: '[0 0 0 2px token(colors.surface)]',
+    animation: '[pop 320ms cubic-bezier(0.22, 1, 0.36, 1)]',
+  },
+  variants: {
+    tone: {
+      accent: { backgroundColor: 'accent', color: 'onAccent' },
+      danger: { backgroundColor: 'danger', color: 'surface' },
+    },
+  },
+})

@@ -1,0 +1,121 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import type { PlanOffer } from '#src/contract/entities/plans/plan-offer.ts'
+import type { PlanChange } from '#src/contract/entities/plans/subscription.ts'
+import type { UpsellTrigger } from '#src/contract/rules/upsell-offers.ts'
+import { slugOf, useBrand } from '#src/brand/current-brand.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { formatCents } from '#src/i18n/format.ts'
+import { upsellWords } from '#src/i18n/en/upsell.ts'
+import { upsellCardWords } from '#src/i18n/en/upsell-card.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useSyncStatus } from '#src/data/engine/sync-status.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { ConsentLine } from '#src/components/legal/consent-line.tsx'
+import { dialogPart } from '#src/components/parts/dialog-part.tsx'
+import { useSession } from '#src/data/session/session-queries.ts'
+import { useChangePlan } from './use-change-plan.ts'
+import { usePaysInTestMode } from './use-payment-mode.ts'
+import { useUpsell } from './use-upsell.ts'
+
+const { Dialog: PlanChangeDialog } = dialogPart(() =>
+  import('./plan-change-dialog.tsx').then((module) => module.PlanChangeDialog),
+)
+
+/** What a plan costs for its first month and what it brings, to be bought at that; nothing where there is no offer. */
+export function UpsellCard({ trigger }: { readonly trigger: UpsellTrigger }) {
+  const words = useWords(upsellCardWords)
+  const offerWords = useWords(upsellWords)
+  const shown = useUpsell(trigger)
+  if (shown === null) return null
+  const { offer, signed, hoursLeft, dismiss } = shown
+  const said = offerWords[offer.id]
+  return (
+    <aside aria-label={said.title} className={card}>
+      <div className={text}>
+        <p className={title}>{said.title}</p>
+        <p className={mutedText}>{said.features.join(' · ')}</p>
+        <p className={price}>
+          {words.firstMonth({ price: formatCents(signed.priceCents) })}{' '}
+          <s className={mutedText}>{formatCents(signed.originalPriceCents)}</s>
+        </p>
+        <p className={mutedText}>
+          {said.urgencyMessage} · {words.ends({ hours: hoursLeft })}
+        </p>
+        <BuyOffer signed={signed} />
+      </div>
+      <IconButton label={words.dismiss} onClick={dismiss}>
+        <X size={18} aria-hidden="true" />
+      </IconButton>
+    </aside>
+  )
+}
+
+function BuyOffer({ signed }: { readonly signed: PlanOffer }) {
+  const words = useWords(upsellCardWords)
+  const { planNames } = useBrandWords().shell
+  const brand = slugOf(useBrand())
+  const isOffline = useSyncStatus().connection === 'offline'
+  const isTest = usePaysInTestMode()
+  const { busyPlan, failure, change } = useChangePlan()
+  const { plan, priceCents, originalPriceCents, token } = signed
+  const name = planNames[plan]
+  const current = useSession()?.user.subscriptionPlan ?? 'free'
+  const [isTold, setIsTold] = useState(false)
+  const wish: PlanChange = { plan, brand, expectedPriceCents: priceCents, offer: token }
+  const buy = async (wanted: PlanChange) => {
+    setIsTold(false)
+    const answer = await change(plan, wanted)
+    if (answer !== null) showToast(words.bought({ plan: name }), { tone: 'success' })
+  }
+  return (
+    <div className={buying}>
+      <Button
+        size="small"
+        isBusy={busyPlan !== null}
+        disabled={isOffline}
+        // What is left of a paid month comes off: that is told first.
+        onClick={() => (current === 'free' ? void buy(wish) : setIsTold(true))}
+      >
+        {words.buy({ plan: name, price: formatCents(priceCents) })}
+      </Button>
+      <p className={mutedText}>{words.afterwards({ price: formatCents(originalPriceCents) })}</p>
+      {isTest ? <p className={mutedText}>{words.testMode}</p> : null}
+      <ConsentLine to="buy" />
+      <div role="alert">{failure === null ? null : <Notice tone="danger">{failure}</Notice>}</div>
+      {isTold ? (
+        <PlanChangeDialog
+          wish={wish}
+          name={name}
+          current={current}
+          isTest={isTest}
+          onConfirm={(wanted) => void buy(wanted)}
+          onClose={() => setIsTold(false)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+const card = css({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: '2',
+  marginBlockStart: '4',
+  padding: '3',
+  paddingInlineStart: '4',
+  borderRadius: '[min(token(radii.card), 1rem)]',
+  borderWidth: 'thin',
+  borderStyle: 'solid',
+  borderColor: 'accentLine',
+  backgroundColor: 'raised',
+})
+const text = css({ flexGrow: '1', minWidth: '0', display: 'grid', gap: '0.5' })
+const title = css({ fontWeight: 'semibold', lineHeight: 'snug' })
+const price = css({ fontWeight: 'semibold', color: 'accentText', fontSize: 'sm' })
+const buying = css({ display: 'grid', gap: '1.5', justifyItems: 'start', marginBlockStart: '2' })

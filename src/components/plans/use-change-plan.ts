@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react'
+import { problemText } from '#src/components/session/problem-text.ts'
+import { planWords } from '#src/i18n/en/plan.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import type { MutationId } from '#src/contract/entities/ids/ids.ts'
+import type { PlanId } from '#src/contract/rules/plan.ts'
+import type { PlanAnswer, PlanChange } from '#src/contract/entities/plans/subscription.ts'
+import { checkoutPath } from './checkout-path.ts'
+import { changePlan, newPlanKey } from '#src/data/plans/subscription-commands.ts'
+
+interface PlanChanging {
+  /** The plan that is being asked for. */
+  readonly busyPlan: PlanId | null
+  /** Why the last wish was not met, in words for a person. */
+  readonly failure: string | null
+  /** null: it failed, and `failure` says why, or a page to pay on is being opened. */
+  readonly change: (plan: PlanId, wanted: PlanChange) => Promise<PlanAnswer | null>
+}
+
+/** Changes of the plan, one at a time. A wish that got no answer keeps its key: repeating it never pays twice. */
+export function useChangePlan(): PlanChanging {
+  const wording = useBrandWords()
+  const words = useWords(planWords)
+  const [busyPlan, setBusyPlan] = useState<PlanId | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const unanswered = useRef<{ readonly wish: string; readonly key: MutationId } | null>(null)
+  return {
+    busyPlan,
+    failure,
+    change: async (plan, wanted) => {
+      if (busyPlan !== null) return null
+      const wish = JSON.stringify(wanted)
+      const key = unanswered.current?.wish === wish ? unanswered.current.key : newPlanKey()
+      unanswered.current = { wish, key }
+      setBusyPlan(plan)
+      setFailure(null)
+      const answer = await changePlan(wanted, key)
+      setBusyPlan(null)
+      if (!answer.ok) {
+        if (answer.error.status !== null) unanswered.current = null
+        setFailure(problemText(answer.error, wording.error, words.failedText))
+        return null
+      }
+      unanswered.current = null
+      if (answer.value.checkoutUrl === null) return answer.value
+      window.location.assign(checkoutPath(answer.value.checkoutUrl))
+      return null
+    },
+  }
+}

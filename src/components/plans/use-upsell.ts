@@ -1,0 +1,77 @@
+import { atom, useAtom } from 'jotai'
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { slugOf, useBrand } from '#src/brand/current-brand.ts'
+import { useDeviceNow, useNow } from '#src/components/time/use-now.ts'
+import type { PlanOffer } from '#src/contract/entities/plans/plan-offer.ts'
+import type { UpsellOffer, UpsellTrigger } from '#src/contract/rules/upsell-offers.ts'
+import { hoursLeftOf, isHiddenAt, offerFor } from '#src/contract/rules/upsell-state.ts'
+import { EpochMs } from '#src/contract/wire/time.ts'
+import { useSyncStatus } from '#src/data/engine/sync-status.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
+import { openOffer } from '#src/data/plans/subscription-commands.ts'
+import { browserPlatform } from '#src/platform/browser-platform.ts'
+import { readChoice, storeChoice } from '#src/platform/storage/stored-choice.ts'
+
+interface ShownUpsell {
+  /** What it says; its price and its end are the server's. */
+  readonly offer: UpsellOffer
+  readonly signed: PlanOffer
+  readonly hoursLeft: number
+  /** Hides it here under this brand for 24 h. */
+  readonly dismiss: () => void
+}
+
+/** What the server has signed for this page so far, by user, place and brand; null: there is no offer. */
+const signedOffers = atom<ReadonlyMap<string, PlanOffer | null>>(new Map())
+
+/**
+ * The offer for this place, person and brand as the server signed it; null where there is none now, and without a connection
+ * before it was signed. Its time starts when it is first asked for, on whichever device.
+ */
+export function useUpsell(trigger: UpsellTrigger): ShownUpsell | null {
+  const brand = useBrand()
+  const user = useSession()?.user
+  const isOffline = useSyncStatus().connection === 'offline'
+  const now = useNow()
+  const deviceNow = useDeviceNow()
+  const slug = slugOf(brand)
+  const dismissKey = `upsell:${trigger}:${slug}`
+  const [dismissedAt, setDismissedAt] = useState(() => recall(dismissKey))
+  const [known, setKnown] = useAtom(signedOffers)
+  const plan = user?.subscriptionPlan
+  const offer =
+    plan === undefined ? null : offerFor(trigger, { plan, brandOffersPremium: brand.offersPremium })
+  const key = `${user?.id} ${plan} ${trigger} ${slug}`
+  const isHidden = offer === null || (dismissedAt !== null && isHiddenAt(dismissedAt, deviceNow))
+  const isWanted = !isHidden && !isOffline && !known.has(key)
+  useEffect(() => {
+    if (!isWanted) return
+    const ask = async () => {
+      const answer = await openOffer({ place: trigger, brand: slug })
+      if (answer.ok) setKnown((before) => new Map([...before, [key, answer.value]]))
+    }
+    void ask()
+  }, [isWanted, trigger, slug, key, setKnown])
+  const signed = known.get(key) ?? null
+  if (offer === null || signed === null) return null
+  const hoursLeft = isHidden ? null : hoursLeftOf(offer, signed, now)
+  if (hoursLeft === null) return null
+  return {
+    offer,
+    signed,
+    hoursLeft,
+    dismiss: () => {
+      const at = browserPlatform.clock.now()
+      storeChoice(dismissKey, JSON.stringify({ dismissedAt: at }))
+      setDismissedAt(at)
+    },
+  }
+}
+
+const Dismissal = v.pipe(v.string(), v.parseJson(), v.object({ dismissedAt: v.nullable(EpochMs) }))
+
+function recall(key: string): EpochMs | null {
+  const stored = v.safeParse(Dismissal, readChoice(key))
+  return stored.success ? stored.output.dismissedAt : null
+}

@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
+import { PriceCents } from '#src/contract/entities/shop/order.ts'
+import { PlanId } from '#src/contract/rules/plan.ts'
+import { UpsellTrigger } from '#src/contract/rules/upsell-offers.ts'
+import { EpochMs } from '#src/contract/wire/time.ts'
+
+/** Where a user is shown an offer. */
+export const OfferPlace = v.object({ place: UpsellTrigger, brand: BrandSlug })
+
+/** A plan whose first month the user may pay less for, until `untilAt`. `token`: the server's signature of it. */
+export const PlanOffer = v.object({
+  place: UpsellTrigger,
+  plan: PlanId,
+  priceCents: PriceCents,
+  originalPriceCents: PriceCents,
+  untilAt: EpochMs,
+  token: v.string(),
+})
+export type PlanOffer = v.InferOutput<typeof PlanOffer>

@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { AdId } from '#src/contract/entities/ads/ad.ts'
+import { AdAction } from '#src/contract/entities/ads/ad-action.ts'
+import type { AdBookingRow } from '#src/contract/entities/ads/ad-booking.ts'
+import { rangeOfDay } from '#src/contract/wire/time.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { useLiveData } from '#src/data/engine/live-queries.ts'
+import { type OutboxRow, waitingOf } from '#src/data/engine/outbox/outbox-row.ts'
+import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
+
+/** A booking as its owner sees it, with what they did to it last. */
+export interface AdBookingView extends AdBookingRow {
+  /** What waits to be sent, or was refused; null: the server has everything. */
+  readonly waiting: {
+    readonly state: 'queued' | 'sending' | 'refused'
+    readonly action: AdAction['kind']
+    readonly problem: string | null
+  } | null
+}
+
+/** The user's ads with what waits, the newest first. */
+export function useMyAds(): readonly AdBookingView[] | undefined {
+  return useLiveData('my ads', readMyAds)
+}
+
+/** `useMyAds` once, of the given user's data. */
+export async function readMyAds({ database }: DataContext): Promise<readonly AdBookingView[]> {
+  const rows = await database.adBookings.toArray()
+  const views = new Map<string, AdBookingView>(rows.map((row) => [row.id, { ...row, waiting: null }]))
+  for (const row of await pendingFor(database, 'ads')) {
+    if (row.name !== 'ad.do') continue
+    const read = v.safeParse(AdAction, row.args.action)
+    const state = waitingOf(row)
+    if (!read.success || state === null) continue
+    const { id } = row.args
+    const known = views.get(id) ?? unsent(row, read.output)
+    if (known === null) continue
+    const problem = state === 'refused' ? (row.lastError?.message ?? null) : null
+    const waiting = { state, action: read.output.kind, problem }
+    views.set(id, { ...withAction(known, read.output, state), waiting })
+  }
+  return [...views.values()].toSorted((a, b) => b.madeAt - a.madeAt || (a.id < b.id ? 1 : -1))
+}
+
+/** An ad that was written here and is not with the server. */
+function unsent(row: OutboxRow<'ad.do'>, action: AdAction): AdBookingView | null {
+  if (action.kind !== 'save') return null
+  return {
+    ...action.ad,
+    ...momentsOf(action.ad),
+    id: v.parse(AdId, row.args.id),
+    rev: 0,
+    state: 'draft',
+    pictureUrl: null,
+    reason: '',
+    isTest: false,
+    checkoutUrl: null,
+    views: 0,
+    taps: 0,
+    refundedCents: 0,
+    days: [],
+    madeAt: row.createdAt,
+    countedAt: null,
+    waiting: null,
+  }
+}
+
+/** What was written shows at once; what the operator or money decides is for the server to say. */
+function withAction(view: AdBookingView, action: AdAction, state: string): AdBookingView {
+  return action.kind === 'save' && state !== 'refused'
+    ? { ...view, ...action.ad, ...momentsOf(action.ad) }
+    : view
+}
+
+function momentsOf({ firstDay, lastDay, timeZone }: Pick<AdBookingRow, 'firstDay' | 'lastDay' | 'timeZone'>) {
+  return { startsAt: rangeOfDay(firstDay, timeZone).startAt, endsAt: rangeOfDay(lastDay, timeZone).endAt }
+}

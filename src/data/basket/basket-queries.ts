@@ -1,9 +1,0 @@
-import { useLiveData } from '#src/data/engine/live-queries.ts'
-import { type BasketLine, readBasket } from './read-basket.ts'
-
-export type { BasketLine } from './read-basket.ts'
-
-/** What the basket on this device holds. */
-export function useBasket(): readonly BasketLine[] | undefined {
-  return useLiveData('basket', readBasket)
-}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { mutationExamples } from '#src/contract/mutations/mutation-examples.ts'
+import { fakeZone, makeFakeContext } from '#src/data/session/data-context-fake.ts'
+import { readWaiting } from '#src/data/unsent/read-waiting.ts'
+import { readOddPicture } from '#src/testing/fixtures/odd-pictures.ts'
+import { chooseFilesIn } from './choose-files.ts'
+import { addDraftIn } from './chosen-commands.ts'
+import { preparedFrom, uploads } from './chosen-fixture.ts'
+import { readLeftFiles } from './chosen-queries.ts'
+import { prepareAll } from './prepare-chosen.ts'
+
+const live = new AbortController().signal
+const adding = { purpose: 'adding', zoneId: fakeZone.id } as const
+const draft = { purpose: 'draft', zoneId: fakeZone.id } as const
+
+/** A picture by its first bytes; what follows tells it from others. */
+function picture(name: string): File {
+  return new File([Uint8Array.from([0xff, 0xd8, 0xff]), name], name)
+}
+
+test('[CH9] a photo and the answer to its mission wait since the file was chosen; a draft since the tap on Upload', async () => {
+  const context = await makeFakeContext()
+  const { clock } = context.platform
+  const startedAt = clock.now()
+  const { missionId } = mutationExamples['mission.answer']
+  await (
+    await chooseFilesIn(context, [picture('1.jpg')], { ...adding, missionId })
+  ).read
+  const composed = await chooseFilesIn(context, [picture('2.jpg')], draft)
+  await composed.read
+  clock.advance(60_000)
+  await addDraftIn(context, composed.ids, '')
+  clock.advance(60_000)
+  const agesOf = async () => (await readWaiting(context, false)).map(({ queuedAt }) => queuedAt)
+  const before = await agesOf()
+  await prepareAll(context, preparedFrom, live)
+  expect(before).toEqual([startedAt, startedAt + 60_000])
+  expect(await agesOf()).toEqual([startedAt, startedAt, startedAt + 60_000])
+})
+
+test('[CH8] an animation that answers a mission is not added before a person has read that it becomes a still picture', async () => {
+  const context = await makeFakeContext()
+  const { missionId } = mutationExamples['mission.answer']
+  const moving = new File([Uint8Array.from(readOddPicture('animated.webp'))], 'moves.webp')
+  const { ids, read } = await chooseFilesIn(context, [moving], { ...adding, missionId })
+  await read
+  await prepareAll(context, preparedFrom, live)
+  expect(await uploads(context)).toHaveLength(0)
+  expect((await readLeftFiles(context)).drafts).toMatchObject([{ name: 'moves.webp', isStill: true }])
+  await addDraftIn(context, ids, '')
+  await prepareAll(context, preparedFrom, live)
+  const rows = await context.database.outbox.orderBy('seq').toArray()
+  expect(rows.map(({ name, args }) => [name, 'missionId' in args ? args.missionId : null])).toEqual([
+    ['photo.upload', null],
+    ['mission.answer', missionId],
+  ])
+})

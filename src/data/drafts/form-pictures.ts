@@ -1,0 +1,137 @@
+import * as v from 'valibot'
+import { Uuid } from '#src/contract/entities/ids/ids.ts'
+import { type Result, err, ok } from '#src/contract/wire/result.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { isQuotaError } from '#src/data/engine/quota-error.ts'
+import { withRoom } from '#src/data/engine/make-room.ts'
+import type { FormPicture } from '#src/data/engine/rows/form-picture-row.ts'
+import { maxDraftAgeMs } from './form-drafts.ts'
+
+/** Makes a small JPEG of a file's bytes, or says what is wrong with them. */
+export type PreparePicture<Code extends string> = (
+  file: Blob,
+) => Promise<
+  Result<{ readonly previewBytes: ArrayBuffer; readonly previewMimeType: string }, { readonly code: Code }>
+>
+
+/** What became of a picture: null where another one, or nothing, took its place meanwhile. */
+export type FormPictureOutcome<Code extends string> = Result<FormPicture, Code | 'file_gone'> | null
+
+/** A picture that ends its page, or the worker, each time is not tried for ever. */
+const maxAttempts = 4
+
+/** The picture that was chosen for a form and not sent yet; null: there is none. */
+export async function readFormPicture(
+  { database, platform }: DataContext,
+  key: string,
+): Promise<FormPicture | null> {
+  const row = await database.formPictures.get(key)
+  if (row === undefined || platform.clock.now() - row.updatedAt > maxDraftAgeMs) return null
+  return row
+}
+
+/**
+ * Reads a file that a person chose for a form, once; its bytes are durable before they are prepared, and stay until
+ * `deleteFormPicture`. A file that cannot be prepared leaves the form's picture as it was. Where the device has no room, this
+ * page alone has the picture.
+ */
+export async function chooseFormPicture<Code extends string>(
+  context: DataContext,
+  { key, file }: { readonly key: string; readonly file: Blob },
+  prepare: PreparePicture<Code>,
+): Promise<FormPictureOutcome<Code>> {
+  const bytes = await file.arrayBuffer().catch(() => null)
+  if (bytes === null) return err('file_gone')
+  const before = await readFormPicture(context, key)
+  const row = { ...newRow(context, key), state: 'chosen', bytes } as const
+  const isStored = await put(context, row)
+  return prepareRow(context, { row, before, isStored }, prepare)
+}
+
+/** Prepares a picture whose page ended before it was prepared. One that ended its page four times is given up. */
+export async function prepareFormPicture<Code extends string>(
+  context: DataContext,
+  row: FormPicture,
+  prepare: PreparePicture<Code>,
+): Promise<FormPictureOutcome<Code | 'worker_failed'>> {
+  const { formPictures } = context.database
+  if (row.attempts >= maxAttempts) {
+    await formPictures.delete(row.key)
+    return err('worker_failed')
+  }
+  await formPictures.update(row.key, { attempts: row.attempts + 1 })
+  return prepareRow(context, { row, before: null, isStored: true }, prepare)
+}
+
+/** Stores that the form is to be sent without the picture that its subject has. */
+export async function removeFormPicture(context: DataContext, key: string): Promise<void> {
+  await put(context, { ...newRow(context, key), state: 'removed' })
+}
+
+/** Deletes the picture once it was sent or discarded. */
+export async function deleteFormPicture({ database }: DataContext, key: string): Promise<void> {
+  await database.formPictures.delete(key)
+}
+
+interface Preparing {
+  readonly row: FormPicture
+  /** What the form had before. */
+  readonly before: FormPicture | null
+  readonly isStored: boolean
+}
+
+async function prepareRow<Code extends string>(
+  context: DataContext,
+  { row, before, isStored }: Preparing,
+  prepare: PreparePicture<Code>,
+): Promise<FormPictureOutcome<Code>> {
+  const { formPictures } = context.database
+  const prepared = await prepare(new Blob(row.bytes === null ? [] : [row.bytes]))
+  const isLatest = async () => !isStored || (await formPictures.get(row.key))?.id === row.id
+  if (prepared.ok) {
+    const { previewBytes: bytes, previewMimeType: mimeType } = prepared.value
+    const ready = { ...row, state: 'ready', bytes, mimeType } as const
+    if (!(await isLatest())) return null
+    await put(context, ready)
+    return ok(ready)
+  }
+  if (!(await isLatest())) return null
+  // Its decoder can be fetched another time.
+  if (prepared.error.code === 'decoder_missing')
+    await formPictures.update(row.key, { attempts: row.attempts })
+  else if (before === null) await formPictures.delete(row.key)
+  else await put(context, before)
+  return err(prepared.error.code)
+}
+
+function newRow({ platform }: DataContext, key: string): Omit<FormPicture, 'state'> {
+  return {
+    key,
+    id: v.parse(Uuid, platform.ids.uuid()),
+    bytes: null,
+    mimeType: '',
+    attempts: 1,
+    updatedAt: platform.clock.now(),
+  }
+}
+
+/** Whether there was room for it. Pictures that were not touched for as long as a draft lives are deleted. */
+async function put({ database, platform }: DataContext, row: FormPicture): Promise<boolean> {
+  const { formPictures } = database
+  try {
+    await withRoom(platform.storage, () =>
+      database.transaction('rw', formPictures, async () => {
+        await formPictures
+          .where('updatedAt')
+          .below(platform.clock.now() - maxDraftAgeMs)
+          .delete()
+        await formPictures.put(row)
+      }),
+    )
+    return true
+  } catch (error) {
+    if (!isQuotaError(error)) throw error
+    platform.log.warn('form-picture-not-stored', { error: String(error) })
+    return false
+  }
+}

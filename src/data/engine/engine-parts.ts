@@ -1,0 +1,25 @@
+import type { Mutation, MutationName } from '#src/contract/mutations/mutations.ts'
+import type { DeviceStorage } from '#src/platform/storage/storage.ts'
+import type { ClientMutations } from './client-mutation.ts'
+
+/** What the features add to the engine, which imports none of them. */
+export interface EngineParts {
+  readonly mutations: ClientMutations<Record<MutationName, unknown>>
+  /** Called after a mutation was stored. */
+  readonly onCommitted: (mutation: Mutation) => void
+  /** Deletes downloaded photos until that many bytes are free; resolves with the bytes freed, 0 when none are left. */
+  readonly freeSpace: (storage: DeviceStorage, bytes: number) => Promise<number>
+}
+
+let registered: EngineParts | null = null
+
+/** Sets what the features add; the last call counts. */
+export function registerParts(parts: EngineParts): void {
+  registered = parts
+}
+
+/** What the features added. Throws before `registerParts` was called. */
+export function engineParts(): EngineParts {
+  if (registered === null) throw new Error('No feature was registered')
+  return registered
+}

@@ -1,8 +1,0 @@
-import { countBeingAdded } from '#src/data/chosen-photos/being-added.ts'
-import type { DataContext } from '#src/data/engine/data-context.ts'
-
-/** Whether anything, photo or small write, is on its way to the server or waits for its turn. */
-export async function hasUnsent({ database }: DataContext): Promise<boolean> {
-  const queued = await database.outbox.where('state').anyOf(['queued', 'in-flight']).count()
-  return queued > 0 || (await countBeingAdded(database)) > 0
-}

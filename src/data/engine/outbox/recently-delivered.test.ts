@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { queued, like, withPhoto } from '#src/testing/support/outbox-fixture.ts'
+import { runsFrom } from '#src/testing/support/property-runs.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { readOutbox } from './lease-rows.ts'
+import { consumeDeliveredIn, quickMs, readDelivered, recordDelivered } from './recently-delivered.ts'
+import type { OutboxRow } from './outbox-row.ts'
+
+/** A photo's row, as often as it is wanted. */
+async function photoRow(context: DataContext): Promise<OutboxRow> {
+  await queued(context)
+  const row = (await readOutbox(context.database)).find(({ name }) => name === 'photo.upload')
+  if (row === undefined) throw new Error('No photo is queued')
+  return row
+}
+
+function record({ database }: DataContext, rows: readonly OutboxRow[], now: number): Promise<void> {
+  return database.transaction('rw', database.meta, () => recordDelivered(database, rows, now))
+}
+
+test('of photos that were chosen together each is counted, however quickly the first ones were sent', async () => {
+  const context = await withPhoto()
+  const row = await photoRow(context)
+  const chosenAt = 1_000_000
+  const waits = fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 12 })
+  await fc.assert(
+    fc.asyncProperty(waits, async (arrivals) => {
+      // The photos before these were told, or were quick and are forgotten.
+      await record(context, [{ ...row, createdAt: chosenAt - 9000 }], chosenAt - 8900)
+      for (const afterMs of arrivals.toSorted((a, b) => a - b))
+        await record(context, [{ ...row, createdAt: chosenAt }], chosenAt + afterMs)
+      const told = await consumeDeliveredIn(context)
+      const hasWaited = arrivals.some((afterMs) => afterMs >= quickMs)
+      expect(told?.photos ?? 0).toBe(hasWaited ? arrivals.length : 0)
+      await context.database.meta.clear()
+    }),
+    { numRuns: runsFrom('PROPERTY_RUNS', 50) },
+  )
+})
+
+test('quick photos are told with a later row that waited beside them, not with one that was made afterwards', async () => {
+  const context = await withPhoto()
+  const row = await photoRow(context)
+  await like(context, true)
+  const liked = (await readOutbox(context.database)).find(({ name }) => name === 'photo.like')
+  if (liked === undefined) throw new Error('Nothing is liked')
+  const photoAt = 1_000_000
+  for (const [likedAt, photos] of [
+    [photoAt + 500, 1],
+    [photoAt + 60_000, 0],
+  ] as const) {
+    await record(context, [{ ...row, createdAt: photoAt }], photoAt + 1000)
+    expect(await readDelivered(context)).toBeNull()
+    expect(await consumeDeliveredIn(context)).toBeNull()
+    await record(context, [{ ...liked, createdAt: likedAt }], likedAt + 5000)
+    expect(await consumeDeliveredIn(context)).toMatchObject({ photos, likes: 1 })
+  }
+})
+
+test('a like that went through at once is worth no word, also beside photos that waited', async () => {
+  const context = await withPhoto()
+  const row = await photoRow(context)
+  await like(context, true)
+  const liked = (await readOutbox(context.database)).find(({ name }) => name === 'photo.like')
+  if (liked === undefined) throw new Error('Nothing is liked')
+  await record(context, [{ ...row, createdAt: 0 }], 60_000)
+  await record(context, [{ ...liked, createdAt: 60_000 }], 60_100)
+  expect(await consumeDeliveredIn(context)).toMatchObject({ photos: 1, likes: 0 })
+})

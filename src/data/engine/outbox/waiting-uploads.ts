@@ -1,9 +1,0 @@
-import { countBeingAdded } from '#src/data/chosen-photos/being-added.ts'
-import type { DataContext } from '#src/data/engine/data-context.ts'
-
-/** Whether a photo is on its way or waits to be. */
-export async function hasWaitingUploads({ database }: DataContext): Promise<boolean> {
-  const uploads = database.outbox.where('entities').equals('uploads')
-  const waiting = await uploads.filter(({ state }) => state !== 'acknowledged').count()
-  return waiting > 0 || (await countBeingAdded(database)) > 0
-}

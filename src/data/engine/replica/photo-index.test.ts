@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fakePhotoId, fakeZone } from '#src/data/session/data-context-fake.ts'
+import { firstBefore, joinIndexes, placesOf, withChanges } from '#src/data/photos/index-parts.ts'
+import {
+  type IndexEntry,
+  byPlace,
+  countOf,
+  entriesOf,
+  idAt,
+  indexOfEntries,
+  placeOf,
+  keyAt,
+} from './photo-index.ts'
+
+const entry = fc.record({
+  id: fc.integer({ min: 1, max: 2 ** 40 }).map((number) => fakePhotoId(number)),
+  uploadedAt: fc.integer({ min: 0, max: 12 }).map((second) => 1_750_000_000_000 + second * 1000),
+  ratio: fc.float({ min: 0, max: 9, noNaN: true }),
+  color: fc.integer({ min: 0, max: 0xffffff }),
+})
+const entries = fc
+  .uniqueArray(entry, { selector: ({ id }) => id, maxLength: 60 })
+  .map((found) => found.toSorted(byPlace))
+
+const indexOf = (found: readonly IndexEntry[]) => indexOfEntries(fakeZone.id, found)
+
+test('gives back what was put in, and finds each photo’s place', () => {
+  fc.assert(
+    fc.property(entries, (found) => {
+      const index = indexOf(found)
+      expect(entriesOf(index)).toEqual(found)
+      found.forEach(({ id }, place) => {
+        expect(idAt(index, place)).toBe(id)
+        expect(placeOf(index, id)).toBe(place)
+      })
+      expect(new Set(found.map((_entry, place) => keyAt(index, place))).size).toBe(found.length)
+      expect(placeOf(index, fakePhotoId(0))).toBe(-1)
+      expect(() => idAt(index, countOf(index))).toThrow(RangeError)
+      expect(() => idAt(index, -1)).toThrow(RangeError)
+    }),
+  )
+})
+
+test('parts of an index joined are the index, and a time finds its first older photo', () => {
+  fc.assert(
+    fc.property(entries, fc.nat(), (found, seed) => {
+      const index = indexOf(found)
+      const cut = seed % (found.length + 1)
+      const parts = [placesOf(index, 0, cut), placesOf(index, cut, found.length)]
+      expect(entriesOf(joinIndexes(fakeZone.id, parts))).toEqual(found)
+      const at = found[cut]?.uploadedAt ?? 0
+      expect(firstBefore(index, at)).toBe(found.filter(({ uploadedAt }) => uploadedAt >= at).length)
+    }),
+  )
+})
+
+test('an index with changes is the index of what is left and what came', () => {
+  fc.assert(
+    fc.property(entries, entries, fc.nat(), (found, others, seed) => {
+      const ids = new Set(found.map(({ id }) => id))
+      const added = others.filter(({ id }) => !ids.has(id))
+      const gone = new Set(
+        [...found, ...others].filter((_entry, at) => ((seed >> (at % 20)) & 1) === 1).map(({ id }) => id),
+      )
+      const left = found.filter(({ id }) => !gone.has(id))
+      expect(entriesOf(withChanges(indexOf(found), { gone, added }))).toEqual(
+        [...left, ...added].toSorted(byPlace),
+      )
+    }),
+  )
+})

@@ -1,0 +1,98 @@
+import type { PaymentRow } from '#src/contract/entities/payments/payment-row.ts'
+import type { BooksCheckRow, SaleKind } from '#src/contract/entities/payments/sale.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { readMerchandiseOrders } from '#src/data/shop/merchandise-queries.ts'
+import { useLiveData } from '#src/data/engine/live-queries.ts'
+import { readMyZones } from '#src/data/zones/read-zones.ts'
+
+export type RevenueScope = 'mine' | 'zones' | 'platform'
+
+/** Money that was paid, or would have been where `isTest`. `payments`: in how many payments. */
+export interface Payment {
+  readonly at: EpochMs
+  readonly kind: SaleKind
+  readonly cents: number
+  readonly currency: string
+  readonly payments: number
+  readonly isTest: boolean
+  /** The zone that it was paid for; null where it was for none. */
+  readonly zoneName: string | null
+}
+
+/**
+ * What is known of payments on this device: the user's own; those for zones that the user runs; all that the platform took
+ * in, for admins.
+ */
+export function usePayments(scope: RevenueScope): readonly Payment[] | undefined {
+  return useLiveData(`payments ${scope}`, (context) => readPayments(context, scope))
+}
+
+/** What the last check of the books found; null before the first, and for those who are not admins. */
+export function useBooksCheck(): BooksCheckRow | null | undefined {
+  return useLiveData('books-check', readBooksCheck)
+}
+
+/** `useBooksCheck` for the given user's data. */
+export async function readBooksCheck({ database }: DataContext): Promise<BooksCheckRow | null> {
+  return (await database.booksChecks.orderBy('id').last()) ?? null
+}
+
+/** `usePayments` for the given user's data. */
+export async function readPayments(context: DataContext, scope: RevenueScope): Promise<readonly Payment[]> {
+  if (scope === 'platform') return readSales(context)
+  return scope === 'mine' ? readOwn(context) : readOfZones(context)
+}
+
+async function readSales({ database }: DataContext): Promise<readonly Payment[]> {
+  const sales = await database.sales.toArray()
+  return sales.map(({ day, kind, amountCents, currency, payments, isTest }) => ({
+    at: Date.parse(day),
+    kind,
+    cents: amountCents,
+    currency,
+    payments,
+    isTest,
+    zoneName: null,
+  }))
+}
+
+/** What the user paid, less what was paid back of it, as it stands in the books. */
+async function readOwn({ database }: DataContext): Promise<readonly Payment[]> {
+  const names = new Map((await database.orders.toArray()).map(({ id, zoneName }) => [id, zoneName]))
+  const payments = await database.payments.toArray()
+  return payments.map(({ paidAt, thing, orderId, amountCents, refundedCents, currency, isTest }) => ({
+    at: paidAt,
+    kind: kindOf(thing.kind),
+    cents: amountCents - refundedCents,
+    currency,
+    payments: 1,
+    isTest,
+    zoneName: thing.kind === 'custom_zone' ? (names.get(orderId) ?? null) : null,
+  }))
+}
+
+function kindOf(thing: PaymentRow['thing']['kind']): SaleKind {
+  return thing === 'custom_zone' ? 'zone' : thing
+}
+
+/** The zones themselves, and goods with a photo or the code of one of them. */
+async function readOfZones(context: DataContext): Promise<readonly Payment[]> {
+  const zones = (await readMyZones(context)).filter(({ ownerId }) => ownerId === context.user.id)
+  const names = new Map<string, string>(zones.map(({ id, name }) => [id, name]))
+  const goods = await readMerchandiseOrders(context)
+  const lines = goods
+    .filter(({ state }) => state === 'paid' || state === 'sent')
+    .flatMap(({ placedAt, isTest, currency, lines: all }) =>
+      all.flatMap(({ photoId, zoneId, quantity, unitCents }): readonly Payment[] => {
+        const zoneName = names.get(photoId?.slice(0, uuidLength) ?? zoneId ?? '')
+        if (zoneName === undefined) return []
+        const cents = quantity * unitCents
+        return [{ at: placedAt, kind: 'goods', cents, currency, payments: 1, isTest, zoneName }]
+      }),
+    )
+  const own = await readOwn(context)
+  return [...own.filter(({ kind }) => kind === 'zone'), ...lines]
+}
+
+const uuidLength = 36

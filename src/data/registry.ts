@@ -1,0 +1,65 @@
+import { type EngineParts, registerParts } from './engine/engine-parts.ts'
+import { adClientMutations } from '#src/data/ads/ad-mutations.ts'
+import { recordMutation } from './analytics-events/record-analytics-event.ts'
+import { agendaClientMutations } from '#src/data/agenda/agenda-mutations.ts'
+import { apiTokenClientMutations } from '#src/data/api-tokens/api-token-mutations.ts'
+import { backupClientMutations } from '#src/data/backups/backup-mutations.ts'
+import { organisationClientMutations } from '#src/data/organisations/organisation-mutations.ts'
+import { badgeClientMutations } from '#src/data/badges/badge-mutations.ts'
+import { codeClientMutations } from '#src/data/codes/code-mutations.ts'
+import { commentClientMutations } from '#src/data/comments/comment-mutations.ts'
+import { competitiveClientMutations } from '#src/data/competitive/competitive-mutations.ts'
+import { deskClientMutations } from '#src/data/desk/desk-mutations.ts'
+import { merchandiseClientMutations } from '#src/data/shop/merchandise-mutations.ts'
+import { influencerClientMutations } from '#src/data/influencer/influencer-mutations.ts'
+import { joinRequestClientMutations } from '#src/data/join-requests/join-request-mutations.ts'
+import { memberClientMutations } from '#src/data/members/member-mutations.ts'
+import { missionClientMutations } from '#src/data/missions/mission-mutations.ts'
+import { noticeClientMutations } from '#src/data/notices/notice-mutations.ts'
+import { orderClientMutations } from '#src/data/shop/order-mutations.ts'
+import { photoClientMutations } from '#src/data/photos/photo-mutations.ts'
+import { placeClientMutations } from '#src/data/places/place-mutations.ts'
+import { profileClientMutations } from '#src/data/profile/profile-mutations.ts'
+import { reactionClientMutations } from '#src/data/reactions/reaction-mutations.ts'
+import { supportClientMutations } from '#src/data/support/support-mutations.ts'
+import { zoneClientMutations } from '#src/data/zones/zone-mutations.ts'
+
+/** The client mutation of every name; one that is missing does not compile. */
+const mutations: EngineParts['mutations'] = {
+  ...zoneClientMutations,
+  ...memberClientMutations,
+  ...joinRequestClientMutations,
+  ...codeClientMutations,
+  ...photoClientMutations,
+  ...missionClientMutations,
+  ...reactionClientMutations,
+  ...commentClientMutations,
+  ...noticeClientMutations,
+  ...placeClientMutations,
+  ...orderClientMutations,
+  ...adClientMutations,
+  ...merchandiseClientMutations,
+  ...influencerClientMutations,
+  ...competitiveClientMutations,
+  ...deskClientMutations,
+  ...supportClientMutations,
+  ...profileClientMutations,
+  ...apiTokenClientMutations,
+  ...badgeClientMutations,
+  ...agendaClientMutations,
+  ...backupClientMutations,
+  ...organisationClientMutations,
+}
+
+/** Hands the engine what the features add to it. Runs before the first commit or read of a view; again it changes nothing. */
+export function registerFeatures(): void {
+  registerParts({
+    mutations,
+    onCommitted: recordMutation,
+    freeSpace: async (storage, bytes) => {
+      // Loaded when a device is full only.
+      const kept = await import('./storage/kept-photos.ts').catch(() => null)
+      return kept === null ? 0 : kept.freeKeptPhotos(storage, bytes)
+    },
+  })
+}

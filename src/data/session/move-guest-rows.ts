@@ -1,0 +1,129 @@
+import type { Table } from 'dexie'
+import type { MutationId, UserId } from '#src/contract/entities/ids/ids.ts'
+import { traitsOf } from '#src/contract/mutations/mutations.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { UserDatabase } from '#src/data/engine/database.ts'
+import { type ChosenSource, claimChosen } from '#src/data/chosen-photos/claim-chosen.ts'
+import { withRoom } from '#src/data/engine/make-room.ts'
+import { removeRows } from '#src/data/engine/outbox/outbox-store.ts'
+import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
+
+/** The account has a name and a picture of its own. */
+const notMoved: ReadonlySet<OutboxRow['name']> = new Set([
+  'profile.rename',
+  'profile.set-picture',
+  'notification.choose',
+])
+
+/**
+ * Moves what a guest had queued on this device to the end of the user's outbox, in its order and with its bytes; chosen
+ * files, drafts and basket as well. Rows keep their mids, so that the server does once what it may have done for the guest already. Row by row:
+ * it is in the user's database before it leaves the guest's, and repeating it moves only what is left.
+ */
+export async function moveGuestRows(context: DataContext, guestId: UserId): Promise<void> {
+  const guest = new UserDatabase(context.platform.storage, guestId)
+  try {
+    for (let row = await first(guest); row !== undefined; row = await first(guest))
+      await moveRow(context, guest, row)
+    await claimChosen(context, guestSource(guest, guestId))
+    await moveDrafts(context, guest)
+  } finally {
+    guest.close()
+  }
+}
+
+/** What the guest chose and what is no photo yet. */
+function guestSource({ chosenPhotos, chosenBytes }: UserDatabase, guestId: UserId): ChosenSource {
+  const known = new Set<MutationId>()
+  return {
+    name: guestId,
+    has: (id) => known.has(id),
+    rows: async () => {
+      const rows = await chosenPhotos.toCollection().sortBy('id')
+      for (const { id } of rows) known.add(id)
+      return rows
+    },
+    bytesOf: async (id) =>
+      (
+        await chosenBytes.bulkGet([
+          [id, 'chosen'],
+          [id, 'edited'],
+        ])
+      ).flatMap((bytes) => bytes ?? []),
+    remove: async (id) => {
+      await chosenPhotos.delete(id)
+      await chosenBytes.bulkDelete([
+        [id, 'chosen'],
+        [id, 'edited'],
+      ])
+    },
+  }
+}
+
+function first({ outbox }: UserDatabase): PromiseLike<OutboxRow | undefined> {
+  return outbox.orderBy('seq').first()
+}
+
+async function moveRow({ database, user, platform }: DataContext, guest: UserDatabase, row: OutboxRow) {
+  const { outbox, pictures } = database
+  // Of what the server has, a pull brings the effect.
+  const isMoved = row.state !== 'acknowledged' && !notMoved.has(row.name)
+  if (isMoved) {
+    const own = rowOf(row, user.id)
+    const bytes =
+      row.name === 'photo.upload'
+        ? await guest.pictures
+            .where('[photoId+size]')
+            .between([row.args.id, ''], [row.args.id, '\uffff'])
+            .toArray()
+        : []
+    await withRoom(platform.storage, () =>
+      database.transaction('rw', outbox, pictures, async () => {
+        if ((await outbox.where('mid').equals(row.mid).count()) > 0) return
+        await pictures.bulkPut(bytes)
+        await outbox.add(own)
+      }),
+    )
+  }
+  await guest.transaction('rw', guest.outbox, guest.pictures, () => removeRows(guest, [row]))
+}
+
+/** The row as the user would have queued it, with what is known of its sending; its lease is over. */
+function rowOf(row: OutboxRow, userId: UserId): OutboxRow {
+  const { seq: _, userId: guestId, entities, state, ...facts } = row
+  const { groupKey, scope, makes } = traitsOf(row, userId)
+  return {
+    ...facts,
+    userId,
+    groupKey,
+    scope,
+    makes,
+    entities: entities.map((key) => key.replaceAll(guestId, userId)),
+    state: state === 'in-flight' ? 'queued' : state,
+    lease: null,
+    ackRev: null,
+  }
+}
+
+async function moveDrafts({ database }: DataContext, guest: UserDatabase): Promise<void> {
+  await moveTable(guest.zoneDrafts, database.zoneDrafts, ({ id }) => id)
+  await moveTable(guest.formDrafts, database.formDrafts, ({ key }) => key)
+  await moveTable(guest.formPictures, database.formPictures, ({ key }) => key)
+  await moveTable(guest.basket, database.basket, ({ id }) => id)
+  await moveTable(guest.dismissals, database.dismissals, ({ key }) => key)
+}
+
+/** What the user has of the same stays. */
+async function moveTable<Row, Key>(
+  from: Table<Row, Key>,
+  to: Table<Row, Key>,
+  keyOf: (row: Row) => Key,
+): Promise<void> {
+  const rows = await from.toArray()
+  const keys = rows.map(keyOf)
+  await to.db.transaction('rw', to, async () => {
+    const own = await to.bulkGet(keys)
+    await to.bulkAdd(rows.filter((_row, index) => own[index] === undefined))
+  })
+  await from.bulkDelete(keys)
+}

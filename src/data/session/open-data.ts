@@ -1,0 +1,131 @@
+import { liveQuery } from 'dexie'
+import { invitedCookie } from '#src/contract/wire/invited-cookie.ts'
+import { signedInCookie } from '#src/contract/wire/signed-in-cookie.ts'
+import { registerFeatures } from '#src/data/registry.ts'
+import type { User } from '#src/contract/entities/accounts/user.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { currentData } from '#src/data/engine/current-data.ts'
+import type { DataContext, DeviceContext } from '#src/data/engine/data-context.ts'
+import { openDevice, openUser } from './open-device.ts'
+import { ClosedStorageError, isStorageClosed } from '#src/platform/storage/closed-storage.ts'
+import { readUserIn } from '#src/data/profile/pending-profile.ts'
+import { writeSessionHint } from './session-hint.ts'
+import { deleteDiscarded, enterSession, readSession, watchSession } from './session-store.ts'
+
+/**
+ * Opens the device's database and the last user's; after that hooks and commands work, with or without a network. `entered`:
+ * who has just signed in on this page, before the data was open. Throws `ClosedStorageError` where the browser keeps nothing
+ * for this site.
+ */
+export async function startData(platform: Platform, entered: User | null = null): Promise<void> {
+  registerFeatures()
+  const device = await openDevice(platform).catch((error: unknown) => {
+    throw isStorageClosed(platform.storage, error) ? new ClosedStorageError(error) : error
+  })
+  watchSession(device)
+  await deleteDiscarded(device)
+  if (entered !== null) await enterSession(device, entered)
+  else if (platform.storage.hasCookie(signedInCookie)) {
+    // Hardly ever worth asking: a signed-in user is known here, unless the browser forgot.
+    const isKnown = (await readSession(device)) !== null
+    if (!isKnown) await (await import('./restore-session.ts')).restoreSession(device)
+  }
+  await showSession(device)
+  liveQuery(() => readSession(device)).subscribe({
+    next: () => {
+      showSession(device).catch((error: unknown) => {
+        platform.log.error('session-not-shown', error)
+      })
+    },
+    error: (error) => {
+      platform.log.error('session-not-watched', error)
+    },
+  })
+}
+
+let turn = Promise.resolve()
+let stopWatching = () => {}
+
+/** Brings `currentData` to what the device's database says about the session; calls take turns. */
+export function showSession(device: DeviceContext): Promise<void> {
+  const shown = turn.then(() => showNow(device))
+  turn = shown.catch(() => {})
+  return shown
+}
+
+async function showNow(device: DeviceContext): Promise<void> {
+  const session = await readSession(device)
+  const before = currentData.get()
+  writeSessionHint(device.platform.storage, session !== null)
+  if (session === null) {
+    stopWatching()
+    if (before.phase !== 'signed-out') currentData.set({ phase: 'signed-out', device })
+    if (before.phase === 'open') before.context.database.close()
+    return
+  }
+  const { uncreated = null } = session
+  if (before.phase === 'open' && before.context.user.id === session.user.id) {
+    const isSame =
+      before.needsSignIn === session.needsSignIn &&
+      before.uncreated?.key === uncreated?.key &&
+      before.uncreated?.refusal?.retryAt === uncreated?.refusal?.retryAt
+    if (!isSame) currentData.set({ ...before, needsSignIn: session.needsSignIn, uncreated })
+    return
+  }
+  const context = await openUser(device, session.user)
+  const user = await readUserIn(context)
+  stopWatching()
+  const { needsSignIn } = session
+  currentData.set({ phase: 'open', device, context, user, needsSignIn, uncreated })
+  const stops = [watchUser(context), startBackgroundTasks(context)]
+  stopWatching = () => {
+    for (const stop of stops) stop()
+  }
+  if (before.phase === 'open') before.context.database.close()
+}
+
+type BackgroundTask = (context: DataContext) => () => void
+
+/**
+ * What is done for the user while no screen waits for its code: what leads back where the cookie is lost, by whose link
+ * they came, and for members what they made as guests.
+ */
+function startBackgroundTasks(context: DataContext): () => void {
+  const tasks: Promise<BackgroundTask>[] = [
+    import('./keep-resume-secret.ts').then(({ keepResumeSecret }) => keepResumeSecret),
+  ]
+  if (context.user.kind === 'member')
+    tasks.push(import('./merge-guests.ts').then(({ watchKeptGuests }) => watchKeptGuests))
+  if (context.platform.storage.hasCookie(invitedCookie))
+    tasks.push(
+      import('#src/data/influencer/follow-invitation.ts').then(({ watchInvitation }) => watchInvitation),
+    )
+  const stops: (() => void)[] = []
+  let isOver = false
+  for (const task of tasks)
+    task
+      .then((start) => (isOver ? 0 : stops.push(start(context))))
+      .catch((error: unknown) => {
+        context.platform.log.warn('session-tasks-not-done', { error: String(error) })
+      })
+  return () => {
+    isOver = true
+    for (const stop of stops) stop()
+  }
+}
+
+/** Keeps the user of `currentData` as new as their row and what waits; the answer ends it. */
+function watchUser(context: DataContext): () => void {
+  const subscription = liveQuery(() => readUserIn(context)).subscribe({
+    next: (user) => {
+      const current = currentData.get()
+      if (current.phase === 'open' && current.context === context) currentData.set({ ...current, user })
+    },
+    error: (error) => {
+      context.platform.log.error('user-not-watched', error)
+    },
+  })
+  return () => {
+    subscription.unsubscribe()
+  }
+}

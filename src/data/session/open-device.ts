@@ -1,0 +1,106 @@
+import type { Dexie } from 'dexie'
+import * as v from 'valibot'
+import type { CallOutcome } from '#src/api/api.ts'
+import { makeSharedPing } from '#src/api/ping.ts'
+import { DeviceId, type MutationId } from '#src/contract/entities/ids/ids.ts'
+import type { User } from '#src/contract/entities/accounts/user.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import type { DataContext, DeviceContext, Outdated } from '#src/data/engine/data-context.ts'
+import { UserDatabase } from '#src/data/engine/database.ts'
+import { DeviceDatabase } from '#src/data/engine/device-database.ts'
+import { reportBlocked } from '#src/data/engine/blocked-database.ts'
+import { resumeSession } from './resume-session.ts'
+import { type Store, makeStore } from '#src/platform/store.ts'
+import { makeSyncStatusStore } from '#src/data/engine/sync-status-store.ts'
+
+/** Smaller shifts of the server's clock are the network's own delay. */
+const keptOffsetChangeMs = 2000
+
+/** Opens the device database and creates the context for API calls. */
+export async function openDevice(platform: Platform): Promise<DeviceContext> {
+  const outdated = makeStore<Outdated | null>(null)
+  const device = new DeviceDatabase(platform.storage)
+  closeForNewer(device, outdated)
+  await reportBlocked(device, () => device.open())
+  const deviceId = await readDeviceId(device, platform)
+  const stored = await device.facts.get('server-offset-ms')
+  const serverOffsetMs = makeStore(stored?.key === 'server-offset-ms' ? stored.value : 0)
+  const listeners = new Set<(outcome: CallOutcome) => void>()
+
+  const onOutcome = (outcome: CallOutcome) => {
+    if (outcome.kind === 'answered' && outcome.serverNow !== null) {
+      const offsetMs = outcome.serverNow - platform.clock.now()
+      if (Math.abs(offsetMs - serverOffsetMs.get()) > keptOffsetChangeMs) {
+        serverOffsetMs.set(offsetMs)
+        keep(platform, device.facts.put({ key: 'server-offset-ms', value: offsetMs }))
+      }
+    }
+    for (const listener of listeners) listener(outcome)
+  }
+
+  const resume = (startedAtMs: number) => resumeSession(context, startedAtMs)
+  const base = { network: platform.network, clock: platform.clock, onOutcome }
+  const context: DeviceContext = {
+    platform,
+    api: { ...base, resume, isReachable: makeSharedPing(base) },
+    device,
+    deviceId,
+    syncStatus: makeSyncStatusStore(),
+    uploadProgress: makeStore<ReadonlyMap<MutationId, number>>(new Map()),
+    signedInAtMs: makeStore(0),
+    outdated,
+    serverOffsetMs,
+    serverNow: () => platform.clock.now() + serverOffsetMs.get(),
+    onCallOutcome: (listener) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+  return context
+}
+
+/** Opens the user's database, making it on a first sign-in. */
+export async function openUser(context: DeviceContext, user: User): Promise<DataContext> {
+  const database = new UserDatabase(context.platform.storage, user.id)
+  closeForNewer(database, context.outdated)
+  await reportBlocked(database, () => database.open())
+  const lastSynced = await database.meta.get('last-synced-at')
+  const lastSyncedAt = lastSynced?.key === 'last-synced-at' ? lastSynced.value : null
+  context.syncStatus.set({ ...context.syncStatus.get(), lastSyncedAt })
+  return { ...context, database, user }
+}
+
+/** The same data over a connection of its own, for the sync engine, which closes it at the end. */
+export function openEngineData(context: DataContext): DataContext {
+  const database = new UserDatabase(context.platform.storage, context.user.id, 'relaxed')
+  closeForNewer(database, context.outdated)
+  return { ...context, database }
+}
+
+/** Lets a newer version change the database, and remembers that this one must not touch it any more; or lets it be deleted. */
+function closeForNewer(database: Dexie, outdated: Store<Outdated | null>): void {
+  database.on('versionchange', ({ newVersion }) => {
+    if (newVersion !== null) outdated.set('superseded')
+    database.close()
+    // Dexie's own handler would open it again at the next query.
+    return false
+  })
+}
+
+async function readDeviceId(device: DeviceDatabase, platform: Platform): Promise<DeviceId> {
+  return device.transaction('rw', device.facts, async () => {
+    const stored = await device.facts.get('device-id')
+    if (stored?.key === 'device-id') return stored.value
+    const value = v.parse(DeviceId, platform.ids.uuid())
+    await device.facts.put({ key: 'device-id', value })
+    return value
+  })
+}
+
+function keep(platform: Platform, work: PromiseLike<unknown>): void {
+  work.then(undefined, (error: unknown) => {
+    platform.log.warn('server-offset-not-kept', { error: String(error) })
+  })
+}

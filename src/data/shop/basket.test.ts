@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { rowExamples } from '#src/contract/entities/examples/examples.ts'
+import { ProductId, ProductRow } from '#src/contract/entities/shop/product.ts'
+import { catalogScope } from '#src/contract/wire/sync-messages.ts'
+import { fakePage, fakePhotoId, makeFakeContext } from '#src/data/session/data-context-fake.ts'
+import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
+import { applyPage } from '#src/data/engine/replica/apply-page.ts'
+import {
+  addToBasketIn,
+  setBasketPhotoIn,
+  setBasketQuantityIn,
+  stepBasketQuantityIn,
+  takeFromBasketIn,
+} from './basket-commands.ts'
+import { readBasket } from './read-basket.ts'
+
+const print = v.parse(ProductRow, rowExamples.product)
+const mug = { ...print, id: v.parse(ProductId, 'mug'), basePriceCents: 1399, salePriceCents: null }
+
+async function withCatalog() {
+  const context = await makeFakeContext()
+  const rows = [print, mug].map((row) => ({ table: 'product' as const, row }))
+  await applyPage(context.database, catalogScope, { answer: fakePage(rows, 2), since: 0, etag: null })
+  return context
+}
+
+test('counts what is put in twice, and sends nothing of it anywhere', async () => {
+  const context = await withCatalog()
+  await Promise.all([addToBasketIn(context, print.id), addToBasketIn(context, print.id)])
+  context.platform.clock.advance(1)
+  await addToBasketIn(context, mug.id)
+  expect(await readBasket(context)).toMatchObject([
+    { productId: print.id, quantity: 2, cents: 78 },
+    { productId: mug.id, quantity: 1, cents: 1399 },
+  ])
+  expect(await readOutbox(context.database)).toEqual([])
+})
+
+test('keeps photos of one product apart, and joins rows that come to the same photo', async () => {
+  const context = await withCatalog()
+  const [one, two] = [fakePhotoId(1), fakePhotoId(2)]
+  await addToBasketIn(context, print.id, one)
+  await addToBasketIn(context, print.id, two)
+  await addToBasketIn(context, print.id)
+  await setBasketPhotoIn(context, print.id, two)
+  expect(await readBasket(context)).toMatchObject([
+    { photoId: one, quantity: 1 },
+    { photoId: two, quantity: 2 },
+  ])
+})
+
+test('holds between one and 99 of a row, and lets it go at none', async () => {
+  const context = await withCatalog()
+  await addToBasketIn(context, print.id)
+  await setBasketQuantityIn(context, print.id, 500)
+  expect(await readBasket(context)).toMatchObject([{ quantity: 99 }])
+  await addToBasketIn(context, print.id)
+  expect(await readBasket(context)).toMatchObject([{ quantity: 99 }])
+  await setBasketQuantityIn(context, print.id, 0)
+  expect(await readBasket(context)).toEqual([])
+})
+
+test('counts each of several quick steps, and stops at one', async () => {
+  const context = await withCatalog()
+  await addToBasketIn(context, print.id)
+  await Promise.all([1, 2, 3].map(() => stepBasketQuantityIn(context, print.id, 1)))
+  expect(await readBasket(context)).toMatchObject([{ quantity: 4 }])
+  await Promise.all([1, 2, 3, 4, 5].map(() => stepBasketQuantityIn(context, print.id, -1)))
+  expect(await readBasket(context)).toMatchObject([{ quantity: 1 }])
+})
+
+test('takes back what was put in by mistake', async () => {
+  const context = await withCatalog()
+  await addToBasketIn(context, print.id)
+  const id = await addToBasketIn(context, print.id)
+  await takeFromBasketIn(context, id)
+  expect(await readBasket(context)).toMatchObject([{ quantity: 1 }])
+  await takeFromBasketIn(context, id)
+  await takeFromBasketIn(context, id)
+  expect(await readBasket(context)).toEqual([])
+})
+
+test('leaves out what is offered no more, and shows it again when it comes back', async () => {
+  const context = await withCatalog()
+  await addToBasketIn(context, mug.id)
+  const gone = fakePage([], 3, { gone: [{ table: 'product', id: mug.id }] })
+  await applyPage(context.database, catalogScope, { answer: gone, since: 2, etag: null })
+  expect(await readBasket(context)).toEqual([])
+  const back = fakePage([{ table: 'product', row: mug }], 4)
+  await applyPage(context.database, catalogScope, { answer: back, since: 3, etag: null })
+  expect(await readBasket(context)).toHaveLength(1)
+})

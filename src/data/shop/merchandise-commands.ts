@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { type MerchandiseLine, ShippingAddress } from '#src/contract/entities/shop/merchandise-order.ts'
+import { OrderId } from '#src/contract/entities/shop/order.ts'
+import { commit } from '#src/data/engine/commit.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { deleteItemIn } from '#src/data/engine/outbox/deletions.ts'
+import type { MerchandiseOrderView } from './merchandise-order-view.ts'
+
+interface Wish {
+  readonly lines: readonly MerchandiseLine[]
+  readonly address: ShippingAddress
+  /** As it was shown. */
+  readonly shippingCents: number
+  /** Where it is confirmed besides the account's address; null: nowhere. */
+  readonly email: string | null
+  /** Rows of the basket that it takes out. */
+  readonly basketIds: readonly string[]
+}
+
+/** Orders what is in the basket, with a network or without; the basket gives it up in the same moment. */
+export function orderMerchandise(wish: Wish): Promise<OrderId> {
+  return orderMerchandiseIn(requireContext(), wish)
+}
+
+/** `orderMerchandise` for the given user's data. */
+export async function orderMerchandiseIn(
+  context: DataContext,
+  { lines, address, shippingCents, email, basketIds }: Wish,
+): Promise<OrderId> {
+  const { database, platform } = context
+  const id = v.parse(OrderId, platform.ids.uuid())
+  await database.transaction('rw', database.outbox, database.basket, async () => {
+    const args = {
+      id,
+      lines: [...lines],
+      address,
+      shippingCents,
+      ...(email === null ? {} : { email }),
+      orderedAt: platform.clock.now(),
+    }
+    await commit(context, { name: 'goods.order', args })
+    await database.basket.bulkDelete([...basketIds])
+  })
+  return id
+}
+
+/** Takes an order back; one that was never sent is only forgotten. */
+export function cancelMerchandiseOrder(id: OrderId): Promise<void> {
+  return cancelMerchandiseOrderIn(requireContext(), id)
+}
+
+/** `cancelMerchandiseOrder` for the given user's data. */
+export async function cancelMerchandiseOrderIn(context: DataContext, id: OrderId): Promise<void> {
+  await commit(context, { name: 'goods.cancel', args: { id } })
+}
+
+/** What an order comes to now. */
+interface NewPrices {
+  readonly lines: readonly MerchandiseLine[]
+  readonly shippingCents: number
+}
+
+/** Puts an order that was refused for its price in again at the prices of now, and lets the old one go. */
+export function orderAtNewPrice(order: MerchandiseOrderView, prices: NewPrices): Promise<void> {
+  return orderAtNewPriceIn(requireContext(), order, prices)
+}
+
+/** `orderAtNewPrice` for the given user's data. Broken off in between, both stand there, and the old one stays refused. */
+export async function orderAtNewPriceIn(
+  context: DataContext,
+  { address, email, mid }: MerchandiseOrderView,
+  prices: NewPrices,
+): Promise<void> {
+  await orderMerchandiseIn(context, {
+    ...prices,
+    address: v.parse(ShippingAddress, address),
+    email,
+    basketIds: [],
+  })
+  if (mid !== null) await deleteItemIn(context, mid)
+}

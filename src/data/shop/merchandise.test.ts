@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { rowExamples } from '#src/contract/entities/examples/examples.ts'
+import { mutationExamples } from '#src/contract/mutations/mutation-examples.ts'
+import { MerchandiseLine, MerchandiseOrderRow } from '#src/contract/entities/shop/merchandise-order.ts'
+import { ProductRow } from '#src/contract/entities/shop/product.ts'
+import { catalogScope } from '#src/contract/wire/sync-messages.ts'
+import { addToBasketIn } from './basket-commands.ts'
+import { putLinesBackIn } from './fill-basket.ts'
+import { readBasket } from './read-basket.ts'
+import { fakePage, fakePhotoId, fakeScopes, makeFakeContext } from '#src/data/session/data-context-fake.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
+import { saveChanges } from '#src/data/engine/outbox/save-changes.ts'
+import { applyPage } from '#src/data/engine/replica/apply-page.ts'
+import { cancelMerchandiseOrderIn, orderAtNewPriceIn, orderMerchandiseIn } from './merchandise-commands.ts'
+import { readMerchandiseOrders } from './merchandise-queries.ts'
+
+const { address } = mutationExamples['goods.order']
+const product = v.parse(ProductRow, rowExamples.product)
+const line = v.parse(MerchandiseLine, {
+  productId: product.id,
+  quantity: 2,
+  unitCents: 39,
+  photoId: fakePhotoId(1),
+  zoneId: null,
+  text: 'Hello',
+})
+
+async function withBasket() {
+  const context = await makeFakeContext()
+  const answer = fakePage([{ table: 'product', row: product }], 1)
+  await applyPage(context.database, catalogScope, { answer, since: 0, etag: null })
+  await addToBasketIn(context, product.id, fakePhotoId(1))
+  return context
+}
+
+async function place(context: DataContext) {
+  const basketIds = (await readBasket(context)).map(({ id }) => id)
+  return orderMerchandiseIn(context, { lines: [line], address, shippingCents: 199, email: null, basketIds })
+}
+
+async function refuse(context: DataContext) {
+  const [row] = await readOutbox(context.database)
+  if (row === undefined) throw new Error('Nothing waits')
+  const lastError = {
+    code: 'price_changed',
+    status: 409,
+    message: 'The price changed',
+    upgradeRequired: false,
+  }
+  const patch = { state: 'rejected', lease: null, lastError } as const
+  await saveChanges(context.database, { changes: [{ mid: row.mid, patch }], endsUpload: false }, 0)
+}
+
+test('an order leaves the basket and stands among the orders in one moment', async () => {
+  const context = await withBasket()
+  const id = await place(context)
+  expect(await readBasket(context)).toEqual([])
+  expect(await readMerchandiseOrders(context)).toMatchObject([
+    { id, state: 'pending', totalCents: 277, waiting: 'queued', lines: [{ name: product.name }] },
+  ])
+})
+
+test('an order that was never sent is forgotten when it is cancelled, another one waits to be', async () => {
+  const context = await withBasket()
+  await cancelMerchandiseOrderIn(context, await place(context))
+  expect(await readOutbox(context.database)).toEqual([])
+  const row = v.parse(MerchandiseOrderRow, rowExamples.goodsOrder)
+  const answer = fakePage([{ table: 'goodsOrder', row }], 12)
+  await applyPage(context.database, fakeScopes.user, { answer, since: 0, etag: null })
+  await cancelMerchandiseOrderIn(context, row.id)
+  expect(await readMerchandiseOrders(context)).toMatchObject([{ state: 'cancelled', waiting: 'queued' }])
+})
+
+test('an order that was refused for its price stays whole, and goes again at the new one', async () => {
+  const context = await withBasket()
+  await place(context)
+  await refuse(context)
+  const [refused] = await readMerchandiseOrders(context)
+  if (refused === undefined) throw new Error('The order is lost')
+  expect(refused).toMatchObject({ waiting: 'refused', refusal: { code: 'price_changed' }, lines: [line] })
+  await orderAtNewPriceIn(context, refused, {
+    lines: [{ ...line, unitCents: 49 }],
+    shippingCents: 199,
+  })
+  const orders = await readMerchandiseOrders(context)
+  expect(orders).toMatchObject([{ waiting: 'queued', totalCents: 297, address }])
+  expect(orders[0]?.id).not.toBe(refused.id)
+})
+
+test('what was ordered goes into the basket again with what was printed on it', async () => {
+  const context = await withBasket()
+  await putLinesBackIn(context, [line])
+  expect(await readBasket(context)).toMatchObject([{ photoId: line.photoId, quantity: 3, text: 'Hello' }])
+})

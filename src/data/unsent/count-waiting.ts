@@ -1,0 +1,90 @@
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { DataContext, DeviceContext } from '#src/data/engine/data-context.ts'
+import { UserDatabase } from '#src/data/engine/database.ts'
+import { isBeingAdded, isDraft, isNotAdded } from '#src/data/engine/rows/chosen-photo-row.ts'
+import { readSession } from '#src/data/session/session-store.ts'
+import { endingUploads } from '#src/data/engine/outbox/ending-uploads.ts'
+import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
+import { countInStates } from '#src/data/engine/outbox/outbox-store.ts'
+
+/** How much is not with the server: on its way, refused or put off, and since when. */
+export interface WaitingCounts {
+  /** Files that are being made photos included. */
+  readonly waiting: number
+  readonly failed: number
+  readonly oldestQueuedAt: EpochMs | null
+  /** Chosen files that did not become photos. */
+  readonly notAdded: number
+  /** Chosen files for which a person has yet to tap Upload. */
+  readonly drafts: number
+}
+
+const failedStates: ReadonlySet<OutboxRow['state']> = new Set(['rejected', 'blocked', 'parked'])
+
+/** All that would be lost with this device's data. */
+export function unsentOf({ waiting, failed, notAdded, drafts }: WaitingCounts): number {
+  return waiting + failed + notAdded + drafts
+}
+
+/** Counts what is in the outbox, and the files that are on their way there. */
+export async function countWaiting({ database }: DataContext): Promise<WaitingCounts> {
+  // In this order a file that becomes a photo meanwhile counts twice for a moment, and is never missing.
+  const chosen = await database.chosenPhotos.toArray()
+  const queued = await countQueued(database)
+  const adding = chosen.filter(isBeingAdded)
+  const oldest = Math.min(queued.oldestQueuedAt ?? Infinity, ...adding.map(({ chosenAt }) => chosenAt))
+  return {
+    waiting: queued.waiting + adding.length,
+    failed: queued.failed,
+    oldestQueuedAt: oldest === Infinity ? null : oldest,
+    notAdded: chosen.filter(isNotAdded).length,
+    drafts: chosen.filter(isDraft).length,
+  }
+}
+
+/** By index alone, but where photos wait: one whose photo is being deleted does not count beside its deletion. */
+async function countQueued(
+  database: UserDatabase,
+): Promise<Pick<WaitingCounts, 'waiting' | 'failed' | 'oldestQueuedAt'>> {
+  const { outbox } = database
+  const [waiting, failed, uploads] = await Promise.all([
+    countInStates(database, ['queued', 'in-flight']),
+    countInStates(database, failedStates),
+    outbox.where('entities').equals('uploads').toArray(),
+  ])
+  if (waiting + failed === 0) return { waiting, failed, oldestQueuedAt: null }
+  const deletions =
+    uploads.length === 0
+      ? []
+      : await outbox
+          .where('entities')
+          .anyOf(uploads.map(({ groupKey }) => groupKey))
+          .filter(({ name }) => name === 'photo.delete')
+          .toArray()
+  const ending = endingUploads([...uploads, ...deletions])
+  const endingFailed = uploads.filter(({ mid, state }) => ending.has(mid) && failedStates.has(state)).length
+  const oldest = await outbox
+    .orderBy('seq')
+    .filter((row) => row.state !== 'acknowledged' && !ending.has(row.mid))
+    .first()
+  return {
+    waiting: waiting - (ending.size - endingFailed),
+    failed: failed - endingFailed,
+    oldestQueuedAt: oldest?.createdAt ?? null,
+  }
+}
+
+/** How many unsent items of other accounts are on this device. */
+export async function countOthersWaiting(context: DeviceContext): Promise<number> {
+  const own = (await readSession(context))?.user.id
+  const accounts = await context.device.accounts.toArray()
+  let total = 0
+  for (const { userId, isDiscarded } of accounts) {
+    if (userId === own || isDiscarded) continue
+    const database = new UserDatabase(context.platform.storage, userId)
+    total += await database.outbox.where('state').notEqual('acknowledged').count()
+    total += await database.chosenPhotos.count()
+    database.close()
+  }
+  return total
+}

@@ -1,0 +1,72 @@
+import type { MutationId } from '#src/contract/entities/ids/ids.ts'
+import type { MutationName } from '#src/contract/mutations/mutations.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import { fileNameOfType } from '#src/contract/rules/file-name.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import type { OutboxState } from '#src/data/engine/outbox/outbox-row.ts'
+import { readWaiting } from './read-waiting.ts'
+
+/** One thing that is not with the server, as it is taken along in a file. */
+export interface UnsentItem {
+  readonly mid: MutationId
+  readonly kind: MutationName
+  readonly state: OutboxState
+  readonly reason: string | null
+  readonly zone: string | null
+  readonly queuedAt: EpochMs
+  /** All that would have been sent. */
+  readonly args: object
+  /** The whole photo of an upload; null for everything else, and where its bytes are gone. */
+  readonly photo: { readonly name: string; readonly bytes: ArrayBuffer } | null
+}
+
+/** Everything that is not with the server, oldest first, then chosen files; one photo's bytes at a time. */
+export function readUnsent(): AsyncGenerator<UnsentItem> {
+  return readUnsentOf(requireContext())
+}
+
+/** `readUnsent` for the given user's data. */
+export async function* readUnsentOf(context: DataContext): AsyncGenerator<UnsentItem> {
+  const { database } = context
+  for (const { mid, zoneName } of await readWaiting(context, false)) {
+    const row = await database.outbox.where('mid').equals(mid).first()
+    if (row === undefined || row.state === 'acknowledged') continue
+    const picture =
+      row.name === 'photo.upload' ? await database.pictures.get([row.args.id, 'full']) : undefined
+    yield {
+      mid,
+      kind: row.name,
+      state: row.state,
+      reason: row.lastError?.message ?? null,
+      zone: zoneName,
+      queuedAt: row.createdAt,
+      args: row.args,
+      photo:
+        row.name === 'photo.upload' && picture !== undefined
+          ? { name: fileNameOfType(row.args.originalName, picture.mimeType), bytes: picture.bytes }
+          : null,
+    }
+  }
+  yield* readChosenOf(context)
+}
+
+/** Chosen files that are no photos yet, for whatever reason. */
+async function* readChosenOf({ database }: DataContext): AsyncGenerator<UnsentItem> {
+  for (const row of await database.chosenPhotos.toCollection().sortBy('id')) {
+    const { id, zoneId, caption, name, problem } = row
+    const found =
+      (await database.chosenBytes.get([id, 'edited'])) ?? (await database.chosenBytes.get([id, 'chosen']))
+    const zone = zoneId === null ? undefined : await database.zones.get(zoneId)
+    yield {
+      mid: id,
+      kind: 'photo.upload',
+      state: 'queued',
+      reason: problem,
+      zone: zone?.name ?? null,
+      queuedAt: row.chosenAt,
+      args: { zoneId, caption, originalName: name },
+      photo: found === undefined ? null : { name: name || 'photo.jpg', bytes: found.bytes },
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { readBeingAdded } from '#src/data/chosen-photos/being-added.ts'
+import { readZone } from '#src/data/zones/read-zones.ts'
+import { endingUploads } from '#src/data/engine/outbox/ending-uploads.ts'
+import { type WaitingItem, preparingItemOf, waitingItemOf } from './waiting-item.ts'
+
+/** Everything that is not with the server yet, oldest first; not what ends because its photo is being deleted. */
+export async function readWaiting(
+  context: DataContext,
+  needsSignIn: boolean,
+  holdsPhotos = false,
+): Promise<readonly WaitingItem[]> {
+  const rows = await context.database.outbox.orderBy('seq').toArray()
+  const ending = endingUploads(rows)
+  const names = new Map<string, string | null>()
+  const nameOf = async (key: string | null) => {
+    if (key !== null && !names.has(key)) names.set(key, await zoneNameOf(context, key))
+    return key === null ? null : (names.get(key) ?? null)
+  }
+  const items: WaitingItem[] = []
+  for (const row of rows) {
+    if (ending.has(row.mid)) continue
+    const key = row.entities.find((entity) => entity.startsWith('zone:')) ?? null
+    const item = waitingItemOf(row, { zoneKey: key, zoneName: await nameOf(key), needsSignIn, holdsPhotos })
+    if (item !== null) items.push(item)
+  }
+  for (const row of await readBeingAdded(context.database))
+    items.push(preparingItemOf(row, await nameOf(row.zoneId === null ? null : `zone:${row.zoneId}`)))
+  return items.map((item, place) =>
+    item.commentId === null ? item : withoutStaleText(item, items.slice(place + 1)),
+  )
+}
+
+/** A comment is edited where its newest text waits. */
+function withoutStaleText(item: WaitingItem, later: readonly WaitingItem[]): WaitingItem {
+  const isStale = later.some(({ commentId }) => commentId === item.commentId)
+  return isStale ? { ...item, commentId: null } : item
+}
+
+async function zoneNameOf(context: DataContext, key: string): Promise<string | null> {
+  const id = v.safeParse(ZoneId, key.slice('zone:'.length))
+  const zone = id.success ? await readZone(context, id.output) : null
+  return zone?.name ?? null
+}

@@ -1,0 +1,23 @@
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { useLiveData } from '#src/data/engine/live-queries.ts'
+import { readBeingAdded } from '#src/data/chosen-photos/being-added.ts'
+import { endingUploads } from '#src/data/engine/outbox/ending-uploads.ts'
+
+/** How much of each zone is not with the server; by the zone's id. */
+export function useWaitingByZone(): ReadonlyMap<string, number> | undefined {
+  return useLiveData('waiting-by-zone', readWaitingByZone)
+}
+
+/** Counts as the tray does: a photo whose deletion waits beside it is one item. */
+export async function readWaitingByZone({ database }: DataContext): Promise<ReadonlyMap<string, number>> {
+  const rows = await database.outbox.where('state').notEqual('acknowledged').toArray()
+  const ending = endingUploads(rows)
+  const counts = new Map<string, number>()
+  for (const row of rows) {
+    const key = row.entities.find((entity) => entity.startsWith('zone:'))?.slice('zone:'.length)
+    if (key !== undefined && !ending.has(row.mid)) counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  for (const { zoneId } of await readBeingAdded(database))
+    if (zoneId !== null) counts.set(zoneId, (counts.get(zoneId) ?? 0) + 1)
+  return counts
+}

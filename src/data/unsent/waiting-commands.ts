@@ -1,0 +1,76 @@
+import type { MutationId } from '#src/contract/entities/ids/ids.ts'
+import { fileNameOfType } from '#src/contract/rules/file-name.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import type { OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
+import { withDependants } from '#src/data/engine/outbox/outbox-store.ts'
+
+/** Sends one item again, with whatever was blocked by it. */
+export function retryItem(mid: MutationId): Promise<void> {
+  return retryItemsIn(requireContext(), (row) => row.mid === mid)
+}
+
+/** Sends everything again, at once. */
+export function retryAll(): Promise<void> {
+  return retryItemsIn(requireContext(), () => true)
+}
+
+/** Sends a photo over whatever link there is, though others wait for Wi-Fi. */
+export function sendOverAnyLink(mid: MutationId): Promise<void> {
+  return sendOverAnyLinkIn(requireContext(), mid)
+}
+
+/** `sendOverAnyLink` for the given user's data. */
+export async function sendOverAnyLinkIn({ database, platform }: DataContext, mid: MutationId): Promise<void> {
+  await database.transaction('rw', database.outbox, database.meta, async () => {
+    await database.outbox.where('mid').equals(mid).modify({ isForAnyLink: true })
+    await database.meta.put({ key: 'retry-asked-at', value: platform.clock.now() })
+  })
+}
+
+/** The photo of a waiting upload as a file to save, or its preview where that is all that is left; null for everything else. */
+export function itemFile(mid: MutationId): Promise<File | null> {
+  return itemFileIn(requireContext(), mid)
+}
+
+/** `itemFile` in the given user's data. */
+export async function itemFileIn({ database }: DataContext, mid: MutationId): Promise<File | null> {
+  const row = await database.outbox.where('mid').equals(mid).first()
+  if (row?.name !== 'photo.upload') return null
+  const { id } = row.args
+  const picture =
+    (await database.pictures.get([id, 'full'])) ?? (await database.pictures.get([id, 'preview']))
+  if (picture === undefined) return null
+  const { mimeType: type } = picture
+  return new File([picture.bytes], fileNameOfType(row.args.originalName, type), { type })
+}
+
+/** `retryItem` and `retryAll` for the given user's data: the chosen rows, and those that hang on them, wait again. */
+export async function retryItemsIn(
+  context: DataContext,
+  isChosen: (row: OutboxRow) => boolean,
+): Promise<void> {
+  const { database } = context
+  await database.transaction('rw', database.outbox, database.meta, async () => {
+    const rows = await database.outbox.orderBy('seq').toArray()
+    const again = withDependants(rows, rows.filter(isChosen)).filter(canRetry)
+    await database.outbox.bulkPut(
+      again.map((row) => ({
+        ...row,
+        state: 'queued',
+        // What was never tried can only wait for its undo to pass.
+        nextAt: row.attempts === 0 ? row.nextAt : 0,
+        failures: 0,
+        serverFailures: 0,
+        ...(row.mismatches === undefined ? {} : { mismatches: 0 }),
+        ...(row.foreignAnswers === undefined ? {} : { foreignAnswers: 0 }),
+        lastError: null,
+      })),
+    )
+    await database.meta.put({ key: 'retry-asked-at', value: context.platform.clock.now() })
+  })
+}
+
+function canRetry(row: OutboxRow): boolean {
+  return row.state !== 'acknowledged' && row.state !== 'in-flight'
+}

@@ -1,0 +1,66 @@
+import { liveQuery } from 'dexie'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { holdsPhotos } from '#src/data/connection/wifi-only-store.ts'
+import { type OutboxRow, isHeldBack } from '#src/data/engine/outbox/outbox-row.ts'
+import { countInStates, rowsInStates } from '#src/data/engine/outbox/outbox-store.ts'
+
+/** What goes out without anybody's help. */
+const unsentStates = ['queued', 'in-flight'] as const satisfies readonly OutboxRow['state'][]
+
+/**
+ * Calls back when something new waits to be sent, whichever tab queued it: a row joined, went back to waiting, or was
+ * asked to be tried again. The answer ends it.
+ */
+export function watchOutbox(context: DataContext, callBack: () => void): () => void {
+  const { database, platform } = context
+  const subscription = liveQuery(async () => {
+    const newest = await database.outbox.orderBy('seq').reverse().limit(1).primaryKeys()
+    const queued = await database.outbox.where('state').equals('queued').count()
+    const retry = await database.meta.get('retry-asked-at')
+    return { newest, queued, retry }
+  }).subscribe({
+    next: callBack,
+    error: (error) => {
+      platform.log.error('outbox-unwatched', error)
+    },
+  })
+  return () => {
+    subscription.unsubscribe()
+  }
+}
+
+/** Calls back now and when rows stopped: put off or refused. The answer ends it. */
+export function watchStopped({ database, platform }: DataContext, callBack: () => void): () => void {
+  const subscription = liveQuery(() =>
+    database.outbox.where('state').anyOf(['parked', 'rejected']).primaryKeys(),
+  ).subscribe({
+    next: callBack,
+    error: (error) => {
+      platform.log.error('outbox-unwatched', error)
+    },
+  })
+  return () => {
+    subscription.unsubscribe()
+  }
+}
+
+/** Tells now and after each change how many rows can go out without anybody's help, and over this link; the answer ends it. */
+export function watchUnsent(context: DataContext, callBack: (count: number) => void): () => void {
+  const { database, platform } = context
+  const subscription = liveQuery(async () => {
+    if (!(await holdsPhotos(context))) return countInStates(database, unsentStates)
+    const rows = await rowsInStates(database, unsentStates)
+    const held = new Set(rows.filter(isHeldBack).map(({ mid }) => mid))
+    return rows.filter(
+      ({ mid, dependsOn }) => !held.has(mid) && !dependsOn.some((needed) => held.has(needed)),
+    ).length
+  }).subscribe({
+    next: callBack,
+    error: (error) => {
+      platform.log.error('outbox-unwatched', error)
+    },
+  })
+  return () => {
+    subscription.unsubscribe()
+  }
+}

@@ -1,0 +1,125 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Megaphone } from 'lucide-react'
+import { slugOf, useBrand } from '#src/brand/current-brand.ts'
+import { advertisingWords } from '#src/i18n/en/advertising.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { AsOf } from '#src/components/connection/as-of.tsx'
+import { AdPlacement, isShownTo } from '#src/contract/entities/ads/ad.ts'
+import type { User } from '#src/contract/entities/accounts/user.ts'
+import { restoreAds } from '#src/data/ads/ad-dismissals.ts'
+import { useAllAds, useHasCatalog } from '#src/data/shop/catalog-queries.ts'
+import type { ListedAd } from '#src/data/shop/read-catalog.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { pageStyle } from '#src/ui/page/page.ts'
+import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { AdItem } from './ad-item.tsx'
+import { AdTable } from './ad-table.tsx'
+import { MyAds } from './my-ads.tsx'
+
+export const Route = createFileRoute('/_signed-in/advertising-dashboard')({ component: AdvertisingPage })
+
+/** Where ads stand and which of them the reader is shown; all of them, for admins. */
+function AdvertisingPage() {
+  const { loading } = useBrandWords().shell
+  const words = useWords(advertisingWords)
+  const session = useSession()
+  const hasCatalog = useHasCatalog()
+  const ads = useAllAds()
+  if (session === null || session === undefined) return null
+  return (
+    <div className={pageStyle()}>
+      <header>
+        <PageHeading>{words.title}</PageHeading>
+        <p className={mutedText}>{words.text}</p>
+        <AsOf />
+      </header>
+      <MyAds />
+      {ads === undefined || hasCatalog === undefined ? (
+        <PageSkeleton label={loading} variant="card" />
+      ) : hasCatalog ? (
+        <Slots user={session.user} ads={ads} />
+      ) : (
+        <EmptyState title={words.noCatalog} text={words.noCatalogText} picture={<Megaphone size={40} />} />
+      )}
+      <section aria-labelledby="rules" className={stack}>
+        <h2 id="rules" className={headingStyle({ size: 'medium' })}>
+          {words.rulesTitle}
+        </h2>
+        <ul className={rules}>
+          {words.rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </section>
+      {session.user.isAdmin && ads !== undefined && ads.length > 0 ? <AdTable ads={ads} /> : null}
+    </div>
+  )
+}
+
+function Slots({ user, ads }: { readonly user: User; readonly ads: readonly ListedAd[] }) {
+  const words = useWords(advertisingWords)
+  const brand = slugOf(useBrand())
+  const plan = user.subscriptionPlan
+  const theirs = ads.filter((ad) => isShownTo(ad, { plan, brand }))
+  const hidden = ads.filter(({ isDismissed }) => isDismissed)
+  const restore = async () => {
+    try {
+      await restoreAds(hidden.map(({ id }) => id))
+      showToast(words.shownAgain, { tone: 'success' })
+    } catch {
+      showToast(words.failed, { tone: 'danger' })
+    }
+  }
+  return (
+    <section aria-labelledby="slots" className={stack}>
+      <div>
+        <h2 id="slots" className={headingStyle({ size: 'medium' })}>
+          {words.slots}
+        </h2>
+        <p className={mutedText}>{words.slotsText}</p>
+      </div>
+      {plan === 'premium' ? <Notice title={words.premium} /> : null}
+      <ul className={cards}>
+        {AdPlacement.options.map((placement) => {
+          const here = theirs.filter((ad) => ad.placement === placement)
+          const first = here.find(({ isDismissed }) => !isDismissed)
+          return (
+            <li key={placement} className={css(cardStyle.raw(), card)}>
+              <h3 className={headingStyle({ size: 'small' })}>{words.placements[placement]}</h3>
+              {here.length === 0 ? <p className={mutedText}>{words.empty}</p> : null}
+              {here.map((ad) => (
+                <AdItem key={ad.id} ad={ad} isShown={ad === first} />
+              ))}
+            </li>
+          )
+        })}
+      </ul>
+      {hidden.length === 0 ? null : (
+        <div>
+          <Button tone="soft" onClick={() => void restore()}>
+            {words.showAgain({ count: hidden.length })}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const stack = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const rules = css({ display: 'grid', gap: '2', paddingInlineStart: '5', listStyle: 'disc' })
+const cards = css({
+  display: 'grid',
+  gap: '4',
+  gridTemplateColumns: '[repeat(auto-fill, minmax(min(100%, 18rem), 1fr))]',
+  listStyle: 'none',
+})
+const card = css.raw({ display: 'grid', gap: '3', alignContent: 'start' })

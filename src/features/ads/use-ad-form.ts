@@ -1,0 +1,59 @@
+import { useId, useState } from 'react'
+import { useFormPicture } from '#src/components/upload/use-form-picture.ts'
+import type { AdBookingRow } from '#src/contract/entities/ads/ad-booking.ts'
+import { adClock, doWithAd } from '#src/data/ads/ad-commands.ts'
+import { useDraft } from '#src/data/drafts/use-draft.ts'
+import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { type AdFields, adFieldsOf, readAdForm } from './read-ad-form.ts'
+import { useAdBookingWords } from './use-ad-booking-words.ts'
+
+/** What was filled in for an ad, what is wrong with it, and how it is stored. */
+export function useAdForm(ad: AdBookingRow | null, onDone: () => void) {
+  const words = useAdBookingWords()
+  const prefix = useId()
+  const [timeZone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const key = `ad ${ad?.id ?? 'new'}`
+  const draft = useDraft<AdFields>(key, adFieldsOf(ad, { now: adClock(), timeZone }))
+  const fields = draft.value
+  const [wrong, setWrong] = useState<readonly string[]>([])
+  const picture = useFormPicture(key, ad?.pictureUrl ?? null)
+  const discard = () => {
+    draft.clear()
+    picture.clear()
+  }
+  const { isBusy, run } = useOneAtATime(async (isSubmitted: boolean) => {
+    const read = readAdForm(fields, { now: adClock(), timeZone, isSubmitted })
+    setWrong(read.ok ? [] : read.error)
+    if (!read.ok) return
+    try {
+      const jpeg = picture.chosen?.jpeg ?? null
+      const kept = picture.chosen === null ? 'keep' : jpeg === null ? 'none' : 'new'
+      const action = { kind: 'save', ad: read.value, picture: kept, isSubmitted } as const
+      await doWithAd({ id: ad?.id ?? null, about: read.value.title, action, jpeg })
+      discard()
+      showToast(isSubmitted ? words.sent : words.kept, { tone: 'success' })
+      onDone()
+    } catch {
+      showToast(words.form.failed, { tone: 'danger' })
+    }
+  })
+  const problems: Readonly<Record<string, string>> = words.form.problems
+  const textOf = (field: string) => problems[field] ?? words.form.otherProblem
+  return {
+    fields,
+    picture,
+    isBusy,
+    store: run,
+    discard,
+    errors: wrong.map((field) => ({ fieldId: `${prefix}${field}`, text: textOf(field) })),
+    /** The id, value and error of a field; `name`: that of the ad's own field where it is another one. */
+    bind: (field: keyof AdFields, name: string = field) => ({
+      id: `${prefix}${name}`,
+      value: fields[field],
+      error: wrong.includes(name) ? textOf(name) : undefined,
+      onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+        draft.update((known) => ({ ...known, [field]: target.value })),
+    }),
+  }
+}

@@ -1,0 +1,120 @@
+import { atom, useAtom } from 'jotai'
+import { CopyMinus } from 'lucide-react'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { useSyncStatus } from '#src/data/engine/sync-status.ts'
+import { useMyZones } from '#src/data/zones/zone-queries.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { aiWords } from '#src/i18n/en/ai.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
+import { SelectField } from '#src/ui/fields/select-field.tsx'
+import { mutedText } from '#src/ui/page/text.ts'
+import { mostCompared, type SimilarFound } from './find-similar.ts'
+import { SimilarGroups } from './similar-groups.tsx'
+import { useSimilar } from './use-similar.ts'
+
+/** For the visit: null until one is chosen. */
+const chosenZone = atom<string | null>(null)
+
+/** The zone that was chosen on this page, else the one with most photos; null of none. */
+export function useChosenZone() {
+  const zones = useMyZones()
+  const [chosen, choose] = useAtom(chosenZone)
+  const sorted = zones?.toSorted((a, b) => (b.photoCount ?? 0) - (a.photoCount ?? 0))
+  return { zones: sorted, zone: sorted?.find(({ id }) => id === chosen) ?? sorted?.[0] ?? null, choose }
+}
+
+/** Finds photos of a zone that are nearly the same or of one burst, and which of them is the best. */
+export function SimilarShots() {
+  const words = useWords(aiWords).similar
+  const { zones, zone, choose } = useChosenZone()
+  if (zones === undefined) return null
+  if (zone === null) return <p>{words.noZones}</p>
+  return (
+    <>
+      <SelectField
+        label={words.zone}
+        options={zones.map(({ id, name }) => ({ value: id, label: name }))}
+        value={zone.id}
+        onChange={(event) => choose(event.target.value)}
+      />
+      <ZoneSearch key={zone.id} zone={zone} />
+    </>
+  )
+}
+
+function ZoneSearch({ zone }: { readonly zone: ZoneView }) {
+  const words = useWords(aiWords).similar
+  const { found, progress, hasFailed, start, stop } = useSimilar(zone.id)
+  const wanted = Math.min(zone.photoCount ?? 0, mostCompared)
+  return (
+    <div className={stack}>
+      {progress === null ? (
+        <div className={starting}>
+          <Button
+            tone={found === null ? 'primary' : 'plain'}
+            icon={<CopyMinus size={19} aria-hidden="true" />}
+            onClick={start}
+          >
+            {found === null ? words.find : found.isStopped ? words.goOn : words.again}
+          </Button>
+          {zone.photoCount === null ? null : (
+            <p className={mutedText}>
+              {wanted < zone.photoCount
+                ? words.factsOfNewest({ total: zone.photoCount, wanted })
+                : words.facts({ total: zone.photoCount })}
+            </p>
+          )}
+        </div>
+      ) : (
+        <div className={starting}>
+          <Button tone="plain" onClick={stop}>
+            {words.stop}
+          </Button>
+          <div className={progressing}>
+            <p className={mutedText}>{words.progress({ done: progress.done, wanted: progress.wanted })}</p>
+            <ProgressBar
+              label={words.progressLabel}
+              ratio={progress.wanted === 0 ? null : progress.done / progress.wanted}
+            />
+          </div>
+        </div>
+      )}
+      {hasFailed ? <Notice tone="danger">{words.failed}</Notice> : null}
+      {found === null || progress !== null ? null : <Found zoneId={zone.id} found={found} />}
+    </div>
+  )
+}
+
+function Found({ zoneId, found }: { readonly zoneId: ZoneId; readonly found: SimilarFound }) {
+  const words = useWords(aiWords).similar
+  const isOffline = useSyncStatus().connection === 'offline'
+  const notes = [
+    found.isStopped ? words.stopped({ compared: found.compared, wanted: found.wanted }) : '',
+    found.missing === 0
+      ? ''
+      : isOffline
+        ? words.missingOffline({ count: found.missing })
+        : words.missing({ count: found.missing }),
+    found.unreadable === 0 ? '' : words.unreadable({ count: found.unreadable }),
+  ].filter((note) => note !== '')
+  return (
+    <>
+      {notes.length === 0 ? null : (
+        <Notice>
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </Notice>
+      )}
+      <SimilarGroups key={zoneId} found={found} />
+    </>
+  )
+}
+
+const stack = css({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const starting = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const progressing = css({ display: 'grid', gap: '2', flexGrow: '1', flexBasis: '[12rem]' })

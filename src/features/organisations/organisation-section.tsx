@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { useNow } from '#src/components/time/use-now.ts'
+import { seatGraceMs } from '#src/contract/entities/organisations/organisation-facts.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { type OrganisationView, useOrganisations } from '#src/data/organisations/organisation-queries.ts'
+import { formatDay } from '#src/i18n/format.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { Chip } from '#src/ui/buttons/chip.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { InvoiceList } from './invoice-list.tsx'
+import { PeopleList } from './people-list.tsx'
+import { lastDay } from './period-days.ts'
+import { DomainCard } from './sign-in/domain-card.tsx'
+import { SsoCard } from './sign-in/sso-card.tsx'
+import { useSignInWords } from './sign-in/use-sign-in-words.ts'
+import { useOrganisationWords } from './use-organisation-words.ts'
+import { useStoreAction } from './use-store-action.ts'
+import { WaitingChip } from './waiting-chip.tsx'
+
+/** The organisations in which the user has, or lately had, a seat; nothing for everybody else. */
+export function OrganisationSections({ userId }: { readonly userId: UserId }) {
+  const organisations = useOrganisations()
+  return organisations?.map((organisation) => (
+    <OrganisationSection key={organisation.id} organisation={organisation} userId={userId} />
+  ))
+}
+
+interface SectionProps {
+  readonly organisation: OrganisationView
+  readonly userId: UserId
+}
+
+function OrganisationSection({ organisation, userId }: SectionProps) {
+  const words = useOrganisationWords()
+  const { planNames } = useBrandWords().shell
+  const signIn = useSignInWords()
+  const { id, name, plan, role, invitedBy, validUntil, managed, endedAt, signInDomains } = organisation
+  const cameBy = organisation.isByDomain
+    ? signIn.byDomain
+    : invitedBy === null
+      ? words.byOperator
+      : words.invitedBy({ name: invitedBy })
+  const titleId = `organisation-${id}`
+  return (
+    <section aria-labelledby={titleId} className={stack}>
+      <h2 id={titleId} className={headingStyle({ size: 'medium' })}>
+        {words.title}
+      </h2>
+      <div className={css(cardStyle.raw(), card)}>
+        <div className={row}>
+          <p className={nameStyle}>{name}</p>
+          {endedAt === null ? <Chip tone="accent">{words.roles[role]}</Chip> : null}
+        </div>
+        <Ended organisation={organisation} />
+        {endedAt === null ? (
+          <>
+            <p>{`${words.plan({ plan: planNames[plan] })} ${words.until({ day: lastDay(validUntil) })}`}</p>
+            <p className={mutedText}>{`${cameBy} ${words.roleHints[role]}`}</p>
+            {signInDomains.length === 0 ? null : (
+              <p className={mutedText}>{signIn.line({ domains: signInDomains.join(', ') })}</p>
+            )}
+            <Leave organisation={organisation} />
+          </>
+        ) : null}
+      </div>
+      {managed === null ? null : (
+        <>
+          <PeopleList organisation={organisation} managed={managed} userId={userId} />
+          <DomainCard organisation={organisation} signIn={managed.signIn} />
+          <SsoCard organisation={organisation} signIn={managed.signIn} />
+          <InvoiceList invoices={managed.invoices} />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Until when the plan stays after the seat, or the whole organisation's time, has ended. */
+function Ended({ organisation: { endedAt, validUntil, plan } }: Pick<SectionProps, 'organisation'>) {
+  const words = useOrganisationWords()
+  const { planNames } = useBrandWords().shell
+  const now = useNow()
+  const endAt = Math.min(endedAt ?? validUntil, validUntil)
+  if (endAt > now) return null
+  const keptUntil = endAt + seatGraceMs
+  return (
+    <Notice tone="warning" title={endedAt === null ? words.overTitle : words.endedTitle}>
+      {keptUntil > now ? words.keeps({ plan: planNames[plan], day: formatDay(keptUntil) }) : words.gone}
+    </Notice>
+  )
+}
+
+function Leave({ organisation: { id: organisationId, name, waiting } }: Pick<SectionProps, 'organisation'>) {
+  const words = useOrganisationWords()
+  const store = useStoreAction()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <div className={row}>
+      <Button tone="plain" size="small" onClick={() => setAsking(true)}>
+        {words.leave}
+      </Button>
+      <WaitingChip waiting={waiting.get('leave')} />
+      {isAsking ? (
+        <ConfirmDialog
+          title={words.leaveTitle({ name })}
+          confirmLabel={words.leave}
+          cancelLabel={words.stay}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            void store({ organisationId, on: 'leave', about: name, action: { kind: 'leave' } })
+          }}
+        >
+          {words.leaveText}
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  )
+}
+
+const stack = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const card = css.raw({ display: 'grid', gap: '3', padding: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const nameStyle = css({ fontWeight: 'semibold', overflowWrap: 'anywhere' })

@@ -1,0 +1,187 @@
+import { useState } from 'react'
+import type {
+  ManagedOrganisation,
+  OrganisationRole,
+} from '#src/contract/entities/organisations/organisation-facts.ts'
+import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import type { OrganisationView } from '#src/data/organisations/organisation-queries.ts'
+import { formatDay } from '#src/i18n/format.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { Chip } from '#src/ui/buttons/chip.tsx'
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { InviteForm } from './invite-form.tsx'
+import { RoleDialog } from './role-dialog.tsx'
+import { useOrganisationWords } from './use-organisation-words.ts'
+import { useStoreAction } from './use-store-action.ts'
+import { WaitingChip } from './waiting-chip.tsx'
+
+interface PeopleProps {
+  readonly organisation: OrganisationView
+  readonly managed: ManagedOrganisation
+  readonly userId: UserId
+}
+
+/** Who has a seat, who is invited, and the way to invite somebody. */
+export function PeopleList({ organisation, managed, userId }: PeopleProps) {
+  const words = useOrganisationWords()
+  const { id, role, waiting } = organisation
+  const { people, invitations, seats } = managed
+  // An invitation that waits on this device is in no row of the server's.
+  const unsent = [...waiting].filter(
+    ([on, { action }]) => action === 'invite' && invitations.every(({ email }) => email !== on),
+  )
+  return (
+    <div className={css(cardStyle.raw(), card)}>
+      <div>
+        <h3 className={headingStyle({ size: 'small' })}>{words.people}</h3>
+        <p className={mutedText}>{words.seats({ taken: people.length, seats })}</p>
+      </div>
+      <ul aria-label={words.people} className={list}>
+        {people.map((person) => (
+          <PersonItem key={person.id} organisation={organisation} person={person} userId={userId} />
+        ))}
+      </ul>
+      {invitations.length + unsent.length === 0 ? null : (
+        <>
+          <h3 className={headingStyle({ size: 'small' })}>{words.invited}</h3>
+          <ul aria-label={words.invited} className={list}>
+            {invitations.map((invitation) => (
+              <InvitationItem key={invitation.id} organisation={organisation} invitation={invitation} />
+            ))}
+            {unsent.map(([on, one]) => (
+              <li key={on} className={item}>
+                <span className={about}>{one.about}</span>
+                <WaitingChip waiting={one} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <InviteForm organisationId={id} role={role} isFull={people.length >= seats} />
+    </div>
+  )
+}
+
+interface PersonProps {
+  readonly organisation: OrganisationView
+  readonly person: ManagedOrganisation['people'][number]
+  readonly userId: UserId
+}
+
+function PersonItem({ organisation, person, userId }: PersonProps) {
+  const words = useOrganisationWords()
+  const { id, name, email, role } = person
+  const isSelf = id === userId
+  const waiting = organisation.waiting.get(id)
+  return (
+    <li className={item}>
+      <span className={about}>
+        <bdi className={strong}>{isSelf ? `${name} (${words.you})` : name}</bdi>
+        {email === null ? null : <span className={mutedText}>{email}</span>}
+      </span>
+      <Chip tone={role === 'member' ? 'neutral' : 'accent'}>{words.roles[role]}</Chip>
+      <WaitingChip waiting={waiting} />
+      {isSelf ? null : <PersonActions organisation={organisation} person={person} />}
+    </li>
+  )
+}
+
+function PersonActions({ organisation, person }: Omit<PersonProps, 'userId'>) {
+  const words = useOrganisationWords()
+  const store = useStoreAction()
+  const [asked, setAsked] = useState<'role' | 'remove' | null>(null)
+  const { id: userId, name } = person
+  const shared = { organisationId: organisation.id, on: userId, about: name }
+  const isBusy = isOnItsWay(organisation, userId)
+  return (
+    <span className={row}>
+      {organisation.role === 'owner' ? (
+        <Button tone="plain" size="small" disabled={isBusy} onClick={() => setAsked('role')}>
+          {words.change}
+        </Button>
+      ) : null}
+      {mayRemove(organisation.role, person.role) ? (
+        <Button tone="plain" size="small" disabled={isBusy} onClick={() => setAsked('remove')}>
+          {words.remove}
+        </Button>
+      ) : null}
+      {asked === 'role' ? (
+        <RoleDialog
+          name={name}
+          role={person.role}
+          onClose={() => setAsked(null)}
+          onChoose={(role) => {
+            setAsked(null)
+            void store({ ...shared, action: { kind: 'role', userId, role } })
+          }}
+        />
+      ) : null}
+      {asked === 'remove' ? (
+        <ConfirmDialog
+          title={words.removeTitle({ name })}
+          confirmLabel={words.remove}
+          cancelLabel={words.cancel}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => {
+            setAsked(null)
+            void store({ ...shared, action: { kind: 'remove', userId } })
+          }}
+        >
+          {words.removeText}
+        </ConfirmDialog>
+      ) : null}
+    </span>
+  )
+}
+
+interface InvitationProps {
+  readonly organisation: OrganisationView
+  readonly invitation: ManagedOrganisation['invitations'][number]
+}
+
+function InvitationItem({ organisation, invitation }: InvitationProps) {
+  const words = useOrganisationWords()
+  const store = useStoreAction()
+  const { id: invitationId, email, role, endsAt } = invitation
+  const action = { kind: 'withdraw', invitationId } as const
+  return (
+    <li className={item}>
+      <span className={about}>
+        <bdi className={strong}>{email}</bdi>
+        <span className={mutedText}>
+          {words.invitation({ role: words.roles[role], day: formatDay(endsAt) })}
+        </span>
+      </span>
+      <WaitingChip waiting={organisation.waiting.get(email)} />
+      {mayRemove(organisation.role, role) ? (
+        <Button
+          tone="plain"
+          size="small"
+          disabled={isOnItsWay(organisation, email)}
+          onClick={() => void store({ organisationId: organisation.id, on: email, about: email, action })}
+        >
+          {words.withdraw}
+        </Button>
+      ) : null}
+    </li>
+  )
+}
+
+function isOnItsWay({ waiting }: OrganisationView, on: string): boolean {
+  const state = waiting.get(on)?.state
+  return state === 'queued' || state === 'sending'
+}
+
+function mayRemove(own: OrganisationRole, other: OrganisationRole): boolean {
+  return own === 'owner' || (own === 'admin' && other === 'member')
+}
+
+const card = css.raw({ display: 'grid', gap: '4', padding: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const list = css({ display: 'grid', gap: '3', listStyle: 'none' })
+const item = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+const about = css({ display: 'grid', flexGrow: '1', minWidth: '0', overflowWrap: 'anywhere' })
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
+const strong = css({ fontWeight: 'semibold' })

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import type { ManagedSignIn } from '#src/contract/entities/organisations/organisation-sign-in.ts'
+import { useSyncStatus } from '#src/data/engine/sync-status.ts'
+import type { OrganisationView } from '#src/data/organisations/organisation-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { Chip } from '#src/ui/buttons/chip.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { useStoreAction } from '#src/features/organisations/use-store-action.ts'
+import { WaitingChip } from '#src/features/organisations/waiting-chip.tsx'
+import { SignInHistory } from './sign-in-history.tsx'
+import { SsoDialog } from './sso-dialog.tsx'
+import { useSignInWords } from './use-sign-in-words.ts'
+
+interface SsoCardProps {
+  readonly organisation: OrganisationView
+  readonly signIn: ManagedSignIn
+}
+
+/** The organisation's own provider: owners set it up and switch it off, admins see it. */
+export function SsoCard({ organisation, signIn }: SsoCardProps) {
+  const words = useSignInWords()
+  const { sso, domains, log } = signIn
+  const hasDomain = domains.some(({ state }) => state === 'verified')
+  return (
+    <section aria-label={words.sso} className={css(cardStyle.raw(), card)}>
+      <div className={row}>
+        <h3 className={headingStyle({ size: 'small' })}>{words.sso}</h3>
+        <Chip tone={sso?.isOn === true && hasDomain ? 'success' : 'neutral'}>
+          {sso?.isOn === true ? words.ssoOn : words.ssoOff}
+        </Chip>
+      </div>
+      <p className={mutedText}>{words.ssoText}</p>
+      {sso === null ? null : (
+        <dl className={facts}>
+          <dt className={mutedText}>{words.at}</dt>
+          <dd className={fact}>{sso.issuer}</dd>
+          <dt className={mutedText}>{words.client}</dt>
+          <dd className={fact}>{sso.clientId}</dd>
+        </dl>
+      )}
+      {sso?.isOn === true && !hasDomain ? <Notice tone="warning">{words.inert}</Notice> : null}
+      {organisation.role === 'owner' ? (
+        <OwnerActions organisation={organisation} sso={sso} hasDomain={hasDomain} />
+      ) : (
+        <p className={mutedText}>{words.ownersOnly}</p>
+      )}
+      <SignInHistory log={log} />
+    </section>
+  )
+}
+
+interface OwnerActionsProps {
+  readonly organisation: OrganisationView
+  readonly sso: ManagedSignIn['sso']
+  readonly hasDomain: boolean
+}
+
+function OwnerActions({ organisation, sso, hasDomain }: OwnerActionsProps) {
+  const words = useSignInWords()
+  const store = useStoreAction()
+  const isOffline = useSyncStatus().connection === 'offline'
+  const [asked, setAsked] = useState<'form' | 'off' | null>(null)
+  const { id: organisationId, waiting } = organisation
+  const close = () => setAsked(null)
+  return (
+    <>
+      {!hasDomain && sso === null ? <Notice>{words.needsDomain}</Notice> : null}
+      {isOffline ? <p className={mutedText}>{words.offline}</p> : null}
+      <div className={row}>
+        <Button disabled={!hasDomain || isOffline} onClick={() => setAsked('form')}>
+          {sso === null ? words.setUp : sso.isOn ? words.change : words.switchOn}
+        </Button>
+        {sso?.isOn === true ? (
+          <Button tone="plain" disabled={waiting.has('sso-off')} onClick={() => setAsked('off')}>
+            {words.switchOff}
+          </Button>
+        ) : null}
+        <WaitingChip waiting={waiting.get('sso-off')} />
+      </div>
+      {asked === 'form' ? <SsoDialog organisationId={organisationId} sso={sso} onClose={close} /> : null}
+      {asked === 'off' ? (
+        <ConfirmDialog
+          title={words.switchOffTitle}
+          confirmLabel={words.switchOff}
+          cancelLabel={words.cancel}
+          onCancel={close}
+          onConfirm={() => {
+            close()
+            void store({ organisationId, on: 'sso-off', about: words.sso, action: { kind: 'sso-off' } })
+          }}
+        >
+          {words.switchOffText}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  )
+}
+
+const card = css.raw({ display: 'grid', gap: '3', padding: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const facts = css({ display: 'grid', gap: '1' })
+const fact = css({ overflowWrap: 'anywhere', marginBlockEnd: '2' })

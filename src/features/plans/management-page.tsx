@@ -1,0 +1,114 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { PlanList } from '#src/components/plans/plan-list.tsx'
+import { formatDay } from '#src/i18n/format.ts'
+import { planWords } from '#src/i18n/en/plan.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import type { PlanId } from '#src/contract/rules/plan.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
+import { useSubscription } from '#src/data/plans/subscription-queries.ts'
+import { useMyZones } from '#src/data/zones/zone-queries.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { buttonStyle } from '#src/ui/buttons/button.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { PaymentUnreachable } from '#src/components/plans/payment-unreachable.tsx'
+import { pageStyle } from '#src/ui/page/page.ts'
+import { holdsBack, PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { Payments } from './payments.tsx'
+import { Standing } from './standing.tsx'
+
+export const Route = createFileRoute('/_signed-in/subscription-management')({ component: ManagementPage })
+
+/** The user's plan: what follows, what depends on it, and how to leave it. */
+function ManagementPage() {
+  const { loading, planNames } = useBrandWords().shell
+  const words = useWords(planWords)
+  const session = useSession()
+  const subscription = useSubscription()
+  if (session === null || session === undefined) return null
+  const { user } = session
+  const plans = new Set<PlanId>([user.subscriptionPlan, subscription?.nextPlan ?? 'free', 'free'])
+  return (
+    <div className={pageStyle({ width: 'text' })}>
+      <header>
+        <PageHeading>{words.manageTitle}</PageHeading>
+        <p className={mutedText}>{words.manageText}</p>
+      </header>
+      <PaymentUnreachable />
+      {subscription === undefined ? (
+        <PageSkeleton label={loading} variant="card" />
+      ) : (
+        <>
+          <Standing user={user} subscription={subscription} />
+          <section aria-labelledby="change" className={section}>
+            <h2 id="change" className={headingStyle({ size: 'medium' })}>
+              {words.change}
+            </h2>
+            {plans.size === 1 ? null : (
+              <PlanList plans={[...plans].map((id) => ({ id, name: planNames[id] }))} />
+            )}
+            <div>
+              <Link to="/subscription" className={buttonStyle({ tone: 'soft' })}>
+                {words.allPlans}
+              </Link>
+            </div>
+          </section>
+          <OwnZones userId={user.id} />
+          <Payments />
+        </>
+      )}
+    </div>
+  )
+}
+
+function OwnZones({ userId }: { readonly userId: string }) {
+  const { loading } = useBrandWords().shell
+  const words = useWords(planWords)
+  const zones = useMyZones()
+  const own = zones?.filter(({ ownerId, kind }) => ownerId === userId && kind !== 'request')
+  return (
+    <section aria-labelledby="own-zones" className={section}>
+      <div>
+        <h2 id="own-zones" className={headingStyle({ size: 'medium' })}>
+          {words.zonesOnPlan}
+        </h2>
+        <p className={mutedText}>{words.zonesOnPlanText}</p>
+      </div>
+      {own === undefined ? (
+        <PageSkeleton label={loading} variant="minimal" />
+      ) : own.length === 0 ? (
+        <EmptyState title={words.noZonesOnPlan} text={words.noZonesOnPlanText} />
+      ) : (
+        <ul className={css(cardStyle.raw(), list)}>
+          {own.map(({ id, name, expiresAt }) => (
+            <li key={id} className={row}>
+              <Link to="/locations/$zoneId" params={{ zoneId: id }} className={zone}>
+                {name}
+              </Link>
+              <span className={mutedText}>
+                {expiresAt === null ? words.zoneStays : words.zoneEnds({ day: formatDay(expiresAt) })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const section = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' }, holdsBack)
+const list = css.raw({ display: 'grid', gap: '2', listStyle: 'none' })
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3' })
+const zone = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  flexGrow: '1',
+  minHeight: 'touch',
+  minWidth: '0',
+  fontWeight: 'semibold',
+  overflowWrap: 'anywhere',
+  _hover: { textDecoration: 'underline' },
+})

@@ -1,0 +1,146 @@
+import { Link } from '@tanstack/react-router'
+import { formatCents, formatDay } from '#src/i18n/format.ts'
+import { planWords } from '#src/i18n/en/plan.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { planPricesCents } from '#src/contract/rules/plan-prices.ts'
+import { useNow } from '#src/components/time/use-now.ts'
+import { earlyFeatures, earlyOn } from '#src/contract/rules/early-features.ts'
+import type { PlanId } from '#src/contract/rules/plan.ts'
+import type { SubscriptionRow } from '#src/contract/entities/plans/subscription.ts'
+import type { User } from '#src/contract/entities/accounts/user.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { Chip } from '#src/ui/buttons/chip.tsx'
+import { Notice } from '#src/ui/feedback/notice.tsx'
+import { buttonStyle } from '#src/ui/buttons/button.tsx'
+import { headingStyle, linkStyle, mutedText } from '#src/ui/page/text.ts'
+
+interface StandingProps {
+  readonly user: User
+  readonly subscription: SubscriptionRow | null
+}
+
+/** The user's plan, what is left of it, and what follows. */
+export function Standing({ user, subscription }: StandingProps) {
+  const { planNames } = useBrandWords().shell
+  const words = useWords(planWords)
+  const plan = user.subscriptionPlan
+  // A seat of an organisation may give more than what the user pays for, tries or was given.
+  const own = subscription?.plan ?? plan
+  const grace = subscription?.graceEndsAt ?? null
+  const known = subscription?.endsAt == null ? null : { ...subscription, endsAt: subscription.endsAt }
+  const endName =
+    known === null
+      ? words.ends
+      : known.isTrial
+        ? words.trialEnds
+        : known.nextPlan === own
+          ? words.nextPayment
+          : words.planEnds
+  const until = grace === null ? '' : formatDay(grace)
+  const about =
+    known === null
+      ? null
+      : known.isTrial
+        ? words.trialThen({ plan: planNames[known.nextPlan] })
+        : known.nextPlan === own
+          ? words.renews({ price: formatCents(planPricesCents[own]) })
+          : words.endsThen({ plan: planNames[known.nextPlan] })
+  return (
+    <section aria-labelledby="your-plan" className={css(cardStyle.raw(), standing)}>
+      <div className={titleRow}>
+        <h2 id="your-plan" className={headingStyle({ size: 'medium' })}>
+          {words.yourPlan}
+        </h2>
+        {known?.isTrial === true ? <Chip tone="accent">{words.trying}</Chip> : null}
+      </div>
+      <dl className={facts}>
+        <Fact name={words.current} value={planNames[plan]} />
+        <Fact
+          name={words.downloadsLeft}
+          value={user.remainingDownloads === null ? words.unlimited : String(user.remainingDownloads)}
+        />
+        <Fact name={endName} value={known === null ? words.noEnd : formatDay(known.endsAt)} />
+      </dl>
+      {own === plan ? null : (
+        <p>
+          {words.bySeat({ plan: planNames[plan], own: planNames[own] })}{' '}
+          <Link to="/enterprise" className={linkStyle}>
+            {words.toOrganisation}
+          </Link>
+        </p>
+      )}
+      {about === null || grace !== null ? null : <p className={mutedText}>{about}</p>}
+      {grace === null ? null : <Grace text={words.graceText({ plan: planNames[own], day: until })} />}
+      <EarlyFeatures plan={plan} />
+      {subscription?.hasPortal === true && grace === null ? (
+        <a href={portalPath} className={`${linkStyle} ${atStart}`}>
+          {words.portal}
+        </a>
+      ) : null}
+    </section>
+  )
+}
+
+/** The next month could not be paid: until when the plan is kept, and what to do. */
+function Grace({ text }: { readonly text: string }) {
+  const words = useWords(planWords)
+  return (
+    <Notice
+      tone="warning"
+      title={words.graceTitle}
+      actions={
+        <a href={portalPath} className={buttonStyle()}>
+          {words.graceAction}
+        </a>
+      }
+    >
+      {text}
+    </Notice>
+  )
+}
+
+/** What the plan has before everybody else. */
+function EarlyFeatures({ plan }: { readonly plan: PlanId }) {
+  const words = useWords(planWords)
+  const early = earlyOn(plan, useNow())
+  if (early.length === 0) return null
+  return (
+    <div>
+      <h3 className={headingStyle({ size: 'small' })}>{words.early}</h3>
+      <ul className={earlyList}>
+        {early.map((name) => (
+          <li key={name}>
+            {words.earlyNames[name]}{' '}
+            <span className={mutedText}>
+              {words.earlyUntil({ day: formatDay(earlyFeatures[name].forAllFrom) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt className={mutedText}>{name}</dt>
+      <dd className={headingStyle({ size: 'medium' })}>{value}</dd>
+    </div>
+  )
+}
+
+/** Leads to the payment provider. */
+const portalPath = '/api/payments/portal'
+
+const atStart = css({ justifySelf: 'start' })
+const standing = css.raw({ display: 'grid', gap: '4' })
+const titleRow = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+const earlyList = css({ display: 'grid', gap: '1', listStyle: 'none' })
+const facts = css({
+  display: 'grid',
+  gap: '4',
+  gridTemplateColumns: '[repeat(auto-fit, minmax(9rem, 1fr))]',
+})

@@ -1,9 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { TopicView } from './topic-view.tsx'
-
-export const Route = createFileRoute('/_signed-in/professional-marketing')({ component: MarketingPage })
-
-/** How people learn of a zone. */
-function MarketingPage() {
-  return <TopicView name="marketing" />
-}

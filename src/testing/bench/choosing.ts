@@ -1,0 +1,14 @@
+import type { Page } from 'playwright/test'
+
+/** Times in ms since the files were chosen; null: the system does not count memory. */
+export interface Choosing {
+  readonly firstMs: number
+  readonly lastMs: number
+  readonly peakBytes: number | null
+}
+
+/** Makes the page's processor so many times slower. */
+export async function throttle(page: Page, slowdown: number): Promise<void> {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+}

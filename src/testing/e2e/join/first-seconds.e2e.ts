@@ -1,0 +1,66 @@
+import { type Page, expect, test } from 'playwright/test'
+import { tiles } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { Person } from '#src/testing/support/person.ts'
+import { noisyPhoto } from '#src/testing/support/photographs.ts'
+
+// The service worker would have everything already.
+test.use({ serviceWorkers: 'block' })
+
+/** What an album that is still loading must not say of itself. */
+const falseWords = /\b(?:0 photos|no photos|is empty|nothing here|be the first|add the first|all sent)\b/iu
+
+declare global {
+  interface Window {
+    seenTexts: Set<string>
+    framesWithoutButtons: string[]
+  }
+}
+
+/** Records every line of text that is shown, and each frame in which the buttons for photos are gone again. */
+async function recordFrames(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.seenTexts = new Set()
+    window.framesWithoutButtons = []
+    let hadButtons = false
+    const look = () => {
+      const text = document.body?.innerText ?? ''
+      for (const line of text.split('\n')) window.seenTexts.add(line)
+      const isThere = [...document.querySelectorAll('button')].some(
+        (button) => button.checkVisibility() && button.innerText.trim() === 'Take a photo',
+      )
+      if (hadButtons && !isThere) window.framesWithoutButtons.push(text.slice(0, 200))
+      hadButtons ||= isThere
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+}
+
+test('from Continue to the photos of others the buttons stay, and nothing false is said, on a slow phone and link', async ({
+  page,
+}) => {
+  const server = await AppServer.start()
+  const host = await Person.register(server, 'Hanna')
+  const { location, qrCode } = await host.makeZone('Dinner')
+  for (let seed = 1; seed <= 12; seed += 1) await host.upload(location.id, await noisyPhoto(seed))
+  await recordFrames(page)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  })
+  await page.goto(qrCode.replace(/^https?:\/\/[^/]+/, server.url), { timeout: 90_000 })
+  await page.getByLabel('Your name').fill('Gus', { timeout: 90_000 })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.getByRole('button', { name: 'Continue as guest' }).click()
+  await expect(tiles(page).first()).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText(/12 photos/)).toBeAttached({ timeout: 60_000 })
+  const seen = await page.evaluate(() => [...window.seenTexts])
+  expect(seen.filter((line) => falseWords.test(line))).toEqual([])
+  expect(await page.evaluate(() => window.framesWithoutButtons)).toEqual([])
+  await server.close()
+})

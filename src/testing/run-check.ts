@@ -1,0 +1,39 @@
+import { totalmem } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { runSteps, type Step } from './support/run-steps.ts'
+
+/**
+ * `npm run check`: build, types, lint, imports, dead code, format and sizes. What does not need another step's result runs
+ * beside it, since most of them use one core. Prints each step's output in one piece and exits with 1 after any failure.
+ */
+process.chdir(fileURLToPath(new URL('../..', import.meta.url)))
+
+/** The build and the types hold 2 GB each. */
+const width = totalmem() < 6e9 ? 1 : 2
+
+const script = (name: string, after: readonly string[] = []): Step => ({
+  name,
+  command: ['npm', 'run', '--silent', name],
+  after,
+})
+const generated = ['codegen', 'routes']
+
+const steps: readonly Step[] = [
+  script('codegen'),
+  script('format'),
+  script('routes', ['codegen']),
+  script('bundle', generated),
+  script('types', generated),
+  script('lint', generated),
+  script('rules'),
+  script('dead-code', generated),
+  script('sizes', ['bundle']),
+]
+
+await runSteps(steps, {
+  width,
+  report({ name, outcome, output }) {
+    console.log(`${name}: ${outcome}\n${output}`)
+    if (outcome !== 'passed') process.exitCode = 1
+  },
+})
