@@ -47,7 +47,6 @@ function ExportPage() {
   const isHost = isAtLeast(zone.role, 'admin')
   const { taken, others } = takenFrom(sent, { me: user.id, role: zone.role, downloaded })
   const bytes = estimatedBytes(taken, { me: user.id, rendition })
-  const isReady = !isOffline && taken.length > 0
   const unsent = photos.length - sent.length
   return (
     <div className={column}>
@@ -73,7 +72,7 @@ function ExportPage() {
           {unsent > 0 ? <li>{words.notYet({ count: unsent })}</li> : null}
         </ul>
         <DownloadLink
-          isReady={isReady}
+          isReady={!isOffline && taken.length > 0}
           zone={zone}
           reason={
             isOffline
