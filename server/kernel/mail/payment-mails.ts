@@ -1,4 +1,7 @@
-import { invoiceName, type OrganisationInvoice } from '#src/contract/entities/organisations/organisation-facts.ts'
+import {
+  invoiceName,
+  type OrganisationInvoice,
+} from '#src/contract/entities/organisations/organisation-facts.ts'
 import { addressText, itemsText, nameOf } from './goods-words.ts'
 import type { MailSpeech, MailWriters, PaymentFacts } from './mail-kinds.ts'
 
