@@ -173,7 +173,7 @@ module.exports = {
         pathNot: [
           '^src/features/desk/',
           '^src/data/desk/',
-          '^src/i18n/(en|de)/desk\\.ts$',
+          '^src/i18n/[a-z][a-z]/(desk|further-words)\\.ts$',
           '^src/contract/',
           '\\.test\\.tsx?$',
           '^src/testing/',
@@ -181,7 +181,7 @@ module.exports = {
       },
       to: {
         path: [
-          '^src/i18n/(en|de)/desk(-shop)?\\.ts$',
+          '^src/i18n/[a-z][a-z]/desk\\.ts$',
           '^src/contract/entities/desk/',
           '^src/contract/calls/desk-calls\\.ts$',
           '^src/features/desk/',
@@ -198,7 +198,7 @@ module.exports = {
       data,
       layer('sync'),
     ]),
-    mayImportOnly('server', '^server/', [contract]),
+    mayImportOnly('server', '^server/', [contract, '^src/i18n/(en/every-|say\\.ts|words-by-area\\.ts)']),
     ...serverRings,
     livesIn('dexie', 'dexie|dexie-react-hooks', [data]),
     livesIn('rxjs', 'rxjs', [layer('sync')]),

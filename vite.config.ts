@@ -14,10 +14,19 @@ import { precompress } from './src/build/precompress.ts'
 import { preloadApp } from './src/build/preload-app.ts'
 import { defineConfig } from 'vitest/config'
 import { allBrands, slugOf } from './src/brand/current-brand.ts'
-import { germanBrands } from './src/i18n/de/brands.ts'
-import { manifestGerman } from './src/i18n/de/manifest.ts'
-import { manifestWords } from './src/i18n/en/manifest.ts'
+import type { BrandSlug } from './src/contract/entities/ids/brand-slug.ts'
+import { languages } from './src/contract/wire/languages.ts'
+import { brandPictureShareWordsIn } from './src/i18n/en/every-brand-picture-share.ts'
+import { brandSnapshareWordsIn } from './src/i18n/en/every-brand-snapshare.ts'
+import { brandSnapzoneWordsIn } from './src/i18n/en/every-brand-snapzone.ts'
+import { manifestWordsIn } from './src/i18n/en/every-manifest.ts'
 import { manifestOf } from './src/brand/manifest.ts'
+
+const brandTexts = {
+  'picture-share': brandPictureShareWordsIn,
+  snapshare: brandSnapshareWordsIn,
+  snapzone: brandSnapzoneWordsIn,
+} satisfies Readonly<Record<BrandSlug, object>>
 
 const offline = offlineFiles()
 
@@ -121,9 +130,12 @@ export default defineConfig({
 /** Writes each brand's web app manifest in each language from the brand's data. */
 function brandManifests(): Plugin {
   const files = allBrands.flatMap((english) =>
-    [manifestWords, manifestGerman].map((words) => {
-      const brand = words === manifestGerman ? { ...english, ...germanBrands[slugOf(english)] } : english
-      return { path: brand.manifestPath, source: JSON.stringify(manifestOf(brand, words)) }
+    languages.map((language) => {
+      const { code } = language
+      const brand = { ...english, ...brandTexts[slugOf(english)][code] }
+      const path =
+        code === 'en' ? english.manifestPath : english.manifestPath.replace(/\.webmanifest$/, `.${code}$&`)
+      return { path, source: JSON.stringify(manifestOf(brand, manifestWordsIn[code], language)) }
     }),
   )
   return {

@@ -1,6 +1,9 @@
 // Runs before the first paint, so that neither brand nor colour mode flashes and the language is known; src/brand takes
 // over and corrects. A member's data is what the first screen waits for: the code that opens it comes with the first files.
 ;(function bootTheme() {
+  // The next two lines are written by `npm run codegen`.
+  var languages = ['en', 'de']
+  var rightToLeft = []
   var root = document.documentElement
   var brand = null
   var mode = null
@@ -31,16 +34,18 @@
   root.dataset.mode = isDark ? 'dark' : 'light'
   var files = document.querySelector('meta[name="member-files"]')
   var known = [locale].concat(navigator.languages).find(function isOurs(tag) {
-    return /^(de|en)(-|$)/i.test(tag)
+    return tag !== null && languages.includes(tag.slice(0, 2).toLowerCase()) && /^..(-|$)/.test(tag)
   })
   var drawnLang = root.lang
   root.lang =
     known === 'en-XA' && navigator.webdriver ? known : known ? known.slice(0, 2).toLowerCase() : 'en'
+  root.dir = rightToLeft.includes(root.lang) ? 'rtl' : 'ltr'
   var isOther = root.dataset.pandaTheme !== drawn || root.lang !== 'en'
   // The page of a zone's code is drawn in each language and stays as it is until the app takes over in the device's own.
   if (isJoin) {
     root.dataset.locale = root.lang
     root.lang = drawnLang
+    root.dir = rightToLeft.includes(drawnLang) ? 'rtl' : 'ltr'
   } else if (drawn !== undefined && (isMember || isOther)) root.dataset.takeover = ''
   // What was seen last is shown again to the same user in the same look, and never to anybody else.
   var look = [screenOf, root.dataset.pandaTheme, root.dataset.mode, root.lang].join(' ')

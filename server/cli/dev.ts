@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 /** Vite and the server side by side, both reloading; when one stops, so does the other. */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const commands = [
+  ['node', '--watch-path', 'src/i18n/messages', 'src/build/messages/write-messages.ts'],
   ['node', '--watch', 'server/main.ts'],
   ['vite', '--host', '127.0.0.1'],
 ] as const

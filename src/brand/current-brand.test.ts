@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { allBrands, brandOf, chooseBrand, currentBrand, restoreBrand, slugOf } from './current-brand.ts'
 import { showTranslation } from '#src/i18n/current-locale.ts'
-import { german } from '#src/i18n/de/german.ts'
+import { loadGerman } from '#src/testing/support/german.ts'
+
+const german = await loadGerman()
 
 afterEach(() => {
   showTranslation(null)

@@ -1,4 +1,5 @@
 import type { Brand } from './brand.ts'
+import type { languages } from '#src/contract/wire/languages.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
 const pictureTypes = {
@@ -18,7 +19,11 @@ export const screenshots = [
  * The web app manifest of a brand, as the object to write to `manifestPath`. Each brand is an app of its own, also where all
  * of them live on one origin: the page links the manifest of the brand in use.
  */
-export function manifestOf(brand: Brand, words: WordsByArea['manifest']) {
+export function manifestOf(
+  brand: Brand,
+  words: WordsByArea['manifest'],
+  { code, direction }: (typeof languages)[number],
+) {
   const { shortName, themeColor, backgroundColor, categories } = brand.manifest
   const icon = (file: string, sizes: string, purpose: string) => ({
     src: `${brand.assetsPath}/${file}`,
@@ -38,8 +43,8 @@ export function manifestOf(brand: Brand, words: WordsByArea['manifest']) {
     name: brand.name,
     short_name: shortName,
     description: brand.description,
-    lang: words.language,
-    dir: 'ltr',
+    lang: code,
+    dir: direction,
     display: 'standalone',
     theme_color: themeColor,
     background_color: backgroundColor,

@@ -1,12 +1,13 @@
+import { directionOf, languageCodes } from '#src/contract/wire/languages.ts'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ResolvedConfig } from 'vite'
 import { allBrands, slugOf } from '#src/brand/current-brand.ts'
 import { wallStyles } from '#src/brand/wall-styles.ts'
 import { embedFactsToken, embedPageFile } from '#src/contract/wire/embed-path.ts'
-import { joinLanguages } from '#src/contract/wire/join-template.ts'
-import { embedIds } from '#src/embed/embed-texts.ts'
-import { embedWords } from '#src/i18n/embed-words.ts'
+import { embedIds, type EmbedTexts } from '#src/embed/embed-texts.ts'
+import { embedWordsIn } from '#src/i18n/en/every-embed.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { pageScript } from './page-script.ts'
 import { escapeText } from './page-text.ts'
 
@@ -26,11 +27,11 @@ export async function writeEmbedPages(config: ResolvedConfig): Promise<void> {
       return [slugOf(brand), { name: brand.name, link: brand.landingPath, shownMs, appearMs, zoom }]
     }),
   )
-  for (const language of joinLanguages) {
-    const words = embedWords[language]
+  for (const language of languageCodes) {
+    const words = textsWithBraces(embedWordsIn[language])
     const texts = JSON.stringify({ language, words, brands }).replaceAll('<', '\\u003c')
     const page = `<!doctype html>
-<html lang="${language}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -51,5 +52,22 @@ export async function writeEmbedPages(config: ResolvedConfig): Promise<void> {
 </html>
 `
     await writeFile(join(config.build.outDir, '.pages', embedPageFile(language)), page)
+  }
+}
+
+/** The words as texts, with the name of each value in braces: the page's script has no messages to call. */
+function textsWithBraces({
+  title,
+  photoBy,
+  photosBy,
+  later,
+  ...texts
+}: WordsByArea['embed']): EmbedTexts['words'] {
+  return {
+    ...texts,
+    title: title({ zone: '{zone}' }),
+    photoBy: photoBy({ name: '{name}' }),
+    photosBy: photosBy({ brand: '{brand}' }),
+    later: later({ time: '{time}' }),
   }
 }

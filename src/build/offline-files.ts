@@ -50,7 +50,7 @@ const guest = [
 ]
 
 /** Large, or for few as the operator’s desk is: kept when somebody first uses it, or by an installed app. */
-const rare = /^assets\/(?:land|translations|decode-qr|zxing_reader|desk-list\d?|make-film)-/
+const rare = /^assets\/(?:land|guest-words|further-words|decode-qr|zxing_reader|desk-list\d?|make-film)-/
 /** For pictures of a kind that most browsers, or most people, never meet. */
 const used = /^assets\/(?:libheif|open-heic)-/
 const guestAssets = /^(?:assets\/media-worker-|brands\/[^/]+\/(?:mark|pattern)\.svg$)/

@@ -50,7 +50,7 @@ export function prerenderPages(): Plugin {
           if (name !== 'index') await drawPreview(page, outDir)
         }
         const sheet = { file: files.style, css }
-        await writeJoinPages({ pages: drawn.drawJoinPages(), bundle, sheet, config })
+        await writeJoinPages({ pages: await drawn.drawJoinPages(), bundle, sheet, config })
         await writeEmbedPages(config)
       },
     },
@@ -82,7 +82,7 @@ function filesOf(bundle: Rolldown.OutputBundle): PageFiles {
 
 interface Drawer {
   prerenderPages(): readonly PrerenderedPage[]
-  drawJoinPages(): readonly PrerenderedJoinPage[]
+  drawJoinPages(): Promise<readonly PrerenderedJoinPage[]>
 }
 
 /** Builds the pages' components for Node; what it gives draws them. */

@@ -1,10 +1,11 @@
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
-import type { EmbedWords } from '#src/i18n/embed-words.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
 /** What the build puts into the page for its script, as JSON. */
 export interface EmbedTexts {
   readonly language: string
-  readonly words: EmbedWords
+  /** Values stand in braces: `Photo by {name}`. */
+  readonly words: Readonly<Record<keyof WordsByArea['embed'], string>>
   readonly brands: Readonly<Record<BrandSlug, EmbedBrand>>
 }
 

@@ -14,8 +14,10 @@ import {
   formatRemaining,
   formatTime,
 } from './format.ts'
-import { german } from './de/german.ts'
 import { chooseTimeFormat } from './time-format.ts'
+import { loadGerman } from '#src/testing/support/german.ts'
+
+const german = await loadGerman()
 
 const at = new Date(2026, 10, 21, 9, 5).getTime()
 const hourMs = 3_600_000

@@ -86,7 +86,7 @@ export function formatRemaining(at: number, now: number): string {
   const minutes = Math.floor((left % hourMs) / minuteMs)
   const words = units()
   if (days >= 30) return formatDay(at)
-  if (days > 1) return words.wholeDays(days)
+  if (days > 1) return words.wholeDays({ count: days })
   if (days > 0) return hours > 0 ? `${days} ${words.days} ${hours} ${words.hours}` : `${days} ${words.days}`
   if (hours > 0) {
     return minutes > 0 ? `${hours} ${words.hours} ${minutes} ${words.minutes}` : `${hours} ${words.hours}`

@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkProperty } from '#src/testing/support/check-property.ts'
 import { pseudoOf, pseudoText } from './pseudo.ts'
-import { planWords } from './en/plan.ts'
+import { featuresWords } from './en/features.ts'
 import { trayWords } from './en/tray.ts'
 
 test('marks and stretches every text, however deep', () => {
   const words = pseudoOf(trayWords)
   expect(words.tray).toBe('[Wàîtîñg tö šéñd ~~~~~]')
   expect(words.kinds['photo.like']).toBe('[Lîké]')
-  expect(pseudoOf(planWords).features.free[0]).toContain('döwñlöàdš')
+  expect(pseudoOf(featuresWords).free[0]).toContain('döwñlöàdš')
 })
 
 test('leaves what a text was given as it was', () => {
-  expect(pseudoOf(trayWords).inZone('Anna’s evening')).toMatch(/^\[îñ Anna’s evening ~+\]$/)
+  expect(pseudoOf(trayWords).inZone({ zone: 'Anna’s evening' })).toMatch(/^\[îñ Anna’s evening ~+\]$/)
 })
 
 test('is the same object for as long as its words are', () => {

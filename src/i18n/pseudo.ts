@@ -7,8 +7,10 @@ import type { BrandTexts, Translation } from './translation.ts'
 export const pseudo: Translation = {
   language: 'en-XA',
   area: (english) => pseudoOf(english),
+  named: () => null,
   base: (english) => pseudoOf(english),
   brand: (_slug, english) => pseudoBrand(english),
+  loadFurther: () => Promise.resolve(),
 }
 
 function pseudoBrand(brand: BrandTexts): BrandTexts {
@@ -36,9 +38,9 @@ function pseudoValue(value: unknown): unknown {
   if (typeof value === 'string') return pseudoText(value, [])
   if (Array.isArray(value)) return value.map(pseudoValue)
   if (typeof value === 'function') {
-    return (...args: readonly unknown[]) => {
-      const text: unknown = Reflect.apply(value, undefined, args)
-      return typeof text === 'string' ? pseudoText(text, args.map(String)) : text
+    return (values: object) => {
+      const text: unknown = Reflect.apply(value, undefined, [values])
+      return typeof text === 'string' ? pseudoText(text, Object.values(values).map(String)) : text
     }
   }
   return typeof value === 'object' && value !== null ? pseudoOf(value) : value

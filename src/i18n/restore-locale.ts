@@ -7,14 +7,15 @@ import type { Translation } from './translation.ts'
  */
 export function restoreLocale(): Promise<void> {
   const root = document.documentElement
-  return loadTranslation(root.lang).then(showTranslation, () => {
+  return loadInUse(root.lang).then(showTranslation, () => {
     root.lang = 'en'
+    root.dir = 'ltr'
   })
 }
 
-/** The words of a language, from a file that only its speakers load; null for English. */
-export function loadTranslation(language: string): Promise<Translation | null> {
+/** Null for English, whose speakers load nothing for it. */
+function loadInUse(language: string): Promise<Translation | null> {
   return language === 'en'
     ? Promise.resolve(null)
-    : import('./translations.ts').then((module) => module.translationOf(language))
+    : import('./load-translation.ts').then((module) => module.loadTranslation(language))
 }

@@ -1,7 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { showTranslation } from './current-locale.ts'
-import { german } from './de/german.ts'
 import { orderedName, rowInLanguage } from './row-in-language.ts'
+import { loadGerman } from '#src/testing/support/german.ts'
+
+const german = await loadGerman()
 
 const mug = {
   name: 'Mug',

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { languageCodes } from '#src/contract/wire/languages.ts'
 import type { MailLanguage } from '#server/core/db/tables/mail-tables.ts'
 
 /** The first is the default. */
-export const mailLanguages = ['en', 'de'] as const satisfies readonly MailLanguage[]
+export const mailLanguages = languageCodes
 
 const Language = v.picklist(mailLanguages)
 
@@ -12,5 +13,5 @@ export function mailLanguageOf(acceptLanguage: string | undefined): MailLanguage
     const [tag = ''] = range.trim().toLowerCase().split(/[-;]/)
     if (v.is(Language, tag)) return tag
   }
-  return mailLanguages[0]
+  return 'en'
 }

@@ -1,3 +1,4 @@
+import { languageCodes } from '#src/contract/wire/languages.ts'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +7,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { EmbeddedWall } from '#src/contract/entities/zones/embedded-wall.ts'
 import { embedFactsToken, embedPageFile } from '#src/contract/wire/embed-path.ts'
-import { joinLanguages } from '#src/contract/wire/join-template.ts'
 import { windowOf } from '#server/kernel/limits/allowance.ts'
 import { pull, upload, uploadForm, visitor } from '#server/testing/test-client.ts'
 import { givePlan, hostZone } from '#server/testing/test-hosting.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'waypost-dist-'))
   mkdirSync(join(dist, '.pages'))
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Waypost</title>')
-  for (const language of joinLanguages)
+  for (const language of languageCodes)
     writeFileSync(join(dist, '.pages', embedPageFile(language)), template(language))
   server = await startTestServer({ now: start, config: { distDir: dist } })
 })

@@ -1,9 +1,10 @@
+import { languageCodes } from '#src/contract/wire/languages.ts'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brandSlugs } from '#src/contract/entities/ids/brand-slug.ts'
-import { joinLanguages, joinPageFile } from '#src/contract/wire/join-template.ts'
+import { joinPageFile } from '#src/contract/wire/join-template.ts'
 import { guest } from '#server/testing/test-client.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
   mkdirSync(join(dist, '.pages'))
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>The app</title>')
   for (const brand of brandSlugs)
-    for (const language of joinLanguages)
+    for (const language of languageCodes)
       writeFileSync(
         join(dist, '.pages', joinPageFile('invited', brand, language)),
         `<!doctype html><title>invited ${language}</title><p>${brand}<style>p{color:red}</style>`,

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { languageCodes } from '#src/contract/wire/languages.ts'
 import { brandSlugs } from '#src/contract/entities/ids/brand-slug.ts'
-import { joinLanguages, joinPageFile, joinPageKinds } from '#src/contract/wire/join-template.ts'
+import { joinPageFile, joinPageKinds } from '#src/contract/wire/join-template.ts'
 import { build, query } from '#server/core/db/query.ts'
 import { guest, makeZone, type CreatedZone, type TestPerson } from '#server/testing/test-client.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '#server/testing/test-server.ts'
@@ -38,11 +39,10 @@ beforeAll(async () => {
   )
   for (const kind of joinPageKinds)
     for (const brand of brandSlugs)
-      for (const language of joinLanguages)
-        writeFileSync(
-          join(dist, '.pages', joinPageFile(kind, brand, language)),
-          template(`${kind} ${brand} ${language}`),
-        )
+      for (const language of languageCodes) {
+        const file = join(dist, '.pages', joinPageFile(kind, brand, language))
+        writeFileSync(file, template(`${kind} ${brand} ${language}`))
+      }
   server = await open({ now: start })
   owner = await guest(server, 'Owner')
   zone = await makeZone(owner, { name: 'Lena & Tom’s <wedding>' })

@@ -1,7 +1,7 @@
+import type { Language } from '#src/contract/wire/languages.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
-  type JoinLanguage,
   type JoinMessage,
   joinMessages,
   type JoinPageKind,
@@ -37,7 +37,7 @@ export interface JoinFacts {
 /** Reads the drawn pages, each once for each build. */
 export function joinTemplates(distDir: string) {
   const kept = new Map<string, Promise<JoinTemplate>>()
-  return async (kind: JoinPageKind, brand: string, language: JoinLanguage): Promise<JoinTemplate | null> => {
+  return async (kind: JoinPageKind, brand: string, language: Language): Promise<JoinTemplate | null> => {
     const file = join(distDir, '.pages', joinPageFile(kind, brand, language))
     const drawn = await statIfThere(file)
     if (drawn === null) return null

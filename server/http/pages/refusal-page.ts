@@ -1,50 +1,26 @@
 import type { Context } from 'koa'
 import { type ProblemCode, problemStatus } from '#src/contract/wire/problem.ts'
+import { refusalWordsIn } from '#src/i18n/en/every-refusal.ts'
 import { languageOf } from './rendered-page.ts'
 
-interface PageWords {
-  readonly title: string
-  readonly text: string
-}
-
-const foreignHost: PageWords = {
+/** The same in every language: the app itself says it where a foreign host lets it in. */
+const foreignHost = {
   title: 'Unauthorized Domain',
   text: 'This application is running on an unauthorized domain. Please visit our official website.',
 }
 
-/** What a person reads in the page's place; the app itself says the same of a foreign host where it is let in. */
-const words = {
-  wrong_host: { en: foreignHost, de: foreignHost },
-  not_secure: {
-    en: { title: 'Not secure', text: 'This address is not secure (http). Ask for its https address.' },
-    de: {
-      title: 'Nicht sicher',
-      text: 'Diese Adresse ist nicht sicher (http). Frag nach ihrer https-Adresse.',
-    },
-  },
-  cross_site: {
-    en: {
-      title: 'Not sent',
-      text: 'This form was not sent from one of our pages. Open our site and try again there.',
-    },
-    de: {
-      title: 'Nicht gesendet',
-      text: 'Dieses Formular kam nicht von einer unserer Seiten. Öffne unsere Seite und versuch es dort noch einmal.',
-    },
-  },
-} as const satisfies Partial<Record<ProblemCode, Record<'en' | 'de', PageWords>>>
-
-type PageProblem = keyof typeof words
+const problems = ['wrong_host', 'not_secure', 'cross_site'] as const satisfies readonly ProblemCode[]
+type PageProblem = (typeof problems)[number]
 
 /** Whether a refusal has words of its own for people who open a page or send a form without a script. */
 export function hasPage(code: ProblemCode): code is PageProblem {
-  return code in words
+  return problems.some((problem) => problem === code)
 }
 
 /** Answers a refused navigation with a page in words, never with JSON. */
 export function answerRefusalPage(context: Context, code: PageProblem): void {
   const language = languageOf(context)
-  const { title, text } = words[code][language]
+  const { title, text } = code === 'wrong_host' ? foreignHost : refusalWordsIn[language][code]
   context.status = problemStatus[code]
   context.type = 'text/html; charset=utf-8'
   context.set('Cache-Control', 'no-store')

@@ -1,7 +1,7 @@
+import { type Language, languageCodes } from '#src/contract/wire/languages.ts'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Context } from 'koa'
-import { joinLanguages } from '#src/contract/wire/join-template.ts'
 import { signedInCookie } from '#src/contract/wire/signed-in-cookie.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { readSessionCookie } from '#server/kernel/requests/session-cookie.ts'
@@ -16,9 +16,9 @@ export function isKnown(context: Context, { config }: Pick<Deps, 'config'>): boo
 }
 
 /** The one of the drawn languages that the reader likes best. */
-export function languageOf(context: Context): (typeof joinLanguages)[number] {
-  const accepted = context.acceptsLanguages(...joinLanguages)
-  return joinLanguages.find((language) => language === accepted) ?? joinLanguages[0]
+export function languageOf(context: Context): Language {
+  const accepted = context.acceptsLanguages(...languageCodes)
+  return languageCodes.find((language) => language === accepted) ?? 'en'
 }
 
 /** Sends a page that was made for this reader alone: no cache keeps it, and no search engine lists it. */

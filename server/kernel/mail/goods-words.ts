@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import type { Address } from '#src/contract/entities/shop/merchandise-order.ts'
 import { CountryCode } from '#src/contract/rules/shipping.ts'
+import type { Language } from '#src/contract/wire/languages.ts'
 import type { MailItem } from './mail-kinds.ts'
-
-type Language = 'en' | 'de'
 
 /** What was bought, one to a line. */
 export function itemsText(items: readonly MailItem[], language: Language): string {

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { MailLanguage } from '#server/core/db/tables/mail-tables.ts'
+import { mailTextWordsIn } from '#src/i18n/en/every-mail-text.ts'
+import { accountMails } from './account-mails.ts'
 import { mailBrands } from './mail-brands.ts'
-import type { MailKind, MailOfKind, MailParams, MailText, MailWords, MailWriters } from './mail-kinds.ts'
+import type { MailKind, MailOfKind, MailParams, MailSpeech, MailText, MailWriters } from './mail-kinds.ts'
 import { mailLanguages } from '#server/core/mail/mail-language.ts'
-import { germanMails } from './words-de.ts'
-import { englishMails } from './words-en.ts'
+import { paymentMails } from './payment-mails.ts'
 
 /** A mail in its words, as it waits for being sent. */
 export const MailContent = v.object({
@@ -28,13 +29,13 @@ export interface MailTarget {
   readonly origin: string
 }
 
-const wordsOf: Readonly<Record<MailLanguage, MailWords>> = { en: englishMails, de: germanMails }
+const writers: MailWriters = { ...accountMails, ...paymentMails }
 
 /** Puts a mail into the words of its language and brand. */
 export function writeMail(mail: MailOfKind, { address, language, brand, origin }: MailTarget): MailContent {
-  const words = wordsOf[language]
   const { name } = mailBrands[brand]
-  const text = textOf(words.mails, mail, name)
+  const words = mailTextWordsIn[language]
+  const text = textOf(mail, { ...words, language, brand: name, formats: formatsOf(language) })
   const { subject, paragraphs, code = null, button, notes = [] } = text
   return {
     to: address,
@@ -44,7 +45,7 @@ export function writeMail(mail: MailOfKind, { address, language, brand, origin }
     paragraphs: [...paragraphs],
     code,
     button: button === undefined ? null : { label: button.label, url: origin + button.path },
-    notes: [...notes, words.footer(name)],
+    notes: [...notes, words.footer({ brand: name })],
   }
 }
 
@@ -53,12 +54,23 @@ interface Pair<Kind extends MailKind> {
   readonly params: MailParams[Kind]
 }
 
-function textOf<Kind extends MailKind>(
-  writers: MailWriters,
-  { kind, params }: Pair<Kind>,
-  brandName: string,
-): MailText {
-  return writers[kind](params, brandName)
+function textOf<Kind extends MailKind>({ kind, params }: Pair<Kind>, words: MailSpeech): MailText {
+  return writers[kind](params, words)
+}
+
+/** English days are British and its prices American: the day comes first, and no letter before the dollar sign. */
+function formatsOf(language: MailLanguage): MailSpeech['formats'] {
+  const days = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  })
+  return {
+    day: (at) => days.format(at),
+    money: (cents, currency) =>
+      new Intl.NumberFormat(language === 'en' ? 'en-US' : language, { style: 'currency', currency }).format(
+        cents / 100,
+      ),
+  }
 }
 
 const longestSubject = 150

@@ -1,13 +1,14 @@
-import type { NoticeFacts } from '#server/kernel/notice-words/notice-writers.ts'
+import type { NoticeFacts } from '#server/kernel/notice-words/notice-words.ts'
 import type { MailKindName } from '#src/contract/calls/mail-calls.ts'
 import type { OrganisationInvoice } from '#src/contract/entities/organisations/organisation-facts.ts'
 import type { Address } from '#src/contract/entities/shop/merchandise-order.ts'
 import type { RefundReason } from '#src/contract/entities/payments/payment-row.ts'
+import type { MailLanguage } from '#server/core/db/tables/mail-tables.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 
 /**
- * Every kind of mail, and what its words need to know. A new kind is a line here, its words in each language of
- * `words-*.ts`, and a call of `queueMail` or `queueMailToUser` in the transaction in which its reason arises. Nothing that
+ * Every kind of mail, and what its words need to know. A new kind is a line here, its words in `mail-text.json`, its writer, and a call of `queueMail` or `queueMailToUser` in the transaction in which its reason arises. Nothing that
  * strangers may write, a name for example, belongs into a mail to an address that is not confirmed.
  */
 export interface MailParams {
@@ -136,12 +137,17 @@ export interface MailText {
 }
 
 export type MailWriters = {
-  readonly [Kind in MailKind]: (params: MailParams[Kind], brandName: string) => MailText
+  readonly [Kind in MailKind]: (params: MailParams[Kind], words: MailSpeech) => MailText
 }
 
-/** The words of one language. */
-export interface MailWords {
-  readonly mails: MailWriters
-  /** The last line of every mail. */
-  readonly footer: (brandName: string) => string
+/** What a mail is written with: the words and formats of a language, and the brand that sends it. */
+export interface MailSpeech extends MailWords {
+  readonly language: MailLanguage
+  readonly brand: string
+  readonly formats: {
+    readonly day: (at: number) => string
+    readonly money: (cents: number, currency: string) => string
+  }
 }
+
+type MailWords = WordsByArea['mailText']

@@ -5,7 +5,7 @@ import { noScopes, type Reader } from '#server/core/db/database.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { nameInZone } from '#server/kernel/names/name-in-zone.ts'
 import { choicesOf } from '#server/notifications/notices/notification-choices.ts'
-import { noticeWords } from '#server/kernel/notice-words/notice-words.ts'
+import { wordsOfPhotos } from '#server/kernel/notice-words/notice-words.ts'
 import { insertMessage } from './message-store.ts'
 import {
   deleteDeliveriesBefore,
@@ -116,7 +116,7 @@ function messagesFor(zone: Zone, { userId, devices, photos, upTo, now }: Person)
     const names = [...new Set(fresh.toReversed().map(nameInZone))]
     const path = fresh.length === 1 ? `/photo/${encodeURI(first.id)}` : `/locations/${zone.id}`
     const { language } = device
-    const words = noticeWords[language].photos(zone.name, names, fresh.length)
+    const words = wordsOfPhotos(language, { zoneName: zone.name, names, count: fresh.length })
     const tag = `photos:${zone.id}`
     const picture = `/uploads/${newest.filename}?r=thumb`
     const message = { ...words, path, tag, brand: zone.brand, language, picture }

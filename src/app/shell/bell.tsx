@@ -12,7 +12,7 @@ const mostShown = 9
 export function Bell() {
   const words = useWords(activityWords)
   const unread = useUnreadCount() ?? 0
-  const name = unread === 0 ? words.title : words.bell(unread)
+  const name = unread === 0 ? words.title : words.bell({ count: unread })
   return (
     <Link
       to="/activity"

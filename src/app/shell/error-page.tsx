@@ -34,7 +34,13 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
     <div role="alert">
       <MessagePage
         title={isClosed ? closed.closedTitle : isMissing ? words.missingTitle : words.failedTitle}
-        text={isClosed ? closed.closedText(brand.name) : isMissing ? words.missingText : words.failedText}
+        text={
+          isClosed
+            ? closed.closedText({ brand: brand.name })
+            : isMissing
+              ? words.missingText
+              : words.failedText
+        }
       >
         <Button onClick={() => window.location.reload()}>{words.reload}</Button>
         <Link to="/" className={buttonStyle({ tone: 'plain' })}>

@@ -22,13 +22,16 @@ import { MissingCodeNotice } from '#src/app/updates/missing-code-notice.tsx'
 import { LateBell } from './late-bell.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 import { isStaticPage } from '#src/app/startup/is-static-page.ts'
+import { loadPageWords } from '#src/app/startup/load-page-words.ts'
 import { openAppData } from '#src/app/startup/open-app-data.ts'
 import { isUpdateReady, subscribeToUpdate } from '#src/app/updates/update-store.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 export const Route = createRootRoute({
   component: Root,
-  beforeLoad: ({ location }) => (isStaticPage(location.pathname) ? undefined : openAppData()),
+  beforeLoad: async ({ location: { pathname } }) => {
+    await Promise.all([loadPageWords(pathname), isStaticPage(pathname) ? undefined : openAppData()])
+  },
 })
 
 const WaitingTray = lazy(() =>

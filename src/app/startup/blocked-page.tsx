@@ -27,7 +27,7 @@ function BlockedPage() {
   const brand = useBrand()
   return (
     <div role="alert" className={cover}>
-      <MessagePage title={words.title} text={words.text(brand.name)} />
+      <MessagePage title={words.title} text={words.text({ brand: brand.name })} />
     </div>
   )
 }

@@ -42,7 +42,7 @@ function UnansweredPage() {
       <p role="alert" className={visuallyHidden}>
         {why}
       </p>
-      <MessagePage title={words.unanswered} text={`${why} ${words.again(seconds)}`}>
+      <MessagePage title={words.unanswered} text={`${why} ${words.again({ seconds })}`}>
         <Button onClick={() => unanswered.retry()}>{words.tryNow}</Button>
       </MessagePage>
     </div>

@@ -1,14 +1,13 @@
+import { type Language, languages } from '#src/contract/wire/languages.ts'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Brand } from '#src/brand/brand.ts'
 import { allBrands, brandOf, chooseBrand, followLanguage, slugOf } from '#src/brand/current-brand.ts'
 import { showTranslation } from '#src/i18n/current-locale.ts'
-import { translationOf } from '#src/i18n/translations.ts'
+import { loadTranslation } from '#src/i18n/load-translation.ts'
 import { currentWords } from '#src/i18n/current-words.ts'
 import { joinWords } from '#src/i18n/en/join.ts'
 import {
-  type JoinLanguage,
-  joinLanguages,
   type JoinPageKind,
   joinPageFile,
   joinPageKinds,
@@ -48,7 +47,7 @@ export function prerenderPages(): readonly PrerenderedPage[] {
 /** A page of a zone's code as it is before any script, in one brand and language. */
 interface PrerenderedJoinPage {
   readonly file: string
-  readonly language: JoinLanguage
+  readonly language: Language
   /** In the page's language. */
   readonly brand: Brand
   readonly title: string
@@ -57,23 +56,24 @@ interface PrerenderedJoinPage {
 }
 
 /** Draws the pages of zones' codes, as the build does once; the server fills in which zone it is. */
-export function drawJoinPages(): readonly PrerenderedJoinPage[] {
+export async function drawJoinPages(): Promise<readonly PrerenderedJoinPage[]> {
   followLanguage()
-  const pages = joinLanguages.flatMap((language) => {
-    showTranslation(translationOf(language))
-    return allBrands.flatMap((brand) => joinPageKinds.map((kind) => drawJoinPage(kind, brand, language)))
-  })
+  const pages: PrerenderedJoinPage[] = []
+  for (const { code } of languages) {
+    showTranslation(await loadTranslation(code))
+    pages.push(...allBrands.flatMap((brand) => joinPageKinds.map((kind) => drawJoinPage(kind, brand, code))))
+  }
   showTranslation(null)
   return pages
 }
 
-function drawJoinPage(kind: JoinPageKind, english: Brand, language: JoinLanguage): PrerenderedJoinPage {
+function drawJoinPage(kind: JoinPageKind, english: Brand, language: Language): PrerenderedJoinPage {
   chooseBrand(english)
   const slug = slugOf(english)
   const brand = brandOf(slug)
   const words = currentWords(joinWords)
   const titles = {
-    open: words.pageTitle(joinTokens.zone, brand.name),
+    open: words.pageTitle({ zone: joinTokens.zone, brand: brand.name }),
     unnamed: `${brand.name} - ${brand.tagline}`,
     gone: `${words.goneTitle} - ${brand.name}`,
     invited: `${words.invitedTitle} - ${brand.name}`,

@@ -76,7 +76,7 @@ function AdCard({ ad }: { readonly ad: AdRow }) {
           </a>
         )}
       </div>
-      <IconButton label={words.dismiss(ad.title)} onClick={() => void dismissAd(ad.id)}>
+      <IconButton label={words.dismiss({ title: ad.title })} onClick={() => void dismissAd(ad.id)}>
         <X size={20} aria-hidden="true" />
       </IconButton>
     </aside>

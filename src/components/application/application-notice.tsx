@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { serverText } from '#src/components/session/problem-text.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import type { WaitingApplication } from '#src/data/applications/application-queries.ts'
@@ -46,7 +45,6 @@ function Refused({
   onSentAgain,
 }: ApplicationNoticeProps & { readonly waiting: WaitingApplication }) {
   const words = useWords(applicationWords)
-  const { error } = useBrandWords()
   const lacksAddress = code === 'email_unverified'
   return (
     <div role="status">
@@ -73,7 +71,7 @@ function Refused({
           ? user.emailVerified
             ? words.confirmedText
             : words.refusedText
-          : `${serverText({ code, message }, error)} ${words.otherText}`}
+          : `${serverText({ code, message })} ${words.otherText}`}
       </Notice>
     </div>
   )

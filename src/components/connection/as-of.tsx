@@ -15,6 +15,8 @@ export function AsOf() {
   if (connection !== 'offline' || lastSyncedAt === null) return null
   const isOld = now - lastSyncedAt > dayMs
   return (
-    <Chip tone="warning">{words.asOf(isOld ? formatDateTime(lastSyncedAt) : formatTime(lastSyncedAt))}</Chip>
+    <Chip tone="warning">
+      {words.asOf({ time: isOld ? formatDateTime(lastSyncedAt) : formatTime(lastSyncedAt) })}
+    </Chip>
   )
 }

@@ -101,8 +101,8 @@ function Making({ ratio, onCancel }: { readonly ratio: number; readonly onCancel
   const percent = Math.floor(ratio * 100)
   return (
     <>
-      <p>{words.making(percent)}</p>
-      <ProgressBar label={words.making(percent)} ratio={ratio} />
+      <p>{words.making({ percent })}</p>
+      <ProgressBar label={words.making({ percent })} ratio={ratio} />
       <Button tone="stage" onClick={onCancel}>
         {words.cancel}
       </Button>
@@ -115,7 +115,7 @@ function MakeAgain({ held }: Pick<FilmActionsProps, 'held'>) {
   if (held === undefined || held.more === 0) return null
   return (
     <Button tone="stage" icon={<Clapperboard size={19} aria-hidden="true" />} onClick={held.onAgain}>
-      {words.makeAgain(held.more)}
+      {words.makeAgain({ more: held.more })}
     </Button>
   )
 }

@@ -32,7 +32,7 @@ export function OfferInstall({ way, onDismiss }: OfferInstallProps) {
   return (
     <OfferCard
       icon={<Download size={22} aria-hidden="true" />}
-      title={words.title(brand.name)}
+      title={words.title({ brand: brand.name })}
       text={words.text}
       dismissLabel={words.dismiss}
       onDismiss={onDismiss}

@@ -31,20 +31,20 @@ export async function makeKit(wish: KitWish): Promise<File | null> {
   const outline = await readBrandPicture(`${wish.assetsPath}/icon-monochrome.svg`)
   const picture = mark === null ? null : await pngOf(mark, { widthPx: logoPx, heightPx: logoPx })
   if (mark === null || outline === null || picture === null) return null
-  const { translationOf } = await import('#src/i18n/translations.ts')
-  const german = translationOf('de')
+  const { loadWholeTranslation } = await import('#src/i18n/load-translation.ts')
+  const german = await loadWholeTranslation('de')
   const languages = [
     kitWords,
     ...(german === null ? [] : [german.area(kitWords)]),
   ] satisfies WordsByArea['kit'][]
-  const foot = posterWords.foot(wish.brandName, new URL(wish.link).host)
+  const foot = posterWords.foot({ brand: wish.brandName, host: new URL(wish.link).host })
   const files = [
     new File([mark], 'logo/logo.svg'),
     new File([picture], 'logo/logo.png'),
     new File([outline], 'logo/logo-one-color.svg'),
     ...languages.flatMap((words) => [
       ...paperNames.map((paper) => flyerOf(wish, { words, paper, foot })).filter((file) => file !== null),
-      new File([words.texts(wish.brandName, wish.link)], `texts/${words.textFile}`),
+      new File([words.texts({ brand: wish.brandName, link: wish.link })], `texts/${words.textFile}`),
     ]),
   ]
   const zip = await downloadZip(files).blob()

@@ -35,7 +35,7 @@ export function MarketingKit({ code }: { readonly code: ReferralCode | null }) {
       <h2 id="kit" className={headingStyle({ size: 'medium' })}>
         {words.title}
       </h2>
-      <p className={mutedText}>{words.text(brand.name)}</p>
+      <p className={mutedText}>{words.text({ brand: brand.name })}</p>
       <ul className={list}>
         {words.contents.map((line) => (
           <li key={line}>{line}</li>

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useSession } from '#src/data/session/session-queries.ts'
-import { nextStepsGerman } from '#src/i18n/de/next-steps.ts'
 import { nextStepsWords } from '#src/i18n/en/next-steps.ts'
-import { usePageWords } from '#src/i18n/use-page-words.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
@@ -24,12 +23,12 @@ interface PageProps {
 
 /** What a page of one's own figures is for. */
 export function Purpose({ page }: PageProps) {
-  return <p className={aim}>{usePageWords(nextStepsWords, nextStepsGerman).purpose[page]}</p>
+  return <p className={aim}>{useWords(nextStepsWords).purpose[page]}</p>
 }
 
 /** What somebody who runs no zone can do about these figures. */
 export function NextSteps({ page }: PageProps) {
-  const words = usePageWords(nextStepsWords, nextStepsGerman)
+  const words = useWords(nextStepsWords)
   const isGuest = useSession()?.user.kind === 'guest'
   const steps =
     page === 'market'

@@ -1,3 +1,4 @@
+import { formatDecimal, formatNumber } from '#src/i18n/format.ts'
 import { Link } from '@tanstack/react-router'
 import { ChartColumn } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -49,22 +50,22 @@ function OwnFigures({ scope, children }: OwnFiguresProps) {
 /** How much there is: photos, people, and what they got in return. */
 export function OwnReach({ scope }: { readonly scope: MetricsScope }) {
   const words = useWords(analyticsWords)
-  const { photosPerPerson, each } = useWords(insightWords)
+  const { photosPerPerson } = useWords(insightWords)
   return (
     <OwnFigures scope={scope}>
       {({ zoneCount, photos, people, likes, comments }) => {
-        const source = words.fromDevice(zoneCount, words.days(windowDays))
+        const source = words.fromDevice({ zones: zoneCount, window: words.days({ count: windowDays }) })
         const isMine = scope === 'mine'
         const stats: readonly Stat[] = [
-          { label: isMine ? words.photosMine : words.photosZones, value: words.number(photos), source },
+          { label: isMine ? words.photosMine : words.photosZones, value: formatNumber(photos), source },
           ...(isMine
             ? []
             : [
-                { label: words.people, value: words.number(people), source },
-                { label: photosPerPerson, value: each(photos / people), source },
+                { label: words.people, value: formatNumber(people), source },
+                { label: photosPerPerson, value: formatDecimal(photos / people), source },
               ]),
-          { label: isMine ? words.likesReceived : words.likes, value: words.number(likes), source },
-          { label: isMine ? words.commentsReceived : words.comments, value: words.number(comments), source },
+          { label: isMine ? words.likesReceived : words.likes, value: formatNumber(likes), source },
+          { label: isMine ? words.commentsReceived : words.comments, value: formatNumber(comments), source },
         ]
         return <StatGrid stats={stats} />
       }}
@@ -79,15 +80,18 @@ export function OwnStrength({ scope }: { readonly scope: MetricsScope }) {
   return (
     <OwnFigures scope={scope}>
       {({ zoneCount, photos, people, likes, comments, reactions }) => {
-        const source = analytics.fromDevice(zoneCount, analytics.days(windowDays))
+        const source = analytics.fromDevice({
+          zones: zoneCount,
+          window: analytics.days({ count: windowDays }),
+        })
         const reacted = Object.values(reactions).reduce((sum, count) => sum + count, 0)
         const rates: readonly Stat[] = [
-          { label: words.likesPerPhoto, value: words.each(likes / photos), source },
-          { label: words.reactionsPerPhoto, value: words.each(reacted / photos), source },
-          { label: words.commentsPerPhoto, value: words.each(comments / photos), source },
+          { label: words.likesPerPhoto, value: formatDecimal(likes / photos), source },
+          { label: words.reactionsPerPhoto, value: formatDecimal(reacted / photos), source },
+          { label: words.commentsPerPhoto, value: formatDecimal(comments / photos), source },
           ...(scope === 'mine'
             ? []
-            : [{ label: words.photosPerPerson, value: words.each(photos / people), source }]),
+            : [{ label: words.photosPerPerson, value: formatDecimal(photos / people), source }]),
         ]
         return <StatGrid stats={rates} />
       }}

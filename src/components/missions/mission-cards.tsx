@@ -73,7 +73,7 @@ function TimeLapseCard({ zone, mission }: { readonly zone: ZoneView; readonly mi
     <Link
       to="/locations/$zoneId/time-lapse/$missionId"
       params={{ zoneId: zone.id, missionId: id }}
-      aria-label={words.card(text, photos.length)}
+      aria-label={words.card({ title: text, photos: photos.length })}
       className={card({ isDone: false })}
     >
       <Layers size={16} aria-hidden="true" />
@@ -89,7 +89,7 @@ function MissionCard({ mission: { text, photos, isDone }, onOpen }: MissionCardP
   return (
     <button
       type="button"
-      aria-label={words.card(text, photos.length, isDone)}
+      aria-label={words.card({ mission: text, photos: photos.length, isDone })}
       className={card({ isDone })}
       onClick={onOpen}
     >

@@ -65,7 +65,11 @@ export function MissionDialog({ zone, mission, missions, onClose }: MissionDialo
       }
     >
       <p className={mutedText} role="status">
-        {isAdding ? words.adding : mission.isDone ? words.done : words.photos(mission.photos.length)}
+        {isAdding
+          ? words.adding
+          : mission.isDone
+            ? words.done
+            : words.photos({ count: mission.photos.length })}
       </p>
       <AnswerGrid photos={mission.photos} />
       {isAtLeast(zone.role, 'moderator') ? (

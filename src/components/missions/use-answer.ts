@@ -42,8 +42,8 @@ export function useAnswer({ mission, missions, onDone }: Answering) {
     }
     const done = missions.filter(({ id, isDone }) => isDone || id === mission.id).length
     const isAll = done === missions.length
-    if (isAll) showToast(words.allDoneTitle(done), { text: words.allDoneText, tone: 'success' })
-    else showToast(words.doneTitle(done, missions.length), { tone: 'success' })
+    if (isAll) showToast(words.allDoneTitle({ all: done }), { text: words.allDoneText, tone: 'success' })
+    else showToast(words.doneTitle({ done, all: missions.length }), { tone: 'success' })
     throwConfetti()
     onDone()
   }

@@ -19,8 +19,8 @@ export async function showDuplicatePhotoToast({ me, onShow }: Listener): Promise
   if (first === undefined) return
   const words = currentWords(trayWords)
   const { id, uploaderId, displayName } = first
-  const by = uploaderId === me ? words.addedBefore : words.addedBy(displayName)
-  showToast(words.inAlbum(known.length), {
+  const by = uploaderId === me ? words.addedBefore : words.addedBy({ name: displayName })
+  showToast(words.inAlbum({ count: known.length }), {
     ...(known.length === 1 ? { text: by } : {}),
     action: { label: words.showPhoto, onAct: () => onShow(id) },
   })

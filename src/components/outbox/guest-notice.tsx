@@ -16,5 +16,5 @@ export function GuestNotice() {
   if (refusal === null || refusalLeftMs(uncreated, now) === 0)
     return <Notice tone="info">{words.guestUncreated}</Notice>
   const text = refusal.problem.code === 'too_many_requests' ? words.guestLimited : words.guestRefused
-  return <Notice tone="warning">{text(formatTime(refusal.retryAt))}</Notice>
+  return <Notice tone="warning">{text({ time: formatTime(refusal.retryAt) })}</Notice>
 }

@@ -23,7 +23,7 @@ export function LostNotice({ count }: { readonly count: number }) {
         </>
       }
     >
-      {words.lost(count)}
+      {words.lost({ count })}
     </Notice>
   )
 }

@@ -25,7 +25,7 @@ export function PhotoStack({ items, isUnderName }: PhotoStackProps) {
   const isSending = items.some(({ state }) => state === 'sending')
   const isPreparing = items.every(({ state }) => state === 'preparing')
   const facts = [
-    words.photos(items.length),
+    words.photos({ count: items.length }),
     formatBytes(bytes),
     words.states[isSending ? 'sending' : isPreparing ? 'preparing' : 'queued'],
   ]

@@ -5,6 +5,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { consumeDelivered } from '#src/data/engine/outbox/recently-delivered.ts'
 import type { RecentlyDelivered } from '#src/data/engine/rows/outbox-facts.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
+import { sentText } from './tray-texts.ts'
 import { SentFlight } from './sent-flight.tsx'
 import { css } from '#src/styled-system/css/index.js'
 
@@ -36,7 +37,7 @@ export function SentMoment({ isDue }: { readonly isDue: boolean }) {
           <SentFlight photoIds={told.photoIds} />
           <p className={line}>
             <CircleCheck size={20} aria-hidden="true" className={sign} />
-            {words.allSent(told)}
+            {sentText(words, told)}
           </p>
         </>
       )}

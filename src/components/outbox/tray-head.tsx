@@ -24,10 +24,10 @@ export function TrayHead({ isOpen, onOpen, items, elsewhere, failed }: TrayHeadP
       <span className={summary}>
         <span className={title}>{words.tray}</span>
         <span className={line}>
-          {items.length > 0 ? words.summary(items.length) : null}
-          {items.length === 0 && elsewhere > 0 ? words.otherAccount(elsewhere) : null}
+          {items.length > 0 ? words.summary({ count: items.length }) : null}
+          {items.length === 0 && elsewhere > 0 ? words.otherAccount({ count: elsewhere }) : null}
           {items.length + elsewhere === 0 ? words.lostTitle : null}
-          {failed > 0 ? <span className={alarm}> · {words.failed(failed)}</span> : null}
+          {failed > 0 ? <span className={alarm}> · {words.failed({ count: failed })}</span> : null}
         </span>
       </span>
       {isOpen ? <ChevronDown size={20} aria-hidden="true" /> : <ChevronUp size={20} aria-hidden="true" />}

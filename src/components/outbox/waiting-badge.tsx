@@ -3,6 +3,7 @@ import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { WaitingCounts } from '#src/data/unsent/count-waiting.ts'
 import { cva } from '#src/styled-system/css/index.js'
+import { waitingText } from './tray-texts.ts'
 import { VisuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 
 const mostShown = 99
@@ -17,13 +18,12 @@ export function WaitingBadge({ counts }: { readonly counts: WaitingCounts }) {
   const { waiting, failed, oldestQueuedAt } = counts
   const number = failed > 0 ? failed : waiting
   const shown = number > mostShown ? `${mostShown}+` : String(number)
-  const age = words.waitingFor(now - (oldestQueuedAt ?? now))
   return (
     <>
       <span aria-hidden="true" data-badge className={badge({ tone: failed > 0 ? 'danger' : 'accent' })}>
         {failed > 0 ? `${shown}!` : shown}
       </span>
-      <VisuallyHidden>, {words.waitingName(waiting, failed, age)}</VisuallyHidden>
+      <VisuallyHidden>, {waitingText(words, counts, now - (oldestQueuedAt ?? now))}</VisuallyHidden>
     </>
   )
 }

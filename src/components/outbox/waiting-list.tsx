@@ -125,14 +125,16 @@ function TrayBody({
       ) : null}
       <GuestNotice />
       {lost > 0 ? <LostNotice count={lost} /> : null}
-      {isLate ? <Notice tone="warning">{words.late(formatAge(oldestAt, now))}</Notice> : null}
+      {isLate ? <Notice tone="warning">{words.late({ age: formatAge(oldestAt, now) })}</Notice> : null}
       <WaitingItems items={isWhole ? items : items.slice(0, shownAtFirst)} />
       {items.length > shownAtFirst && !isWhole ? (
         <Button tone="quiet" size="small" onClick={() => onWhole(true)}>
-          {words.showAll(items.length)}
+          {words.showAll({ count: items.length })}
         </Button>
       ) : null}
-      {elsewhere > 0 && items.length > 0 ? <p className={line}>{words.otherAccount(elsewhere)}</p> : null}
+      {elsewhere > 0 && items.length > 0 ? (
+        <p className={line}>{words.otherAccount({ count: elsewhere })}</p>
+      ) : null}
       {items.length > 0 ? <TrayActions due={due} now={now} /> : null}
     </div>
   )

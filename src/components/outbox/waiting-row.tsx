@@ -16,8 +16,6 @@ import { formatAge, formatBytes } from '#src/i18n/format.ts'
 import { serverText } from '#src/components/session/problem-text.ts'
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import type { BaseWords } from '#src/i18n/base-words.ts'
-import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { deleteItem } from '#src/data/engine/outbox/deletions.ts'
 import { itemFile, retryItem, sendOverAnyLink } from '#src/data/unsent/waiting-commands.ts'
@@ -43,7 +41,6 @@ interface WaitingRowProps {
 
 /** One item of the tray: what it is, where it belongs, why it waits, and what can be done. */
 export function WaitingRow({ item, isUnderName = false }: WaitingRowProps) {
-  const wording = useBrandWords()
   const words = useWords(trayWords)
   const now = useDeviceNow()
   const [isEditing, setEditing] = useState(false)
@@ -53,7 +50,7 @@ export function WaitingRow({ item, isUnderName = false }: WaitingRowProps) {
   const canEdit = item.commentId !== null && item.state !== 'sending'
   const facts = [
     item.kind === 'photo.upload' || item.words === '' ? '' : words.kinds[item.kind],
-    item.zoneName === null || isUnderName ? '' : words.inZone(item.zoneName),
+    item.zoneName === null || isUnderName ? '' : words.inZone({ zone: item.zoneName }),
     item.kind === 'photo.upload' ? formatBytes(item.sizeBytes) : '',
     formatAge(item.queuedAt, now),
   ]
@@ -71,9 +68,7 @@ export function WaitingRow({ item, isUnderName = false }: WaitingRowProps) {
         <span className={line}>{facts.filter(Boolean).join(' · ')}</span>
         <span className={isStuck ? stuck : state}>
           {isSeen ? words.previewed : words.states[item.state]}
-          {item.reason === null
-            ? ''
-            : `${isSeen ? '.' : ':'} ${reasonText(item, item.reason, wording.error)}`}
+          {item.reason === null ? '' : `${isSeen ? '.' : ':'} ${reasonText(item, item.reason)}`}
         </span>
         {item.state === 'sending' && item.sizeBytes > 0 ? (
           <ProgressBar label={words.progress} ratio={item.sentBytes / item.sizeBytes} />
@@ -90,9 +85,9 @@ export function WaitingRow({ item, isUnderName = false }: WaitingRowProps) {
   )
 }
 
-function reasonText({ reasonCode, foreignStatus }: WaitingItem, message: string, words: BaseWords['error']) {
+function reasonText({ reasonCode, foreignStatus }: WaitingItem, message: string) {
   const status = foreignStatus === undefined ? {} : { foreignStatus }
-  return serverText({ code: reasonCode ?? '', message, ...status }, words)
+  return serverText({ code: reasonCode ?? '', message, ...status })
 }
 
 interface RowActionsProps {

@@ -36,7 +36,7 @@ export function PhotoPages({ feed, ...rest }: PhotoGridProps) {
     <div ref={box} className={pages}>
       <PhotoGrid {...rest} feed={page} isWhole />
       <p role="status" className={mutedText}>
-        {words.shown(shown, feed.total)}
+        {words.shown({ shown, total: feed.total })}
       </p>
       {shown < feed.total ? (
         <Button

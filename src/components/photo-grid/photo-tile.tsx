@@ -64,6 +64,17 @@ export function UnreadTile({ color }: { readonly color: number }) {
   return <div className={tileStyle} style={{ backgroundColor: `#${color.toString(16).padStart(6, '0')}` }} />
 }
 
+/** Follows the name of a photo in a list, so that two photos of one person differ: `, 2:05 PM, 3 likes`. */
+function detailOf({ uploadedAt, likes, commentCount }: PhotoView, words: PhotoTileProps['words']): string {
+  const parts = [
+    '',
+    formatTime(uploadedAt),
+    ...(likes > 0 ? [words.likes({ count: likes })] : []),
+    ...(commentCount > 0 ? [words.comments({ count: commentCount })] : []),
+  ]
+  return parts.join(', ')
+}
+
 /** The picture with its marks and counts. */
 function TileContent({ photo, words }: Pick<PhotoTileProps, 'photo' | 'words'>) {
   const { waiting } = photo
@@ -72,7 +83,7 @@ function TileContent({ photo, words }: Pick<PhotoTileProps, 'photo' | 'words'>) 
       <PictureBy
         photo={photo}
         photoBy={words.photoBy}
-        detail={words.photoDetail(formatTime(photo.uploadedAt), photo)}
+        detail={detailOf(photo, words)}
         rendition="thumb"
         className={picture}
         isNear

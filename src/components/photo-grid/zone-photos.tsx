@@ -94,7 +94,7 @@ export function FeedPhotos({
       ) : null}
       <Suspense fallback={<PageSkeleton label={wording.shell.loading} />}>
         <Photos
-          label={wording.tile.photoList(zoneName)}
+          label={wording.tile.photoList({ zone: zoneName })}
           feed={feed}
           selection={isSelectable ? selection : null}
           parts={parts}

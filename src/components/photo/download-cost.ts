@@ -15,13 +15,13 @@ export function downloadCost(forecast: DownloadForecast, words: Words): readonly
       : left === 0
         ? [words.takesNone]
         : isOne
-          ? [left === 1 ? words.takesLast : words.takes(left)]
-          : [words.takesSome(counted, left)]
+          ? [left === 1 ? words.takesLast : words.takes({ left })]
+          : [words.takesSome({ count: counted, left })]
   if (isOne) return paid
   return [
     ...paid,
-    ...(again === 0 ? [] : [words.someAgain(again)]),
-    ...(own === 0 ? [] : [words.someOwn(own)]),
+    ...(again === 0 ? [] : [words.someAgain({ count: again })]),
+    ...(own === 0 ? [] : [words.someOwn({ count: own })]),
   ]
 }
 

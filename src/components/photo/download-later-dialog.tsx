@@ -40,7 +40,9 @@ export function DownloadLaterDialog({ ids, onClose }: DownloadLaterDialogProps) 
           <li key={line}>{line}</li>
         ))}
         {left === null ? <li>{words.unlimitedNote}</li> : null}
-        {left !== null && counted > 0 && !isTooMany ? <li>{words.leftThen(left - counted)}</li> : null}
+        {left !== null && counted > 0 && !isTooMany ? (
+          <li>{words.leftThen({ left: left - counted })}</li>
+        ) : null}
       </ul>
       {isTooMany ? (
         <Notice
@@ -79,7 +81,6 @@ export function DownloadLaterDialog({ ids, onClose }: DownloadLaterDialogProps) 
 function useQueue(onClose: () => void): (ids: readonly PhotoId[]) => Promise<void> {
   const words = useWords(downloadCostWords)
   const photoText = useWords(photoWords)
-  const errors = useBrandWords().error
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   return async (ids) => {
@@ -92,13 +93,12 @@ function useQueue(onClose: () => void): (ids: readonly PhotoId[]) => Promise<voi
       setBusy(false)
       return
     }
-    showToast(words.queued(ids.length), { text: words.queuedText, tone: 'success' })
+    showToast(words.queued({ count: ids.length }), { text: words.queuedText, tone: 'success' })
     onClose()
     const { recorded, refused } = await whenDownloaded(ids)
-    if (refused !== null)
-      showToast(photoText.downloadFailed, { text: serverText(refused, errors), tone: 'danger' })
+    if (refused !== null) showToast(photoText.downloadFailed, { text: serverText(refused), tone: 'danger' })
     else if (recorded.length > 0)
-      showToast(words.ready(recorded.length), {
+      showToast(words.ready({ count: recorded.length }), {
         text: words.readyText,
         tone: 'success',
         action: { label: words.show, onAct: () => void navigate({ to: '/downloads' }) },

@@ -39,7 +39,7 @@ export function Picture(props: PictureProps) {
 
 /** The name of a picture without a description. */
 interface Described {
-  readonly photoBy: (name: string) => string
+  readonly photoBy: (values: { readonly name: string }) => string
 }
 
 /** The same for parts that are many, which read the words once. */

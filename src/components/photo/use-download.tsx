@@ -48,7 +48,7 @@ export function useDownload(photo: PhotoView): PhotoDownload {
     const answer = await downloadPhoto(photo.id)
     setBusy(false)
     if (!answer.ok && answer.error.upgradeRequired) {
-      setUpgradeReason(serverText(answer.error, wording.error))
+      setUpgradeReason(serverText(answer.error))
       return
     }
     if (!answer.ok) {
@@ -65,7 +65,7 @@ export function useDownload(photo: PhotoView): PhotoDownload {
     }
     showToast(words.downloadRecorded, {
       tone: 'success',
-      ...(remainingDownloads === null ? {} : { text: words.downloadsLeft(remainingDownloads) }),
+      ...(remainingDownloads === null ? {} : { text: words.downloadsLeft({ count: remainingDownloads }) }),
     })
   }
   const later = isAskingLater ? (

@@ -38,11 +38,11 @@ export function PlaceFacts({ request, labels, heading: Heading }: PlaceFactsProp
         <summary className={summary}>{words.showPlace}</summary>
         <ZonePlan center={{ latitude, longitude }} radiusMeters={radiusMeters} position={null} />
       </details>
-      <section aria-label={words.proofOf(name)} className={part}>
+      <section aria-label={words.proofOf({ name })} className={part}>
         <Heading className={title}>{words.proof}</Heading>
         <ZonePhotos
           zoneId={id}
-          zoneName={words.proofOf(name)}
+          zoneName={words.proofOf({ name })}
           day="all"
           empty={<p className={mutedText}>{labels.noProof}</p>}
         />

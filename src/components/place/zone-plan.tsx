@@ -50,7 +50,7 @@ export function ZonePlan({ center, radiusMeters, position, onMove }: ZonePlanPro
       ref={drawing}
       viewBox={`${-half} ${-half} ${2 * half} ${2 * half}`}
       role="img"
-      aria-label={words.plan(radiusMeters)}
+      aria-label={words.plan({ meters: radiusMeters })}
       className={plan}
       data-movable={onMove !== undefined || undefined}
     >

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { formatCents, formatDay } from '#src/i18n/format.ts'
+import { featuresWords } from '#src/i18n/en/features.ts'
 import { planWords } from '#src/i18n/en/plan.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
@@ -31,6 +32,7 @@ interface PlanCardProps {
 export function PlanCard(props: PlanCardProps) {
   const { plan, name, note, action, isBusy, isDisabled, reasonId, isTest, onChoose } = props
   const words = useWords(planWords)
+  const features = useWords(featuresWords)
   const noteId = useId()
   const price = formatCents(planPricesCents[plan])
   const isCurrent = action.kind === 'current' || action.kind === 'keep' || action.kind === 'keep-trial'
@@ -43,15 +45,17 @@ export function PlanCard(props: PlanCardProps) {
         {isCurrent ? (
           <Chip tone="accent">{action.kind === 'keep-trial' ? words.trying : words.current}</Chip>
         ) : null}
-        {action.kind === 'follows' ? <Chip tone="warning">{words.follows(formatDay(action.at))}</Chip> : null}
+        {action.kind === 'follows' ? (
+          <Chip tone="warning">{words.follows({ day: formatDay(action.at) })}</Chip>
+        ) : null}
       </div>
       <p className={priceLine}>
         <span className={priceStyle}>{price}</span> <span className={mutedText}>{words.aMonth}</span>
       </p>
       {isTest && plan !== 'free' ? <p className={mutedText}>{words.testMode}</p> : null}
       {note === undefined ? null : <p className={mutedText}>{note}</p>}
-      <ul className={features}>
-        {words.features[plan].map((feature) => (
+      <ul className={featureList}>
+        {features[plan].map((feature) => (
           <li key={feature} className={featureStyle}>
             <Check size={17} aria-hidden="true" className={tick} />
             {feature}
@@ -96,31 +100,31 @@ function labelOf(action: PlanAction, { name, price, isFree }: Named, { actions }
     case 'follows':
       return null
     case 'try':
-      return actions.try(name)
+      return actions.try({ plan: name })
     case 'buy':
-      return actions.buy(name, price)
+      return actions.buy({ plan: name, price })
     case 'keep-trial':
-      return actions.keepTrial(name, price)
+      return actions.keepTrial({ plan: name, price })
     case 'keep':
-      return actions.keep(name)
+      return actions.keep({ plan: name })
     case 'end-trial':
-      return actions.endTrial(name)
+      return actions.endTrial({ plan: name })
     case 'end':
       return actions.end
     case 'later':
-      return isFree ? actions.end : actions.later(name)
+      return isFree ? actions.end : actions.later({ plan: name })
   }
 }
 
 function noteOf(action: PlanAction, price: string, { actionNotes }: Words): string | null {
   switch (action.kind) {
     case 'try':
-      return actionNotes.try(price)
+      return actionNotes.try({ price })
     case 'buy':
     case 'keep-trial':
       return actionNotes.buy
     case 'later':
-      return actionNotes.later(formatDay(action.at))
+      return actionNotes.later({ day: formatDay(action.at) })
     case 'end-trial':
       return actionNotes.endTrial
     case 'current':
@@ -151,7 +155,7 @@ const card = cva({
 const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', minHeight: '8' })
 const priceLine = css({ lineHeight: 'snug' })
 const priceStyle = css({ fontFamily: 'display', fontWeight: 'display', fontSize: '2xl' })
-const features = css({ display: 'grid', gap: '1.5', listStyle: 'none', fontSize: 'sm' })
+const featureList = css({ display: 'grid', gap: '1.5', listStyle: 'none', fontSize: 'sm' })
 const featureStyle = css({ display: 'flex', gap: '2', alignItems: 'flex-start', lineHeight: 'snug' })
 const tick = css({ flexShrink: '0', color: 'accentText' })
 const foot = css({ display: 'grid', gap: '1.5', marginBlockStart: 'auto', textAlign: 'center' })

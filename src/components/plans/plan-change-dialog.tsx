@@ -38,13 +38,13 @@ export function PlanChangeDialog(props: PlanChangeDialogProps) {
   const isEnd = wish.plan === 'free'
   const label =
     preview?.kind === 'buy'
-      ? confirm.pay(formatCents(preview.dueCents))
+      ? confirm.pay({ price: formatCents(preview.dueCents) })
       : isEnd
         ? confirm.end
         : confirm.change
   return (
     <Dialog
-      title={isEnd ? confirm.endTitle : confirm.title(name)}
+      title={isEnd ? confirm.endTitle : confirm.title({ plan: name })}
       closeLabel={wording.shell.close}
       onClose={onClose}
       footer={
@@ -121,7 +121,7 @@ function Bill({ preview, name, isTest }: ToldProps & { readonly isTest: boolean 
   return (
     <div className={stack}>
       <dl className={bill}>
-        <dt>{confirm.month(name)}</dt>
+        <dt>{confirm.month({ plan: name })}</dt>
         <dd className={amount}>{formatCents(priceCents)}</dd>
         {creditCents === 0 ? null : (
           <>
@@ -135,7 +135,7 @@ function Bill({ preview, name, isTest }: ToldProps & { readonly isTest: boolean 
       {isTest ? <p className={mutedText}>{testMode}</p> : <CreditNote />}
       {until === null ? null : (
         <p className={mutedText}>
-          {confirm.next(formatCents(planPricesCents[plan]), formatDay(Date.parse(until)))}
+          {confirm.next({ price: formatCents(planPricesCents[plan]), day: formatDay(Date.parse(until)) })}
         </p>
       )}
     </div>
@@ -152,8 +152,10 @@ function Losses({ preview, name, current }: ToldProps & { readonly current: Plan
       <p>
         {kind === 'now' || from === null
           ? confirm.now
-          : confirm.later(planNames[current], formatDay(Date.parse(from)))}{' '}
-        {plan === 'free' ? confirm.laterFree : confirm.laterPrice(name, formatCents(priceCents))}
+          : confirm.later({ plan: planNames[current], day: formatDay(Date.parse(from)) })}{' '}
+        {plan === 'free'
+          ? confirm.laterFree
+          : confirm.laterPrice({ plan: name, price: formatCents(priceCents) })}
       </p>
       {losses.length === 0 ? null : (
         <>

@@ -167,14 +167,14 @@ function showChangeToast(
 ): void {
   const day = endsAt === null ? null : formatDay(Date.parse(endsAt))
   if (plan === subscriptionPlan && plan !== 'free') {
-    const text = day === null ? null : isTrial ? words.welcomeTrial(day) : words.welcomePaid(day)
-    showToast(words.welcome(name), { tone: 'success', ...(text === null ? {} : { text }) })
+    const text = day === null ? null : isTrial ? words.welcomeTrial({ day }) : words.welcomePaid({ day })
+    showToast(words.welcome({ plan: name }), { tone: 'success', ...(text === null ? {} : { text }) })
     return
   }
   const isLater = plan !== subscriptionPlan && day !== null
   showToast(words.changed, {
     tone: 'success',
-    ...(isLater ? { text: words.changedLater(name, day) } : {}),
+    ...(isLater ? { text: words.changedLater({ plan: name, day }) } : {}),
   })
 }
 

@@ -6,13 +6,14 @@ import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 export function planLosses(from: PlanId, to: PlanId, words: WordsByArea['planChange']): readonly string[] {
   const [had, has] = [planLimits[from], planLimits[to]]
   const lines: string[] = []
-  if (has.downloads !== had.downloads && has.downloads !== null) lines.push(words.downloads(has.downloads))
+  if (has.downloads !== had.downloads && has.downloads !== null)
+    lines.push(words.downloads({ count: has.downloads }))
   if (has.rendition !== had.rendition) lines.push(words.renditions[has.rendition])
   const life = has.zoneLifetime
-  lines.push('days' in life ? words.zoneDays(life.days) : words.zoneMonths(life.months))
+  lines.push('days' in life ? words.zoneDays({ days: life.days }) : words.zoneMonths({ months: life.months }))
   if (had.scansFromAnywhere && !has.scansFromAnywhere) lines.push(words.noScans)
   if (had.keepsMemorials && !has.keepsMemorials) lines.push(words.noMemorials)
   if (planDiscountPercent[to] !== planDiscountPercent[from])
-    lines.push(words.discount(planDiscountPercent[to]))
+    lines.push(words.discount({ percent: planDiscountPercent[to] }))
   return lines
 }

@@ -41,11 +41,11 @@ export function UpsellCard({ trigger }: { readonly trigger: UpsellTrigger }) {
         <p className={title}>{said.title}</p>
         <p className={mutedText}>{said.features.join(' · ')}</p>
         <p className={price}>
-          {words.firstMonth(formatCents(signed.priceCents))}{' '}
+          {words.firstMonth({ price: formatCents(signed.priceCents) })}{' '}
           <s className={mutedText}>{formatCents(signed.originalPriceCents)}</s>
         </p>
         <p className={mutedText}>
-          {said.urgencyMessage} · {words.ends(hoursLeft)}
+          {said.urgencyMessage} · {words.ends({ hours: hoursLeft })}
         </p>
         <BuyOffer signed={signed} />
       </div>
@@ -71,7 +71,7 @@ function BuyOffer({ signed }: { readonly signed: PlanOffer }) {
   const buy = async (wanted: PlanChange) => {
     setIsTold(false)
     const answer = await change(plan, wanted)
-    if (answer !== null) showToast(words.bought(name), { tone: 'success' })
+    if (answer !== null) showToast(words.bought({ plan: name }), { tone: 'success' })
   }
   return (
     <div className={buying}>
@@ -82,9 +82,9 @@ function BuyOffer({ signed }: { readonly signed: PlanOffer }) {
         // What is left of a paid month comes off: that is told first.
         onClick={() => (current === 'free' ? void buy(wish) : setIsTold(true))}
       >
-        {words.buy(name, formatCents(priceCents))}
+        {words.buy({ plan: name, price: formatCents(priceCents) })}
       </Button>
-      <p className={mutedText}>{words.afterwards(formatCents(originalPriceCents))}</p>
+      <p className={mutedText}>{words.afterwards({ price: formatCents(originalPriceCents) })}</p>
       {isTest ? <p className={mutedText}>{words.testMode}</p> : null}
       <ConsentLine to="buy" />
       <div role="alert">{failure === null ? null : <Notice tone="danger">{failure}</Notice>}</div>

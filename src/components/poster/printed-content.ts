@@ -13,7 +13,7 @@ export interface PrintedContent {
   readonly codeInLetters: string
   /** How to use it: "Without a camera: open example.org and enter". */
   readonly codeHint: string
-  readonly steps: readonly [string, string, string]
+  readonly steps: readonly string[]
   /** Who makes this possible: brand and address. */
   readonly foot: string
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatDay } from '#src/i18n/format.ts'
 import { rewardsWords } from '#src/i18n/en/rewards.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import type { Rewards } from '#src/contract/entities/programs/influencer.ts'
 import { type BoostKind, BoostKind as BoostKinds } from '#src/contract/entities/programs/reward.ts'
@@ -30,12 +31,12 @@ export function Boosts({ rewards }: { readonly rewards: Rewards }) {
       <h2 id="boosts" className={headingStyle({ size: 'medium' })}>
         {words.boostsTitle}
       </h2>
-      <p>{left === 0 ? words.boostsNone : words.boostsLeft(left)}</p>
+      <p>{left === 0 ? words.boostsNone : words.boostsLeft({ count: left })}</p>
       {boosts.length === 0 ? null : (
         <ul className={list}>
           {boosts.map(({ id, zoneId, kind, at }) => (
             <li key={id} className={mutedText}>
-              {`${nameOf(zoneId)}: ${words.boostKinds[kind]} (${formatDay(at)})`}
+              {`${nameOf(zoneId)}: ${boostText(words, kind)} (${formatDay(at)})`}
             </li>
           ))}
         </ul>
@@ -75,7 +76,7 @@ function BoostForm({ zones }: { readonly zones: readonly ZoneView[] }) {
     >
       <SelectField
         label={words.boostKind}
-        options={BoostKinds.options.map((value) => ({ value, label: words.boostKinds[value] }))}
+        options={BoostKinds.options.map((value) => ({ value, label: boostText(words, value) }))}
         value={kind}
         onChange={({ target: { value } }) =>
           setKind(BoostKinds.options.find((one) => one === value) ?? 'longer')
@@ -101,6 +102,12 @@ function BoostForm({ zones }: { readonly zones: readonly ZoneView[] }) {
       )}
     </form>
   )
+}
+
+function boostText({ boostKinds }: WordsByArea['rewards'], kind: BoostKind): string {
+  return kind === 'longer'
+    ? boostKinds.longer({ boostDays: rewardRules.boostDays })
+    : boostKinds.nearby({ nearbyHours: rewardRules.nearbyHours })
 }
 
 const stack = css.raw({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })

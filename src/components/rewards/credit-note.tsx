@@ -9,5 +9,5 @@ export function CreditNote() {
   const words = useWords(rewardsWords)
   const isTest = usePaysInTestMode()
   const credit = useRewards()?.reduce((sum, { creditCents }) => sum + creditCents, 0) ?? 0
-  return isTest || credit <= 0 ? null : <p className={mutedText}>{words.creditNext(credit)}</p>
+  return isTest || credit <= 0 ? null : <p className={mutedText}>{words.creditNext({ cents: credit })}</p>
 }

@@ -1,6 +1,7 @@
 import { formatMoney, formatMonth } from '#src/i18n/format.ts'
 import { rewardsWords } from '#src/i18n/en/rewards.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { rewardRules } from '#src/contract/rules/rewards.ts'
 import { usePaysInTestMode } from '#src/components/plans/use-payment-mode.ts'
 import { useRewards } from '#src/data/influencer/influencer-queries.ts'
 import type { RewardSummary } from '#src/data/influencer/reward-summary.ts'
@@ -19,13 +20,13 @@ export function Earnings({ paying }: { readonly paying: number }) {
       <h2 id="earned" className={headingStyle({ size: 'medium' })}>
         {words.earnedTitle}
       </h2>
-      <p className={mutedText}>{words.paying(paying)}</p>
+      <p className={mutedText}>{words.paying({ count: paying })}</p>
       {isTest ? <p>{words.testMode}</p> : null}
       {rewards.length === 0 && !isTest ? <p>{words.nothingYet}</p> : null}
       {rewards.map((summary) => (
         <Account key={summary.currency} summary={summary} />
       ))}
-      <p className={mutedText}>{words.payoutText()}</p>
+      <p className={mutedText}>{words.payoutText({ leastCents: rewardRules.leastPayoutCents })}</p>
     </section>
   )
 }

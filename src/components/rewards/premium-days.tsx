@@ -32,11 +32,15 @@ export function PremiumDays({ rewards }: { readonly rewards: Rewards }) {
   return (
     <section aria-labelledby="days" className={css(cardStyle.raw(), stack)}>
       <h2 id="days" className={headingStyle({ size: 'medium' })}>
-        {words.daysTitle}
+        {words.daysTitle({ premiumDays: rewardRules.premiumDays })}
       </h2>
       {until === null ? <p className={mutedText}>{words.daysText}</p> : null}
       {until === null ? null : (
-        <p>{until > now ? words.daysRun(formatDay(until)) : words.daysOver(formatDay(until))}</p>
+        <p>
+          {until > now
+            ? words.daysRun({ until: formatDay(until) })
+            : words.daysOver({ until: formatDay(until) })}
+        </p>
       )}
       {until === null && hasPremium ? <p>{words.daysLater}</p> : null}
       {until === null && !hasPremium ? (

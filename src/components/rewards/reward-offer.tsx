@@ -1,8 +1,12 @@
 import { rewardsWords } from '#src/i18n/en/rewards.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { rewardRules } from '#src/contract/rules/rewards.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+
+const { premiumDays, boosts, boostDays, nearbyHours, creditCents } = rewardRules
+const { commissionPercent, commissionMonths, leastPayoutCents } = rewardRules
 
 /** What the programmes give to those who are approved. */
 export function RewardOffer() {
@@ -13,12 +17,12 @@ export function RewardOffer() {
         {words.offerTitle}
       </h2>
       <ul className={points}>
-        <li>{words.offerDays}</li>
-        <li>{words.offerBoosts}</li>
-        <li>{words.offerCredit()}</li>
-        <li>{words.offerCommission}</li>
+        <li>{words.offerDays({ premiumDays })}</li>
+        <li>{words.offerBoosts({ boosts, boostDays, nearbyHours })}</li>
+        <li>{words.offerCredit({ creditCents })}</li>
+        <li>{words.offerCommission({ commissionPercent, commissionMonths })}</li>
       </ul>
-      <p className={mutedText}>{words.offerText()}</p>
+      <p className={mutedText}>{words.offerText({ leastCents: leastPayoutCents })}</p>
     </section>
   )
 }

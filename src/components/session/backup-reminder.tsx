@@ -22,7 +22,7 @@ export function BackupReminder() {
         </Link>
       }
     >
-      {words.backupsContinue(backup.host)}
+      {words.backupsContinue({ host: backup.host })}
     </Notice>
   )
 }

@@ -130,10 +130,12 @@ function DeviceRow({
     <li className={row}>
       <Sign size={22} aria-hidden="true" className={sign} />
       <div className={text}>
-        <p className={name}>{words.device(browser ?? words.unknownBrowser, system ?? words.unknownSystem)}</p>
+        <p className={name}>
+          {words.device({ browser: browser ?? words.unknownBrowser, system: system ?? words.unknownSystem })}
+        </p>
         <p className={mutedText}>
-          {words.lastSeen(formatAge(Date.parse(session.lastSeenAt), now))}
-          {session.network === null ? null : ` · ${profile.network(session.network)}`}
+          {words.lastSeen({ age: formatAge(Date.parse(session.lastSeenAt), now) })}
+          {session.network === null ? null : ` · ${profile.network({ network: session.network })}`}
         </p>
       </div>
       {session.isCurrent ? (

@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
-import { german } from '#src/i18n/de/german.ts'
+import { afterEach, expect, test } from 'vitest'
+import { showTranslation } from '#src/i18n/current-locale.ts'
+import { loadGerman } from '#src/testing/support/german.ts'
 import { errorWords } from '#src/i18n/en/error.ts'
 import { problemStatus } from '#src/contract/wire/problem.ts'
 import { problemText, serverText } from './problem-text.ts'
 
-const germanWords = german.area(errorWords)
+afterEach(() => showTranslation(null))
+
 const refused = { status: 409, upgradeRequired: false, details: [], retryAfterMs: null }
 
 test('says what the server wrote in English', () => {
@@ -13,12 +15,13 @@ test('says what the server wrote in English', () => {
   expect(problemText({ ...problem, message: '' }, errorWords)).toBe(errorWords.unexpected)
 })
 
-test('says every code of the server in German, and its message where the code is not known', () => {
+test('says every code of the server in German, and its message where the code is not known', async () => {
+  showTranslation(await loadGerman())
   const unsaid = Object.keys(problemStatus).filter(
-    (code) => serverText({ code, message: 'English' }, germanWords) === 'English',
+    (code) => serverText({ code, message: 'English' }) === 'English',
   )
   expect(unsaid).toEqual([])
-  expect(serverText({ code: 'made_up', message: 'English' }, germanWords)).toBe('English')
+  expect(serverText({ code: 'made_up', message: 'English' })).toBe('English')
 })
 
 test('a server that broke leaves the word to what was wanted', () => {

@@ -19,7 +19,7 @@ export function BulkDownloadDialog({ zoneId, ids, onClose }: BulkDownloadDialogP
   const words = useWords(selectionWords)
   const photos = useStoredPhotos(ids)
   return (
-    <Dialog title={words.downloadTitle(ids.length)} closeLabel={close} onClose={onClose}>
+    <Dialog title={words.downloadTitle({ count: ids.length })} closeLabel={close} onClose={onClose}>
       {photos === undefined ? null : <BulkDownloads zoneId={zoneId} photos={photos} />}
     </Dialog>
   )

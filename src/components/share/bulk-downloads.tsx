@@ -30,7 +30,7 @@ export function BulkDownloads({ zoneId, photos }: BulkDownloadsProps) {
   const zone = useZone(zoneId)
   const isOffline = useSyncStatus().connection === 'offline'
   const { start, progress, upgrade, askLater, offerCollections } = useBulkDownload(
-    words.zipName(zone?.name ?? brand.name),
+    words.zipName({ zone: zone?.name ?? brand.name }),
   )
   const ids = photos.map(({ id }) => id)
   const forecast = useDownloadForecast(ids)
@@ -57,7 +57,7 @@ export function BulkDownloads({ zoneId, photos }: BulkDownloadsProps) {
         />
       </div>
       <p role="status" className={mutedText}>
-        {progress === null ? '' : words.downloading(progress.done + 1, progress.total)}
+        {progress === null ? '' : words.downloading({ at: progress.done + 1, total: progress.total })}
       </p>
       <p id="bulk-cost" className={mutedText}>
         {forecast === undefined ? '' : downloadCost(forecast, costText).join(' ')}

@@ -49,8 +49,8 @@ export function SelectionBar({ zoneId, chosen, onAll, onClose }: SelectionBarPro
         <X size={20} aria-hidden="true" />
       </IconButton>
       <div role="status" className={text}>
-        <p className={count}>{words.chosen(chosen.length)}</p>
-        {isFull(chosen) ? <p className={mutedText}>{words.full(maxAlbumPhotos)}</p> : null}
+        <p className={count}>{words.chosen({ count: chosen.length })}</p>
+        {isFull(chosen) ? <p className={mutedText}>{words.full({ most: maxAlbumPhotos })}</p> : null}
       </div>
       {hasAll ? (
         <IconButton label={words.all} disabled={isFull(chosen)} onClick={onAll}>

@@ -79,14 +79,22 @@ function useBulkItems(photos: readonly PhotoView[], onDone: () => void) {
       key: 'hide',
       label: moderationText.hide,
       icon: <EyeOff size={18} aria-hidden="true" />,
-      onChoose: () => act(words.hidden, () => hidePhotos(photos)),
+      onChoose: () =>
+        act(
+          (count) => words.hidden({ count }),
+          () => hidePhotos(photos),
+        ),
     },
     remove: {
       key: 'delete',
-      label: words.delete(photos.length),
+      label: words.delete({ count: photos.length }),
       tone: 'danger' as const,
       icon: <Trash2 size={18} aria-hidden="true" />,
-      onChoose: () => act(words.deleted, () => deletePhotos(photos.map(({ id }) => id))),
+      onChoose: () =>
+        act(
+          (count) => words.deleted({ count }),
+          () => deletePhotos(photos.map(({ id }) => id)),
+        ),
     },
   }
 }

@@ -25,7 +25,7 @@ export function contentOfPhoto(photo: PhotoView, { zone, brand, words }: Shared)
   const isOpen = isOpenToAll(photo, zone)
   return {
     title,
-    description: zone ? words.photoText(title, zone.name) : title,
+    description: zone ? words.photoText({ title, zone: zone.name }) : title,
     imageUrl: isOpen ? window.location.origin + photoAddress(photo, 'wall') : null,
     url: `${window.location.origin}/photo/${photo.id}`,
     hashtags: isOpen && zone ? [brand.name, zone.name] : [brand.name],
@@ -34,7 +34,9 @@ export function contentOfPhoto(photo: PhotoView, { zone, brand, words }: Shared)
 
 /** The link to several photos of a zone, in their order. */
 export function contentOfAlbum(ids: readonly PhotoId[], { zone, brand, words }: Shared): ShareContent {
-  const title = zone ? words.albumText(ids.length, zone.name) : words.albumTitle(ids.length)
+  const title = zone
+    ? words.albumText({ count: ids.length, zone: zone.name })
+    : words.albumTitle({ count: ids.length })
   return {
     title,
     description: title,
@@ -52,7 +54,7 @@ export function contentOfZone(
 ): ShareContent {
   return {
     title: name,
-    description: words.zoneText(name),
+    description: words.zoneText({ zone: name }),
     imageUrl: null,
     url: window.location.origin + path,
     hashtags: [brand.name],

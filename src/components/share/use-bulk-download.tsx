@@ -60,17 +60,17 @@ export function useBulkDownload(zipName: string): BulkDownload {
   }
   const tell = ({ saved, remaining, stopped }: DownloadOutcome, { as, total }: Wish) => {
     if (stopped?.upgradeRequired === true) {
-      setLimitText(as === 'zip' ? words.tooManyForZip : words.stoppedAtLimit(saved, total))
+      setLimitText(as === 'zip' ? words.tooManyForZip : words.stoppedAtLimit({ saved, total }))
       return
     }
     if (saved < total) {
       const why = stopped === null ? '' : problemText(stopped, wording.error)
-      const text = [words.savedSome(saved, total), why].filter(Boolean).join('. ')
+      const text = [words.savedSome({ saved, total }), why].filter(Boolean).join('. ')
       showToast(photoText.downloadFailed, { text, tone: 'danger' })
       return
     }
-    const left = typeof remaining === 'number' ? photoText.downloadsLeft(remaining) : ''
-    const text = [words.saved(saved), left].filter(Boolean).join(' · ')
+    const left = typeof remaining === 'number' ? photoText.downloadsLeft({ count: remaining }) : ''
+    const text = [words.saved({ count: saved }), left].filter(Boolean).join(' · ')
     showToast(photoText.downloadRecorded, { text, tone: 'success' })
   }
   return {

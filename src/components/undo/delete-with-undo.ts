@@ -21,7 +21,7 @@ export async function deleteWithUndo(remove: () => Promise<Deletion | null>, wor
 function offerUndo(deletion: Deletion, words: Words): void {
   const isOfferShown = offered !== null && shownToast()?.id === offered.toastId
   const deletions = [...(isOfferShown && offered !== null ? offered.deletions : []), deletion]
-  const toastId = showToast(words.deleted(deletions.length), {
+  const toastId = showToast(words.deleted({ count: deletions.length }), {
     action: { label: words.undo, onAct: () => void undoAll(deletions, words) },
   })
   offered = { toastId, deletions }

@@ -11,5 +11,5 @@ export async function addFirstPhotos(zoneId: ZoneId, code: string): Promise<void
   const ids = await claimUnclaimed({ code, zoneId })
   const left = await untilSettled(requireContext(), ids)
   const queued = ids.length - left.length
-  if (queued > 0) showToast(currentWords(photoWords).queued(queued), { tone: 'success' })
+  if (queued > 0) showToast(currentWords(photoWords).queued({ count: queued }), { tone: 'success' })
 }

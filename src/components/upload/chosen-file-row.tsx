@@ -69,12 +69,12 @@ export function ChosenFileRow({ entry, isLocked, onEdit, onRemove }: ChosenFileR
         </span>
       ) : null}
       {state === 'chosen' || state === 'failed' ? (
-        <IconButton label={words.editFile(file.name)} disabled={isLocked} onClick={onEdit}>
+        <IconButton label={words.editFile({ name: file.name })} disabled={isLocked} onClick={onEdit}>
           <SlidersHorizontal size={18} aria-hidden="true" />
         </IconButton>
       ) : null}
       {state === 'chosen' || state === 'failed' || state === 'refused' ? (
-        <IconButton label={words.remove(file.name)} disabled={isLocked} onClick={onRemove}>
+        <IconButton label={words.remove({ name: file.name })} disabled={isLocked} onClick={onRemove}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       ) : null}

@@ -85,7 +85,11 @@ function Batch({ rows }: { readonly rows: readonly ChosenPhotoRow[] }) {
   return (
     <>
       {total === 1 ? null : (
-        <p>{isLost ? words.notStored(rows.length, total) : words.notAddedCount(rows.length, total)}</p>
+        <p>
+          {isLost
+            ? words.notStored({ count: rows.length, total })
+            : words.notAddedCount({ count: rows.length, total })}
+        </p>
       )}
       <ul className={list}>
         {rows.slice(0, mostNamed).map((row) => (
@@ -141,7 +145,7 @@ function Draft({ zoneId, rows, onGoOn }: DraftProps) {
   if (zone === undefined) return null
   return (
     <>
-      <p>{words.drafted(rows.length, zone?.name ?? '–')}</p>
+      <p>{words.drafted({ count: rows.length, zone: zone?.name ?? '–' })}</p>
       <div className={actions}>
         {zone === null ? null : (
           <Button size="small" tone="soft" onClick={() => onGoOn({ zoneId, zoneName: zone.name })}>

@@ -44,7 +44,7 @@ export function QuickAdd({ zoneId, zoneName, isOffered }: QuickAddProps) {
       const { addAtOnce } = await loadAdding()
       const added = await addAtOnce(zoneId, files)
       if (added.queued > 0)
-        showToast(photoText.queued(added.queued), {
+        showToast(photoText.queued({ count: added.queued }), {
           tone: 'success',
           ...(isOffline ? { text: photoText.queuedOffline } : {}),
         })
@@ -61,7 +61,7 @@ export function QuickAdd({ zoneId, zoneName, isOffered }: QuickAddProps) {
         <AddButtons onChosen={(files) => void add(files)} />
       ) : null}
       <p role="status" className={status}>
-        {addingCount > 0 ? words.adding(addingCount) : ''}
+        {addingCount > 0 ? words.adding({ count: addingCount }) : ''}
       </p>
       {unstored.length > 0 ? (
         <UploadDialog

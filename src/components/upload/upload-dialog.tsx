@@ -71,7 +71,7 @@ export function UploadDialog({ zoneId, zoneName, initialFiles, onQueued, onClose
         )
       }
     >
-      <p className={mutedText}>{words.uploadTo(zoneName)}</p>
+      <p className={mutedText}>{words.uploadTo({ zone: zoneName })}</p>
       <FilePicker drop={drop} inputId={inputId} isRunning={isRunning} upload={upload} />
       <UploadState
         isFull={isFull}
@@ -108,10 +108,10 @@ function useSubmit({ upload, connection, onQueued, onClose }: UseSubmitOptions) 
     const outcome = await upload.run()
     if (outcome === null) return
     if (outcome.failed > 0) {
-      setFailure(words.uploadFailedSome(outcome.queued, outcome.failed))
+      setFailure(words.uploadFailedSome({ queued: outcome.queued, failed: outcome.failed }))
       return
     }
-    showToast(words.queued(outcome.queued), {
+    showToast(words.queued({ count: outcome.queued }), {
       tone: 'success',
       ...(connection === 'offline' ? { text: words.queuedOffline } : {}),
     })
@@ -185,7 +185,7 @@ function UploadState({ isFull, failure, isRunning, done, files }: UploadStatePro
       </div>
       {isRunning ? (
         <div>
-          <p className={mutedText}>{words.preparingCount(done + 1, files.length)}</p>
+          <p className={mutedText}>{words.preparingCount({ done: done + 1, total: files.length })}</p>
           <ProgressBar label={words.preparing} ratio={files.length === 0 ? null : done / files.length} />
         </div>
       ) : null}
@@ -203,7 +203,7 @@ interface ChosenFilesProps {
 function ChosenFiles({ files, isRunning, onEdit, upload }: ChosenFilesProps) {
   const words = useWords(photoWords)
   return files.length > 0 ? (
-    <ul aria-label={words.selected(files.length)} className={list}>
+    <ul aria-label={words.selected({ count: files.length })} className={list}>
       {files.map((entry) => (
         <ChosenFileRow
           key={entry.row.id}

@@ -16,7 +16,7 @@ export function useSayKept(): (count: number) => void {
   const navigate = useNavigate()
   return (count) => {
     if (count === 0) return
-    showToast(words.firstPhotosWait(count), {
+    showToast(words.firstPhotosWait({ count }), {
       action: { label: words.chooseZone, onAct: () => void navigate({ to: '/share' }) },
     })
   }

@@ -29,7 +29,7 @@ export function WebsitePreview({ zone, embedKey, size }: WebsitePreviewProps) {
       // What the wall tells is part of its page: with another choice it begins again.
       key={`${embedKey}${zone.embedShowsNames}`}
       src={embedPath + embedKey}
-      title={words.previewTitle(zone.name)}
+      title={words.previewTitle({ zone: zone.name })}
       sandbox={frameSandbox}
       className={frame}
       style={{ width: Math.min(box.width, mostWidthPx), aspectRatio: `${box.width} / ${box.height}` }}

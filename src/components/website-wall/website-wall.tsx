@@ -48,7 +48,7 @@ interface ShownProps {
 function ShownWall({ zone, embedKey }: ShownProps) {
   const words = useWords(websiteWallWords)
   const [size, setSize] = useState<SnippetSize>('full')
-  const title = words.frameTitle(zone.name)
+  const title = words.frameTitle({ zone: zone.name })
   const snippet = websiteSnippet({ origin: window.location.origin, key: embedKey, title, size })
   const copy = async () => {
     try {

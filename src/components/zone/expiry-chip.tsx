@@ -27,8 +27,8 @@ export function ExpiryChip({ expiresAt, isQuiet = false }: ExpiryChipProps) {
   const leftMs = expiresAt - now
   const words =
     leftMs > farMs
-      ? wording.zone.endsOn(formatDay(expiresAt))
-      : wording.zone.endsIn(formatRemaining(expiresAt, now))
+      ? wording.zone.endsOn({ day: formatDay(expiresAt) })
+      : wording.zone.endsIn({ remaining: formatRemaining(expiresAt, now) })
   if (isQuiet && leftMs >= soonMs) return <span>{words}</span>
   return (
     <Chip tone={leftMs < soonMs ? 'warning' : 'neutral'} icon={<Hourglass size={13} aria-hidden="true" />}>

@@ -34,7 +34,9 @@ export function InstantDialog({ made, onClose }: InstantDialogProps) {
   const zone = useZone(made.zoneId)
   return (
     <Dialog title={words.instantTitle} closeLabel={close} onClose={onClose}>
-      <p>{words.instantUntil(formatDateTime(zone?.expiresAt ?? made.madeAt + instantLifetimeMs))}</p>
+      <p>
+        {words.instantUntil({ time: formatDateTime(zone?.expiresAt ?? made.madeAt + instantLifetimeMs) })}
+      </p>
       {zone?.isProvisional === false ? null : (
         <Notice tone="warning">
           {connection === 'offline' ? makeText.createdOffline : makeText.sending}

@@ -36,7 +36,7 @@ export function InstantQr({ tone = 'primary', floats }: InstantQrProps) {
   const { isBusy, run } = useOneAtATime(async () => {
     try {
       const madeAt = browserPlatform.clock.now()
-      const name = words.instantName(formatTime(madeAt))
+      const name = words.instantName({ time: formatTime(madeAt) })
       const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
       const zone = await createZone({ name, brand: slugOf(brand), kind: 'instant', timeZone })
       // Until its code is shown, another press would make another zone.

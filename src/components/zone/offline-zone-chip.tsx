@@ -11,7 +11,7 @@ export function OfflineZoneChip({ zoneId }: { readonly zoneId: ZoneId }) {
   if (!pack || pack.completeAt === null) return null
   return (
     <Chip tone="success" icon={<CloudDownload size={14} aria-hidden="true" />}>
-      {words.offline(pack.keptBytes, pack.completeAt)}
+      {words.offline({ bytes: pack.keptBytes, at: pack.completeAt })}
     </Chip>
   )
 }

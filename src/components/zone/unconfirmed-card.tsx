@@ -9,7 +9,7 @@ import { scanWords } from '#src/i18n/en/scan.ts'
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { unconfirmedWords } from '#src/i18n/en/unconfirmed.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { deleteItem } from '#src/data/engine/outbox/deletions.ts'
 import { useLocalPicture } from '#src/data/photos/photo-queries.ts'
@@ -19,6 +19,15 @@ import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { refusalText } from './refusal-text.ts'
 import type { ScanDoubt } from '#src/data/zones/scan-doubt.ts'
+
+/** `2 photos and 1 comment or reaction stay on this device until you choose.` */
+function keptText(words: WordsByArea['unconfirmed'], photos: number, others: number): string {
+  if (photos + others === 0) return words.keptNothing
+  const [photoText, otherText] = [words.photos({ count: photos }), words.others({ count: others })]
+  const what =
+    others === 0 ? photoText : photos === 0 ? otherText : words.both({ photos: photoText, others: otherText })
+  return words.kept({ count: photos + others, what })
+}
 
 const { Dialog: MoveDialog } = dialogPart(() =>
   import('./unconfirmed-move-dialog.tsx').then((module) => module.MoveDialog),
@@ -46,10 +55,10 @@ export function UnconfirmedCard({ zone, isNamed = false, isBrief = false, onMove
       <MapPinX size={22} aria-hidden="true" className={sign} />
       <div className={body}>
         <h2 id={titleId} className={title}>
-          {isNamed ? words.titleOf(zone.name) : words.title}
+          {isNamed ? words.titleOf({ zone: zone.name }) : words.title}
         </h2>
         {isBrief ? null : <RefusalText zone={zone} doubt={doubt} />}
-        <p className={text}>{words.kept(photoIds.length, otherCount)}</p>
+        <p className={text}>{keptText(words, photoIds.length, otherCount)}</p>
         {photoIds.length === 0 || isBrief ? null : <UnconfirmedPictures photoIds={photoIds} zone={zone} />}
         <CardActions photoIds={photoIds} onMovingOpen={setMovingOpen} zone={zone} />
       </div>
@@ -62,15 +71,14 @@ export function UnconfirmedCard({ zone, isNamed = false, isBrief = false, onMove
 
 function RefusalText({ zone, doubt }: { readonly zone: UnconfirmedZone; readonly doubt: ScanDoubt | null }) {
   const scanText = useWords(scanWords)
-  const wording = useBrandWords()
   return (
     <p className={text}>
-      {refusalText(zone.problem, scanText, wording.error)}{' '}
+      {refusalText(zone.problem, scanText)}{' '}
       {doubt === null
         ? ''
         : doubt.kind === 'ended'
-          ? scanText.endedOn(formatDay(doubt.at))
-          : scanText.wasTooFar(formatMeters(doubt.outsideMeters))}
+          ? scanText.endedOn({ day: formatDay(doubt.at) })
+          : scanText.wasTooFar({ distance: formatMeters(doubt.outsideMeters) })}
     </p>
   )
 }
@@ -84,12 +92,16 @@ function UnconfirmedPictures({
 }) {
   const words = useWords(unconfirmedWords)
   return (
-    <div role="img" aria-label={words.photosOf(photoIds.length, zone.name)} className={pictures}>
+    <div
+      role="img"
+      aria-label={words.photosOf({ count: photoIds.length, zone: zone.name })}
+      className={pictures}
+    >
       {photoIds.slice(0, shownPhotos).map((id) => (
         <Preview key={id} id={id} />
       ))}
       {photoIds.length > shownPhotos ? (
-        <span className={more}>{words.more(photoIds.length - shownPhotos)}</span>
+        <span className={more}>{words.more({ count: photoIds.length - shownPhotos })}</span>
       ) : null}
     </div>
   )
@@ -156,7 +168,7 @@ function useSave(zone: UnconfirmedZone) {
       const { saveUnconfirmed } = await import('./unconfirmed-save.ts')
       const count = await saveUnconfirmed(zone)
       if (count === 0) showToast(words.saveFailed, { tone: 'danger' })
-      else showToast(words.saved(count), { text: words.savedText, tone: 'success' })
+      else showToast(words.saved({ count }), { text: words.savedText, tone: 'success' })
     } catch {
       showToast(words.saveFailed, { tone: 'danger' })
     } finally {

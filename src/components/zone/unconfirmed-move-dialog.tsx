@@ -44,7 +44,7 @@ export function MoveDialog({ zone, onClose, onMoved }: MoveDialogProps) {
       const moved = await moveToZone(zone.mid, to.id)
       if (moved === null) showToast(trayText.noLonger)
       else {
-        showToast(words.moved(to.name), {
+        showToast(words.moved({ zone: to.name }), {
           tone: 'success',
           action: { label: trayText.undo, onAct: () => void undo(moved, trayText) },
         })
@@ -88,7 +88,9 @@ function ZoneChoices({ zone, choices, isMoving, move }: ZoneChoicesProps) {
   const zoneWords = useBrandWords().zone
   return (
     <>
-      <p className={mutedText}>{words.moveText(words.photosOf(zone.photoIds.length, zone.name))}</p>
+      <p className={mutedText}>
+        {words.moveText({ what: words.photosOf({ count: zone.photoIds.length, zone: zone.name }) })}
+      </p>
       <ul className={list}>
         {choices?.map((choice) => (
           <li key={choice.id}>
@@ -102,7 +104,7 @@ function ZoneChoices({ zone, choices, isMoving, move }: ZoneChoicesProps) {
               <BrandMark brand={brandOf(choice.brand)} sizePx={32} />
               <span className={name}>{choice.name}</span>
               {choice.photoCount === null ? null : (
-                <span className={mutedText}>{zoneWords.photoCount(choice.photoCount)}</span>
+                <span className={mutedText}>{zoneWords.photoCount({ count: choice.photoCount })}</span>
               )}
             </Button>
           </li>

@@ -18,7 +18,10 @@ export function useExtend(zone: ZoneView): { readonly until: EpochMs; readonly e
   if (until <= zone.expiresAt) return null
   const extend = async () => {
     await extendZone(zone.id)
-    showToast(words.extending(zone.name, formatDay(until)), { text: words.extendingText, tone: 'success' })
+    showToast(words.extending({ name: zone.name, day: formatDay(until) }), {
+      text: words.extendingText,
+      tone: 'success',
+    })
   }
   return { until, extend: () => void extend() }
 }

@@ -31,7 +31,7 @@ export function ZoneCodeView({ zoneId, codeId, link: path, name }: ZoneCodeViewP
   return (
     <div className={stack}>
       <div className={frame}>
-        <QrPicture text={qrTextOf(location.origin, path)} label={words.qrAlt(name)} />
+        <QrPicture text={qrTextOf(location.origin, path)} label={words.qrAlt({ name })} />
       </div>
       <p className={codeLine}>
         <span className={codeLabel}>{words.code}</span> <code className={codeText}>{code}</code>

@@ -32,7 +32,7 @@ export function bearingDegrees(from: Coordinates, to: Coordinates): number {
 }
 
 /** A position's own error counts in the person's favour up to this much. */
-const creditedAccuracyMeters = 100
+export const creditedAccuracyMeters = 100
 
 /** Metres to the edge within which a position counts as present: negative outside. */
 export function metersInside(

@@ -1,5 +1,5 @@
+import type { Language } from './languages.ts'
 import type { EmbeddedWall } from '#src/contract/entities/zones/embedded-wall.ts'
-import type { JoinLanguage } from './join-template.ts'
 
 /** Where a zone's wall is for other websites, behind our address; its key follows. */
 export const embedPath = '/embed/wall/'
@@ -10,7 +10,7 @@ export const embedNews = 'news'
 export const embedFactsToken = 'embed--facts'
 
 /** The page's file in `dist/.pages`. */
-export function embedPageFile(language: JoinLanguage): string {
+export function embedPageFile(language: Language): string {
   return `embedded-wall-${language}.html`
 }
 

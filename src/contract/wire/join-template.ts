@@ -1,3 +1,5 @@
+import type { Language } from './languages.ts'
+
 /**
  * What the build, the server and the script of the join page agree on. The build draws the page with tokens in the places
  * of what only the server knows, and with every message in it, hidden; the server fills in the tokens and shows a message.
@@ -19,12 +21,8 @@ export const joinTokens = {
 export const joinPageKinds = ['open', 'unnamed', 'gone', 'invited'] as const
 export type JoinPageKind = (typeof joinPageKinds)[number]
 
-/** The languages in which the page is drawn; the first is the default. */
-export const joinLanguages = ['en', 'de'] as const
-export type JoinLanguage = (typeof joinLanguages)[number]
-
 /** The prerendered page's file in `dist/.pages`. */
-export function joinPageFile(kind: JoinPageKind, brand: string, language: JoinLanguage): string {
+export function joinPageFile(kind: JoinPageKind, brand: string, language: Language): string {
   return `join-${kind}-${brand}-${language}.html`
 }
 

@@ -1,9 +1,8 @@
 import { createFileRoute, Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { problemText } from '#src/components/session/problem-text.ts'
-import { adminSetupGerman } from '#src/i18n/de/admin-setup.ts'
 import { adminSetupWords } from '#src/i18n/en/admin-setup.ts'
-import { usePageWords } from '#src/i18n/use-page-words.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { claimAdmin } from '#src/data/session/session-commands.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
@@ -16,7 +15,7 @@ export const Route = createFileRoute('/_signed-in/admin-setup')({ component: Adm
 
 /** What the set-up link opens: makes the signed-in account an admin, by the token behind `#`. */
 function AdminSetupPage() {
-  const words = usePageWords(adminSetupWords, adminSetupGerman)
+  const words = useWords(adminSetupWords)
   const { error } = useBrandWords()
   const token = useLocation({ select: ({ hash }) => hash })
   const user = useSession()?.user
@@ -41,7 +40,7 @@ function AdminSetupPage() {
       {user.isAdmin ? (
         <>
           <div role="status">
-            <Notice>{words.done(user.displayName)}</Notice>
+            <Notice>{words.done({ name: user.displayName })}</Notice>
           </div>
           <p>{words.next}</p>
           <Link to="/desk" className={buttonStyle()}>
@@ -52,7 +51,7 @@ function AdminSetupPage() {
         <Notice>{words.needsAccount}</Notice>
       ) : (
         <>
-          <p>{words.text(user.email ?? user.displayName)}</p>
+          <p>{words.text({ account: user.email ?? user.displayName })}</p>
           <Button isWide isBusy={isBusy} onClick={() => void claim()}>
             {words.become}
           </Button>

@@ -16,7 +16,7 @@ import { PasswordField } from '#src/ui/fields/password-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { NewPasswordField } from './addresses/new-password-field.tsx'
 import { lastNameProblemOf, nameProblemOf } from '#src/components/session/name-problem.ts'
-import { problemText } from '#src/components/session/problem-text.ts'
+import { problemText, serverText } from '#src/components/session/problem-text.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
 interface MemberFormProps {
@@ -134,7 +134,7 @@ function useMemberForm(mode: 'sign-in' | 'create', onDone: () => void) {
             text:
               field === 'password' && reason.includes('common')
                 ? address.passwordCommon
-                : (wording.error.byCode['invalid'] ?? reason),
+                : serverText({ code: 'invalid', message: reason }),
           }))
         : [{ fieldId: null, text: problemText(answer.error, wording.error) }],
     )

@@ -86,7 +86,7 @@ function Profile({ user }: { readonly user: User }) {
           value={user.remainingDownloads === null ? words.unlimited : String(user.remainingDownloads)}
         />
         {waiting !== undefined && unsentOf(waiting) > 0 ? (
-          <Fact name={words.waiting} value={words.waitingCount(unsentOf(waiting))} />
+          <Fact name={words.waiting} value={words.waitingCount({ count: unsentOf(waiting) })} />
         ) : null}
       </dl>
       {user.kind === 'guest' ? (

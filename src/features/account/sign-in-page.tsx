@@ -76,7 +76,7 @@ function SignInPage() {
               ? isGuest
                 ? words.textForGuest
                 : words.text
-              : words.resume(resumes.displayName)}
+              : words.resume({ name: resumes.displayName })}
           </p>
         )}
       </header>

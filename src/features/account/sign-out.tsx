@@ -40,14 +40,14 @@ export function SignOut({ waitingCount }: { readonly waitingCount: number }) {
             ) : (
               <>
                 <Button tone="danger" onClick={() => void leave('discard')}>
-                  {words.discard(waitingCount)}
+                  {words.discard({ count: waitingCount })}
                 </Button>
                 <Button onClick={() => void leave('keep')}>{words.keep}</Button>
               </>
             )
           }
         >
-          <p>{waitingCount === 0 ? words.signOutSent : words.signOutText(waitingCount)}</p>
+          <p>{waitingCount === 0 ? words.signOutSent : words.signOutText({ count: waitingCount })}</p>
         </Dialog>
       ) : null}
     </>

@@ -26,6 +26,8 @@ import { useEffect, useState } from 'react'
 import { useNow } from '#src/components/time/use-now.ts'
 import { formatAge } from '#src/i18n/format.ts'
 import { activityWords } from '#src/i18n/en/activity.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
+import { say } from '#src/i18n/say.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { isCounted, type NoticeKind, type NoticeRow } from '#src/contract/entities/zones/notice.ts'
@@ -117,19 +119,28 @@ function Sentence({ notice }: { readonly notice: NoticeRow }) {
     case 'photo-liked':
     case 'photo-reacted':
     case 'members-joined':
-      return words.counted[kind](words.people(names, count))
+      return words.counted[kind]({ who: peopleText(words, names, count) })
     case 'photo-commented':
     case 'comment-answered':
-      return words.counted[kind](words.commented(names[0] ?? '', count))
+      return words.counted[kind]({ who: words.commented({ name: names[0] ?? '', count }) })
     case 'badge-earned':
-      return words.badgesEarned(count)
+      return words.badgesEarned({ count })
     case 'join-requested':
-      return words.joinRequested(names[0] ?? '', zoneName)
+      return words.joinRequested({ name: names[0] ?? '', zone: zoneName })
     case 'badge-given':
-      return words.badgeGiven(names[0] ?? '', zoneName)
+      return words.badgeGiven({ name: names[0] ?? '', zone: zoneName })
     default:
-      return words.kinds[kind](zoneName, roles[role ?? 'contributor'])
+      return say(words.kinds[kind], { zone: zoneName, role: roles[role ?? 'contributor'] })
   }
+}
+
+/** `Anna`, `Anna and Ben`, `Anna and 3 others`. */
+function peopleText(words: WordsByArea['activity'], names: readonly string[], count: number): string {
+  const [first = '', second] = names
+  if (count <= 1) return first
+  return count === 2 && second !== undefined
+    ? words.two({ first, second })
+    : words.andOthers({ first, others: count - 1 })
 }
 
 /** Where it is told at length. */

@@ -26,7 +26,7 @@ export function AdReport({ ad }: { readonly ad: AdBookingRow }) {
     {
       label: words.spent,
       value: formatCents(costOfViews(views, ad)),
-      source: words.spentSource(priceCents, budgetCents),
+      source: words.spentSource({ price: priceCents, budget: budgetCents }),
     },
     ...(state === 'ended'
       ? [{ label: words.refunded, value: formatCents(refundedCents), source: words.refundedSource }]
@@ -41,9 +41,9 @@ export function AdReport({ ad }: { readonly ad: AdBookingRow }) {
       ) : (
         <ColumnChart
           title={words.chart}
-          source={words.chartSource(ad.timeZone)}
-          alt={words.alt(days.length, views)}
-          most={words.most(Math.max(...days.map((day) => day.views)))}
+          source={words.chartSource({ zone: ad.timeZone })}
+          alt={words.alt({ days: days.length, views })}
+          most={words.most({ count: Math.max(...days.map((day) => day.views)) })}
           rows={days.map(({ day, views: count }, place) => ({
             key: day,
             label: nameOf(day),

@@ -21,7 +21,7 @@ export function AdTable({ ads }: { readonly ads: readonly AdRow[] }) {
         <h2 id="all-ads" className={headingStyle({ size: 'medium' })}>
           {words.allTitle}
         </h2>
-        <p className={mutedText}>{words.allSource(ads.length)}</p>
+        <p className={mutedText}>{words.allSource({ count: ads.length })}</p>
         <p className={mutedText}>{words.allText}</p>
       </div>
       <ul className={css(cardStyle.raw(), list)}>

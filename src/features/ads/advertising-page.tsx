@@ -106,7 +106,7 @@ function Slots({ user, ads }: { readonly user: User; readonly ads: readonly List
       {hidden.length === 0 ? null : (
         <div>
           <Button tone="soft" onClick={() => void restore()}>
-            {words.showAgain(hidden.length)}
+            {words.showAgain({ count: hidden.length })}
           </Button>
         </div>
       )}

@@ -66,7 +66,7 @@ export function BookAdDialog({ ad, onClose }: BookAdDialogProps) {
       </div>
       <TextField
         label={words.budget}
-        hint={buysOf(form.fields, words.buys)}
+        hint={buysOf(form.fields, (views) => words.buys({ views }))}
         inputMode="decimal"
         autoComplete="off"
         {...bind('budget', 'budgetCents')}
@@ -102,7 +102,7 @@ function Choices({ bind }: Pick<ReturnType<typeof useAdForm>, 'bind'>) {
         label={words.placement}
         options={AdPlacement.options.map((value) => ({
           value,
-          label: words.placementOf(placements[value], adPricesCents[value]),
+          label: words.placementOf({ place: placements[value], cents: adPricesCents[value] }),
         }))}
         {...placement}
       />

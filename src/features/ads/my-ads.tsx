@@ -96,10 +96,14 @@ function MyAd({ ad, onEdit }: MyAdProps) {
         <bdi>{description}</bdi>
       </p>
       <p className={mutedText}>
-        {words.facts(places[placement] ?? placement, brandName, words.days(firstDay, lastDay))}
+        {words.facts({
+          place: places[placement] ?? placement,
+          brand: brandName,
+          days: words.days({ first: firstDay, last: lastDay }),
+        })}
       </p>
       {waiting?.problem == null ? null : <p className={problem}>{waiting.problem}</p>}
-      {reason === '' ? null : <p>{words.reason(reason)}</p>}
+      {reason === '' ? null : <p>{words.reason({ reason })}</p>}
       {isPaid ? <AdReport ad={ad} /> : null}
       <AdActions ad={ad} onEdit={onEdit} />
     </li>
@@ -139,7 +143,7 @@ function AdActions({ ad, onEdit }: MyAdProps) {
       ) : null}
       {state === 'approved' && checkoutUrl === null ? (
         <Button size="small" isBusy={isBusy} onClick={() => run('pay')}>
-          {words.pay(budgetCents)}
+          {words.pay({ cents: budgetCents })}
         </Button>
       ) : null}
       {checkoutUrl === null ? null : (

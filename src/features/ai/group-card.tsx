@@ -39,8 +39,8 @@ export function GroupCard({ photos, measures, onFocusLost }: GroupCardProps) {
     <li className={group}>
       <h3 className={headingStyle({ size: 'small' })}>
         {burstMs === null
-          ? words.alike(shots.length)
-          : words.burst(shots.length, Math.max(1, Math.round(burstMs / 1000)))}
+          ? words.alike({ count: shots.length })
+          : words.burst({ count: shots.length, seconds: Math.max(1, Math.round(burstMs / 1000)) })}
       </h3>
       <ul aria-label={words.pictures} className={strip}>
         {[best.shot, ...others].map((shot) => (
@@ -55,12 +55,14 @@ export function GroupCard({ photos, measures, onFocusLost }: GroupCardProps) {
                   {words.best}
                 </span>
               ) : null}
-              <span className={mutedText}>{words.figures(shot.sharpness, shot.likes)}</span>
+              <span className={mutedText}>
+                {words.figures({ sharpness: shot.sharpness, count: shot.likes })}
+              </span>
             </Link>
           </li>
         ))}
       </ul>
-      <p>{words.why[best.reason](shots.length, sharpness, likes)}</p>
+      <p>{words.why[best.reason]({ count: shots.length, sharpness, liked: likes })}</p>
       <Others others={others.map(({ photo }) => photo)} onFocusLost={onFocusLost} />
     </li>
   )
@@ -83,9 +85,9 @@ function Others({ others, onFocusLost }: OthersProps) {
       count = done?.count ?? 0
       return done
     }
-    void actWithUndo({ said: () => selectionText.deleted(count), act }, trayText)
+    void actWithUndo({ said: () => selectionText.deleted({ count }), act }, trayText)
   }
-  if (own.length === 0) return <p className={mutedText}>{words.mayDeleteNone(others.length)}</p>
+  if (own.length === 0) return <p className={mutedText}>{words.mayDeleteNone({ others: others.length })}</p>
   return (
     <>
       <Button
@@ -98,10 +100,12 @@ function Others({ others, onFocusLost }: OthersProps) {
           remove()
         }}
       >
-        {words.deleteOthers(own.length, others.length)}
+        {own.length < others.length
+          ? words.deleteSome({ count: own.length, others: others.length })
+          : words.deleteOthers({ others: others.length })}
       </Button>
       {own.length === others.length ? null : (
-        <p className={mutedText}>{words.mayDeleteSome(others.length - own.length)}</p>
+        <p className={mutedText}>{words.mayDeleteSome({ count: others.length - own.length })}</p>
       )}
     </>
   )

@@ -31,8 +31,8 @@ export function SimilarGroups({ found }: { readonly found: SimilarFound }) {
     <div className={stack}>
       <p ref={status} role="status" tabIndex={-1}>
         {groups.length + left === 0
-          ? words.none(found.compared)
-          : words.found(groups.length + left, found.compared)}
+          ? words.none({ compared: found.compared })
+          : words.found({ groups: groups.length + left, compared: found.compared })}
       </p>
       <ul className={list}>
         {groups.map((group) => (
@@ -46,7 +46,7 @@ export function SimilarGroups({ found }: { readonly found: SimilarFound }) {
       </ul>
       {left === 0 ? null : (
         <Button tone="plain" onClick={() => setLimit(limit + pageSize)}>
-          {words.more(Math.min(left, pageSize))}
+          {words.more({ count: Math.min(left, pageSize) })}
         </Button>
       )}
     </div>

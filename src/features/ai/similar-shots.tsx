@@ -62,7 +62,11 @@ function ZoneSearch({ zone }: { readonly zone: ZoneView }) {
             {found === null ? words.find : found.isStopped ? words.goOn : words.again}
           </Button>
           {zone.photoCount === null ? null : (
-            <p className={mutedText}>{words.facts(zone.photoCount, wanted)}</p>
+            <p className={mutedText}>
+              {wanted < zone.photoCount
+                ? words.factsOfNewest({ total: zone.photoCount, wanted })
+                : words.facts({ total: zone.photoCount })}
+            </p>
           )}
         </div>
       ) : (
@@ -71,7 +75,7 @@ function ZoneSearch({ zone }: { readonly zone: ZoneView }) {
             {words.stop}
           </Button>
           <div className={progressing}>
-            <p className={mutedText}>{words.progress(progress.done, progress.wanted)}</p>
+            <p className={mutedText}>{words.progress({ done: progress.done, wanted: progress.wanted })}</p>
             <ProgressBar
               label={words.progressLabel}
               ratio={progress.wanted === 0 ? null : progress.done / progress.wanted}
@@ -89,9 +93,13 @@ function Found({ zoneId, found }: { readonly zoneId: ZoneId; readonly found: Sim
   const words = useWords(aiWords).similar
   const isOffline = useSyncStatus().connection === 'offline'
   const notes = [
-    found.isStopped ? words.stopped(found.compared, found.wanted) : '',
-    found.missing === 0 ? '' : isOffline ? words.missingOffline(found.missing) : words.missing(found.missing),
-    found.unreadable === 0 ? '' : words.unreadable(found.unreadable),
+    found.isStopped ? words.stopped({ compared: found.compared, wanted: found.wanted }) : '',
+    found.missing === 0
+      ? ''
+      : isOffline
+        ? words.missingOffline({ count: found.missing })
+        : words.missing({ count: found.missing }),
+    found.unreadable === 0 ? '' : words.unreadable({ count: found.unreadable }),
   ].filter((note) => note !== '')
   return (
     <>

@@ -43,7 +43,7 @@ function AnalyticsPage() {
           onChange={(value) => void navigate({ search: { scope: value }, replace: true })}
         />
         {scope !== 'platform' && connection === 'offline' && lastSyncedAt !== null ? (
-          <p className={mutedText}>{words.asOf(lastSyncedAt)}</p>
+          <p className={mutedText}>{words.asOf({ at: lastSyncedAt })}</p>
         ) : null}
       </div>
       {scope === 'platform' ? <PlatformPanel /> : <DevicePanel scope={scope} />}

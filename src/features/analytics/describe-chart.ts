@@ -1,3 +1,4 @@
+import { formatNumber } from '#src/i18n/format.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import type { ChartRow } from '#src/ui/chart/chart-table.tsx'
 
@@ -13,6 +14,6 @@ export function describeChart(
     null,
   )
   return total === 0 || highest === null
-    ? words.chartEmpty(title)
-    : words.chart(title, words.number(total), highest.label)
+    ? words.chartEmpty({ title })
+    : words.chart({ title, total: formatNumber(total), most: highest.label })
 }

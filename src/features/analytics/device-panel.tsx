@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChartColumn } from 'lucide-react'
-import { formatDay, formatWeekday } from '#src/i18n/format.ts'
+import { formatDay, formatNumber, formatWeekday } from '#src/i18n/format.ts'
 import { analyticsWords } from '#src/i18n/en/analytics.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -52,13 +52,13 @@ export function DevicePanel({ scope }: { readonly scope: MetricsScope }) {
 
 function statsOfMine(figures: DeviceMetrics, words: WordsByArea['analytics']): readonly Stat[] {
   const source = sourceOf(figures, words)
-  const soFar = words.fromAllTime(figures.zoneCount)
+  const soFar = words.fromAllTime({ zones: figures.zoneCount })
   return [
-    { label: words.photosMine, value: words.number(figures.photos), source },
-    { label: words.likesReceived, value: words.number(figures.likes), source },
-    { label: words.commentsReceived, value: words.number(figures.comments), source },
-    { label: words.likesGiven, value: words.number(figures.likesGiven), source: soFar },
-    { label: words.commentsWritten, value: words.number(figures.commentsWritten), source: soFar },
+    { label: words.photosMine, value: formatNumber(figures.photos), source },
+    { label: words.likesReceived, value: formatNumber(figures.likes), source },
+    { label: words.commentsReceived, value: formatNumber(figures.comments), source },
+    { label: words.likesGiven, value: formatNumber(figures.likesGiven), source: soFar },
+    { label: words.commentsWritten, value: formatNumber(figures.commentsWritten), source: soFar },
   ]
 }
 
@@ -66,24 +66,24 @@ function statsOfZones(figures: DeviceMetrics, words: WordsByArea['analytics']): 
   const source = sourceOf(figures, words)
   const { members } = figures
   return [
-    { label: words.photosZones, value: words.number(figures.photos), source },
-    { label: words.people, value: words.number(figures.people), source },
-    { label: words.likes, value: words.number(figures.likes), source },
-    { label: words.comments, value: words.number(figures.comments), source },
+    { label: words.photosZones, value: formatNumber(figures.photos), source },
+    { label: words.people, value: formatNumber(figures.people), source },
+    { label: words.likes, value: formatNumber(figures.likes), source },
+    { label: words.comments, value: formatNumber(figures.comments), source },
     ...(members === null
       ? []
       : [
           {
             label: words.members,
-            value: words.number(members.count),
-            source: words.fromMembers(members.zones),
+            value: formatNumber(members.count),
+            source: words.fromMembers({ zones: members.zones }),
           },
         ]),
   ]
 }
 
 function sourceOf({ zoneCount }: DeviceMetrics, words: WordsByArea['analytics']): string {
-  return words.fromDevice(zoneCount, words.days(windowDays))
+  return words.fromDevice({ zones: zoneCount, window: words.days({ count: windowDays }) })
 }
 
 function Charts({ figures, scope }: { readonly figures: DeviceMetrics; readonly scope: MetricsScope }) {
@@ -103,9 +103,9 @@ function Charts({ figures, scope }: { readonly figures: DeviceMetrics; readonly 
         <section key={title} className={css(cardStyle.raw())}>
           <ColumnChart
             title={title}
-            source={words.fromDevice(zoneCount, words.days(days))}
+            source={words.fromDevice({ zones: zoneCount, window: words.days({ count: days }) })}
             rows={rows}
-            most={words.mostOf(Math.max(...rows.map(({ count }) => count)))}
+            most={words.mostOf({ count: Math.max(...rows.map(({ count }) => count)) })}
             alt={describeChart(title, rows, words)}
             words={{ ...nameWords, label }}
           />
@@ -153,8 +153,8 @@ function chartRows({ byDay, byHour, words, figures, reactionNames }: ChartRowsOp
   }))
   const hourRows = byHour.map((count, hour) => ({
     key: String(hour),
-    label: words.hour(hour),
-    tick: hour % 6 === 0 ? words.hour(hour) : '',
+    label: words.hour({ hour }),
+    tick: hour % 6 === 0 ? words.hour({ hour }) : '',
     count,
   }))
   const reactionRows = reactions.flatMap(({ code, emoji }) => {

@@ -1,5 +1,5 @@
 import { useFreshMetrics } from '#src/components/metrics/use-fresh-metrics.ts'
-import { formatDay } from '#src/i18n/format.ts'
+import { formatDay, formatNumber } from '#src/i18n/format.ts'
 import { analyticsWords } from '#src/i18n/en/analytics.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
@@ -42,28 +42,28 @@ export function PlatformPanel() {
 
 function Panel({ figures }: { readonly figures: PlatformMetrics }) {
   const words = useWords(analyticsWords)
-  const source = words.fromPlatform(words.days(platformWindowDays))
-  const nowSource = words.fromPlatform(words.now)
+  const source = words.fromPlatform({ window: words.days({ count: platformWindowDays }) })
+  const nowSource = words.fromPlatform({ window: words.now })
   const nameWords = { asTable: words.asTable, label: words.name, count: words.count }
   const days = platformDays(figures)
   const total = days.reduce((sum, { events }) => sum + events, 0)
   const lines = platformLines(words, days)
   const eventRows = figures.events.map(({ name, count }) => ({
     key: name,
-    label: words.eventName(name),
+    label: eventLabel(words, name),
     tick: '',
     count,
   }))
   return (
     <>
-      <p className={mutedText}>{words.asOf(figures.at)}</p>
+      <p className={mutedText}>{words.asOf({ at: figures.at })}</p>
       <StatGrid
         stats={[
-          { label: words.eventsTotal, value: words.number(total), source },
-          { label: words.accounts, value: words.number(figures.accounts), source: nowSource },
-          { label: words.guests, value: words.number(figures.guests), source: nowSource },
-          { label: words.openZones, value: words.number(figures.zones), source: nowSource },
-          { label: words.photosNow, value: words.number(figures.photos), source: nowSource },
+          { label: words.eventsTotal, value: formatNumber(total), source },
+          { label: words.accounts, value: formatNumber(figures.accounts), source: nowSource },
+          { label: words.guests, value: formatNumber(figures.guests), source: nowSource },
+          { label: words.openZones, value: formatNumber(figures.zones), source: nowSource },
+          { label: words.photosNow, value: formatNumber(figures.photos), source: nowSource },
         ]}
       />
       <div className={chartGrid}>
@@ -73,7 +73,7 @@ function Panel({ figures }: { readonly figures: PlatformMetrics }) {
               title={title}
               source={source}
               rows={rows}
-              most={words.mostOf(Math.max(...rows.map(({ count }) => count)))}
+              most={words.mostOf({ count: Math.max(...rows.map(({ count }) => count)) })}
               alt={describeChart(title, rows, words)}
               words={{ ...nameWords, label: words.day }}
             />
@@ -134,3 +134,8 @@ function Timings({ source, figures }: { readonly source: string; readonly figure
 
 const stack = css.raw({ display: 'grid', gap: '3' })
 const note = css({ color: 'muted', fontSize: 'xs' })
+
+/** An event of a newer server has no words here and shows its name. */
+function eventLabel({ events }: WordsByArea['analytics'], name: string): string {
+  return new Map<string, string>(Object.entries(events)).get(name) ?? name
+}

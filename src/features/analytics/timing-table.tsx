@@ -1,3 +1,4 @@
+import { formatNumber } from '#src/i18n/format.ts'
 import { analyticsWords } from '#src/i18n/en/analytics.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { PlatformMetrics } from '#src/contract/entities/analytics/analytics-event.ts'
@@ -26,9 +27,9 @@ export function TimingTable({ timings }: Pick<PlatformMetrics, 'timings'>) {
             <th scope="row" className={cell}>
               {words.timingNames[name]}
             </th>
-            <td className={number}>{words.milliseconds(medianMs)}</td>
-            <td className={number}>{words.milliseconds(p75Ms)}</td>
-            <td className={number}>{words.number(count)}</td>
+            <td className={number}>{words.milliseconds({ count: medianMs })}</td>
+            <td className={number}>{words.milliseconds({ count: p75Ms })}</td>
+            <td className={number}>{formatNumber(count)}</td>
           </tr>
         ))}
       </tbody>

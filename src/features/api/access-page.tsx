@@ -139,19 +139,26 @@ function TokenRow({ token, isAsleep }: { readonly token: ApiTokenView; readonly 
           {name} {isAsleep && !isOver ? <Chip>{words.asleep}</Chip> : null}
         </p>
         <p className={mutedText}>
-          <code className={code}>{words.starts(start)}</code>
+          <code className={code}>{words.starts({ start })}</code>
         </p>
         <p>{scopes.map((scope) => words.scope[scope].name).join(', ')}</p>
         <p className={mutedText}>
-          {isOver ? words.ended(formatDay(endsAt)) : words.facts(formatDay(createdAt), formatDay(endsAt))}
+          {isOver
+            ? words.ended({ day: formatDay(endsAt) })
+            : words.facts({ made: formatDay(createdAt), ends: formatDay(endsAt) })}
         </p>
         <p className={mutedText}>
-          {lastUsedAt === null ? words.unused : words.used(formatAge(lastUsedAt, now))}
+          {lastUsedAt === null ? words.unused : words.used({ age: formatAge(lastUsedAt, now) })}
         </p>
         {isRevoking ? <p role="status">{words.revoking}</p> : null}
       </div>
       {isRevoking ? null : (
-        <Button tone="plain" size="small" aria-label={words.revokeOf(name)} onClick={() => setAsking(true)}>
+        <Button
+          tone="plain"
+          size="small"
+          aria-label={words.revokeOf({ name })}
+          onClick={() => setAsking(true)}
+        >
           {words.revoke}
         </Button>
       )}
@@ -163,7 +170,7 @@ function TokenRow({ token, isAsleep }: { readonly token: ApiTokenView; readonly 
           onConfirm={revoke}
           onCancel={() => setAsking(false)}
         >
-          <p>{words.revokeText(name)}</p>
+          <p>{words.revokeText({ name })}</p>
         </ConfirmDialog>
       ) : null}
     </li>

@@ -79,7 +79,7 @@ function WishDialog({ onMade, onClose }: WishDialogProps) {
       </fieldset>
       <Segmented
         label={words.days}
-        options={TokenDays.options.map((days) => ({ value: String(days), label: words.daysOf(days) }))}
+        options={TokenDays.options.map((days) => ({ value: String(days), label: words.daysOf({ days }) }))}
         value={String(form.days)}
         onChange={(days) => form.setDays(v.parse(TokenDays, Number(days)))}
       />

@@ -9,9 +9,8 @@ import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { askAsAuthority, newAuthorityRequestId } from '#src/data/authorities/ask-as-authority.ts'
 import type { ClientProblem } from '#src/data/engine/client-problem.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
-import { authorityGerman } from '#src/i18n/de/authority.ts'
 import { authorityWords } from '#src/i18n/en/authority.ts'
-import { usePageWords } from '#src/i18n/use-page-words.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import type { Words } from '#src/i18n/words-by-area.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -40,7 +39,7 @@ const initial = {
 
 /** The form's words in the language in use; like the desk's they are no area of their language's file. */
 function useAuthorityWords(): Words<typeof authorityWords> {
-  return usePageWords(authorityWords, authorityGerman)
+  return useWords(authorityWords)
 }
 
 /** A request of an authority, which needs no account; once it has arrived, its reference stands in its place. */
@@ -54,8 +53,8 @@ export function AuthorityForm() {
       </h2>
       <div role="status">
         {sent === null ? null : (
-          <Notice tone="success" title={words.sentTitle(sent.reference)}>
-            {words.sentText(sent.email)}
+          <Notice tone="success" title={words.sentTitle({ reference: sent.reference })}>
+            {words.sentText({ email: sent.email })}
           </Notice>
         )}
       </div>

@@ -4,6 +4,7 @@ import { BackupSchedule } from '#src/contract/entities/accounts/backup.ts'
 import { runBackup, setBackupSchedule, stopBackups } from '#src/data/backups/backup-commands.ts'
 import type { BackupView } from '#src/data/backups/backup-queries.ts'
 import { backupsWords } from '#src/i18n/en/backups.ts'
+import { formatAge, formatDateTime } from '#src/i18n/format.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -68,7 +69,7 @@ function Failure({ backup: { failure } }: Pick<BackupStatusProps, 'backup'>) {
   const now = useNow()
   if (failure === null) return null
   return (
-    <Notice tone="warning" title={words.failed(words.age(failure.at, now))}>
+    <Notice tone="warning" title={words.failed({ age: formatAge(failure.at, now) })}>
       {words.problems[failure.problem]}
     </Notice>
   )
@@ -89,16 +90,20 @@ function Facts({ backup }: Pick<BackupStatusProps, 'backup'>) {
       <div>
         <dt className={term}>{words.last}</dt>
         <dd>
-          {last === null ? words.never : words.age(last.at, now)}
+          {last === null ? words.never : formatAge(last.at, now)}
           {last === null ? null : (
-            <span className={mutedText}> {words.lastOf(last.photos, last.zones, last.bytes)}</span>
+            <span className={mutedText}>
+              {' '}
+              {words.lastOf({ photos: last.photos, zones: last.zones, bytes: last.bytes })}
+            </span>
           )}
         </dd>
       </div>
       <div>
         <dt className={term}>{failure === null ? words.next : words.nextTry}</dt>
         <dd>
-          {isRunning ? words.running : words.time(nextAt)} {isWaiting ? <Chip>{words.waiting}</Chip> : null}
+          {isRunning ? words.running : formatDateTime(nextAt)}{' '}
+          {isWaiting ? <Chip>{words.waiting}</Chip> : null}
         </dd>
       </div>
     </dl>

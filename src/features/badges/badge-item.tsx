@@ -37,7 +37,7 @@ export function EarnedBadge({ row, isNew }: EarnedBadgeProps) {
   const title = given?.title ?? (name === null ? row.id : titleOf(words, slugOf(brand), name))
   const day = formatDay(earnedAt)
   const share = async () => {
-    const card = { title, line: words.cardLine(me), day, brandName: brand.name }
+    const card = { title, line: words.cardLine({ name: me }), day, brandName: brand.name }
     const file = await drawBadgeCard(card)
     if (file === null) showToast(words.shareFailed, { tone: 'danger' })
     else if ((await shareCard(file)) === 'saved') showToast(words.saved, { tone: 'success' })
@@ -49,14 +49,14 @@ export function EarnedBadge({ row, isNew }: EarnedBadgeProps) {
         <h3 className={headingStyle({ size: 'small' })}>{title}</h3>
         <p className={mutedText}>
           {given === null && name !== null ? words.names[name].text : null}
-          {given === null ? null : words.givenBy(given.by, given.zoneName)}
+          {given === null ? null : words.givenBy({ name: given.by, zone: given.zoneName })}
         </p>
         <p className={foot}>
           {isNew ? <Chip tone="success">{words.isNew}</Chip> : null}
-          <span className={mutedText}>{words.earnedOn(day)}</span>
+          <span className={mutedText}>{words.earnedOn({ day })}</span>
         </p>
       </div>
-      <IconButton label={words.shareNamed(title)} onClick={() => void share()}>
+      <IconButton label={words.shareNamed({ title })} onClick={() => void share()}>
         <Share2 size={20} aria-hidden="true" />
       </IconButton>
     </li>
@@ -86,10 +86,10 @@ export function OpenBadge({ name, count, waiting }: OpenBadgeProps) {
         {need > 1 ? (
           <>
             <ProgressBar label={title} ratio={count / need} />
-            <p className={mutedText}>{words.progress(count, need)}</p>
+            <p className={mutedText}>{words.progress({ have: count, need })}</p>
           </>
         ) : null}
-        {more > 0 ? <p className={mutedText}>{words.waiting(more)}</p> : null}
+        {more > 0 ? <p className={mutedText}>{words.waiting({ count: more })}</p> : null}
       </div>
     </li>
   )

@@ -92,7 +92,7 @@ interface FieldProps {
 
 /** What is wrong with a field, in words. */
 function reasonOf(words: WordsByArea['competitive'], { name, why, most }: WrongField): string {
-  return words.wrong[why](words.fields[name], most)
+  return words.wrong[why]({ field: words.fields[name], most })
 }
 
 function Field({ id, field, form, wrong, onText }: FieldProps) {

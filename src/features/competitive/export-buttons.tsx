@@ -24,7 +24,7 @@ export function ExportButtons({ portfolio }: { readonly portfolio: Portfolio }) 
     <div className={row}>
       {(['CSV', 'JSON'] as const).map((format) => (
         <Button key={format} tone="soft" icon={icon} onClick={() => save(format)}>
-          {words.saveAs(format)}
+          {words.saveAs({ format })}
         </Button>
       ))}
     </div>

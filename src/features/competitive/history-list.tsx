@@ -49,7 +49,9 @@ function HistoryRow({ item, ofMany }: { readonly item: HistoryItem; readonly ofM
         </p>
       ) : null}
       <p className={head}>
-        <span className={mutedText}>{words.done[done](change.who, formatDateTime(change.at))}</span>
+        <span className={mutedText}>
+          {words.done[done]({ who: change.who, when: formatDateTime(change.at) })}
+        </span>
         <EntryWaiting waiting={change.waiting} />
       </p>
       {differencesOf(change, words).map(({ name: field, from, to }) => (
@@ -62,7 +64,7 @@ function HistoryRow({ item, ofMany }: { readonly item: HistoryItem; readonly ofM
           <Button
             tone="soft"
             icon={<RotateCcw size={18} aria-hidden="true" />}
-            aria-label={words.restoreEntry(name)}
+            aria-label={words.restoreEntry({ name })}
             onClick={() => void restore()}
           >
             {words.restore}

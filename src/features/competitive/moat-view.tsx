@@ -54,12 +54,12 @@ function ScoreSection({ score, featureCount }: { readonly score: number; readonl
   const words = useWords(competitiveWords)
   return (
     <section aria-labelledby="score" className={css(cardStyle.raw(), scoreCard)}>
-      <ScoreRing label={words.score} score={score} text={words.scoreOf(score)} />
+      <ScoreRing label={words.score} score={score} text={words.scoreOf({ score })} />
       <div className={wordsStyle}>
         <h2 id="score" className={headingStyle({ size: 'medium' })}>
           {words.score}
         </h2>
-        <p className={mutedText}>{words.scoreSource(featureCount)}</p>
+        <p className={mutedText}>{words.scoreSource({ features: featureCount })}</p>
       </div>
     </section>
   )
@@ -112,7 +112,7 @@ function Features({ features, onChoose }: FeaturesProps) {
               <h3 className={headingStyle({ size: 'small' })}>{entry.name}</h3>
             </div>
             <div className={chips}>
-              <Chip tone="accent">{words.uniqueness(entry.uniqueness)}</Chip>
+              <Chip tone="accent">{words.uniqueness({ percent: entry.uniqueness })}</Chip>
               <Chip>{choiceWords(words, entry.category)}</Chip>
               {entry.patentStatus === null ? null : (
                 <Chip tone={entry.patentStatus === 'granted' ? 'success' : 'neutral'}>
@@ -121,12 +121,15 @@ function Features({ features, onChoose }: FeaturesProps) {
               )}
               <EntryWaiting waiting={waiting} />
             </div>
-            <ProgressBar label={words.gapOf(entry.name)} ratio={entry.competitorGap / fullBarMonths} />
-            <p className={mutedText}>{words.gap(entry.competitorGap)}</p>
+            <ProgressBar
+              label={words.gapOf({ name: entry.name })}
+              ratio={entry.competitorGap / fullBarMonths}
+            />
+            <p className={mutedText}>{words.gap({ months: entry.competitorGap })}</p>
             <Button
               tone="quiet"
               className={more}
-              aria-label={words.details(entry.name)}
+              aria-label={words.details({ name: entry.name })}
               onClick={() => onChoose({ does: 'show', id })}
             >
               {words.show}
@@ -157,13 +160,13 @@ function Advantages({ advantages, onChoose }: AdvantagesProps) {
                 {entry.description === '' ? null : <p className={mutedText}>{entry.description}</p>}
                 <div className={chips}>
                   <Chip tone={strengthTones[entry.strength]}>{choiceWords(words, entry.strength)}</Chip>
-                  <Chip>{words.replicate(entry.timeToReplicate)}</Chip>
+                  <Chip>{words.replicate({ months: entry.timeToReplicate })}</Chip>
                   <EntryWaiting waiting={waiting} />
                 </div>
               </div>
               <Button
                 tone="quiet"
-                aria-label={words.details(entry.name)}
+                aria-label={words.details({ name: entry.name })}
                 onClick={() => onChoose({ does: 'show', id })}
               >
                 {words.show}

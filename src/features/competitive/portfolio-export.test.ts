@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { competitiveWords } from '#src/i18n/en/competitive.ts'
-import { competitiveGerman } from '#src/i18n/de/competitive.ts'
+import { competitiveWords as competitiveGerman } from '#src/i18n/de/competitive.ts'
 import { CompetitiveRow } from '#src/contract/entities/programs/competitive.ts'
 import type { Portfolio } from '#src/data/competitive/entry-queries.ts'
 import { portfolioCsv, portfolioJson } from './portfolio-export.ts'

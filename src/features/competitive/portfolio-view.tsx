@@ -95,7 +95,7 @@ function PortfolioSummary({ rights }: { readonly rights: EntryView[][] }) {
           <span className={mutedText}>{words.value}</span>{' '}
           <strong className={badge}>{formatDollars(value)}</strong>
         </p>
-        <p className={mutedText}>{words.valueSource(all.length)}</p>
+        <p className={mutedText}>{words.valueSource({ entries: all.length })}</p>
       </div>
     </section>
   )
@@ -121,7 +121,7 @@ function RightCard({ id, entry, waiting, onChoose }: RightCardProps) {
       <Button
         tone="quiet"
         className={more}
-        aria-label={words.details(nameOfEntry(entry))}
+        aria-label={words.details({ name: nameOfEntry(entry) })}
         onClick={() => onChoose({ does: 'show', id })}
       >
         {words.show}

@@ -31,7 +31,7 @@ export function CodeFields({ codes, fieldIdOf, errorOf, onChange }: CodeFieldsPr
           <li key={key} className={row}>
             <TextField
               id={fieldIdOf(key)}
-              label={words.codeLabel(index + 1)}
+              label={words.codeLabel({ number: index + 1 })}
               error={errorOf(key)}
               value={label}
               maxLength={80}
@@ -39,7 +39,7 @@ export function CodeFields({ codes, fieldIdOf, errorOf, onChange }: CodeFieldsPr
               onChange={(event) => change(key, { label: event.target.value })}
             />
             <SelectField
-              label={words.codeRole(index + 1)}
+              label={words.codeRole({ number: index + 1 })}
               options={CodeRole.options.map((value) => ({ value, label: words.codeRoles[value] }))}
               value={role}
               onChange={({ target }) =>
@@ -47,7 +47,7 @@ export function CodeFields({ codes, fieldIdOf, errorOf, onChange }: CodeFieldsPr
               }
             />
             <IconButton
-              label={words.codeRemove(index + 1)}
+              label={words.codeRemove({ number: index + 1 })}
               onClick={() => onChange(codes.filter((code) => code.key !== key))}
             >
               <Trash2 size={20} aria-hidden="true" />

@@ -3,7 +3,6 @@ import { Trash2 } from 'lucide-react'
 import { makeWords } from '#src/i18n/en/make.ts'
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { formatAge, formatCents } from '#src/i18n/format.ts'
 import { deleteWithUndo } from '#src/components/undo/delete-with-undo.ts'
 import { serverText } from '#src/components/session/problem-text.ts'
@@ -28,7 +27,6 @@ const tones = { pending: 'warning', paid: 'accent', failed: 'danger', fulfilled:
 
 /** One order: what, for how much, how far, and what to do next. */
 export function OrderCard({ order, isStandalone = false }: OrderCardProps) {
-  const wording = useBrandWords()
   const words = useWords(makeWords)
   const trayText = useWords(trayWords)
   const now = useNow()
@@ -46,12 +44,10 @@ export function OrderCard({ order, isStandalone = false }: OrderCardProps) {
             )}
           </span>
           <span className={mutedText}>
-            {formatCents(order.priceCents)}, {words.placed(formatAge(order.placedAt, now))}
+            {formatCents(order.priceCents)}, {words.placed({ when: formatAge(order.placedAt, now) })}
           </span>
         </span>
-        {order.refusal === null ? null : (
-          <p className={mutedText}>{serverText(order.refusal, wording.error)}</p>
-        )}
+        {order.refusal === null ? null : <p className={mutedText}>{serverText(order.refusal)}</p>}
         {order.isTest ? <p className={mutedText}>{words.testMode}</p> : null}
       </div>
       {order.checkoutUrl === null ? null : (
@@ -70,7 +66,7 @@ export function OrderCard({ order, isStandalone = false }: OrderCardProps) {
       ) : null}
       {mid === null || waiting === 'sending' ? null : (
         <IconButton
-          label={words.orderRemove(order.zoneName)}
+          label={words.orderRemove({ name: order.zoneName })}
           onClick={() => void deleteWithUndo(() => deleteItem(mid), trayText)}
         >
           <Trash2 size={20} aria-hidden="true" />

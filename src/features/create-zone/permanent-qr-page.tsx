@@ -57,7 +57,7 @@ function PermanentPage() {
               {isPlaceOpen(request.state) && request.waiting !== 'refused' ? (
                 <>
                   <div>
-                    <UploadButton zoneId={request.id} zoneName={words.proofOf(request.name)} />
+                    <UploadButton zoneId={request.id} zoneName={words.proofOf({ name: request.name })} />
                   </div>
                   {request.state === 'asked' ? <AnswerForm id={request.id} /> : null}
                 </>

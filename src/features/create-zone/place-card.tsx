@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { placeWords } from '#src/i18n/en/place.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { PlaceFacts, placeTones } from '#src/components/place/place-facts.tsx'
 import { serverText } from '#src/components/session/problem-text.ts'
 import type { PlaceView } from '#src/data/places/place-view.ts'
@@ -21,7 +20,6 @@ interface PlaceCardProps {
 
 /** A sender's request as it stands. */
 export function PlaceCard({ request, noProof, children }: PlaceCardProps) {
-  const wording = useBrandWords()
   const words = useWords(placeWords)
   const { name, state, waiting } = request
   return (
@@ -35,9 +33,7 @@ export function PlaceCard({ request, noProof, children }: PlaceCardProps) {
           <Chip tone={waiting === 'refused' ? 'danger' : 'warning'}>{words.waiting[waiting]}</Chip>
         )}
       </header>
-      {request.refusal === null ? null : (
-        <p className={mutedText}>{serverText(request.refusal, wording.error)}</p>
-      )}
+      {request.refusal === null ? null : <p className={mutedText}>{serverText(request.refusal)}</p>}
       <PlaceFacts
         request={request}
         labels={{ who: words.who, contact: words.contact, noProof }}

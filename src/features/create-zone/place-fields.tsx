@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { makeWords } from '#src/i18n/en/make.ts'
 import { scanWords } from '#src/i18n/en/scan.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { readCoordinates, writeCoordinates } from './read-coordinates.ts'
 import { requestPosition } from '#src/components/location/request-position.ts'
 import type { Position } from '#src/components/location/read-fix.ts'
@@ -114,7 +115,7 @@ function LocateButton({
         {words.usePosition}
       </Button>
       <p role="status" className={mutedText}>
-        {position === null ? null : words.positionTaken(position.accuracyMeters)}
+        {position === null ? null : words.positionTaken({ accuracy: position.accuracyMeters })}
       </p>
       {refusal === undefined ? null : (
         <div role="alert">
@@ -142,7 +143,7 @@ function SwappedNotice({
         </Button>
       }
     >
-      {words.swapped(writeCoordinates(swapped))}
+      {words.swapped({ place: writeCoordinates(swapped) })}
     </Notice>
   )
 }
@@ -171,9 +172,7 @@ function PlanFigure({
     <figure className={figure}>
       <ZonePlan center={center} radiusMeters={radiusMeters} position={shown} onMove={onCenter} />
       <figcaption className={mutedText}>
-        {shown === null
-          ? null
-          : `${words.youAre(distanceMeters(center, shown), directionTo(center, shown))} `}
+        {shown === null ? null : `${placeText(words, center, shown)} `}
         {words.planText} {words.planTap}
       </figcaption>
       <MoveButtons center={center} radiusMeters={radiusMeters} onMove={onCenter} />
@@ -185,6 +184,13 @@ function PlanFigure({
       />
     </figure>
   )
+}
+
+function placeText(words: WordsByArea['make'], center: Coordinates, person: Coordinates): string {
+  const direction = directionTo(center, person)
+  return direction === null
+    ? words.atCentre
+    : words.youAre({ meters: distanceMeters(center, person), direction })
 }
 
 interface MoveButtonsProps {
@@ -212,7 +218,7 @@ function MoveButtons({ center, radiusMeters, onMove }: MoveButtonsProps) {
       {moves.map(({ direction, x, y, Sign }) => (
         <IconButton
           key={direction}
-          label={words.moveTo(direction)}
+          label={words.moveTo({ direction })}
           onClick={() => onMove(placeAt(view, { x: x * step, y: y * step }))}
         >
           <Sign size={20} aria-hidden="true" />

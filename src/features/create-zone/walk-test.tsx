@@ -3,7 +3,7 @@ import { makeWords } from '#src/i18n/en/make.ts'
 import { scanWords } from '#src/i18n/en/scan.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { WatchedPosition } from './use-watched-position.ts'
-import { type Coordinates, metersInside } from '#src/contract/rules/position.ts'
+import { type Coordinates, creditedAccuracyMeters, metersInside } from '#src/contract/rules/position.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
@@ -60,8 +60,12 @@ function WalkTestResult({ center, radiusMeters, watched: { position, problem } }
       <strong role="status" className={verdict}>
         {isInside ? words.inside : words.outside}
       </strong>
-      <p>{isInside ? words.insideText(left) : words.outsideText(-left)}</p>
-      <p className={mutedText}>{words.accuracy(position.accuracyMeters)}</p>
+      <p>{isInside ? words.insideText({ meters: left }) : words.outsideText({ meters: -left })}</p>
+      <p className={mutedText}>
+        {position.accuracyMeters > creditedAccuracyMeters
+          ? words.poorAccuracy({ meters: position.accuracyMeters })
+          : words.accuracy({ meters: position.accuracyMeters })}
+      </p>
     </Notice>
   )
 }

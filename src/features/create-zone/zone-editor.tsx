@@ -194,7 +194,7 @@ function EditorActions({ isBusy, initial, isKept, discard }: EditorActionsProps)
       {initial.purpose === 'order' ? <ConsentLine to="buy" /> : null}
       <div className={row}>
         <Button type="submit" isBusy={isBusy} size="large">
-          {initial.purpose === 'order' ? words.order(orderPricesCents.custom_zone) : words.create}
+          {initial.purpose === 'order' ? words.order({ cents: orderPricesCents.custom_zone }) : words.create}
         </Button>
         {isKept ? (
           <>

@@ -10,7 +10,7 @@ export function CountChip({ open, hasMore }: DeskCount) {
   const count = hasMore ? `${formatNumber(open)}+` : formatNumber(open)
   return (
     <Chip tone={open === 0 ? 'neutral' : 'accent'}>
-      {count} <VisuallyHidden>{words.waits(open)}</VisuallyHidden>
+      {count} <VisuallyHidden>{words.waits({ count: open })}</VisuallyHidden>
     </Chip>
   )
 }

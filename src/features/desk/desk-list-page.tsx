@@ -72,7 +72,7 @@ function List({ list, find }: ListProps) {
         </p>
       ) : null}
       <div className={bar}>
-        {kept === null ? null : <p className={mutedText}>{words.asOf(formatDateTime(kept.at))}</p>}
+        {kept === null ? null : <p className={mutedText}>{words.asOf({ time: formatDateTime(kept.at) })}</p>}
         <Button
           tone="quiet"
           size="small"

@@ -44,7 +44,9 @@ export function DownloadItem({ download }: { readonly download: DownloadView }) 
             {name}
           </Link>
         )}
-        <span className={mutedText}>{words.inZone(download.zoneName, formatAge(download.lastAt, now))}</span>
+        <span className={mutedText}>
+          {words.inZone({ zone: download.zoneName, when: formatAge(download.lastAt, now) })}
+        </span>
         <Chips download={download} />
         {photo === null ? null : (
           <div>
@@ -54,7 +56,7 @@ export function DownloadItem({ download }: { readonly download: DownloadView }) 
               className={tall}
               isBusy={again.isBusy}
               disabled={isOffline}
-              aria-label={words.againOf(action, name)}
+              aria-label={words.againOf({ action, name })}
               aria-describedby={isOffline ? reasonId : undefined}
               onClick={again.download}
             >
@@ -83,13 +85,13 @@ function Chips({ download }: { readonly download: DownloadView }) {
       {licence === null ? null : (
         <PageLink
           href="/licence"
-          aria-label={words.licenceOf(formatDay(licence.at), licence.version)}
+          aria-label={words.licenceOf({ day: formatDay(licence.at), version: licence.version })}
           className={linkStyle}
         >
-          {words.licensed(formatDay(licence.at))}
+          {words.licensed({ day: formatDay(licence.at) })}
         </PageLink>
       )}
-      {times > 1 ? <Chip>{words.repeats(times)}</Chip> : null}
+      {times > 1 ? <Chip>{words.repeats({ times })}</Chip> : null}
       {isKept ? <Chip tone="accent">{words.kept}</Chip> : null}
       {photo === null ? <Chip tone="warning">{words.gone}</Chip> : null}
     </span>

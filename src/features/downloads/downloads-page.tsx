@@ -79,7 +79,7 @@ function DownloadsPage() {
           {page.total > page.downloads.length ? (
             <div>
               <Button tone="plain" onClick={() => setLimit(page.total)}>
-                {words.showAll(page.total)}
+                {words.showAll({ count: page.total })}
               </Button>
             </div>
           ) : null}
@@ -106,10 +106,10 @@ function Month({ user }: { readonly user: User }) {
         <p className={headingStyle({ size: 'medium' })}>{words.unlimited}</p>
       ) : (
         <>
-          <p className={headingStyle({ size: 'medium' })}>{words.left(left, all)}</p>
+          <p className={headingStyle({ size: 'medium' })}>{words.left({ left, all })}</p>
           <ProgressBar label={words.leftLabel} ratio={(all - left) / Math.max(1, all)} />
           <p className={mutedText}>
-            {words.rules} {words.resets(formatDay(monthsAfter(monthStart, 1)))}
+            {words.rules} {words.resets({ day: formatDay(monthsAfter(monthStart, 1)) })}
           </p>
           {left === 0 ? <UpsellCard trigger="download_limit" /> : null}
           <div>

@@ -51,7 +51,7 @@ export function LeftBehind() {
           <LeftItem
             key={id}
             name={caption || originalName || words.nameless}
-            facts={words.inZone(zoneName, formatDay(Date.parse(uploadedAt)))}
+            facts={words.inZone({ zone: zoneName, when: formatDay(Date.parse(uploadedAt)) })}
             thumbnail={`/uploads/${filename}?r=thumb`}
             isOffline={isOffline}
             onDelete={() => remove(id, deleteLeftPhoto(id))}
@@ -61,7 +61,7 @@ export function LeftBehind() {
           <LeftItem
             key={id}
             name={content}
-            facts={words.inZone(zoneName, formatDay(Date.parse(createdAt)))}
+            facts={words.inZone({ zone: zoneName, when: formatDay(Date.parse(createdAt)) })}
             isOffline={isOffline}
             onDelete={() => remove(id, deleteLeftComment(id))}
           />
@@ -119,7 +119,7 @@ function LeftItem({ name, facts, thumbnail, isOffline, onDelete }: LeftItemProps
         size="small"
         isBusy={isBusy}
         disabled={isOffline}
-        aria-label={words.leftDeleteOf(name)}
+        aria-label={words.leftDeleteOf({ name })}
         onClick={() => void press()}
       >
         {words.leftDelete}

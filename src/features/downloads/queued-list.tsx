@@ -23,7 +23,7 @@ export function QueuedList({ queued }: { readonly queued: readonly QueuedDownloa
         <h2 id="queued-downloads" className={headingStyle({ size: 'medium' })}>
           {words.waitingTitle}
         </h2>
-        {left === null ? null : <p className={mutedText}>{words.waitingText(left)}</p>}
+        {left === null ? null : <p className={mutedText}>{words.waitingText({ left })}</p>}
       </div>
       <ul className={css(cardStyle.raw(), list)}>
         {queued.map((download) => (
@@ -58,7 +58,7 @@ function QueuedItem({ download }: { readonly download: QueuedDownload }) {
         <Button
           tone="plain"
           size="small"
-          aria-label={words.takeBackOf(name)}
+          aria-label={words.takeBackOf({ name })}
           onClick={(event) => {
             focusNeighbour(event.currentTarget)
             void deleteWithUndo(() => deleteItem(mid), tray)

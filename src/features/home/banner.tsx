@@ -2,10 +2,13 @@ import { Megaphone, X } from 'lucide-react'
 import { useState } from 'react'
 import { hasSessionNote, makeSessionNote } from '#src/platform/storage/stored-choice.ts'
 import { marketingWords } from '#src/i18n/en/marketing.ts'
+import { formatCents } from '#src/i18n/format.ts'
 import { offerWords } from '#src/i18n/en/offer.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { say } from '#src/i18n/say.ts'
 import { AppLink } from '#src/components/navigation/app-link.tsx'
 import { useHasPage } from '#src/components/navigation/use-has-page.ts'
+import { rewardRules } from '#src/contract/rules/rewards.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
@@ -22,6 +25,12 @@ const banners = [
 
 const keyOf = (id: string) => `waypost.banner.${id}`
 
+/** The rules that the server keeps, for the texts that name one. */
+const figures = () => {
+  const { boosts, commissionPercent, creditCents, premiumDays } = rewardRules
+  return { boosts, commissionPercent, premiumDays, credit: formatCents(creditCents) }
+}
+
 /** One banner at a time; one that is hidden stays so for the session, and the next takes its place. */
 export function Banner() {
   const marketing = useWords(marketingWords)
@@ -33,7 +42,9 @@ export function Banner() {
   const banner = banners.find(({ id, path }) => !hidden.includes(id) && hasPage(path))
   if (banner === undefined) return null
   const { id, path } = banner
-  const { title, text, action } = marketing.banners[id]
+  const copy = marketing.banners[id]
+  const title = say(copy.title, figures())
+  const text = say(copy.text, figures())
   const hide = () => {
     makeSessionNote(keyOf(id))
     setHidden([...hidden, id])
@@ -43,12 +54,12 @@ export function Banner() {
       <Megaphone size={24} aria-hidden="true" className={sign} />
       <div className={body}>
         <p className={headingStyle({ size: 'small' })}>{title}</p>
-        <p className={copy}>{text}</p>
+        <p className={textStyle}>{text}</p>
         <AppLink href={path} className={css(buttonStyle.raw({ tone: 'plain' }), link)}>
-          {action}
+          {copy.action}
         </AppLink>
       </div>
-      <IconButton label={words.dismiss(title)} onClick={hide}>
+      <IconButton label={words.dismiss({ title })} onClick={hide}>
         <X size={20} aria-hidden="true" />
       </IconButton>
     </aside>
@@ -66,5 +77,5 @@ const box = css({
 })
 const sign = css({ color: 'second', marginBlockStart: '0.5' })
 const body = css({ display: 'grid', gap: '1', justifyItems: 'start', minWidth: '0' })
-const copy = css({ fontSize: 'sm' })
+const textStyle = css({ fontSize: 'sm' })
 const link = css.raw({ marginBlockStart: '1' })

@@ -42,7 +42,7 @@ export function BrandFeatures({ plan }: { readonly plan: PlanId }) {
           </p>
         )}
       </div>
-      <h3 className={headingStyle({ size: 'small' })}>{words.looks(brand.name)}</h3>
+      <h3 className={headingStyle({ size: 'small' })}>{words.looks({ name: brand.name })}</h3>
       <BrandFilters brand={brand} />
     </section>
   )

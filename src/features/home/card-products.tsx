@@ -42,7 +42,9 @@ export function CardProducts({ products }: { readonly products: readonly Product
                   <Sign size={24} aria-hidden="true" />
                 </span>
                 <span className={name}>{family}</span>
-                <span className={price}>{hasSizes ? words.from(leastCents) : formatCents(leastCents)}</span>
+                <span className={price}>
+                  {hasSizes ? words.from({ cents: leastCents }) : formatCents(leastCents)}
+                </span>
               </AppLink>
             </li>
           )

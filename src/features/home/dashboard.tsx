@@ -47,7 +47,7 @@ export function Dashboard({ user, selectedId }: DashboardProps) {
   return (
     <div className={pageStyle()}>
       <header className={welcome}>
-        <PageHeading>{words.welcome(user.firstName ?? user.displayName)}</PageHeading>
+        <PageHeading>{words.welcome({ name: user.firstName ?? user.displayName })}</PageHeading>
         <dl className={facts}>
           <div>
             <dt>{words.plan}</dt>

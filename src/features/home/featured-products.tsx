@@ -35,7 +35,7 @@ export function FeaturedProducts({ products, basket }: FeaturedProductsProps) {
         </h2>
         {hasPage('/merchandise') ? (
           <AppLink href="/merchandise" className={linkStyle}>
-            {total === 0 ? words.shopAll : words.basket(total, cents)}
+            {total === 0 ? words.shopAll : words.basket({ count: total, cents })}
           </AppLink>
         ) : null}
       </div>
@@ -83,12 +83,12 @@ function Product({ product, quantity }: { readonly product: ProductRow; readonly
           )}
         </p>
         <span role="status" className={count}>
-          {quantity === 0 ? null : words.inBasket(quantity)}
+          {quantity === 0 ? null : words.inBasket({ count: quantity })}
         </span>
         <Button
           tone="soft"
           icon={<Plus size={18} aria-hidden="true" />}
-          aria-label={words.addNamed(name)}
+          aria-label={words.addNamed({ name })}
           onClick={() => void add()}
         >
           {words.add}

@@ -43,7 +43,7 @@ export function ZoneStrip({ zones, selectedId, onSelect }: ZoneStripProps) {
                 <span className={name}>{zone.name}</span>
                 <span className={count}>
                   {/* The line keeps its height. */}
-                  {zone.photoCount === null ? '\u00a0' : words.photoCount(zone.photoCount)}
+                  {zone.photoCount === null ? '\u00a0' : words.photoCount({ count: zone.photoCount })}
                 </span>
               </span>
             </button>

@@ -16,7 +16,7 @@ export function NotForYou({ least }: { readonly least: ZoneRole }) {
     <EmptyState
       isLocal
       title={words.notForYouTitle}
-      text={words.notForYouText(roles[least])}
+      text={words.notForYouText({ role: roles[least] })}
       actions={
         <Link to="/locations/$zoneId" params={{ zoneId: zone.id }} className={buttonStyle({ tone: 'soft' })}>
           {words.toGallery}

@@ -58,7 +58,7 @@ function ApplicationPage() {
           <Notice tone={tones[application]} title={isWaiting ? words.waiting : words.states[application]}>
             {isWaiting ? null : words.stateTexts[application]}
             {appliedAt === null || isWaiting ? null : (
-              <p className={mutedText}>{words.sentOn(formatDay(appliedAt))}</p>
+              <p className={mutedText}>{words.sentOn({ day: formatDay(appliedAt) })}</p>
             )}
           </Notice>
         </div>

@@ -60,7 +60,7 @@ function DashboardPage() {
             />
           </dl>
           <ProgressBar label={words.joined} ratio={influencer.joined / influencer.followed} />
-          <p>{words.rate(influencer.joined, influencer.followed)}</p>
+          <p>{words.rate({ joined: influencer.joined, followed: influencer.followed })}</p>
           <p className={mutedText}>{words.source}</p>
         </section>
       )}

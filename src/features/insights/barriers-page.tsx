@@ -1,3 +1,4 @@
+import { formatNumber } from '#src/i18n/format.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { BrickWall } from 'lucide-react'
 import { OwnStrength } from '#src/components/metrics/own-figures.tsx'
@@ -71,7 +72,7 @@ function Barriers({ entries }: { readonly entries: readonly CompetitiveEntry[] }
   const [longest] = barriers
   const rights = entries.length - barriers.length
   const sum = barriers.reduce((all, { months }) => all + months, 0)
-  const source = words.barrierSource(barriers.length)
+  const source = words.barrierSource({ count: barriers.length })
   return (
     <>
       <StatGrid
@@ -79,10 +80,18 @@ function Barriers({ entries }: { readonly entries: readonly CompetitiveEntry[] }
           ...(longest === undefined
             ? []
             : [
-                { label: words.longest, value: words.months(longest.months), source: longest.name },
-                { label: words.average, value: words.months(Math.round(sum / barriers.length)), source },
+                {
+                  label: words.longest,
+                  value: words.months({ count: longest.months }),
+                  source: longest.name,
+                },
+                {
+                  label: words.average,
+                  value: words.months({ count: Math.round(sum / barriers.length) }),
+                  source,
+                },
               ]),
-          { label: words.rights, value: words.number(rights), source: words.rightsSource },
+          { label: words.rights, value: formatNumber(rights), source: words.rightsSource },
         ]}
       />
       {barriers.length === 0 ? null : (

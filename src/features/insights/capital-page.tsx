@@ -84,7 +84,7 @@ function Takings({ id, title, note, currency, payments }: TakingsProps) {
         <h2 id={id} className={headingStyle({ size: 'medium' })}>
           {title}
         </h2>
-        <p className={mutedText}>{words.takings(count)}</p>
+        <p className={mutedText}>{words.takings({ payments: count })}</p>
         {note === undefined ? null : <p className={mutedText}>{note}</p>}
       </div>
       <div className={css(cardStyle.raw(), scroll)}>

@@ -1,3 +1,4 @@
+import { formatNumber } from '#src/i18n/format.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { locales } from '#src/i18n/choose-locale.ts'
@@ -76,12 +77,12 @@ function useDeviceStats(): readonly Stat[] {
     },
     {
       label: words.brands,
-      value: words.number(brands.length),
+      value: formatNumber(brands.length),
       source: brands.map(({ name }) => name).join(', '),
     },
     {
       label: words.languages,
-      value: words.number(locales.length),
+      value: formatNumber(locales.length),
       source: locales.map(({ name }) => name).join(', '),
     },
   ]
@@ -100,10 +101,10 @@ function Running() {
       stats={[
         ...onDevice,
         { label: words.payments, value: words.paymentModes[payments], source: words.paymentsText },
-        { label: words.products, value: words.number(products.length), source: words.catalogSource },
+        { label: words.products, value: formatNumber(products.length), source: words.catalogSource },
         {
           label: words.plansSold,
-          value: words.number(plans.filter(({ isSold }) => isSold).length),
+          value: formatNumber(plans.filter(({ isSold }) => isSold).length),
           source: words.catalogSource,
         },
       ]}

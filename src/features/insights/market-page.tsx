@@ -1,3 +1,4 @@
+import { formatDecimal, formatNumber } from '#src/i18n/format.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { OwnReach } from '#src/components/metrics/own-figures.tsx'
 import { Purpose } from '#src/components/metrics/next-steps.tsx'
@@ -59,21 +60,27 @@ function Shares({ figures }: { readonly figures: PlatformMetrics }) {
   return (
     <StatGrid
       stats={[
-        { label: words.members, value: words.number(accounts), source: words.now },
-        { label: words.guests, value: words.number(guests), source: words.now },
+        { label: words.members, value: formatNumber(accounts), source: words.now },
+        { label: words.guests, value: formatNumber(guests), source: words.now },
         ...(everybody === 0
           ? []
-          : [{ label: words.guestShare, value: words.percent(guests / everybody), source: words.now }]),
+          : [
+              {
+                label: words.guestShare,
+                value: words.percent({ percent: Math.round((guests / everybody) * 100) }),
+                source: words.now,
+              },
+            ]),
         ...(zones === 0
           ? []
-          : [{ label: words.photosPerZone, value: words.each(photos / zones), source: words.now }]),
+          : [{ label: words.photosPerZone, value: formatDecimal(photos / zones), source: words.now }]),
         ...(uploads === undefined || uploads.people === 0
           ? []
           : [
               {
                 label: words.photosPerPerson,
-                value: words.each(uploads.count / uploads.people),
-                source: words.fromServer(platformWindowDays),
+                value: formatDecimal(uploads.count / uploads.people),
+                source: words.fromServer({ days: platformWindowDays }),
               },
             ]),
       ]}

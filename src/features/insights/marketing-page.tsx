@@ -90,7 +90,7 @@ function Audiences() {
               <p className={mutedText}>{brand.targetAudience}</p>
               <p>{brand.tagline}</p>
               <div className={row}>
-                {here === undefined ? null : <Chip tone="accent">{words.adsOf(here.length)}</Chip>}
+                {here === undefined ? null : <Chip tone="accent">{words.adsOf({ count: here.length })}</Chip>}
                 {brand.occasions.map((occasion) => (
                   <Chip key={occasion}>{occasion}</Chip>
                 ))}
@@ -121,10 +121,10 @@ function Promotion({ promotion }: { readonly promotion: PromotionRow }) {
         <Chip tone={state === 'running' ? 'success' : 'neutral'}>{words.promotionStates[state]}</Chip>
         <span className={mutedText}>
           {state === 'later' && startsAt !== null
-            ? words.from(formatDay(startsAt))
+            ? words.from({ day: formatDay(startsAt) })
             : endsAt === null
               ? words.always
-              : words.until(formatDay(endsAt))}
+              : words.until({ day: formatDay(endsAt) })}
         </span>
       </div>
     </li>

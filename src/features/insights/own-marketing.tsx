@@ -1,3 +1,4 @@
+import { formatNumber } from '#src/i18n/format.ts'
 import { Link } from '@tanstack/react-router'
 import { QrCode } from 'lucide-react'
 import { insightWords } from '#src/i18n/en/insight.ts'
@@ -23,9 +24,9 @@ export function Invitations() {
     <>
       <StatGrid
         stats={[
-          { label: words.invitedOpened, value: words.number(followed), source: words.invitedSource },
-          { label: words.invitedJoined, value: words.number(joined), source: words.invitedSource },
-          { label: words.invitedPaying, value: words.number(paying), source: words.invitedSource },
+          { label: words.invitedOpened, value: formatNumber(followed), source: words.invitedSource },
+          { label: words.invitedJoined, value: formatNumber(joined), source: words.invitedSource },
+          { label: words.invitedPaying, value: formatNumber(paying), source: words.invitedSource },
         ]}
       />
       <div>
@@ -62,7 +63,7 @@ export function CodesInUse() {
       <div className={cardStyle()}>
         <BarList
           title={words.joinsByCode}
-          source={words.codesSource(codes.length)}
+          source={words.codesSource({ count: codes.length })}
           rows={codes.map(({ id, label, zoneName, joins }) => ({
             key: id,
             label: label === '' ? zoneName : `${zoneName}, ${label}`,

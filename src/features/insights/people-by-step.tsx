@@ -29,7 +29,7 @@ export function PeopleByStep({ title, steps, figures }: PeopleByStepProps) {
     <div className={cardStyle()}>
       <BarList
         title={title}
-        source={words.fromServer(platformWindowDays)}
+        source={words.fromServer({ days: platformWindowDays })}
         rows={rows}
         words={{ asTable: words.asTable, label: words.step, count: words.people }}
       />

@@ -31,7 +31,7 @@ export function PlatformPart({ children }: PlatformPartProps) {
       ) : null}
       {figures ? (
         <>
-          <p className={mutedText}>{words.asOf(figures.at)}</p>
+          <p className={mutedText}>{words.asOf({ at: figures.at })}</p>
           {children(figures)}
         </>
       ) : null}

@@ -2,16 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { FolderDown } from 'lucide-react'
 import { slugOf } from '#src/brand/current-brand.ts'
 import { saveFile } from '#src/components/share/save-file.ts'
-import { storeKitGerman } from '#src/i18n/de/store-kit.ts'
 import { storeKitWords } from '#src/i18n/en/store-kit.ts'
-import { usePageWords } from '#src/i18n/use-page-words.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import type { Brand } from '#src/brand/brand.ts'
 import { useBrands } from '#src/brand/use-brands.ts'
 import { insightWords } from '#src/i18n/en/insight.ts'
-import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
@@ -73,7 +71,7 @@ function Listing({ brand }: { readonly brand: Brand }) {
 
 /** Whatever a store asks for beside the app. */
 function StoreKit({ brand }: { readonly brand: Brand }) {
-  const words = usePageWords(storeKitWords, storeKitGerman)
+  const words = useWords(storeKitWords)
   const { isBusy, run } = useOneAtATime(async () => {
     try {
       const { makeStoreKit } = await import('./store/make-store-kit.ts')

@@ -58,7 +58,7 @@ function BrandCard({ brand }: { readonly brand: Brand }) {
         <span className={tagline}>{brand.tagline}</span>
         <span className={occasions}>{brand.occasions.join(' · ')}</span>
         <span className={go}>
-          {words.visit(brand.name)}
+          {words.visit({ name: brand.name })}
           <ArrowRight size={18} aria-hidden="true" />
         </span>
       </span>

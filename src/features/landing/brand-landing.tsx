@@ -43,7 +43,7 @@ export function BrandLanding() {
         <div className={row}>
           {session === null || session === undefined ? (
             <PageLink href="/sign-in?returnTo=%2F" className={buttonStyle({ size: 'large' })}>
-              {words.getStarted(brand.name)}
+              {words.getStarted({ name: brand.name })}
             </PageLink>
           ) : (
             <PageLink href="/" className={buttonStyle({ size: 'large' })}>

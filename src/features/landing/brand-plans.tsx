@@ -27,7 +27,7 @@ export function BrandPlans() {
         <h2 id="plans" className={headingStyle({ size: 'large' })}>
           {words.plansTitle}
         </h2>
-        <p className={mutedText}>{words.plansText(trialDays)}</p>
+        <p className={mutedText}>{words.plansText({ days: trialDays })}</p>
       </div>
       <ul className={list}>
         {sold.map((id) => (
@@ -38,7 +38,9 @@ export function BrandPlans() {
               <span className={mutedText}>{words.aMonth}</span>
             </p>
             <div className={chipLine}>
-              {planPricesCents[id] === 0 ? null : <Chip tone="second">{words.trial(trialDays)}</Chip>}
+              {planPricesCents[id] === 0 ? null : (
+                <Chip tone="second">{words.trial({ days: trialDays })}</Chip>
+              )}
             </div>
             <ul className={features}>
               {featureWords[id].map((feature) => (
@@ -59,7 +61,7 @@ export function BrandPlans() {
             </h3>
             <p className={label}>{upsellLabel}</p>
             <p className={mutedText}>
-              {words.upsellNote(planNames[longest], formatCents(planPricesCents[longest]))}
+              {words.upsellNote({ plan: planNames[longest], price: formatCents(planPricesCents[longest]) })}
             </p>
           </div>
           <PageLink href="/subscription" className={buttonStyle()}>

@@ -29,7 +29,7 @@ export function CompareStage({ look, picture }: CompareStageProps) {
         {words.before}
       </span>
       <span aria-hidden="true" className={css(tag, { insetInlineEnd: '3' })}>
-        {words.after(look.name)}
+        {words.after({ look: look.name })}
       </span>
       <input
         type="range"
@@ -37,7 +37,7 @@ export function CompareStage({ look, picture }: CompareStageProps) {
         max={100}
         value={beforePercent}
         aria-label={words.compare}
-        aria-valuetext={words.compareValue(beforePercent)}
+        aria-valuetext={words.compareValue({ percent: beforePercent })}
         className={range}
         onChange={(event) => setBeforePercent(event.target.valueAsNumber)}
       />

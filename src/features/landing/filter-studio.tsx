@@ -59,7 +59,11 @@ export function FilterStudio() {
           {words.ownStays}
         </p>
         <p role="status" className={visuallyHidden}>
-          {own.phase === 'opening' ? words.ownOpening : own.phase === 'open' ? words.ownShown(own.name) : ''}
+          {own.phase === 'opening'
+            ? words.ownOpening
+            : own.phase === 'open'
+              ? words.ownShown({ name: own.name })
+              : ''}
         </p>
         <div role="alert">
           {own.phase === 'failed' ? <p className={problem}>{words.ownProblems[own.code]}</p> : null}

@@ -21,7 +21,7 @@ export function SocialBar() {
               href={url}
               target="_blank"
               rel="noopener noreferrer"
-              aria-label={words.followOn(brand.name, words.platforms[platform])}
+              aria-label={words.followOn({ brand: brand.name, platform: words.platforms[platform] })}
               data-tip={words.platforms[platform]}
               className={link}
             >

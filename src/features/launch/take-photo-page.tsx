@@ -97,7 +97,7 @@ function ZoneCamera({ zone, onTaken }: ZoneCameraProps) {
         type="file"
         accept="image/*"
         capture="environment"
-        aria-label={words.takeFor(zone.name)}
+        aria-label={words.takeFor({ zone: zone.name })}
         className={visuallyHidden}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]

@@ -52,7 +52,7 @@ function WaitingPage() {
           }
         />
       ) : null}
-      {count > 0 ? <p className={mutedText}>{words.waitingText(count)}</p> : null}
+      {count > 0 ? <p className={mutedText}>{words.waitingText({ count })}</p> : null}
       <Suspense fallback={null}>
         {hadLeft ? <LeftFiles /> : null}
         <WaitingList place="page" />

@@ -47,7 +47,7 @@ function VersionRow({ page, language }: VersionRowProps) {
         <span className={mutedText}>
           {text === undefined || text === null
             ? words.loading
-            : words.version(text.version, formatDay(Date.parse(text.changedAt)))}
+            : words.version({ version: text.version, date: formatDay(Date.parse(text.changedAt)) })}
         </span>
       </PageLink>
     </li>

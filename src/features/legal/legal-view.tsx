@@ -59,7 +59,9 @@ function LegalBody({ page, language }: LegalBodyProps) {
     <>
       <header>
         <PageHeading>{hasTitle ? <Line spans={first.line} /> : words.names[page]}</PageHeading>
-        <p className={mutedText}>{words.version(text.version, formatDay(Date.parse(text.changedAt)))}</p>
+        <p className={mutedText}>
+          {words.version({ version: text.version, date: formatDay(Date.parse(text.changedAt)) })}
+        </p>
       </header>
       {text.isDraft ? (
         <Notice tone="warning" title={words.draftTitle}>

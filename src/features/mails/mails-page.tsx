@@ -122,9 +122,9 @@ function MailItem({ mail }: { readonly mail: ListedMail }) {
   const { kind, to, accountName, queuedAt, state, tries, nextAt, reason } = mail
   const time = (iso: string) => formatDateTime(Date.parse(iso))
   const facts = [
-    words.queued(time(queuedAt)),
-    words.tries(formatNumber(tries)),
-    ...(nextAt === null || tries === 0 ? [] : [words.next(time(nextAt))]),
+    words.queued({ time: time(queuedAt) }),
+    words.tries({ count: formatNumber(tries) }),
+    ...(nextAt === null || tries === 0 ? [] : [words.next({ time: time(nextAt) })]),
   ]
   return (
     <>
@@ -132,10 +132,10 @@ function MailItem({ mail }: { readonly mail: ListedMail }) {
         <h2 className={headingStyle({ size: 'small' })}>{kindName(words.kinds, kind)}</h2>
         <Chip tone={tones[state]}>{words.states[state]}</Chip>
       </div>
-      <p>{words.to(to ?? words.unknownAddress)}</p>
-      {accountName === null ? null : <p className={mutedText}>{words.account(accountName)}</p>}
+      <p>{words.to({ address: to ?? words.unknownAddress })}</p>
+      {accountName === null ? null : <p className={mutedText}>{words.account({ name: accountName })}</p>}
       <p className={mutedText}>{facts.join(' · ')}</p>
-      {reason === null ? null : <p>{words.reason(reason)}</p>}
+      {reason === null ? null : <p>{words.reason({ reason })}</p>}
     </>
   )
 }

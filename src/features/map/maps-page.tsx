@@ -165,7 +165,7 @@ function PlacesColumn({ asked, places, zones, onHeld }: PlacesColumnProps) {
       )}
       {placeless === 0 ? null : (
         <p className={mutedText}>
-          {words.noPlace(placeless)}{' '}
+          {words.noPlace({ count: placeless })}{' '}
           <Link to="/locations" className={more}>
             {wording.zone.title}
           </Link>
@@ -189,9 +189,9 @@ function AskedText({ asked, places }: { readonly asked: Asked; readonly places: 
       return (
         <Notice
           tone={insideCount > 0 ? 'success' : 'info'}
-          title={insideCount > 0 ? words.inside(insideCount) : words.insideNone}
+          title={insideCount > 0 ? words.inside({ count: insideCount }) : words.insideNone}
         >
-          {words.located(formatMeters(asked.standing.accuracyMeters))}{' '}
+          {words.located({ accuracy: formatMeters(asked.standing.accuracyMeters) })}{' '}
           {asked.hasNear ? null : words.nearFailed}
         </Notice>
       )

@@ -46,7 +46,7 @@ export function PlaceList({ places, onShow }: PlaceListProps) {
             </span>
             <span className={mutedText}>{whereText(place, words)}</span>
           </div>
-          <IconButton label={words.show(place.name)} onClick={() => onShow(place)} className={show}>
+          <IconButton label={words.show({ name: place.name })} onClick={() => onShow(place)} className={show}>
             <Crosshair size={20} aria-hidden="true" />
           </IconButton>
         </li>
@@ -57,12 +57,13 @@ export function PlaceList({ places, onShow }: PlaceListProps) {
 
 /** How far and in which direction, or what is known without a position. */
 function whereText({ way, cell, radiusMeters }: MapPlace, words: WordsByArea['map']): string {
-  if (way === null) return cell === null ? words.within(formatMeters(radiusMeters)) : words.obscured
+  if (way === null)
+    return cell === null ? words.within({ radius: formatMeters(radiusMeters) }) : words.obscured
   const direction = words.directions[compassPoint(way.bearingDegrees)]
   if (way.isInside === null)
-    return `${words.obscured}. ${words.somewhere(formatMeters(Math.max(Math.round(way.distanceMeters / 500) * 500, 500)), direction)}`
-  if (way.isInside) return words.within(formatMeters(radiusMeters))
-  return words.away(formatMeters(Math.max(way.distanceMeters - radiusMeters, 1)), direction)
+    return `${words.obscured}. ${words.somewhere({ distance: formatMeters(Math.max(Math.round(way.distanceMeters / 500) * 500, 500)), direction })}`
+  if (way.isInside) return words.within({ radius: formatMeters(radiusMeters) })
+  return words.away({ distance: formatMeters(Math.max(way.distanceMeters - radiusMeters, 1)), direction })
 }
 
 const list = css({ display: 'grid', gap: '3', listStyle: 'none' })

@@ -8,10 +8,8 @@ import {
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import { askForEnterprise, newEnquiryId } from '#src/data/support/support-commands.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
-import { enterpriseGerman } from '#src/i18n/de/enterprise.ts'
 import { enterpriseWords } from '#src/i18n/en/enterprise.ts'
-import { useTranslation } from '#src/i18n/use-words.ts'
-import type { Words } from '#src/i18n/words-by-area.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
@@ -26,14 +24,9 @@ interface EnterpriseFormProps {
   readonly user: Pick<User, 'email'> | null
 }
 
-/** The form's words in the language in use; like the desk's they are no area of their language's file. */
-function useEnterpriseWords(): Words<typeof enterpriseWords> {
-  return useTranslation()?.language === 'de' ? enterpriseGerman : enterpriseWords
-}
-
 /** An enquiry of an organisation; it waits for a connection like any other question. */
 export function EnterpriseForm({ user }: EnterpriseFormProps) {
-  const words = useEnterpriseWords()
+  const words = useWords(enterpriseWords)
   const [isSent, setSent] = useState(false)
   return (
     <section id="enquiry" aria-labelledby="enquiry-title" className={css(cardStyle.raw(), stack)}>
@@ -66,7 +59,7 @@ export function EnterpriseForm({ user }: EnterpriseFormProps) {
 }
 
 function Fields({ user, onSent }: EnterpriseFormProps & { readonly onSent: () => void }) {
-  const words = useEnterpriseWords()
+  const words = useWords(enterpriseWords)
   const navigate = useNavigate()
   const isOffline = useSyncStatus().connection === 'offline'
   const { bind, errors, problem, isBusy, submit } = useKeptForm({

@@ -36,7 +36,7 @@ function EnterprisePage() {
               token={invitation}
               user={user}
               onTaken={(organisation) => {
-                showToast(words.taken(organisation))
+                showToast(words.taken({ organisation }))
                 void navigate({ to: '/enterprise', replace: true })
               }}
             />

@@ -41,11 +41,11 @@ function InvoiceItem({ invoice }: { readonly invoice: OrganisationInvoice }) {
           to="/enterprise/invoices/$number"
           params={{ number: String(number) }}
           className={linkStyle}
-          aria-label={words.showInvoice(invoiceName(number))}
+          aria-label={words.showInvoice({ name: invoiceName(number) })}
         >
           {invoiceName(number)}
         </Link>
-        <span className={mutedText}>{words.period(firstDay(from), lastDay(until))}</span>
+        <span className={mutedText}>{words.period({ from: firstDay(from), until: lastDay(until) })}</span>
       </span>
       <InvoiceState invoice={invoice} />
       <span className={amount}>{formatMoney(amountCents, currency)}</span>

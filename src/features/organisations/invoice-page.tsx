@@ -60,9 +60,9 @@ function Invoice({ invoice }: { readonly invoice: OrganisationInvoice }) {
   return (
     <>
       <header>
-        <PageHeading>{words.title(invoiceName(number))}</PageHeading>
+        <PageHeading>{words.title({ name: invoiceName(number) })}</PageHeading>
         <p className={mutedText}>
-          {words.from(brand.name, location.host)}{' '}
+          {words.from({ brand: brand.name, host: location.host })}{' '}
           <Link to="/imprint" className={`${linkStyle} ${onScreen}`}>
             {words.imprint}
           </Link>
@@ -74,7 +74,7 @@ function Invoice({ invoice }: { readonly invoice: OrganisationInvoice }) {
         <Fact name={words.issued}>{formatDay(issuedAt)}</Fact>
         <Fact name={words.due}>{formatDay(dueAt)}</Fact>
         <Fact name={words.period}>{`${firstDay(from)} – ${lastDay(until)}`}</Fact>
-        <Fact name={words.what(seats, planNames[plan])}>{money(invoice.amountCents)}</Fact>
+        <Fact name={words.what({ seats, plan: planNames[plan] })}>{money(invoice.amountCents)}</Fact>
         {taxCents === 0 ? null : <Fact name={words.tax}>{money(taxCents)}</Fact>}
         <Fact name={words.total} isStrong>
           {money(invoice.amountCents)}
@@ -94,8 +94,8 @@ function Invoice({ invoice }: { readonly invoice: OrganisationInvoice }) {
 
 function useStateText({ state, paidAt, reference }: OrganisationInvoice): string {
   const { invoice: words } = useOrganisationWords()
-  if (state === 'paid' && paidAt !== null) return words.paid(firstDay(paidAt), reference)
-  return state === 'void' ? words.void(reference) : words.open
+  if (state === 'paid' && paidAt !== null) return words.paid({ day: firstDay(paidAt), reference })
+  return state === 'void' ? words.void({ reason: reference }) : words.open
 }
 
 interface FactProps {

@@ -44,7 +44,7 @@ function OrganisationSection({ organisation, userId }: SectionProps) {
     ? signIn.byDomain
     : invitedBy === null
       ? words.byOperator
-      : words.invitedBy(invitedBy)
+      : words.invitedBy({ name: invitedBy })
   const titleId = `organisation-${id}`
   return (
     <section aria-labelledby={titleId} className={stack}>
@@ -59,10 +59,10 @@ function OrganisationSection({ organisation, userId }: SectionProps) {
         <Ended organisation={organisation} />
         {endedAt === null ? (
           <>
-            <p>{`${words.plan(planNames[plan])} ${words.until(lastDay(validUntil))}`}</p>
+            <p>{`${words.plan({ plan: planNames[plan] })} ${words.until({ day: lastDay(validUntil) })}`}</p>
             <p className={mutedText}>{`${cameBy} ${words.roleHints[role]}`}</p>
             {signInDomains.length === 0 ? null : (
-              <p className={mutedText}>{signIn.line(signInDomains.join(', '))}</p>
+              <p className={mutedText}>{signIn.line({ domains: signInDomains.join(', ') })}</p>
             )}
             <Leave organisation={organisation} />
           </>
@@ -90,7 +90,7 @@ function Ended({ organisation: { endedAt, validUntil, plan } }: Pick<SectionProp
   const keptUntil = endAt + seatGraceMs
   return (
     <Notice tone="warning" title={endedAt === null ? words.overTitle : words.endedTitle}>
-      {keptUntil > now ? words.keeps(planNames[plan], formatDay(keptUntil)) : words.gone}
+      {keptUntil > now ? words.keeps({ plan: planNames[plan], day: formatDay(keptUntil) }) : words.gone}
     </Notice>
   )
 }
@@ -107,7 +107,7 @@ function Leave({ organisation: { id: organisationId, name, waiting } }: Pick<Sec
       <WaitingChip waiting={waiting.get('leave')} />
       {isAsking ? (
         <ConfirmDialog
-          title={words.leaveTitle(name)}
+          title={words.leaveTitle({ name })}
           confirmLabel={words.leave}
           cancelLabel={words.stay}
           onCancel={() => setAsking(false)}

@@ -37,7 +37,7 @@ export function PeopleList({ organisation, managed, userId }: PeopleProps) {
     <div className={css(cardStyle.raw(), card)}>
       <div>
         <h3 className={headingStyle({ size: 'small' })}>{words.people}</h3>
-        <p className={mutedText}>{words.seats(people.length, seats)}</p>
+        <p className={mutedText}>{words.seats({ taken: people.length, seats })}</p>
       </div>
       <ul aria-label={words.people} className={list}>
         {people.map((person) => (
@@ -121,7 +121,7 @@ function PersonActions({ organisation, person }: Omit<PersonProps, 'userId'>) {
       ) : null}
       {asked === 'remove' ? (
         <ConfirmDialog
-          title={words.removeTitle(name)}
+          title={words.removeTitle({ name })}
           confirmLabel={words.remove}
           cancelLabel={words.cancel}
           onCancel={() => setAsked(null)}
@@ -151,7 +151,9 @@ function InvitationItem({ organisation, invitation }: InvitationProps) {
     <li className={item}>
       <span className={about}>
         <bdi className={strong}>{email}</bdi>
-        <span className={mutedText}>{words.invitation(words.roles[role], formatDay(endsAt))}</span>
+        <span className={mutedText}>
+          {words.invitation({ role: words.roles[role], day: formatDay(endsAt) })}
+        </span>
       </span>
       <WaitingChip waiting={organisation.waiting.get(email)} />
       {mayRemove(organisation.role, role) ? (

@@ -18,7 +18,7 @@ export function RoleDialog({ name, role: before, onChoose, onClose }: RoleDialog
   const [role, setRole] = useState(before)
   return (
     <FormDialog
-      title={words.changeTitle(name)}
+      title={words.changeTitle({ name })}
       closeLabel={words.close}
       cancelLabel={words.cancel}
       submitLabel={words.save}

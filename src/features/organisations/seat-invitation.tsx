@@ -89,9 +89,9 @@ function Offer({ token, user, invitation, onTaken }: OfferProps) {
   return (
     <section aria-labelledby="invitation" className={css(cardStyle.raw(), card)}>
       <h2 id="invitation" className={headingStyle({ size: 'medium' })}>
-        {words.invitationTitle(organisation)}
+        {words.invitationTitle({ organisation })}
       </h2>
-      <p>{words.invitationText(shell.planNames[plan])}</p>
+      <p>{words.invitationText({ plan: shell.planNames[plan] })}</p>
       {problem === null ? null : (
         <div role="alert">
           <Notice tone="danger" title={words.takeFailed}>
@@ -101,7 +101,7 @@ function Offer({ token, user, invitation, onTaken }: OfferProps) {
       )}
       {user === null ? (
         <>
-          <p>{words.signInFor(email)}</p>
+          <p>{words.signInFor({ email })}</p>
           <Link
             to="/sign-in"
             search={{ returnTo: `/enterprise?invitation=${token}` }}
@@ -123,7 +123,7 @@ function Offer({ token, user, invitation, onTaken }: OfferProps) {
             </Link>
           }
         >
-          {words.otherAddress(email)}
+          {words.otherAddress({ email })}
         </Notice>
       )}
     </section>

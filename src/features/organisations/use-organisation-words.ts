@@ -1,9 +1,8 @@
-import { organisationGerman } from '#src/i18n/de/organisation.ts'
 import { organisationWords } from '#src/i18n/en/organisation.ts'
-import { usePageWords } from '#src/i18n/use-page-words.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import type { Words } from '#src/i18n/words-by-area.ts'
 
 /** The words of organisations in the language in use; like the desk's they are no area of their language's file. */
 export function useOrganisationWords(): Words<typeof organisationWords> {
-  return usePageWords(organisationWords, organisationGerman)
+  return useWords(organisationWords)
 }

@@ -1,4 +1,3 @@
-import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { serverText } from '#src/components/session/problem-text.ts'
 import type { OrganisationWaiting } from '#src/data/organisations/organisation-queries.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
@@ -7,7 +6,6 @@ import { useOrganisationWords } from './use-organisation-words.ts'
 /** That something which was done here is not with the server, and why it was refused; nothing once it is there. */
 export function WaitingChip({ waiting }: { readonly waiting: OrganisationWaiting | undefined }) {
   const words = useOrganisationWords()
-  const { error } = useBrandWords()
   if (waiting === undefined) return null
   const { state, action, problem } = waiting
   const why =
@@ -17,7 +15,7 @@ export function WaitingChip({ waiting }: { readonly waiting: OrganisationWaiting
         ? words.conflicts[action === 'invite' || action === 'claim' ? action : 'owner']
         : problem.code === 'access_denied'
           ? words.notAllowed
-          : serverText(problem, error)
+          : serverText(problem)
   return (
     <>
       <Chip tone={state === 'refused' ? 'danger' : 'warning'}>{words.waiting[state]}</Chip>

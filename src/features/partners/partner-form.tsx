@@ -56,7 +56,7 @@ export function PartnerForm({ user, draft }: { readonly user: User; readonly dra
           <Notice tone={tones[partner]} title={isPartnerWaiting ? words.sentTitle : words.states[partner]}>
             {isPartnerWaiting ? words.sentText : words.stateTexts[partner]}
             {partnerAppliedAt === null || isPartnerWaiting ? null : (
-              <p className={mutedText}>{words.sentOn(formatDay(partnerAppliedAt))}</p>
+              <p className={mutedText}>{words.sentOn({ day: formatDay(partnerAppliedAt) })}</p>
             )}
           </Notice>
         </div>

@@ -50,8 +50,10 @@ export function AlbumPhotos({ ids, held, shared, isWhole }: AlbumPhotosProps) {
       <div className={pageStyle()}>
         <header className={head}>
           <div>
-            <PageHeading>{words.albumTitle(shownCount)}</PageHeading>
-            {zones.length === 0 ? null : <p className={mutedText}>{words.albumOf(zones.join(', '))}</p>}
+            <PageHeading>{words.albumTitle({ count: shownCount })}</PageHeading>
+            {zones.length === 0 ? null : (
+              <p className={mutedText}>{words.albumOf({ zone: zones.join(', ') })}</p>
+            )}
           </div>
           <Button tone="soft" icon={<Share2 size={19} aria-hidden="true" />} onClick={() => setSharing(true)}>
             {words.share}
@@ -67,7 +69,7 @@ export function AlbumPhotos({ ids, held, shared, isWhole }: AlbumPhotosProps) {
           ))}
         </ul>
         {isWhole && shownCount < ids.length ? (
-          <p className={mutedText}>{words.albumMissing(ids.length - shownCount)}</p>
+          <p className={mutedText}>{words.albumMissing({ count: ids.length - shownCount })}</p>
         ) : null}
         {first === undefined ? null : <JoinCard photo={first} />}
         {isSharing ? (

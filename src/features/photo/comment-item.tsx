@@ -97,7 +97,7 @@ function CommentLine({ comment, textId, onEditing, onAsking }: CommentLineProps)
       </p>
       <button
         type="button"
-        aria-label={words.editOf(comment.user.displayName)}
+        aria-label={words.editOf({ name: comment.user.displayName })}
         aria-describedby={textId}
         className={action}
         disabled={!comment.canEdit}
@@ -108,7 +108,7 @@ function CommentLine({ comment, textId, onEditing, onAsking }: CommentLineProps)
       </button>
       <button
         type="button"
-        aria-label={words.deleteOf(comment.user.displayName)}
+        aria-label={words.deleteOf({ name: comment.user.displayName })}
         aria-describedby={textId}
         className={action}
         disabled={!comment.canDelete}

@@ -20,7 +20,9 @@ export function PhotoDetails({ photo }: { readonly photo: PhotoView }) {
         <div>
           <ExpiryChip expiresAt={photo.expiresAt} />
         </div>
-        {photo.capturedAt === null ? null : <p>{words.takenAt(formatDateTime(photo.capturedAt))}</p>}
+        {photo.capturedAt === null ? null : (
+          <p>{words.takenAt({ date: formatDateTime(photo.capturedAt) })}</p>
+        )}
         <p className={file}>
           {photo.width} × {photo.height}
           {photo.originalName === '' ? '' : ` · ${photo.originalName}`}

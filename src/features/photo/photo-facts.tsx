@@ -25,8 +25,8 @@ export function PhotoFacts({ photo, onGone }: PhotoFactsProps) {
   const { status: statusWords, photoBy } = useBrandWords().tile
   const zone = useZone(photo.zoneId)
   const { displayName } = photo.uploader
-  const title = photo.caption || photoBy(displayName)
-  const added = words.uploadedAt(formatDateTime(photo.uploadedAt))
+  const title = photo.caption || photoBy({ name: displayName })
+  const added = words.uploadedAt({ date: formatDateTime(photo.uploadedAt) })
   return (
     <header className={stack}>
       <div className={row}>
@@ -34,7 +34,9 @@ export function PhotoFacts({ photo, onGone }: PhotoFactsProps) {
         <div className={text}>
           <PageHeading size="small">{title}</PageHeading>
           {/* Where its title is its author's name, that is not said twice. */}
-          <p className={mutedText}>{title === photoBy(displayName) ? added : `${displayName} · ${added}`}</p>
+          <p className={mutedText}>
+            {title === photoBy({ name: displayName }) ? added : `${displayName} · ${added}`}
+          </p>
           {/* Its line is there before the zone is known, so that nothing moves when it comes. */}
           <p className={zoneLine}>
             {zone ? (

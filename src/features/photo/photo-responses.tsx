@@ -23,9 +23,9 @@ export function PhotoResponses({ photo, onLike, onReact }: PhotoResponsesProps) 
         <Reactions photo={photo} onReact={onReact} />
       </div>
       <p className={counts}>
-        <span>{words.likeCount(photo.likes)}</span>
+        <span>{words.likeCount({ count: photo.likes })}</span>
         <span aria-hidden="true">·</span>
-        <span>{words.commentCount(photo.commentCount)}</span>
+        <span>{words.commentCount({ count: photo.commentCount })}</span>
       </p>
     </div>
   )

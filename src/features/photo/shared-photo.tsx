@@ -57,8 +57,8 @@ export function SharedPhoto({ photo, isVisitor }: SharedPhotoProps) {
           <PageHeading size="medium">{title}</PageHeading>
           <p className={zoneName}>{photo.zoneName}</p>
           <p className={mutedText}>
-            {title === words.by(photo.takenBy) ? '' : `${words.by(photo.takenBy)} · `}
-            {photoText.uploadedAt(formatDateTime(Date.parse(photo.uploadedAt)))}
+            {title === words.by({ name: photo.takenBy }) ? '' : `${words.by({ name: photo.takenBy })} · `}
+            {photoText.uploadedAt({ date: formatDateTime(Date.parse(photo.uploadedAt)) })}
           </p>
           <div>
             <ExpiryChip expiresAt={photo.expiresAt === null ? null : Date.parse(photo.expiresAt)} />
@@ -108,13 +108,13 @@ export function JoinCard({ photo }: { readonly photo: Pick<SharedPhotoAnswer, 'b
         <h2 id="join" className={headingStyle({ size: 'small' })}>
           {words.joinTitle}
         </h2>
-        <p className={joinText}>{words.joinText(photo.zoneName)}</p>
+        <p className={joinText}>{words.joinText({ zone: photo.zoneName })}</p>
         <div className={row}>
           <Link to="/scanner" className={buttonStyle()}>
             {words.enterCode}
           </Link>
           <Link to={brand.landingPath} className={buttonStyle({ tone: 'plain' })}>
-            {words.toBrand(brand.name)}
+            {words.toBrand({ brand: brand.name })}
           </Link>
         </div>
       </div>

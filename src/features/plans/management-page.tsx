@@ -89,7 +89,7 @@ function OwnZones({ userId }: { readonly userId: string }) {
                 {name}
               </Link>
               <span className={mutedText}>
-                {expiresAt === null ? words.zoneStays : words.zoneEnds(formatDay(expiresAt))}
+                {expiresAt === null ? words.zoneStays : words.zoneEnds({ day: formatDay(expiresAt) })}
               </span>
             </li>
           ))}

@@ -45,13 +45,13 @@ function Payment({ payment }: { readonly payment: PaymentView }) {
         <span className={name}>{what}</span>
         <span className={mutedText}>
           {day}
-          {taxCents === 0 ? null : `, ${words.withTax(cents(taxCents))}`}
+          {taxCents === 0 ? null : `, ${words.withTax({ tax: cents(taxCents) })}`}
         </span>
         {refundReason === null ? null : (
           <span className={mutedText}>
             {refundingCents > 0
-              ? words.payingBack(cents(refundingCents))
-              : words.paidBack(cents(refundedCents))}
+              ? words.payingBack({ amount: cents(refundingCents) })
+              : words.paidBack({ amount: cents(refundedCents) })}
             . {words.refundReasons[refundReason]}
           </span>
         )}
@@ -61,7 +61,7 @@ function Payment({ payment }: { readonly payment: PaymentView }) {
             target="_blank"
             rel="noreferrer"
             className={`${linkStyle} ${atStart}`}
-            aria-label={words.invoiceOf(what, day)}
+            aria-label={words.invoiceOf({ what, day })}
           >
             {words.invoice}
           </a>
@@ -76,7 +76,7 @@ function Payment({ payment }: { readonly payment: PaymentView }) {
 function useSubject({ thing, zoneName }: PaymentView): string {
   const { planNames } = useBrandWords().shell
   const words = useWords(paymentsWords)
-  if (thing.kind === 'plan') return words.monthOf(planNames[thing.plan])
+  if (thing.kind === 'plan') return words.monthOf({ plan: planNames[thing.plan] })
   if (thing.kind === 'ad') return words.adPaid
   return thing.kind === 'goods' ? words.goodsPaid : (zoneName ?? words.zonePaid)
 }

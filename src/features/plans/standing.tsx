@@ -38,14 +38,15 @@ export function Standing({ user, subscription }: StandingProps) {
         : known.nextPlan === own
           ? words.nextPayment
           : words.planEnds
+  const until = grace === null ? '' : formatDay(grace)
   const about =
     known === null
       ? null
       : known.isTrial
-        ? words.trialThen(planNames[known.nextPlan])
+        ? words.trialThen({ plan: planNames[known.nextPlan] })
         : known.nextPlan === own
-          ? words.renews(formatCents(planPricesCents[own]))
-          : words.endsThen(planNames[known.nextPlan])
+          ? words.renews({ price: formatCents(planPricesCents[own]) })
+          : words.endsThen({ plan: planNames[known.nextPlan] })
   return (
     <section aria-labelledby="your-plan" className={css(cardStyle.raw(), standing)}>
       <div className={titleRow}>
@@ -64,14 +65,14 @@ export function Standing({ user, subscription }: StandingProps) {
       </dl>
       {own === plan ? null : (
         <p>
-          {words.bySeat(planNames[plan], planNames[own])}{' '}
+          {words.bySeat({ plan: planNames[plan], own: planNames[own] })}{' '}
           <Link to="/enterprise" className={linkStyle}>
             {words.toOrganisation}
           </Link>
         </p>
       )}
       {about === null || grace !== null ? null : <p className={mutedText}>{about}</p>}
-      {grace === null ? null : <Grace text={words.graceText(planNames[own], formatDay(grace))} />}
+      {grace === null ? null : <Grace text={words.graceText({ plan: planNames[own], day: until })} />}
       <EarlyFeatures plan={plan} />
       {subscription?.hasPortal === true && grace === null ? (
         <a href={portalPath} className={`${linkStyle} ${atStart}`}>
@@ -112,7 +113,9 @@ function EarlyFeatures({ plan }: { readonly plan: PlanId }) {
         {early.map((name) => (
           <li key={name}>
             {words.earlyNames[name]}{' '}
-            <span className={mutedText}>{words.earlyUntil(formatDay(earlyFeatures[name].forAllFrom))}</span>
+            <span className={mutedText}>
+              {words.earlyUntil({ day: formatDay(earlyFeatures[name].forAllFrom) })}
+            </span>
           </li>
         ))}
       </ul>

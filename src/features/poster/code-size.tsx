@@ -37,10 +37,10 @@ export function CodeSize({ plan, wantedMm, onChange }: CodeSizeProps) {
         onChange={(event) => onChange(event.target.valueAsNumber)}
       />
       <p id={`${id}-hint`} className={mutedText}>
-        {words.codeSizeText(millimeters(codeMm), distance)}{' '}
-        {wantedMm < smallestCodeMm ? words.codeRaised(millimeters(codeMm)) : null}
+        {words.codeSizeText({ size: millimeters(codeMm), distance })}{' '}
+        {wantedMm < smallestCodeMm ? words.codeRaised({ size: millimeters(codeMm) }) : null}
         {smallestCodeMm === minimumCodeMm && wantedMm <= minimumCodeMm
-          ? words.codeSmallest(millimeters(minimumCodeMm))
+          ? words.codeSmallest({ size: millimeters(minimumCodeMm) })
           : null}
       </p>
     </div>

@@ -56,7 +56,7 @@ function Printing({ zone }: { readonly zone: ZoneView }) {
           {words.back}
         </Link>
         <PageHeading>{words.title}</PageHeading>
-        <p className={mutedText}>{words.text(zone.name)}</p>
+        <p className={mutedText}>{words.text({ name: zone.name })}</p>
       </header>
       {zone.isProvisional ? <Notice tone="warning">{wording.zone.createdOffline}</Notice> : null}
       {link === null ? (

@@ -76,9 +76,9 @@ export function PosterStudio(props: PosterStudioProps) {
       headline: headline.trim(),
       text: text.trim(),
       codeInLetters: inGroups(readScannedText(link)?.code ?? ''),
-      codeHint: words.codeHint(host),
+      codeHint: words.codeHint({ host }),
       steps: words.steps,
-      foot: words.foot(brandOf(brand).name, host),
+      foot: words.foot({ brand: brandOf(brand).name, host }),
     }),
     [origin, host, link, name, brand, codeLabel, wishes.label, headline, text, words],
   )
@@ -176,7 +176,7 @@ function DrawnSheet({ drawn, paper, kind, name, printed }: DrawnSheetProps) {
           <SheetPreview
             drawing={drawn.value}
             paper={papers[paper]}
-            label={words.preview(words.kinds[kind], words.papers[paper], name)}
+            label={words.preview({ kind: words.kinds[kind], paper: words.papers[paper], name })}
           />
           <PrintedSheet ref={printed} drawing={drawn.value} paper={papers[paper]} />
         </>
@@ -188,7 +188,7 @@ function DrawnSheet({ drawn, paper, kind, name, printed }: DrawnSheetProps) {
 }
 
 function problemText(problem: QrProblem, words: WordsByArea['poster']): string {
-  return problem.kind === 'too-long' ? words.tooLong : words.tooDense(millimeters(problem.neededMm))
+  return problem.kind === 'too-long' ? words.tooLong : words.tooDense({ size: millimeters(problem.neededMm) })
 }
 
 const studio = css({

@@ -32,7 +32,7 @@ export function RecapScreen({ zone }: { readonly zone: ZoneView }) {
   return (
     <FilmPage zone={zone} title={zone.name}>
       {mode === 'reveal-at-time' && revealAt !== null && revealAt > now ? (
-        <FilmMessage title={words.unrevealed(formatDateTime(revealAt))} />
+        <FilmMessage title={words.unrevealed({ time: formatDateTime(revealAt) })} />
       ) : photos === undefined ? (
         <FilmMessage title={names[zone.brand]} />
       ) : (
@@ -62,13 +62,19 @@ function Chosen({ zone, photos }: ChosenProps) {
   if (chosen.length < leastRecapPhotos) return <FilmMessage title={words.tooFew} text={words.tooFewText} />
   if (!isSettled)
     return (
-      <FilmMessage title={filmText.loading(tried, chosen.length)}>
-        <ProgressBar label={filmText.loading(tried, chosen.length)} ratio={tried / chosen.length} />
+      <FilmMessage title={filmText.loading({ done: tried, total: chosen.length })}>
+        <ProgressBar
+          label={filmText.loading({ done: tried, total: chosen.length })}
+          ratio={tried / chosen.length}
+        />
       </FilmMessage>
     )
   if (plan === null)
     return (
-      <FilmMessage title={filmText.tooFewHere(here.length, chosen.length)} text={filmText.tooFewHereText} />
+      <FilmMessage
+        title={filmText.tooFewHere({ here: here.length, total: chosen.length })}
+        text={filmText.tooFewHereText}
+      />
     )
   return (
     <RecapShow
@@ -77,7 +83,9 @@ function Chosen({ zone, photos }: ChosenProps) {
       photos={here}
       all={photos}
       pictures={pictures}
-      note={here.length < chosen.length ? filmText.fewHere(here.length, chosen.length) : null}
+      note={
+        here.length < chosen.length ? filmText.fewHere({ here: here.length, total: chosen.length }) : null
+      }
     />
   )
 }

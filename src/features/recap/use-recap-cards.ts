@@ -32,9 +32,9 @@ export function useRecapTexts(zone: ZoneView, plan: RecapPlan) {
     const days = [...new Set([formatDay(firstAt), formatDay(lastAt)])].join(' – ')
     const more = names.length - namesShown
     const shown = names.slice(0, namesShown).join(', ')
-    const people = more > 0 ? `${shown} ${words.andMore(more)}` : shown
+    const people = more > 0 ? `${shown} ${words.andMore({ people: more })}` : shown
     return {
-      name: words.titles[brand](Math.round(lengthMs / 1000)),
+      name: words.titles[brand]({ seconds: Math.round(lengthMs / 1000) }),
       zone: zoneName,
       days,
       photosBy: words.photosBy,

@@ -21,9 +21,13 @@ export function BooksCheck() {
       ) : (
         <Notice
           tone={check.problems.length === 0 ? 'success' : 'danger'}
-          title={check.problems.length === 0 ? words.booksRight : words.booksWrong(check.problems.length)}
+          title={
+            check.problems.length === 0
+              ? words.booksRight
+              : words.booksWrong({ count: check.problems.length })
+          }
         >
-          <p>{words.booksChecked(check.bookings, formatDateTime(check.at))}</p>
+          <p>{words.booksChecked({ bookings: check.bookings, at: formatDateTime(check.at) })}</p>
           {check.problems.length === 0 ? null : (
             <ul className={list}>
               {check.problems.map((problem) => (

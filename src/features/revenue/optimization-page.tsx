@@ -79,7 +79,7 @@ function OptimizationPage() {
           <section className={css(cardStyle.raw(), stack)}>
             <h2 className={mutedText}>{words.bought}</h2>
             <p className={headingStyle({ size: 'large' })}>{formatCents(perMonth)}</p>
-            <p className={mutedText}>{words.boughtSource(counted.length)}</p>
+            <p className={mutedText}>{words.boughtSource({ orders: counted.length })}</p>
             {counted.some(({ isTest }) => isTest) ? <p className={mutedText}>{words.test}</p> : null}
           </section>
           <Comparison plans={sold} own={own} listCents={perMonth} />
@@ -118,7 +118,10 @@ function Comparison({ plans, own, listCents }: ComparisonProps) {
       <h2 id="per-plan" className={headingStyle({ size: 'medium' })}>
         {words.perPlan}
       </h2>
-      <Notice tone="success" title={best.plan === own ? words.bestNow(name) : words.best(name)}>
+      <Notice
+        tone="success"
+        title={best.plan === own ? words.bestNow({ plan: name }) : words.best({ plan: name })}
+      >
         {words.onlyGoods}
       </Notice>
       <div className={css(cardStyle.raw(), scroll)}>

@@ -17,7 +17,7 @@ interface RevenueChartsProps {
 /** A sum over time and by what was sold; in whole units of the currency, so that the tables read as money. */
 export function RevenueCharts({ sum, currency, span, isTest }: RevenueChartsProps) {
   const words = useWords(revenueWords)
-  const source = words.source(sum.payments, span)
+  const source = words.source({ payments: sum.payments, window: span })
   const title = isTest ? words.chartTest : words.chartTitle
   const most = Math.max(0, ...sum.parts.map(({ cents }) => cents))
   const marks = Math.max(1, Math.floor(sum.parts.length / 2))
@@ -26,7 +26,7 @@ export function RevenueCharts({ sum, currency, span, isTest }: RevenueChartsProp
       <div className={cardStyle()}>
         <ColumnChart
           title={title}
-          alt={words.alt(title, formatMoney(sum.cents, currency))}
+          alt={words.alt({ title, total: formatMoney(sum.cents, currency) })}
           source={source}
           most={formatMoney(most, currency)}
           words={{

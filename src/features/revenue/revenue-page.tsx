@@ -107,19 +107,23 @@ function InCurrency({ sum: { currency, real, test }, scope, span }: InCurrencyPr
   return (
     <>
       <dl className={stats}>
-        <Stat name={words.paid[scope]} value={money(real.cents)} source={words.source(real.payments, span)} />
+        <Stat
+          name={words.paid[scope]}
+          value={money(real.cents)}
+          source={words.source({ payments: real.payments, window: span })}
+        />
         {real.payments === 0 ? null : (
           <Stat
             name={words.average}
             value={money(real.cents / real.payments)}
-            source={words.source(real.payments, span)}
+            source={words.source({ payments: real.payments, window: span })}
           />
         )}
         {test.payments === 0 ? null : (
           <Stat
             name={words.tested}
             value={money(test.cents)}
-            source={`${words.source(test.payments, span)}. ${words.testedText}`}
+            source={`${words.source({ payments: test.payments, window: span })}. ${words.testedText}`}
             isTest
           />
         )}

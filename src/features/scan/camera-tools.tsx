@@ -36,7 +36,7 @@ export function CameraTools({ camera }: { readonly camera: CameraControl }) {
           <IconButton tone="stage" label={words.zoomIn} onClick={() => camera.zoomBy(zoomStep)}>
             <ZoomIn size={20} aria-hidden="true" />
           </IconButton>
-          <output aria-label={words.zoomed(zoomRatio.toFixed(1))} className={zoomed}>
+          <output aria-label={words.zoomed({ times: zoomRatio.toFixed(1) })} className={zoomed}>
             {zoomRatio.toFixed(1)}×
           </output>
           <IconButton tone="stage" label={words.zoomOut} onClick={() => camera.zoomBy(1 / zoomStep)}>

@@ -96,7 +96,7 @@ function JoinZone({ scanned, link }: JoinZoneProps) {
     <>
       <ZoneJoinHead brand={brand} payload={payload} />
       {endedAt === null || state.kind !== 'idle' ? null : (
-        <Notice tone="warning" title={scanText.endedOn(formatDay(endedAt))}>
+        <Notice tone="warning" title={scanText.endedOn({ day: formatDay(endedAt) })}>
           {words.joinEnded}
         </Notice>
       )}
@@ -150,14 +150,14 @@ function ZoneJoinHead({
   return (
     <JoinHead
       brand={brand}
-      title={payload === null ? words.joinUnknown : words.joinTitle(safeText(payload.name))}
+      title={payload === null ? words.joinUnknown : words.joinTitle({ name: safeText(payload.name) })}
     >
       <JoinPresence>
         {payload === null
           ? words.joinPresenceUnknown
           : payload.center === null
             ? words.joinOpen
-            : words.joinPresence(formatMeters(payload.radiusMeters))}
+            : words.joinPresence({ radius: formatMeters(payload.radiusMeters) })}
       </JoinPresence>
     </JoinHead>
   )

@@ -9,7 +9,6 @@ import { slugOf, useBrand } from '#src/brand/current-brand.ts'
 import { scanWords } from '#src/i18n/en/scan.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
-import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { formatDay, formatMeters } from '#src/i18n/format.ts'
 import type { ScanDoubt } from '#src/data/zones/scan-doubt.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -75,7 +74,6 @@ interface RefusedProps {
 
 function Refused({ box, state, actions, foreignHost }: RefusedProps) {
   const words = useWords(scanWords)
-  const wording = useBrandWords()
   return (
     <div ref={box} tabIndex={-1} role="alert">
       <Notice
@@ -88,10 +86,10 @@ function Refused({ box, state, actions, foreignHost }: RefusedProps) {
           </>
         }
       >
-        <p>{refusalText(state, words, wording.error)}</p>
+        <p>{refusalText(state, words)}</p>
         {state.doubt === null ? null : <p>{doubtText(state.doubt, words)}</p>}
         {state.code === 'zone_not_found' ? (
-          <p>{foreignHost ? words.codeOfOthers(foreignHost) : words.codeGone}</p>
+          <p>{foreignHost ? words.codeOfOthers({ host: foreignHost }) : words.codeGone}</p>
         ) : null}
       </Notice>
     </div>
@@ -171,7 +169,7 @@ function Joined({ box, brand, mode, state, actions }: JoinedProps) {
         {isWaiting && state.doubt !== null ? (
           <p className={text}>
             {state.doubt.kind === 'ended'
-              ? words.codeUntil(formatDay(state.doubt.at))
+              ? words.codeUntil({ day: formatDay(state.doubt.at) })
               : doubtText(state.doubt, words)}{' '}
             {state.doubt.kind === 'ended' ? words.endedOffline : words.mayBeRefused}
           </p>
@@ -204,8 +202,8 @@ function UpgradeButton({ label }: { readonly label: string }) {
 /** What the device itself has against a scan. */
 function doubtText(doubt: ScanDoubt, words: WordsByArea['scan']): string {
   return doubt.kind === 'ended'
-    ? words.endedOn(formatDay(doubt.at))
-    : words.tooFar(formatMeters(doubt.outsideMeters))
+    ? words.endedOn({ day: formatDay(doubt.at) })
+    : words.tooFar({ distance: formatMeters(doubt.outsideMeters) })
 }
 
 const card = css.raw({

@@ -68,9 +68,9 @@ export function LocationPanel({ state, onLocate }: LocationPanelProps) {
 function noteOn(position: Position, now: number, words: WordsByArea['scan']) {
   const age = formatAge(position.capturedAt, now)
   const meters = formatMeters(position.accuracyMeters)
-  if (isCoarse(position)) return { text: words.coarse(meters), isWarning: true }
-  if (isOld(position, now)) return { text: words.oldFix(age), isWarning: true }
-  return { text: words.accuracy(meters, age), isWarning: false }
+  if (isCoarse(position)) return { text: words.coarse({ meters }), isWarning: true }
+  if (isOld(position, now)) return { text: words.oldFix({ age }), isWarning: true }
+  return { text: words.accuracy({ meters, age }), isWarning: false }
 }
 
 const panel = css.raw({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4', padding: '4' })

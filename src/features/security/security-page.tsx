@@ -59,7 +59,7 @@ function Account({ user }: { readonly user: User }) {
       <h2 id="account" className={headingStyle({ size: 'medium' })}>
         {words.account}
       </h2>
-      <p>{user.email === null ? words.guest : words.member(user.email)}</p>
+      <p>{user.email === null ? words.guest : words.member({ email: user.email })}</p>
       <div className={ways}>
         <Link to="/profile" className={buttonStyle({ tone: 'soft' })}>
           {words.toProfile}
@@ -122,7 +122,7 @@ function ZoneItem({ zone }: { readonly zone: ZoneView }) {
       <Link
         to="/locations/$zoneId/settings"
         params={{ zoneId: id }}
-        aria-label={words.settingsOf(name)}
+        aria-label={words.settingsOf({ name })}
         className={buttonStyle({ tone: 'quiet', size: 'small' })}
       >
         {words.settings}

@@ -65,10 +65,10 @@ function Entries({ zoneId }: { readonly zoneId: ZoneId }) {
         <p role="status">{words.logEmpty}</p>
       ) : (
         <ol aria-label={words.log} className={list}>
-          {log.entries.map(({ id, at, actor, action, target }) => (
-            <li key={id}>
-              <p>{words.entry(actor.displayName, actionWords(words, action, target?.displayName))}</p>
-              <p className={mutedText}>{formatDateTime(Date.parse(at))}</p>
+          {log.entries.map((entry) => (
+            <li key={entry.id}>
+              <p>{entryText(words, entry)}</p>
+              <p className={mutedText}>{formatDateTime(Date.parse(entry.at))}</p>
             </li>
           ))}
         </ol>
@@ -102,9 +102,11 @@ function Entries({ zoneId }: { readonly zoneId: ZoneId }) {
 }
 
 /** What was done, and to whom where it was a person; an action that has no words here goes by its own name. */
-function actionWords(words: WordsByArea['security'], action: string, target: string | undefined): string {
+function entryText(words: WordsByArea['security'], entry: AuditPage['entries'][number]): string {
+  const { actor, action, target } = entry
   const known: string = new Map(Object.entries(words.actions)).get(action) ?? action
-  return target === undefined ? known : `${known} (${target})`
+  const what = target === null ? known : `${known} (${target.displayName})`
+  return words.entry({ actor: actor.displayName, action: what })
 }
 
 const stack = css.raw({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })

@@ -68,7 +68,7 @@ function SharePage() {
         <NothingShared />
       ) : (
         <>
-          <p className={mutedText}>{words.text(files.length || moved)}</p>
+          <p className={mutedText}>{words.text({ count: files.length || moved })}</p>
           <Thumbnails files={files} label={words.photos} />
           <ZoneChoice zones={zones} onZone={(chosen) => void choose(chosen)} />
           <Button tone="quiet" onClick={discard}>
@@ -170,7 +170,7 @@ function ZoneChoice({
           <li key={one.id}>
             <button type="button" className={choice} onClick={() => onZone(one)}>
               <BrandMark brand={brandOf(one.brand)} sizePx={36} />
-              <span className={name}>{words.add(one.name)}</span>
+              <span className={name}>{words.add({ zone: one.name })}</span>
               <ChevronRight size={20} aria-hidden="true" />
             </button>
           </li>

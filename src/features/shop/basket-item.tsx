@@ -66,7 +66,7 @@ export function BasketItem({ line, plan, choiceId }: BasketItemProps) {
         {formTraits[product.form].hasText ? (
           <TextArea
             label={words.cardText}
-            hint={words.cardTextHint(maxTextLength - text.length)}
+            hint={words.cardTextHint({ left: maxTextLength - text.length })}
             maxLength={maxTextLength}
             rows={3}
             value={text}
@@ -138,19 +138,27 @@ function QuantityButtons({
     <div className={steps}>
       <IconButton
         tone="plain"
-        label={words.less(product.name)}
+        label={words.less({ name: product.name })}
         disabled={quantity === 1}
         onClick={() => void stepQuantity(id, -1)}
       >
         <Minus size={18} aria-hidden="true" />
       </IconButton>
-      <output aria-label={words.quantityOf(product.name)} className={number}>
+      <output aria-label={words.quantityOf({ name: product.name })} className={number}>
         {quantity}
       </output>
-      <IconButton tone="plain" label={words.more(product.name)} onClick={() => void stepQuantity(id, 1)}>
+      <IconButton
+        tone="plain"
+        label={words.more({ name: product.name })}
+        onClick={() => void stepQuantity(id, 1)}
+      >
         <Plus size={18} aria-hidden="true" />
       </IconButton>
-      <IconButton label={words.remove(product.name)} className={last} onClick={() => void setQuantity(id, 0)}>
+      <IconButton
+        label={words.remove({ name: product.name })}
+        className={last}
+        onClick={() => void setQuantity(id, 0)}
+      >
         <Trash2 size={18} aria-hidden="true" />
       </IconButton>
     </div>

@@ -78,7 +78,10 @@ function BasketLines({ basket, plan }: BasketLinesProps) {
       return
     }
     setErrors(
-      prepared.error.map((one) => ({ fieldId: `${id}${one.id}`, text: words.missing[one.what](one.name) })),
+      prepared.error.map((one) => ({
+        fieldId: `${id}${one.id}`,
+        text: words.missing[one.what]({ name: one.name }),
+      })),
     )
   }
   return (
@@ -116,7 +119,9 @@ function BasketTotal({
       </p>
       <p className={mutedText}>{words.plusShipping}</p>
       <TestPriceNote />
-      {savedCents > 0 ? <p className={mutedText}>{words.saved(formatCents(savedCents))}</p> : null}
+      {savedCents > 0 ? (
+        <p className={mutedText}>{words.saved({ amount: formatCents(savedCents) })}</p>
+      ) : null}
     </div>
   )
 }

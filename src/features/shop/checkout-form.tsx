@@ -95,7 +95,7 @@ export function CheckoutForm({ basket, lines, rates, lastOrder, ownEmail }: Chec
         <div className={stack}>
           <CheckoutSums basket={basket} lines={lines} rate={rate} sendingCents={sendingCents} />
           <Button type="submit" size="large" isWide isBusy={isBusy}>
-            {words.order(formatCents(totalCents))}
+            {words.order({ total: formatCents(totalCents) })}
           </Button>
           <ConsentLine to="buy" />
           <p className={mutedText}>{words.withdrawal}</p>
@@ -134,7 +134,7 @@ function AddressFields({ id, form, countries, wrong, onType }: AddressFieldsProp
           label={words.fields[field]}
           error={errorOf(field)}
           {...(field === 'postcode' && country.success
-            ? { hint: words.postcodeHint(postcodeExamples[country.output]) }
+            ? { hint: words.postcodeHint({ example: postcodeExamples[country.output] }) }
             : {})}
           autoComplete={autoComplete[field]}
           value={form[field]}

@@ -31,7 +31,7 @@ export function CheckoutSums({ basket, lines, rate, sendingCents }: CheckoutSums
           <Row
             // A product may stand there twice, with two photos.
             key={`${index}-${line.productId}`}
-            label={words.lineOf(line.quantity, nameOf(basket[index]) ?? line.productId)}
+            label={words.lineOf({ quantity: line.quantity, name: nameOf(basket[index]) ?? line.productId })}
             value={formatCents(line.quantity * line.unitCents)}
           />
         ))}
@@ -43,7 +43,7 @@ export function CheckoutSums({ basket, lines, rate, sendingCents }: CheckoutSums
       </dl>
       <p className={mutedText}>{words.taxIncluded}</p>
       {rate === null ? null : (
-        <p className={mutedText}>{words.shippingTime(rate.leastDays, rate.mostDays)}</p>
+        <p className={mutedText}>{words.shippingTime({ least: rate.leastDays, most: rate.mostDays })}</p>
       )}
       <TestPriceNote />
       <CreditNote />

@@ -56,13 +56,13 @@ export function MerchandiseOrderCard({ order, products, rates, plan }: Merchandi
   const isRefused = waiting === 'refused'
   return (
     <article
-      aria-label={words.orderOf(formatDay(order.placedAt), formatCents(order.totalCents))}
+      aria-label={words.orderOf({ day: formatDay(order.placedAt), total: formatCents(order.totalCents) })}
       className={css(cardStyle.raw(), card)}
     >
       <OrderHead order={order} waiting={waiting} state={state} isRefused={isRefused} />
       <p className={mutedText}>
-        {words.placed(formatAge(order.placedAt, now))}
-        {sentAt === null ? '' : `, ${words.sentOn(formatDay(sentAt))}`}
+        {words.placed({ when: formatAge(order.placedAt, now) })}
+        {sentAt === null ? '' : `, ${words.sentOn({ day: formatDay(sentAt) })}`}
       </p>
       {order.tracking === null ? null : <TrackingLine tracking={order.tracking} />}
       {refusal === null ? null : refusal.code === 'price_changed' ? (
@@ -104,7 +104,8 @@ export function MerchandiseOrderCard({ order, products, rates, plan }: Merchandi
 /** By what a parcel is followed: an address is a link, a number is shown. */
 function TrackingLine({ tracking }: { readonly tracking: string }) {
   const words = useWords(shopWords)
-  if (!/^https:\/\/[^\s]+$/u.test(tracking)) return <p className={to}>{words.trackingNumber(tracking)}</p>
+  if (!/^https:\/\/[^\s]+$/u.test(tracking))
+    return <p className={to}>{words.trackingNumber({ number: tracking })}</p>
   return (
     <p>
       <a href={tracking} rel="noreferrer" target="_blank" className={linkStyle}>
@@ -162,7 +163,9 @@ function OrderLines({
                 cut={cutOnFront(line)}
               />
             </div>
-            <span className={name}>{words.lineOf(line.quantity, orderedName(line.name, product))}</span>
+            <span className={name}>
+              {words.lineOf({ quantity: line.quantity, name: orderedName(line.name, product) })}
+            </span>
             <span className={price}>{formatCents(line.quantity * line.unitCents)}</span>
           </li>
         )
@@ -228,12 +231,14 @@ function NewPrice({ order, products, rates, plan }: MerchandiseOrderCardProps) {
       actions={
         isKnown ? (
           <Button onClick={() => void orderAtNewPrice(order, prices)}>
-            {words.atNewPrice(formatCents(is))}
+            {words.atNewPrice({ price: formatCents(is) })}
           </Button>
         ) : undefined
       }
     >
-      {isKnown ? words.priceText(formatCents(was), formatCents(is)) : words.priceUnknown(formatCents(was))}
+      {isKnown
+        ? words.priceText({ was: formatCents(was), now: formatCents(is) })
+        : words.priceUnknown({ was: formatCents(was) })}
     </Notice>
   )
 }

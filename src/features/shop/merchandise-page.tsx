@@ -85,7 +85,7 @@ function MerchandisePage() {
       {count > 0 && basket !== undefined ? (
         <Link to="/merchandise/basket" className={css(buttonStyle.raw({ tone: 'primary' }), basketLink)}>
           <ShoppingBasket size={19} aria-hidden="true" />
-          {words.toBasket(count, formatCents(basketTotals(basket, plan).totalCents))}
+          {words.toBasket({ count, total: formatCents(basketTotals(basket, plan).totalCents) })}
         </Link>
       ) : null}
       <Shelves products={products} shown={shown} category={category} plan={plan} photo={photo} />
@@ -146,10 +146,10 @@ function PlanNote({ plan }: { readonly plan: PlanId }) {
   const { planNames } = useBrandWords().shell
   const best = bestPlan(useBrand(), usePlanRows() ?? [])
   const percent = planDiscountPercent[plan]
-  if (percent > 0) return <Notice tone="success" title={words.discount(percent, planNames[plan])} />
+  if (percent > 0) return <Notice tone="success" title={words.discount({ percent, plan: planNames[plan] })} />
   return (
     <p className={mutedText}>
-      {words.noDiscount(planDiscountPercent[best])}{' '}
+      {words.noDiscount({ percent: planDiscountPercent[best] })}{' '}
       <Link to="/subscription" className={linkStyle}>
         {words.plans}
       </Link>

@@ -91,7 +91,7 @@ function Drawn({ product, text, address = null, photo, isTurned = false, cut = m
     <svg
       viewBox={`0 0 ${drawing.width} ${drawing.height}`}
       role="img"
-      aria-label={words.preview(name)}
+      aria-label={words.preview({ name })}
       className={sheet}
     >
       <ProductDrawing area={placeFace(form, { width, height })} motif={motif} text={text} />

@@ -26,7 +26,7 @@ export function PrintQualityNotice({ form, photo, place, cut, name }: PrintQuali
         tone="warning"
         title={name === undefined ? words.quality[quality] : `${name}: ${words.quality[quality]}`}
       >
-        {words.qualityText(Math.floor(dpi), formTraits[form].dpi)}
+        {words.qualityText({ dpi: Math.floor(dpi), wanted: formTraits[form].dpi })}
       </Notice>
     </div>
   )

@@ -31,7 +31,7 @@ export function ProductCard({ product: offered, plan, photoId }: ProductCardProp
   const onIt = product.prints === 'photo' ? photoId : null
   const add = async () => {
     await putIntoBasket(product.id, onIt)
-    showToast(words.added(product.name), { tone: 'success' })
+    showToast(words.added({ name: product.name }), { tone: 'success' })
   }
   return (
     <li className={css(cardStyle.raw({ isFlush: true }), card)}>
@@ -42,14 +42,14 @@ export function ProductCard({ product: offered, plan, photoId }: ProductCardProp
         <p className={prices}>
           <strong className={price}>{formatCents(cents)}</strong>
           {cents < product.basePriceCents ? (
-            <span className={mutedText}>{words.instead(formatCents(product.basePriceCents))}</span>
+            <span className={mutedText}>{words.instead({ price: formatCents(product.basePriceCents) })}</span>
           ) : null}
         </p>
         <TestPriceNote />
         <Button
           tone="soft"
           icon={<ShoppingBasket size={19} aria-hidden="true" />}
-          aria-label={words.addOf(product.name)}
+          aria-label={words.addOf({ name: product.name })}
           onClick={() => void add()}
         >
           {words.add}

@@ -3,11 +3,9 @@ import { planPriceCents } from '#src/contract/entities/shop/merchandise-order.ts
 import { priceOf, ProductCategory, type ProductRow } from '#src/contract/entities/shop/product.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import { useProducts } from '#src/data/shop/catalog-queries.ts'
-import { shopIdeasGerman } from '#src/i18n/de/shop-ideas.ts'
 import { shopWords } from '#src/i18n/en/shop.ts'
 import { shopIdeasWords } from '#src/i18n/en/shop-ideas.ts'
 import { formatCents } from '#src/i18n/format.ts'
-import { usePageWords } from '#src/i18n/use-page-words.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
@@ -18,7 +16,7 @@ import { MerchandisePreview } from './merchandise-preview.tsx'
 /** The two ways to something to order: the shop, and the photos. */
 export function WaysToOrder() {
   const words = useWords(shopWords)
-  const ideas = usePageWords(shopIdeasWords, shopIdeasGerman)
+  const ideas = useWords(shopIdeasWords)
   return (
     <>
       <Link to="/merchandise" className={buttonStyle()}>
@@ -33,7 +31,7 @@ export function WaysToOrder() {
 
 /** What there is to order, a shelf each: for pages of the shop that have nothing to show yet. */
 export function ShopIdeas({ plan }: { readonly plan: PlanId }) {
-  const ideas = usePageWords(shopIdeasWords, shopIdeasGerman)
+  const ideas = useWords(shopIdeasWords)
   const products = useProducts() ?? []
   if (products.length === 0) return null
   return (
@@ -66,7 +64,7 @@ interface ShelfProps {
 
 function Shelf({ category, products, plan }: ShelfProps) {
   const words = useWords(shopWords)
-  const ideas = usePageWords(shopIdeasWords, shopIdeasGerman)
+  const ideas = useWords(shopIdeasWords)
   const [first] = products
   if (first === undefined) return null
   const least = Math.min(...products.map((product) => planPriceCents(priceOf(product), plan)))
@@ -83,7 +81,7 @@ function Shelf({ category, products, plan }: ShelfProps) {
         </span>
         <span className={label}>
           <span className={shelfName}>{name}</span>
-          <span className={mutedText}>{ideas.from(formatCents(least))}</span>
+          <span className={mutedText}>{ideas.from({ price: formatCents(least) })}</span>
         </span>
       </Link>
     </li>

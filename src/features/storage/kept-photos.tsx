@@ -24,18 +24,20 @@ export function KeptPhotos({ report, onChange }: ReportProps) {
   }
   const limit = async (chosen: string) => {
     await limitKeptPhotos(Number(chosen))
-    showToast(words.limited(Number(chosen)), { tone: 'success' })
+    showToast(words.limited({ bytes: Number(chosen) }), { tone: 'success' })
     onChange()
   }
   return (
     <StorageKind
       sign={<Images size={24} aria-hidden="true" />}
       name={words.photos}
-      amount={words.items(count, bytes)}
+      amount={words.items({ count, bytes })}
       text={words.photosText}
     >
       {count > 0 ? (
-        <p className={mutedText}>{words.photoKinds(bytesOf.full, bytesOf.page, bytesOf.tile)}</p>
+        <p className={mutedText}>
+          {words.photoKinds({ full: bytesOf.full, page: bytesOf.page, tile: bytesOf.tile })}
+        </p>
       ) : null}
       <div className={field}>
         <p aria-hidden="true" className={name}>
@@ -43,7 +45,10 @@ export function KeptPhotos({ report, onChange }: ReportProps) {
         </p>
         <Segmented
           label={words.limit}
-          options={offered.map((choice) => ({ value: String(choice), label: words.limitOf(choice) }))}
+          options={offered.map((choice) => ({
+            value: String(choice),
+            label: words.limitOf({ bytes: choice }),
+          }))}
           value={String(limitBytes)}
           onChange={(chosen) => void limit(chosen)}
         />

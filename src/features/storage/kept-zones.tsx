@@ -23,17 +23,17 @@ export function KeptZones({ report: { packs }, onChange }: ReportProps) {
     <StorageKind
       sign={<CloudDownload size={24} aria-hidden="true" />}
       name={words.packs}
-      amount={words.items(count, bytes)}
+      amount={words.items({ count, bytes })}
       text={words.packsText}
     >
       <ul className={list}>
         {packs.map((pack) => (
           <li key={pack.zoneId} className={line}>
-            <span>{words.pack(pack.name, pack.count, pack.bytes)}</span>
+            <span>{words.pack({ name: pack.name, count: pack.count, bytes: pack.bytes })}</span>
             <Button
               tone="plain"
               size="small"
-              aria-label={words.removeOfflineZoneOf(pack.name)}
+              aria-label={words.removeOfflineZoneOf({ name: pack.name })}
               onClick={() => void remove(pack.zoneId)}
             >
               {words.removeOfflineZone}

@@ -60,7 +60,7 @@ function Report({ report, onChange }: ReportProps) {
         ) : (
           <>
             <p className={headingStyle({ size: 'medium' })}>
-              {words.usage(all.analyticsBytes, all.quotaBytes)}
+              {words.usage({ used: all.analyticsBytes, quota: all.quotaBytes })}
             </p>
             <ProgressBar label={words.usageLabel} ratio={all.analyticsBytes / Math.max(1, all.quotaBytes)} />
           </>
@@ -71,7 +71,7 @@ function Report({ report, onChange }: ReportProps) {
         <StorageKind
           sign={<CloudUpload size={24} aria-hidden="true" />}
           name={words.unsent}
-          amount={words.items(unsent.count, unsent.bytes)}
+          amount={words.items({ count: unsent.count, bytes: unsent.bytes })}
           text={words.unsentText}
         />
         <KeptPhotos report={report} onChange={onChange} />
@@ -79,13 +79,13 @@ function Report({ report, onChange }: ReportProps) {
         <StorageKind
           sign={<HardDrive size={24} aria-hidden="true" />}
           name={words.rows}
-          amount={words.rowCounts(rows.zones, rows.photos, rows.comments)}
+          amount={words.rowCounts({ zones: rows.zones, photos: rows.photos, comments: rows.comments })}
           text={words.rowsText}
         />
         <StorageKind
           sign={<Smartphone size={24} aria-hidden="true" />}
           name={words.app}
-          amount={words.items(app.count, app.bytes)}
+          amount={words.items({ count: app.count, bytes: app.bytes })}
           text={words.appText}
         />
       </ul>

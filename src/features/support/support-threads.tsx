@@ -62,9 +62,11 @@ function Thread({ thread }: { readonly thread: SupportThread }) {
     <>
       <div>
         <h3 className={headingStyle({ size: 'small' })}>{subject}</h3>
-        <p className={mutedText}>{words.askedOn(formatDateTime(Date.parse(askedAt)))}</p>
+        <p className={mutedText}>{words.askedOn({ time: formatDateTime(Date.parse(askedAt)) })}</p>
         {organisation === undefined ? null : (
-          <p className={mutedText}>{words.enquiry(formatNumber(organisation.seats), organisation.domain)}</p>
+          <p className={mutedText}>
+            {words.enquiry({ seats: formatNumber(organisation.seats), domain: organisation.domain })}
+          </p>
         )}
       </div>
       <p className={written}>{message}</p>
@@ -73,7 +75,7 @@ function Thread({ thread }: { readonly thread: SupportThread }) {
       ) : null}
       {answers.map(({ id, text, at }) => (
         <div key={id} className={answer}>
-          <p className={mutedText}>{words.answered(formatDateTime(Date.parse(at)))}</p>
+          <p className={mutedText}>{words.answered({ time: formatDateTime(Date.parse(at)) })}</p>
           <p className={written}>{text}</p>
         </div>
       ))}

@@ -36,7 +36,7 @@ export function SingleShot({ photo, picture, all, add }: SingleShotProps) {
         </div>
       </div>
       <div className={filmSide}>
-        <p>{all === 1 ? words.one : filmText.tooFewHere(1, all)}</p>
+        <p>{all === 1 ? words.one : filmText.tooFewHere({ here: 1, total: all })}</p>
         <p>{all === 1 ? words.oneText : filmText.tooFewHereText}</p>
         {add}
       </div>

@@ -63,8 +63,11 @@ function Chosen({ zone, timeLapse, isTaking }: ChosenProps) {
   const first = reference === undefined ? null : (pictures.get(reference.id) ?? null)
   if (!isSettled)
     return (
-      <FilmMessage title={filmText.loading(tried, chosen.length)}>
-        <ProgressBar label={filmText.loading(tried, chosen.length)} ratio={tried / chosen.length} />
+      <FilmMessage title={filmText.loading({ done: tried, total: chosen.length })}>
+        <ProgressBar
+          label={filmText.loading({ done: tried, total: chosen.length })}
+          ratio={tried / chosen.length}
+        />
       </FilmMessage>
     )
   if (isTaking) return <GhostCamera zone={zone} timeLapse={timeLapse} ghost={first} />
@@ -77,7 +80,10 @@ function Chosen({ zone, timeLapse, isTaking }: ChosenProps) {
     )
   if (reference === undefined || first === null)
     return (
-      <FilmMessage title={filmText.tooFewHere(0, chosen.length)} text={filmText.tooFewHereText}>
+      <FilmMessage
+        title={filmText.tooFewHere({ here: 0, total: chosen.length })}
+        text={filmText.tooFewHereText}
+      >
         {add}
       </FilmMessage>
     )
@@ -107,6 +113,6 @@ function noteOf(
   words: Pick<typeof timeLapseWords, 'someOf'>,
   filmText: Pick<typeof filmWords, 'fewHere'>,
 ): string | null {
-  if (here < chosen) return filmText.fewHere(here, chosen)
-  return chosen < all ? words.someOf(chosen, all) : null
+  if (here < chosen) return filmText.fewHere({ here, total: chosen })
+  return chosen < all ? words.someOf({ shown: chosen, all }) : null
 }

@@ -28,7 +28,7 @@ export function useAddShots(missionId: MissionId) {
     const isAll = queued === files.length
     if (isAll) showToast(words.added, { tone: 'success' })
     else if (queued + composed === files.length) showToast(photoText.becomesStill)
-    else showToast(words.notAdded(files.length - queued), { tone: 'danger' })
+    else showToast(words.notAdded({ photos: files.length - queued }), { tone: 'danger' })
     return isAll
   }
   return { isAdding, add }

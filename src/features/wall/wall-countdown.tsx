@@ -28,10 +28,10 @@ export function WallCountdown({
     <div className={countdown}>
       <p className={title}>{words.revealTitle}</p>
       <p role="timer" className={clock}>
-        {days > 0 ? `${words.days(days)} ` : ''}
+        {days > 0 ? `${words.days({ count: days })} ` : ''}
         {parts.map((part) => String(part).padStart(2, '0')).join(':')}
       </p>
-      {photoCount > 0 ? <p className={title}>{words.revealWaiting(photoCount)}</p> : null}
+      {photoCount > 0 ? <p className={title}>{words.revealWaiting({ photos: photoCount })}</p> : null}
     </div>
   )
 }

@@ -41,7 +41,7 @@ export function WallScreen({ zone }: { readonly zone: ZoneView }) {
   useAwake()
   useWallKeys({ pause, showNext: zone.isWallPaused ? stay : showNext, leave })
   const address = zone.link === null ? null : shortAddress(zone.link)
-  const code = address === null ? null : <QrPicture text={address} label={qrAlt(zone.name)} />
+  const code = address === null ? null : <QrPicture text={address} label={qrAlt({ name: zone.name })} />
   const shown = isHeld ? null : slide
   const isEmpty = shown === null
   return (
@@ -54,7 +54,7 @@ export function WallScreen({ zone }: { readonly zone: ZoneView }) {
             {zone.name}
           </PageHeading>
           {zone.photoCount !== null && zone.photoCount > 0 && !isHeld ? (
-            <p className={count}>{words.count(zone.photoCount)}</p>
+            <p className={count}>{words.count({ photos: zone.photoCount })}</p>
           ) : null}
         </div>
         <WallControls
@@ -101,7 +101,7 @@ function Greeting({ name: who }: { readonly name: string | null }) {
     <p role="status" className={greeting}>
       {who === null ? null : (
         <span key={who} className={greetingText}>
-          {words.greeting(who)}
+          {words.greeting({ name: who })}
         </span>
       )}
     </p>

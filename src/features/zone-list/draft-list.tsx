@@ -35,20 +35,20 @@ export function DraftList({ drafts }: { readonly drafts: readonly ZoneDraft[] })
                 <span className={title}>{name}</span>
                 <span className={facts}>
                   <Chip>{words.draft}</Chip>
-                  <span className={mutedText}>{words.lastEdited(formatAge(updatedAt, now))}</span>
+                  <span className={mutedText}>{words.lastEdited({ age: formatAge(updatedAt, now) })}</span>
                 </span>
               </div>
               <Link
                 to="/qr-zone-creator"
                 search={{ draft: id }}
-                aria-label={words.editDraftOf(name)}
+                aria-label={words.editDraftOf({ name })}
                 className={buttonStyle({ tone: 'soft' })}
               >
                 <PencilLine size={18} aria-hidden="true" />
                 {words.editDraft}
               </Link>
               <IconButton
-                label={words.deleteDraftOf(name)}
+                label={words.deleteDraftOf({ name })}
                 onClick={() => void deleteWithUndo(() => deleteZoneDraft(id), trayText)}
               >
                 <Trash2 size={20} aria-hidden="true" />

@@ -21,7 +21,9 @@ export function EndedList() {
         {ended.map(({ id, name, endedAt, goneAt }) => (
           <li key={id} className={row}>
             <p className={title}>{name}</p>
-            <p className={mutedText}>{words.ended(formatAge(endedAt, now), formatDateTime(goneAt))}</p>
+            <p className={mutedText}>
+              {words.ended({ age: formatAge(endedAt, now), until: formatDateTime(goneAt) })}
+            </p>
           </li>
         ))}
       </ul>

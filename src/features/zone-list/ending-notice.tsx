@@ -21,7 +21,7 @@ export function EndingNotice({ zone, expiresAt, now }: EndingNoticeProps) {
   return (
     <Notice
       tone="warning"
-      title={words.endsSoon(zone.name, formatRemaining(expiresAt, now))}
+      title={words.endsSoon({ name: zone.name, remaining: formatRemaining(expiresAt, now) })}
       actions={
         <>
           <Link
@@ -33,7 +33,7 @@ export function EndingNotice({ zone, expiresAt, now }: EndingNoticeProps) {
           </Link>
           {extension === null ? null : (
             <Button tone="plain" onClick={extension.extend}>
-              {words.extendUntil(formatDay(extension.until))}
+              {words.extendUntil({ day: formatDay(extension.until) })}
             </Button>
           )}
         </>

@@ -23,17 +23,17 @@ export function ListedZone({ zone, waitingCount }: ListedZoneProps) {
   const trayText = useWords(trayWords)
   const extension = useExtend(zone)
   const leave = () =>
-    void actWithUndo({ said: words.left(zone.name), act: () => leaveZone(zone.id) }, trayText)
+    void actWithUndo({ said: words.left({ name: zone.name }), act: () => leaveZone(zone.id) }, trayText)
   return (
     <li className={place}>
       <ZoneCard zone={zone} waitingCount={waitingCount} />
       {zone.role === null ? null : (
         <div className={corner}>
           <Menu
-            label={words.more(zone.name)}
+            label={words.more({ name: zone.name })}
             icon={<EllipsisVertical size={20} aria-hidden="true" />}
             items={[
-              ...(extension === null ? [] : [extendItem(words.extendUntil, extension)]),
+              ...(extension === null ? [] : [extendItem((day) => words.extendUntil({ day }), extension)]),
               {
                 key: 'leave',
                 label: words.leave,

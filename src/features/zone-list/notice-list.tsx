@@ -31,8 +31,8 @@ function NotificationList({ group }: { readonly group: NoticeGroup }) {
   const { kind, zoneId, zoneName, role, notices } = group
   const text =
     kind === 'role-given'
-      ? words.news[kind](zoneName, roles[role ?? 'contributor'])
-      : words.news[kind](zoneName, notices.length)
+      ? words.news[kind]({ zone: zoneName, role: roles[role ?? 'contributor'] })
+      : words.news[kind]({ zone: zoneName, count: notices.length })
   const read = () => {
     for (const notice of notices) void readNotice(notice)
   }

@@ -38,7 +38,9 @@ export function ZoneCard({ zone, waitingCount }: ZoneCardProps) {
       <span className={body}>
         <span className={headingStyle({ size: 'medium' })}>{zone.name}</span>
         <span className={chips}>
-          {zone.photoCount === null ? null : <Chip tone="accent">{words.photoCount(zone.photoCount)}</Chip>}
+          {zone.photoCount === null ? null : (
+            <Chip tone="accent">{words.photoCount({ count: zone.photoCount })}</Chip>
+          )}
           {zone.role === null ? null : <Chip>{words.roles[zone.role]}</Chip>}
           {zone.isProvisional ? (
             <Chip tone="warning">{words.provisional}</Chip>
@@ -48,7 +50,7 @@ export function ZoneCard({ zone, waitingCount }: ZoneCardProps) {
           <OfflineZoneChip zoneId={zone.id} />
           {waitingCount > 0 ? (
             <Chip tone="second" icon={<CloudUpload size={14} aria-hidden="true" />}>
-              {words.waiting(waitingCount)}
+              {words.waiting({ count: waitingCount })}
             </Chip>
           ) : null}
         </span>

@@ -32,7 +32,7 @@ export function FilterDialog({ zone, onChoose, onClose }: FilterDialogProps) {
       <button type="button" className={row} onClick={() => onChoose(filter)}>
         {sign}
         <span className={text}>{name}</span>
-        {count === undefined ? null : <span className={mutedText}>{zoneText.photoCount(count)}</span>}
+        {count === undefined ? null : <span className={mutedText}>{zoneText.photoCount({ count })}</span>}
       </button>
     </li>
   )

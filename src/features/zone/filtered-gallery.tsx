@@ -49,7 +49,7 @@ export function FilteredGallery({ zone, by, onClear }: FilteredGalleryProps) {
 function PhotosBy({ zoneId, person }: { readonly zoneId: ZoneId; readonly person: UserId }) {
   const words = useWords(gridWords)
   const people = useContributors(zoneId) ?? []
-  return words.filters.by(people.find(({ id }) => id === person)?.displayName ?? '')
+  return words.filters.by({ name: people.find(({ id }) => id === person)?.displayName ?? '' })
 }
 
 function feedOf({ id }: ZoneView, photos: readonly PhotoView[]): PhotoFeed {

@@ -37,14 +37,16 @@ export function ModeNotice({ zone }: { readonly zone: ZoneView }) {
         </Notice>
       ) : null}
       {isHeld ? (
-        <Notice title={words.revealed(formatDateTime(revealAt))}>
-          {(isModerator ? words.revealedForHosts : words.revealedIn)(formatRemaining(revealAt, now))}
+        <Notice title={words.revealed({ time: formatDateTime(revealAt) })}>
+          {(isModerator ? words.revealedForHosts : words.revealedIn)({
+            remaining: formatRemaining(revealAt, now),
+          })}
         </Notice>
       ) : null}
       {(mode === 'own-only' || mode === 'upload-only') && !isModerator ? (
         <Notice>{words.modes[mode]}</Notice>
       ) : null}
-      {ownPending > 0 && !isModerator ? <Notice>{words.ownPending(ownPending)}</Notice> : null}
+      {ownPending > 0 && !isModerator ? <Notice>{words.ownPending({ count: ownPending })}</Notice> : null}
     </>
   )
 }

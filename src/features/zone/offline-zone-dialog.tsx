@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { offlineZoneWords } from '#src/i18n/en/offline-zone.ts'
+import { formatBytes } from '#src/i18n/format.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
@@ -62,21 +63,27 @@ function Kept({ pack }: { readonly pack: OfflineZoneRow }) {
   if (state === 'ready')
     return (
       <>
-        <p className={headingStyle({ size: 'medium' })}>{words.size(keptPhotos, keptBytes)}</p>
-        <p>{words.ready(completeAt ?? pack.startedAt)}</p>
+        <p className={headingStyle({ size: 'medium' })}>
+          {words.size({ photos: keptPhotos, bytes: keptBytes })}
+        </p>
+        <p>{words.ready({ at: completeAt ?? pack.startedAt })}</p>
         <p className={mutedText}>{words.readyText}</p>
       </>
     )
   return (
     <>
       <div className={stack}>
-        <p className={headingStyle({ size: 'medium' })}>{words.progress(keptPhotos, photos)}</p>
+        <p className={headingStyle({ size: 'medium' })}>{words.progress({ kept: keptPhotos, photos })}</p>
         <ProgressBar label={words.progressLabel} ratio={photos === 0 ? null : keptPhotos / photos} />
-        <p className={mutedText}>{words.soFar(keptBytes, pack.bytes)}</p>
+        <p className={mutedText}>
+          {pack.bytes === null
+            ? formatBytes(keptBytes)
+            : words.soFar({ bytes: keptBytes, total: pack.bytes })}
+        </p>
       </div>
       {state === 'full' ? (
         <Notice tone="warning" title={words.fullTitle}>
-          {words.fullText(keptPhotos, photos)}
+          {words.fullText({ kept: keptPhotos, photos })}
         </Notice>
       ) : (
         <p role="status">{waitsFor === null ? words.goesOn : words.waits[waitsFor]}</p>

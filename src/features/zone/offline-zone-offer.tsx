@@ -43,7 +43,7 @@ export function OfflineZoneOffer({ zoneId }: { readonly zoneId: ZoneId }) {
       <p>{words.text}</p>
       {size !== null ? (
         <div>
-          <p className={headingStyle({ size: 'medium' })}>{words.size(size.photos, size.bytes)}</p>
+          <p className={headingStyle({ size: 'medium' })}>{words.size(size)}</p>
           <p className={mutedText}>{size.photos === 0 ? words.empty : words.sizeText}</p>
         </div>
       ) : isOffline ? (
@@ -57,7 +57,7 @@ export function OfflineZoneOffer({ zoneId }: { readonly zoneId: ZoneId }) {
         </p>
       )}
       {size !== null && size.freeBytes !== null && size.freeBytes < size.bytes ? (
-        <Notice tone="warning">{words.noRoom(size.freeBytes)}</Notice>
+        <Notice tone="warning">{words.noRoom({ bytes: size.freeBytes })}</Notice>
       ) : null}
       {waitsForWifi ? (
         <Notice>{words.onWifi}</Notice>

@@ -14,7 +14,7 @@ export function ZoneFacts({ zone }: { readonly zone: ZoneView }) {
       <span>
         {[
           zone.role === null ? null : words.roles[zone.role],
-          zone.photoCount === null ? null : words.photoCount(zone.photoCount),
+          zone.photoCount === null ? null : words.photoCount({ count: zone.photoCount }),
         ]
           .filter((fact) => fact !== null)
           .join(' · ')}

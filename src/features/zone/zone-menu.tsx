@@ -65,7 +65,7 @@ export function ZoneMenu({ zone }: { readonly zone: ZoneView }) {
   return (
     <>
       <Menu
-        label={words.more(zone.name)}
+        label={words.more({ name: zone.name })}
         icon={<EllipsisVertical size={22} aria-hidden="true" />}
         items={[
           {
@@ -187,9 +187,9 @@ function offlineLabel(pack: OfflineZoneRow | null, words: WordsByArea['offlineZo
   const { state, keptPhotos, keptBytes, photos } = pack
   switch (state) {
     case 'loading':
-      return words.opening(keptPhotos, photos)
+      return words.opening({ kept: keptPhotos, photos })
     case 'ready':
-      return words.opened(keptBytes)
+      return words.opened({ bytes: keptBytes })
     case 'full':
       return words.stopped
   }

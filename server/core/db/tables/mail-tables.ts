@@ -1,9 +1,10 @@
+import type { Language } from '#src/contract/wire/languages.ts'
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 
 /** The languages that mails are written in. */
-export type MailLanguage = 'en' | 'de'
+export type MailLanguage = Language
 
 /** A mail that is to be sent, or what came of it. */
 export interface MailsTable {

@@ -17,12 +17,13 @@ export function offerFirstPhotos(code: string): FirstPhotoButtons {
   const status = document.getElementById(joinParts.kept)
   const keep = async (files: readonly File[]) => {
     if (files.length === 0 || status === null) return
-    const { one = '', many = '', failed = '' } = status.dataset
+    const { failed = '', other = '' } = status.dataset
     try {
       const stored = await keepUnclaimed(indexedDB, code, files)
       keptCount += stored
-      const kept = keptCount === 1 ? one : many.replace('#', String(keptCount))
-      status.textContent = stored < files.length ? failed : kept
+      const form = new Intl.PluralRules(document.documentElement.lang).select(keptCount)
+      const kept = status.dataset[form] ?? other
+      status.textContent = stored < files.length ? failed : kept.replace('#', String(keptCount))
     } catch {
       status.textContent = failed
     }

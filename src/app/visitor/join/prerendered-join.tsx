@@ -6,7 +6,8 @@ import { accountWords } from '#src/i18n/en/account.ts'
 import { ConsentLine } from '#src/components/legal/consent-line.tsx'
 import { joinWords } from '#src/i18n/en/join.ts'
 import { shellWords } from '#src/i18n/en/shell.ts'
-import { useWords } from '#src/i18n/use-words.ts'
+import { pluralTexts } from '#src/i18n/plural-texts.ts'
+import { useTranslation, useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import {
   type JoinMessage,
@@ -55,7 +56,10 @@ function OpenCode({ kind }: { readonly kind: JoinPageKind }) {
   const brand = useBrand()
   return (
     <>
-      <JoinHead brand={brand} title={kind === 'open' ? words.joinTitle(joinTokens.zone) : words.joinUnknown}>
+      <JoinHead
+        brand={brand}
+        title={kind === 'open' ? words.joinTitle({ name: joinTokens.zone }) : words.joinUnknown}
+      >
         <JoinPresence id={joinParts.presence} hidden>
           {joinText.presence}
         </JoinPresence>
@@ -130,6 +134,7 @@ function JoinForm() {
 /** Shown by the page's script after the name was sent, until the app has loaded. */
 function FirstPhotos() {
   const words = useWords(joinWords)
+  const language = useTranslation()?.language ?? 'en'
   const tileWords = useBrandWords().tile
   return (
     <div id={joinParts.photos} className={entry} hidden>
@@ -151,8 +156,7 @@ function FirstPhotos() {
         id={joinParts.kept}
         role="status"
         className={kept}
-        data-one={words.keptOne}
-        data-many={words.keptMany('#')}
+        {...pluralTexts(language, (count) => words.kept({ count }))}
         data-failed={words.notKept}
       />
       <p className={loading}>
@@ -210,7 +214,7 @@ function Invited() {
   return (
     <>
       <JoinHead brand={brand} title={words.invitedTitle}>
-        <p>{words.invitedText(brand.name)}</p>
+        <p>{words.invitedText({ brand: brand.name })}</p>
       </JoinHead>
       <div className={stack}>
         <a href="/scanner" className={buttonStyle({ size: 'large', isWide: true })}>

@@ -44,8 +44,8 @@ export function AdjustPanel({ editing, copy }: AdjustPanelProps) {
         <ValueSlider
           key={key}
           label={words.sliders[key]}
-          valueLabel={words.valueOf(words.sliders[key])}
-          resetLabel={words.resetOne(words.sliders[key])}
+          valueLabel={words.valueOf({ name: words.sliders[key] })}
+          resetLabel={words.resetOne({ name: words.sliders[key] })}
           unit={words.units[units[key]]}
           value={edit.filter[key]}
           range={filterRanges[key]}

@@ -27,8 +27,8 @@ export function BlurPanel({ editing, brushPercent, onBrush }: BlurPanelProps) {
       <p className={mutedText}>{strokes.length < maxStrokes ? words.brushHint : words.brushFull}</p>
       <ValueSlider
         label={words.brushSize}
-        valueLabel={words.valueOf(words.brushSize)}
-        resetLabel={words.resetOne(words.brushSize)}
+        valueLabel={words.valueOf({ name: words.brushSize })}
+        resetLabel={words.resetOne({ name: words.brushSize })}
         unit={words.units.percent}
         value={brushPercent}
         range={brushRange}

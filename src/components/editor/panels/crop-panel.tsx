@@ -45,8 +45,8 @@ export function CropPanel({ editing, ratio, onRatio, size }: CropPanelProps) {
       />
       <ValueSlider
         label={words.straighten}
-        valueLabel={words.valueOf(words.straighten)}
-        resetLabel={words.resetOne(words.straighten)}
+        valueLabel={words.valueOf({ name: words.straighten })}
+        resetLabel={words.resetOne({ name: words.straighten })}
         unit={words.units.degrees}
         value={edit.straightenDegrees}
         range={straightenRange}

@@ -108,8 +108,8 @@ function NumberField({ valueLabel, range, value, unit, onChange, onHint, onEnd }
   const words = useWords(editorWords)
   const [typed, setTyped] = useState<string | null>(null)
   const hintFor = (wanted: number) => {
-    if (wanted > range.max) return words.most(`${range.max}${unit}`)
-    return wanted < range.min ? words.least(`${range.min}${unit}`) : ''
+    if (wanted > range.max) return words.most({ value: `${range.max}${unit}` })
+    return wanted < range.min ? words.least({ value: `${range.min}${unit}` }) : ''
   }
   const take = () => {
     if (typed !== null && typed.trim() !== '') {

@@ -32,7 +32,7 @@ export function Scrubber({ grid, placed, parts }: ScrubberProps) {
   const { run, tile, isMoving } = useFollowedScroll(grid, placed)
   const total = placed.index.uploadedAts.length
   const uploadedAt = placed.index.uploadedAts[tile] ?? 0
-  const place = words.place(formatNumber(tile + 1), formatNumber(total))
+  const place = words.place({ place: formatNumber(tile + 1), total: formatNumber(total) })
   const name = parts === undefined || placed.parts.length === 0 ? place : parts.nameOf(uploadedAt)
   const scrollTo = (topPx: number) => {
     const gridTopPx = (grid.current?.getBoundingClientRect().top ?? 0) + window.scrollY

@@ -52,7 +52,7 @@ export type PhotoRow = v.InferOutput<typeof PhotoRow>
 /** The picture's text alternative: what was written for it, else its caption, else who took it, as `by` says it. */
 export function altTextOf(
   photo: Pick<PhotoRow, 'altText' | 'caption'> & { uploader: Pick<Person, 'displayName'> },
-  by = (name: string) => `Photo by ${name}`,
+  by = ({ name }: { readonly name: string }) => `Photo by ${name}`,
 ): string {
-  return photo.altText || photo.caption || by(photo.uploader.displayName)
+  return photo.altText || photo.caption || by({ name: photo.uploader.displayName })
 }

@@ -48,7 +48,7 @@ export function ConfirmAddress({ email, isNew }: ConfirmAddressProps) {
   return (
     <form noValidate className={box} onSubmit={(event) => void submit(event)}>
       <h3 className={name}>{words.confirmTitle}</h3>
-      <p className={mutedText}>{isNew ? words.pendingText(email) : words.confirmText(email)}</p>
+      <p className={mutedText}>{isNew ? words.pendingText({ email }) : words.confirmText({ email })}</p>
       <TextField
         id={fieldId}
         label={words.code}

@@ -41,7 +41,7 @@ export function EmailDialog({ onClose }: { readonly onClose: () => void }) {
       return
     }
     onClose()
-    showToast(words.emailAsked, { tone: 'success', text: words.emailAskedText(email) })
+    showToast(words.emailAsked, { tone: 'success', text: words.emailAskedText({ email }) })
   })
   return (
     <FormDialog

@@ -108,7 +108,7 @@ function LinkSent({ email, onOther }: { readonly email: string; readonly onOther
     <div className={css(cardStyle.raw(), stack)}>
       <div role="status">
         <Notice tone="success" title={words.linkSentTitle}>
-          {words.linkSent(email)}
+          {words.linkSent({ email })}
         </Notice>
       </div>
       <Button tone="soft" isWide onClick={onOther}>

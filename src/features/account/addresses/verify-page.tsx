@@ -49,7 +49,7 @@ function VerifyPage() {
       <div role="status">
         {outcome === null ? <p className={mutedText}>{words.verifying}</p> : null}
         {outcome !== null && 'email' in outcome ? (
-          <Notice tone="success">{words.verified(outcome.email)}</Notice>
+          <Notice tone="success">{words.verified({ email: outcome.email })}</Notice>
         ) : null}
       </div>
       {outcome !== null && 'problem' in outcome ? (

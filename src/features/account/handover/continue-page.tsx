@@ -41,7 +41,7 @@ function ContinuePage() {
             <Notice tone="danger">{problem}</Notice>
           </div>
         )}
-        {present === null ? null : <Notice tone="warning">{words.replaces(present)}</Notice>}
+        {present === null ? null : <Notice tone="warning">{words.replaces({ name: present })}</Notice>}
         <TextField
           id={fieldId}
           label={words.code}
@@ -81,7 +81,7 @@ function useHandover(fieldId: string) {
         setProblem(entered.error.code === 'gone' ? words.gone : problemText(entered.error, error))
         return
       }
-      showToast(words.welcome(entered.value.displayName), { tone: 'success' })
+      showToast(words.welcome({ name: entered.value.displayName }), { tone: 'success' })
       await navigate({ to: '/', replace: true })
     },
     [words, error, navigate],

@@ -98,14 +98,14 @@ function ShownCode({ name, handover: { code, url, endsAt }, onAnother }: ShownCo
   const { host, pathname } = new URL(url)
   return (
     <div className={stack}>
-      <p>{words.scan(name)}</p>
+      <p>{words.scan({ name })}</p>
       <div className={frame}>
         <QrPicture text={url} label={words.qrAlt} />
       </div>
       <p className={centred}>
-        <span className={mutedText}>{words.orType(host + pathname)}</span>
+        <span className={mutedText}>{words.orType({ address: host + pathname })}</span>
         <code className={codeText}>{`${code.slice(0, 4)} ${code.slice(4)}`}</code>
-        <span className={mutedText}>{words.until(formatTime(endsAt))}</span>
+        <span className={mutedText}>{words.until({ time: formatTime(endsAt) })}</span>
       </p>
       <Button tone="soft" isWide icon={<Copy size={18} aria-hidden="true" />} onClick={() => void copy()}>
         {words.copy}

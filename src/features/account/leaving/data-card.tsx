@@ -39,7 +39,7 @@ function ExportCard() {
         {isMaking
           ? words.dataMaking
           : made?.endsAt
-            ? words.dataReady(formatBytes(made.bytes ?? 0), formatDay(Date.parse(made.endsAt)))
+            ? words.dataReady({ size: formatBytes(made.bytes ?? 0), day: formatDay(Date.parse(made.endsAt)) })
             : null}
       </p>
       <div className={row}>

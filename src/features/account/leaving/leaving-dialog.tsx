@@ -52,7 +52,7 @@ export function LeavingDialog({ unsentCount, onClose }: LeavingDialogProps) {
         </ul>
         <p className={mutedText}>{words.endsSessions}</p>
         <Unpaid />
-        {unsentCount > 0 ? <Notice tone="warning">{words.unsent(unsentCount)}</Notice> : null}
+        {unsentCount > 0 ? <Notice tone="warning">{words.unsent({ count: unsentCount })}</Notice> : null}
         {passwordField === null ? null : (
           <>
             <p role="status">{words.passwordText}</p>
@@ -77,7 +77,7 @@ function Unpaid() {
   const owed = (useRewards() ?? []).filter(({ owedCents }) => owedCents > 0)
   if (owed.length === 0) return null
   const sums = owed.map(({ owedCents, currency }) => formatMoney(owedCents, currency)).join(', ')
-  return <Notice tone="warning">{words.unpaid(sums)}</Notice>
+  return <Notice tone="warning">{words.unpaid({ sum: sums })}</Notice>
 }
 
 function useDeletion(onClose: () => void) {
@@ -100,7 +100,7 @@ function useDeletion(onClose: () => void) {
       fail(asked.error)
       return
     }
-    showToast(words.asked(formatDay(asked.value)))
+    showToast(words.asked({ day: formatDay(asked.value) }))
     onClose()
   })
   return {

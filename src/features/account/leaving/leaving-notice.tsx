@@ -26,7 +26,7 @@ export function LeavingNotice({ deletionAt }: { readonly deletionAt: EpochMs }) 
   return (
     <div className={place}>
       <Notice
-        title={words.asked(formatDay(deletionAt))}
+        title={words.asked({ day: formatDay(deletionAt) })}
         actions={
           <Button size="small" isBusy={isBusy} onClick={run}>
             {words.keep}

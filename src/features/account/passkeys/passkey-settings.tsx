@@ -101,7 +101,10 @@ function AddPasskey({ onAdded, onClose }: { readonly onAdded: () => void; readon
   const account = useWords(accountWords)
   const wording = useBrandWords()
   const { browser, system } = deviceOf(navigator.userAgent)
-  const suggested = account.device(browser ?? account.unknownBrowser, system ?? account.unknownSystem)
+  const suggested = account.device({
+    browser: browser ?? account.unknownBrowser,
+    system: system ?? account.unknownSystem,
+  })
   const failureText = (failure: PasskeyFailure) =>
     'reason' in failure ? words.passkeyProblems[failure.reason] : problemText(failure, wording.error)
   const { isAsked, current, problem, onRefused, onTyped } = useCurrentPassword()
@@ -159,7 +162,8 @@ function PasskeyRow({ passkey, onChanged }: PasskeyRowProps) {
   const now = useNow()
   const [open, setOpen] = useState<'rename' | 'remove'>()
   const { id, name, createdAt, lastUsedAt, isSynced } = passkey
-  const used = lastUsedAt === null ? words.unused : words.used(formatAge(Date.parse(lastUsedAt), now))
+  const used =
+    lastUsedAt === null ? words.unused : words.used({ age: formatAge(Date.parse(lastUsedAt), now) })
   const { isBusy, run: remove } = useOneAtATime(async () => {
     setOpen(undefined)
     const answer = await removePasskey(id)
@@ -176,18 +180,23 @@ function PasskeyRow({ passkey, onChanged }: PasskeyRowProps) {
           {name} {isSynced ? <Chip>{words.synced}</Chip> : null}
         </p>
         <p className={mutedText}>
-          {words.created(formatDay(Date.parse(createdAt)))}, {used}
+          {words.created({ date: formatDay(Date.parse(createdAt)) })}, {used}
         </p>
       </div>
       <div className={actions}>
-        <Button tone="plain" size="small" aria-label={words.renameOf(name)} onClick={() => setOpen('rename')}>
+        <Button
+          tone="plain"
+          size="small"
+          aria-label={words.renameOf({ name })}
+          onClick={() => setOpen('rename')}
+        >
           {words.rename}
         </Button>
         <Button
           tone="plain"
           size="small"
           isBusy={isBusy}
-          aria-label={words.removeOf(name)}
+          aria-label={words.removeOf({ name })}
           onClick={() => setOpen('remove')}
         >
           {words.remove}
@@ -225,7 +234,7 @@ function PasskeyDialog({ open, passkey, onChanged, onRemove, onClose }: PasskeyD
         onConfirm={onRemove}
         onCancel={onClose}
       >
-        <p>{words.removeText(name)}</p>
+        <p>{words.removeText({ name })}</p>
       </ConfirmDialog>
     )
   return (

@@ -27,14 +27,14 @@ export function GuestChoice({ session }: { readonly session: Session }) {
   return (
     <div className={stack}>
       {session.needsSignIn ? <Notice tone="info">{words.guestEnded}</Notice> : null}
-      <p>{words.guestHere(session.user.displayName)}</p>
+      <p>{words.guestHere({ name: session.user.displayName })}</p>
       <ChoiceList
         label={words.guestQuestion}
         value={choice}
         onChange={choose}
         options={[
-          { value: 'keep', label: words.keepGuest, text: words.keepGuestText(unsent) },
-          { value: 'leave', label: words.leaveGuest, text: words.leaveGuestText(unsent) },
+          { value: 'keep', label: words.keepGuest, text: words.keepGuestText({ unsent }) },
+          { value: 'leave', label: words.leaveGuest, text: words.leaveGuestText({ unsent }) },
         ]}
       />
       <p className={mutedText}>{words.guestKeepsName}</p>

@@ -4,9 +4,7 @@ import { problemText } from '#src/components/session/problem-text.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { beginAtProvider, finishAtProvider, identityProviderName } from '#src/data/session/oidc-commands.ts'
 import { profileWords } from '#src/i18n/en/profile.ts'
-import { ssoGerman } from '#src/i18n/de/sso.ts'
 import { ssoWords } from '#src/i18n/en/sso.ts'
-import { usePageWords } from '#src/i18n/use-page-words.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
@@ -40,7 +38,7 @@ export function OidcSignIn({ outcome, returnTo, onDone }: OidcSignInProps) {
       )}
       {name === null ? null : (
         <Button tone="plain" isWide isBusy={isBusy} onClick={run}>
-          {words.continueWith(name)}
+          {words.continueWith({ provider: name })}
         </Button>
       )}
     </>
@@ -70,7 +68,7 @@ function useProviderName(): string | null {
 function useOutcome(outcome: string | undefined, onDone: () => void): string | null {
   const wording = useBrandWords()
   const words = useWords(profileWords)
-  const { outcomes: ofOrganisations } = usePageWords(ssoWords, ssoGerman)
+  const { outcomes: ofOrganisations } = useWords(ssoWords)
   const [failure, setFailure] = useState<string | null>(null)
   const latest = useRef({ onDone, wording })
   useEffect(() => {

@@ -4,9 +4,8 @@ import { problemText } from '#src/components/session/problem-text.ts'
 import { finishAtProvider } from '#src/data/session/oidc-commands.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { connectOrganisation } from '#src/data/session/sso-commands.ts'
-import { ssoGerman } from '#src/i18n/de/sso.ts'
 import { ssoWords } from '#src/i18n/en/sso.ts'
-import { usePageWords } from '#src/i18n/use-page-words.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { Notice } from '#src/ui/feedback/notice.tsx'
@@ -61,7 +60,7 @@ function FullNotice({ onDone, words }: DoneProps & { readonly words: ReturnType<
 }
 
 function useSsoWords() {
-  return usePageWords(ssoWords, ssoGerman)
+  return useWords(ssoWords)
 }
 
 /** Asks whoever is signed in to the account whether the two are to be connected; everybody else to sign in to it first. */

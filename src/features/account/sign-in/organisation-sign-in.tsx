@@ -4,9 +4,8 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { problemText } from '#src/components/session/problem-text.ts'
 import { Email } from '#src/contract/entities/accounts/user.ts'
 import { beginAtOrganisation } from '#src/data/session/sso-commands.ts'
-import { ssoGerman } from '#src/i18n/de/sso.ts'
 import { ssoWords } from '#src/i18n/en/sso.ts'
-import { usePageWords } from '#src/i18n/use-page-words.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
@@ -15,7 +14,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 
 /** The way in by the provider of one's organisation, which the work address leads to. */
 export function OrganisationSignIn({ returnTo }: { readonly returnTo: string }) {
-  const words = usePageWords(ssoWords, ssoGerman)
+  const words = useWords(ssoWords)
   const [isOpen, setOpen] = useState(false)
   return isOpen ? (
     <AddressForm returnTo={returnTo} onClose={() => setOpen(false)} />
@@ -32,7 +31,7 @@ interface AddressFormProps {
 }
 
 function AddressForm({ returnTo, onClose }: AddressFormProps) {
-  const words = usePageWords(ssoWords, ssoGerman)
+  const words = useWords(ssoWords)
   const wording = useBrandWords()
   const [email, setEmail] = useState('')
   const [isWrong, setWrong] = useState(false)

@@ -44,13 +44,15 @@ export function AdRow({ row, on, waiting }: RowProps<'ad'>) {
           row.owner.name ?? words.unknown,
           brand === null ? words.ad.everyBrand : brandOf(brand).name,
           placements[placement] ?? placement,
-          words.ad.days(firstDay, lastDay),
+          words.ad.days({ first: firstDay, last: lastDay }),
           formatCents(row.budgetCents),
           formatDateTime(row.at),
         ].join(' · ')}
       </p>
       {isWaiting ? null : (
-        <p className={mutedText}>{words.ad.seen(formatNumber(row.views), formatNumber(row.taps))}</p>
+        <p className={mutedText}>
+          {words.ad.seen({ views: formatNumber(row.views), taps: formatNumber(row.taps) })}
+        </p>
       )}
     </DeskCard>
   )

@@ -36,7 +36,7 @@ export function ApplicationRow({ row, on, waiting }: RowProps<'application'>) {
       }
     >
       <p className={mutedText}>
-        {[place, trade, words.application.contact(contact), formatDateTime(at)]
+        {[place, trade, words.application.contact({ contact }), formatDateTime(at)]
           .filter((fact) => fact !== null && fact !== '')
           .join(' · ')}
       </p>

@@ -38,16 +38,20 @@ export function AuthorityRow(props: RowProps<'authority'>) {
       <Written>{row.message}</Written>
       {held === null ? null : (
         <p className={mutedText}>
-          {authority.held(held.zoneName ?? held.zoneId, formatDateTime(held.at), held.by ?? words.byCommand)}
+          {authority.held({
+            zone: held.zoneName ?? held.zoneId,
+            time: formatDateTime(held.at),
+            by: held.by ?? words.byCommand,
+          })}
         </p>
       )}
       {decided === null ? null : (
         <div className={answer}>
           <p className={mutedText}>
-            {authority.decided(formatDateTime(decided.at), decided.by ?? words.byCommand)}
+            {authority.decided({ time: formatDateTime(decided.at), by: decided.by ?? words.byCommand })}
           </p>
           <Written>{decided.text}</Written>
-          {decided.given === '' ? null : <Written>{authority.gave(decided.given)}</Written>}
+          {decided.given === '' ? null : <Written>{authority.gave({ given: decided.given })}</Written>}
         </div>
       )}
     </DeskCard>
@@ -144,7 +148,7 @@ function HoldButton({ row, on, waiting }: RowProps<'authority'>) {
             name: 'zoneId',
             label: authority.zoneId,
             initial: found?.id ?? '',
-            hint: found === null ? authority.notFound : authority.found(found.name),
+            hint: found === null ? authority.notFound : authority.found({ zone: found.name }),
           },
           { name: 'note', label: zone.note, type: 'area' },
         ],

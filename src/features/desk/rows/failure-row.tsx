@@ -30,7 +30,7 @@ export function FailureRow({ row, on, waiting }: RowProps<'failure'>) {
       }
     >
       <p className={mutedText}>
-        {[buyer?.name, taskId, failure.attempts(attempts), formatDateTime(at)]
+        {[buyer?.name, taskId, failure.attempts({ count: attempts }), formatDateTime(at)]
           .filter((fact) => fact != null)
           .join(' · ')}
       </p>

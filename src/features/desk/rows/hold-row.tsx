@@ -20,7 +20,7 @@ export function HoldRow({ row, on, waiting }: RowProps<'hold'>) {
       waiting={waiting}
       chips={
         <Chip tone={liftedAt === null ? 'danger' : 'neutral'}>
-          {liftedAt === null ? hold.stands : hold.lifted(formatDateTime(liftedAt))}
+          {liftedAt === null ? hold.stands : hold.lifted({ time: formatDateTime(liftedAt) })}
         </Chip>
       }
       actions={
@@ -42,7 +42,7 @@ export function HoldRow({ row, on, waiting }: RowProps<'hold'>) {
       }
     >
       <p className={mutedText}>
-        {[zoneName ?? zoneId, hold.at(formatDateTime(at)), by ?? words.byCommand].join(' · ')}
+        {[zoneName ?? zoneId, hold.at({ time: formatDateTime(at) }), by ?? words.byCommand].join(' · ')}
       </p>
       <Written>{note}</Written>
       <Written>{liftNote}</Written>

@@ -31,7 +31,7 @@ export function InvoiceItem({ invoice, on, isDisabled }: InvoiceItemProps) {
   const today = new Date(useNow()).toISOString().slice(0, 10)
   const facts = [
     `${utcDay(from)} – ${utcDay(until - dayMs)}`,
-    state === 'open' ? words.due(formatDay(dueAt)) : paidAt === null ? null : utcDay(paidAt),
+    state === 'open' ? words.due({ day: formatDay(dueAt) }) : paidAt === null ? null : utcDay(paidAt),
     reference === '' ? null : reference,
   ]
   return (
@@ -48,7 +48,7 @@ export function InvoiceItem({ invoice, on, isDisabled }: InvoiceItemProps) {
           label={words.paid}
           tone="primary"
           form={{
-            title: words.paidTitle(name),
+            title: words.paidTitle({ name }),
             text: words.paidText,
             submit: words.paid,
             fields: [
@@ -70,7 +70,7 @@ export function InvoiceItem({ invoice, on, isDisabled }: InvoiceItemProps) {
           {...shared}
           label={words.void}
           form={{
-            title: words.voidTitle(name),
+            title: words.voidTitle({ name }),
             text: words.voidText,
             submit: words.void,
             fields: [{ name: 'reason', label: words.reason, hint: words.reasonHint, type: 'area' }],

@@ -10,9 +10,9 @@ export function JobRow({ row, waiting }: RowProps<'job'>) {
   const { job } = useDeskWords()
   const { id, succeededAt, failedAt, nextAt, problem } = row
   const facts = [
-    succeededAt === null ? null : job.succeeded(formatDateTime(succeededAt)),
-    failedAt === null ? null : job.failed(formatDateTime(failedAt)),
-    nextAt === null ? null : job.next(formatDateTime(nextAt)),
+    succeededAt === null ? null : job.succeeded({ time: formatDateTime(succeededAt) }),
+    failedAt === null ? null : job.failed({ time: formatDateTime(failedAt) }),
+    nextAt === null ? null : job.next({ time: formatDateTime(nextAt) }),
   ].filter((fact) => fact !== null)
   return (
     <DeskCard title={id} waiting={waiting} chips={<StateChip row={row} />}>

@@ -27,7 +27,9 @@ export function HealthRow({ row, waiting }: RowProps<'health'>) {
       waiting={waiting}
       chips={<Chip tone={count === 0 ? 'success' : 'accent'}>{formatNumber(count)}</Chip>}
     >
-      {at === null || count === 0 ? null : <p className={mutedText}>{words.since(formatDateTime(at))}</p>}
+      {at === null || count === 0 ? null : (
+        <p className={mutedText}>{words.since({ time: formatDateTime(at) })}</p>
+      )}
     </DeskCard>
   )
 }

@@ -60,14 +60,14 @@ function withButton(text: string, button: string | undefined): string {
 function useDetails(row: Props['row']): readonly string[] {
   const { ad, offer: words } = useDeskWords()
   const { placements } = useWords(advertisingWords)
-  const link = words.leadsTo(row.ctaUrl)
+  const link = words.leadsTo({ path: row.ctaUrl })
   if (row.kind === 'own-ad') {
     const brands = row.brandSpecific?.map((slug) => brandOf(slug).name).join(', ')
     return [placements[row.placement], brands ?? ad.everyBrand, link, row.id]
   }
   return [
-    ...(row.startsAt === null ? [] : [words.from(formatDay(row.startsAt))]),
-    ...(row.endsAt === null ? [] : [words.until(formatDay(row.endsAt))]),
+    ...(row.startsAt === null ? [] : [words.from({ day: formatDay(row.startsAt) })]),
+    ...(row.endsAt === null ? [] : [words.until({ day: formatDay(row.endsAt) })]),
     link,
     row.id,
   ]

@@ -35,7 +35,7 @@ export function OrderRow({ row, on, waiting }: RowProps<'order'>) {
           prints.isAtService ? order.atService : prints.isReady ? order.ready : order.notReady,
         ].join(' · ')}
       </p>
-      {prints.problem === null ? null : <p>{order.problem(prints.problem)}</p>}
+      {prints.problem === null ? null : <p>{order.problem({ problem: prints.problem })}</p>}
       <Written>{to.join('\n')}</Written>
     </DeskCard>
   )

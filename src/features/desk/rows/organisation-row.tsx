@@ -22,7 +22,7 @@ export function OrganisationRow({ row, on, waiting }: RowProps<'organisation'>) 
   const { name, seats, plan, priceCents, period, lastDay } = terms
   const people = [
     ...managers.map((one) => `${one.name} (${words.roles[one.role]})`),
-    ...invitedOwners.map(words.invited),
+    ...invitedOwners.map((email) => words.invited({ email })),
   ]
   return (
     <DeskCard
@@ -31,13 +31,17 @@ export function OrganisationRow({ row, on, waiting }: RowProps<'organisation'>) 
       chips={<Chip tone={phase === 'active' ? 'accent' : 'warning'}>{words.phases[phase]}</Chip>}
       actions={<Actions row={row} on={on} waiting={waiting} />}
     >
-      <p>{words.taken(row.taken, seats, planNames[plan])}</p>
+      <p>{words.taken({ taken: row.taken, seats, plan: planNames[plan] })}</p>
       <p>
-        {words.costs(formatMoney(priceCents, currency), words.perPeriod[period], utcDay(Date.parse(lastDay)))}
+        {words.costs({
+          price: formatMoney(priceCents, currency),
+          period: words.perPeriod[period],
+          lastDay: utcDay(Date.parse(lastDay)),
+        })}
       </p>
       <p className={mutedText}>
         {`${words.managers}: ${people.length === 0 ? words.nobody : people.join(', ')} · ${
-          nextInvoiceAt === null ? words.noNext : words.next(utcDay(nextInvoiceAt))
+          nextInvoiceAt === null ? words.noNext : words.next({ day: utcDay(nextInvoiceAt) })
         }`}
       </p>
       <OrganisationSignIn row={row} on={on} waiting={waiting} />

@@ -28,7 +28,7 @@ export function OrganisationSignIn({ row, on, waiting }: RowProps<'organisation'
             isDisabled={isDisabled}
             label={words.takeDomain}
             form={{
-              title: words.takeDomainTitle(domain),
+              title: words.takeDomainTitle({ domain }),
               text: words.takeDomainText,
               submit: words.takeDomain,
               fields: [],

@@ -42,15 +42,17 @@ export function PaymentRow(props: RowProps<'payment'>) {
         {[
           buyer?.name ?? words.unknown,
           email,
-          payment.paid(formatDateTime(paidAt)),
-          thing.kind === 'plan' ? payment.month(formatDay(thing.from), formatDay(thing.until)) : null,
+          payment.paid({ time: formatDateTime(paidAt) }),
+          thing.kind === 'plan'
+            ? payment.month({ from: formatDay(thing.from), until: formatDay(thing.until) })
+            : null,
           row.id,
         ]
           .filter((fact) => fact !== null)
           .join(' · ')}
       </p>
-      {row.refundedCents === 0 ? null : <p>{payment.wentBack(money(row.refundedCents))}</p>}
-      {row.refundingCents === 0 ? null : <p>{payment.goesBack(money(row.refundingCents))}</p>}
+      {row.refundedCents === 0 ? null : <p>{payment.wentBack({ amount: money(row.refundedCents) })}</p>}
+      {row.refundingCents === 0 ? null : <p>{payment.goesBack({ amount: money(row.refundingCents) })}</p>}
     </DeskCard>
   )
 }
@@ -58,7 +60,7 @@ export function PaymentRow(props: RowProps<'payment'>) {
 function useSubject({ thing }: RowProps<'payment'>['row']): string {
   const { planNames } = useBrandWords().shell
   const words = useWords(paymentsWords)
-  return thing.kind === 'plan' ? words.monthOf(planNames[thing.plan]) : words.zonePaid
+  return thing.kind === 'plan' ? words.monthOf({ plan: planNames[thing.plan] }) : words.zonePaid
 }
 
 function PaymentActions({ row, on, waiting, what }: RowProps<'payment'> & { readonly what: string }) {
@@ -81,8 +83,8 @@ function PaymentActions({ row, on, waiting, what }: RowProps<'payment'> & { read
             fields: [
               {
                 name: 'cents',
-                label: payment.amount(currency),
-                hint: payment.atMost(left),
+                label: payment.amount({ currency }),
+                hint: payment.atMost({ amount: left }),
                 initial: (leftCents / 100).toFixed(2),
               },
               ...(isCurrent ? [endingField(payment)] : []),

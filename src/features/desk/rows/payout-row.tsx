@@ -28,14 +28,14 @@ export function PayoutRow({ row, on, waiting }: RowProps<'payout'>) {
           label={payout.note}
           tone="primary"
           form={{
-            title: payout.title(who),
+            title: payout.title({ name: who }),
             text: payout.text,
             submit: payout.note,
             fields: [
               {
                 name: 'cents',
-                label: payout.amount(currency),
-                hint: payout.atMost(money(rewardRules.leastPayoutCents), money(cents)),
+                label: payout.amount({ currency }),
+                hint: payout.atMost({ least: money(rewardRules.leastPayoutCents), most: money(cents) }),
                 initial: (cents / 100).toFixed(2),
               },
               { name: 'reference', label: payout.reference, hint: payout.referenceHint },
@@ -57,8 +57,8 @@ export function PayoutRow({ row, on, waiting }: RowProps<'payout'>) {
       <ul className={list}>
         {months.map(({ month, earned, paidOut }) => (
           <li key={month}>
-            {payout.month(formatMonth(Date.parse(`${month}-01`)), money(earned))}
-            {paidOut === 0 ? null : `, ${payout.paidOut(money(paidOut))}`}
+            {payout.month({ month: formatMonth(Date.parse(`${month}-01`)), earned: money(earned) })}
+            {paidOut === 0 ? null : `, ${payout.paidOut({ amount: money(paidOut) })}`}
           </li>
         ))}
       </ul>

@@ -34,7 +34,7 @@ export function PersonRow({ row, on, waiting }: RowProps<'person'>) {
       actions={<PersonActions row={row} on={on} waiting={waiting} />}
     >
       <p className={mutedText}>
-        {[email, person.since(formatDay(since)), person.zones(zones), userId]
+        {[email, person.since({ day: formatDay(since) }), person.zones({ count: zones }), userId]
           .filter((fact) => fact !== null)
           .join(' · ')}
       </p>
@@ -47,7 +47,7 @@ export function PersonRow({ row, on, waiting }: RowProps<'person'>) {
               <li key={id}>
                 <bdi>{device}</bdi>
                 <span className={mutedText}>
-                  {` · ${network ?? ''} · ${person.lastSeen(formatDateTime(lastSeenAt))}`}
+                  {` · ${network ?? ''} · ${person.lastSeen({ time: formatDateTime(lastSeenAt) })}`}
                 </span>
               </li>
             ))}
@@ -88,7 +88,7 @@ function GiftButton({ row, on, waiting }: RowProps<'person'>) {
       {...shared}
       label={person.gift}
       form={{
-        title: person.giftTitle(name),
+        title: person.giftTitle({ name }),
         text: person.giftText,
         submit: person.give,
         fields: [
@@ -121,7 +121,7 @@ function ShutOutButton({ row, on, waiting }: RowProps<'person'>) {
       {...shared}
       label={person.suspend}
       form={{
-        title: person.suspendTitle(name),
+        title: person.suspendTitle({ name }),
         text: person.suspendText,
         submit: person.suspend,
         fields: [{ name: 'reason', label: person.reason, hint: person.reasonHint, type: 'area' }],

@@ -29,7 +29,10 @@ export function PlaceRow(props: RowProps<'place'>) {
       actions={isPlaceOpen(state) ? <Decisions {...props} /> : <Outcome {...props} />}
     >
       <p className={mutedText}>
-        {[place.from(requester.displayName, formatDateTime(sentAt)), brandOf(brand).name].join(' · ')}
+        {[
+          place.from({ name: requester.displayName, time: formatDateTime(sentAt) }),
+          brandOf(brand).name,
+        ].join(' · ')}
       </p>
       <PlaceFacts request={row} labels={place} heading="h3" />
     </DeskCard>

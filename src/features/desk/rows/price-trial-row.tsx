@@ -22,7 +22,7 @@ export function PriceTrialRow({ row, on, waiting }: RowProps<'price-trial'>) {
   const { trial: words } = useDeskWords()
   const { stage } = row
   const name = row.productName ?? row.productId
-  const days = words.days(utcDay(Date.parse(row.firstDay)), utcDay(Date.parse(row.lastDay)))
+  const days = words.days({ first: utcDay(Date.parse(row.firstDay)), last: utcDay(Date.parse(row.lastDay)) })
   const isOpen = stage === 'planned' || stage === 'running' || stage === 'over'
   return (
     <DeskCard
@@ -38,8 +38,8 @@ export function PriceTrialRow({ row, on, waiting }: RowProps<'price-trial'>) {
         isOpen ? <TrialActions row={row} on={on} stage={stage} isDisabled={!isFree(waiting)} /> : undefined
       }
     >
-      <p>{`${words.prices(formatCents(row.priceCents), formatCents(row.usualCents))} · ${days}`}</p>
-      <Written>{words.hoped(row.hope)}</Written>
+      <p>{`${words.prices({ tried: formatCents(row.priceCents), usual: formatCents(row.usualCents) })} · ${days}`}</p>
+      <Written>{words.hoped({ hope: row.hope })}</Written>
       {row.figures === null ? (
         stage === 'planned' ? (
           <p className={mutedText}>{words.notBegun}</p>
@@ -72,7 +72,7 @@ function TrialActions({ row, on, stage, isDisabled }: TrialActionsProps) {
           {...shared}
           label={words.keep}
           tone="soft"
-          form={form(words.keep, words.keepText(formatCents(priceCents)))}
+          form={form(words.keep, words.keepText({ tried: formatCents(priceCents) }))}
           actionOf={decide('keep')}
         />
       )}
@@ -80,7 +80,7 @@ function TrialActions({ row, on, stage, isDisabled }: TrialActionsProps) {
         <DeskActionButton
           {...shared}
           label={words.end}
-          form={form(words.end, words.endText(formatCents(usualCents)))}
+          form={form(words.end, words.endText({ usual: formatCents(usualCents) }))}
           actionOf={decide('end')}
         />
       ) : (

@@ -74,9 +74,9 @@ function useFields(row: Row | null): readonly DeskActionField[] {
     { ...text('product.german.name', words.germanName, row?.german?.name ?? ''), hint: words.germanHint },
     area('product.german.description', words.germanDescription, row?.german?.description ?? ''),
     text('product.german.family', words.germanFamily, row?.german?.family ?? ''),
-    text('product.basePriceCents', words.price(currency), row === null ? '' : typed(row.basePriceCents)),
+    text('product.basePriceCents', words.price({ currency }), row === null ? '' : typed(row.basePriceCents)),
     {
-      ...text('product.salePriceCents', words.salePrice(currency), typed(row?.salePriceCents ?? null)),
+      ...text('product.salePriceCents', words.salePrice({ currency }), typed(row?.salePriceCents ?? null)),
       hint: words.salePriceHint,
     },
     {

@@ -21,7 +21,7 @@ export function ProductRow(props: RowProps<'product'>) {
   const price =
     salePriceCents === null
       ? formatCents(basePriceCents)
-      : product.insteadOf(formatCents(salePriceCents), formatCents(basePriceCents))
+      : product.insteadOf({ now: formatCents(salePriceCents), before: formatCents(basePriceCents) })
   return (
     <DeskCard
       title={name}

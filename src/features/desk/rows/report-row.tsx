@@ -15,7 +15,7 @@ import { useDeskWords } from '../use-desk-words.ts'
 export function ReportRow({ row, on, waiting }: RowProps<'report'>) {
   const words = useDeskWords()
   const { id: photoId, uploader, zoneName, picture, isHidden, reports } = row
-  const title = words.report.by(uploader.name ?? words.unknown, zoneName)
+  const title = words.report.by({ name: uploader.name ?? words.unknown, zone: zoneName })
   const decide = (decision: 'hide' | 'keep') => () => ({
     kind: 'report' as const,
     photoId,
@@ -29,7 +29,7 @@ export function ReportRow({ row, on, waiting }: RowProps<'report'>) {
       waiting={waiting}
       chips={
         <>
-          <Chip tone="danger">{words.report.reports(reports.length)}</Chip>
+          <Chip tone="danger">{words.report.reports({ count: reports.length })}</Chip>
           <Chip>{isHidden ? words.report.isHidden : words.report.isShown}</Chip>
         </>
       }

@@ -41,8 +41,8 @@ export function ShippingRow({ row, on, waiting }: RowProps<'shipping'>) {
         />
       }
     >
-      <p>{words.prices(formatCents(row.letterCents), formatCents(row.parcelCents))}</p>
-      <p>{words.days(row.leastDays, row.mostDays)}</p>
+      <p>{words.prices({ letter: formatCents(row.letterCents), parcel: formatCents(row.parcelCents) })}</p>
+      <p>{words.days({ least: row.leastDays, most: row.mostDays })}</p>
       {countries.length === 1 ? null : <p className={mutedText}>{countries.join(', ')}</p>}
     </DeskCard>
   )
@@ -60,11 +60,11 @@ function useFields(row: Row): readonly DeskActionField[] {
     },
     {
       name: 'rate.letterCents',
-      label: words.letter(currency),
+      label: words.letter({ currency }),
       initial: price(row.letterCents),
       hint: words.letterHint,
     },
-    { name: 'rate.parcelCents', label: words.parcel(currency), initial: price(row.parcelCents) },
+    { name: 'rate.parcelCents', label: words.parcel({ currency }), initial: price(row.parcelCents) },
     { name: 'rate.leastDays', label: words.least, initial: String(row.leastDays), type: 'number' },
     {
       name: 'rate.mostDays',

@@ -57,9 +57,9 @@ export function SupportRow({ row, on, waiting }: RowProps<'support'>) {
         </>
       }
     >
-      <p className={mutedText}>{`${words.support.from(email)} · ${formatDateTime(askedAt)}`}</p>
+      <p className={mutedText}>{`${words.support.from({ email })} · ${formatDateTime(askedAt)}`}</p>
       {organisation === undefined ? null : (
-        <p>{[words.support.seats(organisation.seats), organisation.domain].join(' · ')}</p>
+        <p>{[words.support.seats({ count: organisation.seats }), organisation.domain].join(' · ')}</p>
       )}
       <Written>{message}</Written>
       {answers.map(({ id, text, at }) => (

@@ -37,11 +37,11 @@ export function useTermsFields(
     },
     {
       name: 'terms.priceCents',
-      label: words.price(currency),
+      label: words.price({ currency }),
       hint: words.priceHint,
       initial: price(terms.priceCents),
     },
-    { name: 'terms.taxCents', label: words.tax(currency), initial: price(terms.taxCents) },
+    { name: 'terms.taxCents', label: words.tax({ currency }), initial: price(terms.taxCents) },
     { name: 'terms.lastDay', label: words.lastDay, hint: words.lastDayHint, initial: terms.lastDay },
   ]
 }

@@ -23,9 +23,9 @@ export function TrialFiguresPart({ name, figures }: TrialFiguresPartProps) {
   return (
     <>
       <Notice tone={verdict === 'early' ? 'info' : 'success'} title={words.verdict[verdict]}>
-        {verdict === 'early' ? early(days, sold, visitors) : verdict === 'chance' ? chance : clear}
+        {verdict === 'early' ? early({ days, sold, visitors }) : verdict === 'chance' ? chance : clear}
       </Notice>
-      <table aria-label={words.table(name)} className={table}>
+      <table aria-label={words.table({ name })} className={table}>
         <thead>
           <tr>
             <th scope="col" className={first}>
@@ -48,8 +48,10 @@ export function TrialFiguresPart({ name, figures }: TrialFiguresPartProps) {
         </tbody>
       </table>
       {isBlurred ? <p className={mutedText}>{words.blurred}</p> : null}
-      {testsSold === 0 ? null : <p className={mutedText}>{words.tests(testsSold)}</p>}
-      <p className={mutedText}>{words.source(formatDateTime(before.from), formatDateTime(before.until))}</p>
+      {testsSold === 0 ? null : <p className={mutedText}>{words.tests({ count: testsSold })}</p>}
+      <p className={mutedText}>
+        {words.source({ from: formatDateTime(before.from), until: formatDateTime(before.until) })}
+      </p>
     </>
   )
 }
@@ -66,15 +68,19 @@ function Sum({ what, counts }: SumProps) {
   const days = (until - from) / dayMs
   if (what === 'perVisitor' && visitors === 0) return <td className={mutedText}>{words.noVisitors}</td>
   const [sum, by, result] = {
-    sold: () => [formatNumber(sold), words.daysLong(formatDecimal(days)), formatDecimal(sold / days)],
+    sold: () => [
+      formatNumber(sold),
+      words.daysLong({ days: formatDecimal(days) }),
+      formatDecimal(sold / days),
+    ],
     takings: () => [
       formatCents(cents),
-      words.daysLong(formatDecimal(days)),
+      words.daysLong({ days: formatDecimal(days) }),
       formatCents(Math.round(cents / days)),
     ],
     perVisitor: () => [
       `100 × ${formatNumber(sold)}`,
-      words.visitors(visitors),
+      words.visitors({ count: visitors }),
       formatDecimal((100 * sold) / visitors),
     ],
   }[what]()

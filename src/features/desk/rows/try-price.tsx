@@ -34,7 +34,10 @@ export function TryPrice({ row, on, isDisabled }: TryPriceProps) {
         text: words.planText,
         submit: words.save,
         fields: [
-          { ...text('priceCents', words.price(currency)), hint: words.priceHint(formatCents(usualCents)) },
+          {
+            ...text('priceCents', words.price({ currency })),
+            hint: words.priceHint({ usual: formatCents(usualCents) }),
+          },
           { ...text('firstDay', words.firstDay, day(1)), type: 'date' },
           { ...text('lastDay', words.lastDay, day(twoWeeks)), type: 'date' },
           { ...text('hope', words.hope), hint: words.hopeHint, type: 'area' },

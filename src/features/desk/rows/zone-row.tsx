@@ -30,7 +30,7 @@ export function ZoneRow({ row, on, waiting }: RowProps<'zone'>) {
           isDisabled={!isFree(waiting)}
           label={zone.hold}
           form={{
-            title: zone.holdTitle(name),
+            title: zone.holdTitle({ name }),
             text: zone.holdText,
             submit: zone.hold,
             fields: [
@@ -52,10 +52,10 @@ export function ZoneRow({ row, on, waiting }: RowProps<'zone'>) {
     >
       <p className={mutedText}>
         {[
-          zone.host(host.name ?? words.unknown),
-          zone.members(members),
-          zone.photos(photos),
-          endsAt === null ? zone.forEver : zone.ends(formatDateTime(endsAt)),
+          zone.host({ name: host.name ?? words.unknown }),
+          zone.members({ count: members }),
+          zone.photos({ count: photos }),
+          endsAt === null ? zone.forEver : zone.ends({ time: formatDateTime(endsAt) }),
           zoneId,
         ].join(' · ')}
       </p>

@@ -25,7 +25,7 @@ export function CodeCard({ code, onShow }: { readonly code: CodeView; readonly o
   const { link } = code
   const rotate = async () => {
     await rotateCode(code.id)
-    showToast(words.rotated(label), { tone: 'success' })
+    showToast(words.rotated({ label }), { tone: 'success' })
   }
   return (
     <li className={card}>
@@ -34,19 +34,19 @@ export function CodeCard({ code, onShow }: { readonly code: CodeView; readonly o
         <Button
           tone="plain"
           size="medium"
-          aria-label={words.showQrOf(label)}
+          aria-label={words.showQrOf({ label })}
           icon={<QrCode size={19} aria-hidden="true" />}
           onClick={onShow}
         >
           {words.showQr}
         </Button>
         {link === null ? null : (
-          <IconButton label={words.copyOf(label)} onClick={() => void copyLink(link, zoneWords)}>
+          <IconButton label={words.copyOf({ label })} onClick={() => void copyLink(link, zoneWords)}>
             <Copy size={19} aria-hidden="true" />
           </IconButton>
         )}
         <Menu
-          label={words.moreOf(label)}
+          label={words.moreOf({ label })}
           icon={<EllipsisVertical size={20} aria-hidden="true" />}
           items={[
             {
@@ -61,7 +61,10 @@ export function CodeCard({ code, onShow }: { readonly code: CodeView; readonly o
               tone: 'danger',
               icon: <Ban size={18} aria-hidden="true" />,
               onChoose: () =>
-                void actWithUndo({ said: words.revoked(label), act: () => revokeCode(code.id) }, trayText),
+                void actWithUndo(
+                  { said: words.revoked({ label }), act: () => revokeCode(code.id) },
+                  trayText,
+                ),
             },
           ]}
         />
@@ -84,7 +87,7 @@ function CodeFacts({
     <div className={text}>
       <p className={headingStyle({ size: 'small' })}>{label}</p>
       <p className={mutedText}>
-        {words.joins(code.joins)} · {words.since(formatDay(code.createdAt))}
+        {words.joins({ count: code.joins })} · {words.since({ day: formatDay(code.createdAt) })}
       </p>
       <span className={chips}>
         <Chip tone={code.role === 'moderator' ? 'warning' : 'neutral'}>{zoneWords.roles[code.role]}</Chip>
@@ -103,8 +106,8 @@ export function RevokedCode({ code }: { readonly code: CodeView }) {
       <div className={text}>
         <p className={headingStyle({ size: 'small' })}>{code.label || words.firstCode}</p>
         <p className={mutedText}>
-          {words.revokedOn(formatDay(code.revokedAt ?? code.createdAt))} · {zoneWords.roles[code.role]} ·{' '}
-          {words.joins(code.joins)}
+          {words.revokedOn({ day: formatDay(code.revokedAt ?? code.createdAt) })} ·{' '}
+          {zoneWords.roles[code.role]} · {words.joins({ count: code.joins })}
         </p>
       </div>
     </li>

@@ -59,7 +59,7 @@ function Codes() {
       )}
       {revoked.length === 0 ? null : (
         <details>
-          <summary className={summary}>{words.revokedTitle(revoked.length)}</summary>
+          <summary className={summary}>{words.revokedTitle({ count: revoked.length })}</summary>
           <ul className={list}>
             {revoked.map((code) => (
               <RevokedCode key={code.id} code={code} />

@@ -47,7 +47,7 @@ export function AddOthers({ photos, isOffline }: AddOthersProps) {
         {words.addTitle}
       </h3>
       <p className={mutedText}>
-        {words.addText} {left === null ? costText.unlimitedNote : words.addLeft(left)}
+        {words.addText} {left === null ? costText.unlimitedNote : words.addLeft({ left })}
       </p>
       <OthersGrid photos={photos} chosen={chosen} onToggle={toggle} />
       <p role="status" className={mutedText}>
@@ -55,7 +55,7 @@ export function AddOthers({ photos, isOffline }: AddOthersProps) {
           ? forecast === undefined
             ? ''
             : downloadCost(forecast, costText).join(' ')
-          : words.adding(progress + 1, ids.length)}
+          : words.adding({ at: progress + 1, total: ids.length })}
       </p>
       {isTooMany ? <Notice tone="warning">{costText.tooMany}</Notice> : null}
       <Button
@@ -65,7 +65,7 @@ export function AddOthers({ photos, isOffline }: AddOthersProps) {
         icon={<Plus size={20} aria-hidden="true" />}
         onClick={() => void add(ids)}
       >
-        {words.add(ids.length)}
+        {words.add({ count: ids.length })}
       </Button>
       {isOffline ? <p className={mutedText}>{words.addOffline}</p> : null}
       {upgrade}
@@ -104,7 +104,7 @@ function OthersGrid({ photos, chosen, onToggle }: OthersGridProps) {
       {photos.length > shown ? (
         <div>
           <Button tone="plain" onClick={() => setShown(shown + 4 * shownAtOnce)}>
-            {words.addMore(photos.length - shown)}
+            {words.addMore({ count: photos.length - shown })}
           </Button>
         </div>
       ) : null}
@@ -131,8 +131,9 @@ function useAdding() {
     setProgress(null)
     const text = stopped === null ? '' : problemText(stopped, errors)
     if (stopped?.upgradeRequired === true) setLimitText(text)
-    else if (saved < ids.length) showToast(words.addedSome(saved, ids.length), { text, tone: 'danger' })
-    else showToast(words.added(saved), { tone: 'success' })
+    else if (saved < ids.length)
+      showToast(words.addedSome({ added: saved, total: ids.length }), { text, tone: 'danger' })
+    else showToast(words.added({ count: saved }), { tone: 'success' })
   }
   const upgrade =
     limitText === null ? null : (

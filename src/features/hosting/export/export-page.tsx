@@ -47,7 +47,7 @@ function ExportPage() {
   const isHost = isAtLeast(zone.role, 'admin')
   const { taken, others } = takenFrom(sent, { me: user.id, role: zone.role, downloaded })
   const bytes = estimatedBytes(taken, { me: user.id, rendition })
-  const isReady = !isOffline && taken.length > 0
+  const unsent = photos.length - sent.length
   return (
     <div className={column}>
       <div>
@@ -58,8 +58,8 @@ function ExportPage() {
         <p className={amount}>
           <FileArchive size={28} aria-hidden="true" className={sign} />
           <span>
-            <strong>{words.photos(taken.length)}</strong>{' '}
-            <span className={mutedText}>{words.about(formatBytes(bytes))}</span>
+            <strong>{words.photos({ count: taken.length })}</strong>{' '}
+            <span className={mutedText}>{words.about({ size: formatBytes(bytes) })}</span>
           </span>
         </p>
         <h3 id="export-inside" className={headingStyle({ size: 'small' })}>
@@ -69,13 +69,17 @@ function ExportPage() {
           <li>{words.own}</li>
           <li>{(isHost ? words.others : words.downloaded)[rendition]}</li>
           <li>{words.manifest}</li>
-          {photos.length > sent.length ? <li>{words.notYet(photos.length - sent.length)}</li> : null}
+          {unsent > 0 ? <li>{words.notYet({ count: unsent })}</li> : null}
         </ul>
         <DownloadLink
-          isReady={isReady}
+          isReady={!isOffline && taken.length > 0}
           zone={zone}
           reason={
-            isOffline ? words.offline : sent.length === 0 ? words.notYet(photos.length) : words.noneTaken
+            isOffline
+              ? words.offline
+              : sent.length === 0
+                ? words.notYet({ count: photos.length })
+                : words.noneTaken
           }
         />
       </section>
@@ -98,7 +102,7 @@ function LargerWithPlus({ plan }: { readonly plan: PlanId }) {
       <h3 id="export-larger" className={headingStyle({ size: 'small' })}>
         {words.largerTitle}
       </h3>
-      <p>{words.larger(formatCents(planPricesCents.plus), trialDays)}</p>
+      <p>{words.larger({ price: formatCents(planPricesCents.plus), days: trialDays })}</p>
       <div>
         <Link to="/subscription" className={buttonStyle({ tone: 'soft' })}>
           {words.toPlans}
@@ -161,9 +165,9 @@ function DevicePhotos({
       const missing = photos.length - count
       if (count === 0) showToast(words.deviceNone, { text: words.deviceNoneText, tone: 'danger' })
       else
-        showToast(words.deviceSaved(count), {
+        showToast(words.deviceSaved({ count }), {
           tone: 'success',
-          ...(missing === 0 ? {} : { text: words.deviceMissing(missing) }),
+          ...(missing === 0 ? {} : { text: words.deviceMissing({ count: missing }) }),
         })
     } catch {
       showToast(words.failed, { tone: 'danger' })
@@ -182,7 +186,7 @@ function DevicePhotos({
         icon={<HardDriveDownload size={20} aria-hidden="true" />}
         onClick={() => void save()}
       >
-        {done === null ? words.device : words.deviceBusy(done + 1, photos.length)}
+        {done === null ? words.device : words.deviceBusy({ done: done + 1, total: photos.length })}
       </Button>
     </section>
   )

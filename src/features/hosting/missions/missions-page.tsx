@@ -63,7 +63,7 @@ function Missions({ missions }: { readonly missions: readonly MissionView[] }) {
               {isTimeLapse ? <Chip>{timeLapse.name}</Chip> : null}
               {isWaiting ? <Chip>{words.waiting}</Chip> : null}
               <IconButton
-                label={words.removeNamed(text)}
+                label={words.removeNamed({ mission: text })}
                 onClick={() => void deleteWithUndo(() => removeMission(id), trayText)}
               >
                 <X size={18} aria-hidden="true" />
@@ -72,7 +72,7 @@ function Missions({ missions }: { readonly missions: readonly MissionView[] }) {
           ))}
         </ul>
       )}
-      {mayAdd && isFull ? <Notice tone="info">{words.full(maxMissions)}</Notice> : null}
+      {mayAdd && isFull ? <Notice tone="info">{words.full({ most: maxMissions })}</Notice> : null}
       {mayAdd && !isFull ? (
         <>
           <OwnMission isTimeLapse={false} label={words.own} hint={words.ownHint} button={words.add} />
@@ -146,7 +146,7 @@ function Ideas({ missions }: { readonly missions: readonly MissionView[] }) {
             <Button
               tone="soft"
               icon={<Plus size={18} aria-hidden="true" />}
-              aria-label={words.addIdea(idea)}
+              aria-label={words.addIdea({ mission: idea })}
               onClick={() => void addMission(zone.id, { text: idea, isTimeLapse: false })}
             >
               {idea}

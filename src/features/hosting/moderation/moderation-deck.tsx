@@ -67,7 +67,7 @@ export function ModerationDeck({ list, items, moderation }: ModerationViewProps)
       <DeckCard key={photo.id} photo={photo} swipe={swipe} reports={reports} />
       <DeckButtons at={at} step={step} list={list} decide={decide} items={items} />
       <p className={hint}>
-        {words.place(at + 1, items.length)} · <span className={forKeys}>{words.keys}</span>
+        {words.place({ at: at + 1, total: items.length })} · <span className={forKeys}>{words.keys}</span>
         <span className={forFingers}>{words.swipe}</span>
       </p>
     </div>
@@ -99,7 +99,7 @@ function DeckCard({
       <div className={facts}>
         <p className={name}>{photo.caption || photo.originalName}</p>
         <p className={mutedText}>
-          {words.added(photo.uploader.displayName, formatAge(photo.uploadedAt, now))}
+          {words.added({ name: photo.uploader.displayName, age: formatAge(photo.uploadedAt, now) })}
         </p>
         <ReportList reports={reports} />
       </div>

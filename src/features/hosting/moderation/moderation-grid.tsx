@@ -36,7 +36,7 @@ export function ModerationGrid({ list, items, moderation }: ModerationViewProps)
         >
           {isAll ? words.selectNone : words.selectAll}
         </Button>
-        <span className={count}>{words.selected(chosen.length)}</span>
+        <span className={count}>{words.selected({ count: chosen.length })}</span>
         {list === 'hidden' ? null : (
           <Button
             tone="plain"
@@ -44,7 +44,7 @@ export function ModerationGrid({ list, items, moderation }: ModerationViewProps)
             icon={<EyeOff size={19} aria-hidden="true" />}
             onClick={() => decide('hide')}
           >
-            {words.hideCount(chosen.length)}
+            {words.hideCount({ count: chosen.length })}
           </Button>
         )}
         <Button
@@ -52,7 +52,7 @@ export function ModerationGrid({ list, items, moderation }: ModerationViewProps)
           icon={<Check size={19} aria-hidden="true" />}
           onClick={() => decide('approve')}
         >
-          {words.yesCount[list](chosen.length)}
+          {words.yesCount[list]({ count: chosen.length })}
         </Button>
       </div>
       <ul aria-label={words.list[list]} className={grid}>
@@ -80,7 +80,7 @@ function GridTile({ photo, marked, mark, reports }: GridTileProps) {
         <input
           type="checkbox"
           className={box}
-          aria-label={words.select(photo.uploader.displayName)}
+          aria-label={words.select({ name: photo.uploader.displayName })}
           checked={marked.has(photo.id)}
           onChange={(event) => mark(photo.id, event.target.checked)}
         />

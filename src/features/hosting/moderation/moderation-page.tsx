@@ -68,7 +68,7 @@ function Moderation() {
     <>
       <ModerationTools lists={lists} list={list} show={show} view={view} moderation={moderation} />
       <p role="status" className={visuallyHidden}>
-        {moderation.said === '' ? '' : `${moderation.said} ${words.left(items.length)}`}
+        {moderation.said === '' ? '' : `${moderation.said} ${words.left({ count: items.length })}`}
       </p>
       {list === 'reported' ? <ShowAllAgain reported={reported} moderation={moderation} /> : null}
       {items.length === 0 ? (
@@ -117,7 +117,7 @@ function ModerationTools({ lists, list, show, view, moderation }: ModerationTool
         label={words.lists}
         options={ModerationList.options.map((value) => ({
           value,
-          label: words.withCount(words.list[value], lists[value].length),
+          label: words.withCount({ name: words.list[value], count: lists[value].length }),
         }))}
         value={list}
         onChange={(value) => show({ list: value })}
@@ -169,7 +169,7 @@ function ShowAllAgain({
           )
         }
       >
-        {words.showAllAgain(claimed.length)}
+        {words.showAllAgain({ count: claimed.length })}
       </Button>
       <p className={mutedText}>{words.showAllAgainText}</p>
     </div>

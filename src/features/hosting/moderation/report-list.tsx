@@ -17,7 +17,9 @@ export function ReportList({ reports }: { readonly reports: readonly ReportView[
         <li key={id} className={row}>
           <p className={why}>{words.reasons[reason]}</p>
           {note === '' ? null : <p className={text}>{note}</p>}
-          <p className={mutedText}>{words.reportedBy(reporter.displayName, formatAge(createdAt, now))}</p>
+          <p className={mutedText}>
+            {words.reportedBy({ name: reporter.displayName, age: formatAge(createdAt, now) })}
+          </p>
         </li>
       ))}
     </ul>

@@ -34,7 +34,9 @@ export function useModeration(): Moderation {
     if (first === undefined) return
     setReturned(null)
     const name = first.uploader.displayName
-    setSaid(photos.length === 1 ? words.said[verdict](name) : words.saidMany[verdict](photos.length))
+    setSaid(
+      photos.length === 1 ? words.said[verdict]({ name }) : words.saidMany[verdict]({ count: photos.length }),
+    )
     Promise.all(photos.map((photo) => decidePhoto(photo, decisionOf(photo, verdict)))).then(
       (step) => setSteps((before) => [...before, step].slice(-mostSteps)),
       fail,
@@ -44,7 +46,7 @@ export function useModeration(): Moderation {
   const undo = () => {
     if (last === undefined) return
     setSteps(steps.slice(0, -1))
-    setSaid(words.takenBack(last.length))
+    setSaid(words.takenBack({ count: last.length }))
     setReturned(last[0]?.photoId ?? null)
     Promise.all(last.map((decision) => decision.undo())).catch(fail)
   }

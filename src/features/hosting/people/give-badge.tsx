@@ -34,16 +34,16 @@ export function GiveBadge({ member, userId, zone, onClose }: GiveBadgeProps) {
   const isFull = has.length >= givenBadges.ofPerson
   const give = async (title: string) => {
     await giveBadge({ zoneId: zone.id, userId, title })
-    showToast(words.givenTo(name), { tone: 'success' })
+    showToast(words.givenTo({ name }), { tone: 'success' })
     onClose()
   }
   return (
-    <Dialog title={words.giveTo(name)} closeLabel={words.cancel} onClose={onClose}>
+    <Dialog title={words.giveTo({ name })} closeLabel={words.cancel} onClose={onClose}>
       <div className={stack}>
         <p className={mutedText}>{words.giveText}</p>
-        {isFull ? <Notice tone="info">{words.personFull(givenBadges.ofPerson)}</Notice> : null}
+        {isFull ? <Notice tone="info">{words.personFull({ most: givenBadges.ofPerson })}</Notice> : null}
         {!isFull && inZone >= givenBadges.ofZone ? (
-          <Notice tone="info">{words.zoneFull(givenBadges.ofZone)}</Notice>
+          <Notice tone="info">{words.zoneFull({ most: givenBadges.ofZone })}</Notice>
         ) : null}
         {isFull || inZone >= givenBadges.ofZone ? null : (
           <>

@@ -49,7 +49,7 @@ function Request({ zoneId, request: { person, askedAt } }: RequestProps) {
     if (userId === null) return
     try {
       await answerJoinRequest({ zoneId, userId }, accepts)
-      showToast(accepts ? words.isLetIn(name) : words.isDeclined(name), { tone: 'success' })
+      showToast(accepts ? words.isLetIn({ name }) : words.isDeclined({ name }), { tone: 'success' })
     } catch {
       showToast(words.answerFailed, { tone: 'danger' })
     }
@@ -61,15 +61,15 @@ function Request({ zoneId, request: { person, askedAt } }: RequestProps) {
       <Avatar initials={initialsOf(name)} imageUrl={person.profileImageUrl} />
       <div className={facts}>
         <p className={strong}>{name}</p>
-        <p className={mutedText}>{words.asked(formatAge(askedAt, now))}</p>
+        <p className={mutedText}>{words.asked({ age: formatAge(askedAt, now) })}</p>
       </div>
       <div className={actions}>
-        <Button aria-label={words.letInName(name)} isBusy={letIn.isBusy} onClick={letIn.run}>
+        <Button aria-label={words.letInName({ name })} isBusy={letIn.isBusy} onClick={letIn.run}>
           {words.letIn}
         </Button>
         <Button
           tone="plain"
-          aria-label={words.declineName(name)}
+          aria-label={words.declineName({ name })}
           isBusy={decline.isBusy}
           onClick={decline.run}
         >

@@ -39,11 +39,13 @@ export function MemberRow({ member, zone }: MemberRowProps) {
   const words = useWords(hostWords)
   const { zone: zoneWords } = useBrandWords()
   const now = useNow()
-  const came = (member.role === 'owner' ? words.started : words.joined)(formatAge(member.joinedAt, now))
+  const came = (member.role === 'owner' ? words.started : words.joined)({
+    age: formatAge(member.joinedAt, now),
+  })
   return (
     <Row
       member={member}
-      facts={`${came}${member.codeLabel ? ` ${words.viaCode(member.codeLabel)}` : ''} · ${zoneWords.photoCount(member.photoCount)}`}
+      facts={`${came}${member.codeLabel ? ` ${words.viaCode({ label: member.codeLabel })}` : ''} · ${zoneWords.photoCount({ count: member.photoCount })}`}
     >
       <MemberMenu member={member} zone={zone} />
     </Row>
@@ -58,12 +60,12 @@ export function BannedRow({ member, zone }: MemberRowProps) {
   const letBackIn = async () => {
     if (userId === null) return
     await unbanMember({ zoneId: zone.id, userId })
-    showToast(words.isBack(name), { tone: 'success' })
+    showToast(words.isBack({ name }), { tone: 'success' })
   }
   return (
-    <Row member={member} facts={words.bannedSince(formatAge(member.bannedAt ?? now, now))}>
+    <Row member={member} facts={words.bannedSince({ age: formatAge(member.bannedAt ?? now, now) })}>
       {userId !== null && isAtLeast(zone.role, 'moderator') && isAbove(zone.role, member.role) ? (
-        <Button tone="plain" aria-label={words.letBackInName(name)} onClick={() => void letBackIn()}>
+        <Button tone="plain" aria-label={words.letBackInName({ name })} onClick={() => void letBackIn()}>
           {words.letBackIn}
         </Button>
       ) : null}
@@ -89,7 +91,9 @@ function Row({
       <Avatar initials={initialsOf(person.displayName)} imageUrl={person.profileImageUrl} />
       <div className={text}>
         <p className={name}>
-          {person.id !== null && person.id === me ? words.youAre(person.displayName) : person.displayName}
+          {person.id !== null && person.id === me
+            ? words.youAre({ name: person.displayName })
+            : person.displayName}
           <Chip tone={isAtLeast(member.role, 'moderator') ? 'accent' : 'neutral'}>
             {zoneWords.roles[member.role]}
           </Chip>
@@ -139,7 +143,7 @@ function Decisions({ member, zone, userId, onGiveBadge }: DecisionsProps) {
     if (given === role || role === 'owner') return
     void actWithUndo(
       {
-        said: words.roleChanged(name, words.isRole[given]),
+        said: words.roleChanged({ name, role: words.isRole[given] }),
         act: () => setMemberRole(ofMember, given).then(() => undoneBy(() => setMemberRole(ofMember, role))),
       },
       trayText,
@@ -149,7 +153,7 @@ function Decisions({ member, zone, userId, onGiveBadge }: DecisionsProps) {
     banFromZone(options, { words, name, ofMember, trayText })
   return (
     <Menu
-      label={words.actionsFor(name)}
+      label={words.actionsFor({ name })}
       icon={<EllipsisVertical size={20} aria-hidden="true" />}
       items={[
         ...givableRoles(zone.role).map((given) => ({
@@ -201,7 +205,7 @@ function banFromZone(
 ) {
   return void actWithUndo(
     {
-      said: words.banned(name),
+      said: words.banned({ name }),
       act: () => banMember(ofMember, options).then(() => undoneBy(() => unbanMember(ofMember))),
     },
     trayText,

@@ -40,7 +40,7 @@ function People() {
       <div className={top}>
         <div>
           <h2 className={headingStyle({ size: 'medium' })}>{words.peopleTitle}</h2>
-          <p className={mutedText}>{words.peopleText(memberCount)}</p>
+          <p className={mutedText}>{words.peopleText({ count: memberCount })}</p>
         </div>
         {all.length > 1 ? (
           <TextField

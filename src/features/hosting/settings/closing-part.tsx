@@ -24,7 +24,7 @@ export function ClosingPart({ zone }: { readonly zone: ZoneView }) {
   return (
     <SettingsPart title={words.closing}>
       <p className={mutedText}>
-        {closedAt === null ? words.closeText : words.isClosed(formatDateTime(closedAt))}
+        {closedAt === null ? words.closeText : words.isClosed({ since: formatDateTime(closedAt) })}
       </p>
       <div>
         {closedAt === null ? (

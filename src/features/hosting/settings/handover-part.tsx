@@ -53,7 +53,7 @@ function Choice({ zone, heirs }: HandoverProps & { readonly heirs: readonly Memb
   const offer = async () => {
     if (heir === undefined || heir.id === null) return
     await offerZone(zone.id, heir.id)
-    showToast(words.offeredTo(heir.displayName), { tone: 'success' })
+    showToast(words.offeredTo({ name: heir.displayName }), { tone: 'success' })
   }
   return (
     <>
@@ -84,7 +84,7 @@ function Offered({ zone, members }: HandoverProps & { readonly members: readonly
   }
   return (
     <SettingsPart title={words.handover}>
-      <p className={mutedText}>{words.offeredTo(heir?.person.displayName ?? words.someone)}</p>
+      <p className={mutedText}>{words.offeredTo({ name: heir?.person.displayName ?? words.someone })}</p>
       <div>
         <Button tone="plain" onClick={() => void withdraw()}>
           {words.withdraw}
@@ -105,7 +105,7 @@ export function OfferPart({ zone }: HandoverProps) {
   }
   return (
     <Notice
-      title={words.offerTitle(owner?.person.displayName ?? words.theHost)}
+      title={words.offerTitle({ owner: owner?.person.displayName ?? words.theHost })}
       actions={
         <>
           <Button tone="primary" onClick={() => void answer(true)}>

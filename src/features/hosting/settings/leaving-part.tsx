@@ -23,12 +23,12 @@ export function LeavingPart({ zone }: { readonly zone: ZoneView }) {
   const others = (members?.filter(({ bannedAt }) => bannedAt === null).length ?? 1) - 1
   const leave = () => {
     void navigate({ to: '/locations' })
-    void actWithUndo({ said: zonesText.left(zone.name), act: () => leaveZone(zone.id) }, trayText)
+    void actWithUndo({ said: zonesText.left({ name: zone.name }), act: () => leaveZone(zone.id) }, trayText)
   }
   return (
     <SettingsPart title={words.leaving}>
       {isOwner && others > 0 ? (
-        <p className={mutedText}>{words.ownerStays(others)}</p>
+        <p className={mutedText}>{words.ownerStays({ others })}</p>
       ) : (
         <>
           <p className={mutedText}>{isOwner ? words.endText : words.leaveText}</p>

@@ -31,7 +31,9 @@ export function MemorialField({ zone, isOn, onChange }: MemorialFieldProps) {
   return (
     <>
       <p className={until}>
-        {zone.expiresAt === null ? words.keptForever : words.keptUntil(formatDateTime(zone.expiresAt))}
+        {zone.expiresAt === null
+          ? words.keptForever
+          : words.keptUntil({ time: formatDateTime(zone.expiresAt) })}
       </p>
       {reason === null ? (
         <SwitchField label={words.memorial} hint={words.memorialHint} isOn={isOn} onChange={onChange} />

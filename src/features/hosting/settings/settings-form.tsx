@@ -114,7 +114,7 @@ function RuleFields({ draft, edit, id, zone, errorOf }: RuleFieldsProps) {
           id={`${id}-reveal`}
           type="datetime-local"
           label={words.revealAt}
-          hint={words.revealHint(zone.timeZone)}
+          hint={words.revealHint({ zone: zone.timeZone })}
           error={errorOf('reveal')}
           value={draft.revealLocal}
           className={short}
@@ -240,7 +240,7 @@ function KeepingFields({ id, zone, draft, edit, extension }: KeepingFieldsProps)
       {extension === null ? null : (
         <div>
           <Button tone="soft" onClick={extension.extend}>
-            {words.extendUntil(formatDay(extension.until))}
+            {words.extendUntil({ day: formatDay(extension.until) })}
           </Button>
         </div>
       )}
@@ -259,7 +259,7 @@ function ChangesBar({ changeCount, onEdited, onProblems, isBusy }: ChangesBarPro
   const words = useWords(settingsWords)
   return (
     <div data-bottom-bar className={bar}>
-      <span className={mutedText}>{words.changed(changeCount)}</span>
+      <span className={mutedText}>{words.changed({ count: changeCount })}</span>
       <Button
         tone="plain"
         onClick={() => {

@@ -4,9 +4,8 @@ import { NextSteps } from '#src/components/metrics/next-steps.tsx'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { useZoneActivity } from '#src/data/metrics/zone-activity.ts'
-import { adviceGerman } from '#src/i18n/de/advice.ts'
 import { adviceWords } from '#src/i18n/en/advice.ts'
-import { usePageWords } from '#src/i18n/use-page-words.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import type { Words } from '#src/i18n/words-by-area.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
@@ -34,7 +33,7 @@ interface AdviceSectionProps {
  */
 export function AdviceSection({ page, kinds }: AdviceSectionProps) {
   const { loading } = useBrandWords().shell
-  const words = usePageWords(adviceWords, adviceGerman)
+  const words = useWords(adviceWords)
   const zones = useZoneActivity()
   if (zones === undefined) return <PageSkeleton label={loading} variant="card" />
   if (zones.length === 0) return <NextSteps page={page} />
@@ -67,7 +66,7 @@ interface PieceProps {
 }
 
 function Piece({ zoneId, zoneName, advice }: PieceProps) {
-  const words = usePageWords(adviceWords, adviceGerman)
+  const words = useWords(adviceWords)
   const { text, action } = words.kinds[advice.kind]
   return (
     <>
@@ -90,15 +89,15 @@ function Piece({ zoneId, zoneName, advice }: PieceProps) {
 function sumsOf({ sums }: Words<typeof adviceWords>, advice: Advice): string {
   switch (advice.kind) {
     case 'quiet':
-      return sums.quiet(advice.added, advice.others)
+      return sums.quiet({ added: advice.added, others: advice.others })
     case 'one-code':
-      return sums.oneCode(advice.joins)
+      return sums.oneCode({ joins: advice.joins })
     case 'unused-code':
-      return sums.unusedCode(advice.label, advice.joinsElsewhere)
+      return sums.unusedCode({ label: advice.label, joins: advice.joinsElsewhere })
     case 'few-likes':
-      return sums.fewLikes(advice.likes, advice.photos)
+      return sums.fewLikes({ likes: advice.likes, photos: advice.photos })
     case 'ending':
-      return sums.ending(advice.hours, advice.photos)
+      return sums.ending({ hours: advice.hours, photos: advice.photos })
   }
 }
 

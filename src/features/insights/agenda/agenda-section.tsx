@@ -44,7 +44,7 @@ export function AgendaSection({ kind, children }: AgendaSectionProps) {
         <p className={mutedText}>{none}</p>
       )}
       {isFull ? (
-        <Notice tone="info">{words.full(maxAgendaItems)}</Notice>
+        <Notice tone="info">{words.full({ count: maxAgendaItems })}</Notice>
       ) : (
         <div>
           <Button tone="soft" icon={<Plus size={20} aria-hidden="true" />} onClick={() => setOpen('new')}>
@@ -75,11 +75,11 @@ export function AgendaActions({ view, onEdit }: AgendaActionsProps) {
         <Chip tone={waiting === 'refused' ? 'danger' : 'warning'}>{words.waiting[waiting]}</Chip>
       )}
       <span className={buttons}>
-        <IconButton label={words.edit(item.title)} onClick={() => onEdit(view)}>
+        <IconButton label={words.edit({ title: item.title })} onClick={() => onEdit(view)}>
           <Pencil size={18} aria-hidden="true" />
         </IconButton>
         <IconButton
-          label={words.remove(item.title)}
+          label={words.remove({ title: item.title })}
           onClick={() => void deleteWithUndo(() => deleteAgendaItem(id), trayText)}
         >
           <Trash2 size={18} aria-hidden="true" />

@@ -32,7 +32,7 @@ export function Budget({ payments, scope }: BudgetProps) {
             <p>
               <Spending spent={month.spentCents} planned={month.plannedCents} />
             </p>
-            <p className={mutedText}>{words.paidHere[scope](formatCents(month.paidCents))}</p>
+            <p className={mutedText}>{words.paidHere[scope]({ money: formatCents(month.paidCents) })}</p>
             <ul className={list}>
               {month.lines.map((view) => (
                 <li key={view.id} className={line}>
@@ -40,7 +40,7 @@ export function Budget({ payments, scope }: BudgetProps) {
                     {view.item.title}
                     <span className={mutedText}>
                       <Spending spent={view.item.spentCents} planned={view.item.plannedCents} />
-                      {`, ${words.due(formatDay(Date.parse(view.item.neededOn) + halfDayMs))}`}
+                      {`, ${words.due({ day: formatDay(Date.parse(view.item.neededOn) + halfDayMs) })}`}
                     </span>
                   </span>
                   <AgendaActions view={view} onEdit={edit} />
@@ -57,8 +57,8 @@ export function Budget({ payments, scope }: BudgetProps) {
 function Spending({ spent, planned }: { readonly spent: number; readonly planned: number }) {
   const words = useWords(agendaWords)
   const rest = planned - spent
-  const sum = words.spentOf(formatCents(spent), formatCents(planned))
-  return `${sum}, ${rest < 0 ? words.over(formatCents(-rest)) : words.left(formatCents(rest))}`
+  const sum = words.spentOf({ spent: formatCents(spent), planned: formatCents(planned) })
+  return `${sum}, ${rest < 0 ? words.over({ money: formatCents(-rest) }) : words.left({ money: formatCents(rest) })}`
 }
 
 const list = css({ listStyle: 'none', marginBlockStart: '2' })

@@ -49,17 +49,21 @@ function Effect({ campaign, joins }: EffectProps) {
   const cost = formatCents(costCents)
   return (
     <>
-      <p className={mutedText}>{words.span(day(startsOn), day(endsOn))}</p>
-      <p>{words.cost(cost)}</p>
+      <p className={mutedText}>{words.span({ from: day(startsOn), to: day(endsOn) })}</p>
+      <p>{words.cost({ money: cost })}</p>
       {joins === undefined ? (
         <p className={mutedText}>{codeId === null ? words.noCode : words.codeGone}</p>
       ) : (
         <>
-          <p>{words.joinsBy(joins.joins, joins.codeName)}</p>
+          <p>{words.joinsBy({ count: joins.joins, code: joins.codeName })}</p>
           <p className={mutedText}>
             {joins.joins === 0
               ? words.noneJoined
-              : words.costPerJoin(cost, joins.joins, formatCents(Math.round(costCents / joins.joins)))}
+              : words.costPerJoin({
+                  cost,
+                  joins: joins.joins,
+                  each: formatCents(Math.round(costCents / joins.joins)),
+                })}
           </p>
         </>
       )}

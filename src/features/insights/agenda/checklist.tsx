@@ -30,7 +30,7 @@ export function Checklist() {
         const done = tasks.filter(({ item }) => item.isDone).length
         return (
           <>
-            <p className={mutedText}>{words.tasksDone(done, tasks.length)}</p>
+            <p className={mutedText}>{words.tasksDone({ done, all: tasks.length })}</p>
             <ul className={css(cardStyle.raw({ isFlush: true }), list)}>
               {tasks.map((task) => (
                 <li key={task.id} className={row}>
@@ -54,7 +54,7 @@ interface TaskLineProps {
 function TaskLine({ task: { id, item }, isOverdue }: TaskLineProps) {
   const words = useWords(agendaWords)
   const { title, owner, dueOn, isDone } = item
-  const due = dueOn === null ? '' : words.due(formatDay(Date.parse(dueOn) + halfDayMs))
+  const due = dueOn === null ? '' : words.due({ day: formatDay(Date.parse(dueOn) + halfDayMs) })
   // The box shows what was chosen until the row says it, too.
   const [chosen, setChosen] = useState<boolean | null>(null)
   if (chosen === isDone) setChosen(null)

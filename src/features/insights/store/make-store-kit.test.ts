@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { allBrands, slugOf } from '#src/brand/current-brand.ts'
-import { germanBrands } from '#src/i18n/de/brands.ts'
-import { listingsOf } from './make-store-kit.ts'
+import { loadWholeTranslation } from '#src/i18n/load-translation.ts'
+import { listingOf } from './make-store-kit.ts'
 
 const heading = /^.*\((?:at most|höchstens) ([\d.,]+) (?:characters|Zeichen)\)$/mu
 
 for (const brand of allBrands) {
   test(`the listing of ${slugOf(brand)} is as short as it says that stores want it, in both languages`, async () => {
-    const files = listingsOf(brand, 'https://photos.example', germanBrands[slugOf(brand)])
+    const translations = [null, await loadWholeTranslation('de')]
+    const files = translations.map((translation) => listingOf(brand, 'https://photos.example', translation))
     expect(files.map(({ name }) => name)).toEqual(['listing-english.txt', 'eintrag-deutsch.txt'])
     for (const file of files) {
       const [, ...parts] = (await file.text()).split(heading)

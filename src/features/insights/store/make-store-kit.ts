@@ -5,9 +5,9 @@ import { screenshots } from '#src/brand/manifest.ts'
 import { pngOf } from '#src/components/kit/svg-to-png.ts'
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import { readBrandPicture } from '#src/data/marketing-kit/read-brand-picture.ts'
-import { storeKitGerman } from '#src/i18n/de/store-kit.ts'
 import { storeKitWords } from '#src/i18n/en/store-kit.ts'
-import type { BrandTexts } from '#src/i18n/translation.ts'
+import { loadWholeTranslation } from '#src/i18n/load-translation.ts'
+import type { Translation } from '#src/i18n/translation.ts'
 
 /** Google Play asks for a feature graphic of this size. */
 const graphicPx = { widthPx: 1024, heightPx: 500 } as const
@@ -18,7 +18,7 @@ const icons = ['icon-512.png', 'icon-maskable-512.png'] as const
 export async function makeStoreKit(slug: BrandSlug, origin: string): Promise<File | null> {
   const brand = allBrands.find((one) => slugOf(one) === slug)
   if (brand === undefined) return null
-  const { germanBrands } = await import('#src/i18n/de/brands.ts')
+  const german = await loadWholeTranslation('de')
   const pictures = await Promise.all([
     ...icons.map(async (name) =>
       fileOf(`icons/${name}`, await readBrandPicture(`${brand.assetsPath}/${name}`)),
@@ -34,7 +34,10 @@ export async function makeStoreKit(slug: BrandSlug, origin: string): Promise<Fil
   ])
   const found = pictures.filter((file) => file !== null)
   if (found.length < pictures.length) return null
-  const zip = await downloadZip([...found, ...listingsOf(brand, origin, germanBrands[slug])]).blob()
+  const zip = await downloadZip([
+    ...found,
+    ...[null, german].map((translation) => listingOf(brand, origin, translation)),
+  ]).blob()
   return new File([zip], `${slug}-store-listing.zip`, { type: 'application/zip' })
 }
 
@@ -42,10 +45,15 @@ function fileOf(name: string, bytes: Blob | null): File | null {
   return bytes === null ? null : new File([bytes], name)
 }
 
-/** The texts of a listing in English and German. */
-export function listingsOf(brand: Brand, origin: string, german: BrandTexts): readonly File[] {
-  return [
-    new File([storeKitWords.listing(brand, origin)], storeKitWords.fileName),
-    new File([storeKitGerman.listing({ ...brand, ...german }, origin)], storeKitGerman.fileName),
-  ]
+/** The texts of a listing; in English where `translation` is null. */
+export function listingOf(english: Brand, origin: string, translation: Translation | null): File {
+  const words = translation?.area(storeKitWords) ?? storeKitWords
+  const { name, tagline, description, occasions, manifest } = {
+    ...english,
+    ...translation?.brand(slugOf(english), english),
+  }
+  const keywords = occasions.join(',').toLowerCase()
+  const categories = manifest.categories.join(', ')
+  const listing = words.listing({ name, tagline, description, keywords, categories, origin })
+  return new File([listing], words.fileName)
 }

@@ -27,7 +27,7 @@ export function CopyLine({ label, text }: CopyLineProps) {
         <span className={mutedText}>{label}</span>
         <code className={code}>{text}</code>
       </span>
-      <IconButton label={words.copy(label)} onClick={() => void copy()}>
+      <IconButton label={words.copy({ what: label })} onClick={() => void copy()}>
         <Copy size={20} aria-hidden="true" />
       </IconButton>
     </div>

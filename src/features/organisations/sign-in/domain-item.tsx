@@ -43,12 +43,14 @@ export function DomainItem({ organisation, claimed }: DomainItemProps) {
         <Chip tone={tones[state]}>{words.states[state]}</Chip>
       </p>
       {state === 'verified' && failedDays > 0 ? (
-        <Notice tone="warning">{words.failingText(failedDays)}</Notice>
+        <Notice tone="warning">{words.failingText({ days: failedDays })}</Notice>
       ) : null}
       {state === 'lost' ? <Notice tone="danger">{words.lostText}</Notice> : null}
       {state === 'claimed' ? <p>{words.claimedText}</p> : null}
       {isFine ? (
-        <p className={mutedText}>{checkedAt === null ? null : words.verifiedText(formatDay(checkedAt))}</p>
+        <p className={mutedText}>
+          {checkedAt === null ? null : words.verifiedText({ day: formatDay(checkedAt) })}
+        </p>
       ) : (
         <div className={record}>
           <p>
@@ -106,7 +108,7 @@ function Actions({ organisation, claimed }: DomainItemProps) {
         <Button
           tone="plain"
           size="small"
-          aria-label={words.releaseOf(domain)}
+          aria-label={words.releaseOf({ domain })}
           disabled={waiting.has(domainId)}
           onClick={() => setAsking(true)}
         >
@@ -116,7 +118,7 @@ function Actions({ organisation, claimed }: DomainItemProps) {
       </div>
       {isAsking ? (
         <ConfirmDialog
-          title={words.releaseTitle(domain)}
+          title={words.releaseTitle({ domain })}
           confirmLabel={words.release}
           cancelLabel={words.cancel}
           onCancel={() => setAsking(false)}
@@ -158,7 +160,7 @@ function CheckDomain({ organisation, claimed: { id, domain, state, failedDays } 
         <Button
           tone="soft"
           size="small"
-          aria-label={words.checkOf(domain)}
+          aria-label={words.checkOf({ domain })}
           disabled={isOffline}
           isBusy={isBusy}
           onClick={run}

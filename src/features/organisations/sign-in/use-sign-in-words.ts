@@ -1,7 +1,6 @@
-import { organisationSignInGerman } from '#src/i18n/de/organisation-sign-in.ts'
 import { organisationSignInWords } from '#src/i18n/en/organisation-sign-in.ts'
-import { usePageWords } from '#src/i18n/use-page-words.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 
 export function useSignInWords() {
-  return usePageWords(organisationSignInWords, organisationSignInGerman)
+  return useWords(organisationSignInWords)
 }

@@ -34,7 +34,7 @@ export function BookCuts({ book, page, onCut }: BookCutsProps) {
                 aria-pressed={id === photoId}
                 onClick={() => setAsked(index)}
               >
-                {words.photoAt(index + 1)}
+                {words.photoAt({ place: index + 1 })}
               </Button>
             ))}
           </div>

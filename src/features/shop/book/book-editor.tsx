@@ -37,7 +37,7 @@ export function BookEditor({ line, book: stored }: BookEditorProps) {
   const keep = (next: BookPage[]) => change({ ...book, ...designOf(book.title, next) })
   return (
     <>
-      <p className={mutedText}>{words.bookFacts(book.photos.length, pages.length)}</p>
+      <p className={mutedText}>{words.bookFacts({ photos: book.photos.length, pages: pages.length })}</p>
       <TextField
         label={words.bookTitle}
         hint={words.bookTitleHint}
@@ -47,7 +47,12 @@ export function BookEditor({ line, book: stored }: BookEditorProps) {
       />
       {shown === undefined ? null : (
         <>
-          <BookSheet product={line.product} book={book} page={shown} label={words.bookPage(page + 1)} />
+          <BookSheet
+            product={line.product}
+            book={book}
+            page={shown}
+            label={words.bookPage({ page: page + 1 })}
+          />
           <BookCuts
             book={book}
             page={shown}
@@ -82,7 +87,7 @@ function PageTurns({ page, count, onTurn }: PageTurnsProps) {
       <IconButton label={words.previousPage} disabled={page === 0} onClick={() => onTurn(page - 1)}>
         <ChevronLeft size={22} aria-hidden="true" />
       </IconButton>
-      <output>{words.pageOf(page + 1, count)}</output>
+      <output>{words.pageOf({ page: page + 1, pages: count })}</output>
       <IconButton label={words.nextPage} disabled={page >= count - 1} onClick={() => onTurn(page + 1)}>
         <ChevronRight size={22} aria-hidden="true" />
       </IconButton>

@@ -31,7 +31,7 @@ export function BookPhotoPicker({ line }: { readonly line: BasketLine }) {
   if (zone === undefined) return null
   return (
     <>
-      <p className={mutedText}>{words.bookText(bookPhotos.least, bookPhotos.most)}</p>
+      <p className={mutedText}>{words.bookText({ least: bookPhotos.least, most: bookPhotos.most })}</p>
       <SelectField
         label={words.pickerZone}
         options={withPhotos.map(({ id, name }) => ({ value: id, label: name }))}
@@ -67,7 +67,9 @@ function ZonePhotos({ zoneId, line }: { readonly zoneId: ZoneId; readonly line: 
   return (
     <>
       <div className={bar}>
-        <output className={count}>{words.bookCount(wanted.length, bookPhotos.least)}</output>
+        <output className={count}>
+          {words.bookCount({ count: wanted.length, missing: Math.max(0, bookPhotos.least - wanted.length) })}
+        </output>
         <Button
           tone="soft"
           onClick={() => setChosen(new Set(photos.slice(0, bookPhotos.most).map(({ id }) => id)))}

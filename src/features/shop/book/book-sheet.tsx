@@ -59,7 +59,7 @@ function PlacedQuality({ photoId, form, area, cut, place }: PlacedQualityProps) 
   const words = useWords(shopWords)
   const photo = usePhoto(photoId)
   if (photo === undefined || photo === null) return null
-  const name = place === null ? {} : { name: words.photoAt(place) }
+  const name = place === null ? {} : { name: words.photoAt({ place }) }
   return <PrintQualityNotice form={form} photo={photo} place={area} cut={cut} {...name} />
 }
 

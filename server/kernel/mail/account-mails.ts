@@ -1,0 +1,114 @@
+import { linesOfNotices } from '#server/kernel/notice-words/notice-words.ts'
+import type { MailWriters } from './mail-kinds.ts'
+import type { PaymentMails } from './payment-mails.ts'
+
+/** Mails about an account, its data and its questions. */
+export const accountMails: Omit<MailWriters, keyof PaymentMails> = {
+  'verify-address': ({ token, code }, { mails, brand }) => ({
+    subject: mails['verify-address'].subject,
+    paragraphs: [mails['verify-address'].text({ brand })],
+    code,
+    button: { label: mails['verify-address'].button, path: `/verify?token=${token}` },
+    notes: [mails['verify-address'].note, mails['verify-address'].note2],
+  }),
+  'address-in-use': (_params, { mails, brand }) => ({
+    subject: mails['address-in-use'].subject,
+    paragraphs: [mails['address-in-use'].text({ brand }), mails['address-in-use'].text2],
+    button: { label: mails['address-in-use'].button, path: '/sign-in' },
+    notes: [mails['address-in-use'].note],
+  }),
+  'address-changed': ({ newAddress }, { mails, brand }) => ({
+    subject: mails['address-changed'].subject,
+    paragraphs: [mails['address-changed'].text({ brand, newAddress }), mails['address-changed'].text2],
+    button: { label: mails['address-changed'].button, path: '/customer-service' },
+  }),
+  'reset-password': ({ token }, { mails, brand }) => ({
+    subject: mails['reset-password'].subject,
+    paragraphs: [mails['reset-password'].text({ brand })],
+    button: { label: mails['reset-password'].button, path: `/reset-password?token=${token}` },
+    notes: [mails['reset-password'].note, mails['reset-password'].note2],
+  }),
+  'password-changed': (_params, { mails, brand }) => ({
+    subject: mails['password-changed'].subject,
+    paragraphs: [mails['password-changed'].text({ brand }), mails['password-changed'].text2],
+    button: { label: mails['password-changed'].button, path: '/reset-password' },
+  }),
+  'passkey-added': (_params, { mails, brand }) => ({
+    subject: mails['passkey-added'].subject,
+    paragraphs: [mails['passkey-added'].text({ brand }), mails['passkey-added'].text2],
+    button: { label: mails['passkey-added'].button, path: '/profile' },
+  }),
+  'passkey-removed': (_params, { mails, brand }) => ({
+    subject: mails['passkey-removed'].subject,
+    paragraphs: [mails['passkey-removed'].text({ brand }), mails['passkey-removed'].text2],
+    button: { label: mails['passkey-removed'].button, path: '/profile' },
+  }),
+  'api-token-made': (_params, { mails, brand }) => ({
+    subject: mails['api-token-made'].subject,
+    paragraphs: [mails['api-token-made'].text({ brand }), mails['api-token-made'].text2],
+    button: { label: mails['api-token-made'].button, path: '/api-access' },
+  }),
+  'new-sign-in': ({ browser, system, network }, { mails, brand }) => ({
+    subject: mails['new-sign-in'].subject,
+    paragraphs: [
+      mails['new-sign-in'].text({
+        brand,
+        browser: browser ?? 'none',
+        system: system ?? 'none',
+        network: network ?? 'none',
+      }),
+      mails['new-sign-in'].text2,
+    ],
+    button: { label: mails['new-sign-in'].button, path: '/profile' },
+  }),
+  'account-deletion': ({ deletedAt }, { mails, brand, formats }) => ({
+    subject: mails['account-deletion'].subject,
+    paragraphs: [
+      mails['account-deletion'].text({ brand, day: formats.day(deletedAt) }),
+      mails['account-deletion'].text2,
+    ],
+    button: { label: mails['account-deletion'].button, path: '/profile' },
+    notes: [mails['account-deletion'].note],
+  }),
+  'data-ready': ({ endsAt }, { mails, brand, formats }) => ({
+    subject: mails['data-ready'].subject,
+    paragraphs: [
+      mails['data-ready'].text({ brand }),
+      mails['data-ready'].text2({ day: formats.day(endsAt) }),
+    ],
+    button: { label: mails['data-ready'].button, path: '/profile' },
+  }),
+  'backup-set': ({ host }, { mails, brand }) => ({
+    subject: mails['backup-set'].subject,
+    paragraphs: [mails['backup-set'].text({ brand, host }), mails['backup-set'].text2],
+    button: { label: mails['backup-set'].button, path: '/cloud-applications' },
+  }),
+  'backup-failed': ({ host }, { mails, brand }) => ({
+    subject: mails['backup-failed'].subject,
+    paragraphs: [mails['backup-failed'].text({ brand, host }), mails['backup-failed'].text2],
+    button: { label: mails['backup-failed'].button, path: '/cloud-applications' },
+  }),
+  'support-answer': ({ subject, answer, question, hasAccount }, { mails, brand }) => ({
+    subject: mails['support-answer'].subject({ subject }),
+    paragraphs: [answer, mails['support-answer'].text({ brand }), question],
+    ...(hasAccount ? { button: { label: mails['support-answer'].button, path: '/customer-service' } } : {}),
+  }),
+  'authority-received': ({ reference }, { mails, brand }) => ({
+    subject: mails['authority-received'].subject({ reference }),
+    paragraphs: [mails['authority-received'].text({ brand, reference }), mails['authority-received'].text2],
+    notes: [mails['authority-received'].note],
+  }),
+  'authority-decided': (
+    { reference, caseNumber, text, given },
+    { mails: { 'authority-decided': texts } },
+  ) => ({
+    subject: given === null ? texts.refused({ reference }) : texts.answered({ reference }),
+    paragraphs: [texts.text({ caseNumber }), text, ...(given === null ? [] : [texts.text2({ given })])],
+  }),
+  notices: ({ news }, { mails, language }) => ({
+    subject: news.length === 1 ? linesOfNotices(language, news).join('') : mails.notices.subject,
+    paragraphs: [mails.notices.text, linesOfNotices(language, news).join('\n')],
+    button: { label: mails.notices.button, path: '/activity' },
+    notes: [mails.notices.note],
+  }),
+}

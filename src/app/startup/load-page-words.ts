@@ -1,0 +1,24 @@
+import { currentTranslation } from '#src/i18n/current-locale.ts'
+
+/** Pages of guests by the first part of their path: their words come with the language. */
+const guestPages = new Set([
+  'z',
+  'photo',
+  'album',
+  'locations',
+  'scanner',
+  'take-photo',
+  'waiting',
+  'share',
+  'open-files',
+  'activity',
+  'downloads',
+  'profile',
+])
+
+/** Loads the words of hosts' and business pages before one of them is shown. Never fails; nothing to do in English. */
+export function loadPageWords(path: string): Promise<void> | undefined {
+  const [, first = '', , further] = path.split('/')
+  const isGuestPage = guestPages.has(first) && further === undefined
+  return isGuestPage ? undefined : currentTranslation()?.loadFurther()
+}

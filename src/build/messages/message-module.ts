@@ -1,0 +1,151 @@
+import { compileMessage, type CompiledMessage, type ValueType } from './compile-message.ts'
+
+/** What a message file holds: texts by name, in groups and lists. */
+export type Messages = string | readonly Messages[] | { readonly [name: string]: Messages }
+
+export interface Area {
+  readonly language: string
+  /** As in its file's name: `offline-zone`. */
+  readonly name: string
+  readonly messages: Messages
+  /** The same area in English; null for English. */
+  readonly english: Messages | null
+  /** Of English: the values that another language counts or formats, by their places as in `valueTypes`. */
+  readonly types?: ReadonlyMap<string, ValueType>
+}
+
+/**
+ * An area of a language as a TypeScript module that exports `<area>Words`: a text is a string, a message with values a
+ * function that takes them by name. What a language lacks is English. Throws with the place of each message that is wrong.
+ */
+export function messageModule({ language, name, messages, english, types = new Map() }: Area): string {
+  const used = new Set<string>()
+  const problems: string[] = []
+  const context = { language, used, problems, types }
+  const value =
+    english === null
+      ? englishOf(messages, '', context)
+      : translationOf(english, messages, { at: '', context })
+  if (problems.length > 0) {
+    throw new Error(problems.map((problem) => `${language}/${name}.json: ${problem}`).join('\n'))
+  }
+  const area = wordOf(name)
+  const imports = [...used].filter((format) => format !== 'number' && format !== 'plural').sort()
+  return [
+    `// Written by \`npm run codegen\` from src/i18n/messages/${language}/${name}.json.`,
+    ...(imports.length > 0 ? [`import { ${imports.join(', ')} } from '#src/i18n/format.ts'`] : []),
+    ...(used.has('number') ? [`import { numberIn } from '#src/i18n/message.ts'`] : []),
+    ...(used.has('plural') ? [`import { pluralIn } from '#src/i18n/message.ts'`] : []),
+    ...(english === null ? [] : [`import type { WordsByArea } from '#src/i18n/words-by-area.ts'`]),
+    '',
+    ...(used.has('number') ? [`const number = /* @__PURE__ */ numberIn('${language}')`] : []),
+    ...(used.has('plural') ? [`const plural = /* @__PURE__ */ pluralIn('${language}')`] : []),
+    english === null
+      ? `export const ${area}Words = { area: '${area}' as const, ${value.slice(1)}`
+      : `export const ${area}Words: WordsByArea['${area}'] = ${value}`,
+    '',
+  ].join('\n')
+}
+
+/**
+ * The values of an area that have to be numbers or choices, by `.path.of.message name`. A language may count what English
+ * only names.
+ */
+export function valueTypes(
+  messages: Messages,
+  language: string,
+  at = '',
+): readonly (readonly [string, ValueType])[] {
+  if (typeof messages !== 'string') {
+    return Object.entries(messages).flatMap(([name, item]: [string, Messages]) =>
+      valueTypes(item, language, `${at}.${name}`),
+    )
+  }
+  const { values } = compileMessage(messages, language)
+  return [...values].flatMap(([name, type]) =>
+    type === 'string | number' ? [] : [[`${at} ${name}`, type] as const],
+  )
+}
+
+/** `offlineZone` for `offline-zone`. */
+export function wordOf(name: string): string {
+  return name.replaceAll(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase())
+}
+
+interface Context {
+  readonly language: string
+  readonly used: Set<string>
+  readonly problems: string[]
+  readonly types: ReadonlyMap<string, ValueType>
+}
+
+interface Place {
+  readonly at: string
+  readonly context: Context
+}
+
+function englishOf(messages: Messages, at: string, context: Context): string {
+  if (typeof messages === 'string') {
+    const message = compiled(messages, context.language, { at, context })
+    if (message === null || message.values.size === 0) return message?.source ?? '""'
+    const types = [...message.values].map(
+      ([name, type]) => `readonly ${name}: ${context.types.get(`${at} ${name}`) ?? type}`,
+    )
+    return `(v: { ${types.join('; ')} }): string => ${message.source}`
+  }
+  return isList(messages)
+    ? `[${messages.map((item, index) => englishOf(item, `${at}.${index}`, context)).join(', ')}]`
+    : `{${Object.entries(messages)
+        .map(([name, item]) => `\n${JSON.stringify(name)}: ${englishOf(item, `${at}.${name}`, context)},`)
+        .join('')}\n}`
+}
+
+function translationOf(english: Messages, given: Messages | undefined, place: Place): string {
+  if (typeof english === 'string') return translatedOf(english, given, place)
+  const { at, context } = place
+  if (given !== undefined && (typeof given === 'string' || isList(given) !== isList(english))) {
+    context.problems.push(`${at} is not of the same kind as in English`)
+    return '""'
+  }
+  const extra = Object.keys(given ?? {}).filter((name) => !Object.hasOwn(english, name))
+  context.problems.push(...extra.map((name) => `${at}.${name} is no message of English`))
+  const item = (name: string) => (given === undefined ? undefined : new Map(Object.entries(given)).get(name))
+  const parts = Object.entries(english).map(
+    ([name, text]) => [name, translationOf(text, item(name), { at: `${at}.${name}`, context })] as const,
+  )
+  return isList(english)
+    ? `[${parts.map(([, source]) => source).join(', ')}]`
+    : `{${parts.map(([name, source]) => `\n${JSON.stringify(name)}: ${source},`).join('')}\n}`
+}
+
+function translatedOf(english: string, given: Messages | undefined, { at, context }: Place): string {
+  if (given !== undefined && typeof given !== 'string') {
+    context.problems.push(`${at} is a text in English`)
+    return '""'
+  }
+  const original = compileMessage(english, 'en')
+  const message =
+    given === undefined || given === ''
+      ? compiled(english, 'en', { at, context })
+      : compiled(given, context.language, { at, context })
+  if (message === null) return '""'
+  const unknown = [...message.values.keys()].filter((name) => !original.values.has(name))
+  context.problems.push(...unknown.map((name) => `${at} has a value {${name}} that English has not`))
+  if (original.values.size === 0) return message.source
+  return message.values.size === 0 ? `() => ${message.source}` : `(v) => ${message.source}`
+}
+
+function compiled(text: string, language: string, { at, context }: Place): CompiledMessage | null {
+  try {
+    const message = compileMessage(text, language)
+    for (const name of message.formats) context.used.add(name)
+    return message
+  } catch (error) {
+    context.problems.push(`${at}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
+    return null
+  }
+}
+
+function isList(messages: Exclude<Messages, string>): messages is readonly Messages[] {
+  return Array.isArray(messages)
+}

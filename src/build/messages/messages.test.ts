@@ -1,0 +1,158 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { languages } from '../../contract/wire/languages.ts'
+import { guestAreas } from '../../i18n/areas.ts'
+import { parse } from '@messageformat/parser'
+import { categoriesOf, compileMessage, numbersOf } from './compile-message.ts'
+import { messageModule, type Messages } from './message-module.ts'
+
+const folder = `${import.meta.dirname}/../../i18n/messages`
+const others = languages.map(({ code }) => code).filter((code) => code !== 'en')
+const english = areasOf('en')
+
+function areasOf(language: string): ReadonlyMap<string, Messages> {
+  const files = readdirSync(`${folder}/${language}`)
+  return new Map(
+    files.map((file) => [
+      file.replace('.json', ''),
+      JSON.parse(readFileSync(`${folder}/${language}/${file}`, 'utf8')),
+    ]),
+  )
+}
+
+/** Every text below the messages with its place, `tray.kinds.photo.like`. */
+function textsOf(messages: Messages, at: string): readonly (readonly [string, string])[] {
+  if (typeof messages === 'string') return [[at, messages]]
+  return Object.entries(messages).flatMap(([name, item]: [string, Messages]) =>
+    textsOf(item, `${at}.${name}`),
+  )
+}
+
+function allTexts(language: string): ReadonlyMap<string, string> {
+  return new Map([...areasOf(language)].flatMap(([area, messages]) => textsOf(messages, area)))
+}
+
+type Token = ReturnType<typeof parse>[number]
+
+function pluralsOf(tokens: readonly Token[]): readonly (Token & { readonly type: 'plural' })[] {
+  return tokens.flatMap((token) => {
+    if (!('cases' in token)) return []
+    const within = token.cases.flatMap(({ tokens: inner }) =>
+      pluralsOf(inner.filter((one) => one.type !== 'octothorpe')),
+    )
+    return isPlural(token) ? [token, ...within] : within
+  })
+}
+
+function isPlural(token: Token): token is Token & { readonly type: 'plural' } {
+  return token.type === 'plural'
+}
+
+test.each(languages.map(({ code }) => code))('every message of %s can be compiled', (language) => {
+  for (const [name, messages] of areasOf(language)) {
+    const area = { language, name, messages, english: language === 'en' ? null : (english.get(name) ?? null) }
+    expect(() => messageModule(area)).not.toThrow()
+  }
+})
+
+test.each(languages.map(({ code }) => code))(
+  'every plural of %s has all forms of the language',
+  (language) => {
+    const missing: string[] = []
+    for (const [at, text] of allTexts(language)) {
+      for (const plural of pluralsOf(parse(text, { strict: true }))) {
+        const given = plural.cases.map(({ key }) => key)
+        // Nothing or something: the sentence does not change with the number.
+        if (given.every((key) => key === '=0' || key === 'other')) continue
+        for (const category of categoriesOf(language)) {
+          const uncovered = numbersOf(category, language).filter((number) => !given.includes(`=${number}`))
+          if (uncovered.length > 0 && !given.includes(category)) missing.push(`${at}: ${category}`)
+        }
+      }
+    }
+    expect(missing).toEqual([])
+  },
+)
+
+test.each(languages.map(({ code }) => code))(
+  'every plural of %s says 0, 1, 2, 3, 5, 21 and 100',
+  (language) => {
+    const wrong: string[] = []
+    for (const [at, text] of allTexts(language)) {
+      const { source, values } = compileMessage(text, language)
+      if (!text.includes(', plural,')) continue
+      for (const count of [0, 1, 2, 3, 5, 21, 100]) {
+        const v = Object.fromEntries(
+          [...values].map(([name, type]) => [name, type === 'number' ? count : 'x']),
+        )
+        const said = evaluate(source, v, language)
+        if (/undefined|NaN|[{}]/.test(said)) wrong.push(`${at}: ${said}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  },
+)
+
+/** What the compiled message says. */
+function evaluate(source: string, v: Readonly<Record<string, unknown>>, language: string): string {
+  const plural = (count: number, forms: Readonly<Record<string, string>>) =>
+    forms[new Intl.PluralRules(language).select(count)] ?? forms['other']
+  const formats = [
+    'Cents',
+    'Dollars',
+    'Bytes',
+    'Meters',
+    'Decimal',
+    'Hour',
+    'Day',
+    'DateTime',
+    'Month',
+    'Time',
+  ]
+  const names = ['v', 'number', 'plural', ...formats.map((name) => `format${name}`)]
+  // oxlint-disable-next-line typescript/no-implied-eval -- the compiler's own output, as the build writes it
+  const say = new Function(...names, `return ${source}`)
+  return String(say(v, String, plural, ...formats.map(() => String)))
+}
+
+test.each(others)('guests find no English in %s', (language) => {
+  const given = allTexts(language)
+  const missing = [...english].flatMap(([area, messages]) =>
+    guestAreas.includes(area)
+      ? textsOf(messages, area)
+          .filter(([at, text]) => text !== '' && (given.get(at) ?? '') === '')
+          .map(([at]) => at)
+      : [],
+  )
+  expect(missing).toEqual([])
+})
+
+test.each(others)('%s says every sentence in its own words', (language) => {
+  const given = allTexts(language)
+  const same = [...allTexts('en')].filter(
+    ([at, text]) =>
+      given.get(at) === text && (text.replaceAll(/\{[^}]*\}/g, '').match(/\p{L}{2,}/gu) ?? []).length > 2,
+  )
+  expect(same).toEqual([])
+})
+
+test('a message that is not ICU MessageFormat is named with its place', () => {
+  const area = { language: 'de', name: 'tray', english: { kinds: { like: 'Like {name}' } } }
+  const fails = (text: Messages) => () => messageModule({ ...area, messages: { kinds: text } })
+  expect(fails({ like: 'Like {name' })).toThrow('de/tray.json: .kinds.like')
+  expect(fails({ like: 'Like {nam}' })).toThrow('{nam}')
+  expect(fails({ lik: 'Like' })).toThrow('.kinds.lik is no message of English')
+  expect(fails({ like: { deeper: 'Like' } })).toThrow('.kinds.like')
+})
+
+test('what a language lacks is English, and what has values in English has them in every language', () => {
+  const source = messageModule({
+    language: 'de',
+    name: 'tray',
+    english: { show: 'Show', by: 'By {name}', count: '{count, plural, one {# photo} other {# photos}}' },
+    messages: { by: 'Von jemandem' },
+  })
+  expect(source).toContain('"show": "Show"')
+  expect(source).toContain('"by": () => "Von jemandem"')
+  expect(source).toContain('v.count === 1')
+})

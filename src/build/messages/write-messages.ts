@@ -1,0 +1,136 @@
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { languages } from '../../contract/wire/languages.ts'
+import { everyLanguageAreas, guestAreas, serverAreas } from '../../i18n/areas.ts'
+import { messageModule, valueTypes, wordOf, type Messages } from './message-module.ts'
+
+const root = `${import.meta.dirname}/../../i18n`
+
+/** Writes the modules of all messages. What has not changed keeps its file, so that nothing is built again for it. */
+async function writeMessages(): Promise<void> {
+  const areas = await readLanguages()
+  const english = areas.get('en') ?? new Map<string, Messages>()
+  const written = new Map<string, string>()
+  for (const [language, messagesOf] of areas) {
+    for (const [name, messages] of messagesOf) {
+      const area = {
+        language,
+        name,
+        messages,
+        english: language === 'en' ? null : (english.get(name) ?? null),
+      }
+      const types = new Map(language === 'en' ? typesElsewhere(areas, name) : [])
+      written.set(`${language}/${name}.ts`, messageModule({ ...area, types }))
+    }
+  }
+  written.set('en/areas.ts', typesOf([...english.keys()]))
+  for (const { code } of languages.filter(({ code }) => code !== 'en')) {
+    const names = [...(areas.get(code)?.keys() ?? [])].filter((name) => !serverAreas.includes(name))
+    const guest = names.filter((name) => guestAreas.includes(name))
+    written.set(`${code}/guest-words.ts`, bundleOf('guestWords', guest))
+    written.set(
+      `${code}/further-words.ts`,
+      bundleOf(
+        'furtherWords',
+        names.filter((name) => !guest.includes(name)),
+      ),
+    )
+  }
+  for (const name of everyLanguageAreas) {
+    const codes = languages.map(({ code }) => code).filter((code) => areas.get(code)?.has(name))
+    if (codes.length > 0) written.set(`en/every-${name}.ts`, everyLanguageOf(name, codes))
+  }
+  written.set('en/load-words.ts', loadersOf())
+  await save(written)
+  await writeBootLanguages()
+}
+
+type MessagesByArea = ReadonlyMap<string, Messages>
+
+/** The areas of each language. Throws where a language has an area that English has not. */
+async function readLanguages(): Promise<ReadonlyMap<string, MessagesByArea>> {
+  const read = await Promise.all(languages.map(async ({ code }) => [code, await readAreas(code)] as const))
+  const areas = new Map<string, MessagesByArea>(read)
+  for (const [language, messagesOf] of areas) {
+    const unknown = [...messagesOf.keys()].filter((name) => !areas.get('en')?.has(name))
+    if (unknown.length > 0) throw new Error(`${language}: English has no ${unknown.join(', ')}`)
+  }
+  return areas
+}
+
+/** What the other languages count or format in an area. */
+function typesElsewhere(areas: ReadonlyMap<string, MessagesByArea>, name: string) {
+  return [...areas].flatMap(([language, messagesOf]) => valueTypes(messagesOf.get(name) ?? {}, language))
+}
+
+async function readAreas(language: string): Promise<MessagesByArea> {
+  const folder = `${root}/messages/${language}`
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort()
+  const areas = files.map(async (file) => {
+    const messages: Messages = JSON.parse(await readFile(`${folder}/${file}`, 'utf8'))
+    return [file.replace('.json', ''), messages] as const
+  })
+  return new Map(await Promise.all(areas))
+}
+
+/** Every area's type by its name. */
+function typesOf(names: readonly string[]): string {
+  const imports = names.map((name) => `import type { ${wordOf(name)}Words } from './${name}.ts'`)
+  const members = names.map((name) => `  readonly ${wordOf(name)}: typeof ${wordOf(name)}Words`)
+  return `${imports.join('\n')}\n\nexport interface EnglishByArea {\n${members.join('\n')}\n}\n`
+}
+
+function bundleOf(name: string, areas: readonly string[]): string {
+  const imports = areas.map((area) => `import { ${wordOf(area)}Words } from './${area}.ts'`)
+  const members = areas.map((area) => `  ${wordOf(area)}: ${wordOf(area)}Words,`)
+  const type = `import type { WordsByArea } from '#src/i18n/words-by-area.ts'`
+  return `${imports.join('\n')}\n${type}\n\nexport const ${name}: Partial<WordsByArea> = {\n${members.join('\n')}\n}\n`
+}
+
+/** An area in every language, for the server: English where a language lacks it. */
+function everyLanguageOf(area: string, codes: readonly string[]): string {
+  const name = `${wordOf(area)}Words`
+  const imports = codes.map((code) => `import { ${name} as ${wordOf(code)} } from '../${code}/${area}.ts'`)
+  const members = languages.map(
+    ({ code }) => `  ${JSON.stringify(code)}: ${codes.includes(code) ? code : 'en'},`,
+  )
+  const types = `import type { Language } from '#src/contract/wire/languages.ts'\nimport type { WordsByArea } from '#src/i18n/words-by-area.ts'`
+  return `${imports.join('\n')}\n${types}\n\nexport const ${name}In: Readonly<Record<Language, WordsByArea['${wordOf(area)}']>> = {\n${members.join('\n')}\n}\n`
+}
+
+/** The files of each language besides English, whose words are in the code itself. */
+function loadersOf(): string {
+  const members = languages
+    .filter(({ code }) => code !== 'en')
+    .map(
+      ({ code }) =>
+        `  ${code}: {\n    guest: () => import('../${code}/guest-words.ts').then((module) => module.guestWords),\n    further: () => import('../${code}/further-words.ts').then((module) => module.furtherWords),\n  },`,
+    )
+  return `export const loaders = {\n${members.join('\n')}\n}\n`
+}
+
+async function save(written: ReadonlyMap<string, string>): Promise<void> {
+  for (const { code } of languages) {
+    await mkdir(`${root}/${code}`, { recursive: true })
+    const stale = (await readdir(`${root}/${code}`)).filter((file) => !written.has(`${code}/${file}`))
+    await Promise.all(stale.map((file) => rm(`${root}/${code}/${file}`)))
+  }
+  for (const [path, source] of written) {
+    const known = await readFile(`${root}/${path}`, 'utf8').catch(() => null)
+    if (known !== source) await writeFile(`${root}/${path}`, source)
+  }
+}
+
+/** Lists the languages in the script that runs before the first paint, which can import nothing. */
+async function writeBootLanguages(): Promise<void> {
+  const path = `${root}/../../public/boot-theme.js`
+  const known = await readFile(path, 'utf8')
+  const listOf = (all: readonly { readonly code: string }[]) =>
+    `[${all.map(({ code }) => `'${code}'`).join(', ')}]`
+  const rightToLeft = languages.filter(({ direction }: { readonly direction: string }) => direction === 'rtl')
+  const text = known
+    .replace(/var languages = .*/, `var languages = ${listOf(languages)}`)
+    .replace(/var rightToLeft = .*/, `var rightToLeft = ${listOf(rightToLeft)}`)
+  if (text !== known) await writeFile(path, text)
+}
+
+await writeMessages()

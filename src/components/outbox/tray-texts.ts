@@ -1,0 +1,51 @@
+import type { WordsByArea } from '#src/i18n/words-by-area.ts'
+import type { RecentlyDelivered } from '#src/data/engine/rows/outbox-facts.ts'
+import type { WaitingCounts } from '#src/data/unsent/count-waiting.ts'
+
+const minuteMs = 60_000
+
+/** `2 things need attention, 5 changes to send, the oldest for 3 hours`. */
+export function waitingText(
+  words: WordsByArea['tray'],
+  { waiting, failed }: Pick<WaitingCounts, 'waiting' | 'failed'>,
+  ageMs: number,
+): string {
+  const age = waitingForText(words, ageMs)
+  return listOf([
+    failed === 0 ? '' : words.needAttention({ count: failed }),
+    waiting === 0 ? '' : words.summary({ count: waiting }),
+    waiting + failed === 1 ? age : words.oldest({ age }),
+  ])
+}
+
+/** `for 12 minutes`, `for 3 hours`: the largest unit alone. */
+export function waitingForText({ waitingFor }: WordsByArea['tray'], ageMs: number): string {
+  const minutes = Math.floor(ageMs / minuteMs)
+  if (minutes < 1) return waitingFor.moment
+  if (minutes < 60) return waitingFor.minutes({ count: minutes })
+  const hours = Math.floor(minutes / 60)
+  return hours < 24 ? waitingFor.hours({ count: hours }) : waitingFor.days({ count: Math.floor(hours / 24) })
+}
+
+/** `All sent: 3 photos, 1 like`. */
+export function sentText(
+  words: WordsByArea['tray'],
+  { photos, likes, comments, others }: Omit<RecentlyDelivered, 'photoIds'>,
+): string {
+  return words.allSent({
+    what: listOf([
+      photos === 0 ? '' : words.photos({ count: photos }),
+      likes === 0 ? '' : words.likes({ count: likes }),
+      comments === 0 ? '' : words.comments({ count: comments }),
+      others === 0
+        ? ''
+        : photos + likes + comments === 0
+          ? words.things({ count: others })
+          : words.otherThings({ count: others }),
+    ]),
+  })
+}
+
+function listOf(parts: readonly string[]): string {
+  return parts.filter(Boolean).join(', ')
+}

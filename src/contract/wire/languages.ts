@@ -1,0 +1,22 @@
+/** The languages that the product speaks, each under its own name. The first is the default and the source of the others. */
+export const languages = [
+  { code: 'en', name: 'English', direction: 'ltr' },
+  { code: 'de', name: 'Deutsch', direction: 'ltr' },
+] as const satisfies readonly SpokenLanguage[]
+
+interface SpokenLanguage {
+  /** Two letters, ISO 639-1, as the folder of its messages. */
+  readonly code: string
+  readonly name: string
+  readonly direction: 'ltr' | 'rtl'
+}
+
+/** The languages' codes, the default first. */
+export const languageCodes = languages.map(({ code }) => code)
+
+export type Language = (typeof languages)[number]['code']
+
+/** The direction in which a language is written. */
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return languages.find(({ code }) => code === language)?.direction ?? 'ltr'
+}

@@ -1,0 +1,67 @@
+/**
+ * The areas of what a guest sees from a code to a saved photo. Every language has all of them. They are one file that comes
+ * with the language; the other areas of the app are a second file, loaded with the first page that needs one.
+ */
+export const guestAreas: readonly string[] = [
+  'account',
+  'activity',
+  'badges',
+  'blocked',
+  'brand-picture-share',
+  'brand-snapshare',
+  'brand-snapzone',
+  'deterrent',
+  'download-cost',
+  'downloads',
+  'editor',
+  'error',
+  'error-code',
+  'film',
+  'grid',
+  'handover',
+  'hero',
+  'home',
+  'install',
+  'instant',
+  'join',
+  'leaving',
+  'link',
+  'mission',
+  'mission-ideas',
+  'notification',
+  'offline',
+  'offline-zone',
+  'photo',
+  'profile',
+  'quick',
+  'recap',
+  'recap-offer',
+  'scan',
+  'selection',
+  'session',
+  'settings',
+  'share',
+  'shell',
+  'storage',
+  'story',
+  'tile',
+  'time-lapse',
+  'tray',
+  'unconfirmed',
+  'unit',
+  'viewer',
+  'wall',
+  'zone',
+  'zones',
+]
+
+/** The areas that the server and the build alone speak. No file of the app holds them. */
+export const serverAreas: readonly string[] = ['embed', 'mail-text', 'manifest', 'notice', 'refusal']
+
+/** The areas that are read in every language at once. */
+export const everyLanguageAreas: readonly string[] = [
+  ...serverAreas,
+  'brand-picture-share',
+  'brand-snapshare',
+  'brand-snapzone',
+]

@@ -1,0 +1,20 @@
+/**
+ * A counted text in every plural form of a language as attributes, `data-one` to `data-other`, with `#` for the number: for
+ * a drawn page whose script has no messages.
+ */
+export function pluralTexts(
+  language: string,
+  say: (count: number) => string,
+): Readonly<Record<string, string>> {
+  const rules = new Intl.PluralRules(language)
+  const forms = rules.resolvedOptions().pluralCategories.flatMap((category) => {
+    const count = counts.find((number) => rules.select(number) === category)
+    if (count === undefined) return []
+    const text = say(count).replace(new Intl.NumberFormat(language).format(count), '#')
+    return [[`data-${category}`, text] as const]
+  })
+  return Object.fromEntries(forms)
+}
+
+/** Among these is one of every form that whole numbers have. */
+const counts = Array.from({ length: 1000 }, (_none, number) => number)
