@@ -2,7 +2,8 @@ import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { deleteExport, exportsOver, exportToMake, recordAttempt } from './export-store.ts'
 import { makeExport } from './make-export.ts'
-import { type Job, minuteMs, secondMs } from '#server/core/jobs/job.ts'
+import type { Job } from '#server/core/jobs/job.ts'
+import { minuteMs, secondMs } from '#src/contract/rules/durations.ts'
 import { noScopes } from '#server/core/db/database.ts'
 
 /** After so many attempts it is given up, so that its owner can ask again. */

@@ -1,7 +1,7 @@
 import { ok } from '#src/contract/wire/result.ts'
 import type { TaskKind } from '#src/contract/entities/desk/task-kind.ts'
 import { problemOf } from '#server/core/errors/problem-of.ts'
-import { hourMs, minuteMs } from '#server/core/jobs/job.ts'
+import { hourMs, minuteMs } from '#src/contract/rules/durations.ts'
 import { pauseAfter } from '#server/core/jobs/pause.ts'
 import type { JobDeps } from '#server/core/jobs/run-job.ts'
 import { deleteTaskFailure, failureOfTask, putTaskFailure } from './task-store.ts'

@@ -7,8 +7,8 @@ import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { PrintRefusal, PrintService } from '#server/kernel/providers/print-service.ts'
 import { packingRow, printOrder } from './print-desk.ts'
 import { allScopes } from '#server/core/db/database.ts'
+import { minuteMs } from '#src/contract/rules/durations.ts'
 
-const minuteMs = 60_000
 const longestPauseMs = 6 * 60 * minuteMs
 
 /** Whether an order waits to be handed to the print service. */
