@@ -16,9 +16,8 @@ import { jobByName, listJob, claimJob } from '#server/core/jobs/job-store.ts'
 import { hideExpiredPhotos, removeHiddenPhotos } from '#server/photos/photo-jobs.ts'
 import { announceEnds, purgeZones } from '#server/zones/lifetime/zone-jobs.ts'
 import { allScopes } from '#server/core/db/database.ts'
+import { hourMs, dayMs } from '#src/contract/rules/durations.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 const start = Date.parse('2026-06-01T12:00:00Z')
 let folder: string
 let server: TestServer

@@ -4,9 +4,8 @@ import { SessionAnswer } from '#src/contract/calls/answers.ts'
 import { User } from '#src/contract/entities/accounts/user.ts'
 import { guest, person, visitor } from '#server/testing/test-client.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { hourMs, dayMs } from '#src/contract/rules/durations.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 const account = { password: 'correct horse', firstName: 'Ada', lastName: 'Lovelace' }
 let server: TestServer
 

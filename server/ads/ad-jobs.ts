@@ -7,7 +7,8 @@ import type { AdBookingsTable } from '#server/core/db/tables/ad-tables.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { bookingsOver, bookingsToNotify, markBookingNotified } from './booking-store.ts'
 import { endBooking } from './settle-booking.ts'
-import { type Job, minuteMs } from '#server/core/jobs/job.ts'
+import type { Job } from '#server/core/jobs/job.ts'
+import { minuteMs } from '#src/contract/rules/durations.ts'
 
 const size = 50
 

@@ -11,9 +11,9 @@ import { picture } from '#server/testing/test-pictures.ts'
 import { newUsageEvent } from '#server/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { allScopes } from '#server/core/db/database.ts'
+import { dayMs } from '#src/contract/rules/durations.ts'
 
 const start = Date.parse('2026-06-01T22:30:00Z')
-const dayMs = 86_400_000
 let server: TestServer
 let admin: TestPerson
 

@@ -2,10 +2,10 @@ import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { deleteCountsBefore } from './daily-count-store.ts'
 import { deleteEventsBefore, deleteMetricsBefore } from './event-store.ts'
-import { hourMs, type Job } from '#server/core/jobs/job.ts'
+import type { Job } from '#server/core/jobs/job.ts'
+import { dayMs, hourMs } from '#src/contract/rules/durations.ts'
 import { noScopes } from '#server/core/db/database.ts'
 
-const dayMs = 86_400_000
 const usageKeptMs = 90 * dayMs
 /** Counters name no person and stay two summers. */
 const countsKeptMs = 800 * dayMs

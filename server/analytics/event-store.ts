@@ -2,8 +2,8 @@ import type { UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
 import type { metricNames } from '#src/contract/entities/analytics/analytics-event.ts'
 import type { AnalyticsEventName } from '#src/contract/entities/analytics/analytics-events.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { dayMs } from '#src/contract/rules/durations.ts'
 
-const dayMs = 86_400_000
 type MetricName = (typeof metricNames)[number]
 
 /** Does nothing where it is there already. */

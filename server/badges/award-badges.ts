@@ -21,11 +21,11 @@ import {
   unreadAward,
 } from './badge-store.ts'
 import { type BadgeEvent, eventsOfMark } from './events-of-mark.ts'
-import { type Job, secondMs } from '#server/core/jobs/job.ts'
+import type { Job } from '#server/core/jobs/job.ts'
+import { dayMs, secondMs } from '#src/contract/rules/durations.ts'
 
 /** A transaction stays short enough for the people who are waiting. */
 const marksAtOnce = 25
-const dayMs = 86_400_000
 /** Photos of an older day may still arrive from a device without a network. */
 const daysKept = 60
 

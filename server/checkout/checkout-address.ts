@@ -21,11 +21,11 @@ import type { CheckoutsTable, PaymentOrdersTable } from '#server/core/db/tables/
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import type { CheckoutRequest, RemotePayments } from '#server/kernel/providers/payment-provider.ts'
+import { hourMs } from '#src/contract/rules/durations.ts'
 
 /** By which a page of ours says that the provider’s cannot be reached. */
 export const unreachable = '?payment=unreachable'
 
-const hourMs = 3_600_000
 /** Providers take at most a day. What a plan's rest takes off a price holds for less. */
 const lifetimesMs = { plan: 2 * hourMs, other: 20 * hourMs }
 /** Providers take no checkout that ends sooner. */

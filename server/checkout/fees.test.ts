@@ -13,8 +13,8 @@ import {
   tellProvider,
 } from '#server/testing/test-paying.ts'
 import { newOrderBody } from '#server/testing/test-requests.ts'
+import { hourMs } from '#src/contract/rules/durations.ts'
 
-const hourMs = 3_600_000
 const allPayments = query<Record<string, never>>()(() => build.selectFrom('payments').select('reference'))
 const bookedFees = query<Record<string, never>>()(() =>
   build

@@ -14,6 +14,7 @@ import { picture } from '#server/testing/test-pictures.ts'
 import { newOrderBody } from '#server/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { readBlocks } from './read-blocks.ts'
+import { dayMs } from '#src/contract/rules/durations.ts'
 
 let server: TestServer
 let folder: string
@@ -28,8 +29,6 @@ afterEach(() => server.close())
 async function read(page: string, language: string): Promise<LegalText> {
   return v.parse(LegalText, (await visitor(server).call(`GET /api/legal/${page}?language=${language}`)).json)
 }
-
-const dayMs = 86_400_000
 
 const consentsOf = query<{ userId: UserId }>()((param) =>
   build

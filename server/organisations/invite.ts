@@ -15,9 +15,9 @@ import { queueMail } from '#server/kernel/mail/queue-mail.ts'
 import { publicUrlOf } from '#server/core/requests/hosts.ts'
 import { memberOf, putInvitation, seatsTaken } from './seats/seat-store.ts'
 import { publish } from './seats/seats.ts'
+import { dayMs } from '#src/contract/rules/durations.ts'
 
 const tokenBytes = 32
-const dayMs = 86_400_000
 const invitationLastsMs = 14 * dayMs
 
 type InviteDeps = Pick<Deps, 'config' | 'secret' | 'random'>

@@ -9,8 +9,8 @@ import {
   type OrganisationWorld,
   startOrganisations,
 } from '#server/testing/test-organisation.ts'
+import { dayMs } from '#src/contract/rules/durations.ts'
 
-const dayMs = 86_400_000
 const start = Date.parse('2026-06-01T12:00:00Z')
 const june = Date.parse('2026-06-01')
 const july = Date.parse('2026-07-01')

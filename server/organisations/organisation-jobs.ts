@@ -26,7 +26,8 @@ import {
   membersOver,
 } from './seats/seat-store.ts'
 import { publish, publishTo, refreshPlan } from './seats/seats.ts'
-import { type Job, minuteMs } from '#server/core/jobs/job.ts'
+import type { Job } from '#server/core/jobs/job.ts'
+import { minuteMs } from '#src/contract/rules/durations.ts'
 
 const batchSize = 50
 

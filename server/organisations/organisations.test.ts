@@ -15,8 +15,8 @@ import {
   take,
   terms,
 } from '#server/testing/test-organisation.ts'
+import { dayMs } from '#src/contract/rules/durations.ts'
 
-const dayMs = 86_400_000
 const start = Date.parse('2026-06-01T12:00:00Z')
 const june = Date.parse('2026-06-01')
 let world: OrganisationWorld

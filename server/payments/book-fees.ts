@@ -5,9 +5,9 @@ import type { RemotePayments } from '#server/kernel/providers/payment-provider.t
 import { book } from './book.ts'
 import { feesDue, setFee } from './payment-store.ts'
 import { allScopes, noScopes } from '#server/core/db/database.ts'
+import { hourMs } from '#src/contract/rules/durations.ts'
 
 const batchSize = 50
-const hourMs = 3_600_000
 /** A bank debit is settled after days; a fee that is not told by then is none. */
 const givenUpAfterMs = 35 * 24 * hourMs
 

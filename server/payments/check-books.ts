@@ -12,7 +12,8 @@ import {
   wronglyBooked,
   wronglyRewarded,
 } from './ledger-store.ts'
-import { type Job, minuteMs } from '#server/core/jobs/job.ts'
+import type { Job } from '#server/core/jobs/job.ts'
+import { dayMs, minuteMs } from '#src/contract/rules/durations.ts'
 
 interface Span {
   readonly from: EpochMs
@@ -56,7 +57,6 @@ export async function checkSpan(reader: Reader, span: Span): Promise<BooksCheck>
   return { bookings: totals.reduce((sum, { payments }) => sum + payments, 0), problems }
 }
 
-const dayMs = 86_400_000
 /** An event that arrives late is booked on the earlier day it belongs to. */
 const lookBackMs = 35 * dayMs
 

@@ -10,10 +10,10 @@ import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { linesOf } from './due-lines.ts'
 import { mailBuyer } from './mail-buyer.ts'
 import { addressOfGoodsOrder, paymentOrderById } from './order-payment-store.ts'
+import { dayMs } from '#src/contract/rules/durations.ts'
 
 type NotifyDeps = Pick<Deps, 'ids' | 'config' | 'secret' | 'random'>
 
-const dayMs = 86_400_000
 /** How long before the days of grace end the last reminder is sent. */
 const secondNoticeMs = 2 * dayMs
 const graceMs = 7 * dayMs

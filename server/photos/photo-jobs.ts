@@ -12,7 +12,8 @@ import { currentRevision } from '#server/replication/scope-store.ts'
 import { forgetUploadLocks } from '#server/photos/ingest/upload-locks.ts'
 import { recordReceivedBytes } from '#server/photos/ingest/unfinished-uploads.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
-import { hourMs, type Job, minuteMs } from '#server/core/jobs/job.ts'
+import type { Job } from '#server/core/jobs/job.ts'
+import { hourMs, minuteMs } from '#src/contract/rules/durations.ts'
 
 /** How long a hidden photo's files stay, so that an operator can still help. */
 const filesKeptMs = 72 * hourMs

@@ -17,9 +17,8 @@ import {
 } from '#server/testing/test-client.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { hourMs, dayMs } from '#src/contract/rules/durations.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 let server: TestServer
 let owner: TestPerson
 let ada: TestPerson

@@ -6,8 +6,8 @@ import { confirmedMember } from '#server/testing/test-account.ts'
 import type { TestPerson } from '#server/testing/test-client.ts'
 import { givePlan } from '#server/testing/test-hosting.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { hourMs } from '#src/contract/rules/durations.ts'
 
-const hourMs = 3_600_000
 const start = Date.parse('2026-06-01T12:00:00Z')
 let server: TestServer
 let ada: TestPerson

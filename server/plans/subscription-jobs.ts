@@ -11,7 +11,8 @@ import { graceMs, openRenewalOf } from './renewals.ts'
 import { readSubscriptionState, writeSubscriptionState } from './write-subscription.ts'
 import { transitionAtEnd, stateOn } from './subscription-state.ts'
 import { subscriptionsOver } from './subscription-store.ts'
-import { type Job, minuteMs } from '#server/core/jobs/job.ts'
+import type { Job } from '#server/core/jobs/job.ts'
+import { minuteMs } from '#src/contract/rules/durations.ts'
 
 const batchSize = 50
 /** A provider takes some hours to charge the next month; only then its silence counts as a failure. */

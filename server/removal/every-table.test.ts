@@ -14,9 +14,8 @@ import {
 } from '#server/testing/test-tables.ts'
 import { runEach } from '#server/testing/run-each.ts'
 import { removalJobs } from './removal-jobs.ts'
+import { hourMs, dayMs } from '#src/contract/rules/durations.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 const text = 'Quackenbush, 7 Elm Street'
 let server: TestServer
 

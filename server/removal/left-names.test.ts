@@ -16,8 +16,8 @@ import { columnsHolding } from '#server/testing/test-tables.ts'
 import { runEach } from '#server/testing/run-each.ts'
 import { removalJobs } from './removal-jobs.ts'
 import { allScopes } from '#server/core/db/database.ts'
+import { hourMs } from '#src/contract/rules/durations.ts'
 
-const hourMs = 3_600_000
 const name = 'Quackenbush'
 const rename = { firstName: 'Zebulon', lastName: name }
 let server: TestServer

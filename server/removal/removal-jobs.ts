@@ -26,7 +26,8 @@ import {
   setNoticeNames,
   usersToRemove,
 } from './removal-store.ts'
-import { type Job, minuteMs } from '#server/core/jobs/job.ts'
+import type { Job } from '#server/core/jobs/job.ts'
+import { minuteMs } from '#src/contract/rules/durations.ts'
 
 /** A transaction stays short enough for the people who are waiting. */
 const photosAtOnce = 20

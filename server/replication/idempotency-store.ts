@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { MutationId, UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
+import { dayMs } from '#src/contract/rules/durations.ts'
 
-const dayMs = 86_400_000
 /** How long a key is remembered; an older one is refused, since it is unknown whether it was executed. */
 export const idempotencyKeptMs = 35 * dayMs
 

@@ -21,8 +21,8 @@ import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { openScope } from './open-scopes.ts'
 import { readPage } from './pull.ts'
+import { dayMs } from '#src/contract/rules/durations.ts'
 
-const dayMs = 86_400_000
 let server: TestServer
 let owner: TestPerson
 let ada: TestPerson

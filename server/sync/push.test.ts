@@ -15,8 +15,8 @@ import {
 import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { dayMs } from '#src/contract/rules/durations.ts'
 
-const dayMs = 86_400_000
 let server: TestServer
 let owner: TestPerson
 let ada: TestPerson

@@ -4,7 +4,6 @@ import { type Answer, type CreatedZone, type TestPerson, upload, uploadForm } fr
 import { picture } from './test-pictures.ts'
 import type { TestServer } from './test-server.ts'
 
-export const minuteMs = 60_000
 /** A Saturday noon, from which on tests of limits move the clock. */
 export const noon = Date.UTC(2026, 6, 4, 12)
 

@@ -7,8 +7,8 @@ import { build, query } from '#server/core/db/query.ts'
 import { guest, type TestPerson } from './test-client.ts'
 import type { TestServer } from './test-server.ts'
 import { allScopes } from '#server/core/db/database.ts'
+import { dayMs } from '#src/contract/rules/durations.ts'
 
-const dayMs = 86_400_000
 export const leavingAccount = { email: 'ada@example.org', password: 'correct horse', firstName: 'Ada' }
 
 const confirmAddress = query<{ id: UserId; email: string; now: number }>()((param) =>

@@ -6,9 +6,9 @@ import { type Fate, type MachineModel, makeMachineModel } from '#src/testing/sup
 import { midOf } from '#src/testing/support/machine-row-fixture.ts'
 import { runsFrom } from '#src/testing/support/property-runs.ts'
 import type { MachineRow } from './sync-state.ts'
+import { hourMs } from '#src/contract/rules/durations.ts'
 
 const runs = runsFrom('PROPERTY_RUNS', 300)
-const hourMs = 3_600_000
 const twoYearsMs = 2 * 365 * 24 * hourMs
 
 /** What firewalls, filters, portals and proxies answer; 0 is a redirect, whose status browsers hide. */

@@ -13,8 +13,8 @@ import { openDevice, openUser } from '#src/data/session/open-device.ts'
 import { enterSession } from '#src/data/session/session-store.ts'
 import { makeFakePlatform } from '#src/platform/platform-fake.ts'
 import { runLive } from './live.ts'
+import { minuteMs } from '#src/contract/rules/durations.ts'
 
-const minuteMs = 60_000
 let abort = new AbortController()
 afterEach(() => abort.abort())
 

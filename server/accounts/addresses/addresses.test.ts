@@ -11,9 +11,8 @@ import {
 } from '#server/testing/test-account.ts'
 import { guest, type TestPerson, visitor } from '#server/testing/test-client.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { minuteMs, hourMs } from '#src/contract/rules/durations.ts'
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 const email = 'ada@example.org'
 let server: TestServer
 

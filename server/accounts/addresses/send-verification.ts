@@ -7,8 +7,8 @@ import type { MailAudience } from '#server/kernel/mail/mail-audience.ts'
 import { queueMail } from '#server/kernel/mail/queue-mail.ts'
 import { makeToken } from './account-tokens.ts'
 import { tokensOf } from './token-store.ts'
+import { hourMs } from '#src/contract/rules/durations.ts'
 
-const hourMs = 3_600_000
 /** How long a link or a code confirms an address. */
 export const verifiableForMs = 24 * hourMs
 /** A form that is sent twice, two tabs: one mail. */

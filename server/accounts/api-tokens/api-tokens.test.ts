@@ -23,9 +23,8 @@ import { givePlan } from '#server/testing/test-hosting.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { allScopes } from '#server/core/db/database.ts'
+import { minuteMs, dayMs } from '#src/contract/rules/durations.ts'
 
-const minuteMs = 60_000
-const dayMs = 86_400_000
 let server: TestServer
 let ada: TestPerson
 

@@ -12,8 +12,8 @@ import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { scopesOf } from './api-token-row.ts'
 import { apiTokenByHash, recordApiTokenUse } from './api-token-store.ts'
 import { noApiAccess } from './no-api-access.ts'
+import { hourMs } from '#src/contract/rules/durations.ts'
 
-const hourMs = 3_600_000
 const secretLength = apiTokenPrefix.length + 43
 
 /**

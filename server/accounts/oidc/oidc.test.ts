@@ -9,8 +9,8 @@ import { guest, type TestPerson, visitor } from '#server/testing/test-client.ts'
 import { startOidc, type TestOidc } from '#server/testing/test-oidc.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { allScopes } from '#server/core/db/database.ts'
+import { minuteMs } from '#src/contract/rules/durations.ts'
 
-const minuteMs = 60_000
 let provider: TestOidc
 let server: TestServer
 

@@ -1,8 +1,8 @@
 import { isSignedBy, signCode } from '#server/core/crypto/code-signature.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
+import { minuteMs } from '#src/contract/rules/durations.ts'
 
 const randomBytes = 16
-const minuteMs = 60_000
 /** A sign-in page offers passkeys for as long as it is open. */
 const lifetimes = { 'sign-in': 60 * minuteMs, add: 10 * minuteMs } as const
 

@@ -5,8 +5,8 @@ import { confirmedMember, lastMail, mailsTo, member, password } from '#server/te
 import { guest, type TestPerson, visitor } from '#server/testing/test-client.ts'
 import { type TestMailServer, startMailServer } from '#server/testing/test-mail.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { minuteMs } from '#src/contract/rules/durations.ts'
 
-const minuteMs = 60_000
 const email = 'ada@example.org'
 const next = 'something quite new'
 const invalidToken = { status: 400, json: { code: 'invalid_token' } }

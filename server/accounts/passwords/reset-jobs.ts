@@ -5,11 +5,11 @@ import { claimantOfEmail, userByEmail } from '#server/accounts/users/user-store.
 import { noScopes, type Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
-import { hourMs, type Job, minuteMs, secondMs } from '#server/core/jobs/job.ts'
+import type { Job } from '#server/core/jobs/job.ts'
+import { dayMs, hourMs, minuteMs, secondMs } from '#src/contract/rules/durations.ts'
 import { queueMail } from '#server/kernel/mail/queue-mail.ts'
 import { deleteResetRequest, resetRequests } from './reset-store.ts'
 
-const dayMs = 24 * 60 * minuteMs
 const requestsAtOnce = 50
 /** Asked for twice: one mail. */
 const sameMailMs = minuteMs

@@ -6,10 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeTestBrowser } from '#server/testing/test-browser.ts'
 import { guest, visitor, type TestPerson } from '#server/testing/test-client.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { minuteMs, hourMs, dayMs } from '#src/contract/rules/durations.ts'
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 const start = Date.parse('2026-03-01T12:00:00Z')
 const seeds = [1, 2, 3, 4, 5]
 

@@ -5,9 +5,8 @@ import { SessionAnswer } from '#src/contract/calls/answers.ts'
 import { guest, person, type TestPerson, visitor } from '#server/testing/test-client.ts'
 import { storedText } from '#server/testing/test-database.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { minuteMs, dayMs } from '#src/contract/rules/durations.ts'
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 const account = { email: 'ada@example.org', password: 'correct horse', firstName: 'Ada' }
 let server: TestServer
 

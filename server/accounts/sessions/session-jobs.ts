@@ -4,7 +4,8 @@ import { inBatches } from '#server/core/jobs/in-batches.ts'
 import { deleteSubscriptionsOfSession } from '#server/notifications/push/push-store.ts'
 import { endedSessions } from './ended-session-store.ts'
 import { deleteEndedTokens, deleteSession, deleteTokensOf } from './session-store.ts'
-import { hourMs, type Job } from '#server/core/jobs/job.ts'
+import type { Job } from '#server/core/jobs/job.ts'
+import { hourMs } from '#src/contract/rules/durations.ts'
 import { noScopes } from '#server/core/db/database.ts'
 
 /** A transaction stays short enough for the people who are waiting. */

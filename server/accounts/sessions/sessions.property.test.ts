@@ -13,10 +13,8 @@ import { startTestServer, type TestServer } from '#server/testing/test-server.ts
 import { resumeSecretOf, resumeSession } from './resume-session.ts'
 import { openSession, startSession } from './sessions.ts'
 import { allScopes } from '#server/core/db/database.ts'
+import { secondMs, hourMs, dayMs } from '#src/contract/rules/durations.ts'
 
-const secondMs = 1000
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 const start = Date.parse('2026-03-01T12:00:00Z')
 const runs = Number(env['PROPERTY_RUNS'] ?? 60)
 

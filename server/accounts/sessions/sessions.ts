@@ -18,10 +18,8 @@ import {
   setNetwork,
   touchSession,
 } from './session-store.ts'
+import { hourMs, dayMs } from '#src/contract/rules/durations.ts'
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 /** How long a session lasts. A guest has no password to come back with: who uses the app stays that guest. */
 const lifetimes = {
   guest: { idleMs: 180 * dayMs, absoluteMs: 3650 * dayMs },

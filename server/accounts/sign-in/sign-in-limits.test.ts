@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { guest, type TestPerson, visitor } from '#server/testing/test-client.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { minuteMs } from '#src/contract/rules/durations.ts'
 
-const minuteMs = 60_000
 const email = 'ada@example.org'
 const password = 'correct horse battery'
 const elsewhere = { 'x-forwarded-for': '198.51.100.7' }

@@ -14,7 +14,3 @@ export interface Job<Context> {
   /** After so many failed runs in a row it is stuck: it runs once an hour, and the desk shows it. */
   readonly maxAttempts: number
 }
-
-export const secondMs = 1000
-export const minuteMs = 60 * secondMs
-export const hourMs = 60 * minuteMs

@@ -11,6 +11,7 @@ import { startTestRedis, type TestRedis } from '#server/testing/test-redis.ts'
 import { openFileCounters } from './file-counters.ts'
 import { makeMemoryCounters } from './memory-counters.ts'
 import { makeRedisCounters } from './redis-counters.ts'
+import { minuteMs } from '#src/contract/rules/durations.ts'
 
 const log = pino({ level: 'silent' })
 let folder: string
@@ -20,7 +21,6 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const minuteMs = 60_000
 let redis: TestRedis
 let link: RedisLink
 

@@ -20,8 +20,8 @@ import { picture } from '#server/testing/test-pictures.ts'
 import { leavingAccount, leavingMember, removeAccount } from '#server/testing/test-removal.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { unzip } from '#server/testing/test-zip.ts'
+import { dayMs } from '#src/contract/rules/durations.ts'
 
-const dayMs = 86_400_000
 let server: TestServer
 
 beforeEach(async () => {

@@ -4,7 +4,8 @@ import { deleteExport, exportsOver, exportToMake } from './export-store.ts'
 import { makeExport } from './make-export.ts'
 import { attemptTask } from '#server/kernel/tasks/attempt-task.ts'
 import { deleteTaskFailure } from '#server/kernel/tasks/task-store.ts'
-import { type Job, minuteMs, secondMs } from '#server/core/jobs/job.ts'
+import type { Job } from '#server/core/jobs/job.ts'
+import { minuteMs, secondMs } from '#src/contract/rules/durations.ts'
 import { noScopes } from '#server/core/db/database.ts'
 
 const rowsAtOnce = 50

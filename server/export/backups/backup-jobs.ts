@@ -18,11 +18,11 @@ import { nextRunAt, nextTryAt } from './next-backup.ts'
 import { openPlace } from './save-backup.ts'
 import { recordGivenUp } from '#server/kernel/tasks/attempt-task.ts'
 import { deleteTaskFailure } from '#server/kernel/tasks/task-store.ts'
-import { type Job, secondMs } from '#server/core/jobs/job.ts'
+import type { Job } from '#server/core/jobs/job.ts'
+import { dayMs, secondMs } from '#src/contract/rules/durations.ts'
 
 /** How many users are served at once: a slow storage holds up few others. */
 const atOnce = 4
-const dayMs = 86_400_000
 const zonesAtOnce = 100
 /** How often a failure that may pass by itself is tried before its user is told. */
 const toldAfterTries = 3

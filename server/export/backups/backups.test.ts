@@ -19,10 +19,9 @@ import { startTestWebDav, type TestWebDav } from '#server/testing/test-webdav.ts
 import { unzip } from '#server/testing/test-zip.ts'
 import { backupOf, zoneBackupsOf } from './backup-store.ts'
 import { hasBackups, runBackups } from './backup-jobs.ts'
+import { minuteMs, dayMs } from '#src/contract/rules/durations.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
-const minuteMs = 60_000
-const dayMs = 86_400_000
 const email = 'ada@example.org'
 
 let server: TestServer

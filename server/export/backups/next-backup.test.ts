@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nextRunAt, nextTryAt } from './next-backup.ts'
+import { dayMs } from '#src/contract/rules/durations.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
-const dayMs = 86_400_000
 
 test('the next run lies ahead by at most one period, and tries come ever later, at least twice a day', () => {
   const ages = fc.integer({ min: 0, max: 400 * dayMs })

@@ -1,7 +1,6 @@
 import type { BackupSchedule } from '#src/contract/entities/accounts/backup.ts'
+import { minuteMs, dayMs } from '#src/contract/rules/durations.ts'
 
-const minuteMs = 60_000
-const dayMs = 86_400_000
 const periodMs = { daily: dayMs, weekly: 7 * dayMs } as const satisfies Record<BackupSchedule, number>
 const mostBackoffMs = dayMs / 2
 

@@ -12,8 +12,8 @@ import { pull, upload, uploadForm, visitor } from '#server/testing/test-client.t
 import { givePlan, hostZone } from '#server/testing/test-hosting.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { dayMs } from '#src/contract/rules/durations.ts'
 
-const dayMs = 86_400_000
 const start = Date.parse('2026-06-01T12:00:00Z')
 const template = (language: string) =>
   `<!doctype html><html lang="${language}"><style>p{color:red}</style><script id="facts" type="application/json">${embedFactsToken}</script><script>show()</script>`

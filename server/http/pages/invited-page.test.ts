@@ -7,9 +7,9 @@ import { brandSlugs } from '#src/contract/entities/ids/brand-slug.ts'
 import { joinPageFile } from '#src/contract/wire/join-template.ts'
 import { guest } from '#server/testing/test-client.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { dayMs } from '#src/contract/rules/durations.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
-const dayMs = 86_400_000
 const [mine, yours] = ['bcdfghjkm2', 'vwxzvwxz33']
 let dist: string
 let server: TestServer

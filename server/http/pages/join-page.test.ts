@@ -10,9 +10,9 @@ import { joinPageFile, joinPageKinds } from '#src/contract/wire/join-template.ts
 import { build, query } from '#server/core/db/query.ts'
 import { guest, makeZone, type CreatedZone, type TestPerson } from '#server/testing/test-client.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '#server/testing/test-server.ts'
+import { dayMs } from '#src/contract/rules/durations.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
-const dayMs = 86_400_000
 /** A page as the build draws it, with one of everything that the server fills in or shows. */
 const template = (of: string) => `<!doctype html><title>${of} waypost--zone</title><style>p{color:red}</style>
 <script>boot()</script><a href="/sign-in?returnTo=%2Fz%2Fwaypost--code">Sign in</a><h1>waypost--zone</h1>

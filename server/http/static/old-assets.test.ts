@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { visitor } from '#server/testing/test-client.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 import { keepAssets } from './old-assets.ts'
+import { dayMs } from '#src/contract/rules/durations.ts'
 
-const dayMs = 86_400_000
 const start = 1_760_000_000_000
 
 let root: string

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { User } from '#src/contract/entities/accounts/user.ts'
 import { type Answer, guest, makeZone, visitor } from '#server/testing/test-client.ts'
-import { countStatuses, expectRefusal, minuteMs, noon, useUp } from '#server/testing/test-limits.ts'
+import { countStatuses, expectRefusal, noon, useUp } from '#server/testing/test-limits.ts'
+import { minuteMs } from '#src/contract/rules/durations.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 /** Who joins, from outside, with the real limits. */

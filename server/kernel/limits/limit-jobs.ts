@@ -1,4 +1,5 @@
-import { hourMs, type Job } from '#server/core/jobs/job.ts'
+import type { Job } from '#server/core/jobs/job.ts'
+import { hourMs } from '#src/contract/rules/durations.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 export const limitJobs: readonly Job<{ readonly limits: RateLimits }>[] = [

@@ -13,7 +13,8 @@ import {
   uploadForm,
   visitor,
 } from '#server/testing/test-client.ts'
-import { countStatuses, expectRefusal, minuteMs, noon, photoIn, useUp } from '#server/testing/test-limits.ts'
+import { countStatuses, expectRefusal, noon, photoIn, useUp } from '#server/testing/test-limits.ts'
+import { minuteMs } from '#src/contract/rules/durations.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 

@@ -5,9 +5,10 @@ import { ok } from '#src/contract/wire/result.ts'
 import { unseal } from '#server/core/crypto/seal.ts'
 import type { Clock } from '#server/core/clock/clock.ts'
 import { noScopes, type Database, type Transaction, type Reader } from '#server/core/db/database.ts'
-import { hourMs, type Job, minuteMs, secondMs } from '#server/core/jobs/job.ts'
 import { recordGivenUp } from '#server/kernel/tasks/attempt-task.ts'
 import { deleteGivenUpBefore } from '#server/kernel/tasks/task-store.ts'
+import type { Job } from '#server/core/jobs/job.ts'
+import { dayMs, hourMs, minuteMs, secondMs } from '#src/contract/rules/durations.ts'
 import { mailBrands } from './mail-brands.ts'
 import { MailContent } from './mail-content.ts'
 import { mailAsHtml, mailAsText } from './mail-layout.ts'
@@ -21,7 +22,6 @@ import {
 } from './mail-store.ts'
 import type { MailOutcome, MailTransport } from '#server/core/mail/mail-transport.ts'
 
-const dayMs = 24 * 60 * minuteMs
 const batchSize = 20
 const sendsAtOnce = 4
 /** A process that dies while it sends is missed for so long; then the mail is due again. */

@@ -10,11 +10,11 @@ import { insertCountedNotice, mailDelayMs } from '#server/notifications/notices/
 import { allocateRevisions, writeTombstones } from '#server/replication/scope-store.ts'
 import { countedNotice, deleteMark, oldestMarks, roleIn, setCounted, zoneOfNotice } from './activity-store.ts'
 import { countActivity, type Counted } from './count-activity.ts'
-import { type Job, secondMs } from '#server/core/jobs/job.ts'
+import type { Job } from '#server/core/jobs/job.ts'
+import { minuteMs, secondMs } from '#src/contract/rules/durations.ts'
 
 /** A transaction stays short enough for the people who are waiting. */
 const marksAtOnce = 10
-const minuteMs = 60_000
 /** The shortest time between two pushes about the same. */
 const pauseMs = {
   'photo-liked': 15,

@@ -4,9 +4,8 @@ import { NoticeRow } from '#src/contract/entities/zones/notice.ts'
 import { pull, type TestPerson } from '#server/testing/test-client.ts'
 import { givePlan, hostZone } from '#server/testing/test-hosting.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { hourMs, dayMs } from '#src/contract/rules/durations.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 const start = Date.parse('2026-06-01T12:00:00Z')
 let server: TestServer
 

@@ -19,8 +19,8 @@ import {
 import { pushBody } from './push-message.ts'
 import { quietForMs } from './quiet-hours.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
+import { minuteMs } from '#src/contract/rules/durations.ts'
 
-const minuteMs = 60_000
 /** The shortest time between two notifications about a zone's photos. */
 const quietMs = 15 * minuteMs
 /** By then all announcements were made. */

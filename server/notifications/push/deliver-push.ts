@@ -10,8 +10,8 @@ import {
 } from './message-store.ts'
 import { deleteSubscription } from './push-store.ts'
 import { type PushOutcome, sendPush } from './send-push.ts'
+import { minuteMs } from '#src/contract/rules/durations.ts'
 
-const minuteMs = 60_000
 const batchSize = 100
 const sendsAtOnce = 8
 const maxAttempts = 6

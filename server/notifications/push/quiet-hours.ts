@@ -1,8 +1,8 @@
 import type { NotificationChoices } from '#src/contract/entities/accounts/notification-choices.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
+import { minuteMs } from '#src/contract/rules/durations.ts'
 
 const dayMinutes = 24 * 60
-const minuteMs = 60_000
 
 /**
  * How long quiet hours still last by the clock of a time zone, in ms; 0 outside of them. They may pass midnight; hours that end

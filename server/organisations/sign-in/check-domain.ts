@@ -16,10 +16,8 @@ import { peopleOf } from '#server/organisations/seats/seat-store.ts'
 import { publish } from '#server/organisations/seats/seats.ts'
 import { domainById, setDomainState, verifiedDomain } from './domain-store.ts'
 import { recordChange } from './record-change.ts'
+import { hourMs, dayMs, weekMs } from '#src/contract/rules/durations.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
-const weekMs = 7 * dayMs
 /** A claim is looked after for that long; then a person asks. */
 const claimWaitsMs = 14 * dayMs
 

@@ -3,7 +3,8 @@ import type { Deps } from '#server/kernel/environment/deps.ts'
 import { checkDomain } from './check-domain.ts'
 import { domainsToCheck, setNextCheck } from './domain-store.ts'
 import { deleteSignInChangesBefore } from './sign-in-log-store.ts'
-import { hourMs, type Job, minuteMs } from '#server/core/jobs/job.ts'
+import type { Job } from '#server/core/jobs/job.ts'
+import { hourMs, minuteMs } from '#src/contract/rules/durations.ts'
 import { noScopes } from '#server/core/db/database.ts'
 
 /** So many in one run, one after the other: DNS may be slow. */

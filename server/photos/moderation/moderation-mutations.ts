@@ -25,8 +25,8 @@ import {
   sameReports,
   settleReport,
 } from './report-store.ts'
+import { hourMs } from '#src/contract/rules/durations.ts'
 
-const hourMs = 3_600_000
 /** How many photos an hour a user can hide by reporting that they are in them. */
 const maxOfMeAnHour = 3
 /** An account that was made for it is younger, unless its owner was at the place. */

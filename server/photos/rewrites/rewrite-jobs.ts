@@ -4,7 +4,8 @@ import { announcePhoto } from '#server/notifications/push/announce-photo.ts'
 import { rowsAtOnce } from '#server/kernel/hooks/zone-rewrite.ts'
 import { recordProgress, rewriteSlice } from './rewrite-zone.ts'
 import { firstTask } from './rewrite-store.ts'
-import { type Job, secondMs } from '#server/core/jobs/job.ts'
+import type { Job } from '#server/core/jobs/job.ts'
+import { secondMs } from '#src/contract/rules/durations.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
 /** Whether a rewrite of a zone is under way that a job must go on with. */

@@ -7,8 +7,8 @@ import { monthOf } from '#src/contract/entities/photos/download.ts'
 import { push, type TestPerson, upload, uploadForm } from '#server/testing/test-client.ts'
 import { givePlan, hostZone } from '#server/testing/test-hosting.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { hourMs } from '#src/contract/rules/durations.ts'
 
-const hourMs = 3_600_000
 const start = Date.parse('2026-06-28T12:00:00Z')
 let server: TestServer
 

@@ -12,8 +12,8 @@ import { friend, influencer, rewardsOf } from '#server/testing/test-rewards.ts'
 import type { SentEvent } from '#server/testing/test-stripe.ts'
 import { markPaid } from './payouts.ts'
 import { allScopes } from '#server/core/db/database.ts'
+import { hourMs } from '#src/contract/rules/durations.ts'
 
-const hourMs = 3_600_000
 const start = Date.parse('2026-01-01T12:00:00Z')
 let shop: Shop
 

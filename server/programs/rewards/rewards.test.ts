@@ -24,8 +24,8 @@ import {
 import { newOrderBody } from '#server/testing/test-requests.ts'
 import { listPayouts, markPaid } from './payouts.ts'
 import { allScopes } from '#server/core/db/database.ts'
+import { dayMs } from '#src/contract/rules/durations.ts'
 
-const dayMs = 86_400_000
 const start = Date.parse('2026-01-01T12:00:00Z')
 let shop: Shop
 

@@ -17,12 +17,11 @@ import {
   priceTrialById,
   resendProduct,
 } from './price-trial-store.ts'
+import { dayMs } from '#src/contract/rules/durations.ts'
 
 type Planned = Extract<DeskAction, { readonly kind: 'price-trial' }>
 type Decided = Extract<DeskAction, { readonly kind: 'price-trial-decide' }>
 type Changed = Promise<Result<null, Refusal>>
-
-const dayMs = 86_400_000
 
 /** Plans that a product costs another price on some days (UTC), which begin after today, for everybody. */
 export async function planPriceTrial(

@@ -19,8 +19,8 @@ import {
   shopVisitorsWithin,
   trialsWithin,
 } from './price-trial-store.ts'
+import { dayMs } from '#src/contract/rules/durations.ts'
 
-const dayMs = 86_400_000
 const weekDays = 7
 
 const Lines = v.pipe(

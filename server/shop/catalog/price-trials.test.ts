@@ -20,8 +20,8 @@ import { openSession, rowsOf, type Shop, startShop } from '#server/testing/test-
 import { picture } from '#server/testing/test-pictures.ts'
 import { newUsageEvent } from '#server/testing/test-requests.ts'
 import { keepReleaseCatalog, readCatalog } from './keep-catalog.ts'
+import { dayMs } from '#src/contract/rules/durations.ts'
 
-const dayMs = 86_400_000
 const start = Date.parse('2026-06-01T12:00:00Z')
 const firstDay = '2026-06-08'
 const lastDay = '2026-06-14'

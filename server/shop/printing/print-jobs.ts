@@ -13,11 +13,11 @@ import {
   unpaidPrints,
 } from '#server/shop/print-jobs/print-job-store.ts'
 import { releasePrints } from '#server/shop/print-jobs/reserve-prints.ts'
-import { hourMs, type Job, minuteMs, secondMs } from '#server/core/jobs/job.ts'
+import type { Job } from '#server/core/jobs/job.ts'
+import { dayMs, hourMs, minuteMs, secondMs } from '#src/contract/rules/durations.ts'
 import { hasSubmissions, submitPrints } from './submit-prints.ts'
 import { allScopes, noScopes } from '#server/core/db/database.ts'
 
-const dayMs = 86_400_000
 /** After so many attempts, over some days, an order is given up and paid back. */
 const mostAttempts = 10
 /** How long an order waits for its payment; a bank may take two weeks. */

@@ -4,8 +4,8 @@ import { push } from '#server/testing/test-client.ts'
 import { rowsOf } from '#server/testing/test-paying.ts'
 import { paidScene } from '#server/testing/test-prints.ts'
 import { startPrintService, type TestPrintService } from '#server/testing/test-print-service.ts'
+import { minuteMs } from '#src/contract/rules/durations.ts'
 
-const minuteMs = 60_000
 let service: TestPrintService
 let scene: Awaited<ReturnType<typeof paidScene>>
 

@@ -11,8 +11,8 @@ import { picture } from '#server/testing/test-pictures.ts'
 import { openSession, passTime, rowsOf, tellProvider } from '#server/testing/test-paying.ts'
 import { paidScene, testScene } from '#server/testing/test-prints.ts'
 import { printOrder } from './print-desk.ts'
+import { dayMs } from '#src/contract/rules/durations.ts'
 
-const dayMs = 86_400_000
 const stops: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()

@@ -2,8 +2,8 @@ import { type Coordinates, distanceMeters, isPresent } from '#src/contract/rules
 import { planLimits, type PlanId } from '#src/contract/rules/plan.ts'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
+import { hourMs } from '#src/contract/rules/durations.ts'
 
-const hourMs = 3_600_000
 /** How old a queued scan's fix may be when it arrives. */
 export const maxFixAgeMs = 72 * hourMs
 /** Positions are kept, and travel is checked, this long. */

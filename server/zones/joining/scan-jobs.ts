@@ -2,7 +2,8 @@ import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { positionKeptMs } from './presence.ts'
 import { forgetPositions } from './scan-store.ts'
-import { type Job, minuteMs } from '#server/core/jobs/job.ts'
+import type { Job } from '#server/core/jobs/job.ts'
+import { minuteMs } from '#src/contract/rules/durations.ts'
 import { noScopes } from '#server/core/db/database.ts'
 
 /** Forgets the positions of scans after a day. */

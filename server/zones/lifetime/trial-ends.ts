@@ -10,10 +10,10 @@ import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { setTrialFall, zonesOnTrial } from '#server/zones/zone/zone-store.ts'
 import { moveZoneEnd } from './move-zone-end.ts'
 import { orderOfZone, trialOf } from './zone-end-store.ts'
+import { dayMs } from '#src/contract/rules/durations.ts'
 
 /** This long before its new end an owner is told that a zone falls back. */
 const noticeMs = 48 * 3_600_000
-const dayMs = 86_400_000
 
 interface Trial {
   /** What the owner has paid for, or Free. */

@@ -15,7 +15,8 @@ import {
 } from './zone-end-store.ts'
 import { zoneById } from '#server/zones/zone/zone-store.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
-import { hourMs, type Job, minuteMs } from '#server/core/jobs/job.ts'
+import type { Job } from '#server/core/jobs/job.ts'
+import { hourMs, minuteMs } from '#src/contract/rules/durations.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
 /** Opens zones whose moment has come; the next job then brings everybody's photos to all of their members. */

@@ -10,7 +10,8 @@ import { numberName } from '#server/zones/members/number-name.ts'
 import { deleteMembership, insertMembership } from '#server/zones/members/member-store.ts'
 import { writeTombstones, allocateRevisions } from '#server/replication/scope-store.ts'
 import { openRequestsWithout, reviewersOfRequests } from './place-store.ts'
-import { type Job, minuteMs } from '#server/core/jobs/job.ts'
+import type { Job } from '#server/core/jobs/job.ts'
+import { minuteMs } from '#src/contract/rules/durations.ts'
 
 /** The accounts of those who operate this site. */
 export async function findReviewers(reader: Reader): Promise<readonly UserId[]> {

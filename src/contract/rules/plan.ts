@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from './durations.ts'
 
 export const PlanId = v.picklist(['free', 'basic', 'plus', 'pro', 'premium'])
 /** The canonical plan ids, cheapest first. */

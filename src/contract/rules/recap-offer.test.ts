@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { endingOffer, morningOffer, photoDays } from './recap-offer.ts'
+import { hourMs } from './durations.ts'
 
 const timeZone = 'Europe/Berlin'
-const hourMs = 3_600_000
 /** Saturday evening. */
 const party = Date.parse('2026-06-06T22:00:00+02:00')
 

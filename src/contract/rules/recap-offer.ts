@@ -1,7 +1,5 @@
 import { dayInTimeZone, type EpochMs, rangeOfDay, type TimeZone } from '#src/contract/wire/time.ts'
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
+import { hourMs, dayMs } from './durations.ts'
 
 /** A party goes on after midnight: a day of photos begins at six in the morning. */
 const dayBeginsMs = 6 * hourMs

@@ -9,9 +9,9 @@ import {
   planRecap,
   type RecapPhoto,
 } from './recap-plan.ts'
+import { minuteMs } from './durations.ts'
 
 const zone = '01990000-0000-7000-8000-000000000001'
-const minuteMs = 60_000
 
 function photo(number: number, change: Partial<RecapPhoto> = {}): RecapPhoto {
   const uuid = `01990000-0000-7000-a000-${number.toString(16).padStart(12, '0')}`

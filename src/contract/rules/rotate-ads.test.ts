@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rotateAds } from './rotate-ads.ts'
+import { dayMs } from './durations.ts'
 
-const dayMs = 86_400_000
 const now = Date.UTC(2026, 5, 1, 12)
 const running = (id: string, viewsLeft: number, days = 10) => ({
   id,

@@ -1,4 +1,5 @@
 import type { EpochMs } from '#src/contract/wire/time.ts'
+import { dayMs } from './durations.ts'
 
 interface Booked {
   readonly id: string
@@ -7,8 +8,6 @@ interface Booked {
     | null
     | undefined
 }
-
-const dayMs = 86_400_000
 
 /**
  * Ads in the order in which a device shows them: first those that were booked for this moment, then the operator's as they

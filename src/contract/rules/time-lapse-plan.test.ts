@@ -13,9 +13,9 @@ import {
   takenAtOf,
   timeLapseFadeMs,
 } from './time-lapse-plan.ts'
+import { dayMs } from './durations.ts'
 
 const zone = '01990000-0000-7000-8000-000000000001'
-const dayMs = 86_400_000
 
 function photo(number: number, times: { readonly capturedAt: number | null; readonly uploadedAt: number }) {
   const uuid = `01990000-0000-7000-a000-${number.toString(16).padStart(12, '0')}`

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { trialOutcome } from './trial-outcome.ts'
+import { dayMs } from './durations.ts'
 
-const dayMs = 86_400_000
 const counted = (sold: number, visitors: number, days = 14) => ({
   from: 0,
   until: days * dayMs,

@@ -1,11 +1,11 @@
+import { dayMs } from './durations.ts'
+
 interface Counted {
   readonly from: number
   readonly until: number
   readonly sold: number
   readonly visitors: number
 }
-
-const dayMs = 86_400_000
 
 /** Below these a single order or a quiet day would turn the answer around. */
 export const minimumForOutcome = { days: 7, sold: 20, visitors: 50 } as const

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { upsellOffers } from './upsell-offers.ts'
 import { hoursLeftOf, isHiddenAt, offerFor } from './upsell-state.ts'
+import { hourMs } from './durations.ts'
 
-const hourMs = 3_600_000
 const shownAt = 1_760_000_000_000
 
 test('offers Plus in the editor to whoever has less, and nothing to whoever has it or more', () => {

@@ -2,8 +2,8 @@ import { type UpsellOffer, upsellOffers, type UpsellTrigger } from './upsell-off
 import { pauseLeftMs } from './pause-left.ts'
 import { isAbove, type PlanId } from './plan.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
+import { hourMs } from './durations.ts'
 
-const hourMs = 3_600_000
 const hiddenForMs = 24 * hourMs
 
 interface Reader {

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { IsoDay, IsoTime, TimeZone, dayInTimeZone, rangeOfDay } from './time.ts'
-
-const hourMs = 3_600_000
+import { hourMs } from '#src/contract/rules/durations.ts'
 
 test('a day is 23 hours long when clocks go forward and 25 when they go back', () => {
   const spring = rangeOfDay('2026-03-29', 'Europe/Berlin')

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { dayMs } from '#src/contract/rules/durations.ts'
 
 /** Milliseconds since 1970-01-01T00:00:00Z, a whole number up to the largest time a `Date` can hold. */
 export const EpochMs = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8.64e15))
@@ -62,7 +63,6 @@ export function rangeOfDay(
   return { startAt: startOfDay(utcMidnight, timeZone), endAt: startOfDay(utcMidnight + dayMs, timeZone) }
 }
 
-const dayMs = 86_400_000
 const quarterHourMs = 900_000
 
 /** Every zone's offset is a multiple of a quarter of an hour and changes at such a moment. */

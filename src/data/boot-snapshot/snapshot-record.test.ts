@@ -8,8 +8,8 @@ import {
   readSnapshot,
   withSnapshot,
 } from './snapshot-record.ts'
+import { dayMs } from '#src/contract/rules/durations.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const now = 1_800_000_000_000
 const look = lookOf('01a2-b3', { theme: 'snapzone', mode: 'dark', language: 'de' })
 const record: SnapshotRecord = { build: 'abc123', look, keptAt: now - dayMs, markup: '<p>Grüße</p>' }

@@ -6,9 +6,8 @@ import { UserId, commentIdIn, Uuid } from '#src/contract/entities/ids/ids.ts'
 import { CommentRow } from '#src/contract/entities/responses/comment.ts'
 import { fakePhoto, fakePhotoId, fakeUser, fakeZone } from '#src/data/session/data-context-fake.ts'
 import { tally, type TallyInput } from './tally.ts'
+import { hourMs, dayMs } from '#src/contract/rules/durations.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 const now = new Date(2026, 5, 15, 18, 30).getTime()
 const ben = {
   ...fakePhoto(1).uploader,

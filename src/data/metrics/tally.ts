@@ -3,6 +3,7 @@ import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
 import { ReactionCode } from '#src/contract/entities/responses/reaction.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
+import { hourMs } from '#src/contract/rules/durations.ts'
 
 /** How far back the figures of a device look. */
 export const windowDays = 30
@@ -79,8 +80,6 @@ export function tally({ photos, comments, zoneNames, now, only }: TallyInput): T
     byZone: rank(counted.map(({ zoneId }) => [zoneId, zoneNames.get(zoneId) ?? ''])),
   }
 }
-
-const hourMs = 3_600_000
 
 function addReactions(photos: readonly TalliedPhoto[]): Readonly<Record<ReactionCode, number>> {
   const sums = { love: 0, amazing: 0, like: 0, favorite: 0, fire: 0, great_shot: 0 }

@@ -18,8 +18,8 @@ import { moderatePhotoIn } from '#src/data/reports/report-commands.ts'
 import { countOf, entriesOf, entryOf } from '#src/data/engine/replica/photo-index.ts'
 import { readPhotoIndex, readPhotosBetween } from './read-photo-index.ts'
 import { readPhotosOfZone } from './read-photos.ts'
+import { hourMs } from '#src/contract/rules/durations.ts'
 
-const hourMs = 3_600_000
 const everything = { startAt: 0, endAt: Number.MAX_SAFE_INTEGER }
 
 async function withPhotos(rows: readonly ReturnType<typeof fakePhoto>[]) {

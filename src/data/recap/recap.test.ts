@@ -16,8 +16,8 @@ import {
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import { reportPhotoIn } from '#src/data/reports/report-commands.ts'
 import { readRecapOffer, readRecapOffers, readRecapPhotos } from './read-recap.ts'
+import { hourMs } from '#src/contract/rules/durations.ts'
 
-const hourMs = 3_600_000
 const membership = v.parse(MembershipRow, rowExamples.membership)
 const report = v.parse(ReportRow, rowExamples.report)
 /** The example zone is made at 10:53 in its own time; its day of photos ends at six the next morning. */

@@ -5,6 +5,7 @@ import type { AdBookingRow } from '#src/contract/entities/ads/ad-booking.ts'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import { dayInTimeZone } from '#src/contract/wire/time.ts'
 import { centsOf } from '#src/ui/fields/cents-of.ts'
+import { dayMs } from '#src/contract/rules/durations.ts'
 
 /** The fields of the form as text. `brand` '': every brand. */
 export interface AdFields {
@@ -19,8 +20,6 @@ export interface AdFields {
   readonly lastDay: string
   readonly budget: string
 }
-
-const dayMs = 86_400_000
 
 /** The form of an ad that was written already, or of a new one that begins tomorrow and runs for a week. */
 export function adFieldsOf(

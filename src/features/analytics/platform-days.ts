@@ -1,5 +1,6 @@
 import type { EpochMs, IsoDay } from '#src/contract/wire/time.ts'
 import { type PlatformMetrics, platformWindowDays } from '#src/contract/entities/analytics/analytics-event.ts'
+import { dayMs } from '#src/contract/rules/durations.ts'
 
 export interface PlatformDay {
   readonly key: IsoDay
@@ -8,8 +9,6 @@ export interface PlatformDay {
   readonly events: number
   readonly photos: number
 }
-
-const dayMs = 86_400_000
 
 /** Each of the window's days, the oldest first; the server leaves out those on which nothing happened. */
 export function platformDays({ at, days }: Pick<PlatformMetrics, 'at' | 'days'>): readonly PlatformDay[] {

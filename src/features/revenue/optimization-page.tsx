@@ -23,12 +23,12 @@ import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { headingStyle, linkStyle, mutedText } from '#src/ui/page/text.ts'
 import { comparePlans } from './compare-plans.ts'
 import { RevenueTabs } from './revenue-tabs.tsx'
+import { dayMs } from '#src/contract/rules/durations.ts'
 
 export const Route = createFileRoute('/_signed-in/revenue-optimization')({ component: OptimizationPage })
 
 const days = 90
 const months = 3
-const dayMs = 86_400_000
 
 /** Which plan would cost the reader least, worked out from what they ordered. */
 function OptimizationPage() {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { SaleKind } from '#src/contract/entities/payments/sale.ts'
 import type { Payment } from '#src/data/payments/revenue-queries.ts'
 import { summariseEach } from './summarise.ts'
+import { dayMs } from '#src/contract/rules/durations.ts'
 
-const dayMs = 86_400_000
 const now = Date.parse('2026-06-30T15:00:00Z')
 const payment = fc.record({
   at: fc.integer({ min: now - 60 * dayMs, max: now + dayMs }),

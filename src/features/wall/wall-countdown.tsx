@@ -2,11 +2,7 @@ import { useNow } from '#src/components/time/use-now.ts'
 import { wallWords } from '#src/i18n/en/wall.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
-
-const secondMs = 1000
-const minuteMs = 60_000
-const hourMs = 3_600_000
-const dayMs = 86_400_000
+import { secondMs, minuteMs, hourMs, dayMs } from '#src/contract/rules/durations.ts'
 
 /** How long until the photos are shown to everybody, and how many wait for it. */
 export function WallCountdown({

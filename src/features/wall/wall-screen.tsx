@@ -20,6 +20,7 @@ import { useWallKeys } from './use-wall-keys.ts'
 import { WallCountdown } from './wall-countdown.tsx'
 import { WallSlide } from './wall-slide.tsx'
 import { WallControls } from './wall-controls.tsx'
+import { secondMs, hourMs } from '#src/contract/rules/durations.ts'
 
 /** The whole wall: photos, who took them, who has just come, the zone's name and its code. */
 export function WallScreen({ zone }: { readonly zone: ZoneView }) {
@@ -172,9 +173,6 @@ function EmptyWall({ code, zone, isHeld }: EmptyWallProps) {
 }
 
 function stay(): void {}
-
-const secondMs = 1000
-const hourMs = 3_600_000
 
 const wall = css({
   position: 'fixed',

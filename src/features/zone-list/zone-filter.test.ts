@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { fakeZone } from '#src/data/session/data-context-fake.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { isShown, warnsOfEnd } from './zone-filter.ts'
+import { hourMs } from '#src/contract/rules/durations.ts'
 
 const now = 1_760_000_000_000
-const hourMs = 3_600_000
 
 function zone(facts: Partial<ZoneView>): ZoneView {
   return { ...fakeZone, role: 'contributor', photoCount: 0, isProvisional: false, expiresAt: null, ...facts }

@@ -14,8 +14,8 @@ import { type MediaAnswer, MediaWorkerPage } from '#src/testing/support/media-wo
 import { mutatePicture } from '#src/testing/support/mutate-picture.ts'
 import { chanceOf } from '#src/testing/support/mutations/mutation.ts'
 import { pictureSeeds } from '#src/testing/support/picture-seeds.ts'
+import { minuteMs } from '#src/contract/rules/durations.ts'
 
-const minuteMs = 60_000
 const batchSize = 8
 /** Where pictures are kept by which the two sides differ. */
 const kept = fileURLToPath(new URL('../../../.cache/soak-pictures', import.meta.url))

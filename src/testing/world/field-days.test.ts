@@ -13,6 +13,7 @@ import { queuePicture } from './picture.ts'
 import { watchStaleness } from './staleness.ts'
 import { type Client, type World, makeWorld, sharedBase } from './world.ts'
 import type { Fate } from './world-network.ts'
+import { hourMs } from '#src/contract/rules/durations.ts'
 
 /** A person with one phone and one zone. */
 interface Guest {
@@ -33,7 +34,6 @@ const dayCount = runsFrom('FIELD_DAYS', 2)
 /** It tells how far it is: nobody waits for an hour without a word. */
 const isLong = peopleCount > 12
 const zoneCount = 3
-const hourMs = 3_600_000
 /** Longer than a token lives, so that each day's first requests renew the session. */
 const nightMs = 17 * hourMs
 const gatheringMs = 90_000

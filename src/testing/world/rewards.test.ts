@@ -8,8 +8,8 @@ import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { applyAsPartnerIn, boostIn } from '#src/data/influencer/influencer-commands.ts'
 import { readInfluencer } from '#src/data/influencer/influencer-queries.ts'
 import { type Client, type World, makeWorld } from './world.ts'
+import { dayMs } from '#src/contract/rules/durations.ts'
 
-const dayMs = 86_400_000
 let world: World
 let ann: Client
 let zoneId: ZoneId

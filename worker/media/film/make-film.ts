@@ -2,8 +2,8 @@ import { BufferTarget, CanvasSource, Mp4OutputFormat, Output, WebMOutputFormat }
 import { renderFailure } from '#worker/media/filters/render-failure.ts'
 import type { FilmFormat, FilmScript } from '#worker/media/media-api.ts'
 import { createProjector } from './projector.ts'
+import { secondMs } from '#src/contract/rules/durations.ts'
 
-const secondMs = 1000
 /** A film can be wound to each of these points at once. */
 const keyFrameSeconds = 2
 /** So often a message that stops the work is heard. */

@@ -8,8 +8,8 @@ import { centsOf } from '#src/ui/fields/cents-of.ts'
 import { DeskActionButton } from '../desk-action-button.tsx'
 import { useDeskWords } from '../use-desk-words.ts'
 import type { RowProps } from './row-props.ts'
+import { dayMs } from '#src/contract/rules/durations.ts'
 
-const dayMs = 86_400_000
 const twoWeeks = 14
 
 interface TryPriceProps extends Pick<RowProps<'product'>, 'row' | 'on'> {

@@ -1,4 +1,5 @@
 import type { ZoneActivity } from '#src/data/metrics/zone-activity.ts'
+import { hourMs } from '#src/contract/rules/durations.ts'
 
 /** A piece of advice with the numbers that it comes from. */
 export type Advice =
@@ -15,7 +16,6 @@ export type Advice =
 
 export type AdviceKind = Advice['kind']
 
-const hourMs = 3_600_000
 const soonMs = 48 * hourMs
 /** Below these, one person more or less would turn the advice around. */
 const fewestGuests = 4

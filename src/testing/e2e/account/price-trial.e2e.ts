@@ -5,8 +5,8 @@ import { AppServer } from '#src/testing/support/app-server.ts'
 import { checkScreen } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { phonePhotos } from '#src/testing/support/photographs.ts'
+import { dayMs } from '#src/contract/rules/durations.ts'
 
-const dayMs = 86_400_000
 let server: AppServer
 
 // It makes an admin by the link of the first start, which works once.

@@ -5,9 +5,9 @@ import { AppServer } from '#src/testing/support/app-server.ts'
 import { violationsOn } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { smallPhoto } from '#src/testing/support/photographs.ts'
+import { dayMs } from '#src/contract/rules/durations.ts'
 
 const photoCount = 400
-const dayMs = 86_400_000
 
 let server: AppServer
 let host: Awaited<ReturnType<typeof Person.register>>
