@@ -15,6 +15,7 @@ export const shellGerman: WordsByArea['shell'] = {
   updateWaits: 'ein Update ist bereit',
   login: 'Anmelden',
   close: 'Schließen',
+  dismiss: 'Ausblenden',
   cancel: 'Abbrechen',
   loading: 'Lädt',
   back: 'Zurück',

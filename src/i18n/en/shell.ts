@@ -15,6 +15,7 @@ export const shellWords = {
   updateWaits: 'an update is ready',
   login: 'Login',
   close: 'Close',
+  dismiss: 'Dismiss',
   cancel: 'Cancel',
   loading: 'Loading',
   back: 'Back',

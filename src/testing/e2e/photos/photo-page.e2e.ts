@@ -38,7 +38,7 @@ test('a download is counted and saved, and the fourth of a free month says what 
     await page.getByRole('button', { name: 'Download' }).click()
     expect((await saved).suggestedFilename()).toMatch(/\.jpe?g$/)
     await expect(recorded).toBeVisible()
-    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await page.getByRole('button', { name: 'Dismiss', exact: true }).click()
     await expect(recorded).toBeHidden()
     await page.goBack()
   }
