@@ -112,7 +112,7 @@ function Root() {
           <div role="status">
             <Suspense fallback={null}>{isOnProfile || isAlone ? null : prompt}</Suspense>
           </div>
-          <ToastRegion closeLabel={wording.shell.close} />
+          <ToastRegion closeLabel={wording.shell.dismiss} />
           <div>
             <Suspense fallback={null}>{hasBar ? <WaitingTray /> : null}</Suspense>
           </div>

@@ -68,7 +68,7 @@ export function VisitorApp({ startPath, onLeave }: VisitorAppProps) {
           <div role="status">
             <Suspense fallback={null}>{hasUpdate ? <UpdatePrompt isOnProfile={false} /> : null}</Suspense>
           </div>
-          <ToastRegion closeLabel={words.close} />
+          <ToastRegion closeLabel={words.dismiss} />
         </div>
       </div>
     </GoToPage>

@@ -41,7 +41,7 @@ test(
       await page.getByRole('button', { name: 'Download' }).click()
       expect((await saved).suggestedFilename()).toMatch(/\.jpe?g$/)
       await expect(recorded).toBeVisible()
-      await page.getByRole('button', { name: 'Close', exact: true }).click()
+      await page.getByRole('button', { name: 'Dismiss', exact: true }).click()
       await expect(recorded).toBeHidden()
       await page.goBack()
     }

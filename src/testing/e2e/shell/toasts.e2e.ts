@@ -28,7 +28,7 @@ async function coveredByToast(page: Page, within = 'body'): Promise<readonly str
   await toast.locator('p').first().hover()
   const covered = await coveredControls(page, { within, by: '[data-toast]' })
   await page.evaluate(() => scrollTo(0, 0))
-  await toast.getByRole('button', { name: 'Close', exact: true }).click()
+  await toast.getByRole('button', { name: 'Dismiss', exact: true }).click()
   await expect(toast).toHaveCount(0)
   return covered
 }
