@@ -20,6 +20,7 @@ import {
 } from '#src/testing/support/catalogue-rows.ts'
 import { smallPhoto } from '#src/testing/support/photographs.ts'
 
+const long = { tag: '@long' }
 let server: AppServer
 
 test.beforeAll(async () => {
@@ -48,7 +49,7 @@ test('what visitors are asked before they may', async ({ page }) => {
   await page.waitForURL(/\/sign-in\?returnTo=/)
 })
 
-test('a session that the server ended', { tag: '@long' }, async ({ page }) => {
+test('a session that the server ended', long, async ({ page }) => {
   const { host, zoneId, photoId } = await hostWithPhoto(server)
   await signIn(page, `${server.url}/photo/${photoId}`, host)
   await page.getByRole('button', { name: 'Like', exact: true }).click()
@@ -75,7 +76,7 @@ test('a session that the server ended', { tag: '@long' }, async ({ page }) => {
 })
 
 // From here on the server loses tables and files.
-test('uploads, plans, help, instant codes and notifications', { tag: '@long' }, async ({ page }) => {
+test('uploads, plans, help, instant codes and notifications', long, async ({ page }) => {
   const { host, zoneId } = await hostWithPhoto(server)
   await makeBreakable(page)
   await signIn(page, `${server.url}/locations/${zoneId}`, host)
@@ -170,133 +171,129 @@ test('uploads, plans, help, instant codes and notifications', { tag: '@long' }, 
   ])
 })
 
-test(
-  'likes, reactions, comments, downloads and sharing of a photo',
-  { tag: '@long' },
-  async ({ page, browser }) => {
-    const { host, photoId } = await hostWithPhoto(server)
-    await makeBreakable(page)
-    await page.addInitScript(() => {
-      window.open = () => null
-      navigator.clipboard.writeText = (text) =>
-        Reflect.get(window, 'refusesText') === true
-          ? Promise.reject(new DOMException(text, 'NotAllowedError'))
-          : Promise.resolve()
-      navigator.share = () => Promise.reject(new DOMException('no', 'DataError'))
+test('likes, reactions, comments, downloads and sharing of a photo', long, async ({ page, browser }) => {
+  const { host, photoId } = await hostWithPhoto(server)
+  await makeBreakable(page)
+  await page.addInitScript(() => {
+    window.open = () => null
+    navigator.clipboard.writeText = (text) =>
+      Reflect.get(window, 'refusesText') === true
+        ? Promise.reject(new DOMException(text, 'NotAllowedError'))
+        : Promise.resolve()
+    navigator.share = () => Promise.reject(new DOMException('no', 'DataError'))
+  })
+  await signIn(page, `${server.url}/photo/${photoId}`, host)
+  const field = page.getByLabel('Add a comment')
+  const post = async (text: string) => {
+    await field.fill(text)
+    await page.getByRole('button', { name: 'Post' }).click()
+  }
+  const edit = async () => {
+    await page.getByRole('button', { name: 'Edit the comment of' }).last().click()
+    await page.getByLabel('Edit comment').fill('Changed')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+  }
+  const remove = async () => {
+    const comments = page.getByRole('list', { name: 'Comments' })
+    await comments.getByRole('button', { name: 'Delete the comment of' }).last().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  }
+  const fire = page.getByRole('button', { name: 'fire' })
+  const broken = (act: () => Promise<unknown>) =>
+    after(async () => {
+      await breakStorage(page, true)
+      await act()
     })
-    await signIn(page, `${server.url}/photo/${photoId}`, host)
-    const field = page.getByLabel('Add a comment')
-    const post = async (text: string) => {
-      await field.fill(text)
-      await page.getByRole('button', { name: 'Post' }).click()
-    }
-    const edit = async () => {
-      await page.getByRole('button', { name: 'Edit the comment of' }).last().click()
-      await page.getByLabel('Edit comment').fill('Changed')
-      await page.getByRole('button', { name: 'Save', exact: true }).click()
-    }
-    const remove = async () => {
-      const comments = page.getByRole('list', { name: 'Comments' })
-      await comments.getByRole('button', { name: 'Delete the comment of' }).last().click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    }
-    const fire = page.getByRole('button', { name: 'fire' })
-    const broken = (act: () => Promise<unknown>) =>
-      after(async () => {
-        await breakStorage(page, true)
-        await act()
-      })
-    const whole = (act: () => Promise<unknown>) =>
-      after(async () => {
-        await breakStorage(page, false)
-        await act()
-      })
-    await expectEach(page, [
-      {
-        texts: ['Error', 'Failed to toggle like'],
-        provoke: broken(() => page.getByRole('button', { name: 'Like', exact: true }).click()),
-      },
-      { texts: ['Failed to add reaction', 'Please try again.'], provoke: broken(() => fire.click()) },
-      { texts: ['Error', 'Failed to add comment'], provoke: broken(() => post('What a view!')) },
-      { texts: ['Comment added successfully'], provoke: whole(() => post('What a view!')) },
-      { texts: ['Error', 'Failed to update comment'], provoke: broken(edit) },
-      {
-        texts: ['Comment updated successfully'],
-        provoke: whole(() => page.getByRole('button', { name: 'Save', exact: true }).click()),
-      },
-      { texts: ['Error', 'Failed to delete comment'], provoke: broken(remove) },
-      { texts: ['Comment deleted successfully'], provoke: whole(remove) },
-    ])
-    await breakStorage(page, false)
-    await fire.click()
-    await expect.poll(async () => (await host.reactions(photoId)).length, { timeout: 60_000 }).toBe(1)
-    await expectEach(page, [
-      { texts: ['Failed to remove reaction', 'Please try again.'], provoke: broken(() => fire.click()) },
-    ])
+  const whole = (act: () => Promise<unknown>) =>
+    after(async () => {
+      await breakStorage(page, false)
+      await act()
+    })
+  await expectEach(page, [
+    {
+      texts: ['Error', 'Failed to toggle like'],
+      provoke: broken(() => page.getByRole('button', { name: 'Like', exact: true }).click()),
+    },
+    { texts: ['Failed to add reaction', 'Please try again.'], provoke: broken(() => fire.click()) },
+    { texts: ['Error', 'Failed to add comment'], provoke: broken(() => post('What a view!')) },
+    { texts: ['Comment added successfully'], provoke: whole(() => post('What a view!')) },
+    { texts: ['Error', 'Failed to update comment'], provoke: broken(edit) },
+    {
+      texts: ['Comment updated successfully'],
+      provoke: whole(() => page.getByRole('button', { name: 'Save', exact: true }).click()),
+    },
+    { texts: ['Error', 'Failed to delete comment'], provoke: broken(remove) },
+    { texts: ['Comment deleted successfully'], provoke: whole(remove) },
+  ])
+  await breakStorage(page, false)
+  await fire.click()
+  await expect.poll(async () => (await host.reactions(photoId)).length, { timeout: 60_000 }).toBe(1)
+  await expectEach(page, [
+    { texts: ['Failed to remove reaction', 'Please try again.'], provoke: broken(() => fire.click()) },
+  ])
 
-    const download = () => page.getByRole('button', { name: 'Download', exact: true }).click()
-    await page.getByText('Details', { exact: true }).click()
-    const whatsApp = () => page.getByRole('button', { name: 'Share on WhatsApp' }).click()
-    await expectEach(page, [
-      { texts: ['Download recorded'], provoke: whole(download) },
-      {
-        texts: ['Download Error', 'Failed to download photo'],
-        provoke: after(async () => {
-          await page.evaluate(() => {
-            HTMLAnchorElement.prototype.click = () => {
-              throw new DOMException('Nothing can be saved here', 'SecurityError')
-            }
-          })
-          await download()
-        }),
+  const download = () => page.getByRole('button', { name: 'Download', exact: true }).click()
+  await page.getByText('Details', { exact: true }).click()
+  const whatsApp = () => page.getByRole('button', { name: 'Share on WhatsApp' }).click()
+  await expectEach(page, [
+    { texts: ['Download recorded'], provoke: whole(download) },
+    {
+      texts: ['Download Error', 'Failed to download photo'],
+      provoke: after(async () => {
+        await page.evaluate(() => {
+          HTMLAnchorElement.prototype.click = () => {
+            throw new DOMException('Nothing can be saved here', 'SecurityError')
+          }
+        })
+        await download()
+      }),
+    },
+    { texts: ['Link Copied'], provoke: after(whatsApp) },
+    {
+      texts: ['Share Failed', 'Could not share using device menu'],
+      provoke: after(async () => {
+        await page.getByRole('button', { name: 'Share', exact: true }).click()
+        await page.getByRole('button', { name: 'Share to an app' }).click()
+      }),
+    },
+    {
+      texts: ['Share Failed', 'Could not open share dialog'],
+      provoke: async () => {
+        await page.evaluate(() => {
+          window.open = () => {
+            throw new DOMException('No windows here', 'NotSupportedError')
+          }
+        })
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: /Reddit/ })
+          .click()
       },
-      { texts: ['Link Copied'], provoke: after(whatsApp) },
-      {
-        texts: ['Share Failed', 'Could not share using device menu'],
-        provoke: after(async () => {
-          await page.getByRole('button', { name: 'Share', exact: true }).click()
-          await page.getByRole('button', { name: 'Share to an app' }).click()
-        }),
+    },
+    {
+      texts: ['Copy Failed'],
+      provoke: async () => {
+        await page.evaluate(() => Object.assign(window, { refusesText: true }))
+        await page.getByRole('dialog').getByRole('button', { name: /^Copy/ }).click()
       },
-      {
-        texts: ['Share Failed', 'Could not open share dialog'],
-        provoke: async () => {
-          await page.evaluate(() => {
-            window.open = () => {
-              throw new DOMException('No windows here', 'NotSupportedError')
-            }
-          })
-          await page
-            .getByRole('dialog')
-            .getByRole('button', { name: /Reddit/ })
-            .click()
-        },
-      },
-      {
-        texts: ['Copy Failed'],
-        provoke: async () => {
-          await page.evaluate(() => Object.assign(window, { refusesText: true }))
-          await page.getByRole('dialog').getByRole('button', { name: /^Copy/ }).click()
-        },
-      },
-    ])
+    },
+  ])
 
-    await page.goto(`${server.url}/photo/${photoId}`)
-    await expectLoadedPicture(page)
-    await rm(join(server.dataDir, 'blobs'), { recursive: true })
-    const elsewhere = await browser.newPage()
-    await signIn(elsewhere, `${server.url}/photo/${photoId}`, host)
-    await expect(elsewhere.getByRole('img', { name: 'Photo by Hanna' })).toContainText('could not be loaded')
-    await elsewhere.close()
+  await page.goto(`${server.url}/photo/${photoId}`)
+  await expectLoadedPicture(page)
+  await rm(join(server.dataDir, 'blobs'), { recursive: true })
+  const elsewhere = await browser.newPage()
+  await signIn(elsewhere, `${server.url}/photo/${photoId}`, host)
+  await expect(elsewhere.getByRole('img', { name: 'Photo by Hanna' })).toContainText('could not be loaded')
+  await elsewhere.close()
 
-    await expectEach(page, [
-      {
-        texts: ['Download failed', 'Failed to download photo'],
-        provoke: async () => {
-          dropTable(server, 'downloads')
-          await download()
-        },
+  await expectEach(page, [
+    {
+      texts: ['Download failed', 'Failed to download photo'],
+      provoke: async () => {
+        dropTable(server, 'downloads')
+        await download()
       },
-    ])
-  },
-)
+    },
+  ])
+})
