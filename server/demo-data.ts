@@ -15,7 +15,7 @@ import { insertUser, userById } from '#server/accounts/users/user-store.ts'
 import { createZone } from '#server/zones/creation/create-zone.ts'
 import { zoneQrText } from '#server/zones/zone/zone-answer.ts'
 import { extendZone, guestCodesOf, zonesOfUser } from '#server/zones/zone/zone-store.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 const demoHostKey = 'demo-host'
 const names = { 'picture-share': 'Demo dinner', snapshare: 'Demo party', snapzone: 'Demo trail' } as const

@@ -16,7 +16,7 @@ import { jobByName, listJob, claimJob } from '#server/core/jobs/job-store.ts'
 import { hideExpiredPhotos, removeHiddenPhotos } from '#server/photos/photo-jobs.ts'
 import { announceEnds, purgeZones } from '#server/zones/lifetime/zone-jobs.ts'
 import { allScopes } from '#server/core/db/database.ts'
-import { hourMs, dayMs } from '#src/contract/rules/durations.ts'
+import { hourMs, dayMs } from '#src/contract/wire/durations.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 let folder: string

@@ -8,7 +8,7 @@ import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { holdZone } from '#server/zones/lifetime/hold-zone.ts'
 import { rewriteZone } from '#server/photos/rewrites/rewrite-zone.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 let server: TestServer

@@ -4,7 +4,7 @@ import { SessionAnswer } from '#src/contract/calls/answers.ts'
 import { User } from '#src/contract/entities/accounts/user.ts'
 import { guest, person, visitor } from '#server/testing/test-client.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { hourMs, dayMs } from '#src/contract/rules/durations.ts'
+import { hourMs, dayMs } from '#src/contract/wire/durations.ts'
 
 const account = { password: 'correct horse', firstName: 'Ada', lastName: 'Lovelace' }
 let server: TestServer

@@ -8,7 +8,7 @@ import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { bookingsOver, bookingsToNotify, markBookingNotified } from './booking-store.ts'
 import { endBooking } from './settle-booking.ts'
 import type { Job } from '#server/core/jobs/job.ts'
-import { minuteMs } from '#src/contract/rules/durations.ts'
+import { minuteMs } from '#src/contract/wire/durations.ts'
 
 const size = 50
 

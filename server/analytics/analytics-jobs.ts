@@ -3,7 +3,7 @@ import type { Deps } from '#server/kernel/environment/deps.ts'
 import { deleteCountsBefore } from './daily-count-store.ts'
 import { deleteEventsBefore, deleteMetricsBefore } from './event-store.ts'
 import type { Job } from '#server/core/jobs/job.ts'
-import { dayMs, hourMs } from '#src/contract/rules/durations.ts'
+import { dayMs, hourMs } from '#src/contract/wire/durations.ts'
 import { noScopes } from '#server/core/db/database.ts'
 
 const usageKeptMs = 90 * dayMs

@@ -7,7 +7,7 @@ import { guest, makeZone, type TestPerson, visitor } from '#server/testing/test-
 import { hostZone } from '#server/testing/test-hosting.ts'
 import { newMetric, newUsageEvent } from '#server/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 const account = { email: 'admin@example.org', password: 'long enough' }

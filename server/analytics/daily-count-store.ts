@@ -3,7 +3,7 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { DailyCountsTable } from '#server/core/db/tables/job-tables.ts'
 import { build, query } from '#server/core/db/query.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 const addToDay = query<{ name: DailyCountsTable['name']; day: number; zoneId: ZoneId }>()((param) =>
   build

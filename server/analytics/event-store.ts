@@ -2,7 +2,7 @@ import type { UserId, Uuid } from '#src/contract/entities/ids/ids.ts'
 import type { metricNames } from '#src/contract/entities/analytics/analytics-event.ts'
 import type { AnalyticsEventName } from '#src/contract/entities/analytics/analytics-events.ts'
 import { build, query } from '#server/core/db/query.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 type MetricName = (typeof metricNames)[number]
 

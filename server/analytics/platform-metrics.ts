@@ -15,7 +15,7 @@ import {
   usersByKind,
   zoneCount,
 } from './event-store.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 /** What the whole platform did in the last 30 days, today included; photos by counters that outlive them. */
 export async function readPlatformMetrics(reader: Reader, now: EpochMs): Promise<PlatformMetrics> {

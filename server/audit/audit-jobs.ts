@@ -2,7 +2,7 @@ import { ok } from '#src/contract/wire/result.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { deleteAuditBefore } from './audit-store.ts'
 import type { Job } from '#server/core/jobs/job.ts'
-import { hourMs } from '#src/contract/rules/durations.ts'
+import { hourMs } from '#src/contract/wire/durations.ts'
 import { noScopes } from '#server/core/db/database.ts'
 
 /** Who ran a zone, and how, can be read for a year. */

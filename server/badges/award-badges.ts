@@ -22,7 +22,7 @@ import {
 } from './badge-store.ts'
 import { type BadgeEvent, eventsOfMark } from './events-of-mark.ts'
 import type { Job } from '#server/core/jobs/job.ts'
-import { dayMs, secondMs } from '#src/contract/rules/durations.ts'
+import { dayMs, secondMs } from '#src/contract/wire/durations.ts'
 
 /** A transaction stays short enough for the people who are waiting. */
 const marksAtOnce = 25

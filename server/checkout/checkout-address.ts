@@ -21,7 +21,7 @@ import type { CheckoutsTable, PaymentOrdersTable } from '#server/core/db/tables/
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { refused } from '#server/core/errors/refusal.ts'
 import type { CheckoutRequest, RemotePayments } from '#server/kernel/providers/payment-provider.ts'
-import { hourMs } from '#src/contract/rules/durations.ts'
+import { hourMs } from '#src/contract/wire/durations.ts'
 
 /** By which a page of ours says that the provider’s cannot be reached. */
 export const unreachable = '?payment=unreachable'

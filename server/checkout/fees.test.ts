@@ -13,7 +13,7 @@ import {
   tellProvider,
 } from '#server/testing/test-paying.ts'
 import { newOrderBody } from '#server/testing/test-requests.ts'
-import { hourMs } from '#src/contract/rules/durations.ts'
+import { hourMs } from '#src/contract/wire/durations.ts'
 
 const allPayments = query<Record<string, never>>()(() => build.selectFrom('payments').select('reference'))
 const bookedFees = query<Record<string, never>>()(() =>

@@ -13,7 +13,7 @@ import {
   startShop,
   tellProvider,
 } from '#server/testing/test-paying.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 const month = (number: number) => Date.parse(`2026-0${number}-01T12:00:00Z`)

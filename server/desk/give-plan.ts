@@ -7,7 +7,7 @@ import { readSubscriptionState, writeSubscriptionState } from '#server/plans/wri
 import { notFound, refuse } from '#server/core/errors/refusal.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import type { DeskActionContext, Done } from './desk-action-context.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 /** Gives a plan for some days; what was paid for goes on after them. A better plan than the one that is given stays. */
 export async function givePlan(

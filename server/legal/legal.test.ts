@@ -14,7 +14,7 @@ import { picture } from '#server/testing/test-pictures.ts'
 import { newOrderBody } from '#server/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { readBlocks } from './read-blocks.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 let server: TestServer
 let folder: string

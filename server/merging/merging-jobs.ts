@@ -3,7 +3,7 @@ import type { Deps } from '#server/kernel/environment/deps.ts'
 import { moveRows } from './move-rows.ts'
 import { mergedSince } from './merge-store.ts'
 import type { Job } from '#server/core/jobs/job.ts'
-import { hourMs, minuteMs } from '#src/contract/rules/durations.ts'
+import { hourMs, minuteMs } from '#src/contract/wire/durations.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
 /** What was under way when a guest became part of an account has ended by then. */

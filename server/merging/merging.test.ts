@@ -7,7 +7,7 @@ import { member } from '#server/testing/test-account.ts'
 import { hostZone } from '#server/testing/test-hosting.ts'
 import { guest, join, pull, push, upload, uploadForm, visitor } from '#server/testing/test-client.ts'
 import { picture } from '#server/testing/test-pictures.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 let world: MergeWorld
 

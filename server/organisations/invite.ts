@@ -15,7 +15,7 @@ import { queueMail } from '#server/kernel/mail/queue-mail.ts'
 import { publicUrlOf } from '#server/core/requests/hosts.ts'
 import { memberOf, putInvitation, seatsTaken } from './seats/seat-store.ts'
 import { publish } from './seats/seats.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 const tokenBytes = 32
 const invitationLastsMs = 14 * dayMs

@@ -27,7 +27,7 @@ import {
 } from './seats/seat-store.ts'
 import { publish, publishTo, refreshPlan } from './seats/seats.ts'
 import type { Job } from '#server/core/jobs/job.ts'
-import { minuteMs } from '#src/contract/rules/durations.ts'
+import { minuteMs } from '#src/contract/wire/durations.ts'
 
 const batchSize = 50
 

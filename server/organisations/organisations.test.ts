@@ -15,7 +15,7 @@ import {
   take,
   terms,
 } from '#server/testing/test-organisation.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 const june = Date.parse('2026-06-01')

@@ -4,7 +4,7 @@ import type {
 } from '#src/contract/entities/organisations/organisation-facts.ts'
 import { monthsAfter } from '#src/contract/rules/plan.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 /** When the period begins that so many others come before. */
 export function periodStart(startsAt: EpochMs, period: OrganisationPeriod, count: number): EpochMs {

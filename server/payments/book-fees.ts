@@ -5,7 +5,7 @@ import type { RemotePayments } from '#server/kernel/providers/payment-provider.t
 import { book } from './book.ts'
 import { feesDue, setFee } from './payment-store.ts'
 import { allScopes, noScopes } from '#server/core/db/database.ts'
-import { hourMs } from '#src/contract/rules/durations.ts'
+import { hourMs } from '#src/contract/wire/durations.ts'
 
 const batchSize = 50
 /** A bank debit is settled after days; a fee that is not told by then is none. */

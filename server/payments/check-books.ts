@@ -13,7 +13,7 @@ import {
   wronglyRewarded,
 } from './ledger-store.ts'
 import type { Job } from '#server/core/jobs/job.ts'
-import { dayMs, minuteMs } from '#src/contract/rules/durations.ts'
+import { dayMs, minuteMs } from '#src/contract/wire/durations.ts'
 
 interface Span {
   readonly from: EpochMs

@@ -10,7 +10,7 @@ import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { linesOf } from './due-lines.ts'
 import { mailBuyer } from './mail-buyer.ts'
 import { addressOfGoodsOrder, paymentOrderById } from './order-payment-store.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 type NotifyDeps = Pick<Deps, 'ids' | 'config' | 'secret' | 'random'>
 

@@ -13,7 +13,7 @@ import { forgetUploadLocks } from '#server/photos/ingest/upload-locks.ts'
 import { recordReceivedBytes } from '#server/photos/ingest/unfinished-uploads.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
 import type { Job } from '#server/core/jobs/job.ts'
-import { hourMs, minuteMs } from '#src/contract/rules/durations.ts'
+import { hourMs, minuteMs } from '#src/contract/wire/durations.ts'
 
 /** How long a hidden photo's files stay, so that an operator can still help. */
 const filesKeptMs = 72 * hourMs

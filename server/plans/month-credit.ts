@@ -4,7 +4,7 @@ import { paymentByReference } from '#server/payments/payment-store.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import { chargeUntil } from './subscription-store.ts'
 import type { SubscriptionState } from './subscription-state.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 /**
  * What the rest of the month that is paid takes off a better plan: its value by whole days, the one that has begun counted

@@ -6,7 +6,7 @@ import { confirmedMember } from '#server/testing/test-account.ts'
 import type { TestPerson } from '#server/testing/test-client.ts'
 import { givePlan } from '#server/testing/test-hosting.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { hourMs } from '#src/contract/rules/durations.ts'
+import { hourMs } from '#src/contract/wire/durations.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 let server: TestServer

@@ -12,7 +12,7 @@ import { readSubscriptionState, writeSubscriptionState } from './write-subscript
 import { transitionAtEnd, stateOn } from './subscription-state.ts'
 import { subscriptionsOver } from './subscription-store.ts'
 import type { Job } from '#server/core/jobs/job.ts'
-import { minuteMs } from '#src/contract/rules/durations.ts'
+import { minuteMs } from '#src/contract/wire/durations.ts'
 
 const batchSize = 50
 /** A provider takes some hours to charge the next month; only then its silence counts as a failure. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isAbove, monthsAfter, PlanId } from '#src/contract/rules/plan.ts'
 import { trialDays } from '#src/contract/rules/plan-prices.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 /** A plan with its end, and what follows it. */
 export const Term = v.object({ plan: PlanId, endsAt: v.nullable(EpochMs), nextPlan: PlanId })

@@ -7,7 +7,7 @@ import { confirm, confirmedMember, member } from '#server/testing/test-account.t
 import { guest, makeZone, pull, type TestPerson } from '#server/testing/test-client.ts'
 import { newOrderBody } from '#server/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 let server: TestServer

@@ -14,7 +14,7 @@ import {
 } from '#server/testing/test-tables.ts'
 import { runEach } from '#server/testing/run-each.ts'
 import { removalJobs } from './removal-jobs.ts'
-import { hourMs, dayMs } from '#src/contract/rules/durations.ts'
+import { hourMs, dayMs } from '#src/contract/wire/durations.ts'
 
 const text = 'Quackenbush, 7 Elm Street'
 let server: TestServer

@@ -16,7 +16,7 @@ import { columnsHolding } from '#server/testing/test-tables.ts'
 import { runEach } from '#server/testing/run-each.ts'
 import { removalJobs } from './removal-jobs.ts'
 import { allScopes } from '#server/core/db/database.ts'
-import { hourMs } from '#src/contract/rules/durations.ts'
+import { hourMs } from '#src/contract/wire/durations.ts'
 
 const name = 'Quackenbush'
 const rename = { firstName: 'Zebulon', lastName: name }

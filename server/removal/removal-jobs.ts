@@ -27,7 +27,7 @@ import {
   usersToRemove,
 } from './removal-store.ts'
 import type { Job } from '#server/core/jobs/job.ts'
-import { minuteMs } from '#src/contract/rules/durations.ts'
+import { minuteMs } from '#src/contract/wire/durations.ts'
 
 /** A transaction stays short enough for the people who are waiting. */
 const photosAtOnce = 20

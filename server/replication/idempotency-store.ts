@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { MutationId, UserId } from '#src/contract/entities/ids/ids.ts'
 import { build, query } from '#server/core/db/query.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 /** How long a key is remembered; an older one is refused, since it is unknown whether it was executed. */
 export const idempotencyKeptMs = 35 * dayMs

@@ -4,7 +4,7 @@ import { inBatches } from '#server/core/jobs/in-batches.ts'
 import { deleteOldKeys, idempotencyKeptMs } from './idempotency-store.ts'
 import { deleteTombstonesUpTo, oldTombstones, raiseFloor } from './scope-store.ts'
 import type { Job } from '#server/core/jobs/job.ts'
-import { hourMs } from '#src/contract/rules/durations.ts'
+import { hourMs } from '#src/contract/wire/durations.ts'
 import { noScopes } from '#server/core/db/database.ts'
 
 const tombstonesKeptMs = 30 * 86_400_000

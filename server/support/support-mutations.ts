@@ -7,7 +7,7 @@ import { mailTargetOfUser } from '#server/kernel/mail/mail-store.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
 import { askedSince, insertSupportRequest, supportRequestById } from './support-store.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 /**
  * Keeps a question for the operator; the same id from the same user counts once. More than a day's share is told when to

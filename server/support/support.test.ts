@@ -12,7 +12,7 @@ import type { Refusal } from '#server/core/errors/refusal.ts'
 import { readDesk } from '#server/desk/read-desk.ts'
 import { answerRequest, closeRequest, listOpen } from './support-desk.ts'
 import { allScopes } from '#server/core/db/database.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 let server: TestServer

@@ -21,7 +21,7 @@ import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { openScope } from './open-scopes.ts'
 import { readPage } from './pull.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 let server: TestServer
 let owner: TestPerson

@@ -15,7 +15,7 @@ import {
 import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 let server: TestServer
 let owner: TestPerson

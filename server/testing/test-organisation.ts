@@ -8,7 +8,7 @@ import { confirmedMember, mailsTo } from './test-account.ts'
 import { makeAdmin } from './test-admin.ts'
 import { pull, push, type TestPerson } from './test-client.ts'
 import { startTestServer } from './test-server.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 /** What was agreed with the organisations of these tests. */
 export const terms = {

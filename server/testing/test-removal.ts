@@ -7,7 +7,7 @@ import { build, query } from '#server/core/db/query.ts'
 import { guest, type TestPerson } from './test-client.ts'
 import type { TestServer } from './test-server.ts'
 import { allScopes } from '#server/core/db/database.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 export const leavingAccount = { email: 'ada@example.org', password: 'correct horse', firstName: 'Ada' }
 

@@ -6,7 +6,7 @@ import { type Fate, type MachineModel, makeMachineModel } from '#src/testing/sup
 import { midOf } from '#src/testing/support/machine-row-fixture.ts'
 import { runsFrom } from '#src/testing/support/property-runs.ts'
 import type { MachineRow } from './sync-state.ts'
-import { hourMs } from '#src/contract/rules/durations.ts'
+import { hourMs } from '#src/contract/wire/durations.ts'
 
 const runs = runsFrom('PROPERTY_RUNS', 300)
 const twoYearsMs = 2 * 365 * 24 * hourMs

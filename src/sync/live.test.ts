@@ -13,7 +13,7 @@ import { openDevice, openUser } from '#src/data/session/open-device.ts'
 import { enterSession } from '#src/data/session/session-store.ts'
 import { makeFakePlatform } from '#src/platform/platform-fake.ts'
 import { runLive } from './live.ts'
-import { minuteMs } from '#src/contract/rules/durations.ts'
+import { minuteMs } from '#src/contract/wire/durations.ts'
 
 let abort = new AbortController()
 afterEach(() => abort.abort())

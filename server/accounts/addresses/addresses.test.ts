@@ -11,7 +11,7 @@ import {
 } from '#server/testing/test-account.ts'
 import { guest, type TestPerson, visitor } from '#server/testing/test-client.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { minuteMs, hourMs } from '#src/contract/rules/durations.ts'
+import { minuteMs, hourMs } from '#src/contract/wire/durations.ts'
 
 const email = 'ada@example.org'
 let server: TestServer

@@ -7,7 +7,7 @@ import type { MailAudience } from '#server/kernel/mail/mail-audience.ts'
 import { queueMail } from '#server/kernel/mail/queue-mail.ts'
 import { makeToken } from './account-tokens.ts'
 import { tokensOf } from './token-store.ts'
-import { hourMs } from '#src/contract/rules/durations.ts'
+import { hourMs } from '#src/contract/wire/durations.ts'
 
 /** How long a link or a code confirms an address. */
 export const verifiableForMs = 24 * hourMs

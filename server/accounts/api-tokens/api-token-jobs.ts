@@ -3,7 +3,7 @@ import type { Deps } from '#server/kernel/environment/deps.ts'
 import { apiTokensEndedBefore } from './api-token-store.ts'
 import { endApiToken } from './end-api-tokens.ts'
 import type { Job } from '#server/core/jobs/job.ts'
-import { hourMs } from '#src/contract/rules/durations.ts'
+import { hourMs } from '#src/contract/wire/durations.ts'
 
 /** How long the list still shows a token that has ended. */
 const shownAfterEndMs = 30 * 86_400_000

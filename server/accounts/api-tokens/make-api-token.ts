@@ -19,7 +19,7 @@ import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { apiTokenRow } from './api-token-row.ts'
 import { apiTokenById, apiTokensOf, deleteApiToken, insertApiToken } from './api-token-store.ts'
 import { noApiAccess } from './no-api-access.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 /** So much of a token stays readable. */
 const startLength = apiTokenPrefix.length + 4

@@ -12,7 +12,7 @@ import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { scopesOf } from './api-token-row.ts'
 import { apiTokenByHash, recordApiTokenUse } from './api-token-store.ts'
 import { noApiAccess } from './no-api-access.ts'
-import { hourMs } from '#src/contract/rules/durations.ts'
+import { hourMs } from '#src/contract/wire/durations.ts'
 
 const secretLength = apiTokenPrefix.length + 43
 

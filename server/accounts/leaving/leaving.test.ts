@@ -5,7 +5,7 @@ import { guest, pull, type TestPerson, visitor } from '#server/testing/test-clie
 import { writtenMails } from '#server/testing/test-mail.ts'
 import { askDeletion, leavingAccount as account, leavingMember } from '#server/testing/test-removal.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { minuteMs, dayMs } from '#src/contract/rules/durations.ts'
+import { minuteMs, dayMs } from '#src/contract/wire/durations.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 let server: TestServer

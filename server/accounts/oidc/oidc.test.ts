@@ -9,7 +9,7 @@ import { guest, type TestPerson, visitor } from '#server/testing/test-client.ts'
 import { startOidc, type TestOidc } from '#server/testing/test-oidc.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { allScopes } from '#server/core/db/database.ts'
-import { minuteMs } from '#src/contract/rules/durations.ts'
+import { minuteMs } from '#src/contract/wire/durations.ts'
 
 let provider: TestOidc
 let server: TestServer

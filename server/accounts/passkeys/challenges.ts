@@ -1,6 +1,6 @@
 import { isSignedBy, signCode } from '#server/core/crypto/code-signature.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
-import { minuteMs } from '#src/contract/rules/durations.ts'
+import { minuteMs } from '#src/contract/wire/durations.ts'
 
 const randomBytes = 16
 /** A sign-in page offers passkeys for as long as it is open. */

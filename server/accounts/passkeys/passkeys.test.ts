@@ -8,7 +8,7 @@ import { makeAuthenticator } from '#server/testing/test-passkey.ts'
 import { writtenMails } from '#server/testing/test-mail.ts'
 import { leavingAccount, leavingMember } from '#server/testing/test-removal.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { minuteMs } from '#src/contract/rules/durations.ts'
+import { minuteMs } from '#src/contract/wire/durations.ts'
 
 const Challenged = v.object({ challenge: v.string() })
 let server: TestServer

@@ -5,7 +5,7 @@ import { confirmedMember, lastMail, mailsTo, member, password } from '#server/te
 import { guest, type TestPerson, visitor } from '#server/testing/test-client.ts'
 import { type TestMailServer, startMailServer } from '#server/testing/test-mail.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { minuteMs } from '#src/contract/rules/durations.ts'
+import { minuteMs } from '#src/contract/wire/durations.ts'
 
 const email = 'ada@example.org'
 const next = 'something quite new'

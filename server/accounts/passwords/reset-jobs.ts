@@ -6,7 +6,7 @@ import { noScopes, type Transaction } from '#server/core/db/database.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
 import type { Job } from '#server/core/jobs/job.ts'
-import { dayMs, hourMs, minuteMs, secondMs } from '#src/contract/rules/durations.ts'
+import { dayMs, hourMs, minuteMs, secondMs } from '#src/contract/wire/durations.ts'
 import { queueMail } from '#server/kernel/mail/queue-mail.ts'
 import { deleteResetRequest, resetRequests } from './reset-store.ts'
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeTestBrowser } from '#server/testing/test-browser.ts'
 import { guest, visitor, type TestPerson } from '#server/testing/test-client.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { minuteMs, hourMs, dayMs } from '#src/contract/rules/durations.ts'
+import { minuteMs, hourMs, dayMs } from '#src/contract/wire/durations.ts'
 
 const start = Date.parse('2026-03-01T12:00:00Z')
 const seeds = [1, 2, 3, 4, 5]

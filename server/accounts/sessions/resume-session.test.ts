@@ -5,7 +5,7 @@ import { SessionAnswer } from '#src/contract/calls/answers.ts'
 import { guest, person, type TestPerson, visitor } from '#server/testing/test-client.ts'
 import { storedText } from '#server/testing/test-database.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { minuteMs, dayMs } from '#src/contract/rules/durations.ts'
+import { minuteMs, dayMs } from '#src/contract/wire/durations.ts'
 
 const account = { email: 'ada@example.org', password: 'correct horse', firstName: 'Ada' }
 let server: TestServer

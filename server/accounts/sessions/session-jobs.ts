@@ -5,7 +5,7 @@ import { deleteSubscriptionsOfSession } from '#server/notifications/push/push-st
 import { endedSessions } from './ended-session-store.ts'
 import { deleteEndedTokens, deleteSession, deleteTokensOf } from './session-store.ts'
 import type { Job } from '#server/core/jobs/job.ts'
-import { hourMs } from '#src/contract/rules/durations.ts'
+import { hourMs } from '#src/contract/wire/durations.ts'
 import { noScopes } from '#server/core/db/database.ts'
 
 /** A transaction stays short enough for the people who are waiting. */

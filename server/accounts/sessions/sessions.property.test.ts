@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from '#server/testing/test-server.ts
 import { resumeSecretOf, resumeSession } from './resume-session.ts'
 import { openSession, startSession } from './sessions.ts'
 import { allScopes } from '#server/core/db/database.ts'
-import { secondMs, hourMs, dayMs } from '#src/contract/rules/durations.ts'
+import { secondMs, hourMs, dayMs } from '#src/contract/wire/durations.ts'
 
 const start = Date.parse('2026-03-01T12:00:00Z')
 const runs = Number(env['PROPERTY_RUNS'] ?? 60)

@@ -18,7 +18,7 @@ import {
   setNetwork,
   touchSession,
 } from './session-store.ts'
-import { hourMs, dayMs } from '#src/contract/rules/durations.ts'
+import { hourMs, dayMs } from '#src/contract/wire/durations.ts'
 
 /** How long a session lasts. A guest has no password to come back with: who uses the app stays that guest. */
 const lifetimes = {

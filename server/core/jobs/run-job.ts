@@ -7,7 +7,7 @@ import { isFullDisk } from '#server/core/errors/full-disk.ts'
 import { problemOf } from '#server/core/errors/problem-of.ts'
 import type { Metrics } from '#server/core/metrics/metrics.ts'
 import type { Job } from './job.ts'
-import { hourMs, secondMs } from '#src/contract/rules/durations.ts'
+import { hourMs, secondMs } from '#src/contract/wire/durations.ts'
 import { jobByName, listJob, renewJob, setJobFailed, setJobSucceeded, claimJob } from './job-store.ts'
 import { pauseAfter } from './pause.ts'
 

@@ -1,6 +1,6 @@
 import { ok } from '#src/contract/wire/result.ts'
 import type { Job } from './job.ts'
-import { minuteMs, secondMs } from '#src/contract/rules/durations.ts'
+import { minuteMs, secondMs } from '#src/contract/wire/durations.ts'
 import { allJobs, deleteJob, listJob } from './job-store.ts'
 import { pauseAfter } from './pause.ts'
 import { type JobDeps, runJob } from './run-job.ts'

@@ -11,7 +11,7 @@ import { startTestRedis, type TestRedis } from '#server/testing/test-redis.ts'
 import { openFileCounters } from './file-counters.ts'
 import { makeMemoryCounters } from './memory-counters.ts'
 import { makeRedisCounters } from './redis-counters.ts'
-import { minuteMs } from '#src/contract/rules/durations.ts'
+import { minuteMs } from '#src/contract/wire/durations.ts'
 
 const log = pino({ level: 'silent' })
 let folder: string

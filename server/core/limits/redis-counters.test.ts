@@ -10,7 +10,7 @@ import { makeTestClock } from '#server/testing/test-clock.ts'
 import { startTestRedis, type TestRedis } from '#server/testing/test-redis.ts'
 import { openRateLimits } from '#server/kernel/limits/rate-limits.ts'
 import { makeRedisCounters } from './redis-counters.ts'
-import { minuteMs } from '#src/contract/rules/durations.ts'
+import { minuteMs } from '#src/contract/wire/durations.ts'
 
 /** What counters in Redis have beyond those of one process; the rest is in the test of all counters. */
 const log = pino({ level: 'silent' })

@@ -13,7 +13,7 @@ import {
 import { largePhoto, setUploadScene } from '#server/testing/test-uploads.ts'
 import { uploadForm, visitor } from '#server/testing/test-client.ts'
 import { picture } from '#server/testing/test-pictures.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 /** More than any disk has: as if nothing were free. */

@@ -20,7 +20,7 @@ import { picture } from '#server/testing/test-pictures.ts'
 import { leavingAccount, leavingMember, removeAccount } from '#server/testing/test-removal.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { unzip } from '#server/testing/test-zip.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 let server: TestServer
 

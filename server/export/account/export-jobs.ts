@@ -5,7 +5,7 @@ import { makeExport } from './make-export.ts'
 import { attemptTask } from '#server/kernel/tasks/attempt-task.ts'
 import { deleteTaskFailure } from '#server/kernel/tasks/task-store.ts'
 import type { Job } from '#server/core/jobs/job.ts'
-import { minuteMs, secondMs } from '#src/contract/rules/durations.ts'
+import { minuteMs, secondMs } from '#src/contract/wire/durations.ts'
 import { noScopes } from '#server/core/db/database.ts'
 
 const rowsAtOnce = 50

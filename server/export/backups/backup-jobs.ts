@@ -19,7 +19,7 @@ import { openPlace } from './save-backup.ts'
 import { recordGivenUp } from '#server/kernel/tasks/attempt-task.ts'
 import { deleteTaskFailure } from '#server/kernel/tasks/task-store.ts'
 import type { Job } from '#server/core/jobs/job.ts'
-import { dayMs, secondMs } from '#src/contract/rules/durations.ts'
+import { dayMs, secondMs } from '#src/contract/wire/durations.ts'
 
 /** How many users are served at once: a slow storage holds up few others. */
 const atOnce = 4

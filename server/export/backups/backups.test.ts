@@ -19,7 +19,7 @@ import { startTestWebDav, type TestWebDav } from '#server/testing/test-webdav.ts
 import { unzip } from '#server/testing/test-zip.ts'
 import { backupOf, zoneBackupsOf } from './backup-store.ts'
 import { hasBackups, runBackups } from './backup-jobs.ts'
-import { minuteMs, dayMs } from '#src/contract/rules/durations.ts'
+import { minuteMs, dayMs } from '#src/contract/wire/durations.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 const email = 'ada@example.org'

@@ -1,5 +1,5 @@
 import type { BackupSchedule } from '#src/contract/entities/accounts/backup.ts'
-import { minuteMs, dayMs } from '#src/contract/rules/durations.ts'
+import { minuteMs, dayMs } from '#src/contract/wire/durations.ts'
 
 const periodMs = { daily: dayMs, weekly: 7 * dayMs } as const satisfies Record<BackupSchedule, number>
 const mostBackoffMs = dayMs / 2

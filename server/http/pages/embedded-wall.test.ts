@@ -12,7 +12,7 @@ import { pull, upload, uploadForm, visitor } from '#server/testing/test-client.t
 import { givePlan, hostZone } from '#server/testing/test-hosting.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 const template = (language: string) =>

@@ -7,7 +7,7 @@ import { brandSlugs } from '#src/contract/entities/ids/brand-slug.ts'
 import { joinPageFile } from '#src/contract/wire/join-template.ts'
 import { guest } from '#server/testing/test-client.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 const [mine, yours] = ['bcdfghjkm2', 'vwxzvwxz33']

@@ -10,7 +10,7 @@ import { joinPageFile, joinPageKinds } from '#src/contract/wire/join-template.ts
 import { build, query } from '#server/core/db/query.ts'
 import { guest, makeZone, type CreatedZone, type TestPerson } from '#server/testing/test-client.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '#server/testing/test-server.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 /** A page as the build draws it, with one of everything that the server fills in or shows. */

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { User } from '#src/contract/entities/accounts/user.ts'
 import { type Answer, guest, makeZone, visitor } from '#server/testing/test-client.ts'
 import { countStatuses, expectRefusal, noon, useUp } from '#server/testing/test-limits.ts'
-import { minuteMs } from '#src/contract/rules/durations.ts'
+import { minuteMs } from '#src/contract/wire/durations.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 /** Who joins, from outside, with the real limits. */

@@ -1,5 +1,5 @@
 import type { Job } from '#server/core/jobs/job.ts'
-import { hourMs } from '#src/contract/rules/durations.ts'
+import { hourMs } from '#src/contract/wire/durations.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 export const limitJobs: readonly Job<{ readonly limits: RateLimits }>[] = [

@@ -14,7 +14,7 @@ import {
   visitor,
 } from '#server/testing/test-client.ts'
 import { countStatuses, expectRefusal, noon, photoIn, useUp } from '#server/testing/test-limits.ts'
-import { minuteMs } from '#src/contract/rules/durations.ts'
+import { minuteMs } from '#src/contract/wire/durations.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Answer, guest, makeZone, type TestPerson, uploadForm } from '#server/testing/test-client.ts'
 import { countStatuses, expectRefusal, noon, useUp } from '#server/testing/test-limits.ts'
-import { minuteMs } from '#src/contract/rules/durations.ts'
+import { minuteMs } from '#src/contract/wire/durations.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 

@@ -8,7 +8,7 @@ import { noScopes, type Database, type Transaction, type Reader } from '#server/
 import { recordGivenUp } from '#server/kernel/tasks/attempt-task.ts'
 import { deleteGivenUpBefore } from '#server/kernel/tasks/task-store.ts'
 import type { Job } from '#server/core/jobs/job.ts'
-import { dayMs, hourMs, minuteMs, secondMs } from '#src/contract/rules/durations.ts'
+import { dayMs, hourMs, minuteMs, secondMs } from '#src/contract/wire/durations.ts'
 import { mailBrands } from './mail-brands.ts'
 import { MailContent } from './mail-content.ts'
 import { mailAsHtml, mailAsText } from './mail-layout.ts'

@@ -18,7 +18,7 @@ import type { MailOfKind } from './mail-kinds.ts'
 import { mailLanguageOf } from '#server/core/mail/mail-language.ts'
 import { queueMail, queueMailToUser } from './queue-mail.ts'
 import { allScopes } from '#server/core/db/database.ts'
-import { minuteMs } from '#src/contract/rules/durations.ts'
+import { minuteMs } from '#src/contract/wire/durations.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 const token = 'T'.repeat(43)

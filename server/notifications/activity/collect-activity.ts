@@ -11,7 +11,7 @@ import { allocateRevisions, writeTombstones } from '#server/replication/scope-st
 import { countedNotice, deleteMark, oldestMarks, roleIn, setCounted, zoneOfNotice } from './activity-store.ts'
 import { countActivity, type Counted } from './count-activity.ts'
 import type { Job } from '#server/core/jobs/job.ts'
-import { minuteMs, secondMs } from '#src/contract/rules/durations.ts'
+import { minuteMs, secondMs } from '#src/contract/wire/durations.ts'
 
 /** A transaction stays short enough for the people who are waiting. */
 const marksAtOnce = 10

@@ -4,7 +4,7 @@ import { inBatches } from '#server/core/jobs/in-batches.ts'
 import { writeTombstones } from '#server/replication/scope-store.ts'
 import { deleteNotice, noticesBefore } from './notice-store.ts'
 import type { Job } from '#server/core/jobs/job.ts'
-import { hourMs } from '#src/contract/rules/durations.ts'
+import { hourMs } from '#src/contract/wire/durations.ts'
 
 const noticesKeptMs = 30 * 86_400_000
 /** A transaction stays short enough for the people who are waiting. */

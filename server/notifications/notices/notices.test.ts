@@ -4,7 +4,7 @@ import { NoticeRow } from '#src/contract/entities/zones/notice.ts'
 import { pull, type TestPerson } from '#server/testing/test-client.ts'
 import { givePlan, hostZone } from '#server/testing/test-hosting.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { hourMs, dayMs } from '#src/contract/rules/durations.ts'
+import { hourMs, dayMs } from '#src/contract/wire/durations.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 let server: TestServer

@@ -19,7 +19,7 @@ import {
 import { pushBody } from './push-message.ts'
 import { quietForMs } from './quiet-hours.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
-import { minuteMs } from '#src/contract/rules/durations.ts'
+import { minuteMs } from '#src/contract/wire/durations.ts'
 
 /** The shortest time between two notifications about a zone's photos. */
 const quietMs = 15 * minuteMs

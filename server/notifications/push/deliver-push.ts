@@ -10,7 +10,7 @@ import {
 } from './message-store.ts'
 import { deleteSubscription } from './push-store.ts'
 import { type PushOutcome, sendPush } from './send-push.ts'
-import { minuteMs } from '#src/contract/rules/durations.ts'
+import { minuteMs } from '#src/contract/wire/durations.ts'
 
 const batchSize = 100
 const sendsAtOnce = 8

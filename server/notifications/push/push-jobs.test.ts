@@ -3,7 +3,7 @@ import { type Hosting, hostZone } from '#server/testing/test-hosting.ts'
 import { type TestPerson, visitor } from '#server/testing/test-client.ts'
 import { type PushDevice, type PushService, startPushService } from '#server/testing/test-push.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { minuteMs, dayMs } from '#src/contract/rules/durations.ts'
+import { minuteMs, dayMs } from '#src/contract/wire/durations.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 let service: PushService

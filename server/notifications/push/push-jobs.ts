@@ -1,6 +1,6 @@
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { Job } from '#server/core/jobs/job.ts'
-import { hourMs, minuteMs, secondMs } from '#src/contract/rules/durations.ts'
+import { hourMs, minuteMs, secondMs } from '#src/contract/wire/durations.ts'
 import { collectNewPhotos, hasNewPhotos, purgeAnnouncements } from './collect-photos.ts'
 import { deliverPush, hasMessages, purgeMessages } from './deliver-push.ts'
 import { hasNoticesToMail, mailNotices } from './mail-notices.ts'

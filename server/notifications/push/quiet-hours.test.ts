@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { quietForMs } from './quiet-hours.ts'
-import { hourMs } from '#src/contract/rules/durations.ts'
+import { hourMs } from '#src/contract/wire/durations.ts'
 
 const noon = Date.parse('2026-06-01T12:00:00Z')
 const night = { from: 22 * 60, to: 7 * 60 }

@@ -1,6 +1,6 @@
 import type { NotificationChoices } from '#src/contract/entities/accounts/notification-choices.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import { minuteMs } from '#src/contract/rules/durations.ts'
+import { minuteMs } from '#src/contract/wire/durations.ts'
 
 const dayMinutes = 24 * 60
 

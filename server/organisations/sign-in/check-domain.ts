@@ -16,7 +16,7 @@ import { peopleOf } from '#server/organisations/seats/seat-store.ts'
 import { publish } from '#server/organisations/seats/seats.ts'
 import { domainById, setDomainState, verifiedDomain } from './domain-store.ts'
 import { recordChange } from './record-change.ts'
-import { hourMs, dayMs, weekMs } from '#src/contract/rules/durations.ts'
+import { hourMs, dayMs, weekMs } from '#src/contract/wire/durations.ts'
 
 /** A claim is looked after for that long; then a person asks. */
 const claimWaitsMs = 14 * dayMs

@@ -4,7 +4,7 @@ import { checkDomain } from './check-domain.ts'
 import { domainsToCheck, setNextCheck } from './domain-store.ts'
 import { deleteSignInChangesBefore } from './sign-in-log-store.ts'
 import type { Job } from '#server/core/jobs/job.ts'
-import { hourMs, minuteMs } from '#src/contract/rules/durations.ts'
+import { hourMs, minuteMs } from '#src/contract/wire/durations.ts'
 import { noScopes } from '#server/core/db/database.ts'
 
 /** So many in one run, one after the other: DNS may be slow. */

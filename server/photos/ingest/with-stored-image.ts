@@ -6,7 +6,7 @@ import { refuseImage } from '#server/core/images/image-refusal.ts'
 import { markUnwanted } from '#server/photos/photo/photo-file-store.ts'
 import type { StoredImage } from '#server/core/images/stored-image.ts'
 import { noScopes } from '#server/core/db/database.ts'
-import { hourMs } from '#src/contract/rules/durations.ts'
+import { hourMs } from '#src/contract/wire/durations.ts'
 
 interface Finished<Value> {
   readonly value: Value

@@ -25,7 +25,7 @@ import {
   sameReports,
   settleReport,
 } from './report-store.ts'
-import { hourMs } from '#src/contract/rules/durations.ts'
+import { hourMs } from '#src/contract/wire/durations.ts'
 
 /** How many photos an hour a user can hide by reporting that they are in them. */
 const maxOfMeAnHour = 3

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { guest, pull, push, type TestPerson } from '#server/testing/test-client.ts'
 import { hostZone } from '#server/testing/test-hosting.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { hourMs } from '#src/contract/rules/durations.ts'
+import { hourMs } from '#src/contract/wire/durations.ts'
 
 const OpenReport = v.object({ id: v.string(), resolvedAt: v.nullable(v.number()) })
 const start = Date.parse('2026-06-01T12:00:00Z')

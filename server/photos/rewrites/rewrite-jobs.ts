@@ -5,7 +5,7 @@ import { rowsAtOnce } from '#server/kernel/hooks/zone-rewrite.ts'
 import { recordProgress, rewriteSlice } from './rewrite-zone.ts'
 import { firstTask } from './rewrite-store.ts'
 import type { Job } from '#server/core/jobs/job.ts'
-import { secondMs } from '#src/contract/rules/durations.ts'
+import { secondMs } from '#src/contract/wire/durations.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
 /** Whether a rewrite of a zone is under way that a job must go on with. */

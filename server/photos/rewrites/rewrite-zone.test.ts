@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '#server/testing/test-server.ts
 import { holdZone } from '#server/zones/lifetime/hold-zone.ts'
 import { rewriteZone } from './rewrite-zone.ts'
 import { firstTask } from './rewrite-store.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 const photoCount = 450

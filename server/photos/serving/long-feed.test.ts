@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { PhotoAnswer } from '#src/contract/calls/answers.ts'
 import { fillZone, hostZone } from '#server/testing/test-hosting.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 let server: TestServer

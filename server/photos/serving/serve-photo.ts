@@ -19,7 +19,7 @@ import { fileInsteadOf } from '#server/photos/photo/upload-store.ts'
 import { anyReportOf } from '#server/photos/moderation/report-store.ts'
 import { lastDownload } from '#server/accounts/users/download-quota-store.ts'
 import { downloadName, markFor, markOf } from './download-file.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 const pathPattern = /^\/uploads\/([0-9a-f]{32}\.(?:jpg|png|gif))$/
 const maxAgeSeconds = 86_400

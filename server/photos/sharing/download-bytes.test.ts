@@ -7,7 +7,7 @@ import { monthOf } from '#src/contract/entities/photos/download.ts'
 import { push, type TestPerson, upload, uploadForm } from '#server/testing/test-client.ts'
 import { givePlan, hostZone } from '#server/testing/test-hosting.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { hourMs } from '#src/contract/rules/durations.ts'
+import { hourMs } from '#src/contract/wire/durations.ts'
 
 const start = Date.parse('2026-06-28T12:00:00Z')
 let server: TestServer

@@ -7,7 +7,7 @@ import { guest, type TestPerson, upload, uploadForm, visitor } from '#server/tes
 import { hostZone } from '#server/testing/test-hosting.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 let server: TestServer

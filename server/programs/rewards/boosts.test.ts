@@ -12,7 +12,7 @@ import {
 } from '#server/testing/test-client.ts'
 import { influencer, rewardsOf } from '#server/testing/test-rewards.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 const place = { latitude: 47.42, longitude: 10.98 }

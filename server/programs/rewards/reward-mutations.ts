@@ -15,7 +15,7 @@ import { requireZone } from '#server/zones/zone/require-zone.ts'
 import type { ZoneForReader } from '#server/zones/zone/zone-store.ts'
 import { addBoostDays, boostById, boostsOf, insertBoost, setNearbyUntil } from './boost-store.ts'
 import { grantOf, setDaysBegun } from './reward-store.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 /** Uses one of the viewer's boosts for a zone that they run. The same boost again changes nothing. */
 const boostAZone: MutationHandler<'reward.boost', null> = async (context, { id, zoneId, kind }) => {

@@ -12,7 +12,7 @@ import { friend, influencer, rewardsOf } from '#server/testing/test-rewards.ts'
 import type { SentEvent } from '#server/testing/test-stripe.ts'
 import { markPaid } from './payouts.ts'
 import { allScopes } from '#server/core/db/database.ts'
-import { hourMs } from '#src/contract/rules/durations.ts'
+import { hourMs } from '#src/contract/wire/durations.ts'
 
 const start = Date.parse('2026-01-01T12:00:00Z')
 let shop: Shop

@@ -17,7 +17,7 @@ import {
   priceTrialById,
   resendProduct,
 } from './price-trial-store.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 type Planned = Extract<DeskAction, { readonly kind: 'price-trial' }>
 type Decided = Extract<DeskAction, { readonly kind: 'price-trial-decide' }>

@@ -19,7 +19,7 @@ import {
   shopVisitorsWithin,
   trialsWithin,
 } from './price-trial-store.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 const weekDays = 7
 

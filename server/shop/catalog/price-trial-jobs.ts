@@ -6,7 +6,7 @@ import { sendAgain } from './change-price-trials.ts'
 import { countTrial } from './price-trial-figures.ts'
 import { tellPriceTrial, trialsToTell, trialsToWriteDown, writeDownFigures } from './price-trial-store.ts'
 import type { Job } from '#server/core/jobs/job.ts'
-import { minuteMs } from '#src/contract/rules/durations.ts'
+import { minuteMs } from '#src/contract/wire/durations.ts'
 
 const size = 20
 /** Visits that devices kept while they were offline, and payments that took their time, are in by then. */

@@ -20,7 +20,7 @@ import { openSession, rowsOf, type Shop, startShop } from '#server/testing/test-
 import { picture } from '#server/testing/test-pictures.ts'
 import { newUsageEvent } from '#server/testing/test-requests.ts'
 import { keepReleaseCatalog, readCatalog } from './keep-catalog.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 const firstDay = '2026-06-08'

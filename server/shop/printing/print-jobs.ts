@@ -14,7 +14,7 @@ import {
 } from '#server/shop/print-jobs/print-job-store.ts'
 import { releasePrints } from '#server/shop/print-jobs/reserve-prints.ts'
 import type { Job } from '#server/core/jobs/job.ts'
-import { dayMs, hourMs, minuteMs, secondMs } from '#src/contract/rules/durations.ts'
+import { dayMs, hourMs, minuteMs, secondMs } from '#src/contract/wire/durations.ts'
 import { hasSubmissions, submitPrints } from './submit-prints.ts'
 import { allScopes, noScopes } from '#server/core/db/database.ts'
 

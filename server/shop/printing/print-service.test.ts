@@ -4,7 +4,7 @@ import { push } from '#server/testing/test-client.ts'
 import { rowsOf } from '#server/testing/test-paying.ts'
 import { paidScene } from '#server/testing/test-prints.ts'
 import { startPrintService, type TestPrintService } from '#server/testing/test-print-service.ts'
-import { minuteMs } from '#src/contract/rules/durations.ts'
+import { minuteMs } from '#src/contract/wire/durations.ts'
 
 let service: TestPrintService
 let scene: Awaited<ReturnType<typeof paidScene>>

@@ -11,7 +11,7 @@ import { picture } from '#server/testing/test-pictures.ts'
 import { openSession, passTime, rowsOf, tellProvider } from '#server/testing/test-paying.ts'
 import { paidScene, testScene } from '#server/testing/test-prints.ts'
 import { printOrder } from './print-desk.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 const stops: (() => Promise<void>)[] = []
 afterEach(async () => {

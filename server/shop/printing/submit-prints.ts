@@ -8,8 +8,7 @@ import { attemptTask, recordGivenUp } from '#server/kernel/tasks/attempt-task.ts
 import type { PrintRefusal, PrintService } from '#server/kernel/providers/print-service.ts'
 import { packingRow, printOrder } from './print-desk.ts'
 import { allScopes } from '#server/core/db/database.ts'
-import { minuteMs } from '#src/contract/rules/durations.ts'
-
+import { minuteMs } from '#src/contract/wire/durations.ts'
 
 /** Whether an order waits to be handed to the print service. */
 export async function hasSubmissions({ database, clock, printService }: Deps): Promise<boolean> {

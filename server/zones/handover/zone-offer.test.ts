@@ -6,7 +6,7 @@ import { guest, join, makeZone, pull, push, type TestPerson } from '#server/test
 import { givePlan, type Hosting, hostZone } from '#server/testing/test-hosting.ts'
 import { removeAccount, putOffEnds } from '#server/testing/test-removal.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 let server: TestServer

@@ -2,7 +2,7 @@ import { type Coordinates, distanceMeters, isPresent } from '#src/contract/rules
 import { planLimits, type PlanId } from '#src/contract/rules/plan.ts'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import { hourMs } from '#src/contract/rules/durations.ts'
+import { hourMs } from '#src/contract/wire/durations.ts'
 
 /** How old a queued scan's fix may be when it arrives. */
 export const maxFixAgeMs = 72 * hourMs

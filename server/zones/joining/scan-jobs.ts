@@ -3,7 +3,7 @@ import type { Deps } from '#server/kernel/environment/deps.ts'
 import { positionKeptMs } from './presence.ts'
 import { forgetPositions } from './scan-store.ts'
 import type { Job } from '#server/core/jobs/job.ts'
-import { minuteMs } from '#src/contract/rules/durations.ts'
+import { minuteMs } from '#src/contract/wire/durations.ts'
 import { noScopes } from '#server/core/db/database.ts'
 
 /** Forgets the positions of scans after a day. */

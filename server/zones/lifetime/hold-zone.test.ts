@@ -8,7 +8,7 @@ import { runCommandBeside } from '#server/testing/run-command.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { holdZone } from './hold-zone.ts'
 import { rewriteZone } from '#server/photos/rewrites/rewrite-zone.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 let server: TestServer

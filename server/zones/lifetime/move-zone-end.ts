@@ -8,7 +8,7 @@ import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
 import { type RewriteZone, rowsAtOnce } from '#server/kernel/hooks/zone-rewrite.ts'
 import { currentRevision, allocateRevisions } from '#server/replication/scope-store.ts'
 import { endingZonesOf, extendZone } from '#server/zones/zone/zone-store.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 /** The codes' links hold the zone's name, place and end: they are published again with it. */
 export async function republishCodes(transaction: Transaction, zone: Pick<ZonesTable, 'id'>): Promise<void> {

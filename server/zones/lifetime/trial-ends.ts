@@ -10,7 +10,7 @@ import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { setTrialFall, zonesOnTrial } from '#server/zones/zone/zone-store.ts'
 import { moveZoneEnd } from './move-zone-end.ts'
 import { orderOfZone, trialOf } from './zone-end-store.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 /** This long before its new end an owner is told that a zone falls back. */
 const noticeMs = 48 * 3_600_000

@@ -16,7 +16,7 @@ import {
 import { zoneById } from '#server/zones/zone/zone-store.ts'
 import { inBatches } from '#server/core/jobs/in-batches.ts'
 import type { Job } from '#server/core/jobs/job.ts'
-import { hourMs, minuteMs } from '#src/contract/rules/durations.ts'
+import { hourMs, minuteMs } from '#src/contract/wire/durations.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
 /** Opens zones whose moment has come; the next job then brings everybody's photos to all of their members. */

@@ -11,7 +11,7 @@ import { deleteMembership, insertMembership } from '#server/zones/members/member
 import { writeTombstones, allocateRevisions } from '#server/replication/scope-store.ts'
 import { openRequestsWithout, reviewersOfRequests } from './place-store.ts'
 import type { Job } from '#server/core/jobs/job.ts'
-import { minuteMs } from '#src/contract/rules/durations.ts'
+import { minuteMs } from '#src/contract/wire/durations.ts'
 
 /** The accounts of those who operate this site. */
 export async function findReviewers(reader: Reader): Promise<readonly UserId[]> {

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '#server/testing/test-server.ts
 import { rewriteZone } from '#server/photos/rewrites/rewrite-zone.ts'
 import { extendZonesOf } from '#server/zones/lifetime/move-zone-end.ts'
 import { allScopes } from '#server/core/db/database.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 const start = Date.parse('2026-06-01T12:00:00Z')
 let server: TestServer

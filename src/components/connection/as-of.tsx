@@ -4,7 +4,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { useDeviceNow } from '#src/components/time/use-now.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 /** Without a connection, when the numbers on this page were last brought up to date; nothing with one. */
 export function AsOf() {

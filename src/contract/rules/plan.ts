@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import { dayMs } from './durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 export const PlanId = v.picklist(['free', 'basic', 'plus', 'pro', 'premium'])
 /** The canonical plan ids, cheapest first. */

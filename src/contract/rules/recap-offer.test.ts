@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { endingOffer, morningOffer, photoDays } from './recap-offer.ts'
-import { hourMs } from './durations.ts'
+import { hourMs } from '#src/contract/wire/durations.ts'
 
 const timeZone = 'Europe/Berlin'
 /** Saturday evening. */

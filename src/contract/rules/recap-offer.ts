@@ -1,5 +1,5 @@
 import { dayInTimeZone, type EpochMs, rangeOfDay, type TimeZone } from '#src/contract/wire/time.ts'
-import { hourMs, dayMs } from './durations.ts'
+import { hourMs, dayMs } from '#src/contract/wire/durations.ts'
 
 /** A party goes on after midnight: a day of photos begins at six in the morning. */
 const dayBeginsMs = 6 * hourMs

@@ -9,7 +9,7 @@ import {
   planRecap,
   type RecapPhoto,
 } from './recap-plan.ts'
-import { minuteMs } from './durations.ts'
+import { minuteMs } from '#src/contract/wire/durations.ts'
 
 const zone = '01990000-0000-7000-8000-000000000001'
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rotateAds } from './rotate-ads.ts'
-import { dayMs } from './durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 const now = Date.UTC(2026, 5, 1, 12)
 const running = (id: string, viewsLeft: number, days = 10) => ({

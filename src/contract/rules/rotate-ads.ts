@@ -1,5 +1,5 @@
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import { dayMs } from './durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 interface Booked {
   readonly id: string

@@ -13,7 +13,7 @@ import {
   takenAtOf,
   timeLapseFadeMs,
 } from './time-lapse-plan.ts'
-import { dayMs } from './durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 const zone = '01990000-0000-7000-8000-000000000001'
 

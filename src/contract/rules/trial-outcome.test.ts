@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { trialOutcome } from './trial-outcome.ts'
-import { dayMs } from './durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 const counted = (sold: number, visitors: number, days = 14) => ({
   from: 0,

@@ -1,4 +1,4 @@
-import { dayMs } from './durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 interface Counted {
   readonly from: number

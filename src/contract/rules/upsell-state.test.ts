@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { upsellOffers } from './upsell-offers.ts'
 import { hoursLeftOf, isHiddenAt, offerFor } from './upsell-state.ts'
-import { hourMs } from './durations.ts'
+import { hourMs } from '#src/contract/wire/durations.ts'
 
 const shownAt = 1_760_000_000_000
 

@@ -2,7 +2,7 @@ import { type UpsellOffer, upsellOffers, type UpsellTrigger } from './upsell-off
 import { pauseLeftMs } from './pause-left.ts'
 import { isAbove, type PlanId } from './plan.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import { hourMs } from './durations.ts'
+import { hourMs } from '#src/contract/wire/durations.ts'
 
 const hiddenForMs = 24 * hourMs
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { IsoDay, IsoTime, TimeZone, dayInTimeZone, rangeOfDay } from './time.ts'
-import { hourMs } from '#src/contract/rules/durations.ts'
+import { hourMs } from '#src/contract/wire/durations.ts'
 
 test('a day is 23 hours long when clocks go forward and 25 when they go back', () => {
   const spring = rangeOfDay('2026-03-29', 'Europe/Berlin')

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 /** Milliseconds since 1970-01-01T00:00:00Z, a whole number up to the largest time a `Date` can hold. */
 export const EpochMs = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8.64e15))

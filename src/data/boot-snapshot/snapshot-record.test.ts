@@ -8,7 +8,7 @@ import {
   readSnapshot,
   withSnapshot,
 } from './snapshot-record.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 const now = 1_800_000_000_000
 const look = lookOf('01a2-b3', { theme: 'snapzone', mode: 'dark', language: 'de' })

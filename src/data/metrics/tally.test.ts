@@ -6,7 +6,7 @@ import { UserId, commentIdIn, Uuid } from '#src/contract/entities/ids/ids.ts'
 import { CommentRow } from '#src/contract/entities/responses/comment.ts'
 import { fakePhoto, fakePhotoId, fakeUser, fakeZone } from '#src/data/session/data-context-fake.ts'
 import { tally, type TallyInput } from './tally.ts'
-import { hourMs, dayMs } from '#src/contract/rules/durations.ts'
+import { hourMs, dayMs } from '#src/contract/wire/durations.ts'
 
 const now = new Date(2026, 5, 15, 18, 30).getTime()
 const ben = {

@@ -3,7 +3,7 @@ import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
 import { ReactionCode } from '#src/contract/entities/responses/reaction.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import { hourMs } from '#src/contract/rules/durations.ts'
+import { hourMs } from '#src/contract/wire/durations.ts'
 
 /** How far back the figures of a device look. */
 export const windowDays = 30

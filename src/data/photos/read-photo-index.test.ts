@@ -18,7 +18,7 @@ import { moderatePhotoIn } from '#src/data/reports/report-commands.ts'
 import { countOf, entriesOf, entryOf } from '#src/data/engine/replica/photo-index.ts'
 import { readPhotoIndex, readPhotosBetween } from './read-photo-index.ts'
 import { readPhotosOfZone } from './read-photos.ts'
-import { hourMs } from '#src/contract/rules/durations.ts'
+import { hourMs } from '#src/contract/wire/durations.ts'
 
 const everything = { startAt: 0, endAt: Number.MAX_SAFE_INTEGER }
 

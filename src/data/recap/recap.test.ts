@@ -16,7 +16,7 @@ import {
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import { reportPhotoIn } from '#src/data/reports/report-commands.ts'
 import { readRecapOffer, readRecapOffers, readRecapPhotos } from './read-recap.ts'
-import { hourMs } from '#src/contract/rules/durations.ts'
+import { hourMs } from '#src/contract/wire/durations.ts'
 
 const membership = v.parse(MembershipRow, rowExamples.membership)
 const report = v.parse(ReportRow, rowExamples.report)

@@ -39,7 +39,7 @@ import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { VisuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 import { eventItem, eventList, eventRow, eventSign, eventTitle, eventWords } from './event-list.ts'
 import { NoticePicture } from './notice-picture.tsx'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 /** What the user was told, the last first. Whoever sees it has read it; what was new stays marked until they leave. */
 export function NotificationList({ notices }: { readonly notices: readonly NoticeRow[] }) {

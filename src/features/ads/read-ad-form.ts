@@ -5,7 +5,7 @@ import type { AdBookingRow } from '#src/contract/entities/ads/ad-booking.ts'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import { dayInTimeZone } from '#src/contract/wire/time.ts'
 import { centsOf } from '#src/ui/fields/cents-of.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 /** The fields of the form as text. `brand` '': every brand. */
 export interface AdFields {

@@ -1,6 +1,6 @@
 import type { EpochMs, IsoDay } from '#src/contract/wire/time.ts'
 import { type PlatformMetrics, platformWindowDays } from '#src/contract/entities/analytics/analytics-event.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 export interface PlatformDay {
   readonly key: IsoDay

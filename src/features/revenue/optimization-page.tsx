@@ -23,7 +23,7 @@ import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { headingStyle, linkStyle, mutedText } from '#src/ui/page/text.ts'
 import { comparePlans } from './compare-plans.ts'
 import { RevenueTabs } from './revenue-tabs.tsx'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 export const Route = createFileRoute('/_signed-in/revenue-optimization')({ component: OptimizationPage })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { SaleKind } from '#src/contract/entities/payments/sale.ts'
 import type { Payment } from '#src/data/payments/revenue-queries.ts'
 import { summariseEach } from './summarise.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 const now = Date.parse('2026-06-30T15:00:00Z')
 const payment = fc.record({

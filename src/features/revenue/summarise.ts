@@ -2,7 +2,7 @@ import { currency as ourCurrency } from '#src/contract/entities/shop/order.ts'
 import { SaleKind } from '#src/contract/entities/payments/sale.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Payment } from '#src/data/payments/revenue-queries.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 /** Payments of a window in one currency, real ones and tests strictly apart. */
 export interface RevenueSummary {

@@ -2,7 +2,7 @@ import { useNow } from '#src/components/time/use-now.ts'
 import { wallWords } from '#src/i18n/en/wall.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { secondMs, minuteMs, hourMs, dayMs } from '#src/contract/rules/durations.ts'
+import { secondMs, minuteMs, hourMs, dayMs } from '#src/contract/wire/durations.ts'
 
 /** How long until the photos are shown to everybody, and how many wait for it. */
 export function WallCountdown({

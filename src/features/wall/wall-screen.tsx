@@ -20,7 +20,7 @@ import { useWallKeys } from './use-wall-keys.ts'
 import { WallCountdown } from './wall-countdown.tsx'
 import { WallSlide } from './wall-slide.tsx'
 import { WallControls } from './wall-controls.tsx'
-import { secondMs, hourMs } from '#src/contract/rules/durations.ts'
+import { secondMs, hourMs } from '#src/contract/wire/durations.ts'
 
 /** The whole wall: photos, who took them, who has just come, the zone's name and its code. */
 export function WallScreen({ zone }: { readonly zone: ZoneView }) {

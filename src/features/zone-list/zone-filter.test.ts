@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fakeZone } from '#src/data/session/data-context-fake.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { isShown, warnsOfEnd } from './zone-filter.ts'
-import { hourMs } from '#src/contract/rules/durations.ts'
+import { hourMs } from '#src/contract/wire/durations.ts'
 
 const now = 1_760_000_000_000
 

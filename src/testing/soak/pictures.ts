@@ -14,7 +14,7 @@ import { type MediaAnswer, MediaWorkerPage } from '#src/testing/support/media-wo
 import { mutatePicture } from '#src/testing/support/mutate-picture.ts'
 import { chanceOf } from '#src/testing/support/mutations/mutation.ts'
 import { pictureSeeds } from '#src/testing/support/picture-seeds.ts'
-import { minuteMs } from '#src/contract/rules/durations.ts'
+import { minuteMs } from '#src/contract/wire/durations.ts'
 
 const batchSize = 8
 /** Where pictures are kept by which the two sides differ. */

@@ -13,7 +13,7 @@ import { queuePicture } from './picture.ts'
 import { watchStaleness } from './staleness.ts'
 import { type Client, type World, makeWorld, sharedBase } from './world.ts'
 import type { Fate } from './world-network.ts'
-import { hourMs } from '#src/contract/rules/durations.ts'
+import { hourMs } from '#src/contract/wire/durations.ts'
 
 /** A person with one phone and one zone. */
 interface Guest {

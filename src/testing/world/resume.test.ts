@@ -7,7 +7,7 @@ import { leaveSession, readSession } from '#src/data/session/session-store.ts'
 import { finishSignOut } from '#src/data/session/finish-sign-out.ts'
 import { createZoneIn } from '#src/data/zones/zone-commands.ts'
 import { type Client, type World, makeWorld } from './world.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 let world: World
 let ann: Client

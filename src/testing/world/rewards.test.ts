@@ -8,7 +8,7 @@ import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { applyAsPartnerIn, boostIn } from '#src/data/influencer/influencer-commands.ts'
 import { readInfluencer } from '#src/data/influencer/influencer-queries.ts'
 import { type Client, type World, makeWorld } from './world.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 let world: World
 let ann: Client

@@ -12,7 +12,7 @@ import { runSync } from '#src/sync/sync-loop.ts'
 import { queuePicture } from './picture.ts'
 import { type TwoDevices, commentMutation, makeTwoDevices, push, wordsOn } from './two-devices.ts'
 import type { Client, World } from './world.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 /** Scenarios by their numbers, with the real server and the real data of each device: what is sent. */
 

@@ -12,7 +12,7 @@ import { readPhoto } from '#src/data/photos/read-photos.ts'
 import { reencodeRefused } from '#src/sync/reencode-refused.ts'
 import { makeGreyPng, pngChunk } from '#src/testing/support/make-bad-files.ts'
 import { type TwoDevices, makeTwoDevices } from './two-devices.ts'
-import { hourMs } from '#src/contract/rules/durations.ts'
+import { hourMs } from '#src/contract/wire/durations.ts'
 
 let scene: TwoDevices
 let stop: AbortController

@@ -8,7 +8,7 @@ import { readPhoto } from '#src/data/photos/read-photos.ts'
 import { queuePicture } from './picture.ts'
 import { type TwoDevices, makeTwoDevices, wordsOn } from './two-devices.ts'
 import type { Client, World } from './world.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 /** Ann's clock is wrong. */
 let scene: TwoDevices

@@ -2,7 +2,7 @@ import { BufferTarget, CanvasSource, Mp4OutputFormat, Output, WebMOutputFormat }
 import { renderFailure } from '#worker/media/filters/render-failure.ts'
 import type { FilmFormat, FilmScript } from '#worker/media/media-api.ts'
 import { createProjector } from './projector.ts'
-import { secondMs } from '#src/contract/rules/durations.ts'
+import { secondMs } from '#src/contract/wire/durations.ts'
 
 /** A film can be wound to each of these points at once. */
 const keyFrameSeconds = 2

@@ -10,7 +10,7 @@ import { startPushService } from '#server/testing/test-push.ts'
 import { newPlaceBody } from '#server/testing/test-requests.ts'
 import { runEach } from '#server/testing/run-each.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
-import { hourMs, dayMs } from '#src/contract/rules/durations.ts'
+import { hourMs, dayMs } from '#src/contract/wire/durations.ts'
 
 /**
  * Indexes of which all rows may be read: each holds only what a job is about to work off, or what an operator keeps small.

@@ -7,7 +7,7 @@ import { useServerOffset } from '#src/data/engine/use-server-offset.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { startsOfDays } from './days-of-photos.ts'
 import type { GridParts } from './place-photos.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 /** The days of a zone's photos as parts of its grid, by the zone's own time zone. */
 export function useDaysOfPhotos(timeZone: TimeZone): GridParts {

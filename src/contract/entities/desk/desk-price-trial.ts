@@ -4,7 +4,7 @@ import { ProductId, ProductPrice } from '#src/contract/entities/shop/product.ts'
 import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
 import { EpochMs, IsoDay } from '#src/contract/wire/time.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 /** Visits are kept for 90 days: a trial, as many days before it and the week after it lie within them. */
 export const maxTrialDays = 28

@@ -12,7 +12,7 @@ import { mutedText } from '#src/ui/page/text.ts'
 import { DeskActionButton } from '../desk-action-button.tsx'
 import { useDeskWords } from '../use-desk-words.ts'
 import { utcDay } from './utc-day.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 interface InvoiceItemProps {
   readonly invoice: OrganisationInvoice

@@ -5,7 +5,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
 import { useDeskWords } from '../use-desk-words.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 interface TrialFiguresPartProps {
   readonly name: string

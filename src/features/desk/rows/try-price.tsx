@@ -8,7 +8,7 @@ import { centsOf } from '#src/ui/fields/cents-of.ts'
 import { DeskActionButton } from '../desk-action-button.tsx'
 import { useDeskWords } from '../use-desk-words.ts'
 import type { RowProps } from './row-props.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 const twoWeeks = 14
 

@@ -1,5 +1,5 @@
 import type { ZoneActivity } from '#src/data/metrics/zone-activity.ts'
-import { hourMs } from '#src/contract/rules/durations.ts'
+import { hourMs } from '#src/contract/wire/durations.ts'
 
 /** A piece of advice with the numbers that it comes from. */
 export type Advice =

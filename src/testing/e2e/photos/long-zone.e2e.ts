@@ -5,7 +5,7 @@ import { AppServer } from '#src/testing/support/app-server.ts'
 import { violationsOn } from '#src/testing/support/check-screen.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { smallPhoto } from '#src/testing/support/photographs.ts'
-import { dayMs } from '#src/contract/rules/durations.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
 
 const photoCount = 400
 
