@@ -13,8 +13,9 @@ if (major < 24) {
   process.exit(1)
 }
 
-// The server speaks words that are generated; a fresh clone has none.
+// The server speaks words that are generated; a fresh clone has none, and a package has them without what makes them.
 const root = fileURLToPath(new URL('../..', import.meta.url))
-if (!existsSync(`${root}/src/i18n/en/areas.ts`)) {
-  execFileSync(process.execPath, ['src/build/messages/write-messages.ts'], { cwd: root, stdio: 'inherit' })
+const program = 'src/build/messages/write-messages.ts'
+if (!existsSync(`${root}/src/i18n/en/areas.ts`) && existsSync(root + program)) {
+  execFileSync(process.execPath, [program], { cwd: root, stdio: 'inherit' })
 }

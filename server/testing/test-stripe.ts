@@ -25,8 +25,8 @@ export interface TestStripe extends StripeBooks {
   setDown(isDown: boolean): void
   /** Does what the next calls ask for, and hangs up before it answers: as if the caller had been killed meanwhile. */
   loseAnswers(count: number): void
-  /** Calls back once, when the next thing that was asked for is done and not answered yet. */
-  beforeNextAnswer(callBack: () => Promise<void>): void
+  /** Calls back once, when the next call whose path begins so is carried out and not answered yet. */
+  beforeNextAnswer(callBack: () => Promise<void>, path?: string): void
   /** Takes out the events that were not sent yet, the oldest first. */
   takeEvents(): SentEvent[]
   /** Sends an event; its signature is of now unless another time or secret is given. */
@@ -48,7 +48,7 @@ export async function startStripe(now: () => number, isLive = false): Promise<Te
   const asked: string[] = []
   let isDown = false
   let toLose = 0
-  let beforeAnswer: (() => Promise<void>) | null = null
+  let beforeAnswer: { readonly callBack: () => Promise<void>; readonly path: string } | null = null
   let lastEvent = 0
   const emit = (type: string, object: object) => {
     lastEvent += 1
@@ -72,9 +72,11 @@ export async function startStripe(now: () => number, isLive = false): Promise<Te
         params,
         key: typeof key === 'string' ? key : null,
       })
-      const callBack = beforeAnswer
-      beforeAnswer = null
-      await callBack?.()
+      if (beforeAnswer !== null && url.pathname.startsWith(beforeAnswer.path)) {
+        const { callBack } = beforeAnswer
+        beforeAnswer = null
+        await callBack()
+      }
       if (toLose > 0) {
         toLose -= 1
         return hangUp(request)
@@ -104,8 +106,8 @@ export async function startStripe(now: () => number, isLive = false): Promise<Te
     loseAnswers(count) {
       toLose = count
     },
-    beforeNextAnswer(callBack) {
-      beforeAnswer = callBack
+    beforeNextAnswer(callBack, path = '/') {
+      beforeAnswer = { callBack, path }
     },
     takeEvents: () => events.splice(0),
     async send(to, event, { signedAt = now(), secret: by = secret, body = event.body } = {}) {

@@ -10,14 +10,19 @@ test('items come out in their order, however adding and taking alternate', () =>
         (one, other) => one.value > other.value || (one.value === other.value && one.at < other.at),
       )
       const held: { readonly value: number; readonly at: number }[] = []
+      const taken: unknown[] = []
+      const expected: unknown[] = []
       acts.forEach((value, at) => {
-        if (value === 'take') expect(queue.take()).toEqual(held.shift())
-        else {
+        if (value === 'take') {
+          taken.push(queue.take())
+          expected.push(held.shift())
+        } else {
           queue.add({ value, at })
           held.push({ value, at })
           held.sort((one, other) => other.value - one.value || one.at - other.at)
         }
       })
+      expect(taken).toEqual(expected)
       for (const item of held) expect(queue.take()).toEqual(item)
       expect(queue.take()).toBeUndefined()
     }),

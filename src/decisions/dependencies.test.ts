@@ -105,6 +105,8 @@ function specifiersIn(code: string): readonly string[] {
     ...all(/^(?:import|export) (?!type )(?:[^'"]*? from )?'([^']+)'/gm),
     ...all(/\bimport\(\s*'([^']+)'/g),
     ...all(/\bnew URL\('([\w./-]+\.ts)'/g).map((path) => `./${path}`),
+    // The package's files end otherwise than the sources.
+    ...all(/\bnew URL\(`([\w./-]+)\$\{extname\(/g).map((path) => `./${path}.ts`),
   ]
 }
 

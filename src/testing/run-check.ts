@@ -25,7 +25,7 @@ const steps: readonly Step[] = [
   script('bundle', generated),
   script('types', generated),
   script('lint', generated),
-  script('rules'),
+  script('rules', generated),
   script('dead-code', generated),
   script('sizes', ['bundle']),
 ]

@@ -39,7 +39,7 @@ const plainImages = [
   'components/brand/brand-scene.tsx',
   'components/film/film-player.tsx',
   'components/photo/picture-image.tsx',
-  'features/advertising/book-ad-dialog.tsx',
+  'features/ads/book-ad-dialog.tsx',
   'features/desk/rows/ad-row.tsx',
   'features/insights/store-page.tsx',
   'features/time-lapse/camera-trouble.tsx',

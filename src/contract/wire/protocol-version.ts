@@ -60,7 +60,8 @@
  *    a product may have another price for some days, which admins try at the desk;
  *    members keep their own photos off their zone's website;
  *    organisations claim their domains, and their people sign in at a provider of their own;
- *    texts, lists and open objects have bounds, which are checked before anything else.
+ *    texts, lists and open objects have bounds, which are checked before anything else;
+ *    the desk lists exports, mails, prints and backups that failed for good.
  */
 export const protocolVersion = 10
 

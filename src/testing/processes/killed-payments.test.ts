@@ -84,7 +84,7 @@ test('a server that is killed at any moment of a payment makes one checkout, one
   await vi.waitFor(() => expect(stripe.asked).toContain(feeAsked), untilJobsRun)
   stripe.pay(await sessionAt(await placeOrder()), { currency: 'eur' })
   // The job that pays back is killed after the provider has done it.
-  stripe.beforeNextAnswer(() => server.kill())
+  stripe.beforeNextAnswer(() => server.kill(), '/v1/refunds')
   for (const event of stripe.takeEvents()) expect(await stripe.send(reachable, event)).toBe(200)
   await vi.waitFor(() => expect(stripe.payments[1]?.refundedCents).toBe(99), untilJobsRun)
   await server.untilGone()

@@ -6,12 +6,12 @@ const domains = ['server/badges/award-badges.ts', 'server/zones/zone/zone-store.
 test('a file of core with the name of a domain, in singular or plural, is reported', () => {
   const paths = [
     'server/core/badges/marks.ts',
-    'server/kernel/hooks/zone-rewrite.ts',
+    'server/core/hooks/zone-rewrite.ts',
     'server/core/db/query.ts',
   ]
   expect(domainWordsIn([...domains, ...paths])).toEqual([
     'server/core/badges/marks.ts is named for a domain ("badges"): move it to that domain',
-    'server/kernel/hooks/zone-rewrite.ts is named for a domain ("zone"): move it to that domain',
+    'server/core/hooks/zone-rewrite.ts is named for a domain ("zone"): move it to that domain',
   ])
 })
 

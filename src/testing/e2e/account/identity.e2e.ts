@@ -128,7 +128,7 @@ test('a file that is no picture says so, and the picture of before stays', async
     mimeType: 'image/jpeg',
     buffer: Buffer.from('no picture'),
   })
-  await expect(dialog.getByRole('status')).toContainText('Try JPG, PNG or GIF.')
+  await expect(dialog.getByRole('status').filter({ hasText: 'Try JPG, PNG or GIF.' })).toBeVisible()
   await dialog.getByLabel('First name').fill('Anonymous')
   await dialog.getByLabel('Last name').fill('User')
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -125,7 +125,7 @@ test('nor while a picker is opened in the moment before the app takes the page',
   await page.addInitScript(() => {
     addEventListener('waypost-entered', () => (document.documentElement.dataset['entered'] = ''))
   })
-  await page.route('**/assets/translations*.js', async (route) => {
+  await page.route('**/assets/guest-words*.js', async (route) => {
     await held
     await route.continue()
   })
@@ -137,7 +137,7 @@ test('nor while a picker is opened in the moment before the app takes the page',
   await page.getByRole('button', { name: 'Fotos auswählen' }).click()
   const chooser = await picker
   release()
-  await page.waitForResponse((answer) => answer.url().includes('translations'))
+  await page.waitForResponse((answer) => answer.url().includes('guest-words'))
   // The app has had its time.
   await page.evaluate(async () => {
     for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => requestIdleCallback(resolve))
