@@ -67,7 +67,7 @@ test('a question asked without a network reaches the operator with the next one'
   const dialog = page.getByRole('dialog', { name: 'Contact Support' })
   await expect(dialog.getByLabel('Email')).toHaveValue(host.email)
   await dialog.getByRole('button', { name: 'Send request' }).click()
-  const problems = dialog.getByRole('alert')
+  const problems = dialog.getByRole('alert').filter({ hasText: 'Enter a message.' })
   await expect(problems).toBeFocused()
   await problems.getByRole('link', { name: 'Enter a message.' }).click()
   await expect(dialog.getByLabel('Message')).toBeFocused()
