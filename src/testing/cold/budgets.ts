@@ -37,7 +37,7 @@ const ofMembers = [...everyPage, '/api/auth/user', '/api/auth/resume-secret', '/
 
 const visitorPage: Budget = {
   kilobytes: 153.5,
-  scriptKilobytes: 111.5,
+  scriptKilobytes: 112,
   requests: 19,
   calls: everyPage,
   reason: 'React and the page’s own scripts, and pictures of the three brands.',
@@ -61,8 +61,8 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
   '/snapshare': visitorPage,
   '/snapzone': visitorPage,
   '/sign-in': {
-    kilobytes: 264,
-    scriptKilobytes: 264,
+    kilobytes: 284.5,
+    scriptKilobytes: 284.5,
     requests: 29,
     calls: [...everyPage, '/api/auth/methods', '/api/auth/passkeys/sign-in/options'],
     reason: 'The app’s beginning, and two forms; the ways in by passkey and provider, and what one accepts.',
@@ -105,8 +105,8 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
       'The zone’s rows and what syncs them, a picture as large as the screen, and the sign of the brand that the zone turns out not to have.',
   },
   '/album/{ids}': {
-    kilobytes: 556,
-    scriptKilobytes: 286,
+    kilobytes: 557.5,
+    scriptKilobytes: 291.5,
     requests: 35,
     calls: [...everyPage, '/api/albums/shared'],
     reason: 'The app’s beginning, sync, which follows its first screen, and three pictures.',

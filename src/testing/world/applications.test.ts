@@ -24,6 +24,11 @@ afterEach(() => world.close())
 
 /** Ann makes an account and confirms its address, as on another device. */
 async function confirmAddress(): Promise<void> {
+  // The call replaces the session: what is still under way with the old one would be refused.
+  await world.until('everything was read', async () => {
+    const { lastSyncedAt, isSyncing } = ann.data().syncStatus.get()
+    return lastSyncedAt !== null && !isSyncing && ann.network.underWay() === 0
+  })
   const body = { email: 'ann@example.org', password: 'correct horse battery', firstName: 'Ann' }
   const made = await world.during(callApi(ann.data().api, calls.register, { body }))
   if (!made.ok) throw new Error(made.error.code)

@@ -20,6 +20,8 @@ test('[RT3] a photo whose bytes are gone from the device is refused with the rea
   const { world, ann, ben, zoneId } = scene
   const data = ann.data()
   ann.network.cut()
+  // No sending has begun that already holds the bytes.
+  await world.until('the device is offline', async () => data.syncStatus.get().connection === 'offline')
   const lost = await queuePicture(data, zoneId, 1)
   await addCommentIn(data, lost, 'On the lost one')
   const kept = await queuePicture(data, zoneId, 2)
