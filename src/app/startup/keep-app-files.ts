@@ -1,3 +1,4 @@
+import { currentTranslation } from '#src/i18n/current-locale.ts'
 import { announceOfflineFiles } from '#src/platform/storage/offline-files.ts'
 import { seenPhotos } from './keep-seen-photos.ts'
 import { isNothingWritten } from '#src/app/updates/wait-until-no-form-is-dirty.ts'
@@ -44,6 +45,8 @@ export async function keepAppFiles(worker: ServiceWorker, { askForRoom }: FileRo
     const left = readLeft(await ask(worker, { type: 'KEEP_NEXT', upTo: isWantedWhole() ? 'rare' : 'idle' }))
     if (left === null) await pause(answerMs)
     else if (left.guest === 0) announceOfflineFiles()
+    // The words of pages beyond those of guests, in the person's language.
+    if (left !== null && left.guest + left.idle === 0) await currentTranslation()?.loadFurther()
     if (left !== null && left.guest + left.idle + (isWantedWhole() ? left.rare : 0) === 0) return
   }
 }

@@ -2,6 +2,14 @@
 export const languages = [
   { code: 'en', name: 'English', direction: 'ltr' },
   { code: 'de', name: 'Deutsch', direction: 'ltr' },
+  { code: 'fr', name: 'Français', direction: 'ltr' },
+  { code: 'es', name: 'Español', direction: 'ltr' },
+  { code: 'it', name: 'Italiano', direction: 'ltr' },
+  { code: 'pt', name: 'Português', direction: 'ltr' },
+  { code: 'pl', name: 'Polski', direction: 'ltr' },
+  { code: 'tr', name: 'Türkçe', direction: 'ltr' },
+  { code: 'uk', name: 'Українська', direction: 'ltr' },
+  { code: 'ar', name: 'العربية', direction: 'rtl' },
 ] as const satisfies readonly SpokenLanguage[]
 
 interface SpokenLanguage {
