@@ -25,7 +25,10 @@ export function formatMoney(cents: number, currency: string): string {
  * second to make.
  */
 export function formatNumber(count: number): string {
-  return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, currentLanguage() === 'de' ? '.' : ',')
+  if (Math.abs(count) < 1000) return String(count)
+  return currentLanguage() === 'en'
+    ? String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+    : formats().whole().format(count)
 }
 
 /** `$475,000`; for estimates that no cents would make truer. */
@@ -144,6 +147,7 @@ function regionalLanguage(): string {
 function formatsOf(language: string) {
   const regional = regionalLanguage()
   return {
+    whole: once(() => new Intl.NumberFormat(language, { maximumFractionDigits: 0 })),
     oneDecimal: once(() => new Intl.NumberFormat(language, { maximumFractionDigits: 1 })),
     dayOnly: once(() => new Intl.DateTimeFormat(regional, { dateStyle: 'medium' })),
     month: once(() => new Intl.DateTimeFormat(regional, { month: 'long', year: 'numeric', timeZone: 'UTC' })),
