@@ -2,7 +2,7 @@
 // over and corrects. A member's data is what the first screen waits for: the code that opens it comes with the first files.
 ;(function bootTheme() {
   // The next two lines are written by `npm run codegen`.
-  var languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'pl', 'tr', 'uk', 'ar']
+  var languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'tr', 'uk', 'ar']
   var rightToLeft = ['ar']
   var root = document.documentElement
   var brand = null

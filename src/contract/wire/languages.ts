@@ -6,6 +6,7 @@ export const languages = [
   { code: 'es', name: 'Español', direction: 'ltr' },
   { code: 'it', name: 'Italiano', direction: 'ltr' },
   { code: 'pt', name: 'Português', direction: 'ltr' },
+  { code: 'nl', name: 'Nederlands', direction: 'ltr' },
   { code: 'pl', name: 'Polski', direction: 'ltr' },
   { code: 'tr', name: 'Türkçe', direction: 'ltr' },
   { code: 'uk', name: 'Українська', direction: 'ltr' },
