@@ -25,6 +25,7 @@ export const guestAreas: readonly string[] = [
   'instant',
   'join',
   'leaving',
+  'legal',
   'link',
   'mission',
   'mission-ideas',
