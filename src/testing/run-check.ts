@@ -1,10 +1,12 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { runSteps, type Step } from './support/run-steps.ts'
+import { runSteps, type Step, type StepResult } from './support/run-steps.ts'
 
 /**
  * `npm run check`: build, types, lint, imports, dead code, format and sizes. What does not need another step's result runs
- * beside it, since most of them use one core. Prints each step's output in one piece and exits with 1 after any failure.
+ * beside it, since most of them use one core. Prints each step's output in one piece, leaves
+ * all in `.cache/check-report.json`, and exits with 1 after any failure.
  */
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)))
 
@@ -30,10 +32,14 @@ const steps: readonly Step[] = [
   script('sizes', ['bundle']),
 ]
 
+const results: StepResult[] = []
 await runSteps(steps, {
   width,
-  report({ name, outcome, output }) {
-    console.log(`${name}: ${outcome}\n${output}`)
-    if (outcome !== 'passed') process.exitCode = 1
+  report(result) {
+    results.push(result)
+    console.log(`${result.name}: ${result.outcome}\n${result.output}`)
+    if (result.outcome !== 'passed') process.exitCode = 1
   },
 })
+mkdirSync('.cache', { recursive: true })
+writeFileSync('.cache/check-report.json', JSON.stringify(results))

@@ -1,30 +1,47 @@
 import { expect, test } from 'vitest'
-import { readBrowserReport, readUnitReport } from './test-reports.ts'
+import { readBrowserReport, readCheckReport, readUnitReport } from './test-reports.ts'
 
-test('a unit test that passed only when it was run again counts as failed, by name', () => {
+const message = 'expected \u001b[31m1\u001b[39m to be 2'
+
+test('unit tests that failed or passed only when they were run again are told, and so is a file that cannot be read', () => {
+  const result = (fullName: string, status: string, failureMessages: readonly string[] = []) => ({
+    fullName,
+    status,
+    failureMessages,
+  })
   const report = {
     numPassedTests: 2,
     numFailedTests: 1,
     testResults: [
       {
         name: 'src/a.test.ts',
+        status: 'failed',
         assertionResults: [
-          { fullName: 'passes at once', status: 'passed', failureMessages: [] },
-          { fullName: 'passes at its second run', status: 'passed', failureMessages: ['expected 1 to be 2'] },
-          { fullName: 'fails', status: 'failed', failureMessages: ['expected 1 to be 2'] },
+          result('passes at once', 'passed'),
+          result('passes at its second run', 'passed', [message]),
+          result('fails', 'failed', [message]),
         ],
       },
+      { name: 'src/b.test.ts', status: 'failed', message: 'Unexpected token', assertionResults: [] },
     ],
   }
   expect(readUnitReport(report)).toEqual({
     passed: 1,
-    failed: 2,
-    flaky: ['src/a.test.ts: passes at its second run'],
+    failed: 3,
+    problems: [
+      'src/a.test.ts: fails\n    expected 1 to be 2',
+      'Passed only when run again: src/a.test.ts: passes at its second run\n    expected 1 to be 2',
+      'src/b.test.ts\n    Unexpected token',
+    ],
   })
 })
 
-test('a browser test that passed only when it was run again counts as failed, by name', () => {
-  const spec = (title: string, status: string) => ({ title, file: 'b.e2e.ts', tests: [{ status }] })
+test('browser tests that failed or passed only when they were run again are told', () => {
+  const spec = (title: string, status: string) => ({
+    title,
+    file: 'b.e2e.ts',
+    tests: [{ status, results: [{ errors: status === 'expected' ? [] : [{ message }] }] }],
+  })
   const report = {
     stats: { expected: 3, unexpected: 1, flaky: 2 },
     suites: [
@@ -37,6 +54,23 @@ test('a browser test that passed only when it was run again counts as failed, by
   expect(readBrowserReport(report)).toEqual({
     passed: 3,
     failed: 3,
-    flaky: ['b.e2e.ts: is flaky', 'b.e2e.ts: is flaky inside'],
+    problems: [
+      'Passed only when run again: b.e2e.ts: is flaky\n    expected 1 to be 2',
+      'Passed only when run again: b.e2e.ts: is flaky inside\n    expected 1 to be 2',
+      'b.e2e.ts: fails\n    expected 1 to be 2',
+    ],
   })
+})
+
+test('a failed check tells the end of what it printed', () => {
+  const lines = Array.from({ length: 40 }, (_, number) => `line ${number}`).join('\n')
+  const steps = [
+    { name: 'types', outcome: 'passed', output: 'fine' },
+    { name: 'lint', outcome: 'failed', output: `${lines}\n` },
+    { name: 'sizes', outcome: 'skipped', output: '' },
+  ]
+  const { passed, failed, problems } = readCheckReport(steps)
+  expect({ passed, failed }).toEqual({ passed: 0, failed: 1 })
+  expect(problems).toEqual([expect.stringMatching(/^npm run lint\n {4}line 28\n[^]*line 39$/)])
+  expect(readCheckReport([steps[0]])).toEqual({ passed: 1, failed: 0, problems: [] })
 })

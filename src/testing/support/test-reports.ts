@@ -1,22 +1,41 @@
+import { stripVTControlCharacters } from 'node:util'
 import * as v from 'valibot'
 
 /** How a run of tests ended. A test that passed only when it was run again counts as failed. */
 export interface TestCount {
   readonly passed: number
   readonly failed: number
-  /** The names of the tests that passed only when they were run again. */
-  readonly flaky: readonly string[]
+  /** What failed, by name, with what it said; one entry of some lines each. */
+  readonly problems: readonly string[]
 }
+
+/** So much of what a failed test said is told again at the end of a run. */
+const toldLines = 12
 
 /** Reads Vitest's JSON report. Throws for anything else. */
 export function readUnitReport(report: unknown): TestCount {
   const { numPassedTests, numFailedTests, testResults } = v.parse(UnitReport, report)
-  const flaky = testResults.flatMap(({ name: file, assertionResults }) =>
-    assertionResults
-      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-      .map(({ fullName }) => `${file}: ${fullName}`),
+  const results = testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults.map((result) => ({ ...result, title: `${file}: ${result.fullName}` })),
   )
-  return { passed: numPassedTests - flaky.length, failed: numFailedTests + flaky.length, flaky }
+  const flaky = results.filter(
+    ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0,
+  )
+  // A file that could not be read has no tests, and counts as none.
+  const unread = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  )
+  return {
+    passed: numPassedTests - flaky.length,
+    failed: numFailedTests + flaky.length + unread.length,
+    problems: [
+      ...results
+        .filter(({ status }) => status === 'failed')
+        .map(({ title, failureMessages }) => asProblem(title, failureMessages)),
+      ...flaky.map(({ title, failureMessages }) => asProblem(againOnly(title), failureMessages)),
+      ...unread.map(({ name, message = '' }) => asProblem(name, [message])),
+    ],
+  }
 }
 
 /** Reads Playwright's JSON report. Throws for anything else. */
@@ -25,8 +44,29 @@ export function readBrowserReport(report: unknown): TestCount {
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
-    flaky: suites.flatMap(flakyIn),
+    problems: suites.flatMap(problemsIn),
   }
+}
+
+/** Reads the report of `npm run check`: all steps count as one test. Throws for anything else. */
+export function readCheckReport(report: unknown): TestCount {
+  const failed = v.parse(CheckReport, report).filter(({ outcome }) => outcome === 'failed')
+  return {
+    passed: failed.length === 0 ? 1 : 0,
+    failed: failed.length === 0 ? 0 : 1,
+    problems: failed.map(({ name, output }) =>
+      asProblem(`npm run ${name}`, [output.trimEnd().split('\n').slice(-toldLines).join('\n')]),
+    ),
+  }
+}
+
+const againOnly = (title: string) => `Passed only when run again: ${title}`
+
+function asProblem(title: string, messages: readonly string[]): string {
+  const told = messages
+    .flatMap((message) => stripVTControlCharacters(message).split('\n'))
+    .slice(0, toldLines)
+  return [title, ...told.map((line) => `    ${line}`)].join('\n')
 }
 
 const UnitReport = v.object({
@@ -35,6 +75,8 @@ const UnitReport = v.object({
   testResults: v.array(
     v.object({
       name: v.string(),
+      status: v.string(),
+      message: v.optional(v.string()),
       assertionResults: v.array(
         v.object({ fullName: v.string(), status: v.string(), failureMessages: v.array(v.string()) }),
       ),
@@ -46,14 +88,26 @@ interface BrowserSuite {
   readonly specs: readonly {
     readonly title: string
     readonly file: string
-    readonly tests: readonly { readonly status: string }[]
+    readonly tests: readonly {
+      readonly status: string
+      readonly results: readonly { readonly errors: readonly { readonly message?: string | undefined }[] }[]
+    }[]
   }[]
   readonly suites?: readonly BrowserSuite[] | undefined
 }
 
 const BrowserSuite: v.GenericSchema<BrowserSuite> = v.object({
   specs: v.array(
-    v.object({ title: v.string(), file: v.string(), tests: v.array(v.object({ status: v.string() })) }),
+    v.object({
+      title: v.string(),
+      file: v.string(),
+      tests: v.array(
+        v.object({
+          status: v.string(),
+          results: v.array(v.object({ errors: v.array(v.object({ message: v.optional(v.string()) })) })),
+        }),
+      ),
+    }),
   ),
   suites: v.optional(v.array(v.lazy(() => BrowserSuite))),
 })
@@ -63,9 +117,18 @@ const BrowserReport = v.object({
   suites: v.array(BrowserSuite),
 })
 
-function flakyIn({ specs, suites = [] }: BrowserSuite): readonly string[] {
-  const here = specs
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ file, title }) => `${file}: ${title}`)
-  return [...here, ...suites.flatMap(flakyIn)]
+const CheckReport = v.array(v.object({ name: v.string(), outcome: v.string(), output: v.string() }))
+
+function problemsIn({ specs, suites = [] }: BrowserSuite): readonly string[] {
+  const here = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky' || status === 'unexpected')
+      .map(({ status, results }) =>
+        asProblem(
+          status === 'flaky' ? againOnly(`${file}: ${title}`) : `${file}: ${title}`,
+          results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
+        ),
+      ),
+  )
+  return [...here, ...suites.flatMap(problemsIn)]
 }
