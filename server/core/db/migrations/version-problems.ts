@@ -28,3 +28,16 @@ export function pendingMigrations(
   }
   return pending
 }
+
+/** Why a migration failed, and the way back. The caller has rolled it back. */
+export function failedUpgrade(
+  error: unknown,
+  { name, version, copy }: { readonly name: string; readonly version: number; readonly copy: string | null },
+): StartProblem {
+  const reason = error instanceof Error ? error.message : String(error)
+  const copied = copy === null ? '' : `\nA copy from before the attempt is ${copy}.`
+  return new StartProblem(
+    `${name} could not be brought from version ${version} to ${currentVersion} (${reason}). Nothing was changed.\n` +
+      `To go back, start the version of Waypost that you used before.${copied}`,
+  )
+}
