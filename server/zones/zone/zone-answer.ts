@@ -62,6 +62,7 @@ export function zoneRow(zone: ZonesTable, link: string | null, reader: ZoneReade
     closedAt: zone.closed_at,
     offeredTo: isOfOffer ? zone.offered_to : null,
     timeZone: zone.time_zone,
+    language: zone.language,
     createdAt: zone.created_at,
     expiresAt: endOf(zone),
     link,

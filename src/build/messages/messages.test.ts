@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { languages } from '../../contract/wire/languages.ts'
-import { guestAreas } from '../../i18n/areas.ts'
+import { completeAreas } from '../../i18n/areas.ts'
 import { parse } from '@messageformat/parser'
 import { categoriesOf, compileMessage, numbersOf } from './compile-message.ts'
 import { messageModule, type Messages } from './message-module.ts'
@@ -118,7 +118,7 @@ function evaluate(source: string, v: Readonly<Record<string, unknown>>, language
 test.each(others)('guests find no English in %s', (language) => {
   const given = allTexts(language)
   const missing = [...english].flatMap(([area, messages]) =>
-    guestAreas.includes(area)
+    completeAreas.includes(area)
       ? textsOf(messages, area)
           .filter(([at, text]) => text !== '' && (given.get(at) ?? '') === '')
           .map(([at]) => at)

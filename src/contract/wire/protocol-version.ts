@@ -62,8 +62,9 @@
  *    organisations claim their domains, and their people sign in at a provider of their own;
  *    texts, lists and open objects have bounds, which are checked before anything else;
  *    the desk lists exports, mails, prints and backups that failed for good.
+ * 11: a zone has a language.
  */
-export const protocolVersion = 10
+export const protocolVersion = 11
 
 /** Versions that a server of this version takes. */
 export const acceptedVersions: readonly number[] = [protocolVersion, protocolVersion - 1]

@@ -3,6 +3,7 @@ import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import { type PhotoId, type UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { MutationInput } from '#src/contract/mutations/mutations.ts'
 import type { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
+import { pageLanguage } from '#src/platform/device/page-language.ts'
 import { newZoneCode } from '#src/data/codes/new-zone-code.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
@@ -36,7 +37,7 @@ export interface NewZone {
   readonly timeZone: string
 }
 
-/** Makes a zone; its id and first code hold from now on, also offline. */
+/** Makes a zone in the language of the page; its id and first code hold from now on, also offline. */
 export function createZone(zone: NewZone): Promise<{ readonly zoneId: ZoneId; readonly code: ZoneCode }> {
   return createZoneIn(requireContext(), zone)
 }
@@ -48,7 +49,10 @@ export async function createZoneIn(
 ): Promise<{ readonly zoneId: ZoneId; readonly code: ZoneCode }> {
   const zoneId = v.parse(ZoneId, context.platform.ids.uuid())
   const code = newZoneCode(context)
-  await commit(context, { name: 'zone.create', args: { ...zone, id: zoneId, code } })
+  await commit(context, {
+    name: 'zone.create',
+    args: { ...zone, id: zoneId, code, language: pageLanguage() },
+  })
   return { zoneId, code }
 }
 

@@ -68,6 +68,7 @@ function Printing({ zone }: { readonly zone: ZoneView }) {
           zoneId={zone.id}
           name={zone.name}
           brand={zone.brand}
+          language={zone.language}
           link={link}
           codeLabel={chosen?.label ?? ''}
           codes={codes}

@@ -2,9 +2,12 @@ import { type RefObject, useDeferredValue, useMemo, useRef } from 'react'
 import { brandOf } from '#src/brand/current-brand.ts'
 import { posterThemes } from '#src/brand/poster-themes.ts'
 import { posterWords } from '#src/i18n/en/poster.ts'
+import { printedWords } from '#src/i18n/en/printed.ts'
+import { useTranslationIn } from '#src/i18n/use-zone-language.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { saveFile } from '#src/components/share/save-file.ts'
+import type { ZoneLanguage } from '#src/contract/entities/zones/zone-language.ts'
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { CodeId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { qrTextOf, readScannedText } from '#src/contract/wire/qr-payload.ts'
@@ -37,6 +40,8 @@ interface PosterStudioProps {
   readonly zoneId: ZoneId
   readonly name: string
   readonly brand: BrandSlug
+  /** In which the sheet is printed; null: the reader's own. */
+  readonly language: ZoneLanguage
   /** What the code holds behind the address. */
   readonly link: string
   /** What this code is called in the zone; '' where it has no name of its own. */
@@ -57,15 +62,16 @@ interface Choice {
 
 /** What is printed, in which words and how large, with the sheet as it will be. */
 export function PosterStudio(props: PosterStudioProps) {
-  const { zoneId, name, brand, link, codeLabel, codes, codeId, kind, paper, onChoose } = props
+  const { zoneId, name, brand, language, link, codeLabel, codes, codeId, kind, paper, onChoose } = props
   const words = useWords(posterWords)
+  const printedText = usePrintedWords(language)
   const look = posterThemes[brand]
   const { wishes, change } = usePosterWishes(zoneId)
   const printed = useRef<SVGSVGElement>(null)
   const measures = useMeasures(look)
 
-  const headline = wishes.headline ?? words.brands[brand].headline
-  const text = wishes.text ?? words.brands[brand].text
+  const headline = wishes.headline ?? printedText.brands[brand].headline
+  const text = wishes.text ?? printedText.brands[brand].text
   const wantedMm = kind === 'cards' ? wishes.cardCodeMm : wishes.posterCodeMm
   const { host, origin } = location
   const content: PrintedContent = useMemo(
@@ -76,11 +82,11 @@ export function PosterStudio(props: PosterStudioProps) {
       headline: headline.trim(),
       text: text.trim(),
       codeInLetters: inGroups(readScannedText(link)?.code ?? ''),
-      codeHint: words.codeHint({ host }),
-      steps: words.steps,
-      foot: words.foot({ brand: brandOf(brand).name, host }),
+      codeHint: printedText.codeHint({ host }),
+      steps: printedText.steps,
+      foot: printedText.foot({ brand: brandOf(brand).name, host }),
     }),
-    [origin, host, link, name, brand, codeLabel, wishes.label, headline, text, words],
+    [origin, host, link, name, brand, codeLabel, wishes.label, headline, text, printedText],
   )
   // Typing stays quick: the sheet follows as soon as there is time.
   const shown = useDeferredValue(content)
@@ -113,6 +119,12 @@ export function PosterStudio(props: PosterStudioProps) {
       />
     </div>
   )
+}
+
+/** English for the moment in which the language's words are loaded. */
+function usePrintedWords(language: ZoneLanguage): WordsByArea['printed'] {
+  const translation = useTranslationIn(language)
+  return translation?.area(printedWords) ?? printedWords
 }
 
 function useMeasures(look: PosterTheme) {

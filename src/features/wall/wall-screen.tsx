@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { QrPicture } from '#src/components/zone/qr-picture.tsx'
 import { wallWords } from '#src/i18n/en/wall.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { useShownLanguage } from '#src/i18n/use-zone-language.ts'
 import { slugOf, useBrand } from '#src/brand/current-brand.ts'
 import { type WallStyle, wallStyles } from '#src/brand/wall-styles.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
@@ -20,10 +21,12 @@ import { useWallKeys } from './use-wall-keys.ts'
 import { WallCountdown } from './wall-countdown.tsx'
 import { WallSlide } from './wall-slide.tsx'
 import { WallControls } from './wall-controls.tsx'
+import { directionOf } from '#src/contract/wire/languages.ts'
 import { secondMs, hourMs } from '#src/contract/wire/durations.ts'
 
-/** The whole wall: photos, who took them, who has just come, the zone's name and its code. */
+/** The whole wall, in the zone's language: photos, who took them, who has just come, the zone's name and its code. */
 export function WallScreen({ zone }: { readonly zone: ZoneView }) {
+  const language = useShownLanguage(zone.language)
   const words = useWords(wallWords)
   const { qrAlt } = useBrandWords().zone
   const [isPaused, setPaused] = useState(false)
@@ -46,7 +49,7 @@ export function WallScreen({ zone }: { readonly zone: ZoneView }) {
   const shown = isHeld ? null : slide
   const isEmpty = shown === null
   return (
-    <div className={wall} data-quiet={isQuiet}>
+    <div className={wall} data-quiet={isQuiet} lang={language} dir={directionOf(language)}>
       <Slides slide={shown} photos={photos} style={style} />
       <div ref={layer} className={hearts} aria-hidden="true" data-hearts />
       <header className={head}>

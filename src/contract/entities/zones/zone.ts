@@ -5,6 +5,7 @@ import { Latitude, Longitude } from '#src/contract/rules/position.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
 import { EmbedKey } from './embedded-wall.ts'
 import { EpochMs, TimeZone } from '#src/contract/wire/time.ts'
+import { StoredZoneLanguage, ZoneLanguage } from './zone-language.ts'
 import { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 
 export const ZoneName = cleanText(80)
@@ -53,6 +54,7 @@ export const NewZone = v.object({
   moderation: v.optional(Moderation, 'off'),
   guestRole: v.optional(GuestRole, 'contributor'),
   timeZone: v.optional(TimeZone, 'UTC'),
+  language: v.optional(ZoneLanguage, null),
 })
 export type NewZone = v.InferOutput<typeof NewZone>
 
@@ -95,6 +97,8 @@ export const ZoneRow = v.object({
   /** Whether the wall on a website tells first names. */
   embedShowsNames: v.optional(v.boolean(), false),
   timeZone: TimeZone,
+  /** Of what the zone shows to everyone. */
+  language: StoredZoneLanguage,
   createdAt: EpochMs,
   /** `/z/{code}#{signed payload}`, what the zone's QR holds behind the address; null when every code was revoked. */
   link: v.nullable(v.string()),

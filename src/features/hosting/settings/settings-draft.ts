@@ -9,7 +9,7 @@ import type { ZoneView } from '#src/data/zones/zone-view.ts'
 /** The settings as the form holds them. */
 export interface SettingsDraft extends Pick<
   ZoneView,
-  'name' | 'mode' | 'moderation' | 'sharesLinks' | 'isStrict' | 'isPlaceObscured'
+  'name' | 'mode' | 'moderation' | 'language' | 'sharesLinks' | 'isStrict' | 'isPlaceObscured'
 > {
   /** On the zone's clocks; '' for none. */
   readonly revealLocal: string
@@ -20,16 +20,19 @@ export type SettingsProblem = 'name-missing' | 'name-long' | 'reveal-missing' | 
 
 /** The form as the zone stands. */
 export function draftOf(zone: ZoneView): SettingsDraft {
-  const { name, mode, moderation, sharesLinks, isStrict, isPlaceObscured, revealAt, timeZone } = zone
+  const { name, mode, moderation, language, sharesLinks, isStrict, isPlaceObscured } = zone
+  const { revealAt, timeZone } = zone
   const revealLocal = revealAt === null ? '' : toLocalTime(revealAt, timeZone)
   const isMemorial = zone.expiresAt === null && !zone.isProvisional
-  return { name, mode, moderation, sharesLinks, isStrict, isPlaceObscured, revealLocal, isMemorial }
+  const sharing = { sharesLinks, isStrict, isPlaceObscured }
+  return { name, mode, moderation, language, ...sharing, revealLocal, isMemorial }
 }
 
 const draftKeys = [
   'name',
   'mode',
   'moderation',
+  'language',
   'sharesLinks',
   'isStrict',
   'isPlaceObscured',
@@ -57,6 +60,7 @@ export function changesOf(zone: ZoneView, draft: SettingsDraft): ZoneChanges {
     ...(wanted === before.name ? {} : { name: wanted }),
     ...(draft.mode === before.mode ? {} : { mode: draft.mode }),
     ...(draft.moderation === before.moderation ? {} : { moderation: draft.moderation }),
+    ...(draft.language === before.language ? {} : { language: draft.language }),
     ...(draft.sharesLinks === before.sharesLinks ? {} : { sharesLinks: draft.sharesLinks }),
     ...(draft.isStrict === before.isStrict ? {} : { isStrict: draft.isStrict }),
     ...(draft.isPlaceObscured === before.isPlaceObscured ? {} : { isPlaceObscured: draft.isPlaceObscured }),

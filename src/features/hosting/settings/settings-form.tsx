@@ -20,6 +20,7 @@ import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
+import { LanguageField } from './language-field.tsx'
 import { MemorialField } from './memorial-field.tsx'
 import {
   changesOf,
@@ -57,6 +58,7 @@ export function SettingsForm({ zone }: { readonly zone: ZoneView }) {
         autoComplete="off"
         onChange={(event) => edit({ name: event.target.value })}
       />
+      <LanguageField language={draft.language} onChange={(language) => edit({ language })} />
       <RuleFields draft={draft} edit={edit} id={id} zone={zone} errorOf={errorOf} />
 
       <SharingFields id={id} draft={draft} edit={edit} zone={zone} />
@@ -83,16 +85,7 @@ export function SettingsForm({ zone }: { readonly zone: ZoneView }) {
 }
 
 interface RuleFieldsProps {
-  readonly draft: {
-    revealLocal: string
-    isMemorial: boolean
-    moderation: 'off' | 'post' | 'pre-approve'
-    name: string
-    mode: 'open' | 'own-only' | 'upload-only' | 'reveal-at-time'
-    sharesLinks: boolean
-    isStrict: boolean
-    isPlaceObscured: boolean
-  }
+  readonly draft: SettingsDraft
   readonly edit: (change: Partial<SettingsDraft>) => void
   readonly id: string
   readonly zone: ZoneView
