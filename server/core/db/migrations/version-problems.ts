@@ -1,6 +1,8 @@
 import { StartProblem } from '#server/core/errors/start-problem.ts'
 import { currentVersion, migrationsSince } from './migrations.ts'
 import type { Migration } from './migration.ts'
+import { unfinishedMoveVersion } from '#server/core/db/move-end.ts'
+import { programs } from '#server/core/installation/installation.ts'
 
 /** The migrations that a database of this version lacks; throws a StartProblem where it cannot be used. */
 export function pendingMigrations(
@@ -10,6 +12,11 @@ export function pendingMigrations(
   if (version > currentVersion) {
     throw new StartProblem(
       `${name} has version ${version}, newer than this server's ${currentVersion}. Start the newer build again.`,
+    )
+  }
+  if (version === unfinishedMoveVersion) {
+    throw new StartProblem(
+      `${name} is the target of a move that was interrupted. Run the same command again: ${programs.admin} move`,
     )
   }
   const pending = migrationsSince(version)
