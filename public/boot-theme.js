@@ -12,6 +12,12 @@
   var screenOf = null
   try {
     brand = localStorage.getItem('selectedBrand')
+    // A zone's pages have the zone's brand.
+    var zone = /^\/(?:locations|photo)\/([\da-f-]{36})(?![\da-f-])/.exec(location.pathname)
+    if (zone) {
+      var worn = new RegExp(zone[1] + ':([a-z-]+)').exec(localStorage.getItem('waypost.zoneBrands'))
+      if (worn) brand = worn[1]
+    }
     mode = localStorage.getItem('colorMode')
     locale = localStorage.getItem('locale')
     isMember = localStorage.getItem('waypost.session') !== null

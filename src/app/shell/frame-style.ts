@@ -1,4 +1,4 @@
-import { css, cva } from '#src/styled-system/css/index.js'
+import { css, cva, cx } from '#src/styled-system/css/index.js'
 
 /** Around every page; `hasBar` leaves room for the navigation. */
 export const frameStyle = cva({
@@ -39,6 +39,8 @@ export const endStyle = cva({
 })
 /** Keeps the place of the sign until its code has come. */
 export const helpPlace = css({ display: 'inline-grid', width: 'touch', height: 'touch' })
+/** The sign of help; the bar of some people has its own place for it. */
+export const helpSignPlace = cx(helpPlace, css({ 'html:has([data-bar-help]) &': { display: 'none' } }))
 export const floorStyle = css({ position: 'relative', height: '0', width: 'full' })
 /** The first link of every page, seen once it has the focus. */
 export const skipStyle = css({

@@ -167,7 +167,7 @@ function placeOf({ kind, zoneId, photoId }: NoticeRow) {
   if (kind.startsWith('application-') || kind.startsWith('reward-'))
     return { to: '/influencer-dashboard' } as const
   if (kind.startsWith('ad-')) return { to: '/advertising-dashboard' } as const
-  if (zoneId === null) return { to: '/profile', hash: 'my-data' } as const
+  if (zoneId === null) return { to: '/profile/$part', params: { part: 'account' }, hash: 'my-data' } as const
   if (isCounted(kind) && photoId !== null) return { to: '/photo/$photoId', params: { photoId } } as const
   const params = { zoneId }
   if (kind === 'members-joined' || kind === 'join-requested')

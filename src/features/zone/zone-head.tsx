@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { ArrowLeft, QrCode } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
+import { usePerson } from '#src/components/navigation/use-person.ts'
 import { UploadButton } from '#src/components/upload/upload-button.tsx'
 import { takesPhotos } from '#src/components/zone/zone-at-hand.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
@@ -11,6 +12,7 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { hostWords } from '#src/i18n/en/host.ts'
 import { zonesWords } from '#src/i18n/en/zones.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -36,6 +38,9 @@ interface ZoneHeadProps {
  */
 export function ZoneHead({ zone, onInvite, arrived, onArrivedTaken }: ZoneHeadProps) {
   const words = useBrandWords().zone
+  const person = usePerson()
+  const isGuest = useSession()?.user.kind === 'guest'
+  const hasQuickActions = person?.onlyAlbum === null || (person === undefined && !isGuest)
   return (
     <header className={head}>
       <WayBack zone={zone} />
@@ -56,6 +61,7 @@ export function ZoneHead({ zone, onInvite, arrived, onArrivedTaken }: ZoneHeadPr
             zoneId={zone.id}
             zoneName={zone.name}
             isCompact
+            isOnWideScreens={hasQuickActions}
             arrived={arrived}
             onArrivedTaken={onArrivedTaken}
           />

@@ -133,7 +133,7 @@ test('a German guest joins, adds a photo and likes one, without a word of Englis
   const refused = await page.evaluate(() => document.body.textContent.match(/\b(?:the|your|and)\b/gi))
   expect(refused).toBeNull()
 
-  await openInApp(page, '/profile')
+  await openInApp(page, '/profile/appearance')
   await page.getByRole('radio', { name: 'English' }).check()
   await expect(page.getByRole('heading', { name: 'Appearance' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
