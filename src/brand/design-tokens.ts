@@ -1,4 +1,5 @@
 import type { Config } from '@pandacss/dev'
+import { bodyFamily, monoFamily } from './display-fonts.ts'
 
 type Theme = NonNullable<Config['theme']>
 
@@ -67,8 +68,8 @@ export const tokens: NonNullable<Theme['tokens']> = {
   }),
   fontWeights: scale({ normal: 400, medium: 500, semibold: 600, bold: 700 }),
   fonts: scale({
-    body: '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", "Liberation Sans", Arial, system-ui, sans-serif',
-    mono: 'ui-monospace, "SF Mono", "Cascadia Mono", "DejaVu Sans Mono", monospace',
+    body: bodyFamily,
+    mono: monoFamily,
   }),
   lineHeights: scale({ none: '1', tight: '1.12', snug: '1.3', normal: '1.55' }),
   letterSpacings: scale({ normal: '0', wide: '0.04em', wider: '0.09em' }),

@@ -1,6 +1,6 @@
 import { css, cva, cx } from '#src/styled-system/css/index.js'
 
-/** Around every page; `hasBar` leaves room for the navigation. */
+/** Around every page; `hasBar` leaves room for the navigation, which an immersive page has beside it only. */
 export const frameStyle = cva({
   base: {
     minHeight: 'screen',
@@ -11,6 +11,15 @@ export const frameStyle = cva({
   },
   variants: {
     hasBar: { true: { paddingBlockEnd: { base: 'bar', md: '0' }, paddingInlineStart: { md: 'rail' } } },
+    isImmersive: {
+      true: {
+        '@media (max-width: 47.99rem)': {
+          // What stands above the bar elsewhere stands at the edge of the screen.
+          '--spacing-bar': '0px',
+          '& > nav': { display: 'none' },
+        },
+      },
+    },
   },
 })
 export const topStyle = css({ position: 'sticky', top: '0', zIndex: 'header' })

@@ -150,11 +150,15 @@ const bar = css({
 const low = '@media (max-height: 40rem)'
 const mark = css({ display: { base: 'none', md: 'block' }, paddingBlock: '5', [low]: { display: 'none' } })
 const foot = css({
-  display: { base: 'none', md: 'block' },
+  display: { base: 'none', md: 'flex' },
+  // One below the other, in the middle of the rail.
+  flexDirection: 'column',
+  alignItems: 'center',
   marginBlockStart: 'auto',
   // Above the quick actions, where there are any.
   marginBlockEnd: '20',
-  [low]: { marginBlockEnd: '1' },
+  // The bell first has its place when it is there; the pair is in the middle of the rail, too.
+  [low]: { flexDirection: 'row', marginBlockEnd: '1', '& > :empty': { display: 'none' } },
 })
 const list = css({
   display: 'flex',

@@ -95,7 +95,7 @@ function Root() {
   const help = <HelpInPlace isSignedIn={isSignedIn} />
   return (
     <GoToPage value={history.push}>
-      <div className={frameStyle({ hasBar })}>
+      <div className={frameStyle({ hasBar, isImmersive })}>
         <a href="#content" className={skipStyle}>
           {wording.shell.skipLink}
         </a>

@@ -5,6 +5,7 @@ import { type PhotoIndex, idAt } from '#src/data/engine/replica/photo-index.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { headingStyle } from '#src/ui/page/text.ts'
 import { PhotoTile, type PhotoTileProps, UnreadTile } from './photo-tile.tsx'
+import { tileCounts } from './tile-size.ts'
 
 interface GridItemProps extends Pick<PhotoTileProps, 'place' | 'words' | 'tabIndex' | 'choosing'> {
   readonly index: PhotoIndex
@@ -52,7 +53,7 @@ export const GridItem = memo(function GridItem({
       {photo === undefined ? (
         <UnreadTile color={index.colors[place] ?? 0} />
       ) : (
-        <PhotoTile {...tile} photo={photo} isChosen={chosen.has(id)} />
+        <PhotoTile {...tile} photo={photo} counts={tileCounts(widthPx)} isChosen={chosen.has(id)} />
       )}
     </li>
   )

@@ -45,8 +45,8 @@ export function PhotoGrid({ label, feed, selection = null, parts, isWhole = fals
   const { index, photos, total } = feed
   const grid = useRef<HTMLUListElement>(null)
   const shown = useGridWindow(grid)
-  const { gapPx, heightRatios } = galleryStyles[slugOf(useBrand())]
-  const targetHeightPx = tileHeightPx(useTileSize(), shown.widthPx, heightRatios)
+  const { gapPx, wideRatio } = galleryStyles[slugOf(useBrand())]
+  const targetHeightPx = tileHeightPx(useTileSize(), shown.widthPx, wideRatio)
   const placed = usePlacedPhotos(feed, shown, { targetHeightPx, gapPx, parts: parts ?? null })
   const { layout } = placed
   const gestures = useGestures(selection?.isOn === true)

@@ -32,7 +32,7 @@ export function CommentItem({ comment, isEditing, onEditing }: CommentItemProps)
   const remove = () => {
     setAsking(false)
     deleteComment(comment.id).then(
-      () => showToast(words.commentDeleted, { tone: 'success' }),
+      () => showToast(words.commentDeleted, { tone: 'success', isQuiet: true }),
       () => showToast(words.errorTitle, { text: words.commentDeleteFailed, tone: 'danger' }),
     )
   }

@@ -51,7 +51,7 @@ function NewComment({ photoId }: { readonly photoId: PhotoId }) {
   const post = async (content: string) => {
     try {
       await addComment(photoId, content)
-      showToast(words.commentAdded, { tone: 'success' })
+      showToast(words.commentAdded, { tone: 'success', isQuiet: true })
       return true
     } catch {
       showToast(words.errorTitle, { text: words.commentAddFailed, tone: 'danger' })
@@ -95,8 +95,7 @@ const form = css({
   alignItems: 'end',
   gap: '1',
   paddingBlockStart: '2',
-  // The bar's round button stands out above it.
-  paddingBlockEnd: { base: '5', md: '2' },
+  paddingBlockEnd: { base: '[calc(0.5rem + env(safe-area-inset-bottom))]', md: '2' },
   backgroundColor: 'canvas',
   // A low screen has more use for what is above it.
   '@media (min-height: 26rem)': {

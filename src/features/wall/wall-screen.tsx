@@ -33,7 +33,7 @@ export function WallScreen({ zone }: { readonly zone: ZoneView }) {
   const [isCodeShown, setCodeShown] = useState(true)
   const style = wallStyles[slugOf(useBrand())]
   const isHeld = useIsHeld(zone)
-  const { slide, photos, showNext } = useWall(zone.id, isPaused || zone.isWallPaused, style.shownMs)
+  const { slide, photos, showNext } = useWall(zone.id, isPaused || zone.isWallPaused, style)
   const { layer, greeted } = useWallUpdates(zone.id, photos)
   const isQuiet = useQuiet()
   const navigate = useNavigate()

@@ -104,10 +104,13 @@ function ZonesHead({
       </div>
       {zones !== undefined && zones.length > 0 ? (
         <div className={actions}>
-          <Link to="/maps" className={buttonStyle({ tone: 'plain' })}>
-            <Map size={20} aria-hidden="true" />
-            {words.map}
-          </Link>
+          {/* Of zones without a place a map has nothing to show. */}
+          {zones.some(({ latitude }) => latitude !== null) ? (
+            <Link to="/maps" className={buttonStyle({ tone: 'plain' })}>
+              <Map size={20} aria-hidden="true" />
+              {words.map}
+            </Link>
+          ) : null}
           {newZone}
         </div>
       ) : null}
