@@ -74,7 +74,9 @@ function Profile({ user }: { readonly user: User }) {
       <header className={head}>
         <Avatar initials={initialsOf(user.displayName)} imageUrl={user.profileImageUrl} size="large" />
         <div className={who}>
-          <PageHeading>{user.displayName}</PageHeading>
+          <PageHeading>
+            <bdi>{user.displayName}</bdi>
+          </PageHeading>
           <p className={mutedText}>{user.email ?? words.guest}</p>
         </div>
         <EditProfile user={user} />

@@ -5,6 +5,7 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Chip } from '#src/ui/buttons/chip.tsx'
+import { joinFacts } from '#src/i18n/direction.ts'
 
 /** What one is in a zone, how many photos it has, and how long it is kept. */
 export function ZoneFacts({ zone }: { readonly zone: ZoneView }) {
@@ -12,12 +13,10 @@ export function ZoneFacts({ zone }: { readonly zone: ZoneView }) {
   return (
     <div className={facts}>
       <span>
-        {[
+        {joinFacts([
           zone.role === null ? null : words.roles[zone.role],
           zone.photoCount === null ? null : words.photoCount({ count: zone.photoCount }),
-        ]
-          .filter((fact) => fact !== null)
-          .join(' · ')}
+        ])}
         {/* Without a role the zone itself has not been pulled yet. */}
         {zone.role === null ? null : <ReadyOffline />}
       </span>
