@@ -43,9 +43,9 @@
     return tag !== null && languages.includes(tag.slice(0, 2).toLowerCase()) && /^..(-|$)/.test(tag)
   })
   var drawnLang = root.lang
-  root.lang =
-    known === 'en-XA' && navigator.webdriver ? known : known ? known.slice(0, 2).toLowerCase() : 'en'
-  root.dir = rightToLeft.includes(root.lang) ? 'rtl' : 'ltr'
+  var isPseudo = /^en-X[AB]$/.test(known) && navigator.webdriver
+  root.lang = isPseudo ? known : known ? known.slice(0, 2).toLowerCase() : 'en'
+  root.dir = rightToLeft.includes(root.lang) || root.lang === 'en-XB' ? 'rtl' : 'ltr'
   var isOther = root.dataset.pandaTheme !== drawn || root.lang !== 'en'
   // The page of a zone's code is drawn in each language and stays as it is until the app takes over in the device's own.
   if (isJoin) {

@@ -220,7 +220,8 @@ const sign = cva({
         backgroundColor: 'accent',
         color: 'onAccent',
         boxShadow: 'float',
-        marginBlockStart: { base: '[-1.5rem]', md: '0' },
+        // No larger with the text, which would cover what is above the bar.
+        marginBlockStart: { base: '[max(-1.5rem, -24px)]', md: '0' },
         [low]: { md: { width: '10', height: '10' } },
         borderWidth: '[4px]',
         borderStyle: 'solid',

@@ -156,3 +156,17 @@ test('what a language lacks is English, and what has values in English has them 
   expect(source).toContain('"by": () => "Von jemandem"')
   expect(source).toContain('v.count === 1')
 })
+
+test('values stand in isolates in every message of a language from the right, and in no other', () => {
+  const bare: string[] = []
+  for (const { code, direction } of languages) {
+    for (const [at, text] of allTexts(code)) {
+      const { source } = compileMessage(text, code)
+      for (const [whole, before = ''] of source.matchAll(/(.{0,6})\$\{(?:v\.\w+|format\w+\(v\.\w+\))\}/g)) {
+        if (before.endsWith(String.raw`\u2068`) !== (direction === 'rtl'))
+          bare.push(`${code}/${at}: ${whole}`)
+      }
+    }
+  }
+  expect(bare).toEqual([])
+})

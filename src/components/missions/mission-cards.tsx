@@ -83,7 +83,9 @@ function TimeLapseCard({ zone, mission }: { readonly zone: ZoneView; readonly mi
       className={card({ isDone: false })}
     >
       <Layers size={16} aria-hidden="true" />
-      <span className={textStyle}>{text}</span>
+      <span dir="auto" className={textStyle}>
+        {text}
+      </span>
       {photos.length > 0 ? <span className={number}>{photos.length}</span> : null}
     </Link>
   )
@@ -100,7 +102,9 @@ function MissionCard({ mission: { text, photos, isDone }, onOpen }: MissionCardP
       onClick={onOpen}
     >
       <Sign size={16} aria-hidden="true" />
-      <span className={textStyle}>{text}</span>
+      <span dir="auto" className={textStyle}>
+        {text}
+      </span>
       {photos.length > 0 ? <span className={number}>{photos.length}</span> : null}
     </button>
   )

@@ -12,7 +12,8 @@ interface GridItemProps extends Pick<PhotoTileProps, 'place' | 'words' | 'tabInd
   readonly photos: PhotoFeed['photos']
   readonly total: number
   readonly topPx: number
-  readonly leftPx: number
+  /** From the side where lines begin. */
+  readonly startPx: number
   readonly widthPx: number
   readonly heightPx: number
   /** The heading above its row, where it begins a part, and how wide that may be. */
@@ -27,7 +28,7 @@ export const GridItem = memo(function GridItem({
   photos,
   total,
   topPx,
-  leftPx,
+  startPx,
   widthPx,
   heightPx,
   name,
@@ -43,7 +44,7 @@ export const GridItem = memo(function GridItem({
       aria-setsize={total}
       aria-posinset={place + 1}
       className={item}
-      style={{ top: topPx, left: leftPx, width: widthPx, height: heightPx }}
+      style={{ top: topPx, insetInlineStart: startPx, width: widthPx, height: heightPx }}
     >
       {name === null ? null : (
         <h2 className={heading} style={{ width: gridWidthPx }}>

@@ -63,5 +63,11 @@ const buttons = css({
   // Side by side, but for large text.
   gridTemplateColumns: '[repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))]',
 })
-const button = css({ minHeight: '12', paddingInline: '2' })
+/** On a phone the words of every language stand in one line. */
+const button = css({
+  minHeight: '12',
+  paddingInline: { base: '1', sm: '2' },
+  columnGap: { base: '1.5', sm: '2' },
+  fontSize: { base: 'sm', sm: 'md' },
+})
 const status = css({ color: 'muted', fontSize: 'sm', _empty: { display: 'none' } })

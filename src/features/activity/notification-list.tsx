@@ -24,6 +24,7 @@ import {
 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNow } from '#src/components/time/use-now.ts'
+import { joinFacts } from '#src/i18n/direction.ts'
 import { formatAge } from '#src/i18n/format.ts'
 import { activityWords } from '#src/i18n/en/activity.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
@@ -110,8 +111,12 @@ function NotificationRow({ line, age, isNew }: NewsRowProps) {
           <Sentence line={line} />
           {isNew ? <VisuallyHidden>, {words.isNew}</VisuallyHidden> : null}
         </span>
-        {snippet === '' ? null : <span className={said}>{snippet}</span>}
-        <span className={mutedText}>{isCounted(kind) ? `${zoneName} · ${age}` : age}</span>
+        {snippet === '' ? null : (
+          <span dir="auto" className={said}>
+            {snippet}
+          </span>
+        )}
+        <span className={mutedText}>{isCounted(kind) ? joinFacts([zoneName, age]) : age}</span>
       </span>
       {isNew ? <span aria-hidden="true" className={dot} /> : null}
       {photoIds.length === 0 ? null : (

@@ -83,7 +83,9 @@ function CommentLine({ comment, textId, onEditing, onAsking }: CommentLineProps)
   return (
     <div className={head}>
       <p className={line}>
-        <span className={name}>{comment.user.displayName}</span>
+        <span dir="auto" className={name}>
+          {comment.user.displayName}
+        </span>
         <span className={mutedText}>
           {formatAge(comment.createdAt, now)}
           {comment.editedAt === null ? '' : ` · ${words.edited}`}

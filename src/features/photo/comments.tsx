@@ -97,18 +97,16 @@ const form = css({
   paddingBlockStart: '2',
   paddingBlockEnd: { base: '[calc(0.5rem + env(safe-area-inset-bottom))]', md: '2' },
   backgroundColor: 'canvas',
-  // A low screen has more use for what is above it.
-  '@media (min-height: 26rem)': {
-    position: 'sticky',
-    bottom: {
-      base: '[calc(token(spacing.bar) + var(--end-height, 0px))]',
-      md: '[var(--end-height, 0px)]',
-    },
-    zIndex: 'raised',
-    borderBlockStartWidth: 'thin',
-    borderBlockStartStyle: 'solid',
-    borderColor: 'line',
+  position: 'sticky',
+  // A screen that is low for the size of its text has more use for what is above it: far below the screen nothing sticks.
+  bottom: {
+    base: '[min(token(spacing.bar) + var(--end-height, 0px), (100dvh - 26rem) * 99)]',
+    md: '[min(var(--end-height, 0px), (100dvh - 26rem) * 99)]',
   },
+  zIndex: 'raised',
+  borderBlockStartWidth: 'thin',
+  borderBlockStartStyle: 'solid',
+  borderColor: 'line',
 })
 const field = css(
   controlStyle,

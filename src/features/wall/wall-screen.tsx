@@ -55,7 +55,7 @@ export function WallScreen({ zone }: { readonly zone: ZoneView }) {
       <header className={head}>
         <div className={title}>
           <PageHeading size="medium" className={isEmpty ? emptyName : name}>
-            {zone.name}
+            <bdi>{zone.name}</bdi>
           </PageHeading>
           {zone.photoCount !== null && zone.photoCount > 0 && !isHeld ? (
             <p className={count}>{words.count({ photos: zone.photoCount })}</p>

@@ -50,7 +50,7 @@ export function ZoneHead({ zone, onInvite, arrived, onArrivedTaken }: ZoneHeadPr
         </LateCover>
       </span>
       <PageHeading size="small" className={name}>
-        {zone.name}
+        <bdi>{zone.name}</bdi>
       </PageHeading>
       <div className={actions}>
         <IconButton label={words.showCode} onClick={onInvite}>
@@ -82,7 +82,7 @@ function WayBack({ zone }: { readonly zone: ZoneView }) {
   const { toGallery } = useWords(hostWords)
   const isGallery = useLocation({ select: ({ pathname }) => pathname.split('/')[3] === undefined })
   const isPart = !isGallery && !isAtLeast(zone.role, 'moderator')
-  const back = <ArrowLeft size={22} aria-hidden="true" className={arrow} />
+  const back = <ArrowLeft size={22} aria-hidden="true" />
   return isPart ? (
     <Link
       to="/locations/$zoneId"
@@ -120,7 +120,6 @@ const head = css({
     'html:has([data-banner=offline]) &': { top: '[2.4rem]' },
   },
 })
-const arrow = css({ _rtl: { transform: 'scaleX(-1)' } })
 const mark = css({
   position: 'relative',
   display: { base: 'none', md: 'block' },

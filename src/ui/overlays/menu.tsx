@@ -124,8 +124,8 @@ function useMenu() {
 
 /** Below the button and along its end, but where that would leave the screen or lie under the bottom bar. */
 function keepInView(menu: HTMLElement): void {
-  const { left, top, bottom, height } = menu.getBoundingClientRect()
-  if (left < 0) menu.dataset['along'] = 'start'
+  const { left, right, top, bottom, height } = menu.getBoundingClientRect()
+  if (left < 0 || right > document.documentElement.clientWidth) menu.dataset['along'] = 'start'
   if (bottom > window.innerHeight - barPx && top > height + barPx) menu.dataset['above'] = ''
 }
 

@@ -4,6 +4,7 @@ import { photoAddress } from '#src/components/photo/photo-address.ts'
 import { Picture } from '#src/components/photo/picture.tsx'
 import { useNow } from '#src/components/time/use-now.ts'
 import { formatAge } from '#src/i18n/format.ts'
+import { isRightToLeft } from '#src/i18n/direction.ts'
 import { moderationWords } from '#src/i18n/en/moderation.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
@@ -68,7 +69,7 @@ export function ModerationDeck({ list, items, moderation }: ModerationViewProps)
       <DeckButtons at={at} step={step} list={list} decide={decide} items={items} />
       <p className={hint}>
         {words.place({ at: at + 1, total: items.length })} · <span className={forKeys}>{words.keys}</span>
-        <span className={forFingers}>{words.swipe}</span>
+        <span className={forFingers}>{words.swipe({ isMirrored: isRightToLeft() })}</span>
       </p>
     </div>
   )
@@ -97,7 +98,11 @@ function DeckCard({
         </span>
       </div>
       <div className={facts}>
-        {photo.caption === '' ? null : <p className={name}>{photo.caption}</p>}
+        {photo.caption === '' ? null : (
+          <p dir="auto" className={name}>
+            {photo.caption}
+          </p>
+        )}
         <p className={mutedText}>
           {words.added({ name: photo.uploader.displayName, age: formatAge(photo.uploadedAt, now) })}
         </p>
