@@ -1,4 +1,4 @@
-import { isMissing } from '#server/core/db/engines/open-database.ts'
+import { isDatabaseMissing } from '#server/core/db/missing-database.ts'
 import { metaValue } from '#server/core/db/meta-store.ts'
 import { nameOf } from '#server/core/db/postgres/place.ts'
 import { programs } from '#server/core/installation/installation.ts'
@@ -9,7 +9,7 @@ export const database: Check = {
   name: 'database',
   async run({ config }) {
     const { database: place } = config
-    if (place.engine === 'sqlite' && isMissing(place.path))
+    if (place.engine === 'sqlite' && isDatabaseMissing(place.path))
       return warning(
         `There is no database at ${place.path} yet.`,
         `Start the server, which makes it: ${programs.start.replace(' --', '')}`,

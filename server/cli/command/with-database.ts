@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '#server/core/db/database.ts'
-import { isMissing, openDatabase } from '#server/core/db/engines/open-database.ts'
+import { openDatabase } from '#server/core/db/engines/open-database.ts'
+import { isDatabaseMissing } from '#server/core/db/missing-database.ts'
 import type { Config } from '#server/kernel/environment/config.ts'
 import { StartProblem } from '#server/core/errors/start-problem.ts'
 
@@ -12,7 +13,8 @@ export async function withDatabase(
   { database: place }: Pick<Config, 'database'>,
   work: (database: Database) => Promise<string | null>,
 ): Promise<string | null> {
-  if (place.engine === 'sqlite' && isMissing(place.path)) return `There is no database at ${place.path}.`
+  if (place.engine === 'sqlite' && isDatabaseMissing(place.path))
+    return `There is no database at ${place.path}.`
   let database: Database
   try {
     database = await openDatabase(place, {

@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs'
 import type { Database } from '#server/core/db/database.ts'
+import { isDatabaseMissing } from '#server/core/db/missing-database.ts'
 import type { OpenOptions } from '#server/core/db/open-options.ts'
 import type { DatabasePlace } from './database-place.ts'
 
@@ -10,11 +10,6 @@ export async function openDatabase(place: DatabasePlace, options: OpenOptions): 
     return open(place, options)
   }
   const { openDatabase: open } = await import('#server/core/db/sqlite/open-database.ts')
-  if (isMissing(place.path)) await options.beforeNew?.()
+  if (isDatabaseMissing(place.path)) await options.beforeNew?.()
   return open(place.path, options, { isDurable: place.allowAsyncCommit !== true })
-}
-
-/** Whether there is no database file, or an empty one. */
-export function isMissing(path: string): boolean {
-  return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0
 }

@@ -17,7 +17,7 @@ import {
   unfinishedMoveTable,
   unfinishedMoveVersion,
 } from '#server/core/db/move-end.ts'
-import { isMissing } from '#server/core/db/engines/open-database.ts'
+import { isDatabaseMissing } from '#server/core/db/missing-database.ts'
 import type { Parameter } from '#server/core/db/query.ts'
 import { codeOf } from '#server/core/db/transaction-error.ts'
 import { sqliteWords } from './open-database.ts'
@@ -28,7 +28,7 @@ const lockPatienceMs = 1000
 /** Opens the file for one process alone. A StartProblem is thrown where a move cannot read its version. */
 export async function openSource(path: string): Promise<Result<MoveSource, string>> {
   const name = `The database ${path}`
-  if (isMissing(path)) return err(`There is no database at ${path}.`)
+  if (isDatabaseMissing(path)) return err(`There is no database at ${path}.`)
   const connection = openExclusively(path)
   if (connection === null) return err(inUse(name))
   try {

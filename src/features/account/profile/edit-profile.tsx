@@ -31,9 +31,13 @@ export function EditProfile({ user, isHeading = false }: EditProfileProps) {
       <Avatar initials={initialsOf(user.displayName)} imageUrl={user.profileImageUrl} size="large" />
       <div className={who}>
         {isHeading ? (
-          <PageHeading>{user.displayName}</PageHeading>
+          <PageHeading>
+            <bdi>{user.displayName}</bdi>
+          </PageHeading>
         ) : (
-          <p className={headingStyle({ size: 'medium' })}>{user.displayName}</p>
+          <p className={headingStyle({ size: 'medium' })}>
+            <bdi>{user.displayName}</bdi>
+          </p>
         )}
         <p className={mutedText}>{user.email ?? guest}</p>
       </div>
