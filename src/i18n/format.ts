@@ -11,12 +11,12 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** US dollars as the reader's region writes them: `$0.99`, in Britain `US$0.99`, `0,99 $`. */
+/** US dollars as the reader's region writes them: `$0.99`, in Britain `US$0.99`, `0,99 $`. */
 export function formatCents(cents: number): string {
   return formatMoney(cents, 'USD')
 }
 
-/** Hundredths of a currency, by its code: `€12.50`, `12,50 €`. */
+/** Hundredths of a currency, by its code: `€12.50`, `12,50 €`. */
 export function formatMoney(cents: number, currency: string): string {
   return formats()
     .money(currency)
