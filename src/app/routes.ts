@@ -7,6 +7,7 @@ export const routes = rootRoute('app/shell/root.tsx', [
   route('/terms', 'features/legal/terms-page.tsx'),
   route('/privacy', 'features/legal/privacy-page.tsx'),
   route('/imprint', 'features/legal/imprint-page.tsx'),
+  route('/accessibility', 'features/legal/accessibility-page.tsx'),
   /** How a purchase is undone. */
   route('/withdrawal', 'features/legal/withdrawal-page.tsx'),
   /** What comes with downloads on plans with commercial rights. */

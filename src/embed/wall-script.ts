@@ -1,6 +1,7 @@
 import type { EmbeddedPhoto, EmbeddedWall } from '#src/contract/entities/zones/embedded-wall.ts'
 import { fetchWallUpdates } from '#src/api/embedded-wall.ts'
 import type { EmbedFacts } from '#src/contract/wire/embed-path.ts'
+import { regionalTag, setReaderLanguages } from '#src/platform/device/reader-locale.ts'
 import { embedIds, type EmbedTexts, fill } from './embed-texts.ts'
 import { WallPictures } from './wall-pictures.ts'
 import { emptyRound, type Round, turnsOf, withUpdates, withShown } from './wall-round.ts'
@@ -28,6 +29,7 @@ let turnTimer = 0
 let isTurning = false
 
 function begin(): void {
+  setReaderLanguages(navigator.languages)
   part(embedIds.pause).addEventListener('click', () => {
     isPausedHere = !isPausedHere
     draw()
@@ -172,7 +174,10 @@ function messageNow(): string | null {
   const { state, revealAt } = wall
   if (state === 'ended') return words.ended
   if (state === 'later' && revealAt !== null) {
-    const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(revealAt)
+    const time = new Intl.DateTimeFormat(regionalTag(language), {
+      dateStyle: 'long',
+      timeStyle: 'short',
+    }).format(revealAt)
     return fill(words.later, { time })
   }
   if (state === 'private' || state === 'later') return words.private

@@ -1,3 +1,4 @@
+import { regionalTag } from '#src/platform/device/reader-locale.ts'
 import { currentTranslation } from './current-locale.ts'
 
 let made: { readonly key: string; readonly format: Intl.DateTimeFormat } | null = null
@@ -7,7 +8,7 @@ let made: { readonly key: string; readonly format: Intl.DateTimeFormat } | null 
  * whatever the time zone.
  */
 export function formatNamedDay(day: string, year: string): string {
-  const language = currentTranslation()?.language ?? 'en'
+  const language = regionalTag(currentTranslation()?.language ?? 'en')
   const withYear = day.startsWith(year) ? {} : ({ year: 'numeric' } as const)
   const key = `${language} ${'year' in withYear}`
   // Asked for at each step of a scroll; Intl's objects are slow to make.

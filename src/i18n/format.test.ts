@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { languageCodes } from '#src/contract/wire/languages.ts'
 import { makeTranslation } from './translation.ts'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { setReaderLanguages } from '#src/platform/device/reader-locale.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { numberIn } from './message.ts'
 import { showTranslation } from './current-locale.ts'
 import {
   counted,
@@ -10,11 +12,14 @@ import {
   formatCents,
   formatDay,
   formatDateTime,
+  formatDecimal,
   formatHour,
   formatMeters,
+  formatMoney,
   formatNumber,
   formatRemaining,
   formatTime,
+  roundMeters,
 } from './format.ts'
 import { chooseTimeFormat } from './time-format.ts'
 import { loadGerman } from '#src/testing/support/german.ts'
@@ -25,6 +30,7 @@ const at = new Date(2026, 10, 21, 9, 5).getTime()
 const hourMs = 3_600_000
 
 afterEach(() => {
+  setReaderLanguages([])
   showTranslation(null)
   chooseTimeFormat('language')
 })
@@ -44,7 +50,7 @@ test('writes English numbers, prices, dates and times', () => {
 
 test.each(languageCodes)('groups whole numbers in %s as Intl does', (language) => {
   showTranslation(language === 'en' ? null : makeTranslation(language, {}, null))
-  const intl = new Intl.NumberFormat(language)
+  const intl = new Intl.NumberFormat(language === 'ar' ? 'ar-u-nu-latn' : language)
   fc.assert(
     fc.property(fc.maxSafeNat(), (count) => {
       expect(formatNumber(count)).toBe(intl.format(count))
@@ -93,28 +99,62 @@ describe('the clock that this device chose', () => {
   })
 })
 
-describe('in the region of the browser', () => {
-  afterEach(() => {
-    vi.unstubAllGlobals()
-    showTranslation(german)
-    formatDay(at)
+describe('in the region of the reader', () => {
+  test.each([
+    [['en-US'], null, ['Nov 21, 2026', '9:05 AM', '$14.99', '1,234.5', '0.7 mi', '66 ft']],
+    [['en-GB'], null, ['21 Nov 2026', '09:05', 'US$14.99', '1,234.5', '0.7 mi', '22 yd']],
+    [['de-DE', 'en-US'], null, ['21 Nov 2026', '09:05', 'US$14.99', '1.234,5', '1,2 km', '20 m']],
+    [['en', 'en-AU'], null, ['21 Nov 2026', '9:05 am', 'USD 14.99', '1,234.5', '1.2 km', '20 m']],
+    [['en-GB', 'de-AT'], german, ['21.11.2026', '09:05', '$ 14,99', '1 234,5', '1,2 km', '20 m']],
+    [['en-US'], german, ['21.11.2026', '09:05', '14,99 $', '1.234,5', '1,2 km', '20 m']],
+    [['zh-Hant-US', 'x', ''], null, ['Nov 21, 2026', '9:05 AM', '$14.99', '1,234.5', '0.7 mi', '66 ft']],
+  ] as const)('%s: every format is written as there', (languages, translation, written) => {
+    setReaderLanguages(languages)
+    showTranslation(translation)
+    expect(
+      [
+        formatDay(at),
+        formatTime(at),
+        formatCents(1499),
+        formatDecimal(1234.5),
+        formatMeters(1200),
+        formatMeters(20),
+      ].map((text) => text.replaceAll(/\s/g, ' ')),
+    ).toEqual(written)
   })
 
-  test.each([
-    [['en-GB'], null, ['21 Nov 2026', '09:05', '$14.99']],
-    [['de-DE', 'en-AU'], null, ['21 Nov 2026', '9:05 am', '$14.99']],
-    [['fr-FR'], null, ['Nov 21, 2026', '9:05 AM', '$14.99']],
-    [['en-GB', 'de-AT'], german, ['21.11.2026', '09:05', '14,99\u00a0$']],
-  ] as const)(
-    '%s: days and hours are written as there, prices as ever',
-    (languages, translation, written) => {
-      // Formats are kept for a language: another one in between forgets them.
-      showTranslation(translation === null ? german : null)
-      formatDay(at)
-      formatTime(at)
-      vi.stubGlobal('navigator', { languages })
-      showTranslation(translation)
-      expect([formatDay(at), formatTime(at), formatCents(1499)]).toEqual(written)
-    },
-  )
+  test('a scale bar is round in the reader’s unit and not above its length', () => {
+    const meters = fc.double({ min: 2, max: 2e7, noNaN: true })
+    fc.assert(
+      fc.property(meters, fc.constantFrom('en-US', 'en-GB', 'de-DE', 'fr'), (longest, region) => {
+        setReaderLanguages([region])
+        const round = roundMeters(longest)
+        expect(round).toBeLessThanOrEqual(longest * (1 + 1e-9))
+        expect(round).toBeGreaterThan(longest / 3)
+        expect(formatMeters(round).replaceAll(/[\s.,]/g, '')).toMatch(/^0*[125]0*(?:m|km|ft|yd|mi)$/)
+      }),
+    )
+  })
 })
+
+test.each(languageCodes)(
+  'sizes and distances of %s have the digits and units of its messages',
+  (language) => {
+    const inArabic = language === 'ar' ? ['ar-EG', 'ar-SA'] : [language]
+    for (const region of inArabic) {
+      setReaderLanguages([region])
+      showTranslation(language === 'en' ? null : makeTranslation(language, {}, null))
+      const texts = [
+        formatBytes(0),
+        formatBytes(700_000),
+        formatBytes(2 ** 22),
+        formatBytes(2 ** 34),
+        formatMeters(35),
+      ]
+      expect(texts.map((text) => /[0-9]+/.exec(text)?.[0])).toEqual(['0', '684', '4', '16', '35'])
+      expect(formatMoney(1250, 'EUR')).toMatch(/€|EUR/)
+      expect(formatNumber(12_345)).toBe(numberIn(language)(12_345))
+      expect(/[kMG]B/.test(texts.join())).toBe(!['fr', 'uk', 'ar'].includes(language))
+    }
+  },
+)

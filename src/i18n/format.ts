@@ -1,6 +1,9 @@
+import { regionalTag } from '#src/platform/device/reader-locale.ts'
 import { currentTranslation } from './current-locale.ts'
 import { currentWords } from './current-words.ts'
 import { unitWords } from './en/unit.ts'
+import { distanceIn, roundMetersIn } from './distance.ts'
+import { wholeNumberIn } from './message.ts'
 import { currentTimeFormat } from './time-format.ts'
 import type { WordsByArea } from './words-by-area.ts'
 
@@ -8,27 +11,21 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** `$0.99`, `0,99 $`. */
+/** US dollars as the reader's region writes them: `$0.99`, in Britain `US$0.99`, `0,99 $`. */
 export function formatCents(cents: number): string {
+  return formatMoney(cents, 'USD')
+}
+
+/** Hundredths of a currency, by its code: `€12.50`, `12,50 €`. */
+export function formatMoney(cents: number, currency: string): string {
   return formats()
-    .dollars()
+    .money(currency)
     .format(cents / 100)
 }
 
-/** The same in another currency, by its code: `12.50 EUR`. */
-export function formatMoney(cents: number, currency: string): string {
-  return currency === 'USD' ? formatCents(cents) : `${(cents / 100).toFixed(2)} ${currency}`
-}
-
-/**
- * `1,204`, a whole number. The first screen has some, and the first of Intl's number formats takes a slow phone a tenth of a
- * second to make.
- */
+/** `1,204`, a whole number. */
 export function formatNumber(count: number): string {
-  if (Math.abs(count) < 1000) return String(count)
-  return currentLanguage() === 'en'
-    ? String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
-    : formats().whole().format(count)
+  return wholeNumberIn(tag(), count)
 }
 
 /** `$475,000`; for estimates that no cents would make truer. */
@@ -102,67 +99,65 @@ export function formatDecimal(amount: number): string {
   return formats().oneDecimal().format(amount)
 }
 
-/** `640 kB`, `2.4 MB`, `10 GB`; MB as the product counts them, 1024 x 1024. */
+/** `640 kB`, `2.4 MB`, `2,4 Mo`; MB as the product counts them, 1024 x 1024. Less than a kilobyte is one. */
 export function formatBytes(bytes: number): string {
-  const { oneDecimal } = formats()
-  if (bytes < 1024) return `${bytes} B`
-  if (bytes < 1024 * 1024) return `${formatNumber(Math.round(bytes / 1024))} kB`
-  if (bytes < 1024 ** 3) return `${oneDecimal().format(bytes / 1024 ** 2)} MB`
-  return `${oneDecimal().format(bytes / 1024 ** 3)} GB`
+  if (bytes < 1024 ** 2) return formatUnit(Math.ceil(bytes / 1024), 'kilobyte', 0)
+  if (bytes < 1024 ** 3) return formatUnit(bytes / 1024 ** 2, 'megabyte', 1)
+  return formatUnit(bytes / 1024 ** 3, 'gigabyte', 1)
 }
 
-/** `35 m`, `1.2 km`. */
+/** `35 m`, `1.2 km`; in feet, yards and miles where people use them: `115 ft`, `0.7 mi`. */
 export function formatMeters(meters: number): string {
-  return meters < 1000
-    ? `${Math.round(meters)} m`
-    : `${formats()
-        .oneDecimal()
-        .format(meters / 1000)} km`
+  const { unit, amount } = distanceIn(tag(), meters)
+  return formatUnit(amount, unit, unit === 'kilometer' || unit === 'mile' ? 1 : 0)
+}
+
+/** The longest round distance of the reader's units up to a length, in metres: 500 m, 1000 ft. */
+export function roundMeters(longestMeters: number): number {
+  return roundMetersIn(tag(), longestMeters)
+}
+
+/** Lengths on paper: `36 mm`, `40 cm`. */
+export function formatLength(amount: number, unit: 'millimeter' | 'centimeter'): string {
+  return formatUnit(amount, unit, 0)
+}
+
+function formatUnit(amount: number, unit: string, digits: 0 | 1): string {
+  return formats().unit(unit, digits).format(amount)
 }
 
 type Formats = ReturnType<typeof formatsOf>
 
-let made: { readonly language: string; readonly formats: Formats } | null = null
+let made: { readonly tag: string; readonly formats: Formats } | null = null
 
 /** Intl's objects are slow to make: each is made when it is first needed, and those of the language in use are kept. */
 function formats(): Formats {
-  const language = currentLanguage()
-  if (made?.language !== language) made = { language, formats: formatsOf(language) }
+  const current = tag()
+  if (made?.tag !== current) made = { tag: current, formats: formatsOf(current) }
   return made.formats
 }
 
-function currentLanguage(): string {
-  return currentTranslation()?.language ?? 'en'
+/** The language in use as it is written in the reader's region. */
+function tag(): string {
+  return regionalTag(currentTranslation()?.language ?? 'en')
 }
 
-/**
- * The language in use as people of the browser's region write it, such as `en-GB` or `de-AT`. Days and hours follow the
- * region; prices and numbers stay as the product writes them.
- */
-function regionalLanguage(): string {
-  const language = currentLanguage()
-  return navigator.languages.find((tag) => tag === language || tag.startsWith(`${language}-`)) ?? language
-}
-
-function formatsOf(language: string) {
-  const regional = regionalLanguage()
+function formatsOf(locale: string) {
   return {
-    whole: once(() => new Intl.NumberFormat(language, { maximumFractionDigits: 0 })),
-    oneDecimal: once(() => new Intl.NumberFormat(language, { maximumFractionDigits: 1 })),
-    dayOnly: once(() => new Intl.DateTimeFormat(regional, { dateStyle: 'medium' })),
-    month: once(() => new Intl.DateTimeFormat(regional, { month: 'long', year: 'numeric', timeZone: 'UTC' })),
-    weekday: once(() => new Intl.DateTimeFormat(regional, { weekday: 'narrow' })),
-    dollars: once(() => new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' })),
+    oneDecimal: once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })),
+    dayOnly: once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })),
+    month: once(() => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })),
+    weekday: once(() => new Intl.DateTimeFormat(locale, { weekday: 'narrow' })),
+    money: onceEach((currency) => new Intl.NumberFormat(locale, { style: 'currency', currency })),
     wholeDollars: once(
-      () =>
-        new Intl.NumberFormat(language, {
-          style: 'currency',
-          currency: 'USD',
-          maximumFractionDigits: 0,
-        }),
+      () => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }),
     ),
-    relative: once(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' })),
-    plural: once(() => new Intl.PluralRules(language)),
+    unit: onceEach(
+      (unit, maximumFractionDigits: number) =>
+        new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits }),
+    ),
+    relative: once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })),
+    plural: once(() => new Intl.PluralRules(locale)),
   }
 }
 
@@ -177,11 +172,9 @@ const clockParts = {
 
 /** The clock of the language and region in use, as this device chose. */
 function clock(): Intl.DateTimeFormat {
-  const [language, chosen] = [currentLanguage(), currentTimeFormat()]
-  const key = `${language} ${chosen}`
-  if (madeClock?.key !== key) {
-    madeClock = { key, format: new Intl.DateTimeFormat(regionalLanguage(), clockParts[chosen]) }
-  }
+  const [locale, chosen] = [tag(), currentTimeFormat()]
+  const key = `${locale} ${chosen}`
+  if (madeClock?.key !== key) madeClock = { key, format: new Intl.DateTimeFormat(locale, clockParts[chosen]) }
   return madeClock.format
 }
 
@@ -189,6 +182,16 @@ function clock(): Intl.DateTimeFormat {
 function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | null = null
   return () => (made ??= { value: make() }).value
+}
+
+/** The same for each first argument. */
+function onceEach<More extends readonly unknown[], Value>(make: (name: string, ...more: More) => Value) {
+  const known = new Map<string, Value>()
+  return (name: string, ...more: More): Value => {
+    const value = known.get(name) ?? make(name, ...more)
+    known.set(name, value)
+    return value
+  }
 }
 
 function units(): WordsByArea['unit'] {

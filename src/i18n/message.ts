@@ -1,16 +1,36 @@
+import { regionalTag } from '#src/platform/device/reader-locale.ts'
+
 /** What the modules of messages call. Each is of one language, whatever the language in use: the server speaks several. */
 
-const separators: Readonly<Record<string, string>> = { en: ',', de: '.' }
+const separators: Readonly<Record<string, string>> = {
+  en: ',',
+  'en-US': ',',
+  'en-GB': ',',
+  'en-AU': ',',
+  'en-CA': ',',
+  'en-IE': ',',
+  'en-NZ': ',',
+  de: '.',
+  'de-DE': '.',
+}
+const formats = new Map<string, Intl.NumberFormat>()
 
 /**
- * Whole numbers as a language writes them: `1,204`. English and German need no `Intl.NumberFormat`: the first screen has
+ * A whole number as readers of the tag write it: `1,204`. The most frequent need no `Intl.NumberFormat`: the first screen has
  * numbers, and a slow phone takes a tenth of a second to make the first.
  */
+export function wholeNumberIn(tag: string, count: number): string {
+  if (Math.abs(count) < 1000) return String(count)
+  const separator = separators[tag]
+  if (separator !== undefined) return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, separator)
+  const format = formats.get(tag) ?? new Intl.NumberFormat(tag, { maximumFractionDigits: 0 })
+  formats.set(tag, format)
+  return format.format(count)
+}
+
+/** Whole numbers of a language's messages, as the reader's region writes them. */
 export function numberIn(language: string): (count: number) => string {
-  const separator = separators[language]
-  if (separator !== undefined) return (count) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, separator)
-  let made: Intl.NumberFormat | null = null
-  return (count) => (made ??= new Intl.NumberFormat(language)).format(count)
+  return (count) => wholeNumberIn(regionalTag(language), count)
 }
 
 /** Texts by CLDR's plural categories. */

@@ -1,3 +1,5 @@
+import { wholeNumberIn } from './message.ts'
+
 /**
  * A counted text in every plural form of a language as attributes, `data-one` to `data-other`, with `#` for the number: for
  * a drawn page whose script has no messages.
@@ -10,7 +12,7 @@ export function pluralTexts(
   const forms = rules.resolvedOptions().pluralCategories.flatMap((category) => {
     const count = counts.find((number) => rules.select(number) === category)
     if (count === undefined) return []
-    const text = say(count).replace(new Intl.NumberFormat(language).format(count), '#')
+    const text = say(count).replace(wholeNumberIn(language, count), '#')
     return [[`data-${category}`, text] as const]
   })
   return Object.fromEntries(forms)

@@ -28,7 +28,7 @@ export function EditCommentDialog({ id, text, onClose }: EditCommentDialogProps)
   const { isBusy, run } = useOneAtATime(async () => {
     const read = v.safeParse(CommentContent, draft.value)
     if (!read.success) {
-      setProblem(words.badText({ rule: read.issues[0].message }))
+      setProblem(words.badText)
       field.current?.focus()
       return
     }

@@ -1,3 +1,4 @@
+import { roundMeters } from '#src/i18n/format.ts'
 import type { Coordinates } from '#src/contract/rules/position.ts'
 import { maximumRadiusMeters, minimumRadiusMeters } from '#src/contract/entities/zones/zone.ts'
 
@@ -41,10 +42,7 @@ export function placeAt({ center, unitsPerMeter }: PlanView, { x, y }: PlanPoint
 
 /** A round length in metres (1, 2 or 5 times a power of ten) that is at most `maxUnits` long on the plan. */
 export function scaleBarMeters({ unitsPerMeter }: PlanView, maxUnits: number): number {
-  const maxMeters = maxUnits / unitsPerMeter
-  const power = 10 ** Math.floor(Math.log10(maxMeters))
-  const step = [5, 2, 1].find((times) => times * power <= maxMeters) ?? 1
-  return step * power
+  return roundMeters(maxUnits / unitsPerMeter)
 }
 
 /** The compass direction from the first to the second place, as one of eight; null where they are the same. */

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { IsoTime } from '#src/contract/wire/time.ts'
 
 /** The pages of law that every page leads to, by their address. */
-export const legalPages = ['terms', 'privacy', 'imprint'] as const
+export const legalPages = ['terms', 'privacy', 'imprint', 'accessibility'] as const
 /** `withdrawal`: how a purchase is undone; `licence`: what comes with downloads on plans with commercial rights. */
 export const LegalPage = v.picklist(
   [...legalPages, 'withdrawal', 'licence'],
-  'must be terms, privacy, imprint, withdrawal or licence',
+  'must be terms, privacy, imprint, accessibility, withdrawal or licence',
 )
 export type LegalPage = v.InferOutput<typeof LegalPage>
 

@@ -10,6 +10,7 @@ export const pagePaths: readonly string[] = [
   '/terms',
   '/privacy',
   '/imprint',
+  '/accessibility',
   '/withdrawal',
   '/licence',
   '/verify',

@@ -62,7 +62,7 @@
  *    organisations claim their domains, and their people sign in at a provider of their own;
  *    texts, lists and open objects have bounds, which are checked before anything else;
  *    the desk lists exports, mails, prints and backups that failed for good.
- * 11: a zone has a language.
+ * 11: a zone has a language; an accessibility statement is read.
  */
 export const protocolVersion = 11
 

@@ -1,3 +1,4 @@
+import { compareNames } from '#src/platform/device/compare-names.ts'
 import { type CompetitiveRow, nameOfEntry, readEntry } from '#src/contract/entities/programs/competitive.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
@@ -43,7 +44,7 @@ export async function readPortfolio(context: DataContext): Promise<Portfolio> {
   }
   const kept = stored.map(({ actor, ...change }) => ({ ...change, who: actor.displayName, waiting: null }))
   return {
-    entries: [...views.values()].toSorted((a, b) => nameOfEntry(a.entry).localeCompare(nameOfEntry(b.entry))),
+    entries: [...views.values()].toSorted((a, b) => compareNames(nameOfEntry(a.entry), nameOfEntry(b.entry))),
     changes: [...kept.toSorted((a, b) => (a.id < b.id ? -1 : 1)), ...waiting].toReversed(),
   }
 }

@@ -1,3 +1,4 @@
+import { compareNames } from '#src/platform/device/compare-names.ts'
 import type { CommentRow } from '#src/contract/entities/responses/comment.ts'
 import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
@@ -93,7 +94,7 @@ function rank(found: readonly (readonly [key: string, name: string])[]): readonl
   const counts = new Map<string, Ranked>()
   for (const [key, name] of found) counts.set(key, { key, name, count: (counts.get(key)?.count ?? 0) + 1 })
   return [...counts.values()]
-    .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name))
+    .toSorted((a, b) => b.count - a.count || compareNames(a.name, b.name))
     .slice(0, rankedCount)
 }
 

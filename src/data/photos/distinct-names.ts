@@ -19,5 +19,6 @@ export function distinctNames(people: readonly Named[]): readonly string[] {
 }
 
 function keyOf(name: string): string {
-  return name.toLocaleLowerCase()
+  // The same on every device and on the server, whatever its language.
+  return name.toLowerCase()
 }

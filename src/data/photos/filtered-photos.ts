@@ -1,3 +1,4 @@
+import { compareNames } from '#src/platform/device/compare-names.ts'
 import * as v from 'valibot'
 import { UserId, type ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { Person } from '#src/contract/entities/accounts/user.ts'
@@ -77,5 +78,5 @@ export async function readContributors(
   return people
     .map((person, at) => ({ ...person, displayName: names[at] ?? person.displayName }))
     .filter(({ id }) => id !== user.id)
-    .toSorted((a, b) => b.photoCount - a.photoCount || a.displayName.localeCompare(b.displayName))
+    .toSorted((a, b) => b.photoCount - a.photoCount || compareNames(a.displayName, b.displayName))
 }

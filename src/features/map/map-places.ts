@@ -1,3 +1,4 @@
+import { compareNames } from '#src/platform/device/compare-names.ts'
 import { brandOf } from '#src/brand/current-brand.ts'
 import type { Brand } from '#src/brand/brand.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
@@ -64,7 +65,7 @@ export function mapPlaces(
     (a, b) =>
       (a.way?.distanceMeters ?? 0) - (b.way?.distanceMeters ?? 0) ||
       Number(b.isMine) - Number(a.isMine) ||
-      a.name.localeCompare(b.name),
+      compareNames(a.name, b.name),
   )
 }
 

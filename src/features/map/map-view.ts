@@ -1,3 +1,4 @@
+import { roundMeters } from '#src/i18n/format.ts'
 import { type GeoProjection, geoMercator } from 'd3-geo'
 import type { Coordinates } from '#src/contract/rules/position.ts'
 
@@ -96,9 +97,7 @@ export function scaleBar(
   view: MapView,
   longestPx: number,
 ): { readonly meters: number; readonly widthPx: number } {
-  const longest = metersPerPx(view) * longestPx
-  const power = 10 ** Math.floor(Math.log10(longest))
-  const meters = power * ([5, 2].find((step) => step * power <= longest) ?? 1)
+  const meters = roundMeters(metersPerPx(view) * longestPx)
   return { meters, widthPx: meters / metersPerPx(view) }
 }
 

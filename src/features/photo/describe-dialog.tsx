@@ -85,7 +85,7 @@ function useWordsField(schema: typeof Caption, draft: ReturnType<typeof useDraft
     read: () => {
       const read = v.safeParse(schema, value)
       if (read.success) return read.output
-      setProblem(words.describeRule({ rule: read.issues[0].message }))
+      setProblem(words.describeRule)
       element.current?.focus()
       return null
     },

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { posterWords } from '#src/i18n/en/poster.ts'
+import { formatLength } from '#src/i18n/format.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { mutedText } from '#src/ui/page/text.ts'
@@ -18,7 +19,7 @@ export function CodeSize({ plan, wantedMm, onChange }: CodeSizeProps) {
   const id = useId()
   const { codeMm, moduleMm, smallestCodeMm } = plan
   const largestMm = Math.floor(plan.largestCodeMm)
-  const distance = `${Math.floor(readingDistanceMm(moduleMm) / 100) * 10} cm`
+  const distance = formatLength(Math.floor(readingDistanceMm(moduleMm) / 100) * 10, 'centimeter')
   return (
     <div className={field}>
       <label htmlFor={id} className={label}>
@@ -49,7 +50,7 @@ export function CodeSize({ plan, wantedMm, onChange }: CodeSizeProps) {
 
 /** `36 mm`, rounded up: what a code needs must not be promised smaller. */
 export function millimeters(mm: number): string {
-  return `${Math.ceil(mm - 0.001)} mm`
+  return formatLength(Math.ceil(mm - 0.001), 'millimeter')
 }
 
 const field = css({ display: 'grid', gap: '1.5' })

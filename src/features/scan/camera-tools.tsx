@@ -1,5 +1,6 @@
 import { Flashlight, FlashlightOff, SwitchCamera, ZoomIn, ZoomOut } from 'lucide-react'
 import { scanWords } from '#src/i18n/en/scan.ts'
+import { formatDecimal } from '#src/i18n/format.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
@@ -36,8 +37,8 @@ export function CameraTools({ camera }: { readonly camera: CameraControl }) {
           <IconButton tone="stage" label={words.zoomIn} onClick={() => camera.zoomBy(zoomStep)}>
             <ZoomIn size={20} aria-hidden="true" />
           </IconButton>
-          <output aria-label={words.zoomed({ times: zoomRatio.toFixed(1) })} className={zoomed}>
-            {zoomRatio.toFixed(1)}×
+          <output aria-label={words.zoomed({ times: formatDecimal(zoomRatio) })} className={zoomed}>
+            {formatDecimal(zoomRatio)}×
           </output>
           <IconButton tone="stage" label={words.zoomOut} onClick={() => camera.zoomBy(1 / zoomStep)}>
             <ZoomOut size={20} aria-hidden="true" />

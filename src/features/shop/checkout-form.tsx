@@ -1,3 +1,4 @@
+import { compareNames } from '#src/platform/device/compare-names.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import * as v from 'valibot'
@@ -174,7 +175,7 @@ function CountryField({ id, countries, value, onChange }: CountryFieldProps) {
   const words = useWords(shopWords)
   const options = countries
     .map((code: string) => ({ value: code, label: formatCountry(code) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label))
+    .toSorted((a, b) => compareNames(a.label, b.label))
   return (
     <SelectField
       id={id}

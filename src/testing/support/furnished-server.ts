@@ -89,6 +89,7 @@ export const visitorPaths = ({ zoneCode, photoIds }: Furnished): readonly string
   '/terms',
   '/privacy',
   '/imprint',
+  '/accessibility',
   '/withdrawal',
   '/law-enforcement',
   '/enterprise',

@@ -1,3 +1,4 @@
+import { compareNames } from '#src/platform/device/compare-names.ts'
 import * as v from 'valibot'
 import { currency } from '#src/contract/entities/shop/order.ts'
 import type { ShippingRateFields } from '#src/contract/entities/shop/shipping-rate.ts'
@@ -24,7 +25,7 @@ export function ShippingRow({ row, on, waiting }: RowProps<'shipping'>) {
   const countries = CountryCode.options
     .filter((country) => regionOf(country) === row.id)
     .map(formatCountry)
-    .toSorted((a, b) => a.localeCompare(b))
+    .toSorted(compareNames)
   return (
     <DeskCard
       title={name}

@@ -1,3 +1,4 @@
+import { byDay } from './by-day.ts'
 import type { BudgetLine } from '#src/contract/entities/programs/agenda-item.ts'
 import type { Payment } from '#src/data/payments/revenue-queries.ts'
 
@@ -23,10 +24,10 @@ export function budgetByMonth<Some extends Line>(
 ): readonly MonthOfBudget<Some>[] {
   const paid = payments.filter(({ currency, isTest }) => currency === 'USD' && !isTest)
   return [...Map.groupBy(lines, ({ item }) => item.neededOn.slice(0, 7))]
-    .toSorted(([a], [b]) => b.localeCompare(a))
+    .toSorted(([a], [b]) => (a < b ? 1 : -1))
     .map(([month, own]) => ({
       startAt: Date.parse(`${month}-01`),
-      lines: own.toSorted((a, b) => a.item.neededOn.localeCompare(b.item.neededOn)),
+      lines: own.toSorted((a, b) => byDay(a.item.neededOn, b.item.neededOn)),
       plannedCents: sum(own.map(({ item }) => item.plannedCents)),
       spentCents: sum(own.map(({ item }) => item.spentCents)),
       paidCents: sum(

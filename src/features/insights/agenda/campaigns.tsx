@@ -1,3 +1,4 @@
+import { byDay } from './by-day.ts'
 import { agendaWords } from '#src/i18n/en/agenda.ts'
 import { formatCents, formatDay } from '#src/i18n/format.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -20,7 +21,7 @@ export function Campaigns() {
       {(views, edit) => (
         <ul className={cards}>
           {agendaOf(views, 'campaign')
-            .toSorted((a, b) => b.item.startsOn.localeCompare(a.item.startsOn))
+            .toSorted((a, b) => byDay(b.item.startsOn, a.item.startsOn))
             .map((view) => (
               <li key={view.id} className={css(cardStyle.raw(), card)}>
                 <div className={head}>

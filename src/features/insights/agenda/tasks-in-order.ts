@@ -1,3 +1,4 @@
+import { byDay } from './by-day.ts'
 import type { Task } from '#src/contract/entities/programs/agenda-item.ts'
 import type { IsoDay } from '#src/contract/wire/time.ts'
 
@@ -17,8 +18,7 @@ export function tasksInOrder<View extends HasTask>(
     }))
     .toSorted(
       (a, b) =>
-        Number(a.item.isDone) - Number(b.item.isDone) ||
-        (a.item.dueOn ?? never).localeCompare(b.item.dueOn ?? never),
+        Number(a.item.isDone) - Number(b.item.isDone) || byDay(a.item.dueOn ?? never, b.item.dueOn ?? never),
     )
 }
 

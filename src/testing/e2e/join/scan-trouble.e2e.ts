@@ -84,7 +84,7 @@ test('a coarse position says so; one in the Gulf of Guinea is none', async ({ br
   })
   const page = await context.newPage()
   await openScanner(page)
-  await expect(page.getByText(/Only accurate to 5 km/)).toBeVisible()
+  await expect(page.getByText(/Only accurate to 3\.1 mi/)).toBeVisible()
   await context.setGeolocation({ latitude: 0, longitude: 0, accuracy: 5 })
   await page.getByRole('button', { name: 'Enable Location' }).click()
   await expect(page.getByText(/location looks wrong/)).toBeVisible()

@@ -52,7 +52,7 @@ async function refused() {
   await expect(page.getByText("You're Offline")).toBeVisible()
   await page.getByRole('button', { name: 'Join zone' }).click()
   const doubt = page.getByRole('main').getByRole('alert')
-  await expect(doubt).toContainText('You seem to be 110.9 km outside this zone.')
+  await expect(doubt).toContainText('You seem to be 68.9 mi outside this zone.')
   await doubt.getByRole('button', { name: 'Send the scan later anyway' }).click()
   // The page that asks to join it has headings with its name, too.
   await expect(page.getByRole('heading', { level: 1, name: 'Summit meadow', exact: true })).toBeVisible()
@@ -78,7 +78,7 @@ test('photos of a zone that was not confirmed stay, can be saved, moved, moved b
   const { phone, page, home, away } = await refused()
   try {
     await expect(card(page)).toContainText('You must be physically present at the location to scan.')
-    await expect(card(page)).toContainText('Your position was 110.9 km outside.')
+    await expect(card(page)).toContainText('Your position was 68.9 mi outside.')
     await expect(card(page)).toContainText('2 photos stay on this device until you choose.')
     await expect(inTray(page)).toBeVisible()
     await expectNoViolations(page)

@@ -56,9 +56,9 @@ test('a person sees which zones they are in, how far the others are, and public 
   await expect(page.getByRole('status').filter({ hasText: 'You are inside 1 zone.' })).toBeVisible()
   await expect(places(page)).toHaveText([
     /Ridge hut.*Your zone.*You are inside/,
-    /Waterfall.*Public place.*603 m away, east/,
-    /Lake.*1\.8 km away, north/,
-    /Orchids.*Somewhere in this square kilometre\. About 2\.5 km away, east/,
+    /Waterfall.*Public place.*0\.4 mi away, east/,
+    /Lake.*1\.1 mi away, north/,
+    /Orchids.*Somewhere in this square kilometre\. About 1\.6 mi away, east/,
   ])
   // The server is told the square kilometre, not the place.
   const { center } = placeCell({ ...summit, longitude: 10.987 })

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const root = `${import.meta.dirname}/../../..`
+let copy: string
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'waypost-languages-'))
+  for (const path of [
+    'package.json',
+    'public/boot-theme.js',
+    'src/build/messages',
+    'src/contract/wire/languages.ts',
+    'src/i18n/areas.ts',
+    'src/i18n/messages',
+  ])
+    cpSync(join(root, path), join(copy, path), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+})
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+const read = (path: string) => readFileSync(join(copy, path), 'utf8')
+const run = (script: string) =>
+  execFileSync(process.execPath, [join(copy, 'src/build/messages', script)], { encoding: 'utf8' })
+
+test('a language is one folder and one line; what its file lacks is English and is listed', () => {
+  const list = 'src/contract/wire/languages.ts'
+  const line = "  { code: 'sv', name: 'Svenska', direction: 'ltr' },\n] as const"
+  writeFileSync(join(copy, list), read(list).replace('] as const', line))
+  mkdirSync(join(copy, 'src/i18n/messages/sv'))
+  writeFileSync(join(copy, 'src/i18n/messages/sv/wall.json'), JSON.stringify({ scan: 'Skanna och gå med' }))
+  run('write-messages.ts')
+  const wall = read('src/i18n/sv/wall.ts')
+  expect(wall).toContain('"scan": "Skanna och gå med"')
+  expect(wall).toContain('"next": "Next photo"')
+  expect(read('src/i18n/sv/guest-words.ts')).toContain('wall: wallWords')
+  expect(read('src/i18n/en/load-words.ts')).toContain("import('../sv/guest-words.ts')")
+  expect(read('src/i18n/en/every-mail-text.ts')).toContain('"sv": en')
+  expect(read('public/boot-theme.js')).toMatch(/var languages = \[.*'sv'\]/)
+  const missing = run('list-missing.ts').split('\n')
+  expect(missing.find((one) => one.startsWith('sv wall.json (guests)'))).toMatch(/: \d+ of \d+$/)
+  expect(missing.some((one) => one.startsWith('sv photo.json (guests)'))).toBe(true)
+  expect(missing.some((one) => one.startsWith('sv desk.json (hosts)'))).toBe(true)
+})

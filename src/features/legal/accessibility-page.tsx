@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LegalView } from './legal-view.tsx'
+
+export const Route = createFileRoute('/accessibility')({ component: AccessibilityPage })
+
+/** What was tested for accessibility, what is known to fail, and how to report a problem. */
+function AccessibilityPage() {
+  return <LegalView page="accessibility" />
+}

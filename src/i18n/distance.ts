@@ -1,0 +1,58 @@
+/** How people of a region tell distances: a short unit, and a long one from a length on. */
+interface Measure {
+  readonly short: Unit
+  readonly long: Unit
+  readonly longFromMeters: number
+}
+
+interface Unit {
+  /** As Intl names it. */
+  readonly name: string
+  readonly meters: number
+}
+
+const mile = { name: 'mile', meters: 1609.344 } as const
+const metric: Measure = {
+  short: { name: 'meter', meters: 1 },
+  long: { name: 'kilometer', meters: 1000 },
+  longFromMeters: 1000,
+}
+const feet: Measure = { short: { name: 'foot', meters: 0.3048 }, long: mile, longFromMeters: 304.8 }
+const yards: Measure = { short: { name: 'yard', meters: 0.9144 }, long: mile, longFromMeters: 804.672 }
+
+/** The regions that write distances in miles: the United States with its territories, Liberia; Britain with yards. */
+const measures: Readonly<Record<string, Measure>> = {
+  US: feet,
+  AS: feet,
+  GU: feet,
+  LR: feet,
+  MP: feet,
+  PR: feet,
+  UM: feet,
+  VI: feet,
+  GB: yards,
+}
+
+/** How a reader of the tag, such as `en-US`, tells distances; without a region in metres. */
+function measureOf(tag: string): Measure {
+  return measures[/-([A-Z]{2})(?:-|$)/.exec(tag)?.[1] ?? ''] ?? metric
+}
+
+/** A length in the unit that readers of the tag use for it. */
+export function distanceIn(tag: string, meters: number): { readonly unit: string; readonly amount: number } {
+  const { short, long, longFromMeters } = measureOf(tag)
+  const unit = meters < longFromMeters ? short : long
+  return { unit: unit.name, amount: meters / unit.meters }
+}
+
+/** The longest of 1, 2, 5, 10, 20 … units of readers of the tag that is not above `longestMeters`, in metres: for a scale bar. */
+export function roundMetersIn(tag: string, longestMeters: number): number {
+  const { short, long, longFromMeters } = measureOf(tag)
+  const inLong = roundBelow(longestMeters / long.meters) * long.meters
+  return inLong >= longFromMeters ? inLong : roundBelow(longestMeters / short.meters) * short.meters
+}
+
+function roundBelow(longest: number): number {
+  const power = 10 ** Math.floor(Math.log10(longest))
+  return power * ([5, 2].find((step) => step * power <= longest) ?? 1)
+}
