@@ -34,6 +34,8 @@ interface NewZone {
   readonly moderation: ZoneRow['moderation']
   readonly timeZone: string
   readonly createdAt: EpochMs
+  /** When its day begins; null, as without: it is the day on which it is made. */
+  readonly startsAt?: EpochMs | null
   readonly expiresAt: EpochMs | null
 }
 
@@ -51,6 +53,7 @@ export async function createZone(
     radiusMeters: zone.radiusMeters ?? defaultRadiusMeters[zone.brand],
     maxPhotos: zone.kind === 'instant' ? instantMaxPhotos : null,
     isStrict: 0,
+    startsAt: zone.startsAt ?? null,
   })
   const id = codeIdIn(zoneId, ids.uuid())
   await transaction.run(insertCode, {

@@ -99,6 +99,7 @@ export const insertZone = query<{
   maxPhotos: number | null
   timeZone: string
   createdAt: number
+  startsAt: number | null
   expiresAt: number | null
 }>()((param) =>
   build.insertInto('zones').values({
@@ -133,6 +134,9 @@ export const insertZone = query<{
     trial_falls_to: null,
     boost_days: 0,
     nearby_until: null,
+    pass_order_id: null,
+    starts_at: param('startsAt'),
+    protects_photos: 0,
   }),
 )
 
@@ -155,7 +159,9 @@ export const updateSettings = query<{
   latitude: number | null
   longitude: number | null
   radiusMeters: number
+  startsAt: number | null
   expiresAt: number | null
+  protectsPhotos: Flag
   rev: number
 }>()((param) =>
   build
@@ -171,7 +177,9 @@ export const updateSettings = query<{
       latitude: param('latitude'),
       longitude: param('longitude'),
       radius_meters: param('radiusMeters'),
+      starts_at: param('startsAt'),
       expires_at: param('expiresAt'),
+      protects_photos: param('protectsPhotos'),
       rev: param('rev'),
     })
     .where('id', '=', param('id')),

@@ -85,6 +85,9 @@ function Card({ look, layout, id, widthMm, heightMm }: CardProps) {
       ))}
       <PlacedWords placed={layout.codeHint} font={bodyFont} fill={tones.card.ink} align="start" />
       <PlacedWords placed={layout.code} font={codeFont} fill={tones.card.ink} align="start" />
+      {layout.until === null ? null : (
+        <PlacedWords placed={layout.until} font={bodyFont} fill={tones.card.ink} align="start" />
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import { type PhotoId, type UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { MutationInput } from '#src/contract/mutations/mutations.ts'
 import type { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
+import type { IsoDay } from '#src/contract/wire/time.ts'
 import { newZoneCode } from '#src/data/codes/new-zone-code.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
@@ -34,6 +35,8 @@ export interface NewZone {
   readonly longitude?: number | null
   readonly radiusMeters?: number
   readonly timeZone: string
+  /** Its day in that time zone; null, as without: today. */
+  readonly day?: IsoDay | null
 }
 
 /** Makes a zone; its id and first code hold from now on, also offline. */

@@ -5,6 +5,7 @@ import { instantLifetimeMs } from '#src/contract/entities/zones/zone.ts'
 import { codeLink, readScannedText } from '#src/contract/wire/qr-payload.ts'
 import { TimeZone } from '#src/contract/wire/time.ts'
 import { defaultRadiusMeters } from '#src/contract/entities/zones/zone.ts'
+import { startOfZone } from '#src/contract/rules/zone-day.ts'
 import type { MutationArgs } from '#src/contract/mutations/mutations.ts'
 import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 import type { ZoneView } from './zone-view.ts'
@@ -33,6 +34,7 @@ export const zoneClientMutations: ClientMutations<typeof zoneMutations> = {
           ...plainSettings,
           timeZone: args.timeZone,
           createdAt,
+          startsAt: startOfZone({ createdAt, day: args.day, timeZone: args.timeZone }),
           expiresAt: args.kind === 'instant' ? createdAt + instantLifetimeMs : null,
           link: `/z/${args.code}`,
           role: 'owner',
@@ -65,6 +67,7 @@ export const zoneClientMutations: ClientMutations<typeof zoneMutations> = {
           ...plainSettings,
           timeZone: deviceTimeZone(),
           createdAt,
+          startsAt: null,
           expiresAt: payload.validUntil,
           link: codeLink(scanned),
           role: null,
@@ -127,14 +130,18 @@ const plainSettings = {
   embedShowsNames: false,
   closedAt: null,
   offeredTo: null,
+  unlocked: null,
+  protectsPhotos: false,
 }
 
-/** The end of a memorial that is none any more is the server's to tell. */
+/** A new end, of a memorial that is none any more or after a new day, is the server's to decide. */
 function withChanges(view: ZoneView, args: MutationArgs<'zone.update'>): ZoneView {
-  const { id: _, center, isMemorial, ...plain } = args
+  const { id: _, center, isMemorial, day, ...plain } = args
+  const { createdAt, timeZone } = view
   return {
     ...view,
     ...plain,
+    ...(day === undefined ? {} : { startsAt: startOfZone({ createdAt, day, timeZone }) }),
     ...(center === undefined
       ? {}
       : { latitude: center?.latitude ?? null, longitude: center?.longitude ?? null }),
