@@ -12,6 +12,12 @@
   var screenOf = null
   try {
     brand = localStorage.getItem('selectedBrand')
+    // A zone's pages have the zone's brand.
+    var zone = /^\/(?:locations|photo)\/([\da-f-]{36})(?![\da-f-])/.exec(location.pathname)
+    if (zone) {
+      var worn = new RegExp(zone[1] + ':([a-z-]+)').exec(localStorage.getItem('waypost.zoneBrands'))
+      if (worn) brand = worn[1]
+    }
     mode = localStorage.getItem('colorMode')
     locale = localStorage.getItem('locale')
     isMember = localStorage.getItem('waypost.session') !== null
@@ -37,9 +43,9 @@
     return tag !== null && languages.includes(tag.slice(0, 2).toLowerCase()) && /^..(-|$)/.test(tag)
   })
   var drawnLang = root.lang
-  root.lang =
-    known === 'en-XA' && navigator.webdriver ? known : known ? known.slice(0, 2).toLowerCase() : 'en'
-  root.dir = rightToLeft.includes(root.lang) ? 'rtl' : 'ltr'
+  var isPseudo = /^en-X[AB]$/.test(known) && navigator.webdriver
+  root.lang = isPseudo ? known : known ? known.slice(0, 2).toLowerCase() : 'en'
+  root.dir = rightToLeft.includes(root.lang) || root.lang === 'en-XB' ? 'rtl' : 'ltr'
   var isOther = root.dataset.pandaTheme !== drawn || root.lang !== 'en'
   // The page of a zone's code is drawn in each language and stays as it is until the app takes over in the device's own.
   if (isJoin) {

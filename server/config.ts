@@ -138,10 +138,7 @@ const Variables = v.object({
   BLOB_URL: v.optional(
     v.pipe(
       v.string(),
-      v.check(
-        (text) => text.startsWith('file:') || readS3Place(text) !== null,
-        'must be file:PATH or s3://bucket?endpoint=https://...&region=...',
-      ),
+      v.check(isBlobUrl, 'must be file:PATH or s3://bucket?endpoint=https://...&region=...'),
     ),
   ),
   AWS_ACCESS_KEY_ID: v.optional(v.string()),
@@ -286,8 +283,14 @@ function databaseOf(variables: v.InferOutput<typeof Variables>, dataDir: string)
   return { engine: 'sqlite', path: pathIn(url, 'sqlite:') ?? join(dataDir, 'waypost.db') }
 }
 
-function isDatabaseUrl(text: string): boolean {
+/** Whether a text names a database of one of the engines. */
+export function isDatabaseUrl(text: string): boolean {
   return text.startsWith('sqlite:') || (/^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text))
+}
+
+/** Whether a text names a photo store: a folder or a bucket. */
+export function isBlobUrl(text: string): boolean {
+  return text.startsWith('file:') || readS3Place(text) !== null
 }
 
 /** `file:/a/b`, `file:///a/b` and `file:a/b` all name a path; nothing after the scheme means the default. */

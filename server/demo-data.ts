@@ -100,6 +100,7 @@ async function makeHost(transaction: Transaction, deps: Deps, id: UserId): Promi
       moderation: 'off',
       guestRole: 'contributor',
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      language: null,
       createdAt: now,
       expiresAt: zoneExpiresAt(now, 'premium'),
     })

@@ -7,6 +7,7 @@ import { loadVapidKeys } from '#server/core/crypto/vapid-keys.ts'
 import { openDatabase } from '#server/core/db/engines/open-database.ts'
 import { refuseOrphanedPhotos } from './orphaned-photos.ts'
 import type { Logger } from 'pino'
+import type { Upgrade } from '#server/core/db/open-options.ts'
 import type { BlobPlace } from '#server/core/blobs/blobs.ts'
 import type { PartFiles } from '#server/core/blobs/part-files.ts'
 import type { Database } from '#server/core/db/database.ts'
@@ -33,6 +34,7 @@ import { watchStorage } from '#server/core/storage/storage-room.ts'
 import { rewardHooks } from '#server/programs/rewards/reward-hooks.ts'
 import { republishChanges } from '#server/programs/competitive/republish-changes.ts'
 import { rewritePerson } from '#server/photos/rewrites/rewrite-person.ts'
+import { upgradeSentence } from './site/upgrade-sentence.ts'
 import { rewriteZone } from '#server/photos/rewrites/rewrite-zone.ts'
 
 interface DepsOptions {
@@ -73,7 +75,7 @@ export async function openDeps(config: Config, options: DepsOptions = {}): Promi
     onGroup: (writes) => metrics.committed(writes),
     onBrokenDisk,
     newEpoch: () => random.bytes(16).toString('hex'),
-    mayMigrate: true,
+    ...migrationOf(config, { clock, log }),
     async beforeNew() {
       if (options.isFresh !== true) await refuseOrphanedPhotos(config.database, files.blobs)
     },
@@ -108,6 +110,15 @@ export async function openDeps(config: Config, options: DepsOptions = {}): Promi
     },
     rewards: rewardHooks,
     limits: openLimits(config, { clock, log, shared: counters }),
+  }
+}
+
+/** How this server brings the schema to its version. */
+function migrationOf({ database }: Config, { clock, log }: { clock: Clock; log: Logger }) {
+  return {
+    mayMigrate: true,
+    upgradeAt: clock.now(),
+    onUpgrade: (upgrade: Upgrade) => log.info(upgrade, upgradeSentence(upgrade, database)),
   }
 }
 

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '#server/testing/test-server.ts
 import { readColumns } from '#server/testing/test-tables.ts'
 import type { Command, Subcommand } from './command/command.ts'
 import { commands } from './commands.ts'
-import { runAdmin } from './run-admin.ts'
+import { prepareCall, runAdmin } from './run-admin.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -90,11 +90,15 @@ test('help lists every command, and help of a command lists every subcommand wit
     for (const asked of [['--help'], ['-h']]) {
       const help = await admin([command.name, ...asked])
       expect(help).toMatchObject({ code: 0, problem: '' })
-      for (const { name, summary, args } of command.subcommands) {
+      for (const { name, summary, args, options } of command.subcommands) {
         expect(help.text).toContain(`npm run admin -- ${command.name} ${name}`.trimEnd())
         expect(help.text).toContain(summary)
         for (const { label, description } of args) {
           expect(help.text).toContain(label)
+          expect(help.text).toContain(description)
+        }
+        for (const [option, description] of Object.entries(options)) {
+          expect(help.text).toContain(`--${option} VALUE`)
           expect(help.text).toContain(description)
         }
       }
@@ -124,8 +128,10 @@ test('every example is accepted', () => {
     for (const example of subcommand.examples) {
       const [typed = ''] = example.split(/[<>]/)
       const words = [...typed.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
-      const call = callOf(command, subcommand).join(' ')
-      expect({ call, example, prepared: subcommand.prepare(words) }).toMatchObject({ prepared: { ok: true } })
+      const call = callOf(command, subcommand)
+      expect({ call, example, prepared: prepareCall([...call, ...words]) }).toMatchObject({
+        prepared: { ok: true },
+      })
     }
 })
 

@@ -11,7 +11,7 @@ export function commandList(commands: readonly Command[]): string {
     ...columns(commands.map(({ name, summary }) => [name, summary])),
     '',
     `${program} COMMAND --help describes one command.`,
-    'All of them use the variables of the server. It may be running, except for restore.',
+    'All of them use the variables of the server. It may be running, except for restore and move.',
     'Exit code 0: done. 1: not done. 2: wrong arguments, nothing was done.',
   ].join('\n')
 }
@@ -37,7 +37,10 @@ export function usageOf(command: Command, subcommand: Subcommand): string {
 
 function describe(command: Command, subcommand: Subcommand): readonly string[] {
   const { args, flags, summary } = subcommand
-  const options = Object.entries(flags).map(([name, description]) => [`--${name}`, description] as const)
+  const options = [
+    ...Object.entries(subcommand.options).map(([name, text]) => [`--${name} VALUE`, text] as const),
+    ...Object.entries(flags).map(([name, description]) => [`--${name}`, description] as const),
+  ]
   return [
     [lineOf(command, subcommand), ...args.map(placeholder), ...options.map(([name]) => `[${name}]`)].join(
       ' ',

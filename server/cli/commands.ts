@@ -7,6 +7,7 @@ import { doctor } from './commands/doctor.ts'
 import { goods } from './commands/goods.ts'
 import { hold } from './commands/hold.ts'
 import { ledger } from './commands/ledger.ts'
+import { move } from './commands/move.ts'
 import { payments } from './commands/payments.ts'
 import { payouts } from './commands/payouts.ts'
 import { requests } from './commands/requests.ts'
@@ -20,6 +21,7 @@ export const commands: readonly Command[] = [
   admins,
   backup,
   restore,
+  move,
   sessions,
   support,
   requests,

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import { readConfig } from '#server/config.ts'
-import type { Command, PreparedCall } from './command/command.ts'
+import type { Command, PreparedCall, Subcommand } from './command/command.ts'
 import { commandHelp, commandList, usageOf } from './command-help.ts'
 import { commands } from './commands.ts'
 
@@ -19,6 +19,11 @@ interface WrongArguments {
   readonly usage: string
 }
 
+/** The names of all options that take a value; every other option is a word without one. */
+const valued = new Set(
+  commands.flatMap(({ subcommands }) => subcommands.flatMap(({ options }) => Object.keys(options))),
+)
+
 /**
  * Runs `COMMAND [SUBCOMMAND] [ARGUMENTS]` with the server's variables in `environment`. Arguments are checked before
  * anything else: with wrong ones not even the variables are read.
@@ -27,34 +32,63 @@ export async function runAdmin(
   argv: readonly string[],
   { environment, print, printProblem }: Surface,
 ): Promise<ExitCode> {
-  const { positionals, tokens } = parseArgs({
-    args: [...argv],
-    options: { help: { type: 'boolean', short: 'h' } },
-    allowPositionals: true,
-    strict: false,
-    tokens: true,
-  })
-  const options = tokens.filter((token) => token.kind === 'option')
-  const [commandName, ...words] = positionals
-  const command = commands.find(({ name }) => name === commandName)
-  if (options.some(({ name }) => name === 'help') && (command !== undefined || commandName === undefined)) {
+  const call = readCall(argv)
+  const { command, options } = call
+  if (
+    options.some(({ name }) => name === 'help') &&
+    (command !== undefined || call.commandName === undefined)
+  ) {
     print(command === undefined ? commandList(commands) : commandHelp(command))
     return 0
   }
-  const given = options.filter(({ name }) => name !== 'help')
-  const prepared = prepare(command, { commandName, words, options: given })
+  const prepared = prepare(call)
   if (!prepared.ok) {
     printProblem(`${prepared.error.problem}\n\n${prepared.error.usage}`)
     return 2
   }
   const config = readConfig(environment)
-  const context = { print, flags: new Set(given.map(({ name }) => name)) }
+  const context = {
+    print,
+    flags: new Set(options.map(({ name }) => name)),
+    configWith: (variables: Readonly<Record<string, string>>) =>
+      readConfig({ ...environment, ...withoutFiles(variables), ...variables }),
+  }
   const problem = config.ok
     ? await prepared.value.run({ config: config.value, ...context })
     : prepared.value.reportConfig(config.error, context)
   if (problem === null) return 0
   printProblem(problem)
   return 1
+}
+
+/** What runs a call, or why it cannot be run. Has no effect. */
+export function prepareCall(argv: readonly string[]): Result<PreparedCall, WrongArguments> {
+  return prepare(readCall(argv))
+}
+
+/** A variable that is given here is not read from a file. */
+function withoutFiles(variables: Readonly<Record<string, string>>): Record<string, undefined> {
+  return Object.fromEntries(Object.keys(variables).map((name) => [`${name}_FILE`, undefined]))
+}
+
+function readCall(argv: readonly string[]): Call {
+  const { positionals, tokens } = parseArgs({
+    args: [...argv],
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      ...Object.fromEntries([...valued].map((name) => [name, { type: 'string' } as const])),
+    },
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  })
+  const [commandName, ...words] = positionals
+  return {
+    commandName,
+    command: commands.find(({ name }) => name === commandName),
+    words,
+    options: tokens.filter((token) => token.kind === 'option'),
+  }
 }
 
 function unknownOption(command: Command | undefined, option: string): WrongArguments {
@@ -64,21 +98,22 @@ function unknownOption(command: Command | undefined, option: string): WrongArgum
   }
 }
 
-interface Call {
-  readonly commandName: string | undefined
-  readonly words: readonly string[]
-  readonly options: readonly {
-    readonly name: string
-    readonly rawName: string
-    readonly value: string | undefined
-  }[]
+interface GivenOption {
+  readonly name: string
+  readonly rawName: string
+  readonly value: string | undefined
 }
 
-function prepare(
-  command: Command | undefined,
-  { commandName, words, options }: Call,
-): Result<PreparedCall, WrongArguments> {
-  const [first] = options
+interface Call {
+  readonly commandName: string | undefined
+  readonly command: Command | undefined
+  readonly words: readonly string[]
+  readonly options: readonly GivenOption[]
+}
+
+function prepare({ commandName, command, words, options }: Call): Result<PreparedCall, WrongArguments> {
+  const given = options.filter(({ name }) => name !== 'help')
+  const [first] = given
   if (command === undefined && first !== undefined) return err(unknownOption(command, first.rawName))
   if (command === undefined)
     return err({
@@ -95,12 +130,16 @@ function prepare(
         : `${command.name} has no subcommand ${subcommandName}.`
     return err({ problem, usage: commandHelp(command) })
   }
-  const unknown = options.find(
-    ({ name, value }) => value !== undefined || !Object.hasOwn(subcommand.flags, name),
-  )
+  const unknown = given.find((option) => !fits(subcommand, option))
   if (unknown !== undefined) return err(unknownOption(command, unknown.rawName))
-  const prepared = subcommand.prepare(rest)
+  const values = given.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value] as const]))
+  const prepared = subcommand.prepare(rest, Object.fromEntries(values))
   return prepared.ok
     ? ok(prepared.value)
     : err({ problem: prepared.error, usage: usageOf(command, subcommand) })
+}
+
+/** Whether a subcommand has this option, with or without a value as it was given. */
+function fits({ flags, options }: Subcommand, { name, value }: GivenOption): boolean {
+  return Object.hasOwn(value === undefined ? flags : options, name)
 }

@@ -17,6 +17,7 @@ ${startOptions.map(({ name, summary }) => `  ${name.padEnd(22)}${summary}`).join
 
   waypost doctor        Checks the installation.
   waypost backup FOLDER Copies all data.
+  waypost move          Moves the data to another database or photo store.
   waypost admin --help  Lists every command of the operator. They also work without the word admin.`
 
 /** Serves the site, or runs the command that `argv` names and sets the exit code of the process. */

@@ -3,6 +3,7 @@ import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
 import { callPermissions } from '#server/access/permissions.ts'
 import { accepted } from '#server/core/errors/refusal.ts'
+import { spokenLanguageOf } from '#server/core/mail/mail-language.ts'
 import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { freeCode } from '#server/zones/codes/free-code.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
@@ -29,7 +30,8 @@ export function zoneRoutes(deps: RouteDeps) {
       const payload = isWhole ? v.parse(mutations['zone.create'].args, body) : body
       const effect = async (context: MutationContext) => {
         const code = body.code ?? (await freeCode(context))
-        const args = v.parse(mutations['zone.create'].args, { ...body, id, code })
+        const language = body.language ?? spokenLanguageOf(http.get('accept-language'))
+        const args = v.parse(mutations['zone.create'].args, { ...body, language, id, code })
         return deps.applyMutation(context, { name: 'zone.create', args })
       }
       return replyTo(

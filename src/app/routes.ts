@@ -59,6 +59,8 @@ export const routes = rootRoute('app/shell/root.tsx', [
     /** Tokens for programs of one's own, and what they may call. */
     route('/api-access', 'features/api/access-page.tsx'),
     route('/api-reference', 'features/api/reference-page.tsx'),
+    /** The index of the pages about hosting and business. */
+    route('/business', 'features/business/business-page.tsx'),
     route('/activity', 'features/activity/activity-page.tsx'),
     route('/downloads', 'features/downloads/downloads-page.tsx'),
     route('/merchandise', 'features/shop/merchandise-page.tsx'),
@@ -99,7 +101,10 @@ export const routes = rootRoute('app/shell/root.tsx', [
     /** What the server's set-up link opens. */
     route('/admin-setup', 'features/account/admin-setup-page.tsx'),
     route('/verify', 'features/account/addresses/verify-page.tsx'),
-    route('/profile', 'features/account/profile-page.tsx'),
+    route('/profile', [
+      index('features/account/profile-page.tsx'),
+      route('/$part', 'features/account/profile/part-page.tsx'),
+    ]),
     route('/storage-optimization', 'features/storage/storage-page.tsx'),
   ]),
   /** `/picture-share`, `/snapshare`, `/snapzone`: whichever paths the brands name. */

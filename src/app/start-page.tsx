@@ -1,8 +1,12 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import * as v from 'valibot'
 import { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { usePerson } from '#src/components/navigation/use-person.ts'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
+import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
+import { pageStyle } from '#src/ui/page/page.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 
 /** `zone`: the one whose photos home shows; anything else counts as none. */
@@ -26,14 +30,22 @@ const Footer = lazy(() =>
   loadPart(() => import('#src/features/landing/footer.tsx').then((module) => ({ default: module.Footer }))),
 )
 
-/** The landing page without a session or before that is known; else home. */
+/** The landing page without a session or before that is known; else home, which for guests of one album is that album. */
 function StartPage() {
   const session = useSession()
+  const person = usePerson()
+  const { shell } = useBrandWords()
   const { zone } = Route.useSearch()
   return (
     <Suspense fallback={null}>
       {session === null || session === undefined ? (
         <Landing />
+      ) : person === undefined && session.user.kind === 'guest' ? (
+        <div className={pageStyle()}>
+          <PageSkeleton label={shell.loading} variant="card" />
+        </div>
+      ) : person?.onlyAlbum ? (
+        <Navigate to="/locations/$zoneId" params={{ zoneId: person.onlyAlbum.id }} replace />
       ) : (
         <>
           <Dashboard user={session.user} selectedId={zone ?? null} />

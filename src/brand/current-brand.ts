@@ -9,6 +9,7 @@ import { currentTranslation, subscribeToLocale } from '#src/i18n/current-locale.
 import { makeStore } from '#src/platform/store.ts'
 import { readChoice, storeChoice } from '#src/platform/storage/stored-choice.ts'
 import { showBrowserColor } from './color-mode.ts'
+import { zoneBrandAt } from './zone-brands.ts'
 
 const storageKey = 'selectedBrand'
 
@@ -29,13 +30,15 @@ const current = makeStore<Brand>(pictureShare)
  * Restores the brand that was chosen on this device. When there is none it is the page's, which the server gives in the look
  * of its host; when there is none of ours either, the default one. A choice that is none of ours is put right, so that
  * nothing else trips over it. From then on the brand speaks the language in use. On the page of a zone's code the page's own
- * brand, the zone's, is shown whatever was chosen.
+ * brand, the zone's, is shown whatever was chosen, and so is the zone's on its other pages.
  */
 export function restoreBrand(): void {
   const kept = readChoice(storageKey)
   const drawn = document.documentElement.dataset['pandaTheme']
   const isZones = /^\/z\//i.test(location.pathname)
-  const known = (isZones ? [drawn, kept] : [kept, drawn]).find((slug) => v.is(BrandSlug, slug))
+  const known = (isZones ? [drawn, kept] : [zoneBrandAt(location.pathname), kept, drawn]).find((slug) =>
+    v.is(BrandSlug, slug),
+  )
   const slug = v.parse(v.fallback(BrandSlug, brandSlugs[0]), known)
   if (kept !== null && !v.is(BrandSlug, kept)) storeChoice(storageKey, slug)
   followLanguage()

@@ -1,4 +1,5 @@
 import type { Config } from '@pandacss/dev'
+import { bodyFamily, monoFamily } from './display-fonts.ts'
 
 type Theme = NonNullable<Config['theme']>
 
@@ -62,13 +63,14 @@ export const tokens: NonNullable<Theme['tokens']> = {
     lg: '1.125rem',
     xl: '1.3125rem',
     '2xl': '1.625rem',
-    '3xl': 'clamp(1.75rem, 1.3rem + 2.2vw, 2.375rem)',
-    '4xl': 'clamp(2.25rem, 1.4rem + 4.2vw, 3.75rem)',
+    // A long word fits a narrow screen, however large the text is.
+    '3xl': 'min(clamp(1.75rem, 1.3rem + 2.2vw, 2.375rem), 11vw)',
+    '4xl': 'min(clamp(2.25rem, 1.4rem + 4.2vw, 3.75rem), 11.5vw)',
   }),
   fontWeights: scale({ normal: 400, medium: 500, semibold: 600, bold: 700 }),
   fonts: scale({
-    body: '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", "Liberation Sans", Arial, system-ui, sans-serif',
-    mono: 'ui-monospace, "SF Mono", "Cascadia Mono", "DejaVu Sans Mono", monospace',
+    body: bodyFamily,
+    mono: monoFamily,
   }),
   lineHeights: scale({ none: '1', tight: '1.12', snug: '1.3', normal: '1.55' }),
   letterSpacings: scale({ normal: '0', wide: '0.04em', wider: '0.09em' }),

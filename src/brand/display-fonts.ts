@@ -5,6 +5,13 @@ export interface DisplayFont {
   readonly spacingEm: number
 }
 
+/** Running text: on pages, posters and films alike. */
+export const bodyFamily =
+  '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", "Liberation Sans", Arial, system-ui, sans-serif'
+
+/** Letters of one width. */
+export const monoFamily = 'ui-monospace, "SF Mono", "Cascadia Mono", "DejaVu Sans Mono", monospace'
+
 /** A bookish serif. */
 export const serifDisplay: DisplayFont = {
   family:

@@ -16,8 +16,26 @@ export const keyframes: NonNullable<NonNullable<Config['theme']>['keyframes']> =
     from: { transform: 'translateX(calc(-1 * var(--wall-drift)))' },
     to: { transform: 'translateX(var(--wall-drift)) scale(var(--wall-zoom))' },
   },
+  sweepBack: { '0%': { transform: 'translateX(100%)' }, '100%': { transform: 'translateX(-350%)' } },
   sweep: { '0%': { transform: 'translateX(-100%)' }, '100%': { transform: 'translateX(350%)' } },
 }
+
+/** Lucide's names of the icons that are mirrored where lines run from right to left. */
+const pointing = [
+  'arrow-left',
+  'arrow-right',
+  'chevron-left',
+  'chevron-right',
+  'send',
+  'send-horizontal',
+  'undo-2',
+  'redo-2',
+  'log-out',
+  'skip-forward',
+  'move-right',
+  'list-checks',
+]
+const pointingIcons = `[dir=rtl] :is(${pointing.map((name) => `.lucide-${name}`).join(', ')}):not([dir=ltr] *)`
 
 /** What holds for the whole document. */
 export const globalCss: NonNullable<Config['globalCss']> = {
@@ -34,6 +52,18 @@ export const globalCss: NonNullable<Config['globalCss']> = {
     WebkitTapHighlightColor: 'transparent',
     '&[data-mode=dark]': { colorScheme: 'dark' },
   },
+  // Scripts that are written from the right join their letters.
+  'html[dir=rtl]': {
+    '--letter-spacings-display': '0 !important',
+    '--letter-spacings-wide': '0 !important',
+    '--letter-spacings-wider': '0 !important',
+  },
+  // The one list of icons that point along the line: below `dir="ltr"`, as on a map, they keep their left and right.
+  [pointingIcons]: { transform: 'scaleX(-1)' },
+  // A drawing has a left and a right of its own.
+  svg: { direction: 'ltr' },
+  // A name starts on the page's side and reads in its own direction.
+  '[dir=auto]': { textAlign: 'match-parent' },
   body: { minHeight: '100dvh', overflowWrap: 'break-word' },
   'h1, h2, h3': { textWrap: 'balance', overflowWrap: 'anywhere' },
   p: { textWrap: 'pretty' },

@@ -1,4 +1,4 @@
-import { directionOf, languageCodes } from '#src/contract/wire/languages.ts'
+import { languageAttributes, languageCodes } from '#src/contract/wire/languages.ts'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ResolvedConfig } from 'vite'
@@ -31,7 +31,7 @@ export async function writeEmbedPages(config: ResolvedConfig): Promise<void> {
     const words = textsWithBraces(embedWordsIn[language])
     const texts = JSON.stringify({ language, words, brands }).replaceAll('<', '\\u003c')
     const page = `<!doctype html>
-<html lang="${language}" dir="${directionOf(language)}">
+<html ${languageAttributes(language)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -8,7 +8,7 @@ import { criticalCss } from './critical-css.ts'
 import { filesWith } from './files-with.ts'
 import { pageScript } from './page-script.ts'
 import { escapeText } from './page-text.ts'
-import { directionOf, type Language } from '#src/contract/wire/languages.ts'
+import { languageAttributes, type Language } from '#src/contract/wire/languages.ts'
 
 /** The entry by which the app takes the page over. */
 export const enterEntry = 'src/app/visitor/join/enter-app.ts'
@@ -96,7 +96,7 @@ function joinText(page: PrerenderedJoinPage, { css, scripts, meta }: JoinParts):
   // The renderer puts what is to be loaded early before the page itself: nothing of it is needed here.
   const html = page.html.replace(/^(?:<link[^>]*>)*/, '')
   return `<!doctype html>
-<html lang="${language}" dir="${directionOf(language)}" data-panda-theme="${brand.theme}" data-mode="light" data-drawn="${brand.theme}" data-join>
+<html ${languageAttributes(language)} data-panda-theme="${brand.theme}" data-mode="light" data-drawn="${brand.theme}" data-join>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

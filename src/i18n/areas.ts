@@ -61,9 +61,16 @@ export const guestAreas: readonly string[] = [
 /** The areas that the server and the build alone speak. No file of the app holds them. */
 export const serverAreas: readonly string[] = ['embed', 'mail-text', 'manifest', 'notice', 'refusal']
 
+/**
+ * The areas that every language has: those of guests, of the server, and what a host prints, which is in the zone's language.
+ * The others are English where a language lacks them.
+ */
+export const completeAreas: readonly string[] = [...guestAreas, ...serverAreas, 'printed']
+
 /** The areas that are read in every language at once. */
 export const everyLanguageAreas: readonly string[] = [
   ...serverAreas,
+  'link',
   'brand-picture-share',
   'brand-snapshare',
   'brand-snapzone',

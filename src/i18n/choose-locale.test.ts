@@ -40,12 +40,16 @@ test('passes over a choice that is none of ours', async () => {
   expect(await start({ languages: ['de'], kept: new Map([['locale', 'klingon']]) })).toBe('de')
 })
 
-test('lets only a test choose the pseudo-locale', async () => {
-  const kept = new Map([['locale', 'en-XA']])
+test.each([
+  ['en-XA', 'ltr'],
+  ['en-XB', 'rtl'],
+])('lets only a test choose the pseudo-locale %s, which runs %s', async (locale, direction) => {
+  const kept = new Map([['locale', locale]])
   expect(await start({ languages: ['en'], kept })).toBe('en')
   expect(currentTranslation()).toBeNull()
-  expect(await start({ languages: ['en'], kept, isTest: true })).toBe('en-XA')
-  expect(currentTranslation()?.language).toBe('en-XA')
+  expect(await start({ languages: ['en'], kept, isTest: true })).toBe(locale)
+  expect(document.documentElement.dir).toBe(direction)
+  expect(currentTranslation()?.language).toBe(locale)
 })
 
 interface Device {

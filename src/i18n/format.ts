@@ -70,9 +70,9 @@ export function formatDay(at: number): string {
   return formats().dayOnly().format(at)
 }
 
-/** The day on which a moment falls in a time zone, as `formatDay` writes it. */
-export function formatDayIn(at: number, timeZone: string): string {
-  return new Intl.DateTimeFormat(regionalLanguage(), { dateStyle: 'medium', timeZone }).format(at)
+/** The day on which a moment falls in a time zone, as `formatDay` writes it, or in another language. */
+export function formatDayIn(at: number, timeZone: string, language = regionalLanguage()): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }).format(at)
 }
 
 /** `now`, `5 minutes ago`, `yesterday`; the date itself after a week. */

@@ -3,7 +3,8 @@ import { makeTranslation, type Translation } from './translation.ts'
 
 /** The words of a language for the screens of guests, from a file that only its speakers load. Null for English. */
 export async function loadTranslation(language: string): Promise<Translation | null> {
-  if (language === 'en-XA') return import('./pseudo.ts').then((module) => module.pseudo)
+  if (language === 'en-XA' || language === 'en-XB')
+    return import('./pseudo.ts').then((module) => module.pseudo(language))
   if (!isLoadable(language)) return null
   const { guest, further } = loaders[language]
   return makeTranslation(language, await guest(), further)

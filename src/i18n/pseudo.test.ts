@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkProperty } from '#src/testing/support/check-property.ts'
-import { pseudoOf, pseudoText } from './pseudo.ts'
+import { pseudo, pseudoOf, pseudoText } from './pseudo.ts'
 import { featuresWords } from './en/features.ts'
 import { trayWords } from './en/tray.ts'
 
@@ -14,6 +14,8 @@ test('marks and stretches every text, however deep', () => {
 
 test('leaves what a text was given as it was', () => {
   expect(pseudoOf(trayWords).inZone({ zone: 'Anna’s evening' })).toMatch(/^\[îñ Anna’s evening ~+\]$/)
+  const mirrored = pseudo('en-XB').area(trayWords)
+  expect(mirrored.inZone({ zone: 'Anna’s evening' })).toMatch(/^\[îñ \u2068Anna’s evening\u2069 ~+\]$/)
 })
 
 test('is the same object for as long as its words are', () => {

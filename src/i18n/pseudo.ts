@@ -1,63 +1,76 @@
 import type { BrandTexts, Translation } from './translation.ts'
 
+/** Languages that only a test can choose (public/boot-theme.js). */
+export type PseudoLocale = 'en-XA' | 'en-XB'
+
+/** How a text holds what it was given. */
+type WriteValue = (value: string) => string
+
+const asGiven: WriteValue = (value) => value
+const isolated: WriteValue = (value) => `\u2068${value}\u2069`
+
 /**
  * English with accents, 40 % longer and in brackets, for tests: a text without brackets is one that no one could
  * translate, and what does not fit now will not fit in German. What a text was given, such as a name, stays as it is.
+ * `en-XB` says the same on pages that run from right to left, with values isolated as in Arabic.
  */
-export const pseudo: Translation = {
-  language: 'en-XA',
-  area: (english) => pseudoOf(english),
-  named: () => null,
-  base: (english) => pseudoOf(english),
-  brand: (_slug, english) => pseudoBrand(english),
-  loadFurther: () => Promise.resolve(),
+export function pseudo(language: PseudoLocale): Translation {
+  const write = language === 'en-XB' ? isolated : asGiven
+  return {
+    language,
+    area: (english) => pseudoOf(english, write),
+    named: () => null,
+    base: (english) => pseudoOf(english, write),
+    brand: (_slug, english) => pseudoBrand(english, write),
+    loadFurther: () => Promise.resolve(),
+  }
 }
 
-function pseudoBrand(brand: BrandTexts): BrandTexts {
+function pseudoBrand(brand: BrandTexts, write: WriteValue): BrandTexts {
   const { tagline, description, targetAudience, occasions, sceneAlt, manifestPath, wording } = brand
   const upsellLabel = brand.upsellLabel === null ? null : pseudoText(brand.upsellLabel, [])
   return {
     manifestPath,
     upsellLabel,
-    ...pseudoOf({ tagline, description, targetAudience, occasions, sceneAlt, wording }),
+    ...pseudoOf({ tagline, description, targetAudience, occasions, sceneAlt, wording }, write),
   }
 }
 
 /** The same object with every text in it changed as it is read. */
-export function pseudoOf<Area extends object>(english: Area): Area {
+export function pseudoOf<Area extends object>(english: Area, write = asGiven): Area {
   const made = new Map<PropertyKey, unknown>()
   return new Proxy(english, {
     get: (target, key) => {
-      if (!made.has(key)) made.set(key, pseudoValue(Reflect.get(target, key)))
+      if (!made.has(key)) made.set(key, pseudoValue(Reflect.get(target, key), write))
       return made.get(key)
     },
   })
 }
 
-function pseudoValue(value: unknown): unknown {
+function pseudoValue(value: unknown, write: WriteValue): unknown {
   if (typeof value === 'string') return pseudoText(value, [])
-  if (Array.isArray(value)) return value.map(pseudoValue)
+  if (Array.isArray(value)) return value.map((item) => pseudoValue(item, write))
   if (typeof value === 'function') {
     return (values: object) => {
       const text: unknown = Reflect.apply(value, undefined, [values])
-      return typeof text === 'string' ? pseudoText(text, Object.values(values).map(String)) : text
+      return typeof text === 'string' ? pseudoText(text, Object.values(values).map(String), write) : text
     }
   }
-  return typeof value === 'object' && value !== null ? pseudoOf(value) : value
+  return typeof value === 'object' && value !== null ? pseudoOf(value, write) : value
 }
 
 const plain = 'aceinosuyACEINOSUY'
 const accented = 'àçéîñöšúýÀÇÉÎÑÖŠÚÝ'
 
 /** `[Ñéw zöñé ~~~]`; an empty text stays empty. */
-export function pseudoText(text: string, given: readonly string[]): string {
+export function pseudoText(text: string, given: readonly string[], write = asGiven): string {
   if (text === '') return ''
   const kept = given.filter((part) => part.length > 1 && text.includes(part))
   const pieces = kept.reduce<readonly string[]>(
     (all, part) => all.flatMap((piece) => (kept.includes(piece) ? [piece] : splitAround(piece, part))),
     [text],
   )
-  const changed = pieces.map((piece) => (kept.includes(piece) ? piece : accentedOf(piece))).join('')
+  const changed = pieces.map((piece) => (kept.includes(piece) ? write(piece) : accentedOf(piece))).join('')
   const added = Math.ceil(text.length * 0.4)
   // In words of five, which break where a line ends.
   return `[${changed}${

@@ -8,14 +8,14 @@ import type { PictureRow } from '#src/data/engine/database.ts'
 import { readPicture, renewLease } from '#src/data/engine/outbox/lease-rows.ts'
 import { isHeldBack, type OutboxRow } from '#src/data/engine/outbox/outbox-row.ts'
 import { uploadLeaseMs } from './choose.ts'
-import { firstPartSize, nextPartSize, smallestPartBytes } from './part-size.ts'
+import { firstPartSize, nextPartSize, type PartSize, smallestPartBytes } from './part-size.ts'
 import { failureOf, singleRequestOutcome, only, type Sender } from './send-outcome.ts'
 import type { SendOutcome } from './sync-state.ts'
 
 type UploadRow = OutboxRow<'photo.upload'>
 
 /** How much went through before the link got worse, and what was refused on the way, kept from photo to photo. */
-let partSize = firstPartSize
+const partSizes = new WeakMap<Sender['context']['api'], PartSize>()
 /** Those with something on the way that refused PATCH and let the same bytes through as POST. */
 const needsPost = new WeakSet<Sender['context']['api']>()
 
@@ -86,6 +86,7 @@ async function sendParts(
   let known = await ask()
   while (known.ok && known.value.offset < bytes.size) {
     const { offset } = known.value
+    const partSize = partSizes.get(context.api) ?? firstPartSize
     const part = bytes.slice(offset, offset + partSize.bytes)
     if (sender.holdsPhotos() && isHeldBack(row)) return only(row, { kind: 'unsent' })
     reportProgress(offset)
@@ -103,7 +104,7 @@ async function sendParts(
     const tookMs = context.platform.clock.monotonicMs() - startedAt
     const isTooLarge = !sent.ok && sent.error.foreignStatus === 413
     const sentPart = { sentBytes: part.size, hasArrived: sent.ok, isTooLarge, tookMs }
-    partSize = nextPartSize(partSize, sentPart)
+    partSizes.set(context.api, nextPartSize(partSize, sentPart))
     known = sent.ok || !mayHaveArrived(sent.error) ? sent : await requestOffset(sent.error, ask)
     const hasMoved = known.ok && known.value.offset > offset
     if (hasMoved) attemptsWithoutProgress = 0

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,10 +6,12 @@ import { cruise, format, type ICruiseResult } from 'dependency-cruiser'
 import { checkWords } from './support/check-words.ts'
 import { domainWordsIn } from './support/domain-words.ts'
 import { folderCycles, type ImportEdge, mutualImports } from './support/folder-cycles.ts'
+import { physicalStylesIn, unusedExceptions } from './support/physical-styles.ts'
 
 /**
  * Checks the import boundaries of `.dependency-cruiser.cjs`, that no folders of the server import each other in a circle, that
- * no file of `server/core` is named for a domain, and that no identifier, comment or file name uses a banned word.
+ * no file of `server/core` is named for a domain, that no identifier, comment or file name uses a banned word, and that styles
+ * name the sides of a line instead of left and right.
  * A cruise that reads too few of the source files has lost its parser and would find nothing wrong, so that counts as a
  * failure too.
  */
@@ -30,6 +32,7 @@ const problems = [
   ...serverCycles(report.output),
   ...domainWordsIn(sourceFiles()),
   ...checkWords(sourceFiles()),
+  ...physicalStyles(),
 ]
 for (const problem of problems) console.error(problem)
 if (problems.length > 0 || report.output.summary.error > 0) process.exitCode = 1
@@ -48,6 +51,15 @@ function unreadFiles({ modules }: ICruiseResult): readonly string[] {
   console.log(`${count} of ${sources.length} source files were read.`)
   if (count >= leastReadRatio * sources.length) return []
   return [`Only ${count} of ${sources.length} source files were read.`]
+}
+
+/** Styles that do not turn round where lines run from right to left. */
+function physicalStyles(): readonly string[] {
+  const paths = [...sourceFiles(), ...globSync('src/**/*.css')].filter(
+    (path) => /^src\/(app|brand|components|embed|features|ui)\//.test(path) && !/\.test\.tsx?$/.test(path),
+  )
+  const sources = paths.map((path) => ({ path, source: readFileSync(path, 'utf8') }))
+  return [...sources.flatMap(physicalStylesIn), ...unusedExceptions(sources)]
 }
 
 /** Folders of the server that import each other; what only tests import does not count. */

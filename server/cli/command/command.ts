@@ -9,6 +9,8 @@ export interface CommandContext {
   readonly print: (line: string) => void
   /** The options that were given, without their hyphens. */
   readonly flags: ReadonlySet<string>
+  /** The configuration with other variables than those of the environment; the problems when they are wrong. */
+  readonly configWith: (variables: Readonly<Record<string, string>>) => Result<Config, readonly string[]>
 }
 
 /** An argument, in the order of the command line. */
@@ -40,10 +42,18 @@ export interface Subcommand {
   readonly args: readonly Argument[]
   /** Options without a value, by their names without hyphens, and what each does. */
   readonly flags: Readonly<Record<string, string>>
+  /** Options with a value, by their names without hyphens, and what each must be: a noun phrase. */
+  readonly options: Readonly<Record<string, string>>
   /** Arguments of valid calls, as they are typed. */
   readonly examples: readonly string[]
-  /** Checks the arguments. Answers what runs the subcommand, or every problem, one sentence a line. Has no effect. */
-  readonly prepare: (words: readonly string[]) => Result<PreparedCall, string>
+  /**
+   * Checks the arguments and the values of options. Answers what runs the subcommand, or every problem, one sentence a
+   * line. Has no effect.
+   */
+  readonly prepare: (
+    words: readonly string[],
+    values: Readonly<Record<string, string>>,
+  ) => Result<PreparedCall, string>
 }
 
 export interface Command {
@@ -61,6 +71,8 @@ interface Definition<Entries extends Readonly<Record<string, Schema>>> {
   /** The arguments in their order; those that may be left out come last. */
   readonly args: Entries
   readonly flags?: Readonly<Record<string, string>>
+  /** Which of `args` are given by their names, as in `--to VALUE`. Each of them may be left out. */
+  readonly options?: readonly (keyof Entries & string)[]
   readonly examples: readonly string[]
   readonly run: (
     values: v.InferOutput<v.ObjectSchema<Entries, undefined>>,
@@ -74,26 +86,30 @@ export function argument<S extends Schema>(schema: S, description: string) {
   return v.pipe(schema, v.description(description))
 }
 
-/** Makes a subcommand whose `run` gets its arguments checked and typed. */
+/** Makes a subcommand whose `run` gets its arguments and options checked and typed. */
 export function subcommand<const Entries extends Readonly<Record<string, Schema>>>(
   definition: Definition<Entries>,
 ): Subcommand {
-  const { name, summary, args: entries, flags = {}, examples, run } = definition
+  const { name, summary, args: entries, flags = {}, options = [], examples, run } = definition
   const { reportConfig = describeProblems } = definition
   const schema = v.object(entries)
-  const keys = Object.keys(entries)
-  const args = Object.entries(entries).map(([key, entry]): Argument => ({
-    label: labelOf(key),
-    description: v.getDescription(entry) ?? '',
-    isRequired: entry.type !== 'optional',
-  }))
+  const described = Object.entries(entries).map(([key, entry]) => {
+    const isOption = options.some((option) => option === key)
+    const description = v.getDescription(entry) ?? ''
+    const label = isOption ? `--${key}` : labelOf(key)
+    return { key, isOption, label, description, isRequired: entry.type !== 'optional' }
+  })
+  const args = described.filter(({ isOption }) => !isOption)
   return {
     name,
     summary,
     args,
     flags,
+    options: Object.fromEntries(
+      described.filter(({ isOption }) => isOption).map(({ key, description }) => [key, description]),
+    ),
     examples,
-    prepare(words) {
+    prepare(words, values) {
       const missing = args.slice(words.length).filter(({ isRequired }) => isRequired)
       if (missing.length > 0)
         return err(missing.map(({ label, description }) => `${label} is missing: ${description}.`).join('\n'))
@@ -101,13 +117,13 @@ export function subcommand<const Entries extends Readonly<Record<string, Schema>
         const extra = words.slice(args.length).join(' ')
         return err(`Too many arguments: ${extra}. Put a text of several words in quotes.`)
       }
-      const given = Object.fromEntries(words.map((word, index) => [keys[index] ?? '', word]))
-      const read = v.safeParse(schema, given)
+      const given = Object.fromEntries(words.map((word, index) => [args[index]?.key ?? '', word]))
+      const read = v.safeParse(schema, { ...values, ...given })
       if (read.success) return ok({ run: (context) => run(read.output, context), reportConfig })
-      const wrong = new Set(read.issues.map((issue) => keys.indexOf(v.getDotPath(issue) ?? '')))
+      const wrong = new Set(read.issues.map((issue) => v.getDotPath(issue) ?? ''))
       return err(
-        args
-          .filter((_, index) => wrong.has(index))
+        described
+          .filter(({ key }) => wrong.has(key))
           .map(({ label, description }) => `${label} must be ${description}.`)
           .join('\n'),
       )

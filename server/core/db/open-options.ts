@@ -14,4 +14,16 @@ export interface OpenOptions {
   readonly mayMigrate: boolean
   /** Called before a schema is made where there was none; throws where there should have been one. */
   readonly beforeNew?: () => Promise<void>
+  /** The time that names the copy of SQLite's database before a migration; absent: no copy is made. */
+  readonly upgradeAt?: number
+  /** Called after the schema of a database with data was migrated. */
+  readonly onUpgrade?: (upgrade: Upgrade) => void
+}
+
+/** A schema that was brought from one version to another. */
+export interface Upgrade {
+  readonly from: number
+  readonly to: number
+  /** The path of the copy from before; null: none was made, as with PostgreSQL. */
+  readonly copy: string | null
 }

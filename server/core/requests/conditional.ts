@@ -4,7 +4,7 @@ import type { Context } from 'koa'
 export function isUnchanged(http: Context, etag: string): boolean {
   http.set('ETag', etag)
   http.set('Cache-Control', 'private, no-cache')
-  http.set('Vary', 'Cookie')
+  http.vary('Cookie')
   const held = http.req.headers['if-none-match']
   if (held === undefined || !held.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
     return false

@@ -118,7 +118,9 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text for an element or an attribute between quotes. */
+/** Text for an element or an attribute between quotes. White space becomes one space, but one that forbids a line break stays. */
 export function escapeText(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '').replace(/\s+/g, ' ')
+  return text
+    .replace(/[&<>"']/g, (character) => entities[character] ?? '')
+    .replace(/[^\S\u00a0\u202f]+/gu, ' ')
 }

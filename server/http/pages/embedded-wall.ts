@@ -81,10 +81,12 @@ async function countGuess(context: Context, { limits, config }: Deps): Promise<v
   await limits.consume('embed', address, unknownKeyPoints - 1)
 }
 
-async function readWall({ deps, pace }: WallSite, key: EmbedKey): Promise<EmbeddedWall | null> {
+async function readWall({ deps, pace }: WallSite, key: EmbedKey) {
   const now = deps.clock.now()
-  const wall = await readEmbeddedWall(deps.database.reader, key, now)
-  return wall === null ? null : { ...wall, askAgainMs: pace(key, wall, now) }
+  const found = await readEmbeddedWall(deps.database.reader, key, now)
+  if (found === null) return null
+  const wall: EmbeddedWall = { ...found.wall, askAgainMs: pace(key, found.wall, now) }
+  return { wall, language: found.language }
 }
 
 interface WallRequest {
@@ -92,13 +94,14 @@ interface WallRequest {
   readonly waitMs: number | null
 }
 
-/** The page, also where there is no wall: who looks at a website is told in words. */
+/** The page in the zone's language, also where there is no wall: who looks at a website is told in words. */
 async function sendWall(site: WallSite, context: Context, { key, waitMs }: WallRequest): Promise<void> {
   const { deps } = site
-  const language = languageOf(context)
+  const found = waitMs !== null || key === null ? null : await readWall(site, key)
+  const language = found?.language ?? languageOf(context)
   const page = await readPage(deps, language)
   if (page === null) throw refused('unavailable', 'The app is not built yet: run npm run build')
-  const wall = waitMs !== null ? 'wait' : key === null ? null : await readWall(site, key)
+  const wall = waitMs !== null ? 'wait' : (found?.wall ?? null)
   if (wall === null) await countGuess(context, deps)
   const facts: EmbedFacts = { path: embedPath + (key ?? ''), wall }
   if (waitMs !== null) context.set('Retry-After', String(Math.max(1, Math.ceil(waitMs / 1000))))
@@ -116,11 +119,11 @@ function readPage({ config }: Deps, language: Parameters<typeof embedPageFile>[0
 }
 
 async function sendUpdates(site: WallSite, context: Context, key: EmbedKey): Promise<void> {
-  const wall = await readWall(site, key)
-  if (wall === null) return missing(context, site.deps)
+  const found = await readWall(site, key)
+  if (found === null) return missing(context, site.deps)
   context.set('Cache-Control', 'no-store')
   context.type = 'application/json; charset=utf-8'
-  context.body = JSON.stringify(wall)
+  context.body = JSON.stringify(found.wall)
 }
 
 interface PictureRequest {

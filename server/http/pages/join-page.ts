@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { accountCalls } from '#src/contract/calls/account-calls.ts'
 import { type BrandSlug, brandSlugs } from '#src/contract/entities/ids/brand-slug.ts'
 import { IdempotencyKey } from '#src/contract/entities/ids/ids.ts'
+import type { ZoneLanguage } from '#src/contract/entities/zones/zone-language.ts'
 import { codePath } from '#src/contract/wire/code-address.ts'
 import { joinCookie, joinedQuery, joinFields, type JoinMessage } from '#src/contract/wire/join-template.ts'
 import { type NameProblem, nameProblem } from '#src/contract/rules/name-problem.ts'
@@ -35,6 +36,7 @@ type Found =
       readonly kind: 'open'
       readonly name: string
       readonly brand: BrandSlug
+      readonly language: ZoneLanguage
       readonly needsPresence: boolean
     }
   | { readonly kind: 'unnamed' | 'gone' }
@@ -83,7 +85,7 @@ export function joinPage(deps: Deps): Middleware {
 /** Answers with the page of the zone's brand; false where the build has none. */
 async function send(site: JoinSite, { context, code, found }: JoinRequest, shown: Shown): Promise<boolean> {
   const { deps, templateOf } = site
-  const language = languageOf(context)
+  const language = languageOf(context, found.kind === 'open' ? found.language : null)
   const brand =
     found.kind === 'open' ? found.brand : (brandOfHost(deps.config, context.host) ?? brandSlugs[0])
   const template = await templateOf(found.kind, brand, language)
@@ -188,7 +190,8 @@ async function find(
     await limits.consume('code-page', address, unknownCodePoints - 1)
     return { kind: 'gone' }
   }
-  return { kind: 'open', name: zone.name, brand: zone.brand, needsPresence: zone.latitude !== null }
+  const { name, brand, language, latitude } = zone
+  return { kind: 'open', name, brand, language, needsPresence: latitude !== null }
 }
 
 /** Counts a new guest as the call does that makes one; answers how long to wait where there were too many. */

@@ -52,6 +52,7 @@ test('a shared photo’s page tells other apps its title, its zone and its water
     'og:type': 'website',
     'og:title': 'First light',
     'og:description': 'Meadow. Photo by Owner',
+    'og:locale': 'en',
     'og:url': `https://photos.example/photo/${photo.id}`,
     'og:image': `https://photos.example/uploads/${photo.filename}?r=wall`,
     'og:image:alt': 'First light',
@@ -66,7 +67,7 @@ test('an album’s page tells how many photos it shows, and the first of them', 
   for (const comma of [',', '%2C']) {
     const { body } = await page(`/album/${other.id}${comma}${photo.id}`)
     expect(tagsOf(body)).toMatchObject({
-      'og:title': '2 photos of Meadow',
+      'og:title': '2 photos from “Meadow”',
       'og:image': `https://photos.example/uploads/${other.filename}?r=wall`,
     })
   }

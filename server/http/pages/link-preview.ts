@@ -2,9 +2,12 @@ import type { Middleware } from 'koa'
 import * as v from 'valibot'
 import { altTextOf } from '#src/contract/entities/photos/photo.ts'
 import { AlbumIds, type SharedPhotoAnswer } from '#src/contract/entities/photos/shared-photo.ts'
+import type { Language } from '#src/contract/wire/languages.ts'
+import { linkWordsIn } from '#src/i18n/en/every-link.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { answerPage, escapeText, readShell } from './app-shell.ts'
 import { publicUrlOf } from '#server/core/requests/hosts.ts'
+import { languageOf } from './rendered-page.ts'
 import { sharedPhotos } from '#server/photos/sharing/shared-photos.ts'
 
 const photoPath = /^\/photo\/([^/,]+)$/
@@ -25,7 +28,9 @@ export function previewLinks({ config, database, clock }: Deps): Middleware {
     const shell = first === undefined ? null : await readShell(config, context.host)
     if (first === undefined || shell === null) return next()
     const origin = publicUrlOf(config, context.req)
-    const tags = previewTags({ first, count: photos.length, origin, path: context.path })
+    const language = first.language ?? languageOf(context)
+    const tags = previewTags({ first, count: photos.length, origin, path: context.path, language })
+    context.vary('Accept-Language')
     answerPage(
       context,
       shell.replace('</head>', () => `${tags}</head>`),
@@ -52,18 +57,22 @@ interface Previewed {
   readonly count: number
   readonly origin: string
   readonly path: string
+  /** The zone's, else the reader's. */
+  readonly language: Language
 }
 
-function previewTags({ first, count, origin, path }: Previewed): string {
+function previewTags({ first, count, origin, path, language }: Previewed): string {
+  const words = linkWordsIn[language]
   const title =
     count > 1
-      ? `${count} photos of ${first.zoneName}`
-      : altTextOf({ ...first, uploader: { displayName: first.takenBy } })
+      ? words.albumText({ count, zone: first.zoneName })
+      : altTextOf({ ...first, uploader: { displayName: first.takenBy } }, words.by)
   const image = `${origin}/uploads/${first.filename}?r=wall`
   const tags = [
     ['property', 'og:type', 'website'],
     ['property', 'og:title', title],
-    ['property', 'og:description', `${first.zoneName}. Photo by ${first.takenBy}`],
+    ['property', 'og:description', `${first.zoneName}. ${words.by({ name: first.takenBy })}`],
+    ['property', 'og:locale', language],
     ['property', 'og:url', `${origin}${path}`],
     ['property', 'og:image', image],
     ['property', 'og:image:alt', first.altText || title],

@@ -1,4 +1,5 @@
 import type { Context } from 'koa'
+import { languageAttributes } from '#src/contract/wire/languages.ts'
 import { type ProblemCode, problemStatus } from '#src/contract/wire/problem.ts'
 import { refusalWordsIn } from '#src/i18n/en/every-refusal.ts'
 import { languageOf } from './rendered-page.ts'
@@ -25,7 +26,7 @@ export function answerRefusalPage(context: Context, code: PageProblem): void {
   context.type = 'text/html; charset=utf-8'
   context.set('Cache-Control', 'no-store')
   context.body = `<!doctype html>
-<html lang="${code === 'wrong_host' ? 'en' : language}">
+<html ${languageAttributes(code === 'wrong_host' ? 'en' : language)}>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">

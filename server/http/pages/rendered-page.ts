@@ -1,4 +1,5 @@
 import { type Language, languageCodes } from '#src/contract/wire/languages.ts'
+import type { ZoneLanguage } from '#src/contract/entities/zones/zone-language.ts'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Context } from 'koa'
@@ -15,8 +16,10 @@ export function isKnown(context: Context, { config }: Pick<Deps, 'config'>): boo
   )
 }
 
-/** The one of the drawn languages that the reader likes best. */
-export function languageOf(context: Context): Language {
+/** The reader's first language that we speak. A program that names none, such as a preview of a link, reads the zone's. */
+export function languageOf(context: Context, ofZone: ZoneLanguage = null): Language {
+  const namesNone = ['', '*'].includes(context.get('accept-language'))
+  if (ofZone !== null && namesNone) return ofZone
   const accepted = context.acceptsLanguages(...languageCodes)
   return languageCodes.find((language) => language === accepted) ?? 'en'
 }

@@ -128,6 +128,8 @@ test('a form that is sent without a script and refused answers in words, in the 
   expect(plain.body).toContain('This address is not secure (http). Ask for its https address.')
   const german = { ...form, origin: 'http://photos.lan', 'accept-language': 'de-AT' }
   expect((await raw('POST /z/ABCD2345', german, 'displayName=Bob')).body).toContain('nicht sicher')
+  const arabic = { ...german, 'accept-language': 'ar' }
+  expect((await raw('POST /z/ABCD2345', arabic, 'displayName=Bob')).body).toContain('lang="ar" dir="rtl"')
   const foreign = await raw(
     'POST /z/ABCD2345',
     { ...form, origin: 'https://evil.example' },

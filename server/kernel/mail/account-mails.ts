@@ -36,12 +36,12 @@ export const accountMails: Omit<MailWriters, keyof PaymentMails> = {
   'passkey-added': (_params, { mails, brand }) => ({
     subject: mails['passkey-added'].subject,
     paragraphs: [mails['passkey-added'].text({ brand }), mails['passkey-added'].text2],
-    button: { label: mails['passkey-added'].button, path: '/profile' },
+    button: { label: mails['passkey-added'].button, path: '/profile/account' },
   }),
   'passkey-removed': (_params, { mails, brand }) => ({
     subject: mails['passkey-removed'].subject,
     paragraphs: [mails['passkey-removed'].text({ brand }), mails['passkey-removed'].text2],
-    button: { label: mails['passkey-removed'].button, path: '/profile' },
+    button: { label: mails['passkey-removed'].button, path: '/profile/account' },
   }),
   'api-token-made': (_params, { mails, brand }) => ({
     subject: mails['api-token-made'].subject,
@@ -59,7 +59,7 @@ export const accountMails: Omit<MailWriters, keyof PaymentMails> = {
       }),
       mails['new-sign-in'].text2,
     ],
-    button: { label: mails['new-sign-in'].button, path: '/profile' },
+    button: { label: mails['new-sign-in'].button, path: '/profile/account' },
   }),
   'account-deletion': ({ deletedAt }, { mails, brand, formats }) => ({
     subject: mails['account-deletion'].subject,
@@ -67,7 +67,7 @@ export const accountMails: Omit<MailWriters, keyof PaymentMails> = {
       mails['account-deletion'].text({ brand, day: formats.day(deletedAt) }),
       mails['account-deletion'].text2,
     ],
-    button: { label: mails['account-deletion'].button, path: '/profile' },
+    button: { label: mails['account-deletion'].button, path: '/profile/account' },
     notes: [mails['account-deletion'].note],
   }),
   'data-ready': ({ endsAt }, { mails, brand, formats }) => ({
@@ -76,7 +76,7 @@ export const accountMails: Omit<MailWriters, keyof PaymentMails> = {
       mails['data-ready'].text({ brand }),
       mails['data-ready'].text2({ day: formats.day(endsAt) }),
     ],
-    button: { label: mails['data-ready'].button, path: '/profile' },
+    button: { label: mails['data-ready'].button, path: '/profile/account' },
   }),
   'backup-set': ({ host }, { mails, brand }) => ({
     subject: mails['backup-set'].subject,

@@ -1,3 +1,4 @@
+import { languageAttributes } from '#src/contract/wire/languages.ts'
 import { mailBrands } from './mail-brands.ts'
 import type { MailContent } from './mail-content.ts'
 
@@ -18,7 +19,7 @@ export function mailAsHtml(content: MailContent): string {
   const { name, color } = mailBrands[brand]
   const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"
   return `<!doctype html>
-<html lang="${language}">
+<html ${languageAttributes(language)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -37,7 +38,7 @@ export function mailAsHtml(content: MailContent): string {
 <body class="page" style="margin:0;padding:0;background:#f4f4f5">
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f4f5">
 <tr><td align="center" style="padding:24px 12px">
-<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px;background:#ffffff;border-radius:16px">
+<table role="presentation" ${languageAttributes(language)} class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px;background:#ffffff;border-radius:16px">
 <tr><td style="padding:16px 28px;background:${color};border-radius:16px 16px 0 0;color:#ffffff;${font};font-size:17px;font-weight:700">${escapeHtml(name)}</td></tr>
 <tr><td style="padding:28px;${font};font-size:16px;line-height:1.5">
 <h1 class="text" style="margin:0 0 16px;font-size:22px;line-height:1.25;color:#18181b">${escapeHtml(subject)}</h1>

@@ -78,11 +78,19 @@ test('a mail arrives once, as text and as HTML, in the brand and language of its
   expect({ code, shown }).toEqual({ code: '123456', shown: token })
   expect(text).toContain(`https://a.example/verify?token=${token}`)
   expect(mail?.html).toContain(`href="https://a.example/verify?token=${token}"`)
-  expect(mail?.html).toContain('<html lang="de">')
+  expect(mail?.html).toContain('<html lang="de" dir="ltr">')
   expect(mail?.html).toContain('123456')
   expect(mail?.headers).toContainEqual(
     expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
   )
+})
+
+test('a mail in Arabic runs from right to left, also where a mailbox keeps nothing around its body', async () => {
+  await queue('a', verify, target({ language: 'ar' }))
+  await server.runJobs()
+  const [{ mail } = none] = smtp.mails
+  expect(mail?.html).toContain('<html lang="ar" dir="rtl">')
+  expect(mail?.html).toMatch(/<table [^>]*lang="ar" dir="rtl"/)
 })
 
 test('an hour without the mail server loses nothing and doubles nothing', async () => {

@@ -97,7 +97,7 @@ const ofAccount: Partial<Readonly<Record<NoticeRow['kind'], string>>> = {
   'ad-approved': '/advertising-dashboard',
   'ad-refused': '/advertising-dashboard',
   'ad-ended': '/advertising-dashboard',
-  'data-ready': '/profile',
+  'data-ready': '/profile/account',
   'backup-failed': '/cloud-applications',
   'organisation-made': '/enterprise',
   'seat-ended': '/enterprise',

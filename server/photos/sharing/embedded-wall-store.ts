@@ -9,6 +9,7 @@ export type ZoneOfWall = Pick<
   | 'id'
   | 'name'
   | 'brand'
+  | 'language'
   | 'mode'
   | 'reveal_at'
   | 'expires_at'
@@ -28,6 +29,7 @@ export const zoneOfWall = query<{ key: EmbedKey }>()((param) =>
       'zones.id',
       'zones.name',
       'zones.brand',
+      'zones.language',
       'zones.mode',
       'zones.reveal_at',
       'zones.expires_at',

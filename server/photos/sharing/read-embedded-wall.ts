@@ -4,25 +4,32 @@ import {
   type EmbeddedWall,
   maxEmbeddedPhotos,
 } from '#src/contract/entities/zones/embedded-wall.ts'
-import { anonymousName } from '#src/contract/entities/accounts/user.ts'
+import type { ZoneLanguage } from '#src/contract/entities/zones/zone-language.ts'
+import { anonymousName, type Person } from '#src/contract/entities/accounts/user.ts'
 import { dayInTimeZone, type EpochMs } from '#src/contract/wire/time.ts'
 import { personOf } from '#server/accounts/users/user-answer.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import { photoOfWall, photosOfWall, type ZoneOfWall, zoneOfWall } from './embedded-wall-store.ts'
 
-/** What a website shows behind the key, without when to ask again; null: no zone shows its wall there. */
+/** A wall on a website, without when to ask again, and the language of its zone. */
+export interface WallOfZone {
+  readonly wall: Omit<EmbeddedWall, 'askAgainMs'>
+  readonly language: ZoneLanguage
+}
+
+/** What a website shows behind the key; null: no zone shows its wall there. */
 export async function readEmbeddedWall(
   reader: Reader,
   key: EmbedKey,
   now: EpochMs,
-): Promise<Omit<EmbeddedWall, 'askAgainMs'> | null> {
+): Promise<WallOfZone | null> {
   const zone = await reader.first(zoneOfWall, { key })
   if (zone === undefined) return null
   const state = stateOf(zone, now)
   const photos = showsPhotos(state)
     ? await reader.all(photosOfWall, { zoneId: zone.id, now, limit: maxEmbeddedPhotos })
     : []
-  return {
+  const wall = {
     name: zone.name,
     brand: zone.brand,
     state,
@@ -37,9 +44,10 @@ export async function readEmbeddedWall(
       width: photo.width,
       height: photo.height,
       color: photo.placeholder_color,
-      by: zone.embed_shows_names === 1 ? firstNameOf(personOf(photo).displayName) : null,
+      by: zone.embed_shows_names === 1 ? shortNameOf(personOf(photo)) : null,
     })),
   }
+  return { wall, language: zone.language }
 }
 
 /** A photo that the wall behind the key shows, with the plan of the zone's owner and its brand; null: it shows none such. */
@@ -66,7 +74,12 @@ function showsPhotos(state: EmbeddedState): boolean {
   return state === 'open' || state === 'closed'
 }
 
-/** What somebody is called in short; null of whoever is gone or has no name. */
-function firstNameOf(displayName: string): string | null {
-  return displayName === anonymousName ? null : (displayName.trim().split(/\s+/u)[0] ?? null)
+/**
+ * A contributor's first name as an account has it. A name that a guest typed as a whole is cut after its first word: which
+ * word is the family name differs by country, and a website shows one word only. null of people without a name.
+ */
+function shortNameOf({ firstName, lastName, displayName }: Person): string | null {
+  if (displayName === anonymousName) return null
+  if (firstName !== null && lastName !== null) return firstName
+  return displayName.trim().split(/\s+/u)[0] ?? null
 }

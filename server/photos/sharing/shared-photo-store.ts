@@ -23,6 +23,7 @@ export const photoForLink = query<{ id: PhotoId }>()((param) =>
       'zones.shares_links',
       'zones.brand',
       'zones.name as zone_name',
+      'zones.language',
       'users.first_name',
       'users.last_name',
       'users.display_name',

@@ -26,6 +26,7 @@ export async function sharedPhotos(
       height: photo.height,
       zoneName: photo.zone_name,
       brand: photo.brand,
+      language: photo.language,
       takenBy: personOf(photo).displayName,
       uploadedAt: isoTime(photo.uploaded_at),
       expiresAt: photo.expires_at === null ? null : isoTime(photo.expires_at),

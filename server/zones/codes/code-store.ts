@@ -15,6 +15,7 @@ export const zoneOfCode = query<{ code: ZoneCode }>()((param) =>
     .select([
       'zones.name',
       'zones.brand',
+      'zones.language',
       'zones.kind',
       'zones.latitude',
       'zones.closed_at',

@@ -9,6 +9,7 @@ import {
   instantMaxPhotos,
   type ZoneRow,
 } from '#src/contract/entities/zones/zone.ts'
+import type { ZoneLanguage } from '#src/contract/entities/zones/zone-language.ts'
 import { insertCode } from '#server/zones/codes/code-store.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { Ids } from '#server/core/clock/ids.ts'
@@ -33,6 +34,7 @@ interface NewZone {
   readonly mode: ZoneRow['mode']
   readonly moderation: ZoneRow['moderation']
   readonly timeZone: string
+  readonly language: ZoneLanguage
   readonly createdAt: EpochMs
   /** When its day begins; null, as without: it is the day on which it is made. */
   readonly startsAt?: EpochMs | null

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { LocationAnswer } from '#src/contract/calls/answers.ts'
 import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
+import { spokenLanguageOf } from '#server/core/mail/mail-language.ts'
 import { publicUrlOf } from '#server/core/requests/hosts.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { freeCode } from '#server/zones/codes/free-code.ts'
@@ -22,7 +23,8 @@ export function instantRoutes(deps: RouteDeps) {
         payload: { ...body, kind: 'instant' },
         ...allScopes,
         effect: async (context) => {
-          const wanted = { id, code: await freeCode(context), ...body, kind: 'instant' }
+          const language = spokenLanguageOf(http.get('accept-language'))
+          const wanted = { id, code: await freeCode(context), language, ...body, kind: 'instant' }
           const args = v.parse(mutations['zone.create'].args, wanted)
           return deps.applyMutation(context, { name: 'zone.create', args })
         },

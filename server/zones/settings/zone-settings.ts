@@ -38,6 +38,7 @@ type Settings = Pick<
   | 'name'
   | 'mode'
   | 'moderation'
+  | 'language'
   | 'is_strict'
   | 'shares_links'
   | 'is_place_obscured'
@@ -72,6 +73,7 @@ export const updateZone: MutationHandler<'zone.update', Located> = async (contex
     name: next.name,
     mode: next.mode,
     moderation: next.moderation,
+    language: next.language,
     isStrict: next.is_strict,
     sharesLinks: next.shares_links,
     isPlaceObscured: next.is_place_obscured,
@@ -136,6 +138,7 @@ async function settingsAfter(
     name: args.name ?? zone.name,
     mode,
     moderation: args.moderation ?? zone.moderation,
+    language: args.language === undefined ? zone.language : args.language,
     is_strict: flag(args.isStrict) ?? zone.is_strict,
     shares_links: flag(args.sharesLinks) ?? zone.shares_links,
     is_place_obscured: flag(args.isPlaceObscured) ?? zone.is_place_obscured,

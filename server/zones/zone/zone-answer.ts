@@ -68,6 +68,7 @@ export function zoneRow(
     unlocked,
     protectsPhotos: zone.protects_photos === 1,
     timeZone: zone.time_zone,
+    language: zone.language,
     createdAt: zone.created_at,
     startsAt: zone.starts_at,
     expiresAt: endOf(zone),

@@ -2,6 +2,7 @@ import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { EmbedKey } from '#src/contract/entities/zones/embedded-wall.ts'
 import type { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
+import type { ZoneLanguage } from '#src/contract/entities/zones/zone-language.ts'
 import type { ZoneRole, ZoneRow } from '#src/contract/entities/zones/zone.ts'
 import { build, query } from '#server/core/db/query.ts'
 import type { Flag, ZonesTable } from '#server/core/db/tables/zone-tables.ts'
@@ -98,6 +99,7 @@ export const insertZone = query<{
   isStrict: Flag
   maxPhotos: number | null
   timeZone: string
+  language: ZoneLanguage
   createdAt: number
   startsAt: number | null
   expiresAt: number | null
@@ -116,6 +118,7 @@ export const insertZone = query<{
     moderation: param('moderation'),
     is_strict: param('isStrict'),
     time_zone: param('timeZone'),
+    language: param('language'),
     created_at: param('createdAt'),
     expires_at: param('expiresAt'),
     max_photos: param('maxPhotos'),
@@ -152,6 +155,7 @@ export const updateSettings = query<{
   name: string
   mode: ZoneRow['mode']
   moderation: ZoneRow['moderation']
+  language: ZoneLanguage
   isStrict: Flag
   sharesLinks: Flag
   isPlaceObscured: Flag
@@ -170,6 +174,7 @@ export const updateSettings = query<{
       name: param('name'),
       mode: param('mode'),
       moderation: param('moderation'),
+      language: param('language'),
       is_strict: param('isStrict'),
       shares_links: param('sharesLinks'),
       is_place_obscured: param('isPlaceObscured'),

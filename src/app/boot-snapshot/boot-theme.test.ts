@@ -15,11 +15,16 @@ const screen = lookOf('ada', { theme: 'snapzone', mode: 'dark', language: 'de' }
 
 /** Whether the screen that came with the page is left to be seen on a device with these notes. */
 function isShown(kept: Readonly<Record<string, string>>): boolean {
+  return bootAt('/', kept)['screen'] !== undefined
+}
+
+/** What the script leaves on the page at an address of a device with these notes. */
+function bootAt(pathname: string, kept: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const dataset: Record<string, string> = { screen, pandaTheme: 'picture-share' }
   runInNewContext(bootScript, {
     navigator: { languages: ['en'], webdriver: false },
     localStorage: { getItem: (key: string) => kept[key] ?? null },
-    location: { pathname: '/' },
+    location: { pathname },
     document: {
       documentElement: { lang: 'en', dataset },
       querySelector: () => null,
@@ -27,8 +32,17 @@ function isShown(kept: Readonly<Record<string, string>>): boolean {
     },
     matchMedia: () => ({ matches: false }),
   })
-  return dataset['screen'] !== undefined
+  return dataset
 }
+
+test('a zone and its photos have the brand of the zone, whatever was chosen last', () => {
+  const [zone, other] = [1, 2].map((end) => `01990000-0000-7000-8000-${String(end).padStart(12, '0')}`)
+  const kept = { selectedBrand: 'snapzone', 'waypost.zoneBrands': `${other}:snapzone ${zone}:snapshare` }
+  const themeAt = (pathname: string) => bootAt(pathname, kept)['pandaTheme']
+  for (const path of [`/locations/${zone}`, `/locations/${zone}/recap`, `/photo/${zone}_${other}`])
+    expect(themeAt(path)).toBe('snapshare')
+  for (const path of ['/', '/locations', '/profile']) expect(themeAt(path)).toBe('snapzone')
+})
 
 test('a kept screen is shown to its user in its look', () => {
   expect(isShown(notes)).toBe(true)

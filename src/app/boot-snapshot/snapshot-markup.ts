@@ -8,7 +8,7 @@ export type SnapshotNode =
     }
 
 const tags = wordsOf(
-  'div span p h1 h2 h3 h4 h5 h6 strong em b i small time ul ol li dl dt dd a button img br hr blockquote ' +
+  'div span p h1 h2 h3 h4 h5 h6 strong em b i bdi small time ul ol li dl dt dd a button img br hr blockquote ' +
     'figure figcaption header nav main section article aside footer input textarea select table thead tbody tr ' +
     'th td fieldset legend details summary progress svg g path circle ellipse rect line polyline polygon',
 )

@@ -1,6 +1,6 @@
-import { css, cva } from '#src/styled-system/css/index.js'
+import { css, cva, cx } from '#src/styled-system/css/index.js'
 
-/** Around every page; `hasBar` leaves room for the navigation. */
+/** Around every page; `hasBar` leaves room for the navigation, which an immersive page has beside it only. */
 export const frameStyle = cva({
   base: {
     minHeight: 'screen',
@@ -11,6 +11,15 @@ export const frameStyle = cva({
   },
   variants: {
     hasBar: { true: { paddingBlockEnd: { base: 'bar', md: '0' }, paddingInlineStart: { md: 'rail' } } },
+    isImmersive: {
+      true: {
+        '@media (max-width: 47.99rem)': {
+          // What stands above the bar elsewhere stands at the edge of the screen.
+          '--spacing-bar': '0px',
+          '& > nav': { display: 'none' },
+        },
+      },
+    },
   },
 })
 export const topStyle = css({ position: 'sticky', top: '0', zIndex: 'header' })
@@ -39,6 +48,8 @@ export const endStyle = cva({
 })
 /** Keeps the place of the sign until its code has come. */
 export const helpPlace = css({ display: 'inline-grid', width: 'touch', height: 'touch' })
+/** The sign of help; the bar of some people has its own place for it. */
+export const helpSignPlace = cx(helpPlace, css({ 'html:has([data-bar-help]) &': { display: 'none' } }))
 export const floorStyle = css({ position: 'relative', height: '0', width: 'full' })
 /** The first link of every page, seen once it has the focus. */
 export const skipStyle = css({

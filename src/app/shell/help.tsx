@@ -1,6 +1,6 @@
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { CircleHelp } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { supportWords } from '#src/i18n/en/support.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
@@ -13,16 +13,29 @@ const { Dialog: VisitorDialog } = dialogPart(() =>
   import('#src/components/support/visitor-dialog.tsx').then((module) => module.VisitorDialog),
 )
 
-/** The way to the operator: a sign in the header of a phone, and in the rail of a wide screen. */
-export function Help({ isSignedIn }: { readonly isSignedIn: boolean }) {
+interface HelpProps {
+  readonly isSignedIn: boolean
+  /** How the button looks in a bar; a round sign without it. */
+  readonly place?: { readonly className: string; readonly content: ReactNode }
+}
+
+/** The way to the operator: a sign in the header of a phone and in the rail of a wide screen, or a place in the bar. */
+export function Help({ isSignedIn, place }: HelpProps) {
   const words = useWords(supportWords)
   const [isOpen, setOpen] = useState(false)
   const SomeDialog = isSignedIn ? SupportDialog : VisitorDialog
+  const open = { 'aria-haspopup': 'dialog', onClick: () => setOpen(true) } as const
   return (
     <>
-      <IconButton label={words.help} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <CircleHelp size={22} aria-hidden="true" />
-      </IconButton>
+      {place === undefined ? (
+        <IconButton label={words.help} {...open}>
+          <CircleHelp size={22} aria-hidden="true" />
+        </IconButton>
+      ) : (
+        <button type="button" className={place.className} {...open}>
+          {place.content}
+        </button>
+      )}
       {isOpen ? <SomeDialog onClose={() => setOpen(false)} /> : null}
     </>
   )

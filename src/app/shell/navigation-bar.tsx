@@ -1,55 +1,122 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
-import { useOrganiserView } from '#src/components/navigation/organiser-view.ts'
+import { audiencesOf, type Audience } from '#src/components/navigation/audience.ts'
+import { type KnownPerson, usePerson } from '#src/components/navigation/use-person.ts'
+import { takesPhotos } from '#src/components/zone/zone-at-hand.ts'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
+import { loadPart } from '#src/platform/missing-code.ts'
+import { keptChoice } from '#src/platform/storage/kept-choice.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
 import { VisuallyHidden } from '#src/ui/page/visually-hidden.tsx'
-import { navigation } from './navigation.ts'
+import { barPlaces } from './navigation.ts'
 import { ProfileBadge } from './profile-badge.tsx'
 import { isUpdateReady, subscribeToUpdate } from '#src/app/updates/update-store.ts'
 
+const BarCamera = lazy(() =>
+  loadPart(() => import('./bar-camera.tsx').then((module) => ({ default: module.BarCamera }))),
+)
+const Help = lazy(() => loadPart(() => import('./help.tsx').then((module) => ({ default: module.Help }))))
+
+/** Which bar this device showed last: it is there before the albums are read. */
+const lastBar = keptChoice('bar')
+const bars: readonly Audience[] = ['newcomer', 'album-guest', 'member', 'host']
+
+/** The audience whose bar is shown to a person; while their albums are unknown the last one, or the likeliest. */
+function useBar(person: KnownPerson | null | undefined): Audience {
+  const isGuest = useSession()?.user.kind === 'guest'
+  const kept = lastBar.use()
+  const [known] = person === null || person === undefined ? [] : audiencesOf(person)
+  useEffect(() => {
+    if (known !== undefined && known !== kept) lastBar.choose(known)
+  }, [known, kept])
+  return known ?? bars.find((audience) => audience === kept) ?? (isGuest ? 'album-guest' : 'member')
+}
+
 /**
- * The five places of a guest or an organiser: a bar at the bottom of a phone, a rail at the side from 48 rem, with the way
- * to help at its foot.
+ * The places of a person: a bar at the bottom of a phone, a rail at the side from 48 rem, with the way to help at its foot
+ * unless that is one of the places.
  */
 export function NavigationBar({ help }: { readonly help: ReactNode }) {
   const words = useBrandWords().shell
   const brand = useBrand()
-  const places = navigation[useOrganiserView() ? 'organiser' : 'guest']
-  const hasUpdate = useSyncExternalStore(subscribeToUpdate, isUpdateReady)
+  const person = usePerson()
+  const audience = useBar(person)
+  const album = person?.onlyAlbum ?? null
   return (
-    <nav aria-label={words.navigation} className={bar}>
+    <nav
+      aria-label={words.navigation}
+      className={bar}
+      data-bar-help={audience === 'album-guest' || undefined}
+    >
       <span className={mark}>
         <BrandMark brand={brand} sizePx={44} />
       </span>
       <ul className={list}>
-        {places.map(({ to, name, icon: Icon, isPrimary }) => (
-          <li key={to} className={cell}>
-            <Link
-              to={to}
-              activeOptions={{ exact: to === '/', includeSearch: false }}
-              className={link({ isPrimary })}
-              onClick={scrollUpWhenHere}
-            >
-              <span className={sign({ isPrimary })}>
-                <Icon size={isPrimary ? 26 : 23} aria-hidden="true" />
-                {name === 'profile' && hasUpdate ? <span className={dot} /> : null}
-              </span>
-              <span>
-                {words[name]}
-                {name === 'profile' ? <ProfileBadge /> : null}
-                {name === 'profile' && hasUpdate ? (
-                  <VisuallyHidden>, {words.updateWaits}</VisuallyHidden>
-                ) : null}
-              </span>
-            </Link>
-          </li>
-        ))}
+        {barPlaces
+          .filter(({ forWhom }) => forWhom.includes(audience))
+          .filter(({ to }) => to !== 'camera' || album === null || takesPhotos(album))
+          .map((place) => (
+            <li key={place.name} className={cell}>
+              <PlaceInBar place={place} album={album} />
+            </li>
+          ))}
       </ul>
       <span className={foot}>{help}</span>
     </nav>
+  )
+}
+
+interface PlaceInBarProps {
+  readonly place: (typeof barPlaces)[number]
+  readonly album: KnownPerson['onlyAlbum']
+}
+
+function PlaceInBar({ place: { to, name, icon: Icon, isPrimary }, album }: PlaceInBarProps) {
+  const words = useBrandWords().shell
+  const hasUpdate = useSyncExternalStore(subscribeToUpdate, isUpdateReady)
+  const isProfile = to === '/profile'
+  const content = (
+    <>
+      <span className={sign({ isPrimary })}>
+        <Icon size={isPrimary ? 26 : 23} aria-hidden="true" />
+        {isProfile && hasUpdate ? <span className={dot} /> : null}
+      </span>
+      <span>
+        {words[name]}
+        {isProfile ? <ProfileBadge /> : null}
+        {isProfile && hasUpdate ? <VisuallyHidden>, {words.updateWaits}</VisuallyHidden> : null}
+      </span>
+    </>
+  )
+  const className = link({ isPrimary })
+  if (to === 'camera' || to === 'help')
+    return (
+      <Suspense fallback={<span className={className}>{content}</span>}>
+        {to === 'help' ? (
+          <Help isSignedIn place={{ className, content }} />
+        ) : album === null ? (
+          <span className={className}>{content}</span>
+        ) : (
+          <BarCamera album={album.id} className={className}>
+            {content}
+          </BarCamera>
+        )}
+      </Suspense>
+    )
+  return (
+    <Link
+      {...(to === 'album' && album !== null
+        ? { to: '/locations/$zoneId', params: { zoneId: album.id } }
+        : { to: to === 'album' ? '/' : to })}
+      activeOptions={{ exact: to === '/' || to === 'album', includeSearch: false }}
+      className={className}
+      onClick={scrollUpWhenHere}
+    >
+      {content}
+    </Link>
   )
 }
 
@@ -83,11 +150,15 @@ const bar = css({
 const low = '@media (max-height: 40rem)'
 const mark = css({ display: { base: 'none', md: 'block' }, paddingBlock: '5', [low]: { display: 'none' } })
 const foot = css({
-  display: { base: 'none', md: 'block' },
+  display: { base: 'none', md: 'flex' },
+  // One below the other, in the middle of the rail.
+  flexDirection: 'column',
+  alignItems: 'center',
   marginBlockStart: 'auto',
   // Above the quick actions, where there are any.
   marginBlockEnd: '20',
-  [low]: { marginBlockEnd: '1' },
+  // The bell first has its place when it is there; the pair is in the middle of the rail, too.
+  [low]: { flexDirection: 'row', marginBlockEnd: '1', '& > :empty': { display: 'none' } },
 })
 const list = css({
   display: 'flex',
@@ -107,6 +178,7 @@ const link = cva({
   base: {
     position: 'relative',
     display: 'grid',
+    width: '[calc(100% - 0.5rem)]',
     justifyItems: 'center',
     alignContent: 'center',
     gap: '0.5',
@@ -121,6 +193,7 @@ const link = cva({
     fontWeight: 'semibold',
     color: 'muted',
     borderRadius: '[1rem]',
+    cursor: 'pointer',
     '&[aria-current=page]': { color: 'accentText' },
     '&[aria-current=page] > span:first-child': { backgroundColor: 'accentSoft' },
     '@media (hover: hover)': { _hover: { color: 'ink' } },
@@ -147,7 +220,8 @@ const sign = cva({
         backgroundColor: 'accent',
         color: 'onAccent',
         boxShadow: 'float',
-        marginBlockStart: { base: '[-1.5rem]', md: '0' },
+        // No larger with the text, which would cover what is above the bar.
+        marginBlockStart: { base: '[max(-1.5rem, -24px)]', md: '0' },
         [low]: { md: { width: '10', height: '10' } },
         borderWidth: '[4px]',
         borderStyle: 'solid',

@@ -1,43 +1,59 @@
 import {
   Award,
+  Camera,
   ChartColumn,
+  CircleHelp,
   GalleryVerticalEnd,
   House,
+  Images,
   type LucideIcon,
   MapPinned,
   ScanLine,
   UserRound,
 } from 'lucide-react'
+import type { Audience } from '#src/components/navigation/audience.ts'
 import type { BaseWords } from '#src/i18n/base-words.ts'
 
 interface Place {
-  readonly to: string
+  /** A page, the guest's one album, or something that the bar does at once. */
+  readonly to: '/' | '/locations' | '/scanner' | '/social-achievements' | '/analytics' | '/profile' | Doing
   /** Its word in the shell's catalogue. */
   readonly name: keyof Pick<
     BaseWords['shell'],
-    'home' | 'zones' | 'scan' | 'badges' | 'profile' | 'feed' | 'locations' | 'analytics'
+    | 'album'
+    | 'camera'
+    | 'home'
+    | 'zones'
+    | 'scan'
+    | 'badges'
+    | 'profile'
+    | 'me'
+    | 'help'
+    | 'feed'
+    | 'locations'
+    | 'analytics'
   >
   readonly icon: LucideIcon
   readonly isPrimary: boolean
+  readonly forWhom: readonly Audience[]
 }
 
-const scan: Place = { to: '/scanner', name: 'scan', icon: ScanLine, isPrimary: true }
-const profile: Place = { to: '/profile', name: 'profile', icon: UserRound, isPrimary: false }
+type Doing = 'album' | 'camera' | 'help'
 
-/** The five places of each bar; the primary one stands out in the middle. */
-export const navigation = {
-  guest: [
-    { to: '/', name: 'home', icon: House, isPrimary: false },
-    { to: '/locations', name: 'zones', icon: MapPinned, isPrimary: false },
-    scan,
-    { to: '/social-achievements', name: 'badges', icon: Award, isPrimary: false },
-    profile,
-  ],
-  organiser: [
-    { to: '/', name: 'feed', icon: GalleryVerticalEnd, isPrimary: false },
-    { to: '/locations', name: 'locations', icon: MapPinned, isPrimary: false },
-    scan,
-    { to: '/analytics', name: 'analytics', icon: ChartColumn, isPrimary: false },
-    profile,
-  ],
-} as const satisfies Record<string, readonly Place[]>
+const many: readonly Audience[] = ['newcomer', 'member', 'host']
+
+/** The places of the bar, each for some people; the primary one stands out. A bar has two to five. */
+export const barPlaces: readonly Place[] = [
+  { to: 'album', name: 'album', icon: Images, isPrimary: false, forWhom: ['album-guest'] },
+  { to: 'camera', name: 'camera', icon: Camera, isPrimary: true, forWhom: ['album-guest'] },
+  { to: '/', name: 'home', icon: House, isPrimary: false, forWhom: ['newcomer', 'member'] },
+  { to: '/', name: 'feed', icon: GalleryVerticalEnd, isPrimary: false, forWhom: ['host'] },
+  { to: '/locations', name: 'zones', icon: MapPinned, isPrimary: false, forWhom: ['member'] },
+  { to: '/locations', name: 'locations', icon: MapPinned, isPrimary: false, forWhom: ['host'] },
+  { to: '/scanner', name: 'scan', icon: ScanLine, isPrimary: true, forWhom: many },
+  { to: '/social-achievements', name: 'badges', icon: Award, isPrimary: false, forWhom: ['member'] },
+  { to: '/analytics', name: 'analytics', icon: ChartColumn, isPrimary: false, forWhom: ['host'] },
+  { to: '/profile', name: 'me', icon: UserRound, isPrimary: false, forWhom: ['album-guest'] },
+  { to: '/profile', name: 'profile', icon: UserRound, isPrimary: false, forWhom: many },
+  { to: 'help', name: 'help', icon: CircleHelp, isPrimary: false, forWhom: ['album-guest'] },
+]

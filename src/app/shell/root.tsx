@@ -13,10 +13,20 @@ import { useSession } from '#src/data/session/session-queries.ts'
 import { useOutdated } from '#src/data/engine/outdated-queries.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { GoToPage } from '#src/components/navigation/page-link.tsx'
+import { useZoneBrand } from '#src/components/zone/use-zone-brand.ts'
 import { isCodeMissing, loadPart, subscribeToMissingCode } from '#src/platform/missing-code.ts'
 import { ToastRegion } from '#src/ui/toasts/toast-region.tsx'
 import { publishEndHeight } from './publish-end-height.ts'
-import { endStyle, floorStyle, frameStyle, helpPlace, mainStyle, skipStyle, topStyle } from './frame-style.ts'
+import {
+  endStyle,
+  floorStyle,
+  frameStyle,
+  helpPlace,
+  helpSignPlace,
+  mainStyle,
+  skipStyle,
+  topStyle,
+} from './frame-style.ts'
 import { Header } from './header.tsx'
 import { MissingCodeNotice } from '#src/app/updates/missing-code-notice.tsx'
 import { LateBell } from './late-bell.tsx'
@@ -81,10 +91,11 @@ function Root() {
   const outdated = useOutdated()
   const lacksCode = useSyncExternalStore(subscribeToMissingCode, isCodeMissing)
   useFocusOnNavigation()
+  useZoneBrand()
   const help = <HelpInPlace isSignedIn={isSignedIn} />
   return (
     <GoToPage value={history.push}>
-      <div className={frameStyle({ hasBar })}>
+      <div className={frameStyle({ hasBar, isImmersive })}>
         <a href="#content" className={skipStyle}>
           {wording.shell.skipLink}
         </a>
@@ -142,7 +153,7 @@ function HelpInPlace({ isSignedIn }: { readonly isSignedIn: boolean }) {
           <LateBell />
         </span>
       ) : null}
-      <span className={helpPlace}>
+      <span className={helpSignPlace}>
         <Suspense fallback={null}>
           <Help isSignedIn={isSignedIn} />
         </Suspense>

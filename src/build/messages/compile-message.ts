@@ -7,6 +7,7 @@ import {
   type PluralCategory,
   type Select,
 } from '@messageformat/parser'
+import { languages } from '../../contract/wire/languages.ts'
 
 type Token = Content | FunctionArg | Octothorpe | PlainArg | Select
 
@@ -64,12 +65,21 @@ function sourceOf(tokens: readonly Token[], writer: Writer, counted: string | nu
   if (tokens.length === 1 && only !== undefined && (only.type === 'plural' || only.type === 'select')) {
     return choiceOf(only, writer)
   }
-  const parts = tokens.map((token) =>
-    token.type === 'content'
-      ? token.value.replaceAll(/[\\`]|\$\{/g, String.raw`\$&`)
-      : `\${${expressionOf(token, writer, counted)}}`,
-  )
+  const parts = tokens.map((token) => {
+    if (token.type === 'content') return token.value.replaceAll(/[\\`]|\$\{/g, String.raw`\$&`)
+    const value = `\${${expressionOf(token, writer, counted)}}`
+    return isIsolated(token, writer) ? `\\u2068${value}\\u2069` : value
+  })
   return `\`${parts.join('')}\``
+}
+
+/**
+ * In a language that is written from the right, values stand between the marks "first strong isolate" and "pop directional
+ * isolate": a name or a size in other letters reads in its own order, and what follows it keeps its place.
+ */
+function isIsolated({ type }: Token, { language }: Writer): boolean {
+  const isFromRight = languages.some(({ code, direction }) => code === language && direction === 'rtl')
+  return isFromRight && (type === 'argument' || type === 'function')
 }
 
 function expressionOf(token: Exclude<Token, Content>, writer: Writer, counted: string | null): string {

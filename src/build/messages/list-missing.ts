@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { languageCodes } from '../../contract/wire/languages.ts'
-import { guestAreas } from '../../i18n/areas.ts'
+import { completeAreas } from '../../i18n/areas.ts'
 import type { Messages } from './message-module.ts'
 
 const folder = `${import.meta.dirname}/../../i18n/messages`
@@ -15,7 +15,7 @@ async function listMissing(): Promise<void> {
       const missing = english
         .filter(([at, text]) => text !== '' && (given.get(at) ?? '') === '')
         .map(([at]) => at)
-      const audience = guestAreas.includes(area.replace('.json', '')) ? 'guests' : 'others'
+      const audience = completeAreas.includes(area.replace('.json', '')) ? 'guests' : 'hosts'
       if (missing.length > 0) {
         process.stdout.write(`${language} ${area} (${audience}): ${missing.length} of ${english.length}\n`)
       }

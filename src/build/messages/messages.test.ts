@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { languages } from '../../contract/wire/languages.ts'
-import { guestAreas } from '../../i18n/areas.ts'
+import { completeAreas } from '../../i18n/areas.ts'
 import { parse } from '@messageformat/parser'
 import { categoriesOf, compileMessage, numbersOf } from './compile-message.ts'
 import { messageModule, type Messages } from './message-module.ts'
@@ -118,7 +118,7 @@ function evaluate(source: string, v: Readonly<Record<string, unknown>>, language
 test.each(others)('guests find no English in %s', (language) => {
   const given = allTexts(language)
   const missing = [...english].flatMap(([area, messages]) =>
-    guestAreas.includes(area)
+    completeAreas.includes(area)
       ? textsOf(messages, area)
           .filter(([at, text]) => text !== '' && (given.get(at) ?? '') === '')
           .map(([at]) => at)
@@ -155,4 +155,18 @@ test('what a language lacks is English, and what has values in English has them 
   expect(source).toContain('"show": "Show"')
   expect(source).toContain('"by": () => "Von jemandem"')
   expect(source).toContain('v.count === 1')
+})
+
+test('values stand in isolates in every message of a language from the right, and in no other', () => {
+  const bare: string[] = []
+  for (const { code, direction } of languages) {
+    for (const [at, text] of allTexts(code)) {
+      const { source } = compileMessage(text, code)
+      for (const [whole, before = ''] of source.matchAll(/(.{0,6})\$\{(?:v\.\w+|format\w+\(v\.\w+\))\}/g)) {
+        if (before.endsWith(String.raw`\u2068`) !== (direction === 'rtl'))
+          bare.push(`${code}/${at}: ${whole}`)
+      }
+    }
+  }
+  expect(bare).toEqual([])
 })

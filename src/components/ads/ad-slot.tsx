@@ -76,7 +76,11 @@ function AdCard({ ad }: { readonly ad: AdRow }) {
           </a>
         )}
       </div>
-      <IconButton label={words.dismiss({ title: ad.title })} onClick={() => void dismissAd(ad.id)}>
+      <IconButton
+        label={words.dismiss({ title: ad.title })}
+        className={close}
+        onClick={() => void dismissAd(ad.id)}
+      >
         <X size={20} aria-hidden="true" />
       </IconButton>
     </aside>
@@ -85,8 +89,10 @@ function AdCard({ ad }: { readonly ad: AdRow }) {
 
 const signs = { venue: Building2, service: Tent, equipment: Wrench, merchandise: Package }
 const card = css.raw({
-  display: 'grid',
-  gridTemplateColumns: '[auto minmax(0, 1fr) auto]',
+  position: 'relative',
+  display: 'flex',
+  // Large text has the whole width, below its sign.
+  flexWrap: 'wrap',
   alignItems: 'start',
   gap: '3',
   padding: '4',
@@ -103,7 +109,16 @@ const sign = css({
   color: 'second',
 })
 const picture = css({ width: '16', height: '16', objectFit: 'cover', borderRadius: 'tile' })
-const body = css({ display: 'grid', gap: '0.5', justifyItems: 'start', minWidth: '0' })
+const body = css({
+  display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  gap: '0.5',
+  justifyItems: 'start',
+  flex: '[1 1 11rem]',
+  minWidth: '0',
+  paddingInlineEnd: '[min(2.75rem, 44px)]',
+})
+const close = css({ position: 'absolute', top: '3', insetInlineEnd: '3' })
 const action = css(
   buttonStyle.raw({ tone: 'soft', size: 'small' }),
   css.raw({ minHeight: 'touch', marginBlockStart: '2' }),

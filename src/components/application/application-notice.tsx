@@ -83,7 +83,8 @@ function ConfirmLink({ user, id }: { readonly user: User; readonly id: string })
   return (
     <Link
       id={id}
-      to="/profile"
+      to="/profile/$part"
+      params={{ part: 'you' }}
       hash={isGuest ? 'claim' : 'address'}
       className={buttonStyle({ size: 'small' })}
     >

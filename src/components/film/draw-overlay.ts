@@ -1,12 +1,13 @@
 import type { DisplayFont } from '#src/brand/display-fonts.ts'
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
+import { isRightToLeft } from '#src/i18n/direction.ts'
 import { openCanvas, shorterSideMm, toBlob } from './film-canvas.ts'
 
 /** What lies over a slide; an empty text is none. */
 interface Overlay {
-  /** In the lower right corner. */
+  /** In the lower corner where lines end. */
   readonly mark: string
-  /** In the lower left corner. */
+  /** In the lower corner where lines begin. */
   readonly label: string
   readonly font: DisplayFont
 }
@@ -19,16 +20,18 @@ export async function drawOverlay({ mark, label, font }: Overlay, frame: Sides):
   if (mark === '' && label === '') return null
   const { canvas, context } = openCanvas(frame)
   const pxPerMm = Math.min(frame.width, frame.height) / shorterSideMm
-  const [left, right] = [marginMm * pxPerMm, frame.width - marginMm * pxPerMm]
-  const bottom = frame.height - marginMm * pxPerMm
+  const marginPx = marginMm * pxPerMm
+  const isFromRight = isRightToLeft()
+  const bottom = frame.height - marginPx
   context.font = `${font.weight} ${textMm * pxPerMm}px ${font.family}`
   context.textBaseline = 'alphabetic'
   context.fillStyle = 'rgb(255 255 255 / 0.82)'
   context.shadowColor = 'rgb(0 0 0 / 0.6)'
   context.shadowBlur = pxPerMm
-  context.textAlign = 'left'
-  context.fillText(label, left, bottom)
-  context.textAlign = 'right'
-  context.fillText(mark, right, bottom)
+  context.direction = isFromRight ? 'rtl' : 'ltr'
+  context.textAlign = 'start'
+  context.fillText(label, isFromRight ? frame.width - marginPx : marginPx, bottom)
+  context.textAlign = 'end'
+  context.fillText(mark, isFromRight ? marginPx : frame.width - marginPx, bottom)
   return toBlob(canvas, 'image/png')
 }

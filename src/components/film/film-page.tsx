@@ -29,7 +29,7 @@ export function FilmPage({ zone, title, children }: FilmPageProps) {
           aria-label={back}
           data-tip={back}
         >
-          <ArrowLeft size={20} aria-hidden="true" className={arrow} />
+          <ArrowLeft size={20} aria-hidden="true" />
         </Link>
         <PageHeading size="small" className={name}>
           {title}
@@ -69,7 +69,6 @@ const page = css({
   color: 'onStage',
 })
 const head = css({ display: 'flex', alignItems: 'center', gap: '3' })
-const arrow = css({ _rtl: { transform: 'scaleX(-1)' } })
 const name = css({ color: 'onStage', overflowWrap: 'anywhere', minWidth: '0' })
 const message = css({
   display: 'grid',

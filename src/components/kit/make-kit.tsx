@@ -9,7 +9,7 @@ import { bodyFont, measurerOf } from '#src/components/text/measure-text.ts'
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import { readBrandPicture } from '#src/data/marketing-kit/read-brand-picture.ts'
 import { kitWords } from '#src/i18n/en/kit.ts'
-import { posterWords } from '#src/i18n/en/poster.ts'
+import { printedWords } from '#src/i18n/en/printed.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { pngOf } from './svg-to-png.ts'
 
@@ -37,7 +37,7 @@ export async function makeKit(wish: KitWish): Promise<File | null> {
     kitWords,
     ...(german === null ? [] : [german.area(kitWords)]),
   ] satisfies WordsByArea['kit'][]
-  const foot = posterWords.foot({ brand: wish.brandName, host: new URL(wish.link).host })
+  const foot = printedWords.foot({ brand: wish.brandName, host: new URL(wish.link).host })
   const files = [
     new File([mark], 'logo/logo.svg'),
     new File([picture], 'logo/logo.png'),

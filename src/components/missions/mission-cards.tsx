@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Check, Layers, Pencil, Target } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import type { MissionId } from '#src/contract/entities/ids/ids.ts'
@@ -10,18 +10,24 @@ import { missionWords } from '#src/i18n/en/mission.ts'
 import { timeLapseWords } from '#src/i18n/en/time-lapse.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css, cva, cx } from '#src/styled-system/css/index.js'
-import { missionRow } from './mission-row.ts'
+import { missionRow } from './mission-row.tsx'
 
 const { Dialog: MissionDialog } = dialogPart(() =>
   import('./mission-dialog.tsx').then((module) => module.MissionDialog),
 )
 
+interface MissionCardsProps {
+  readonly zone: ZoneView
+  /** Shown until the missions and their answers are read. */
+  readonly coming: ReactNode
+}
+
 /** The photo missions of a zone as one slim row of cards: what is still to do first. */
-export function MissionCards({ zone }: { readonly zone: ZoneView }) {
+export function MissionCards({ zone, coming }: MissionCardsProps) {
   const words = useWords(missionWords)
   const missions = useAnsweredMissions(zone.id)
   const [opened, setOpened] = useState<MissionId | null>(null)
-  if (missions === undefined) return <div className={missionRow} />
+  if (missions === undefined) return coming
   const open = missions.find(({ id }) => id === opened)
   const timeLapses = missions.filter(({ isTimeLapse }) => isTimeLapse)
   const toFind = missions.filter(({ isTimeLapse }) => !isTimeLapse)
@@ -77,7 +83,9 @@ function TimeLapseCard({ zone, mission }: { readonly zone: ZoneView; readonly mi
       className={card({ isDone: false })}
     >
       <Layers size={16} aria-hidden="true" />
-      <span className={textStyle}>{text}</span>
+      <span dir="auto" className={textStyle}>
+        {text}
+      </span>
       {photos.length > 0 ? <span className={number}>{photos.length}</span> : null}
     </Link>
   )
@@ -94,7 +102,9 @@ function MissionCard({ mission: { text, photos, isDone }, onOpen }: MissionCardP
       onClick={onOpen}
     >
       <Sign size={16} aria-hidden="true" />
-      <span className={textStyle}>{text}</span>
+      <span dir="auto" className={textStyle}>
+        {text}
+      </span>
       {photos.length > 0 ? <span className={number}>{photos.length}</span> : null}
     </button>
   )
@@ -106,7 +116,7 @@ const card = cva({
     alignItems: 'center',
     gap: '2',
     height: 'touch',
-    maxWidth: '[16rem]',
+    maxWidth: '[min(19rem, 80vw)]',
     paddingInline: '4',
     borderRadius: 'control',
     borderWidth: 'thin',
@@ -129,5 +139,6 @@ const card = cva({
   },
 })
 const edit = css({ paddingInline: '4' })
-const textStyle = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+/** The whole of most missions, on up to two lines. */
+const textStyle = css({ lineClamp: '2', lineHeight: 'tight', textAlign: 'start', textWrap: 'balance' })
 const number = css({ fontVariantNumeric: 'tabular-nums', fontWeight: 'medium' })

@@ -21,4 +21,10 @@ function setPlace(element: HTMLElement | null): void {
 }
 
 /** Where the row ends with help, what comes later does not push it aside. */
-const style = css({ pointerEvents: 'auto', display: 'flex', order: { md: '[-1]' } })
+const style = css({
+  pointerEvents: 'auto',
+  display: 'flex',
+  order: { md: '[-1]' },
+  // On its side a phone has no height for it over the page; what floats there is in the quick actions, too.
+  '@media (max-height: 30rem)': { display: 'none' },
+})

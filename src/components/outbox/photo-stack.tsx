@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
+import { joinFacts } from '#src/i18n/direction.ts'
 import { formatBytes } from '#src/i18n/format.ts'
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -33,7 +34,7 @@ export function PhotoStack({ items, isUnderName }: PhotoStackProps) {
     <>
       <li className={stack}>
         <span className={head}>
-          <span className={summary}>{facts.join(' · ')}</span>
+          <span className={summary}>{joinFacts(facts)}</span>
           <IconButton
             label={isOpen ? words.hideEach : words.showEach}
             aria-expanded={isOpen}

@@ -185,7 +185,8 @@ const tray = css({
   marginInlineStart: { base: '2', md: '[auto]' },
   marginInlineEnd: { base: '2', md: '4' },
   marginBlockStart: '2',
-  marginBlockEnd: { base: '2', md: '4' },
+  // Clear of the round button that stands out of the bar.
+  marginBlockEnd: { base: '6', md: '4' },
   width: { base: '[calc(100% - 1rem)]', md: '[24rem]' },
   flexShrink: '0',
   backgroundColor: 'raised',

@@ -12,6 +12,7 @@ import {
 import { useState } from 'react'
 import { PictureImage } from '#src/components/photo/picture-image.tsx'
 import { useDeviceNow } from '#src/components/time/use-now.ts'
+import { joinFacts } from '#src/i18n/direction.ts'
 import { formatAge, formatBytes } from '#src/i18n/format.ts'
 import { serverText } from '#src/components/session/problem-text.ts'
 import { trayWords } from '#src/i18n/en/tray.ts'
@@ -64,8 +65,10 @@ export function WaitingRow({ item, isUnderName = false }: WaitingRowProps) {
         )}
       </span>
       <div className={text}>
-        <span className={title}>{name}</span>
-        <span className={line}>{facts.filter(Boolean).join(' · ')}</span>
+        <span dir="auto" className={title}>
+          {name}
+        </span>
+        <span className={line}>{joinFacts(facts)}</span>
         <span className={isStuck ? stuck : state}>
           {isSeen ? words.previewed : words.states[item.state]}
           {item.reason === null ? '' : `${isSeen ? '.' : ':'} ${reasonText(item, item.reason)}`}

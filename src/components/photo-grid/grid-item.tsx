@@ -5,13 +5,15 @@ import { type PhotoIndex, idAt } from '#src/data/engine/replica/photo-index.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { headingStyle } from '#src/ui/page/text.ts'
 import { PhotoTile, type PhotoTileProps, UnreadTile } from './photo-tile.tsx'
+import { tileCounts } from './tile-size.ts'
 
 interface GridItemProps extends Pick<PhotoTileProps, 'place' | 'words' | 'tabIndex' | 'choosing'> {
   readonly index: PhotoIndex
   readonly photos: PhotoFeed['photos']
   readonly total: number
   readonly topPx: number
-  readonly leftPx: number
+  /** From the side where lines begin. */
+  readonly startPx: number
   readonly widthPx: number
   readonly heightPx: number
   /** The heading above its row, where it begins a part, and how wide that may be. */
@@ -26,7 +28,7 @@ export const GridItem = memo(function GridItem({
   photos,
   total,
   topPx,
-  leftPx,
+  startPx,
   widthPx,
   heightPx,
   name,
@@ -42,7 +44,7 @@ export const GridItem = memo(function GridItem({
       aria-setsize={total}
       aria-posinset={place + 1}
       className={item}
-      style={{ top: topPx, left: leftPx, width: widthPx, height: heightPx }}
+      style={{ top: topPx, insetInlineStart: startPx, width: widthPx, height: heightPx }}
     >
       {name === null ? null : (
         <h2 className={heading} style={{ width: gridWidthPx }}>
@@ -52,7 +54,7 @@ export const GridItem = memo(function GridItem({
       {photo === undefined ? (
         <UnreadTile color={index.colors[place] ?? 0} />
       ) : (
-        <PhotoTile {...tile} photo={photo} isChosen={chosen.has(id)} />
+        <PhotoTile {...tile} photo={photo} counts={tileCounts(widthPx)} isChosen={chosen.has(id)} />
       )}
     </li>
   )

@@ -45,8 +45,8 @@ export function PhotoGrid({ label, feed, selection = null, parts, isWhole = fals
   const { index, photos, total } = feed
   const grid = useRef<HTMLUListElement>(null)
   const shown = useGridWindow(grid)
-  const { gapPx, heightRatios } = galleryStyles[slugOf(useBrand())]
-  const targetHeightPx = tileHeightPx(useTileSize(), shown.widthPx, heightRatios)
+  const { gapPx, wideRatio } = galleryStyles[slugOf(useBrand())]
+  const targetHeightPx = tileHeightPx(useTileSize(), shown.widthPx, wideRatio)
   const placed = usePlacedPhotos(feed, shown, { targetHeightPx, gapPx, parts: parts ?? null })
   const { layout } = placed
   const gestures = useGestures(selection?.isOn === true)
@@ -106,12 +106,12 @@ function useRowItems({ placed, index, photos, total, stop, parts, choosing, chos
     () =>
       oncePerRow((row) => {
         const { measures, parts: partStarts } = placed
-        let rightPx = -measures.gapPx
+        let endPx = -measures.gapPx
         return Array.from({ length: row.end - row.start }, (_, offset) => {
           const place = row.start + offset
-          const leftPx = rightPx + measures.gapPx
+          const startPx = endPx + measures.gapPx
           const widthPx = shownRatio(index.ratios[place] ?? 0) * row.heightPx
-          rightPx = leftPx + widthPx
+          endPx = startPx + widthPx
           const isPart = offset === 0 && partStarts.includes(place)
           return (
             <GridItem
@@ -122,7 +122,7 @@ function useRowItems({ placed, index, photos, total, stop, parts, choosing, chos
               photos={photos}
               total={total}
               topPx={row.topPx}
-              leftPx={leftPx}
+              startPx={startPx}
               widthPx={widthPx}
               heightPx={row.heightPx}
               tabIndex={place === stop ? 0 : -1}

@@ -7,12 +7,14 @@ import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { VisuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 import { rememberPressedTile } from './opened-photo.ts'
+import type { TileCounts } from './tile-size.ts'
 import { PictureBy } from '#src/components/photo/picture.tsx'
 import type { ChoosingActions } from './selection/use-selection.ts'
 
 export interface PhotoTileProps {
   readonly photo: PhotoView
   readonly words: BaseWords['tile']
+  readonly counts: TileCounts
   /** 0 for the one tile of its grid that Tab reaches, -1 for the others. */
   readonly tabIndex: 0 | -1
   /** Counted from 0. */
@@ -34,6 +36,7 @@ interface Choosing {
 export const PhotoTile = memo(function PhotoTile({
   photo,
   words,
+  counts,
   tabIndex,
   place,
   choosing,
@@ -53,7 +56,7 @@ export const PhotoTile = memo(function PhotoTile({
       onClick={({ currentTarget }) => rememberPressedTile(id, currentTarget)}
       {...choice?.props}
     >
-      <TileContent photo={photo} words={words} />
+      <TileContent photo={photo} words={words} counts={counts} />
       {choice?.mark}
     </PageLink>
   )
@@ -76,8 +79,10 @@ function detailOf({ uploadedAt, likes, commentCount }: PhotoView, words: PhotoTi
 }
 
 /** The picture with its marks and counts. */
-function TileContent({ photo, words }: Pick<PhotoTileProps, 'photo' | 'words'>) {
+function TileContent({ photo, words, counts }: Pick<PhotoTileProps, 'photo' | 'words' | 'counts'>) {
   const { waiting } = photo
+  const likes = counts === 'none' ? 0 : photo.likes
+  const comments = counts === 'all' ? photo.commentCount : 0
   return (
     <>
       <PictureBy
@@ -104,18 +109,18 @@ function TileContent({ photo, words }: Pick<PhotoTileProps, 'photo' | 'words'>) 
           <VisuallyHidden>{words.status.pending}</VisuallyHidden>
         </span>
       ) : null}
-      {photo.likes > 0 || photo.commentCount > 0 ? (
-        <span aria-hidden="true" className={counts}>
-          {photo.likes > 0 ? (
+      {likes > 0 || comments > 0 ? (
+        <span aria-hidden="true" className={countsStyle}>
+          {likes > 0 ? (
             <span className={count}>
               <Heart size={13} fill={photo.liked ? 'currentColor' : 'none'} />
-              {photo.likes}
+              {likes}
             </span>
           ) : null}
-          {photo.commentCount > 0 ? (
+          {comments > 0 ? (
             <span className={count}>
               <MessageCircle size={13} />
-              {photo.commentCount}
+              {comments}
             </span>
           ) : null}
         </span>
@@ -160,7 +165,9 @@ const mark = css({
   color: 'accentText',
   boxShadow: 'card',
 })
-const counts = css({
+const countsStyle = css({
+  // Large text or a large number, on a narrow tile.
+  overflow: 'hidden',
   position: 'absolute',
   insetInline: '0',
   bottom: '0',

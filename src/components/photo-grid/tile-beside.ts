@@ -7,7 +7,7 @@ interface LaidOutGrid {
 }
 
 /**
- * Index of the tile that a key leads to from tile `index`: arrows go to the one beside it, above or below where its middle
+ * Index of the tile that a key leads to from tile `index`: arrows go to the one before or after it (`ArrowRight` leads forwards, as from `lineKey`), above or below where its middle
  * stands, Home and End to the ends of its row. null for every other key and where no tile stands.
  */
 export function tileBeside(key: string, index: number, { layout, ratios }: LaidOutGrid): number | null {

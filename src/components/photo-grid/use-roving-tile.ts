@@ -10,6 +10,7 @@ import {
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { countOf, idAt, placeOf } from '#src/data/engine/replica/photo-index.ts'
+import { lineKey } from '#src/i18n/direction.ts'
 import { type GridRow, gridRow, rowOf } from './layout/justified-rows.ts'
 import { firstTileAt, tileBeside } from './tile-beside.ts'
 import type { PlacedPhotos } from './layout/place-photos.ts'
@@ -68,7 +69,7 @@ export function useRovingTile({ grid, placed, shown, extend }: RovingGrid): Rovi
     onKeyDown: (event) => {
       if (place < 0 || event.altKey || event.ctrlKey || event.metaKey) return
       if (event.shiftKey && extend === null) return
-      const next = tileBeside(event.key, place, { layout, ratios: index.ratios })
+      const next = tileBeside(lineKey(event.key), place, { layout, ratios: index.ratios })
       if (next === null) return
       event.preventDefault()
       const id = idAt(index, next)

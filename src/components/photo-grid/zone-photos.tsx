@@ -148,7 +148,12 @@ function placesOf(feed: PhotoFeed | undefined): ChoosablePlaces {
 }
 
 /** Its words end where the photos end. */
-const select = css({ paddingInline: '3', marginInlineEnd: '[-0.75rem]' })
+const select = css({
+  paddingInline: '3',
+  marginInlineEnd: '[-0.75rem]',
+  flexShrink: '0',
+  whiteSpace: 'nowrap',
+})
 const tools = cva({
   base: { display: 'flex', alignItems: 'center', justifyContent: 'flex-end' },
   variants: {

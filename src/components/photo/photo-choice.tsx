@@ -11,32 +11,39 @@ interface PhotoChoiceProps {
   /** Those that are chosen, where more than one can be. */
   readonly chosen?: ReadonlySet<PhotoId>
   readonly onPress: (id: PhotoId) => void
+  /** A short warning on a photo; null: none. */
+  readonly warningOf?: (photo: PhotoView) => string | null
 }
 
 /** Photos as buttons, to choose one or some of them. */
-export function PhotoChoice({ photos, chosen, onPress }: PhotoChoiceProps) {
+export function PhotoChoice({ photos, chosen, onPress, warningOf }: PhotoChoiceProps) {
   const { photoBy } = useBrandWords().tile
   return (
     <ul className={grid}>
-      {photos.map((photo) => (
-        <li key={photo.id}>
-          <button
-            type="button"
-            aria-label={altTextOf(photo, photoBy)}
-            aria-pressed={chosen?.has(photo.id)}
-            className={tile}
-            style={{ backgroundColor: photo.placeholderColor }}
-            onClick={() => onPress(photo.id)}
-          >
-            <Picture photo={photo} rendition="thumb" className={picture} />
-            {chosen?.has(photo.id) === true ? (
-              <span className={mark}>
-                <Check size={18} aria-hidden="true" />
-              </span>
-            ) : null}
-          </button>
-        </li>
-      ))}
+      {photos.map((photo) => {
+        const warning = warningOf?.(photo) ?? null
+        const name = altTextOf(photo, photoBy)
+        return (
+          <li key={photo.id}>
+            <button
+              type="button"
+              aria-label={warning === null ? name : `${name}, ${warning}`}
+              aria-pressed={chosen?.has(photo.id)}
+              className={tile}
+              style={{ backgroundColor: photo.placeholderColor }}
+              onClick={() => onPress(photo.id)}
+            >
+              <Picture photo={photo} rendition="thumb" className={picture} />
+              {chosen?.has(photo.id) === true ? (
+                <span className={mark}>
+                  <Check size={18} aria-hidden="true" />
+                </span>
+              ) : null}
+              {warning === null ? null : <span className={warningStyle}>{warning}</span>}
+            </button>
+          </li>
+        )
+      })}
     </ul>
   )
 }
@@ -58,6 +65,16 @@ const tile = css({
   padding: '0',
 })
 const picture = css({ width: 'full', height: 'full', objectFit: 'cover', display: 'block' })
+const warningStyle = css({
+  position: 'absolute',
+  insetInline: '0',
+  bottom: '0',
+  padding: '1',
+  backgroundColor: 'warningSoft',
+  color: 'warning',
+  fontSize: '2xs',
+  lineHeight: 'snug',
+})
 const mark = css({
   position: 'absolute',
   insetBlockStart: '1',

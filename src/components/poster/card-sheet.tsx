@@ -1,4 +1,4 @@
-import type { PosterTheme } from '#src/brand/posters/poster-theme.ts'
+import type { PosterTheme, Rect } from '#src/brand/posters/poster-theme.ts'
 import type { CardLayout } from './lay-out-card.ts'
 import { cardNumberMm } from './lay-out-card.ts'
 import { bodyFont, codeFont } from '#src/components/text/measure-text.ts'
@@ -47,30 +47,35 @@ export function cardSize(paper: Paper): Paper {
   return { widthMm: first?.width ?? 0, heightMm: first?.height ?? 0 }
 }
 
+const numberRadiusMm = 1.7
+
 type CardProps = Omit<CardSheetProps, 'paper'> & Paper
 
 function Card({ look, layout, id, widthMm, heightMm }: CardProps) {
   const { tones, font } = look
+  const side = layout.direction === 'rtl' ? 'right' : 'left'
+  const numberX = ({ x, width }: Rect) =>
+    side === 'right' ? x + width + cardNumberMm - numberRadiusMm : x - cardNumberMm + numberRadiusMm
   return (
     <>
       {look.drawCard({ widthMm, heightMm, id, plate: layout.plate })}
       <rect {...layout.plate} rx={Math.min(look.plateRadiusMm, 3)} fill={tones.code.ground} />
       <PlacedCode placed={layout.qr} />
-      <PlacedWords placed={layout.headline} font={font} fill={tones.card.ink} align="start" />
-      <PlacedWords placed={layout.name} font={font} fill={tones.cardName.ink} align="start" />
+      <PlacedWords placed={layout.headline} font={font} fill={tones.card.ink} align={side} />
+      <PlacedWords placed={layout.name} font={font} fill={tones.cardName.ink} align={side} />
       {layout.label === null ? null : (
-        <PlacedWords placed={layout.label} font={font} fill={tones.card.ink} align="start" />
+        <PlacedWords placed={layout.label} font={font} fill={tones.card.ink} align={side} />
       )}
       {layout.steps.map((step, index) => (
         <g key={step.at.y}>
           <circle
-            cx={step.at.x - cardNumberMm + 1.7}
+            cx={numberX(step.at)}
             cy={step.at.y + step.text.sizeMm * 0.6}
-            r={1.7}
+            r={numberRadiusMm}
             fill={tones.number.ground}
           />
           <text
-            x={step.at.x - cardNumberMm + 1.7}
+            x={numberX(step.at)}
             y={step.at.y + step.text.sizeMm * 0.6 + 0.8}
             fontFamily={bodyFont.family}
             fontWeight="700"
@@ -80,13 +85,13 @@ function Card({ look, layout, id, widthMm, heightMm }: CardProps) {
           >
             {index + 1}
           </text>
-          <PlacedWords placed={step} font={bodyFont} fill={tones.card.ink} align="start" />
+          <PlacedWords placed={step} font={bodyFont} fill={tones.card.ink} align={side} />
         </g>
       ))}
-      <PlacedWords placed={layout.codeHint} font={bodyFont} fill={tones.card.ink} align="start" />
-      <PlacedWords placed={layout.code} font={codeFont} fill={tones.card.ink} align="start" />
+      <PlacedWords placed={layout.codeHint} font={bodyFont} fill={tones.card.ink} align={side} />
+      <PlacedWords placed={layout.code} font={codeFont} fill={tones.card.ink} align={side} />
       {layout.until === null ? null : (
-        <PlacedWords placed={layout.until} font={bodyFont} fill={tones.card.ink} align="start" />
+        <PlacedWords placed={layout.until} font={bodyFont} fill={tones.card.ink} align={side} />
       )}
     </>
   )

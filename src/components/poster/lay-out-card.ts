@@ -6,6 +6,8 @@ import { planQr, type QrProblem } from './plan-qr.ts'
 import type { Measures, PrintedContent } from './printed-content.ts'
 
 export interface CardLayout {
+  /** That of the headline: where words begin at the right, the code stands at the right too. */
+  readonly direction: 'ltr' | 'rtl'
   readonly plate: Rect
   readonly qr: PlacedQr
   readonly name: PlacedText
@@ -30,7 +32,7 @@ interface CardWish {
   readonly wantedMm: number
 }
 
-/** A table card: the code on a plate at the left, words beside it from top to bottom. */
+/** A table card: the code on a plate where lines begin, words beside it from top to bottom. */
 export function layOutCard(
   content: PrintedContent,
   { widthMm, heightMm, wantedMm }: CardWish,
@@ -65,7 +67,8 @@ export function layOutCard(
   const stepsTop = stack.bottom + 1.6
   const codeTop = heightMm - edgeMm - foot.heightMm
   const { hasSteps, steps } = layOutSteps({ content, width, measures, stepsTop, codeTop, x })
-  return ok({
+  const layout: CardLayout = {
+    direction: headline.text.direction,
     plate,
     qr: { plan: planned.value, at: plate },
     headline,
@@ -73,7 +76,29 @@ export function layOutCard(
     label,
     steps: hasSteps ? steps : [],
     ...foot.at(codeTop),
+  }
+  return ok(layout.direction === 'rtl' ? mirrored(layout, widthMm) : layout)
+}
+
+/** The same parts from right to left. */
+function mirrored(layout: CardLayout, widthMm: number): CardLayout {
+  const mirror = <Part extends { readonly at: Rect }>(part: Part): Part => ({
+    ...part,
+    at: { ...part.at, x: widthMm - part.at.x - part.at.width },
   })
+  const qr = mirror(layout.qr)
+  return {
+    direction: 'rtl',
+    plate: qr.at,
+    qr,
+    headline: mirror(layout.headline),
+    name: mirror(layout.name),
+    label: layout.label === null ? null : mirror(layout.label),
+    steps: layout.steps.map(mirror),
+    codeHint: mirror(layout.codeHint),
+    code: mirror(layout.code),
+    until: layout.until === null ? null : mirror(layout.until),
+  }
 }
 
 /** What stands at the foot of the column: how to type the code, the code, and until when it works. */

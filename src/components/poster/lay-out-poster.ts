@@ -106,7 +106,7 @@ export function layOutPoster(
       plan,
       at: { x: plate.x + (plate.width - sideMm) / 2, y: qrY, width: sideMm, height: sideMm },
     },
-    steps: placedSteps(steps, { ...stepsBlock, width: stepWidth }),
+    steps: placedSteps(steps, { ...stepsBlock, width: stepWidth }, headline.direction),
     stepsBack: area === largerArea,
   })
 }
@@ -178,10 +178,15 @@ function fitTexts(
   return { ...texts, headHeight, stepsHeight, labelHeight, plateWords, heightMm }
 }
 
-/** The steps side by side, from the left of their block; `width` is that of one step. */
-function placedSteps(steps: readonly FittedText[], { x, y, width }: Rect): readonly PlacedText[] {
+/** The steps side by side, from where lines begin in their block; `width` is that of one step. */
+function placedSteps(
+  steps: readonly FittedText[],
+  { x, y, width }: Rect,
+  direction: 'ltr' | 'rtl',
+): readonly PlacedText[] {
+  const column = (index: number) => (direction === 'rtl' ? steps.length - 1 - index : index)
   return steps.map((text, index) => ({
     text,
-    at: { x: x + index * (width + stepGapMm), y: y + numberMm + 2, width, height: text.heightMm },
+    at: { x: x + column(index) * (width + stepGapMm), y: y + numberMm + 2, width, height: text.heightMm },
   }))
 }

@@ -98,7 +98,7 @@ test.each(cases)('$brand on $paperName: a table card holds "$name"', ({ paper, n
   const size = cardSize(paper)
   const laid = layOutCard(contentOf(name), { ...size, wantedMm: 33 }, measures)
   if (!laid.ok) throw new Error(laid.error.kind)
-  const { plate, qr, headline, name: named, label, steps, codeHint, code, until } = laid.value
+  const { direction, plate, qr, headline, name: named, label, steps, codeHint, code, until } = laid.value
   const whole = { x: 0, y: 0, width: size.widthMm, height: size.heightMm }
   const words = [
     headline,
@@ -115,7 +115,10 @@ test.each(cases)('$brand on $paperName: a table card holds "$name"', ({ paper, n
     const above = words[index]?.at
     expect(part.at.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 0.01)
   })
-  for (const part of words) expect(part.at.x).toBeGreaterThanOrEqual(plate.x + plate.width)
+  for (const { at } of words) {
+    const besideMm = direction === 'rtl' ? plate.x - at.x - at.width : at.x - plate.x - plate.width
+    expect(besideMm).toBeGreaterThanOrEqual(-0.01)
+  }
   expect(qr.plan.moduleMm).toBeGreaterThanOrEqual(0.4 - 1e-9)
   expect(qr.plan.codeMm).toBeGreaterThanOrEqual(25)
 })

@@ -10,22 +10,23 @@ interface PlacedWordsProps {
   readonly placed: PlacedText
   readonly font: DisplayFont
   readonly fill: string
-  /** `start` is the left side, or the right one for a script that begins there. */
-  readonly align?: 'middle' | 'start'
+  /** The side at which every line begins. */
+  readonly align?: 'middle' | 'left' | 'right'
 }
 
 /** Lines that are as wide as they were measured, whatever fonts the device that prints the file has. */
 export function PlacedWords({ placed: { text, at }, font, fill, align = 'middle' }: PlacedWordsProps) {
   const { lines, sizeMm, direction } = text
-  const startX = direction === 'rtl' ? at.x + at.width : at.x
-  const x = align === 'middle' ? at.x + at.width / 2 : startX
+  const x = align === 'middle' ? at.x + at.width / 2 : align === 'right' ? at.x + at.width : at.x
+  const startsAt = direction === 'rtl' ? 'right' : 'left'
   return (
     <g
       fontFamily={font.family}
       fontWeight={font.weight}
       fontSize={sizeMm}
-      letterSpacing={font.spacingEm * sizeMm}
-      textAnchor={align}
+      // Letters that join have no space between them.
+      letterSpacing={direction === 'rtl' ? 0 : font.spacingEm * sizeMm}
+      textAnchor={align === 'middle' ? 'middle' : align === startsAt ? 'start' : 'end'}
       direction={direction}
       fill={fill}
     >

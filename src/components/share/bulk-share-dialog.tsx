@@ -61,8 +61,9 @@ function Ways({ zoneId, photos }: { readonly zoneId: ZoneId; readonly photos: re
   const isForAll = photos.every((photo) => isOpenToAll(photo, zone))
   return (
     <>
-      <ShareReach isForAll={isForAll} what="album" />
+      <ShareReach isForAll={isForAll} what="album" zone={zone} />
       <ShareWays
+        isForMembers={!isForAll}
         content={contentOfAlbum(ids, shared)}
         files={files}
         links={{

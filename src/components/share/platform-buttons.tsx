@@ -4,7 +4,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { PlatformGlyph } from './platform-glyph.tsx'
 import { type SharePlatform, shareTargets } from './share-targets.ts'
 
-interface PlatformButtonsProps {
+export interface PlatformButtonsProps {
   readonly onShare: (platform: SharePlatform) => void
 }
 

@@ -21,7 +21,8 @@ export function ShareAlbumDialog({ ids, isForAll, onClose }: ShareAlbumDialogPro
     <ShareDialog
       title={words.albumShareTitle}
       content={contentOfAlbum(ids, { zone: null, brand, words })}
-      reach={<ShareReach isForAll={isForAll} what="album" />}
+      reach={<ShareReach isForAll={isForAll} what="album" zone={null} />}
+      isForMembers={!isForAll}
       onClose={onClose}
     />
   )

@@ -27,12 +27,14 @@ export function SharePhotoDialog({ photo, isLinkSelected, onClose }: SharePhotoD
   const zone = useZone(photo.zoneId)
   const files = useOwnFiles(useMemo(() => [photo], [photo]))
   const { download, isBusy, blocked, upgrade } = useDownload(photo)
+  const isForAll = isOpenToAll(photo, zone)
   return (
     <>
       <ShareDialog
         title={words.shareTitle}
         content={contentOfPhoto(photo, { zone, brand, words })}
-        reach={<ShareReach isForAll={isOpenToAll(photo, zone)} what="photo" />}
+        reach={<ShareReach isForAll={isForAll} what="photo" zone={zone} />}
+        isForMembers={!isForAll}
         files={files}
         {...(isLinkSelected === undefined ? {} : { isLinkSelected })}
         actions={

@@ -1,18 +1,41 @@
+import { isAtLeast } from '#src/components/zone/zone-rights.ts'
+import { updateZone } from '#src/data/zones/zone-commands.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { linkWords } from '#src/i18n/en/link.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
 
 interface ShareReachProps {
   readonly isForAll: boolean
   readonly what: 'photo' | 'album'
+  /** The zone of the photos; null or undefined where it is not on this device, or where they are of several. */
+  readonly zone: ZoneView | null | undefined
 }
 
-/** Who can open the link to photos. */
-export function ShareReach({ isForAll, what }: ShareReachProps) {
+/** Who can open the link to photos; hosts can open the zone's links to everyone here. */
+export function ShareReach({ isForAll, what, zone }: ShareReachProps) {
   const words = useWords(linkWords)
-  return isForAll ? (
-    <p>{what === 'photo' ? words.reachEverybody : words.reachEverybodyAlbum}</p>
-  ) : (
-    <Notice title={words.reachMembers}>{words.reachMembersText}</Notice>
+  if (isForAll) return <p>{what === 'photo' ? words.reachEverybody : words.reachEverybodyAlbum}</p>
+  if (zone && zone.mode === 'open' && !zone.sharesLinks && isAtLeast(zone.role, 'admin'))
+    return (
+      <Notice title={words.reachMembers} actions={<OpenToAll zone={zone} />}>
+        {words.openToAllText}
+      </Notice>
+    )
+  return <Notice title={words.reachMembers}>{words.reachMembersText}</Notice>
+}
+
+function OpenToAll({ zone }: { readonly zone: ZoneView }) {
+  const words = useWords(linkWords)
+  const open = async () => {
+    await updateZone(zone.id, { sharesLinks: true })
+    showToast(words.openedToAll, { tone: 'success' })
+  }
+  return (
+    <Button size="small" tone="soft" onClick={() => void open()}>
+      {words.openToAll}
+    </Button>
   )
 }

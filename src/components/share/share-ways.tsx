@@ -7,7 +7,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { VisuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 import { canShareByDevice } from './open-share.ts'
-import { PlatformButtons } from './platform-buttons.tsx'
+import { PlatformButtons, type PlatformButtonsProps } from './platform-buttons.tsx'
 import type { ShareContent } from './share-targets.ts'
 import { useShare } from './use-share.ts'
 
@@ -17,6 +17,8 @@ export interface ShareWaysProps {
   readonly files?: readonly File[]
   /** Opens with the link selected, to be copied by hand. */
   readonly isLinkSelected?: boolean
+  /** Only members can open the link: the platforms, where most readers are none, are folded. */
+  readonly isForMembers?: boolean
   /** More links, each on a line, that are copied together. */
   readonly links?: { readonly label: string; readonly text: string }
   /** More to do, beside copying. */
@@ -30,6 +32,7 @@ export function ShareWays({
   content,
   files = noFiles,
   isLinkSelected = false,
+  isForMembers = false,
   links,
   actions,
 }: ShareWaysProps) {
@@ -75,7 +78,7 @@ export function ShareWays({
         ) : null}
         {actions}
       </div>
-      <PlatformButtons onShare={toPlatform} />
+      <Platforms isForMembers={isForMembers} onShare={toPlatform} />
       <div role="status">
         <VisuallyHidden>{said}</VisuallyHidden>
       </div>
@@ -83,4 +86,22 @@ export function ShareWays({
   )
 }
 
+interface PlatformsProps extends PlatformButtonsProps {
+  readonly isForMembers: boolean
+}
+
+function Platforms({ isForMembers, onShare }: PlatformsProps) {
+  const words = useWords(linkWords)
+  const buttons = <PlatformButtons onShare={onShare} />
+  return isForMembers ? (
+    <details>
+      <summary className={fold}>{words.toMembers}</summary>
+      {buttons}
+    </details>
+  ) : (
+    buttons
+  )
+}
+
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
+const fold = css({ minHeight: 'touch', paddingBlock: '3', fontWeight: 'semibold', cursor: 'pointer' })

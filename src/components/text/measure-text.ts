@@ -1,4 +1,4 @@
-import type { DisplayFont } from '#src/brand/display-fonts.ts'
+import { bodyFamily, monoFamily, type DisplayFont } from '#src/brand/display-fonts.ts'
 import type { MeasureEm } from './fit-text.ts'
 
 const measuredAtPx = 100
@@ -6,12 +6,12 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** Running text on paper, and codes in letters of one width. */
 export const bodyFont: DisplayFont = {
-  family: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif',
+  family: bodyFamily,
   weight: '500',
   spacingEm: 0,
 }
 export const codeFont: DisplayFont = {
-  family: 'ui-monospace, "SF Mono", "Cascadia Mono", "DejaVu Sans Mono", monospace',
+  family: monoFamily,
   weight: '600',
   spacingEm: 0,
 }

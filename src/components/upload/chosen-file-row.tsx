@@ -1,6 +1,7 @@
 import { CircleCheck, SlidersHorizontal, X } from 'lucide-react'
 import { useState } from 'react'
 import { PictureImage } from '#src/components/photo/picture-image.tsx'
+import { joinFacts } from '#src/i18n/direction.ts'
 import { formatBytes } from '#src/i18n/format.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -25,33 +26,33 @@ export function ChosenFileRow({ entry, isLocked, onEdit, onRemove }: ChosenFileR
   const words = useWords(photoWords)
   const [hasPreview, setHasPreview] = useState(true)
   const { row: file, state } = entry
-  const { problem } = file
   const url = useChosenUrl(file)
-  // A few bytes may stand for more pixels than the device has memory for: what was refused is not drawn.
-  const isShown = state !== 'refused'
   return (
     <li className={row}>
       <span className={frame}>
-        {url !== null && isShown && hasPreview ? (
+        {/* A few bytes may stand for more pixels than the device has memory for: what was refused is not drawn. */}
+        {url !== null && state !== 'refused' && hasPreview ? (
           <PictureImage src={url} alt="" className={picture} onError={() => setHasPreview(false)} />
         ) : null}
       </span>
       <span className={text}>
-        <span className={name}>{file.name}</span>
-        {problem === null ? (
+        <bdi className={name}>{file.name}</bdi>
+        {file.problem === null ? (
           <span className={size}>
-            {formatBytes(file.sizeBytes)}
-            {file.isStill === true ? ` · ${words.becomesStill}` : null}
-            {file.isSpherical === true ? ` · ${words.spherical}` : null}
-            {!hasPreview && isHeic(file) ? ` · ${words.loadsDecoder}` : null}
+            {joinFacts([
+              formatBytes(file.sizeBytes),
+              file.isStill === true ? words.becomesStill : null,
+              file.isSpherical === true ? words.spherical : null,
+              !hasPreview && isHeic(file) ? words.loadsDecoder : null,
+            ])}
           </span>
         ) : (
           <span role="alert" className={error}>
-            {problemText(problem, words)}
+            {problemText(file.problem, words)}
           </span>
         )}
       </span>
-      {problem === 'quota' && url !== null ? (
+      {file.problem === 'quota' && url !== null ? (
         <a href={url} download={file.name} className={save}>
           {words.saveToDevice}
         </a>

@@ -121,7 +121,9 @@ function NotAddedFile({ row }: { readonly row: ChosenPhotoRow }) {
         <PictureImage src={url} alt="" className={picture} onError={() => setHasPicture(false)} />
       )}
       <span className={text}>
-        <span className={name}>{row.name}</span>
+        <span dir="auto" className={name}>
+          {row.name}
+        </span>
         <span className={reason}>{problemText(problem ?? '', words)}</span>
       </span>
       {problem === 'quota' && url !== null ? (

@@ -3,7 +3,7 @@ import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { css } from '#src/styled-system/css/index.js'
+import { css, cx } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 
 const { Dialog: UploadDialog, preload } = dialogPart(() =>
@@ -16,6 +16,8 @@ interface UploadButtonProps {
   readonly size?: 'medium' | 'large'
   /** A round button with its sign alone where there is little room. */
   readonly isCompact?: boolean
+  /** A phone has the quick actions for it: the button is for wide screens and the keyboard alone. */
+  readonly isOnWideScreens?: boolean
   /** Files that arrived otherwise (dropped, pasted) and open the dialog at once. */
   readonly arrived?: readonly File[]
   readonly onArrivedTaken?: () => void
@@ -27,6 +29,7 @@ export function UploadButton({
   zoneName,
   size,
   isCompact = false,
+  isOnWideScreens = false,
   arrived = [],
   onArrivedTaken,
 }: UploadButtonProps) {
@@ -36,7 +39,8 @@ export function UploadButton({
     <>
       <Button
         {...(size === undefined ? {} : { size })}
-        {...(isCompact ? { 'aria-label': wording.tile.add, className: compact } : {})}
+        {...(isCompact ? { 'aria-label': wording.tile.add } : {})}
+        className={cx(isCompact ? compact : undefined, isOnWideScreens ? onWideScreens : undefined)}
         data-key="u"
         icon={<ImagePlus size={20} aria-hidden="true" />}
         onPointerEnter={preload}
@@ -60,5 +64,12 @@ export function UploadButton({
   )
 }
 
-const compact = css({ flexShrink: '0', paddingInline: { base: '0', sm: '5' }, minWidth: 'touch' })
+const compact = css({
+  flexShrink: '0',
+  paddingInline: { base: '0', sm: '5' },
+  minWidth: 'touch',
+  // The two large buttons come first, and alone.
+  '@media (max-width: 47.99rem)': { 'html:has([data-quick-add]) &': { display: 'none' } },
+})
+const onWideScreens = css({ display: { base: 'none', md: 'inline-flex' } })
 const roomy = css({ display: { base: 'none', sm: 'inline' } })

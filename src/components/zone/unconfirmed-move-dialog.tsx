@@ -102,7 +102,9 @@ function ZoneChoices({ zone, choices, isMoving, move }: ZoneChoicesProps) {
               onClick={() => void move(choice)}
             >
               <BrandMark brand={brandOf(choice.brand)} sizePx={32} />
-              <span className={name}>{choice.name}</span>
+              <span dir="auto" className={name}>
+                {choice.name}
+              </span>
               {choice.photoCount === null ? null : (
                 <span className={mutedText}>{zoneWords.photoCount({ count: choice.photoCount })}</span>
               )}

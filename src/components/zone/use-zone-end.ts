@@ -1,13 +1,16 @@
-import { zoneExpiresAt } from '#src/contract/rules/plan.ts'
+import { type PlanId, zoneExpiresAt } from '#src/contract/rules/plan.ts'
 import { lifeStart } from '#src/contract/rules/zone-day.ts'
 import { dayInTimeZone, type EpochMs, type IsoDay } from '#src/contract/wire/time.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { zoneDayWords } from '#src/i18n/en/zone-day.ts'
+import { useTranslationIn } from '#src/i18n/use-zone-language.ts'
 import { formatDayIn } from '#src/i18n/format.ts'
-import type { PlanId } from '#src/contract/rules/plan.ts'
 
 /** The last day of a zone on its own calendar. */
 export interface ZoneEnd {
+  /** Its last millisecond. */
+  readonly lastAt: EpochMs
   readonly lastDay: IsoDay
   /** As its reader writes days. */
   readonly text: string
@@ -22,7 +25,17 @@ export function useZoneEnd(zone: ZoneView | null | undefined): ZoneEnd | null {
   // Its last moment: one that ends at midnight has the day before as its last.
   const lastAt = endsAt - 1
   const { timeZone } = zone
-  return { lastDay: dayInTimeZone(lastAt, timeZone), text: formatDayIn(lastAt, timeZone) }
+  return { lastAt, lastDay: dayInTimeZone(lastAt, timeZone), text: formatDayIn(lastAt, timeZone) }
+}
+
+/** "Open until 16 Dec" in the zone's own language, for what it shows to everyone; null: forever, or not known here. */
+export function useOpenUntil(zone: ZoneView): string | null {
+  const end = useZoneEnd(zone)
+  const translation = useTranslationIn(zone.language)
+  if (end === null) return null
+  const { open } = translation?.area(zoneDayWords) ?? zoneDayWords
+  const day = zone.language === null ? end.text : formatDayIn(end.lastAt, zone.timeZone, zone.language)
+  return open({ day })
 }
 
 /**

@@ -15,16 +15,17 @@ export function zoneAtHand<Zone extends Pick<ZoneView, 'id'>>(
   zones: readonly Zone[],
 ): Zone | undefined {
   if (pathname === '/') return zoneOfHome(zones, search.zone)
+  const shown = zoneOfPath(pathname)
+  return zones.find(({ id }) => id === shown)
+}
+
+/** The zone that an address names, or whose photo it names; null for other addresses. */
+export function zoneOfPath(pathname: string): ZoneId | null {
   const [, page, named] = pathname.split('/')
   const zone = v.safeParse(ZoneId, named)
+  if (page === 'locations') return zone.success ? zone.output : null
   const photo = v.safeParse(PhotoId, named)
-  const shown =
-    page === 'locations' && zone.success
-      ? zone.output
-      : page === 'photo' && photo.success
-        ? zoneIdOf(photo.output)
-        : null
-  return zones.find(({ id }) => id === shown)
+  return page === 'photo' && photo.success ? zoneIdOf(photo.output) : null
 }
 
 /** What is done in a zone, by a tap. */

@@ -9,6 +9,7 @@ import { Coordinates, Latitude, Longitude } from '#src/contract/rules/position.t
 import { EpochMs, IsoTime, TimeZone } from '#src/contract/wire/time.ts'
 import { zoneChanges } from '#src/contract/entities/zones/zone-changes.ts'
 import { ScannedText, ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
+import { ZoneLanguage } from '#src/contract/entities/zones/zone-language.ts'
 import { EmbedKey } from '#src/contract/entities/zones/embedded-wall.ts'
 import {
   GuestRole,
@@ -59,6 +60,8 @@ export const zoneCalls = {
       moderation: v.optional(Moderation),
       guestRole: v.optional(GuestRole),
       timeZone: v.optional(TimeZone),
+      /** Left out: the first of the `Accept-Language` header that the product speaks. */
+      language: v.optional(ZoneLanguage),
     }),
     answer: v.object({ location: LocationAnswer, code: v.string(), qrCode: v.string() }),
   },

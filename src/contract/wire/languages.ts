@@ -25,6 +25,11 @@ export const languageCodes = languages.map(({ code }) => code)
 
 export type Language = (typeof languages)[number]['code']
 
+/** The attributes of an element whose text is in a language: `lang="ar" dir="rtl"`. */
+export function languageAttributes(language: Language): string {
+  return `lang="${language}" dir="${directionOf(language)}"`
+}
+
 /** The direction in which a language is written. */
 export function directionOf(language: Language): 'ltr' | 'rtl' {
   return languages.find(({ code }) => code === language)?.direction ?? 'ltr'

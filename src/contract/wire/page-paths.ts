@@ -45,6 +45,7 @@ export const pagePaths: readonly string[] = [
   '/customer-service',
   '/api-access',
   '/api-reference',
+  '/business',
   '/activity',
   '/enterprise/invoices/*',
   '/downloads',
@@ -80,6 +81,7 @@ export const pagePaths: readonly string[] = [
   '/law-enforcement',
   '/test-legal-terms',
   '/profile',
+  '/profile/*',
   '/admin-setup',
   '/storage-optimization',
 ]

@@ -40,5 +40,5 @@ test('a change of the wire raises the protocol version', () => {
     PushBody,
   })
   const hash = createHash('sha256').update(JSON.stringify(wire)).digest('hex').slice(0, 16)
-  expect({ protocolVersion, hash }).toEqual({ protocolVersion: 10, hash: '5f4ed3a6ea01e35d' })
+  expect({ protocolVersion, hash }).toEqual({ protocolVersion: 11, hash: '7e2a599473ba0fc6' })
 })

@@ -61,10 +61,11 @@
  *    members keep their own photos off their zone's website;
  *    organisations claim their domains, and their people sign in at a provider of their own;
  *    texts, lists and open objects have bounds, which are checked before anything else;
- *    a zone has a day and a pass, says by what it is unlocked, and may mark its photos; passes are ordered;
  *    the desk lists exports, mails, prints and backups that failed for good.
+ * 11: a zone has a language;
+ *    a zone has a day and a pass, says by what it is unlocked, and may mark its photos; passes are ordered.
  */
-export const protocolVersion = 10
+export const protocolVersion = 11
 
 /** Versions that a server of this version takes. */
 export const acceptedVersions: readonly number[] = [protocolVersion, protocolVersion - 1]

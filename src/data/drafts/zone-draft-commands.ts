@@ -5,6 +5,7 @@ import { OrderId, orderPricesCents } from '#src/contract/entities/shop/order.ts'
 import { addCodeIn } from '#src/data/codes/code-commands.ts'
 import { newZoneCode } from '#src/data/codes/new-zone-code.ts'
 import { commit } from '#src/data/engine/commit.ts'
+import { pageLanguage } from '#src/platform/device/page-language.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { Deletion } from '#src/data/engine/outbox/deletions.ts'
@@ -95,7 +96,7 @@ export async function finishZoneDraftIn(
     await zoneDrafts.delete(id)
     const waits = await outbox.where('makes').equals(`zone:${id}`).count()
     if (waits > 0 || (await zones.get(id)) !== undefined) return
-    const zone = { ...args, id, code, brand }
+    const zone = { ...args, id, code, brand, language: pageLanguage() }
     if (purpose === 'make') await commit(context, { name: 'zone.create', args: zone })
     else await commit(context, { name: 'order.place', args: orderOf(context, zone) })
     for (const { label, role } of codes) await addCodeIn(context, id, { label, role })

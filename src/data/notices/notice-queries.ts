@@ -4,6 +4,7 @@ import type { UserDatabase } from '#src/data/engine/database.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { foldView } from '#src/data/engine/fold-view.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
+import { gatherNotices } from './gather-notices.ts'
 import { foldContextOf } from '#src/data/photos/read-photos.ts'
 
 /** What the user was told, the last first; `readAt` is null for what they have not read. */
@@ -11,11 +12,11 @@ export function useNotices(): readonly NoticeRow[] | undefined {
   return useLiveData('notices', (context) => readNotices(context))
 }
 
-/** How many of them nobody has read. */
+/** How many lines of them nobody has read. */
 export function useUnreadCount(): number | undefined {
   return useLiveData('unread notices', async (context) => {
     const notices = await readNotices(context)
-    return notices.filter(({ readAt }) => readAt === null).length
+    return gatherNotices(notices.filter(({ readAt }) => readAt === null)).length
   })
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Uuid, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { MutationInput } from '#src/contract/mutations/mutations.ts'
+import { pageLanguage } from '#src/platform/device/page-language.ts'
 import { newZoneCode } from '#src/data/codes/new-zone-code.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
@@ -22,7 +23,8 @@ export function requestPlace(draft: PlaceDraft): Promise<ZoneId> {
 export async function requestPlaceIn(context: DataContext, { place, ...rest }: PlaceDraft): Promise<ZoneId> {
   const { ids } = context.platform
   const id = v.parse(ZoneId, ids.uuid())
-  const whole = { ...place, id: v.parse(ZoneId, ids.uuid()), code: newZoneCode(context) }
+  const made = { id: v.parse(ZoneId, ids.uuid()), code: newZoneCode(context), language: pageLanguage() }
+  const whole = { ...place, ...made }
   await commit(context, { name: 'place.request', args: { ...rest, id, place: whole } })
   return id
 }

@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { zoneGraceMs } from '#src/contract/rules/plan.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
@@ -11,7 +12,7 @@ import { zoneIdOfRow } from '#src/data/engine/outbox/zone-of-row.ts'
 import { readHidden } from '#src/data/engine/replica/photos-under-review.ts'
 import type { ZoneView } from './zone-view.ts'
 
-/** The zones that the user is in or waits to be in, newest joined first; expired ones left out. */
+/** The zones that the user is in or waits to be in, the one with the newest photo or arrival first; expired ones left out. */
 export async function readMyZones(context: DataContext): Promise<readonly ZoneView[]> {
   const memberships = await context.database.memberships.toArray()
   const joinedAt = new Map(memberships.map((row) => [row.id, row.joinedAt]))
@@ -20,6 +21,11 @@ export async function readMyZones(context: DataContext): Promise<readonly ZoneVi
     if (id !== null && !joinedAt.has(id)) joinedAt.set(id, row.createdAt)
   }
   const views = await Promise.all([...joinedAt.keys()].map((id) => readZone(context, id)))
+  const changedAt = new Map(
+    await Promise.all(
+      [...joinedAt].map(async ([id, at]) => [id, Math.max(at, await newestPhotoAt(context, id))] as const),
+    ),
+  )
   const now = context.serverNow()
   return (
     views
@@ -27,8 +33,17 @@ export async function readMyZones(context: DataContext): Promise<readonly ZoneVi
       .filter(({ kind }) => kind !== 'request')
       // Whether one that waits for the server has ended, the server says.
       .filter((view) => view.isProvisional || view.expiresAt === null || view.expiresAt > now)
-      .toSorted((a, b) => (joinedAt.get(b.id) ?? 0) - (joinedAt.get(a.id) ?? 0))
+      .toSorted((a, b) => (changedAt.get(b.id) ?? 0) - (changedAt.get(a.id) ?? 0))
   )
+}
+
+/** When the newest photo of a zone was added, as far as this device knows; 0 without any. */
+async function newestPhotoAt({ database }: DataContext, id: ZoneId): Promise<EpochMs> {
+  const newest = await database.photos
+    .where('[zoneId+uploadedAt]')
+    .between([id, Dexie.minKey], [id, Dexie.maxKey])
+    .last()
+  return newest?.uploadedAt ?? 0
 }
 
 /** A zone that ended a short while ago: hidden, and not removed yet. */

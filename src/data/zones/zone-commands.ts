@@ -4,6 +4,7 @@ import { type PhotoId, type UserId, ZoneId } from '#src/contract/entities/ids/id
 import type { MutationInput } from '#src/contract/mutations/mutations.ts'
 import type { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 import type { IsoDay } from '#src/contract/wire/time.ts'
+import { pageLanguage } from '#src/platform/device/page-language.ts'
 import { newZoneCode } from '#src/data/codes/new-zone-code.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
@@ -39,7 +40,7 @@ export interface NewZone {
   readonly day?: IsoDay | null
 }
 
-/** Makes a zone; its id and first code hold from now on, also offline. */
+/** Makes a zone in the language of the page; its id and first code hold from now on, also offline. */
 export function createZone(zone: NewZone): Promise<{ readonly zoneId: ZoneId; readonly code: ZoneCode }> {
   return createZoneIn(requireContext(), zone)
 }
@@ -51,7 +52,10 @@ export async function createZoneIn(
 ): Promise<{ readonly zoneId: ZoneId; readonly code: ZoneCode }> {
   const zoneId = v.parse(ZoneId, context.platform.ids.uuid())
   const code = newZoneCode(context)
-  await commit(context, { name: 'zone.create', args: { ...zone, id: zoneId, code } })
+  await commit(context, {
+    name: 'zone.create',
+    args: { ...zone, id: zoneId, code, language: pageLanguage() },
+  })
   return { zoneId, code }
 }
 

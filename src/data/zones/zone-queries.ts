@@ -8,7 +8,7 @@ import { type EndedZone, readEndedZones, readMyZones, readZone } from './read-zo
 import type { ZoneView } from './zone-view.ts'
 
 /**
- * The user's zones, newest joined first; expired ones left out. undefined while loading, and on a new device until the server
+ * The user's zones, the one with the newest photo or arrival first; expired ones left out. undefined while loading, and on a new device until the server
  * has told of them or is out of reach.
  */
 export function useMyZones(): readonly ZoneView[] | undefined {

@@ -7,7 +7,7 @@ import { accountWords } from '#src/i18n/en/account.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
-import { css } from '#src/styled-system/css/index.js'
+import { css, cva } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
@@ -65,8 +65,9 @@ function SignInPage() {
   const resumes = session !== null && session !== undefined && session.needsSignIn ? session.user : null
   // A guest whose session ended may still go on under another name.
   const isGuest = session?.user.kind === 'guest' && !session.needsSignIn
+  const hasGuestEntry = mode === 'sign-in' && !isGuest && oidc !== 'link' && !isAsked
   return (
-    <div className={pageStyle({ width: 'narrow' })}>
+    <div className={pageStyle({ width: hasGuestEntry ? 'text' : 'narrow' })}>
       <header className={head}>
         <BrandMark brand={brand} sizePx={56} />
         <PageHeading>{words.title}</PageHeading>
@@ -83,24 +84,11 @@ function SignInPage() {
       <InsecureNotice />
       {connection === 'offline' ? <Notice tone="warning">{words.offline}</Notice> : null}
       <Outcome of={oidc} onDone={goOn} />
-      {mode === 'sign-in' && !isGuest && oidc !== 'link' && !isAsked ? <GuestEntry onDone={goOn} /> : null}
       {isAsked ? null : (
-        <section className={css(cardStyle.raw(), stack)} aria-labelledby="member">
-          <h2 id="member" className={headingStyle({ size: 'medium' })}>
-            {words.memberTitle}
-          </h2>
-          {mode === 'sign-in' && session?.user.kind === 'guest' ? (
-            <Suspense fallback={null}>
-              <GuestChoice session={session} />
-            </Suspense>
-          ) : null}
-          <MemberForm mode={mode} onModeChange={setMode} onDone={entered} />
-          {mode === 'sign-in' ? (
-            <Suspense fallback={null}>
-              <OtherWaysIn outcome={oidc} returnTo={returnTo} onDone={entered} />
-            </Suspense>
-          ) : null}
-        </section>
+        <div className={ways({ hasGuestEntry })}>
+          {hasGuestEntry ? <GuestEntry onDone={goOn} /> : null}
+          <MemberEntry outcome={oidc} returnTo={returnTo} mode={mode} onMode={setMode} onDone={entered} />
+        </div>
       )}
       <Link to="/continue" className={buttonStyle({ tone: 'quiet' })}>
         {handover.haveCode}
@@ -118,6 +106,38 @@ function Outcome({ of, onDone }: { readonly of: string | undefined; readonly onD
   ) : null
 }
 
+interface MemberEntryProps {
+  /** How signing in at the identity provider ended. */
+  readonly outcome: string | undefined
+  readonly returnTo: string
+  readonly mode: 'sign-in' | 'create'
+  readonly onMode: (mode: 'sign-in' | 'create') => void
+  readonly onDone: () => void
+}
+
+function MemberEntry({ outcome, returnTo, mode, onMode, onDone }: MemberEntryProps) {
+  const words = useWords(accountWords)
+  const session = useSession()
+  return (
+    <section className={css(cardStyle.raw(), stack)} aria-labelledby="member">
+      <h2 id="member" className={headingStyle({ size: 'medium' })}>
+        {words.memberTitle}
+      </h2>
+      {mode === 'sign-in' && session?.user.kind === 'guest' ? (
+        <Suspense fallback={null}>
+          <GuestChoice session={session} />
+        </Suspense>
+      ) : null}
+      <MemberForm mode={mode} onModeChange={onMode} onDone={onDone} />
+      {mode === 'sign-in' ? (
+        <Suspense fallback={null}>
+          <OtherWaysIn outcome={outcome} returnTo={returnTo} onDone={onDone} />
+        </Suspense>
+      ) : null}
+    </section>
+  )
+}
+
 function GuestEntry({ onDone }: { readonly onDone: () => void }) {
   const words = useWords(accountWords)
   return (
@@ -131,4 +151,19 @@ function GuestEntry({ onDone }: { readonly onDone: () => void }) {
 }
 
 const head = css({ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: '2' })
+/** The name alone and the account side by side where both have room, so that the password is in the first view. */
+const ways = cva({
+  base: {
+    display: 'grid',
+    gap: { base: '6', md: '8' },
+    gridTemplateColumns: '[minmax(0, 1fr)]',
+    alignItems: 'start',
+  },
+  variants: {
+    hasGuestEntry: {
+      true: { md: { gap: '6', gridTemplateColumns: '[minmax(0, 4fr) minmax(0, 5fr)]' } },
+      false: {},
+    },
+  },
+})
 const stack = css.raw({ display: 'grid', gap: '4' })

@@ -24,6 +24,7 @@ import {
 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNow } from '#src/components/time/use-now.ts'
+import { joinFacts } from '#src/i18n/direction.ts'
 import { formatAge } from '#src/i18n/format.ts'
 import { activityWords } from '#src/i18n/en/activity.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
@@ -31,6 +32,12 @@ import { say } from '#src/i18n/say.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { isCounted, type NoticeKind, type NoticeRow } from '#src/contract/entities/zones/notice.ts'
+import {
+  type GatheredNotices,
+  type GatheredPeople,
+  gatherNotices,
+  peopleOf,
+} from '#src/data/notices/gather-notices.ts'
 import { readAllNotices } from '#src/data/notices/notice-commands.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -66,12 +73,12 @@ export function NotificationList({ notices }: { readonly notices: readonly Notic
           <div key={name}>
             <h3 className={day}>{name}</h3>
             <ul className={eventList}>
-              {rows.map((notice) => (
-                <li key={notice.id} className={eventItem}>
+              {gatherNotices(rows).map((line) => (
+                <li key={line[0].id} className={eventItem}>
                   <NotificationRow
-                    notice={notice}
-                    age={formatAge(notice.at, now)}
-                    isNew={notice.readAt === null || notice.readAt >= openedAt}
+                    line={line}
+                    age={formatAge(line[0].at, now)}
+                    isNew={line.some(({ readAt }) => readAt === null || readAt >= openedAt)}
                   />
                 </li>
               ))}
@@ -84,41 +91,58 @@ export function NotificationList({ notices }: { readonly notices: readonly Notic
 }
 
 interface NewsRowProps {
-  readonly notice: NoticeRow
+  readonly line: GatheredNotices
   readonly age: string
   readonly isNew: boolean
 }
 
-function NotificationRow({ notice, age, isNew }: NewsRowProps) {
+function NotificationRow({ line, age, isNew }: NewsRowProps) {
   const words = useWords(activityWords)
-  const { kind, zoneName, photoId, snippet } = notice
+  const [notice] = line
+  const { kind, zoneName } = notice
+  const snippet = line.length === 1 ? notice.snippet : ''
+  const photoIds = isCounted(kind) ? line.flatMap(({ photoId }) => photoId ?? []) : []
   const Sign = signs[kind]
   return (
-    <Link {...placeOf(notice)} className={css(eventRow, link)}>
+    <Link {...placeOfLine(line)} className={css(eventRow, link)}>
       <Sign size={20} aria-hidden="true" className={eventSign} />
       <span className={eventWords}>
         <span className={eventTitle}>
-          <Sentence notice={notice} />
+          <Sentence line={line} />
           {isNew ? <VisuallyHidden>, {words.isNew}</VisuallyHidden> : null}
         </span>
-        {snippet === '' ? null : <span className={said}>{snippet}</span>}
-        <span className={mutedText}>{isCounted(kind) ? `${zoneName} · ${age}` : age}</span>
+        {snippet === '' ? null : (
+          <span dir="auto" className={said}>
+            {snippet}
+          </span>
+        )}
+        <span className={mutedText}>{isCounted(kind) ? joinFacts([zoneName, age]) : age}</span>
       </span>
       {isNew ? <span aria-hidden="true" className={dot} /> : null}
-      {isCounted(kind) && photoId !== null ? <NoticePicture photoId={photoId} /> : null}
+      {photoIds.length === 0 ? null : (
+        <span className={strip}>
+          {photoIds.slice(0, mostPictures).map((photoId) => (
+            <NoticePicture key={photoId} photoId={photoId} />
+          ))}
+        </span>
+      )}
     </Link>
   )
 }
 
-function Sentence({ notice }: { readonly notice: NoticeRow }) {
+function Sentence({ line }: { readonly line: GatheredNotices }) {
   const words = useWords(activityWords)
   const { roles } = useBrandWords().zone
-  const { kind, names, count, zoneName, role } = notice
+  const { kind, names, count, zoneName, role } = line[0]
+  const who = peopleText(words, peopleOf(line))
   switch (kind) {
     case 'photo-liked':
     case 'photo-reacted':
+      return line.length === 1
+        ? words.counted[kind]({ who })
+        : words.gathered[kind]({ who, photos: line.length })
     case 'members-joined':
-      return words.counted[kind]({ who: peopleText(words, names, count) })
+      return words.counted[kind]({ who })
     case 'photo-commented':
     case 'comment-answered':
       return words.counted[kind]({ who: words.commented({ name: names[0] ?? '', count }) })
@@ -133,13 +157,23 @@ function Sentence({ notice }: { readonly notice: NoticeRow }) {
   }
 }
 
-/** `Anna`, `Anna and Ben`, `Anna and 3 others`. */
-function peopleText(words: WordsByArea['activity'], names: readonly string[], count: number): string {
+/** `Anna`, `Anna and Ben`, `Anna and 3 others`, `Anna, Ben and others`. */
+function peopleText(words: WordsByArea['activity'], { names, count }: GatheredPeople): string {
   const [first = '', second] = names
+  if (count === null) return second === undefined ? first : words.andMore({ first, second })
   if (count <= 1) return first
   return count === 2 && second !== undefined
     ? words.two({ first, second })
     : words.andOthers({ first, others: count - 1 })
+}
+
+/** Of several photos: to all of one's own in the zone. */
+function placeOfLine(line: GatheredNotices) {
+  const [notice] = line
+  const { zoneId } = notice
+  return line.length === 1 || zoneId === null
+    ? placeOf(notice)
+    : ({ to: '/locations/$zoneId', params: { zoneId }, search: { by: 'mine' } } as const)
 }
 
 /** Where it is told at length. */
@@ -167,7 +201,7 @@ function placeOf({ kind, zoneId, photoId }: NoticeRow) {
   if (kind.startsWith('application-') || kind.startsWith('reward-'))
     return { to: '/influencer-dashboard' } as const
   if (kind.startsWith('ad-')) return { to: '/advertising-dashboard' } as const
-  if (zoneId === null) return { to: '/profile', hash: 'my-data' } as const
+  if (zoneId === null) return { to: '/profile/$part', params: { part: 'account' }, hash: 'my-data' } as const
   if (isCounted(kind) && photoId !== null) return { to: '/photo/$photoId', params: { photoId } } as const
   const params = { zoneId }
   if (kind === 'members-joined' || kind === 'join-requested')
@@ -220,7 +254,15 @@ const signs: Readonly<Record<NoticeKind, LucideIcon>> = {
   'join-accepted': UserPlus,
   'join-declined': UserPlus,
 }
+/** More say no more, and leave no room for words. */
+const mostPictures = 3
 const stack = css.raw({ display: 'grid', gap: '3' })
+const strip = css({
+  display: 'flex',
+  gap: '1',
+  flexShrink: '0',
+  '& > :nth-child(n + 2)': { display: { base: 'none', sm: 'block' } },
+})
 const day = css({ fontSize: 'sm', fontWeight: 'semibold', color: 'muted', paddingBlockEnd: '1' })
 const link = css.raw({ textDecoration: 'none', color: 'ink', _hover: { backgroundColor: 'sunken' } })
 const said = css({ lineClamp: '2', overflowWrap: 'anywhere' })

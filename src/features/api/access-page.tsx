@@ -61,7 +61,7 @@ function Hurdle({ user }: { readonly user: User }) {
       <Notice
         title={words.guestTitle}
         actions={
-          <Link to="/profile" className={buttonStyle({ size: 'small' })}>
+          <Link to="/profile/$part" params={{ part: 'you' }} className={buttonStyle({ size: 'small' })}>
             {words.toProfile}
           </Link>
         }

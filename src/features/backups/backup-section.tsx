@@ -42,7 +42,7 @@ function Backups() {
     return (
       <Notice
         actions={
-          <Link to="/profile" className={buttonStyle({ size: 'small' })}>
+          <Link to="/profile/$part" params={{ part: 'you' }} className={buttonStyle({ size: 'small' })}>
             {words.toProfile}
           </Link>
         }

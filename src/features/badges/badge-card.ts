@@ -1,3 +1,4 @@
+import { isRightToLeft } from '#src/i18n/direction.ts'
 import { saveFile } from '#src/components/share/save-file.ts'
 
 const sidePx = 1080
@@ -28,6 +29,7 @@ export async function drawBadgeCard(card: BadgeCard): Promise<File | null> {
   pen.fillRect(0, 0, sidePx, sidePx)
   drawMedal(pen, { fill: color('accent'), sign: color('on-accent') })
   pen.textAlign = 'center'
+  pen.direction = isRightToLeft() ? 'rtl' : 'ltr'
   pen.textBaseline = 'alphabetic'
   pen.fillStyle = color('ink')
   const write = (text: string, px: number, y: number) => {

@@ -214,7 +214,7 @@ function MoveButtons({ center, radiusMeters, onMove }: MoveButtonsProps) {
   const view = planAround(center, radiusMeters, 1 / moveShare)
   const step = radiusMeters * view.unitsPerMeter * moveShare
   return (
-    <div role="group" aria-label={words.move} className={buttons}>
+    <div role="group" aria-label={words.move} dir="ltr" className={buttons}>
       {moves.map(({ direction, x, y, Sign }) => (
         <IconButton
           key={direction}

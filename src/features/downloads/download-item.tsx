@@ -38,7 +38,9 @@ export function DownloadItem({ download }: { readonly download: DownloadView }) 
       </span>
       <div className={text}>
         {photo === null ? (
-          <span className={title}>{name}</span>
+          <span dir="auto" className={title}>
+            {name}
+          </span>
         ) : (
           <Link to="/photo/$photoId" params={{ photoId: download.id }} className={linkStyle}>
             {name}

@@ -111,7 +111,9 @@ function LeftItem({ name, facts, thumbnail, isOffline, onDelete }: LeftItemProps
         <PictureImage src={thumbnail} alt="" loading="lazy" className={picture} />
       )}
       <div className={text}>
-        <p className={title}>{name}</p>
+        <p dir="auto" className={title}>
+          {name}
+        </p>
         <p className={mutedText}>{facts}</p>
       </div>
       <Button

@@ -49,7 +49,9 @@ function QueuedItem({ download }: { readonly download: QueuedDownload }) {
         )}
       </span>
       <span className={text}>
-        <span className={title}>{name}</span>
+        <span dir="auto" className={title}>
+          {name}
+        </span>
         <span className={mutedText}>{download.isCounted ? words.willCount : words.willNotCount}</span>
       </span>
       {isSending ? (

@@ -59,7 +59,7 @@ export function Banner() {
           {copy.action}
         </AppLink>
       </div>
-      <IconButton label={words.dismiss({ title })} onClick={hide}>
+      <IconButton label={words.dismiss({ title })} className={close} onClick={hide}>
         <X size={20} aria-hidden="true" />
       </IconButton>
     </aside>
@@ -67,8 +67,10 @@ export function Banner() {
 }
 
 const box = css({
-  display: 'grid',
-  gridTemplateColumns: '[auto minmax(0, 1fr) auto]',
+  position: 'relative',
+  display: 'flex',
+  // Large text has the whole width, below its sign.
+  flexWrap: 'wrap',
   alignItems: 'start',
   gap: '3',
   padding: '4',
@@ -76,6 +78,15 @@ const box = css({
   backgroundColor: 'secondSoft',
 })
 const sign = css({ color: 'second', marginBlockStart: '0.5' })
-const body = css({ display: 'grid', gap: '1', justifyItems: 'start', minWidth: '0' })
+const body = css({
+  display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  gap: '1',
+  justifyItems: 'start',
+  flex: '[1 1 11rem]',
+  minWidth: '0',
+  paddingInlineEnd: '[min(2.75rem, 44px)]',
+})
+const close = css({ position: 'absolute', top: '3', insetInlineEnd: '3' })
 const textStyle = css({ fontSize: 'sm' })
 const link = css.raw({ marginBlockStart: '1' })

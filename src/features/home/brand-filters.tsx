@@ -24,7 +24,10 @@ const scene = css({ width: 'full', aspectRatio: 'photo' })
 const filters = css({
   display: 'grid',
   gap: '4',
-  gridTemplateColumns: { base: '[1fr 1fr]', md: 'repeat(4, minmax(0, 1fr))' },
+  gridTemplateColumns: {
+    base: '[repeat(auto-fit, minmax(min(100%, 8rem), 1fr))]',
+    md: 'repeat(4, minmax(0, 1fr))',
+  },
   listStyle: 'none',
 })
 const filter = css({ display: 'grid', gap: '2' })

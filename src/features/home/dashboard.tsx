@@ -5,6 +5,7 @@ import { BrandScene } from '#src/components/brand/brand-scene.tsx'
 import { UploadButton } from '#src/components/upload/upload-button.tsx'
 import { ZonePhotos } from '#src/components/photo-grid/zone-photos.tsx'
 import { EmptyZone } from '#src/components/zone/empty-zone.tsx'
+import { personOf } from '#src/components/navigation/use-person.ts'
 import { zoneOfHome } from '#src/components/zone/zone-of-home.ts'
 import { NewZone } from '#src/components/zone/zone-dialogs.tsx'
 import { useBrand } from '#src/brand/current-brand.ts'
@@ -48,24 +49,7 @@ export function Dashboard({ user, selectedId }: DashboardProps) {
     <div className={pageStyle()}>
       <header className={welcome}>
         <PageHeading>{words.welcome({ name: user.firstName ?? user.displayName })}</PageHeading>
-        <dl className={facts}>
-          <div>
-            <dt>{words.plan}</dt>
-            <dd className={fact}>{wording.shell.planNames[user.subscriptionPlan]}</dd>
-          </div>
-          <div>
-            <dt>{words.downloads}</dt>
-            <dd className={fact}>{user.remainingDownloads ?? words.unlimited}</dd>
-          </div>
-        </dl>
-        <div className={line}>
-          <p>{words.unlimitedNote}</p>
-          {user.subscriptionPlan === 'premium' ? null : (
-            <Link to="/subscription" className={upgradeLink}>
-              {words.upgrade}
-            </Link>
-          )}
-        </div>
+        {user.kind === 'guest' ? null : <PlanLines user={user} />}
       </header>
       {zones === undefined ? <PageSkeleton label={wording.shell.loading} /> : null}
       {zones !== undefined && zone === undefined ? <NoZone isRead={state === 'read'} /> : null}
@@ -77,14 +61,37 @@ export function Dashboard({ user, selectedId }: DashboardProps) {
       ) : null}
       {zones === undefined ? null : (
         <Suspense fallback={<div data-skeleton="" className={unread} />}>
-          <HomeMore
-            user={user}
-            hasZone={zone !== undefined}
-            isHost={zones.some(({ role }) => role === 'owner')}
-          />
+          <HomeMore user={user} hasZone={zone !== undefined} person={personOf(user, zones)} />
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** The plan of an account, SPEC's line on home. Guests see none. */
+function PlanLines({ user }: { readonly user: User }) {
+  const { home: words, shell } = useBrandWords()
+  return (
+    <>
+      <dl className={facts}>
+        <div>
+          <dt>{words.plan}</dt>
+          <dd className={fact}>{shell.planNames[user.subscriptionPlan]}</dd>
+        </div>
+        <div>
+          <dt>{words.downloads}</dt>
+          <dd className={fact}>{user.remainingDownloads ?? words.unlimited}</dd>
+        </div>
+      </dl>
+      <div className={line}>
+        <p>{words.unlimitedNote}</p>
+        {user.subscriptionPlan === 'premium' ? null : (
+          <Link to="/subscription" className={upgradeLink}>
+            {words.upgrade}
+          </Link>
+        )}
+      </div>
+    </>
   )
 }
 
@@ -106,7 +113,7 @@ function ZoneToday({ zone }: { readonly zone: ZoneView }) {
             {words.seeAll}
           </Link>
         </div>
-        <UploadButton zoneId={zone.id} zoneName={zone.name} />
+        <UploadButton zoneId={zone.id} zoneName={zone.name} isOnWideScreens />
       </div>
       <ZonePhotos
         key={zone.id}

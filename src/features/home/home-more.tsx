@@ -6,6 +6,7 @@ import { KeysHelp } from '#src/components/keys/keys-help.tsx'
 import { AdSlot } from '#src/components/ads/ad-slot.tsx'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { bestPlan, offersFor } from '#src/components/plans/best-plan.ts'
+import type { Person } from '#src/components/navigation/audience.ts'
 import { InDock } from '#src/components/navigation/in-dock.tsx'
 import { InstantQr } from '#src/components/zone/instant-qr.tsx'
 import type { User } from '#src/contract/entities/accounts/user.ts'
@@ -34,12 +35,27 @@ interface HomeMoreProps {
   readonly user: User
   /** Without a zone the page has said already where to scan, and it is too early to ask for anything. */
   readonly hasZone: boolean
-  /** Whoever runs a zone sees at once how to make another; guests find it further down. */
-  readonly isHost: boolean
+  /** Hosts see at once how to make another zone. */
+  readonly person: Person
 }
 
-/** What home shows below the photos. It comes as one when all of it is read, so that nothing moves what stands above. */
-export function HomeMore({ user, hasZone, isHost }: HomeMoreProps) {
+/** What home shows below the photos: to guests one row, to accounts also the shop and the plans. */
+export function HomeMore({ user, hasZone, person }: HomeMoreProps) {
+  return user.kind === 'guest' ? (
+    <>
+      <KeysHelp />
+      {hasZone ? <ScanCard /> : null}
+      <NotificationBanner />
+      {hasZone ? <InstallCard /> : null}
+      <MoreRow />
+    </>
+  ) : (
+    <AccountMore user={user} hasZone={hasZone} person={person} />
+  )
+}
+
+/** It comes as one when all of it is read, so that nothing moves what is above. */
+function AccountMore({ user, hasZone, person }: HomeMoreProps) {
   const words = useWords(offerWords)
   const hasCatalog = useHasCatalog()
   const products = useProducts()
@@ -56,24 +72,23 @@ export function HomeMore({ user, hasZone, isHost }: HomeMoreProps) {
   return (
     <>
       <KeysHelp />
-      {isHost ? null : <MoreRow />}
       {hasZone ? <ScanCard /> : null}
-      {isHost ? <RequestCard /> : null}
+      {person.isHost ? <RequestCard /> : null}
       <NotificationBanner />
       {hasZone ? <InstallCard /> : null}
-      <PageLinks isAdmin={user.isAdmin} />
+      <PageLinks person={person} />
       <AdSlot placement="top" />
       {hasCatalog === false ? <p className={mutedText}>{words.notYet}</p> : null}
       <FeaturedProducts products={featured ?? []} basket={basket ?? []} />
       <CardProducts products={products ?? []} />
-      {isHost ? null : <RequestCard />}
+      {person.isHost ? null : <RequestCard />}
       <PlanStrip current={plan} />
       <OffersList promotions={offersFor(promotions ?? [], plan, best)} />
       <BrandFeatures plan={plan} />
       {plan === 'premium' ? null : <Banner />}
       <AdSlot placement="home_feed" />
       <InDock>
-        <InstantQr floats={user.kind === 'member' ? 'everywhere' : 'wide'} tone="soft" />
+        <InstantQr floats={person.isHost ? 'wide' : 'everywhere'} tone="soft" />
       </InDock>
     </>
   )

@@ -1,31 +1,28 @@
-import { Gift, ShoppingBag, Sparkles } from 'lucide-react'
-import { offerWords } from '#src/i18n/en/offer.ts'
+import { BriefcaseBusiness, ChevronRight } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { profileWords } from '#src/i18n/en/profile.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { AppLink } from '#src/components/navigation/app-link.tsx'
 import { css } from '#src/styled-system/css/index.js'
-import { buttonStyle } from '#src/ui/buttons/button.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
 
-const ways = [
-  { name: 'shop', href: '/merchandise', icon: ShoppingBag },
-  { name: 'plans', href: '/subscription', icon: Sparkles },
-  { name: 'programmes', href: '/influencer-program', icon: Gift },
-] as const
-
-/** Shop, plans and programmes in one row: a guest has come for the photos. */
+/** The one way of a guest's home to what is not about photos. */
 export function MoreRow() {
-  const words = useWords(offerWords)
+  const { links } = useWords(profileWords)
   return (
-    <ul aria-label={words.rowTitle} className={row}>
-      {ways.map(({ name, href, icon: Icon }) => (
-        <li key={name}>
-          <AppLink href={href} className={buttonStyle({ tone: 'soft', size: 'small' })}>
-            <Icon size={16} aria-hidden="true" />
-            {words.row[name]}
-          </AppLink>
-        </li>
-      ))}
-    </ul>
+    <Link to="/business" className={css(cardStyle.raw({ isLink: true }), row)}>
+      <BriefcaseBusiness size={20} aria-hidden="true" className={sign} />
+      <span>{links.business}</span>
+      <ChevronRight size={18} aria-hidden="true" className={arrow} />
+    </Link>
   )
 }
 
-const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2', listStyle: 'none' })
+const row = css.raw({
+  display: 'grid',
+  gridTemplateColumns: '[auto minmax(0, 1fr) auto]',
+  alignItems: 'center',
+  gap: '3',
+  fontWeight: 'medium',
+})
+const sign = css({ color: 'accentText' })
+const arrow = css({ color: 'muted', _rtl: { transform: 'scaleX(-1)' } })

@@ -2,23 +2,22 @@ import { ChevronRight } from 'lucide-react'
 import { offerWords } from '#src/i18n/en/offer.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { AppLink } from '#src/components/navigation/app-link.tsx'
-import { useHasPage } from '#src/components/navigation/use-has-page.ts'
+import { linksFor, type Person } from '#src/components/navigation/audience.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
-import { placesFor } from './places.ts'
+import { places } from './places.ts'
 
-/** The ways on from home. The competitive advantages are for admins alone. */
-export function PageLinks({ isAdmin }: { readonly isAdmin: boolean }) {
+/** The ways on from home. */
+export function PageLinks({ person }: { readonly person: Person }) {
   const words = useWords(offerWords)
-  const hasPage = useHasPage()
   return (
     <nav aria-labelledby="go-on" className={section}>
       <h2 id="go-on" className={headingStyle({ size: 'medium' })}>
         {words.pagesTitle}
       </h2>
       <ul className={list}>
-        {placesFor({ isAdmin, hasPage }).map(({ name, href, icon: Icon }) => (
+        {linksFor(person, places).map(({ name, href, icon: Icon }) => (
           <li key={href}>
             <AppLink href={href} className={css(cardStyle.raw({ isLink: true }), item)}>
               <span className={sign}>

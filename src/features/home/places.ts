@@ -1,19 +1,13 @@
 import { CircleDollarSign, Download, Images, ShieldCheck, Trophy } from 'lucide-react'
+import { type Audience, payers } from '#src/components/navigation/audience.ts'
 
-const places = [
-  { name: 'zones', href: '/locations', icon: Images, isForAdmins: false },
-  { name: 'downloads', href: '/downloads', icon: Download, isForAdmins: false },
-  { name: 'influencer', href: '/influencer-program', icon: Trophy, isForAdmins: false },
-  { name: 'revenue', href: '/revenue', icon: CircleDollarSign, isForAdmins: false },
-  { name: 'competitive', href: '/competitive', icon: ShieldCheck, isForAdmins: true },
+const operators: readonly Audience[] = ['operator']
+
+/** The pages that home leads to, below the photos. Guests find their pages in the bar and the profile. */
+export const places = [
+  { name: 'zones', href: '/locations', icon: Images, forWhom: payers },
+  { name: 'downloads', href: '/downloads', icon: Download, forWhom: payers },
+  { name: 'influencer', href: '/influencer-program', icon: Trophy, forWhom: payers },
+  { name: 'revenue', href: '/revenue', icon: CircleDollarSign, forWhom: payers },
+  { name: 'competitive', href: '/competitive', icon: ShieldCheck, forWhom: operators },
 ] as const
-
-interface Reader {
-  readonly isAdmin: boolean
-  readonly hasPage: (href: string) => boolean
-}
-
-/** Where home leads to, for this person and in this version of the app. */
-export function placesFor({ isAdmin, hasPage }: Reader): readonly (typeof places)[number][] {
-  return places.filter(({ href, isForAdmins }) => hasPage(href) && (isAdmin || !isForAdmins))
-}

@@ -40,7 +40,9 @@ export function ZoneStrip({ zones, selectedId, onSelect }: ZoneStripProps) {
                 <BrandMark brand={brandOf(zone.brand)} sizePx={32} />
               </LateCover>
               <span className={text}>
-                <span className={name}>{zone.name}</span>
+                <span dir="auto" className={name}>
+                  {zone.name}
+                </span>
                 <span className={count}>
                   {/* The line keeps its height. */}
                   {zone.photoCount === null ? '\u00a0' : words.photoCount({ count: zone.photoCount })}

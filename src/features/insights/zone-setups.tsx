@@ -38,7 +38,9 @@ export function ZoneSetups() {
       <ul className={cards}>
         {run.map((zone) => (
           <li key={zone.id} className={css(cardStyle.raw(), card)}>
-            <h2 className={headingStyle({ size: 'small' })}>{zone.name}</h2>
+            <h2 dir="auto" className={headingStyle({ size: 'small' })}>
+              {zone.name}
+            </h2>
             <ul className={steps}>
               {setupOf(zone).map(({ step, isDone }) => (
                 <li key={step} className={line}>

@@ -41,7 +41,7 @@ export function CompareStage({ look, picture }: CompareStageProps) {
         className={range}
         onChange={(event) => setBeforePercent(event.target.valueAsNumber)}
       />
-      <span aria-hidden="true" className={line} style={{ left: `${beforePercent}%` }}>
+      <span aria-hidden="true" className={line} style={{ insetInlineStart: `${beforePercent}%` }}>
         <span className={knob}>
           <MoveHorizontal size={22} />
         </span>
@@ -104,7 +104,7 @@ const line = css({
 const knob = css({
   position: 'absolute',
   top: '[50%]',
-  left: '[50%]',
+  insetInlineStart: '[50%]',
   transform: 'translate(-50%, -50%)',
   display: 'grid',
   placeItems: 'center',

@@ -3,8 +3,9 @@ import { BrandPattern, BrandScene } from '#src/components/brand/brand-scene.tsx'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { pageStyle } from '#src/ui/page/page.ts'
+import { ProductPicture } from './product-picture.tsx'
 
-/** The first screen of a landing page: words beside the brand's scene, over its pattern. */
+/** The first screen of a landing page: words beside the brand's scene and an album on a phone, over its pattern. */
 export function Hero({ children }: { readonly children: ReactNode }) {
   const brand = useBrand()
   return (
@@ -14,6 +15,7 @@ export function Hero({ children }: { readonly children: ReactNode }) {
         <div className={intro}>{children}</div>
         <div className={frame}>
           <BrandScene brand={brand} isDescribed className={scene} />
+          <ProductPicture />
         </div>
       </div>
     </section>
@@ -44,6 +46,7 @@ const intro = css({
   animation: '[rise 420ms cubic-bezier(0.22, 1, 0.36, 1)]',
 })
 const frame = css({
+  position: 'relative',
   borderRadius: 'hero',
   overflow: 'hidden',
   boxShadow: 'float',

@@ -28,6 +28,12 @@ export function Landing() {
             <ScanLine size={22} aria-hidden="true" />
             {words.scanCode}
           </PageLink>
+          <PageLink
+            href="/sign-in?returnTo=%2Fqr-zone-creator"
+            className={buttonStyle({ size: 'large', tone: 'plain' })}
+          >
+            {words.startOwn}
+          </PageLink>
         </div>
         <CodeForm />
       </Hero>

@@ -91,7 +91,9 @@ function ZoneCamera({ zone, onTaken }: ZoneCameraProps) {
   return (
     <label className={choice}>
       <BrandMark brand={brandOf(zone.brand)} sizePx={36} />
-      <span className={name}>{zone.name}</span>
+      <span dir="auto" className={name}>
+        {zone.name}
+      </span>
       <Camera size={22} aria-hidden="true" />
       <input
         type="file"

@@ -35,7 +35,7 @@ export function MapControls({ size, onChange, onFit }: MapControlsProps) {
           <Maximize size={20} aria-hidden="true" />
         </IconButton>
       </div>
-      <div className={moves}>
+      <div dir="ltr" className={moves}>
         <IconButton tone="quiet" label={words.move.left} onClick={move(1, 0)}>
           <ArrowLeft size={20} aria-hidden="true" />
         </IconButton>

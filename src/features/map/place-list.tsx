@@ -28,11 +28,13 @@ export function PlaceList({ places, onShow }: PlaceListProps) {
           </span>
           <div className={body}>
             {place.isMine ? (
-              <Link to="/locations/$zoneId" params={{ zoneId: place.id }} className={name}>
+              <Link to="/locations/$zoneId" params={{ zoneId: place.id }} className={name} dir="auto">
                 {place.name}
               </Link>
             ) : (
-              <span className={name}>{place.name}</span>
+              <span dir="auto" className={name}>
+                {place.name}
+              </span>
             )}
             <span className={chips}>
               <Chip tone={place.isMine ? 'accent' : 'neutral'}>

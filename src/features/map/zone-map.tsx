@@ -45,6 +45,8 @@ export function ZoneMap(props: ZoneMapProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys move and zoom it
         tabIndex={0}
         aria-label={words.map}
+        // West is at the left in every language.
+        dir="ltr"
         aria-describedby="map-hint"
         className={surface({ isNear: view.zoom > closestLandZoom })}
         {...gestures}

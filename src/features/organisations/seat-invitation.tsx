@@ -118,7 +118,11 @@ function Offer({ token, user, invitation, onTaken }: OfferProps) {
         <Notice
           tone="warning"
           actions={
-            <Link to="/profile" className={buttonStyle({ tone: 'plain', size: 'small' })}>
+            <Link
+              to="/profile/$part"
+              params={{ part: 'you' }}
+              className={buttonStyle({ tone: 'plain', size: 'small' })}
+            >
               {words.toProfile}
             </Link>
           }

@@ -35,7 +35,7 @@ function PartnerZone({ zone }: { readonly zone: ZoneView }) {
     <article aria-labelledby={`zone-${zone.id}`} className={css(stack, part)}>
       <div>
         <h3 id={`zone-${zone.id}`} className={headingStyle({ size: 'small' })}>
-          {zone.name}
+          <bdi>{zone.name}</bdi>
         </h3>
         <p className={mutedText}>{zone.role === 'owner' ? words.mine : words.clients}</p>
       </div>

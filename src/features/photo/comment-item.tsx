@@ -32,7 +32,7 @@ export function CommentItem({ comment, isEditing, onEditing }: CommentItemProps)
   const remove = () => {
     setAsking(false)
     deleteComment(comment.id).then(
-      () => showToast(words.commentDeleted, { tone: 'success' }),
+      () => showToast(words.commentDeleted, { tone: 'success', isQuiet: true }),
       () => showToast(words.errorTitle, { text: words.commentDeleteFailed, tone: 'danger' }),
     )
   }
@@ -83,7 +83,9 @@ function CommentLine({ comment, textId, onEditing, onAsking }: CommentLineProps)
   return (
     <div className={head}>
       <p className={line}>
-        <span className={name}>{comment.user.displayName}</span>
+        <span dir="auto" className={name}>
+          {comment.user.displayName}
+        </span>
         <span className={mutedText}>
           {formatAge(comment.createdAt, now)}
           {comment.editedAt === null ? '' : ` · ${words.edited}`}

@@ -51,7 +51,7 @@ function NewComment({ photoId }: { readonly photoId: PhotoId }) {
   const post = async (content: string) => {
     try {
       await addComment(photoId, content)
-      showToast(words.commentAdded, { tone: 'success' })
+      showToast(words.commentAdded, { tone: 'success', isQuiet: true })
       return true
     } catch {
       showToast(words.errorTitle, { text: words.commentAddFailed, tone: 'danger' })
@@ -95,21 +95,18 @@ const form = css({
   alignItems: 'end',
   gap: '1',
   paddingBlockStart: '2',
-  // The bar's round button stands out above it.
-  paddingBlockEnd: { base: '5', md: '2' },
+  paddingBlockEnd: { base: '[calc(0.5rem + env(safe-area-inset-bottom))]', md: '2' },
   backgroundColor: 'canvas',
-  // A low screen has more use for what is above it.
-  '@media (min-height: 26rem)': {
-    position: 'sticky',
-    bottom: {
-      base: '[calc(token(spacing.bar) + var(--end-height, 0px))]',
-      md: '[var(--end-height, 0px)]',
-    },
-    zIndex: 'raised',
-    borderBlockStartWidth: 'thin',
-    borderBlockStartStyle: 'solid',
-    borderColor: 'line',
+  position: 'sticky',
+  // A screen that is low for the size of its text has more use for what is above it: far below the screen nothing sticks.
+  bottom: {
+    base: '[min(token(spacing.bar) + var(--end-height, 0px), (100dvh - 26rem) * 99)]',
+    md: '[min(var(--end-height, 0px), (100dvh - 26rem) * 99)]',
   },
+  zIndex: 'raised',
+  borderBlockStartWidth: 'thin',
+  borderBlockStartStyle: 'solid',
+  borderColor: 'line',
 })
 const field = css(
   controlStyle,

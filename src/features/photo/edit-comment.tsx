@@ -23,7 +23,7 @@ export function EditComment({ comment, onDone }: EditCommentProps) {
       await editComment(comment.id, text.trim(), before)
       draft.clear()
       onDone()
-      showToast(words.commentUpdated, { tone: 'success' })
+      showToast(words.commentUpdated, { tone: 'success', isQuiet: true })
     } catch {
       showToast(words.errorTitle, { text: words.commentUpdateFailed, tone: 'danger' })
     }

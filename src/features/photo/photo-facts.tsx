@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { joinFacts } from '#src/i18n/direction.ts'
 import { formatDateTime } from '#src/i18n/format.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -32,16 +33,18 @@ export function PhotoFacts({ photo, onGone }: PhotoFactsProps) {
       <div className={row}>
         <Avatar initials={initialsOf(displayName)} imageUrl={photo.uploader.profileImageUrl} />
         <div className={text}>
-          <PageHeading size="small">{title}</PageHeading>
+          <PageHeading size="small">
+            <bdi>{title}</bdi>
+          </PageHeading>
           {/* Where its title is its author's name, that is not said twice. */}
           <p className={mutedText}>
-            {title === photoBy({ name: displayName }) ? added : `${displayName} · ${added}`}
+            {title === photoBy({ name: displayName }) ? added : joinFacts([displayName, added])}
           </p>
           {/* Its line is there before the zone is known, so that nothing moves when it comes. */}
           <p className={zoneLine}>
             {zone ? (
               <Link to="/locations/$zoneId" params={{ zoneId: zone.id }} className={linkStyle}>
-                {zone.name}
+                <bdi>{zone.name}</bdi>
               </Link>
             ) : null}
           </p>

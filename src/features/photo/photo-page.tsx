@@ -193,15 +193,19 @@ function PhotoSide({ photo, isEditing, onEditing, onLike, onReact, onGone }: Pho
   )
 }
 
+/** A phone on its side has no height for one below the other. */
+const lowAndWide = '@media (min-width: 40rem) and (max-height: 30rem)'
 const layout = css({
   display: 'grid',
   gridTemplateColumns: { base: '[minmax(0, 1fr)]', lg: '[minmax(0, 1fr) 25rem]' },
+  [lowAndWide]: { gridTemplateColumns: '[minmax(0, 1fr) minmax(18rem, 40%)]' },
   alignItems: 'start',
 })
 const side = css({
   display: 'grid',
   gap: '4',
   padding: { base: '4', lg: '6' },
+  [lowAndWide]: { padding: '4' },
   width: 'full',
   maxWidth: 'text',
   marginInline: 'auto',

@@ -59,7 +59,7 @@ const stack = css({ display: 'grid', gap: '2' })
 const row = css({
   display: 'grid',
   gridTemplateColumns: '[auto minmax(0, 1fr)]',
-  alignItems: 'center',
+  alignItems: 'start',
   gap: '2',
 })
 const counts = css({

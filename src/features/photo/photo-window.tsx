@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { playLikeBurst } from '#src/components/photo/play-like-burst.ts'
 import { useDownload } from '#src/components/photo/use-download.tsx'
 import { useQuiet } from '#src/components/full-screen/use-quiet.ts'
+import { joinFacts } from '#src/i18n/direction.ts'
 import { formatDateTime } from '#src/i18n/format.ts'
 import { linkWords } from '#src/i18n/en/link.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'
@@ -128,10 +129,12 @@ function BottomBar({ photo, onLike, blocked, isBusy, download }: BottomBarProps)
   return (
     <div className={bottom} data-bar>
       <div className={text}>
-        {photo.caption === '' ? null : <p className={caption}>{photo.caption}</p>}
-        <p className={by}>
-          {photo.uploader.displayName} · {formatDateTime(photo.uploadedAt)}
-        </p>
+        {photo.caption === '' ? null : (
+          <p dir="auto" className={caption}>
+            {photo.caption}
+          </p>
+        )}
+        <p className={by}>{joinFacts([photo.uploader.displayName, formatDateTime(photo.uploadedAt)])}</p>
       </div>
       <div className={actions}>
         <IconButton

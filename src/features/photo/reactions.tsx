@@ -44,7 +44,7 @@ export function Reactions({ photo, onReact }: ReactionsProps) {
   )
 }
 
-const row = css({ display: 'grid', gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', gap: '2' })
+const row = css({ display: 'grid', gridTemplateColumns: '[repeat(auto-fit, minmax(2rem, 1fr))]', gap: '2' })
 const place = css({ position: 'relative', display: 'grid' })
 const chip = css({
   display: 'inline-flex',
@@ -67,7 +67,7 @@ const chip = css({
   },
 })
 const sign = css({ fontSize: 'lg', lineHeight: 'none' })
-const counted = css({ fontSize: 'lg', lineHeight: 'none', transform: 'translateX(-0.55rem)' })
+const counted = css({ fontSize: 'lg', lineHeight: 'none', position: 'relative', insetInlineEnd: '[0.55rem]' })
 const number = css({
   position: 'absolute',
   insetInlineStart: '[calc(50% + 0.45rem)]',

@@ -7,6 +7,7 @@ import { photoAddress } from '#src/components/photo/photo-address.ts'
 import { PictureImage } from '#src/components/photo/picture-image.tsx'
 import { ExpiryChip } from '#src/components/zone/expiry-chip.tsx'
 import { adoptBrand, brandOf } from '#src/brand/current-brand.ts'
+import { joinFacts } from '#src/i18n/direction.ts'
 import { formatDateTime } from '#src/i18n/format.ts'
 import { linkWords } from '#src/i18n/en/link.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'
@@ -49,21 +50,7 @@ export function SharedPhoto({ photo, isVisitor }: SharedPhotoProps) {
         />
       </div>
       <div className={side}>
-        <header className={stack}>
-          <p className={brandLine}>
-            <BrandMark brand={brand} sizePx={24} />
-            {brand.name}
-          </p>
-          <PageHeading size="medium">{title}</PageHeading>
-          <p className={zoneName}>{photo.zoneName}</p>
-          <p className={mutedText}>
-            {title === words.by({ name: photo.takenBy }) ? '' : `${words.by({ name: photo.takenBy })} · `}
-            {photoText.uploadedAt({ date: formatDateTime(Date.parse(photo.uploadedAt)) })}
-          </p>
-          <div>
-            <ExpiryChip expiresAt={photo.expiresAt === null ? null : Date.parse(photo.expiresAt)} />
-          </div>
-        </header>
+        <SharedHead photo={photo} title={title} />
         {isVisitor ? <VisitorResponses /> : null}
         <div className={stack}>
           <div className={row}>
@@ -84,6 +71,37 @@ export function SharedPhoto({ photo, isVisitor }: SharedPhotoProps) {
         <JoinCard photo={photo} />
       </div>
     </div>
+  )
+}
+
+/** Whose photo it is, of which zone and when; nothing twice where the title is its author's name. */
+function SharedHead({ photo, title }: { readonly photo: SharedPhotoAnswer; readonly title: string }) {
+  const words = useWords(linkWords)
+  const photoText = useWords(photoWords)
+  const brand = brandOf(photo.brand)
+  const by = words.by({ name: photo.takenBy })
+  return (
+    <header className={stack}>
+      <p className={brandLine}>
+        <BrandMark brand={brand} sizePx={24} />
+        {brand.name}
+      </p>
+      <PageHeading size="medium">
+        <bdi>{title}</bdi>
+      </PageHeading>
+      <p dir="auto" className={zoneName}>
+        {photo.zoneName}
+      </p>
+      <p className={mutedText}>
+        {joinFacts([
+          title === by ? null : by,
+          photoText.uploadedAt({ date: formatDateTime(Date.parse(photo.uploadedAt)) }),
+        ])}
+      </p>
+      <div>
+        <ExpiryChip expiresAt={photo.expiresAt === null ? null : Date.parse(photo.expiresAt)} />
+      </div>
+    </header>
   )
 }
 

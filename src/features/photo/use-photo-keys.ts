@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { isKeyTaken } from '#src/components/keys/is-key-taken.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { lineKey } from '#src/i18n/direction.ts'
 
 interface PhotoKeys {
   readonly previous: PhotoId | null
@@ -40,8 +41,9 @@ export function usePhotoKeys(keys: PhotoKeys): void {
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (isKeyTaken(event)) return
-      if (event.key === 'ArrowLeft' && previous !== null) show(previous)
-      else if (event.key === 'ArrowRight' && next !== null) show(next)
+      const key = lineKey(event.key)
+      if (key === 'ArrowLeft' && previous !== null) show(previous)
+      else if (key === 'ArrowRight' && next !== null) show(next)
       else if (event.key === 'l') like()
       else if (event.key === 'e') edit()
       else if (event.key === 'f') open()

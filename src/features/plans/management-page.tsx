@@ -85,7 +85,7 @@ function OwnZones({ userId }: { readonly userId: string }) {
         <ul className={css(cardStyle.raw(), list)}>
           {own.map(({ id, name, expiresAt }) => (
             <li key={id} className={row}>
-              <Link to="/locations/$zoneId" params={{ zoneId: id }} className={zone}>
+              <Link to="/locations/$zoneId" params={{ zoneId: id }} dir="auto" className={zone}>
                 {name}
               </Link>
               <span className={mutedText}>

@@ -2,14 +2,16 @@ import { type RefObject, useDeferredValue, useMemo, useRef } from 'react'
 import { brandOf } from '#src/brand/current-brand.ts'
 import { posterThemes } from '#src/brand/poster-themes.ts'
 import { posterWords } from '#src/i18n/en/poster.ts'
+import { printedWords } from '#src/i18n/en/printed.ts'
+import { useTranslationIn } from '#src/i18n/use-zone-language.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { saveFile } from '#src/components/share/save-file.ts'
+import type { ZoneLanguage } from '#src/contract/entities/zones/zone-language.ts'
 import { lifeStart } from '#src/contract/rules/zone-day.ts'
 import { dayInTimeZone, type IsoDay } from '#src/contract/wire/time.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
-import { useZoneEnd } from '#src/components/zone/use-zone-end.ts'
-import { zoneDayWords } from '#src/i18n/en/zone-day.ts'
+import { useOpenUntil } from '#src/components/zone/use-zone-end.ts'
 import type { CodeId } from '#src/contract/entities/ids/ids.ts'
 import { qrTextOf, readScannedText } from '#src/contract/wire/qr-payload.ts'
 import type { CodeView } from '#src/data/codes/code-view.ts'
@@ -63,13 +65,14 @@ export function PosterStudio(props: PosterStudioProps) {
   const { zone, link, codeLabel, codes, codeId, kind, paper, onChoose } = props
   const { name, brand } = zone
   const words = useWords(posterWords)
-  const until = useUntil(zone)
+  const printedText = usePrintedWords(zone.language)
+  const until = useOpenUntil(zone) ?? ''
   const look = posterThemes[brand]
   const { wishes, change } = usePosterWishes(zone.id)
   const printed = useRef<SVGSVGElement>(null)
 
-  const headline = wishes.headline ?? words.brands[brand].headline
-  const text = wishes.text ?? words.brands[brand].text
+  const headline = wishes.headline ?? printedText.brands[brand].headline
+  const text = wishes.text ?? printedText.brands[brand].text
   const wantedMm = kind === 'cards' ? wishes.cardCodeMm : wishes.posterCodeMm
   const { host, origin } = location
   const content: PrintedContent = useMemo(
@@ -80,12 +83,12 @@ export function PosterStudio(props: PosterStudioProps) {
       headline: headline.trim(),
       text: text.trim(),
       codeInLetters: inGroups(readScannedText(link)?.code ?? ''),
-      codeHint: words.codeHint({ host }),
+      codeHint: printedText.codeHint({ host }),
       until,
-      steps: words.steps,
-      foot: words.foot({ brand: brandOf(brand).name, host }),
+      steps: printedText.steps,
+      foot: printedText.foot({ brand: brandOf(brand).name, host }),
     }),
-    [origin, host, link, name, brand, codeLabel, wishes.label, headline, text, until, words],
+    [origin, host, link, name, brand, codeLabel, wishes.label, headline, text, until, printedText],
   )
   const drawn = useDrawing(content, { kind, paper: papers[paper], look, wantedMm })
   const save = () => {
@@ -115,13 +118,6 @@ export function PosterStudio(props: PosterStudioProps) {
   )
 }
 
-/** Until when the code works, in words; '' where that is not known, or forever. */
-function useUntil(zone: ZoneView): string {
-  const { open } = useWords(zoneDayWords)
-  const end = useZoneEnd(zone)
-  return end === null ? '' : open({ day: end.text })
-}
-
 /** The zone's day on its own calendar. */
 function dayOf(zone: ZoneView): IsoDay {
   return dayInTimeZone(lifeStart(zone), zone.timeZone)
@@ -137,6 +133,12 @@ function useDrawing(content: PrintedContent, wish: SheetWish): Result<Drawing, Q
     () => drawSheet(shown, { kind, paper, look, wantedMm }, measures),
     [shown, kind, paper, look, wantedMm, measures],
   )
+}
+
+/** English for the moment in which the language's words are loaded. */
+function usePrintedWords(language: ZoneLanguage): WordsByArea['printed'] {
+  const translation = useTranslationIn(language)
+  return translation?.area(printedWords) ?? printedWords
 }
 
 function useMeasures(look: PosterTheme) {

@@ -49,7 +49,8 @@ export async function drawCard({ lines, color, font }: Card, frame: Sides): Prom
   for (const { lineFont, fitted } of texts) {
     const sizePx = fitted.sizeMm * pxPerMm
     context.font = `${lineFont.weight} ${sizePx}px ${lineFont.family}`
-    context.letterSpacing = `${lineFont.spacingEm * sizePx}px`
+    // Letters that join have no space between them.
+    context.letterSpacing = fitted.direction === 'rtl' ? '0px' : `${lineFont.spacingEm * sizePx}px`
     context.direction = fitted.direction
     for (const { text } of fitted.lines) {
       context.fillText(text, frame.width / 2, top + (sizePx * lineHeightEm) / 2)

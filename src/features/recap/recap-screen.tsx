@@ -18,6 +18,7 @@ import { filmWords } from '#src/i18n/en/film.ts'
 import { recapWords } from '#src/i18n/en/recap.ts'
 import { recapOfferWords } from '#src/i18n/en/recap-offer.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { useTranslationIn } from '#src/i18n/use-zone-language.ts'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { recapPhotoOf } from './recap-photo.ts'
 import { RecapShow } from './recap-show.tsx'
@@ -51,6 +52,7 @@ interface ChosenProps {
 function Chosen({ zone, photos }: ChosenProps) {
   const words = useWords(recapWords)
   const filmText = useWords(filmWords)
+  const translation = useTranslationIn(zone.language)
   const isOnline = useSyncStatus().connection !== 'offline'
   const [first] = useState(() =>
     chooseRecapPhotos(photos.map(recapPhotoOf), mostRecapPhotos).map(({ id }) => id),
@@ -60,7 +62,7 @@ function Chosen({ zone, photos }: ChosenProps) {
   const here = useMemo(() => chosen.filter(({ id }) => pictures.has(id)), [chosen, pictures])
   const plan = useMemo(() => planRecap(here.map(recapPhotoOf)), [here])
   if (chosen.length < leastRecapPhotos) return <FilmMessage title={words.tooFew} text={words.tooFewText} />
-  if (!isSettled)
+  if (!isSettled || translation === undefined)
     return (
       <FilmMessage title={filmText.loading({ done: tried, total: chosen.length })}>
         <ProgressBar
@@ -80,6 +82,7 @@ function Chosen({ zone, photos }: ChosenProps) {
     <RecapShow
       zone={zone}
       plan={plan}
+      translation={translation}
       photos={here}
       all={photos}
       pictures={pictures}

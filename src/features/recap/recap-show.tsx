@@ -5,6 +5,7 @@ import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { type FilmShape, filmFrames } from '#src/media/make-film.ts'
 import { filmWords } from '#src/i18n/en/film.ts'
+import type { Translation } from '#src/i18n/translation.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
@@ -19,6 +20,8 @@ import type { FilmPicture } from '#src/components/film/use-film-pictures.ts'
 interface RecapShowProps {
   readonly zone: ZoneView
   readonly plan: RecapPlan
+  /** Of the zone's language, in which the film is; null for English. */
+  readonly translation: Translation | null
   /** Those in the plan. */
   readonly photos: readonly PhotoView[]
   /** Those that a book may be made of. */
@@ -29,11 +32,11 @@ interface RecapShowProps {
 }
 
 /** The recap itself, and what can be done with it. */
-export function RecapShow({ zone, plan, photos, all, pictures, note }: RecapShowProps) {
+export function RecapShow({ zone, plan, translation, photos, all, pictures, note }: RecapShowProps) {
   const words = useWords(filmWords)
   const [shape, setShape] = useState<FilmShape>(() => (innerHeight > innerWidth ? 'upright' : 'wide'))
   const frame = filmFrames[shape]
-  const texts = useRecapTexts(zone, plan)
+  const texts = useRecapTexts(zone, plan, translation)
   const cards = useRecapCards({ brand: zone.brand, texts, frame })
   const slides = useMemo(
     () => (cards === null ? null : composeSlides({ plan, pictures, frame, ...cards })),

@@ -7,7 +7,9 @@ import type { RecapPlan } from '#src/contract/rules/recap-plan.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { formatDay } from '#src/i18n/format.ts'
 import { recapWords } from '#src/i18n/en/recap.ts'
-import { useWords } from '#src/i18n/use-words.ts'
+import { inTranslation } from '#src/i18n/current-locale.ts'
+import { currentWords } from '#src/i18n/current-words.ts'
+import type { Translation } from '#src/i18n/translation.ts'
 import { type CardLine, drawCard } from './draw-card.ts'
 
 const namesShown = 8
@@ -23,24 +25,28 @@ interface DrawnCards {
   readonly credits: { readonly blob: Blob; readonly url: string }
 }
 
-/** The texts of a recap's two titles: what it is, and who took its photos. */
-export function useRecapTexts(zone: ZoneView, plan: RecapPlan) {
-  const words = useWords(recapWords)
+/** The texts of a recap's two titles, in the language of the translation: what it is, and who took its photos. */
+export function useRecapTexts({ brand, name }: ZoneView, plan: RecapPlan, translation: Translation | null) {
+  return useMemo(
+    () => inTranslation(translation, () => recapTexts({ brand, name }, plan)),
+    [translation, brand, name, plan],
+  )
+}
+
+function recapTexts({ brand, name }: Pick<ZoneView, 'brand' | 'name'>, plan: RecapPlan) {
+  const words = currentWords(recapWords)
   const { firstAt, lastAt, lengthMs, names } = plan
-  const { brand, name: zoneName } = zone
-  return useMemo(() => {
-    const days = [...new Set([formatDay(firstAt), formatDay(lastAt)])].join(' – ')
-    const more = names.length - namesShown
-    const shown = names.slice(0, namesShown).join(', ')
-    const people = more > 0 ? `${shown} ${words.andMore({ people: more })}` : shown
-    return {
-      name: words.titles[brand]({ seconds: Math.round(lengthMs / 1000) }),
-      zone: zoneName,
-      days,
-      photosBy: words.photosBy,
-      people,
-    }
-  }, [words, brand, zoneName, firstAt, lastAt, lengthMs, names])
+  const days = [...new Set([formatDay(firstAt), formatDay(lastAt)])].join(' – ')
+  const more = names.length - namesShown
+  const shown = names.slice(0, namesShown).join(', ')
+  const people = more > 0 ? `${shown} ${words.andMore({ people: more })}` : shown
+  return {
+    name: words.titles[brand]({ seconds: Math.round(lengthMs / 1000) }),
+    zone: name,
+    days,
+    photosBy: words.photosBy,
+    people,
+  }
 }
 
 /** The two titles as pictures in the look of the zone's brand; null until they are drawn. */

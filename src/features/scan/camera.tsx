@@ -212,8 +212,8 @@ const beam = css({
 const statusLine = css({
   position: 'absolute',
   bottom: '4',
-  left: '[50%]',
-  transform: 'translateX(-50%)',
+  insetInline: '4',
+  marginInline: 'auto',
   display: 'inline-flex',
   alignItems: 'center',
   gap: '2',

@@ -156,7 +156,11 @@ function Joined({ box, brand, mode, state, actions }: JoinedProps) {
             <Sign size={brand ? 20 : 28} aria-hidden="true" />
           </span>
         </span>
-        {state.name === null ? null : <h2 className={headingStyle({ size: 'medium' })}>{state.name}</h2>}
+        {state.name === null ? null : (
+          <h2 className={headingStyle({ size: 'medium' })}>
+            <bdi>{state.name}</bdi>
+          </h2>
+        )}
         <p className={text}>
           {isWaiting
             ? state.zoneId === null

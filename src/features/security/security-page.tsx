@@ -110,7 +110,9 @@ function ZoneItem({ zone }: { readonly zone: ZoneView }) {
   return (
     <li className={row}>
       <div className={text}>
-        <h3 className={title}>{name}</h3>
+        <h3 dir="auto" className={title}>
+          {name}
+        </h3>
         <div className={chips}>
           <Chip tone={sharesLinks ? 'warning' : 'success'}>
             {sharesLinks ? words.linksOpen : words.linksClosed}

@@ -81,6 +81,7 @@ export function BasketItem({ line, plan, choiceId }: BasketItemProps) {
       </div>
       {isPicking ? (
         <PhotoPicker
+          line={line}
           onClose={() => setPicking(false)}
           onPick={(picked) => {
             setPicking(false)

@@ -4,7 +4,7 @@ import { shopWords } from '#src/i18n/en/shop.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { formTraits } from '#src/contract/entities/shop/product-form.ts'
-import { middleCut, type PhotoCut, type Sides } from '#src/contract/rules/photo-cut.ts'
+import { middleCut, type PhotoCut } from '#src/contract/rules/photo-cut.ts'
 import { placePhoto } from '#src/data/shop/fill-basket.ts'
 import type { BasketLine } from '#src/data/shop/read-basket.ts'
 import { usePhoto } from '#src/data/photos/photo-queries.ts'
@@ -12,6 +12,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { CutSliders } from './cut-sliders.tsx'
 import { PrintQualityNotice } from './print-quality-notice.tsx'
+import { placeOf } from './quality-on.ts'
 
 /** Which part of the photo is on a thing, and whether it stands or lies; says where it will not look sharp. */
 export function CutEditor({ line, photoId }: { readonly line: BasketLine; readonly photoId: PhotoId }) {
@@ -26,7 +27,7 @@ export function CutEditor({ line, photoId }: { readonly line: BasketLine; readon
   }
   return (
     <>
-      <PrintQualityNotice form={product.form} photo={photo} place={placeOf(product, isTurned)} cut={cut} />
+      <PrintQualityNotice form={product.form} photo={photo} place={placeOf(line)} cut={cut} />
       <details>
         <summary className={summary}>{words.cut}</summary>
         <div className={fields}>
@@ -54,10 +55,6 @@ export function CutEditor({ line, photoId }: { readonly line: BasketLine; readon
       </details>
     </>
   )
-}
-
-function placeOf({ widthMm, heightMm }: BasketLine['product'], isTurned: boolean): Sides {
-  return isTurned ? { width: heightMm, height: widthMm } : { width: widthMm, height: heightMm }
 }
 
 const summary = css({

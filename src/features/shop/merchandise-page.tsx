@@ -24,6 +24,7 @@ import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { bottomBarPlace } from '#src/ui/page/bottom-bar.ts'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -84,13 +85,17 @@ function MerchandisePage() {
           })
         }
       />
+      <Shelves products={products} shown={shown} category={category} plan={plan} photo={photo} />
       {count > 0 && basket !== undefined ? (
-        <Link to="/merchandise/basket" className={css(buttonStyle.raw({ tone: 'primary' }), basketLink)}>
+        <Link
+          to="/merchandise/basket"
+          data-bottom-bar
+          className={css(buttonStyle.raw({ tone: 'primary' }), bottomBarPlace, basketLink)}
+        >
           <ShoppingBasket size={19} aria-hidden="true" />
           {words.toBasket({ count, total: formatCents(basketTotals(basket, plan).totalCents) })}
         </Link>
       ) : null}
-      <Shelves products={products} shown={shown} category={category} plan={plan} photo={photo} />
       <UpsellCard trigger="merchandise_page" />
       <AdSlot placement="merchandise_page" />
     </div>
@@ -166,13 +171,7 @@ const head = css({
   alignItems: 'center',
   justifyContent: 'space-between',
 })
-/** Stays in sight while shelves are looked through. */
-const basketLink = css.raw({
-  position: 'sticky',
-  insetBlockStart: '2',
-  zIndex: 'raised',
-  justifySelf: 'start',
-})
+const basketLink = css.raw({ zIndex: 'raised', justifySelf: 'center', boxShadow: 'float' })
 const chosen = css({ display: 'flex', gap: '4', alignItems: 'center' })
 const chosenLook = css({ width: '[8rem]', flexShrink: '0' })
 const hidden = css({ srOnly: true })

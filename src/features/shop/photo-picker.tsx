@@ -3,13 +3,17 @@ import { shopWords } from '#src/i18n/en/shop.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { PhotoChoice } from '#src/components/photo/photo-choice.tsx'
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { Sides } from '#src/contract/rules/photo-cut.ts'
+import type { BasketLine } from '#src/data/shop/read-basket.ts'
 import { usePhotosOfZone } from '#src/data/photos/photo-queries.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { qualityOn } from './quality-on.ts'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 
 interface PhotoPickerProps {
+  readonly line: BasketLine
   readonly onPick: (id: PhotoId) => void
   readonly onClose: () => void
 }
@@ -17,7 +21,7 @@ interface PhotoPickerProps {
 const shownPhotos = 60
 
 /** Chooses one of the photos in the user's zones. */
-export function PhotoPicker({ onPick, onClose }: PhotoPickerProps) {
+export function PhotoPicker({ line, onPick, onClose }: PhotoPickerProps) {
   const words = useWords(shopWords)
   const zones = useMyZones()
   const [chosen, setChosen] = useState<string | null>(null)
@@ -34,16 +38,26 @@ export function PhotoPicker({ onPick, onClose }: PhotoPickerProps) {
             value={zone.id}
             onChange={(event) => setChosen(event.target.value)}
           />
-          <ZoneGrid zoneId={zone.id} onPick={onPick} />
+          <ZoneGrid zoneId={zone.id} line={line} onPick={onPick} />
         </>
       )}
     </Dialog>
   )
 }
 
-function ZoneGrid({ zoneId, onPick }: { readonly zoneId: ZoneId } & Pick<PhotoPickerProps, 'onPick'>) {
+interface ZoneGridProps extends Pick<PhotoPickerProps, 'line' | 'onPick'> {
+  readonly zoneId: ZoneId
+}
+
+function ZoneGrid({ zoneId, line, onPick }: ZoneGridProps) {
   const words = useWords(shopWords)
   const page = usePhotosOfZone(zoneId, 'all', shownPhotos)
   if (page?.total === 0) return <EmptyState title={words.pickerEmpty} text={words.pickerEmptyText} />
-  return page === undefined ? null : <PhotoChoice photos={page.photos} onPress={onPick} />
+  const warningOf = (photo: Sides) => {
+    const quality = qualityOn(line, photo)
+    return quality === 'sharp' ? null : words.quality[quality]
+  }
+  return page === undefined ? null : (
+    <PhotoChoice photos={page.photos} onPress={onPick} warningOf={warningOf} />
+  )
 }

@@ -17,8 +17,7 @@ interface PrintQualityNoticeProps {
 /** How sharp a photo will be where it is printed; nothing where all is well. */
 export function PrintQualityNotice({ form, photo, place, cut, name }: PrintQualityNoticeProps) {
   const words = useWords(shopWords)
-  const dpi = effectiveDpi(photo, place, cut)
-  const quality = printQuality(dpi, formTraits[form].dpi)
+  const quality = printQuality(effectiveDpi(photo, place, cut), formTraits[form].dpi)
   if (quality === 'sharp') return null
   return (
     <div role="status">
@@ -26,7 +25,7 @@ export function PrintQualityNotice({ form, photo, place, cut, name }: PrintQuali
         tone="warning"
         title={name === undefined ? words.quality[quality] : `${name}: ${words.quality[quality]}`}
       >
-        {words.qualityText({ dpi: Math.floor(dpi), wanted: formTraits[form].dpi })}
+        {words.qualityText}
       </Notice>
     </div>
   )

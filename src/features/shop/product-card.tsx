@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { ShoppingBasket } from 'lucide-react'
 import { formatCents } from '#src/i18n/format.ts'
 import { shopWords } from '#src/i18n/en/shop.ts'
@@ -25,12 +26,16 @@ interface ProductCardProps {
 /** A product with its price on the user's plan. */
 export function ProductCard({ product: offered, plan, photoId }: ProductCardProps) {
   const words = useWords(shopWords)
+  const navigate = useNavigate()
   const product = rowInLanguage(offered)
   const cents = planPriceCents(priceOf(product), plan)
   const onIt = product.prints === 'photo' ? photoId : null
   const add = async () => {
     await putIntoBasket(product.id, onIt)
-    showToast(words.added({ name: product.name }), { tone: 'success' })
+    showToast(words.added({ name: product.name }), {
+      tone: 'success',
+      action: { label: words.goToBasket, onAct: () => void navigate({ to: '/merchandise/basket' }) },
+    })
   }
   return (
     <li className={css(cardStyle.raw({ isFlush: true }), card)}>

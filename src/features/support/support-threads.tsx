@@ -76,7 +76,9 @@ function Thread({ thread }: { readonly thread: SupportThread }) {
       {answers.map(({ id, text, at }) => (
         <div key={id} className={answer}>
           <p className={mutedText}>{words.answered({ time: formatDateTime(Date.parse(at)) })}</p>
-          <p className={written}>{text}</p>
+          <p dir="auto" className={written}>
+            {text}
+          </p>
         </div>
       ))}
     </>

@@ -18,6 +18,8 @@ import { useSession } from '#src/data/session/session-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { formatDateTime, formatDay } from '#src/i18n/format.ts'
 import { timeLapseWords } from '#src/i18n/en/time-lapse.ts'
+import { inTranslation } from '#src/i18n/current-locale.ts'
+import { useTranslationIn } from '#src/i18n/use-zone-language.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -66,6 +68,7 @@ interface PlayingProps extends Omit<TimeLapseShowProps, 'reference' | 'pictures'
 function Playing({ zone, timeLapse, photos, note, add, held, slides, frame }: PlayingProps) {
   const words = useWords(timeLapseWords)
   const { photoBy } = useBrandWords().tile
+  const filmLanguage = useTranslationIn(zone.language)
   const [position, setPosition] = useFilmPosition()
   const shown = photos[Math.min(position.at, photos.length - 1)]
   const photoOf = ({ photoId }: FilmSlide) => photos.find(({ id }) => id === photoId)
@@ -111,7 +114,7 @@ function Playing({ zone, timeLapse, photos, note, add, held, slides, frame }: Pl
           slides={slides}
           frame={frame}
           fadeMs={timeLapseFadeMs}
-          labelOf={(slide) => timeOf(photoOf(slide))}
+          labelOf={(slide) => inTranslation(filmLanguage ?? null, () => timeOf(photoOf(slide)))}
         />
         {shown === undefined ? null : <TakeOut zone={zone} timeLapse={timeLapse} photo={shown} />}
       </div>

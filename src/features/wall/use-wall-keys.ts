@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { lineKey } from '#src/i18n/direction.ts'
 
 interface WallKeys {
   readonly pause: () => void
@@ -6,12 +7,12 @@ interface WallKeys {
   readonly leave: () => void
 }
 
-/** Space pauses and goes on, the arrow to the right shows the next photo, Esc leaves; a button keeps its own keys. */
+/** Space pauses and goes on, the arrow along the line shows the next photo, Esc leaves; a button keeps its own keys. */
 export function useWallKeys({ pause, showNext, leave }: WallKeys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.key === 'ArrowRight') showNext()
+      if (lineKey(event.key) === 'ArrowRight') showNext()
       else if (event.key === 'Escape') leave()
       else if (event.key === ' ' && !isControl(event.target)) {
         event.preventDefault()

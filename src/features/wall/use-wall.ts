@@ -14,6 +14,8 @@ import {
   pictureLoaded,
   shownBeside,
   turnEnded,
+  turnMs,
+  type TurnTimes,
   type WallQueue,
 } from './wall-queue.ts'
 
@@ -48,7 +50,7 @@ interface WallState {
 }
 
 /** What a zone's wall shows now, its pictures being here; read from this device, whatever the network does. */
-export function useWall(zoneId: ZoneId, isPaused: boolean, shownMs: number): Wall {
+export function useWall(zoneId: ZoneId, isPaused: boolean, times: TurnTimes): Wall {
   const page = usePhotosOfZone(zoneId, 'all', maxPhotos)
   const photos = useMemo(() => page?.photos.filter(isForAll), [page])
   const [wall, setWall] = useState<WallState>({
@@ -72,18 +74,9 @@ export function useWall(zoneId: ZoneId, isPaused: boolean, shownMs: number): Wal
     setWall((before) => stepped(ready === undefined ? before : { ...before, ready }, step(before.queue)))
   }, [])
   usePrepared(wall, change)
-  const { turn, shown } = wall.queue
+  const { shown } = wall.queue
   const showNext = useCallback(() => change(turnEnded), [change])
-  useEffect(() => {
-    if (isPaused) return undefined
-    const { clock, tabVisibility } = browserPlatform
-    const end = () => change((queue) => (queue.turn === turn ? turnEnded(queue) : queue))
-    let stop = clock.startTimer(shownMs, () => {
-      if (tabVisibility.isVisible()) end()
-      else stop = tabVisibility.onShown(end)
-    })
-    return () => stop()
-  }, [turn, isPaused, shownMs, change])
+  useTurns(wall.queue, change, isPaused ? null : times)
   const photo = photoOf(photos, shown)
   const beside = wall.beside?.of === shown ? wall.beside : null
   const slide = useMemo(
@@ -91,6 +84,25 @@ export function useWall(zoneId: ZoneId, isPaused: boolean, shownMs: number): Wal
     [photo, beside, photos],
   )
   return { slide: photos === undefined ? undefined : slide, photos, showNext }
+}
+
+/** Ends each turn when its time is over; `times` is null while the wall is paused. */
+function useTurns(queue: WallQueue, change: Change, times: TurnTimes | null): void {
+  const { turn } = queue
+  const begun = useRef({ turn: -1, at: 0 })
+  const lastsMs = times === null ? null : turnMs(queue, times)
+  useEffect(() => {
+    const { clock, tabVisibility } = browserPlatform
+    if (begun.current.turn !== turn) begun.current = { turn, at: clock.monotonicMs() }
+    if (lastsMs === null) return undefined
+    const leftMs = Math.max(0, lastsMs - (clock.monotonicMs() - begun.current.at))
+    const end = () => change((now) => (now.turn === turn ? turnEnded(now) : now))
+    let stop = clock.startTimer(leftMs, () => {
+      if (tabVisibility.isVisible()) end()
+      else stop = tabVisibility.onShown(end)
+    })
+    return () => stop()
+  }, [turn, lastsMs, change])
 }
 
 type Change = (step: (queue: WallQueue) => WallQueue, ready?: Beside) => void

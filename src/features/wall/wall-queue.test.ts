@@ -10,6 +10,7 @@ import {
   pictureLoaded,
   shownBeside,
   turnEnded,
+  turnMs,
   type WallQueue,
 } from './wall-queue.ts'
 
@@ -103,6 +104,58 @@ test('never shows what the zone does not hold, loses nothing and keeps every pho
         else if (next !== null) queue = (one.kind === 'loaded' ? pictureLoaded : pictureFailed)(queue, next)
         const all = [...(queue.shown === null ? [] : [queue.shown]), ...queue.fresh, ...queue.loop]
         expect(all.toSorted()).toEqual(held.toSorted())
+      }
+    }),
+  )
+})
+
+const times = { shownMs: 9000, freshMs: 4000, appearMs: 1000 }
+
+/** Runs a wall on which photos come at `comeAtMs`, each with its picture; when each of them is shown, by its number. */
+function shownAt(comeAtMs: readonly number[]): ReadonlyMap<PhotoId, number> {
+  const found = new Map<PhotoId, number>()
+  let held = photos(3, 2, 1)
+  let queue = loadedUp(followPhotos(emptyWall, held))
+  let turnAtMs = 0
+  let nowMs = 0
+  let come = 0
+  while (come < comeAtMs.length || queue.fresh.length > 0) {
+    const endMs = turnAtMs + turnMs(queue, times)
+    const nextMs = comeAtMs[come] ?? Infinity
+    nowMs = Math.max(nowMs, Math.min(endMs, nextMs))
+    if (nextMs <= endMs) {
+      come += 1
+      held = [photo(100 + come), ...held]
+      queue = loadedUp(followPhotos(queue, held))
+    } else {
+      queue = loadedUp(turnEnded(queue))
+      turnAtMs = nowMs
+      if (queue.shown !== null && !found.has(queue.shown)) found.set(queue.shown, nowMs)
+    }
+  }
+  return found
+}
+
+test('a new photo takes the place of one from the loop once that has come in', () => {
+  expect(shownAt([2000]).get(photo(101))).toBe(2000)
+  expect(shownAt([9400]).get(photo(101))).toBe(10_000)
+})
+
+test('new photos that come together each have a short turn of one length', () => {
+  const shown = shownAt([2000, 2100, 2200])
+  expect([101, 102, 103].map((number) => shown.get(photo(number)))).toEqual([2000, 6000, 10_000])
+})
+
+test('no new photo waits longer than the ones before it stay', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat({ max: 60_000 }), { minLength: 1, maxLength: 20 }), (unsorted) => {
+      const comeAtMs = unsorted.toSorted((a, b) => a - b)
+      const shown = shownAt(comeAtMs)
+      let freeAtMs = 0
+      for (const [index, atMs] of comeAtMs.entries()) {
+        const shownMs = shown.get(photo(101 + index)) ?? Infinity
+        expect(shownMs).toBeLessThanOrEqual(Math.max(atMs + times.appearMs, freeAtMs))
+        freeAtMs = shownMs + times.freshMs
       }
     }),
   )

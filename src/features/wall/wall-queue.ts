@@ -4,6 +4,8 @@ import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 export interface WallQueue {
   /** null: nothing yet, or what was shown is gone. */
   readonly shown: PhotoId | null
+  /** Whether the photo that is shown came while the wall was open and has its first turn: people look for it. */
+  readonly isShownFresh: boolean
   /** Came while the wall was open and were never shown, first come first: they go before the loop. */
   readonly fresh: readonly PhotoId[]
   /** The others, the one shown longest ago first. */
@@ -20,6 +22,7 @@ export interface WallQueue {
 
 export const emptyWall: WallQueue = {
   shown: null,
+  isShownFresh: false,
   fresh: [],
   loop: [],
   failed: new Set(),
@@ -79,6 +82,26 @@ export function shownBeside(queue: WallQueue, ids: readonly PhotoId[]): WallQueu
   }
 }
 
+/** How long photos are shown, in milliseconds. */
+export interface TurnTimes {
+  /** A photo of the loop while nothing new came. */
+  readonly shownMs: number
+  /** A new photo while others that are new wait. */
+  readonly freshMs: number
+  /** A photo of the loop once a new photo can be shown: it has come in, and no more. */
+  readonly appearMs: number
+}
+
+/**
+ * How long the shown photo stays, in milliseconds from the beginning of its turn. A new photo whose picture is decoded ends the
+ * turn of one from the loop, so that people see their photo within seconds; new photos one after another each have a short turn.
+ */
+export function turnMs(queue: WallQueue, { shownMs, freshMs, appearMs }: TurnTimes): number {
+  const isFreshReady = queue.loaded !== null && queue.fresh.includes(queue.loaded)
+  if (!isFreshReady) return shownMs
+  return queue.isShownFresh ? freshMs : appearMs
+}
+
 /** The shown picture has had its time. */
 export function turnEnded(queue: WallQueue): WallQueue {
   return settled({ ...queue, isDue: true, failed: new Set(), turn: queue.turn + 1 })
@@ -90,6 +113,7 @@ function settled(queue: WallQueue): WallQueue {
   if (!queue.isDue || next === null || queue.loaded !== next) return queue
   return {
     shown: next,
+    isShownFresh: queue.fresh.includes(next),
     fresh: queue.fresh.filter((id) => id !== next),
     loop: [...queue.loop.filter((id) => id !== next), ...(queue.shown === null ? [] : [queue.shown])],
     failed: new Set(),

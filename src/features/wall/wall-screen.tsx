@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Pause } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
-import { useZoneEnd } from '#src/components/zone/use-zone-end.ts'
+import { useOpenUntil } from '#src/components/zone/use-zone-end.ts'
 import { QrPicture } from '#src/components/zone/qr-picture.tsx'
 import { wallWords } from '#src/i18n/en/wall.ts'
-import { zoneDayWords } from '#src/i18n/en/zone-day.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { useShownLanguage } from '#src/i18n/use-zone-language.ts'
 import { slugOf, useBrand } from '#src/brand/current-brand.ts'
 import { type WallStyle, wallStyles } from '#src/brand/wall-styles.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
@@ -22,17 +22,19 @@ import { useWallKeys } from './use-wall-keys.ts'
 import { WallCountdown } from './wall-countdown.tsx'
 import { WallSlide } from './wall-slide.tsx'
 import { WallControls } from './wall-controls.tsx'
+import { directionOf } from '#src/contract/wire/languages.ts'
 import { secondMs, hourMs } from '#src/contract/wire/durations.ts'
 
-/** The whole wall: photos, who took them, who has just come, the zone's name and its code. */
+/** The whole wall, in the zone's language: photos, who took them, who has just come, the zone's name and its code. */
 export function WallScreen({ zone }: { readonly zone: ZoneView }) {
+  const language = useShownLanguage(zone.language)
   const words = useWords(wallWords)
   const { qrAlt } = useBrandWords().zone
   const [isPaused, setPaused] = useState(false)
   const [isCodeShown, setCodeShown] = useState(true)
   const style = wallStyles[slugOf(useBrand())]
   const isHeld = useIsHeld(zone)
-  const { slide, photos, showNext } = useWall(zone.id, isPaused || zone.isWallPaused, style.shownMs)
+  const { slide, photos, showNext } = useWall(zone.id, isPaused || zone.isWallPaused, style)
   const { layer, greeted } = useWallUpdates(zone.id, photos)
   const isQuiet = useQuiet()
   const navigate = useNavigate()
@@ -45,19 +47,17 @@ export function WallScreen({ zone }: { readonly zone: ZoneView }) {
   useWallKeys({ pause, showNext: zone.isWallPaused ? stay : showNext, leave })
   const address = zone.link === null ? null : shortAddress(zone.link)
   const code = address === null ? null : <QrPicture text={address} label={qrAlt({ name: zone.name })} />
-  const end = useZoneEnd(zone)
-  const { open } = useWords(zoneDayWords)
-  const until = end === null ? null : open({ day: end.text })
+  const until = useOpenUntil(zone)
   const shown = isHeld ? null : slide
   const isEmpty = shown === null
   return (
-    <div className={wall} data-quiet={isQuiet}>
+    <div className={wall} data-quiet={isQuiet} lang={language} dir={directionOf(language)}>
       <Slides slide={shown} photos={photos} style={style} />
       <div ref={layer} className={hearts} aria-hidden="true" data-hearts />
       <header className={head}>
         <div className={title}>
           <PageHeading size="medium" className={isEmpty ? emptyName : name}>
-            {zone.name}
+            <bdi>{zone.name}</bdi>
           </PageHeading>
           {zone.photoCount !== null && zone.photoCount > 0 && !isHeld ? (
             <p className={count}>{words.count({ photos: zone.photoCount })}</p>

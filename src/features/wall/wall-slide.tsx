@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react'
 import { Picture } from '#src/components/photo/picture.tsx'
 import type { WallStyle } from '#src/brand/wall-styles.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { joinFacts } from '#src/i18n/direction.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { css } from '#src/styled-system/css/index.js'
 import type { Slide } from './use-wall.ts'
@@ -46,16 +47,20 @@ export function WallSlide({ slide, style, isShown }: WallSlideProps) {
   )
 }
 
-/** Who took what is shown, from left to right. */
+/** Who took what is shown, in the order of the page. */
 function Caption({ slide }: { readonly slide: Slide }) {
   const names = new Set(slide.map(({ uploader }) => uploader.displayName))
   const likeCount = slide.reduce((sum, { likes }) => sum + likes, 0)
   const [first] = slide
   return (
     <figcaption className={caption}>
-      {first.caption === '' || slide.length > 1 ? null : <span className={captionText}>{first.caption}</span>}
+      {first.caption === '' || slide.length > 1 ? null : (
+        <span dir="auto" className={captionText}>
+          {first.caption}
+        </span>
+      )}
       <span className={by}>
-        {[...names].join(' · ')}
+        {joinFacts([...names])}
         {likeCount > 0 ? (
           <span className={likesStyle}>
             <Heart size="1em" fill="currentColor" aria-hidden="true" /> {formatNumber(likeCount)}

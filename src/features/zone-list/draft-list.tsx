@@ -32,7 +32,9 @@ export function DraftList({ drafts }: { readonly drafts: readonly ZoneDraft[] })
           return (
             <li key={id} className={css(cardStyle.raw(), row)}>
               <div className={text}>
-                <span className={title}>{name}</span>
+                <span dir="auto" className={title}>
+                  {name}
+                </span>
                 <span className={facts}>
                   <Chip>{words.draft}</Chip>
                   <span className={mutedText}>{words.lastEdited({ age: formatAge(updatedAt, now) })}</span>

@@ -20,7 +20,9 @@ export function EndedList() {
       <ul className={list}>
         {ended.map(({ id, name, endedAt, goneAt }) => (
           <li key={id} className={row}>
-            <p className={title}>{name}</p>
+            <p dir="auto" className={title}>
+              {name}
+            </p>
             <p className={mutedText}>
               {words.ended({ age: formatAge(endedAt, now), until: formatDateTime(goneAt) })}
             </p>

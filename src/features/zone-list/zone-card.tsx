@@ -36,7 +36,9 @@ export function ZoneCard({ zone, waitingCount }: ZoneCardProps) {
         </ZoneCover>
       </span>
       <span className={body}>
-        <span className={headingStyle({ size: 'medium' })}>{zone.name}</span>
+        <span dir="auto" className={headingStyle({ size: 'medium' })}>
+          {zone.name}
+        </span>
         <span className={chips}>
           {zone.photoCount === null ? null : (
             <Chip tone="accent">{words.photoCount({ count: zone.photoCount })}</Chip>

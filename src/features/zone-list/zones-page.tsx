@@ -27,7 +27,6 @@ import { DraftList } from './draft-list.tsx'
 import { EndedList } from './ended-list.tsx'
 import { EndingNotice } from './ending-notice.tsx'
 import { ListedZone } from './listed-zone.tsx'
-import { OrganiserOffer } from './organiser-offer.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { isShown, warnsOfEnd, ZoneFilter } from './zone-filter.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
@@ -76,7 +75,6 @@ function ZonesPage() {
           <EndingNotice key={zone.id} zone={zone} expiresAt={zone.expiresAt ?? now} now={now} />
         ))}
       <NoticeList />
-      <OrganiserOffer zones={zones ?? []} />
       {unconfirmed.map((zone) => (
         <UnconfirmedCard key={zone.mid} zone={zone} isNamed />
       ))}
@@ -106,10 +104,13 @@ function ZonesHead({
       </div>
       {zones !== undefined && zones.length > 0 ? (
         <div className={actions}>
-          <Link to="/maps" className={buttonStyle({ tone: 'plain' })}>
-            <Map size={20} aria-hidden="true" />
-            {words.map}
-          </Link>
+          {/* Of zones without a place a map has nothing to show. */}
+          {zones.some(({ latitude }) => latitude !== null) ? (
+            <Link to="/maps" className={buttonStyle({ tone: 'plain' })}>
+              <Map size={20} aria-hidden="true" />
+              {words.map}
+            </Link>
+          ) : null}
           {newZone}
         </div>
       ) : null}

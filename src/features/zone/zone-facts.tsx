@@ -6,18 +6,13 @@ import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 
-/** What one is in a zone, how many photos it has, and how long it is kept. */
+/** How many photos a zone has, and how long it is kept. */
 export function ZoneFacts({ zone }: { readonly zone: ZoneView }) {
   const words = useBrandWords().zone
   return (
     <div className={facts}>
       <span>
-        {[
-          zone.role === null ? null : words.roles[zone.role],
-          zone.photoCount === null ? null : words.photoCount({ count: zone.photoCount }),
-        ]
-          .filter((fact) => fact !== null)
-          .join(' · ')}
+        {zone.photoCount === null ? null : words.photoCount({ count: zone.photoCount })}
         {/* Without a role the zone itself has not been pulled yet. */}
         {zone.role === null ? null : <ReadyOffline />}
       </span>

@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { ArrowLeft, QrCode } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
+import { usePerson } from '#src/components/navigation/use-person.ts'
 import { UploadButton } from '#src/components/upload/upload-button.tsx'
 import { takesPhotos } from '#src/components/zone/zone-at-hand.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
@@ -11,6 +12,7 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { hostWords } from '#src/i18n/en/host.ts'
 import { zonesWords } from '#src/i18n/en/zones.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -36,6 +38,9 @@ interface ZoneHeadProps {
  */
 export function ZoneHead({ zone, onInvite, arrived, onArrivedTaken }: ZoneHeadProps) {
   const words = useBrandWords().zone
+  const person = usePerson()
+  const isGuest = useSession()?.user.kind === 'guest'
+  const hasQuickActions = person?.onlyAlbum === null || (person === undefined && !isGuest)
   return (
     <header className={head}>
       <WayBack zone={zone} />
@@ -45,7 +50,7 @@ export function ZoneHead({ zone, onInvite, arrived, onArrivedTaken }: ZoneHeadPr
         </LateCover>
       </span>
       <PageHeading size="small" className={name}>
-        {zone.name}
+        <bdi>{zone.name}</bdi>
       </PageHeading>
       <div className={actions}>
         <IconButton label={words.showCode} onClick={onInvite}>
@@ -56,6 +61,7 @@ export function ZoneHead({ zone, onInvite, arrived, onArrivedTaken }: ZoneHeadPr
             zoneId={zone.id}
             zoneName={zone.name}
             isCompact
+            isOnWideScreens={hasQuickActions}
             arrived={arrived}
             onArrivedTaken={onArrivedTaken}
           />
@@ -76,7 +82,7 @@ function WayBack({ zone }: { readonly zone: ZoneView }) {
   const { toGallery } = useWords(hostWords)
   const isGallery = useLocation({ select: ({ pathname }) => pathname.split('/')[3] === undefined })
   const isPart = !isGallery && !isAtLeast(zone.role, 'moderator')
-  const back = <ArrowLeft size={22} aria-hidden="true" className={arrow} />
+  const back = <ArrowLeft size={22} aria-hidden="true" />
   return isPart ? (
     <Link
       to="/locations/$zoneId"
@@ -100,11 +106,12 @@ const head = css({
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: '1',
+  minHeight: '14',
   marginInline: '[calc(-1 * token(spacing.gutter))]',
   paddingInlineStart: '[calc(token(spacing.gutter) - 0.5rem)]',
   paddingInlineEnd: '[calc(token(spacing.gutter) - 0.5rem)]',
-  paddingBlock: { md: '1.5' },
-  paddingBlockStart: '[env(safe-area-inset-top)]',
+  paddingBlockStart: '[calc(env(safe-area-inset-top) + 0.375rem)]',
+  paddingBlockEnd: '1.5',
   backgroundColor: '[color-mix(in srgb, token(colors.canvas) 92%, transparent)]',
   backdropFilter: '[blur(14px) saturate(1.4)]',
   '@media (min-height: 50rem), (min-width: 48rem)': {
@@ -113,7 +120,6 @@ const head = css({
     'html:has([data-banner=offline]) &': { top: '[2.4rem]' },
   },
 })
-const arrow = css({ _rtl: { transform: 'scaleX(-1)' } })
 const mark = css({
   position: 'relative',
   display: { base: 'none', md: 'block' },

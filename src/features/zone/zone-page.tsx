@@ -62,7 +62,7 @@ function Gallery() {
         />
       ) : null}
       <RecapSlot zone={zone} />
-      {missions !== undefined && missions.length > 0 ? <MissionSlot zone={zone} /> : null}
+      {missions !== undefined && missions.length > 0 ? <MissionSlot zone={zone} missions={missions} /> : null}
       {by === undefined ? (
         <ZonePhotos
           key={`${zone.id}${day}`}

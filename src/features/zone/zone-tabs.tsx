@@ -7,6 +7,7 @@ import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { pageTab } from '#src/ui/page/page-tabs.ts'
+import { lineKey } from '#src/i18n/direction.ts'
 
 /** The parts of a zone, each with the least role that sees it. Guests find theirs in the menu of the header. */
 const zoneTabs = [
@@ -86,14 +87,15 @@ export function ZoneTabs({ zone, counts, children }: ZoneTabsProps) {
 function walk(event: KeyboardEvent<HTMLAnchorElement>): void {
   const all = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
   const at = all.indexOf(event.currentTarget)
+  const key = lineKey(event.key)
   const to =
-    event.key === 'ArrowRight'
+    key === 'ArrowRight'
       ? at + 1
-      : event.key === 'ArrowLeft'
+      : key === 'ArrowLeft'
         ? at - 1
-        : event.key === 'Home'
+        : key === 'Home'
           ? 0
-          : event.key === 'End'
+          : key === 'End'
             ? -1
             : null
   if (event.key === ' ') event.currentTarget.click()

@@ -42,6 +42,11 @@ export const benches: Readonly<Record<string, NamedRun<BenchInput>>> = {
       'Photos of a phone chosen at once on a slow processor, beside browser-image-compression; memory with 100.',
     run: async () => (await import('./choose.bench.ts')).chooseBench(),
   },
+  felt: {
+    summary:
+      'A photo from its choice to the wall by stages; album, photo and tab after a tap on a slow phone.',
+    run: async () => (await import('./felt.bench.ts')).feltBench(),
+  },
   cold: {
     summary: 'Bytes and times of each page on a first visit over a slow connection.',
     run: async () => (await import('./cold.bench.ts')).coldBench(),

@@ -47,6 +47,11 @@ export const soaks: Readonly<Record<string, NamedRun>> = {
     summary: 'The primary of PostgreSQL is killed under 64 writers and its standby promoted.',
     run: async () => (await import('./drills/failover.ts')).drillFailover(),
   },
+  move: {
+    summary:
+      '100,000 rows and 5,000 files move to PostgreSQL and S3, by a command that is killed three times.',
+    run: async () => (await import('./drills/move.ts')).drillMove(),
+  },
   kills: {
     summary: 'Processes of a deployment are killed at random for a minute, or KILL_MINUTES.',
     run: async () => (await import('./drills/restarts.ts')).drillKills(),

@@ -205,19 +205,36 @@ export async function signInByForm(
   await page.waitForURL(origin + path)
 }
 
-/** Queues photos in the zone page's upload dialog; the dialog closes when they are safe on the device. */
+/** Opens the upload dialog of the album that is shown, by the button of a wide screen or the quick actions of a phone. */
+export async function openUpload(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Add photos' })
+  const quick = page.getByRole('button', { name: 'Quick actions' })
+  await expect(button.or(quick).first()).toBeVisible({ timeout: 30_000 })
+  if (await button.first().isVisible()) return button.first().click()
+  await quick.click()
+  await page.getByRole('menuitem', { name: 'Upload' }).click()
+}
+
+/** Queues photos by the upload dialog, a guest's first ones by the large button; they are safe on the device then. */
 export async function uploadPhotos(
   page: Page,
   files: readonly (string | { name: string; mimeType: string; buffer: Buffer })[],
 ): Promise<void> {
-  await page
-    .getByRole('button', { name: /^(Upload|Add photos)/ })
-    .first()
-    .click()
-  const dialog = page.getByRole('dialog')
   const paths = files.filter((file) => typeof file === 'string')
   const made = files.filter((file) => typeof file !== 'string')
-  await dialog.getByLabel('Choose photos').setInputFiles(paths.length > 0 ? paths : made)
+  const chosen = paths.length > 0 ? paths : made
+  const large = page.getByRole('button', { name: 'Choose photos' })
+  const others = page.getByRole('button', { name: /^(Add photos|Quick actions)$/ })
+  await expect(large.or(others).first()).toBeVisible({ timeout: 30_000 })
+  if ((await others.count()) === 0) {
+    const picker = page.waitForEvent('filechooser')
+    await large.click()
+    await (await picker).setFiles(chosen)
+    return expect(large).toBeHidden({ timeout: 60_000 })
+  }
+  await openUpload(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Choose photos').setInputFiles(chosen)
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(dialog).toBeHidden({ timeout: 60_000 })
 }

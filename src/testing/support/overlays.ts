@@ -1,5 +1,5 @@
 import { type Locator, type Page, expect } from 'playwright/test'
-import { tiles } from './app-page.ts'
+import { openUpload, tiles } from './app-page.ts'
 import type { Furnished } from './furnished-server.ts'
 
 /** Something that opens above a page: where, and how; `open` gives what must be seen then. */
@@ -66,19 +66,19 @@ export const memberOverlays = ({ zoneId, photoId, photoIds }: Furnished): readon
     menu('quick actions', '/', ['Quick actions']),
     menu('which zone', '/', ['Quick actions', 'Upload']),
     menu('sharing a zone', zone, ['Quick actions', 'Quick Share']),
-    dialog('instant code', '/', ['Create instant QR']),
+    menu('instant code', '/', ['Quick actions', 'Create instant QR']),
     dialog('new zone', '/locations', ['New zone']),
     dialog('new zone sent empty', '/locations', ['New zone', 'Create zone']),
     menu('a listed zone', '/locations', [/^More for/]),
     dialog('code of a zone', zone, ['Show code']),
     menu('a zone offline', zone, [/^More for/, 'Make available offline']),
     menu('filtering photos', zone, [/^More for/, 'Filter photos']),
-    dialog('adding photos', zone, [/^(Upload|Add photos)/]),
+    menu('adding photos', zone, ['Quick actions', 'Upload']),
     {
       name: 'photos chosen to add',
       path: zone,
       open: async (page) => {
-        await button(page, /^(Upload|Add photos)/).click()
+        await openUpload(page)
         const opened = page.getByRole('dialog')
         const buffer = Buffer.from('no photo')
         await opened
@@ -126,8 +126,8 @@ export const memberOverlays = ({ zoneId, photoId, photoIds }: Furnished): readon
         return editor
       },
     })),
-    dialog('choosing a brand', '/profile', ['Change']),
-    dialog('every key', '/profile', ['Show all keys']),
+    dialog('choosing a brand', '/profile/appearance', ['Change']),
+    dialog('every key', '/profile/appearance', ['Show all keys']),
   ]
 }
 

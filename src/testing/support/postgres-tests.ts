@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { findPostgres, installPostgres } from '#server/testing/postgres-cluster.ts'
 
-/** What `npm test` runs on PostgreSQL as well: what it promises, sync, who may do what, models, backup, several processes. */
+/** What `npm test` runs on PostgreSQL as well: what it promises, sync, who may do what, models, backup, move, several processes. */
 export const quickTests: readonly string[] = [
   'server/core/db',
   'server/cli/backup',
+  'server/cli/move',
   'server/sync',
   'server/access',
   'server/accounts/sessions/sessions.property.test.ts',

@@ -39,16 +39,3 @@ function restOf(text: string, data: readonly string[]): string {
   for (const words of [...data, ...languages.map(({ name }) => name)]) rest = rest.replaceAll(words, '')
   return rest.replace(sameEverywhere, '')
 }
-
-/** What sticks out of the page to the right, by a few words of it; empty where nothing does. */
-export function overflowing(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return []
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-      .slice(-3)
-      .map((element) => `${element.tagName}: ${(element.textContent ?? '').slice(0, 60)}`)
-      .concat(`${scrollWidth} > ${clientWidth}`)
-  })
-}

@@ -78,6 +78,21 @@ test('[PS10] a photo that was lost whole is not risked whole again', async () =>
   expect({ wholes, parts }).toEqual({ wholes: 2, parts: 1 })
 })
 
+test('[PS10] parts that were lost on one way make those of another no smaller', async () => {
+  let lost = 0
+  ann.network.fateOf = (method) => (isPart(method) && (lost += 1) > 0 ? 'lose' : 'pass')
+  await queueLargePicture(ann.data(), zoneId)
+  await world.until('parts are as small as they get', async () => lost > 6)
+  let parts = 0
+  ben.network.fateOf = (method) => {
+    if (isPart(method)) parts += 1
+    return 'pass'
+  }
+  const id = await queueLargePicture(ben.data(), zoneId, 94)
+  await world.until('it is whole', async () => (await statusFor(ann, id)) === 'ready')
+  expect(parts).toBe(1)
+})
+
 test('[PS11] a photo that is given up on its way is gone for everybody', async () => {
   ann.network.fateOf = (method) => (isPart(method) ? 'lose' : 'pass')
   const id = await queueLargePicture(ann.data(), zoneId)
@@ -110,7 +125,7 @@ test('[OB8] a photo whose deletion is undone on its way arrives whole', async ()
 
 test('[RT3] a photo that somebody removed on its way stays on its device, with the reason', async () => {
   ben.network.fateOf = (method) => (isPart(method) ? 'lose' : 'pass')
-  const id = await queueLargePicture(ben.data(), zoneId)
+  const id = await queueLargePicture(ben.data(), zoneId, 94)
   await world.until('Ann sees it', async () => (await statusFor(ann, id)) === 'arriving')
   await commit(ann.data(), { name: 'photo.delete', args: { id } })
   await world.until('it is gone', async () => (await readPhoto(ann.data(), id)) === null)

@@ -13,7 +13,7 @@ const ring = css({
   borderWidth: 'thick',
   borderStyle: 'solid',
   borderColor: 'current',
-  borderRightColor: 'transparent',
+  borderInlineEndColor: 'transparent',
   animation: '[spin 800ms linear infinite]',
   flexShrink: '0',
 })

@@ -53,4 +53,5 @@ const unknown = css({
   borderRadius: 'full',
   backgroundColor: 'accent',
   animation: '[sweep 1.3s linear infinite]',
+  _rtl: { animationName: 'sweepBack' },
 })

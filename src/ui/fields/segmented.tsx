@@ -38,13 +38,16 @@ const group = css({
   backgroundColor: 'sunken',
   width: 'fit',
   maxWidth: 'full',
-  flexWrap: 'wrap',
+  // One line, scrolled sideways where it is wider than its place.
+  overflowX: 'auto',
+  scrollbarWidth: '[none]',
 })
 const segment = css({
   position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
+  flexShrink: '0',
   minHeight: '10',
   paddingInline: { base: '3', md: '4' },
   borderRadius: 'control',
@@ -59,5 +62,5 @@ const segment = css({
     boxShadow: 'card',
     outline: '[1px solid transparent]',
   },
-  '&:has(:focus-visible)': { outline: '[3px solid token(colors.accentText)]', outlineOffset: '[2px]' },
+  '&:has(:focus-visible)': { outline: '[3px solid token(colors.accentText)]', outlineOffset: '[-3px]' },
 })

@@ -18,6 +18,8 @@ interface MenuItem {
   readonly tone?: 'plain' | 'danger'
   /** The one that holds now, among choices. */
   readonly isChosen?: boolean
+  /** Begins another group: a line is above it. */
+  readonly isApart?: boolean
   readonly onChoose: () => void
 }
 
@@ -54,24 +56,26 @@ export function Menu({ label, icon, items, tone = 'quiet' }: MenuProps) {
           className={menu}
           onKeyDown={press}
         >
-          {items.map(({ key, label: text, icon: sign, tone: itemTone, isChosen, onChoose }) => (
-            <button
-              key={key}
-              type="button"
-              role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
-              aria-checked={isChosen}
-              data-chosen={isChosen === true || undefined}
-              tabIndex={-1}
-              className={item({ tone: itemTone })}
-              onClick={() => {
-                close()
-                onChoose()
-              }}
-            >
-              {sign}
-              {text}
-            </button>
-          ))}
+          {items.map(
+            ({ key, label: text, icon: sign, tone: itemTone, isChosen, isApart = false, onChoose }) => (
+              <button
+                key={key}
+                type="button"
+                role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
+                aria-checked={isChosen}
+                data-chosen={isChosen === true || undefined}
+                tabIndex={-1}
+                className={item({ tone: itemTone, isApart })}
+                onClick={() => {
+                  close()
+                  onChoose()
+                }}
+              >
+                {sign}
+                {text}
+              </button>
+            ),
+          )}
         </div>
       ) : null}
     </div>
@@ -120,8 +124,8 @@ function useMenu() {
 
 /** Below the button and along its end, but where that would leave the screen or lie under the bottom bar. */
 function keepInView(menu: HTMLElement): void {
-  const { left, top, bottom, height } = menu.getBoundingClientRect()
-  if (left < 0) menu.dataset['along'] = 'start'
+  const { left, right, top, bottom, height } = menu.getBoundingClientRect()
+  if (left < 0 || right > document.documentElement.clientWidth) menu.dataset['along'] = 'start'
   if (bottom > window.innerHeight - barPx && top > height + barPx) menu.dataset['above'] = ''
 }
 
@@ -180,6 +184,23 @@ const item = cva({
     '& svg': { flexShrink: '0' },
     '&[aria-checked=true]': { color: 'accentText', fontWeight: 'bold' },
   },
-  variants: { tone: { plain: { color: 'ink' }, danger: { color: 'danger' } } },
+  variants: {
+    tone: { plain: { color: 'ink' }, danger: { color: 'danger' } },
+    isApart: {
+      true: {
+        position: 'relative',
+        marginBlockStart: '3',
+        _before: {
+          content: '""',
+          position: 'absolute',
+          top: '[-0.4375rem]',
+          insetInline: '3',
+          borderBlockStartWidth: 'thin',
+          borderBlockStartStyle: 'solid',
+          borderColor: 'line',
+        },
+      },
+    },
+  },
   defaultVariants: { tone: 'plain' },
 })

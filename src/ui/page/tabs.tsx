@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { css } from '#src/styled-system/css/index.js'
+import { lineKey } from '#src/i18n/direction.ts'
 import { pageTab } from './page-tabs.ts'
 
 interface TabsProps<Name extends string> {
@@ -16,7 +17,7 @@ export function Tabs<Name extends string>({ label, tabs, open, onOpen, children 
   const id = useId()
   const walk = (event: KeyboardEvent<HTMLButtonElement>) => {
     const at = tabs.findIndex(({ name }) => name === open)
-    const to = nextIndex(event.key, at)
+    const to = nextIndex(lineKey(event.key), at)
     const next = to === null ? undefined : tabs.at(to % tabs.length)
     if (next === undefined) return
     event.preventDefault()

@@ -43,7 +43,11 @@ export function ToastRegion({ closeLabel }: ToastRegionProps) {
   const card =
     toast === null || all.at(-1)?.id !== id ? null : (
       <Suspense fallback={null}>
-        <ToastCard key={toast.id} toast={toast} closeLabel={all[0]?.closeLabel ?? ''} />
+        {toast.isQuiet === true ? (
+          <BareToast key={toast.id} toast={toast} className={hidden} />
+        ) : (
+          <ToastCard key={toast.id} toast={toast} closeLabel={all[0]?.closeLabel ?? ''} />
+        )}
       </Suspense>
     )
   return (
@@ -54,13 +58,18 @@ export function ToastRegion({ closeLabel }: ToastRegionProps) {
   )
 }
 
-function BareToast({ toast }: { readonly toast: Toast; readonly closeLabel: string }) {
+interface BareToastProps {
+  readonly toast: Toast
+  readonly className?: string
+}
+
+function BareToast({ toast, className = bare }: BareToastProps) {
   useEffect(() => {
     const timer = setTimeout(() => dismissToast(toast.id), toastShownForMs)
     return () => clearTimeout(timer)
   }, [toast.id])
   return (
-    <p data-toast className={bare}>
+    <p data-toast className={className}>
       {toast.title} {toast.text}
     </p>
   )
@@ -68,4 +77,5 @@ function BareToast({ toast }: { readonly toast: Toast; readonly closeLabel: stri
 
 /** Beside the tray where the frame's end has room for both. */
 const place = css({ pointerEvents: 'none', paddingInline: '4', md: { flexBasis: '[14rem]', flexGrow: '1' } })
+const hidden = css({ srOnly: true })
 const bare = css(toastStyle, css.raw({ padding: '3' }))

@@ -47,3 +47,9 @@ test('what a toast said is remembered for 1,000,000 ms after it was removed', ()
   vi.advanceTimersByTime(toastKeptForMs)
   expect(titles()).toEqual([])
 })
+
+test('a quiet toast is announced, and not kept to be read again', () => {
+  const id = showToast('Comment added', { tone: 'success', isQuiet: true })
+  expect(shownToast()).toMatchObject({ id, isQuiet: true })
+  expect(titles()).toEqual([])
+})

@@ -12,6 +12,8 @@ export interface Toast {
   readonly text?: string | undefined
   readonly tone: 'info' | 'success' | 'danger'
   readonly action?: ToastAction | undefined
+  /** The page shows what it says: assistive technology alone gets it. */
+  readonly isQuiet?: boolean | undefined
 }
 
 /** How long a toast stays without the pointer over it. */
@@ -36,12 +38,13 @@ let lastId = 0
 /** Shows a toast in place of the one that is there: one at a time. Gives its id. */
 export function showToast(
   title: string,
-  options: { readonly text?: string; readonly tone?: Toast['tone']; readonly action?: ToastAction } = {},
+  options: Pick<Partial<Toast>, 'text' | 'tone' | 'action' | 'isQuiet'> = {},
 ): number {
   lastId += 1
-  const { text, tone = 'info', action } = options
+  const { text, tone = 'info', action, isQuiet = false } = options
   const entry = { id: lastId, title, text, tone, shownAt: now() }
-  change({ id: lastId, title, text, tone, action }, [entry, ...toasts.get().past])
+  const { past } = toasts.get()
+  change({ id: lastId, title, text, tone, action, isQuiet }, isQuiet ? past : [entry, ...past])
   return lastId
 }
 

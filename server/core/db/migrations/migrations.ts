@@ -40,7 +40,8 @@ import { badgeGivers } from './0057-badge-givers.ts'
 import { codesOfMails } from './0058-codes-of-mails.ts'
 import { refusedUploads } from './0059-refused-uploads.ts'
 import { replacedPreviews } from './0060-replaced-previews.ts'
-import { unlockedZones } from './0061-unlocked-zones.ts'
+import { zoneLanguages } from './0061-zone-languages.ts'
+import { unlockedZones } from './0062-unlocked-zones.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in order; a released one is never changed. */
@@ -87,6 +88,7 @@ export const migrations: readonly Migration[] = [
   codesOfMails,
   refusedUploads,
   replacedPreviews,
+  zoneLanguages,
   unlockedZones,
 ]
 

@@ -1,6 +1,8 @@
 import { StartProblem } from '#server/core/errors/start-problem.ts'
 import { currentVersion, migrationsSince } from './migrations.ts'
 import type { Migration } from './migration.ts'
+import { unfinishedMoveVersion } from '#server/core/db/move-end.ts'
+import { programs } from '#server/core/installation/installation.ts'
 
 /** The migrations that a database of this version lacks; throws a StartProblem where it cannot be used. */
 export function pendingMigrations(
@@ -10,6 +12,11 @@ export function pendingMigrations(
   if (version > currentVersion) {
     throw new StartProblem(
       `${name} has version ${version}, newer than this server's ${currentVersion}. Start the newer build again.`,
+    )
+  }
+  if (version === unfinishedMoveVersion) {
+    throw new StartProblem(
+      `${name} is the target of a move that was interrupted. Run the same command again: ${programs.admin} move`,
     )
   }
   const pending = migrationsSince(version)
@@ -27,4 +34,17 @@ export function pendingMigrations(
     )
   }
   return pending
+}
+
+/** Why a migration failed, and the way back. The caller has rolled it back. */
+export function failedUpgrade(
+  error: unknown,
+  { name, version, copy }: { readonly name: string; readonly version: number; readonly copy: string | null },
+): StartProblem {
+  const reason = error instanceof Error ? error.message : String(error)
+  const copied = copy === null ? '' : `\nA copy from before the attempt is ${copy}.`
+  return new StartProblem(
+    `${name} could not be brought from version ${version} to ${currentVersion} (${reason}). Nothing was changed.\n` +
+      `To go back, start the version of Waypost that you used before.${copied}`,
+  )
 }

@@ -17,8 +17,8 @@ export function statementOf<Params, Row>(query: Query<Params, Row>, params: Para
   return { name, text, values: query.bind(params, parameters).map(storable) }
 }
 
-/** PostgreSQL's text holds no U+0000, SQLite's does: a search for such a text finds nothing, and is no error. */
-function storable(value: Parameter): Parameter {
+/** A value as PostgreSQL can store it: its text holds no U+0000, SQLite's does, and a search for such a text finds nothing. */
+export function storable(value: Parameter): Parameter {
   return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value
 }
 

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import * as v from 'valibot'
 import type { SchemaWords } from '#server/core/db/migrations/migration.ts'
 import { currentVersion } from '#server/core/db/migrations/migrations.ts'
-import { pendingMigrations } from '#server/core/db/migrations/version-problems.ts'
+import { failedUpgrade, pendingMigrations } from '#server/core/db/migrations/version-problems.ts'
 import type { OpenOptions } from '#server/core/db/open-options.ts'
 import { lockClass } from './locks.ts'
 
@@ -29,7 +29,7 @@ const keepEpoch = "insert into meta (key, value) values ('epoch', $1) on conflic
 /** Makes or completes the schema in one transaction; of servers that start at once, the others wait. */
 export async function migrate(
   client: Client,
-  { name, mayMigrate, beforeNew, newEpoch }: OpenOptions & { readonly name: string },
+  { name, mayMigrate, beforeNew, newEpoch, onUpgrade }: OpenOptions & { readonly name: string },
 ): Promise<void> {
   const pendingNow = async () => pendingMigrations(await versionOf(client), { name, mayMigrate })
   if ((await pendingNow()).length === 0) {
@@ -44,11 +44,16 @@ export async function migrate(
       await client.query('create table schema_version (version bigint not null)')
       await client.query('insert into schema_version values (0)')
     }
-    for (const migration of pendingMigrations(version, { name, mayMigrate }))
-      await client.query(migration(postgresWords))
+    const pending = pendingMigrations(version, { name, mayMigrate })
+    try {
+      for (const migration of pending) await client.query(migration(postgresWords))
+    } catch (error) {
+      throw failedUpgrade(error, { name, version, copy: null })
+    }
     await client.query('update schema_version set version = $1', [currentVersion])
     await client.query(keepEpoch, [newEpoch()])
     await client.query('commit')
+    if (version > 0 && pending.length > 0) onUpgrade?.({ from: version, to: currentVersion, copy: null })
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw error

@@ -1,6 +1,8 @@
 import { statSync } from 'node:fs'
 import type Sqlite from 'better-sqlite3'
+import { codeOf } from '#server/core/db/transaction-error.ts'
 import { restoreAdvice, StartProblem } from '#server/core/errors/start-problem.ts'
+import { programs } from '#server/core/installation/installation.ts'
 
 /** A check reads the whole file: so much takes a moment. */
 const maxCheckedBytes = 128 * 1024 * 1024
@@ -12,13 +14,16 @@ export function checkDatabaseIsSound(connection: Sqlite.Database, path: string):
   if (found !== 'ok') throw damaged(path, found.replaceAll('\n', ' '))
 }
 
-/** The error of a database that cannot be opened, in words where it is damaged. */
+/** The error of a database that cannot be opened, in words where it is damaged or another process keeps it to itself. */
 export function asStartProblem(error: unknown, path: string): unknown {
-  const isDamaged =
-    error instanceof Error &&
-    'code' in error &&
-    (error.code === 'SQLITE_NOTADB' || String(error.code).startsWith('SQLITE_CORRUPT'))
-  return isDamaged ? damaged(path, error.message) : error
+  const code = codeOf(error)
+  if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT'))
+    return damaged(path, error instanceof Error ? error.message : '')
+  if (code.startsWith('SQLITE_BUSY'))
+    return new StartProblem(
+      `The database ${path} is locked by another program, such as ${programs.admin} move.\nStart again when it has ended.`,
+    )
+  return error
 }
 
 function damaged(path: string, reason: string): StartProblem {

@@ -5,10 +5,11 @@ import { asStartProblem, checkDatabaseIsSound } from './check-data.ts'
 import type { Database } from '#server/core/db/database.ts'
 import { currentVersion } from '#server/core/db/migrations/migrations.ts'
 import type { SchemaWords } from '#server/core/db/migrations/migration.ts'
-import { pendingMigrations } from '#server/core/db/migrations/version-problems.ts'
-import type { OpenOptions } from '#server/core/db/open-options.ts'
+import { failedUpgrade, pendingMigrations } from '#server/core/db/migrations/version-problems.ts'
+import type { OpenOptions, Upgrade } from '#server/core/db/open-options.ts'
 import { Writer } from '#server/core/db/writer/writer.ts'
 import { snapshotPerTick } from './snapshot-reader.ts'
+import { copyBeforeUpgrade } from './upgrade-copy.ts'
 import { sqliteWriteEngine } from './write-engine.ts'
 
 /** Types of columns, and what makes SQLite hold to them. */
@@ -37,7 +38,7 @@ const fullSynchronous = 2
 export function openDatabase(path: string, options: OpenOptions, { isDurable = true } = {}): Database {
   mkdirSync(dirname(path), { recursive: true })
   const connection = openSound(path)
-  migrate(connection, options.mayMigrate)
+  migrate(connection, options)
   connection
     .prepare("insert into meta (key, value) values ('epoch', ?) on conflict (key) do nothing")
     .run(options.newEpoch())
@@ -122,21 +123,35 @@ function assertDurable(connection: Sqlite.Database): void {
   }
 }
 
-/** Makes or completes the schema, in one transaction: two servers that start at once do it once. */
-function migrate(connection: Sqlite.Database, mayMigrate: boolean): void {
+/**
+ * Makes or completes the schema, in one transaction: two servers that start at once do it once. A database with data is copied
+ * under the same lock first, so that the copy is what the migration began with.
+ */
+function migrate(connection: Sqlite.Database, { mayMigrate, upgradeAt, onUpgrade }: OpenOptions): void {
   const name = `The database ${connection.name}`
   const versionOf = () => Number(connection.pragma('user_version', { simple: true }))
+  const upgrade = (): Upgrade | null => {
+    const version = versionOf()
+    const pending = pendingMigrations(version, { name, mayMigrate })
+    if (pending.length === 0) return null
+    const copy =
+      version === 0 || upgradeAt === undefined
+        ? null
+        : copyBeforeUpgrade(connection.name, { version, now: upgradeAt })
+    try {
+      for (const migration of pending) connection.exec(migration(sqliteWords))
+      connection.pragma(`user_version = ${currentVersion}`)
+    } catch (error) {
+      throw failedUpgrade(error, { name, version, copy })
+    }
+    return { from: version, to: currentVersion, copy }
+  }
   try {
     if (pendingMigrations(versionOf(), { name, mayMigrate }).length === 0) return
+    const done = connection.transaction(upgrade).immediate()
+    if (done !== null && done.from > 0) onUpgrade?.(done)
   } catch (error) {
     connection.close()
     throw error
   }
-  connection
-    .transaction(() => {
-      for (const migration of pendingMigrations(versionOf(), { name, mayMigrate }))
-        connection.exec(migration(sqliteWords))
-      connection.pragma(`user_version = ${currentVersion}`)
-    })
-    .immediate()
 }

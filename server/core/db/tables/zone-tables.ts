@@ -14,6 +14,7 @@ import type { NoticeRow } from '#src/contract/entities/zones/notice.ts'
 import type { ReportRow } from '#src/contract/entities/responses/report.ts'
 import type { OrderId } from '#src/contract/entities/shop/order.ts'
 import type { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
+import type { ZoneLanguage } from '#src/contract/entities/zones/zone-language.ts'
 import type { ZoneRole, ZoneRow } from '#src/contract/entities/zones/zone.ts'
 
 /** 0 or 1: both engines store booleans so. */
@@ -33,6 +34,8 @@ export interface ZonesTable {
   readonly moderation: ZoneRow['moderation']
   readonly is_strict: Flag
   readonly time_zone: string
+  /** Of what it shows to everyone; null: each reader's own. */
+  readonly language: ZoneLanguage
   readonly created_at: number
   /** null: a memorial. */
   readonly expires_at: number | null

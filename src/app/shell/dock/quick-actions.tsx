@@ -2,6 +2,7 @@ import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { useLocation, useNavigate, type UseNavigateResult } from '@tanstack/react-router'
 import { Award, Camera, ImageUp, Megaphone, Plus, Share2, Zap } from 'lucide-react'
 import { useRef, useState, useSyncExternalStore } from 'react'
+import { linksFor, type Person } from '#src/components/navigation/audience.ts'
 import { instantAtHand } from '#src/components/zone/instant-at-hand.ts'
 import { suits, type ZoneAction, zoneAtHand } from '#src/components/zone/zone-at-hand.ts'
 import { instantWords } from '#src/i18n/en/instant.ts'
@@ -12,6 +13,7 @@ import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Menu } from '#src/ui/overlays/menu.tsx'
+import { quickItems } from './quick-items.ts'
 
 const { Dialog: UploadDialog } = dialogPart(() =>
   import('#src/components/upload/upload-dialog.tsx').then((module) => module.UploadDialog),
@@ -31,7 +33,7 @@ type Task =
  * The quick actions: a button beside the bar that opens what one does most, at home and in galleries. What is done in a zone
  * is done in the one that the page shows; where it shows none the person is asked, or led to the scanner when there is none.
  */
-export function QuickActions() {
+export function QuickActions({ person }: { readonly person: Person }) {
   const words = useWords(quickWords)
   const zones = useMyZones()
   const address = useLocation()
@@ -65,7 +67,13 @@ export function QuickActions() {
   }
   return (
     <div className={place}>
-      <ActionMenu key={address.pathname} begin={begin} navigate={navigate} instant={instant} />
+      <ActionMenu
+        key={address.pathname}
+        person={person}
+        begin={begin}
+        navigate={navigate}
+        instant={instant}
+      />
       <input
         ref={camera}
         type="file"
@@ -86,10 +94,12 @@ export function QuickActions() {
 }
 
 function ActionMenu({
+  person,
   begin,
   navigate,
   instant,
 }: {
+  readonly person: Person
   readonly begin: (action: ZoneAction) => void
   readonly navigate: UseNavigateResult<string>
   /** Makes a zone for a day; null where the menu has no such item. */
@@ -97,45 +107,48 @@ function ActionMenu({
 }) {
   const words = useWords(quickWords)
   const { instantCreate } = useWords(instantWords)
-  const go = (path: string) => void navigate({ to: path })
+  const items = linksFor(person, quickItems).filter(({ name }) => name !== 'instant' || instant !== null)
+  const apart = items.find(({ isApart }) => isApart)
+  const label = {
+    camera: words.takePhoto,
+    upload: words.upload,
+    share: words.share,
+    badges: words.badges,
+    instant: instantCreate,
+    influencer: words.influencer,
+  }
+  const choose = ({ name, to }: (typeof items)[number]) => {
+    if (to !== null) void navigate({ to })
+    else if (name === 'instant') instant?.()
+    else if (name === 'camera' || name === 'upload' || name === 'share') begin(name)
+  }
   return (
     <Menu
       label={words.menu}
       tone="floating"
       icon={<Plus size={26} aria-hidden="true" className={turning} />}
-      items={[
-        {
-          key: 'camera',
-          label: words.takePhoto,
-          icon: <Camera {...sign} />,
-          onChoose: () => begin('camera'),
-        },
-        {
-          key: 'upload',
-          label: words.upload,
-          icon: <ImageUp {...sign} />,
-          onChoose: () => begin('upload'),
-        },
-        ...(instant === null
-          ? []
-          : [{ key: 'instant', label: instantCreate, icon: <Zap {...sign} />, onChoose: instant }]),
-        {
-          key: 'badges',
-          label: words.badges,
-          icon: <Award {...sign} />,
-          onChoose: () => go('/social-achievements'),
-        },
-        { key: 'share', label: words.share, icon: <Share2 {...sign} />, onChoose: () => begin('share') },
-        {
-          key: 'influencer',
-          label: words.influencer,
-          icon: <Megaphone {...sign} />,
-          onChoose: () => go('/influencer-program'),
-        },
-      ]}
+      items={items.map((quick) => {
+        const Icon = icons[quick.name]
+        return {
+          key: quick.name,
+          label: label[quick.name],
+          icon: <Icon size={20} aria-hidden="true" />,
+          isApart: quick === apart,
+          onChoose: () => choose(quick),
+        }
+      })}
     />
   )
 }
+
+const icons = {
+  camera: Camera,
+  upload: ImageUp,
+  share: Share2,
+  badges: Award,
+  instant: Zap,
+  influencer: Megaphone,
+} as const
 
 interface TaskDialogProps {
   readonly task: Task | null
@@ -175,7 +188,6 @@ function TaskDialog({ task, zones, act, onTask }: TaskDialogProps) {
   )
 }
 
-const sign = { size: 20, 'aria-hidden': true } as const
 /** Above the end of the bar on a phone, at the foot of the rail where that is high enough. */
 const place = css({
   pointerEvents: 'auto',

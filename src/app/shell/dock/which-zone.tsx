@@ -46,7 +46,9 @@ export function WhichZone({ action, zones, onChoose, onClose }: WhichZoneProps) 
           <li key={zone.id}>
             <button type="button" className={choice} onClick={() => onChoose(zone)}>
               <BrandMark brand={brandOf(zone.brand)} sizePx={32} />
-              <span className={name}>{zone.name}</span>
+              <span dir="auto" className={name}>
+                {zone.name}
+              </span>
               <ChevronRight size={20} aria-hidden="true" />
             </button>
           </li>

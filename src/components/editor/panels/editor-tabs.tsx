@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { editorWords } from '#src/i18n/en/editor.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
+import { lineKey } from '#src/i18n/direction.ts'
 
 export const editorTools = ['filters', 'adjust', 'crop', 'blur'] as const
 export type EditorTool = (typeof editorTools)[number]
@@ -21,7 +22,8 @@ export function EditorTabs({ tool, onTool, children }: EditorTabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const step = (event: KeyboardEvent) => {
-    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    const key = lineKey(event.key)
+    const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
     if (by === 0) return
     event.preventDefault()
     const next = editorTools.at((editorTools.indexOf(tool) + by) % editorTools.length) ?? tool

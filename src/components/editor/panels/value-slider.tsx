@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isRightToLeft } from '#src/i18n/direction.ts'
 import { editorWords } from '#src/i18n/en/editor.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -49,7 +50,7 @@ export function ValueSlider({
         aria-valuetext={`${value}${unit}`}
         className={slider}
         style={{
-          backgroundImage: `linear-gradient(to right, var(--colors-accent) ${share}%, var(--colors-line-strong) ${share}%)`,
+          backgroundImage: `linear-gradient(to ${isRightToLeft() ? 'left' : 'right'}, var(--colors-accent) ${share}%, var(--colors-line-strong) ${share}%)`,
         }}
         {...range}
         value={value}

@@ -57,6 +57,7 @@ export const rowExamples = {
     embedKey: null,
     embedShowsNames: false,
     timeZone: 'Europe/Berlin',
+    language: 'de',
     createdAt: 1_760_000_000_000,
     expiresAt: 1_760_345_600_000,
     link: `/z/${code}`,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { StoredZoneLanguage } from '#src/contract/entities/zones/zone-language.ts'
 import { boundedList, boundedText } from '#src/contract/rules/bounds.ts'
 import { IsoTime } from '#src/contract/wire/time.ts'
 
@@ -29,6 +30,8 @@ export const SharedPhotoAnswer = v.object({
   height: v.number(),
   zoneName: v.string(),
   brand: BrandSlug,
+  /** The zone's. */
+  language: StoredZoneLanguage,
   /** The uploader's name. */
   takenBy: v.string(),
   uploadedAt: IsoTime,

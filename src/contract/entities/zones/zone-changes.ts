@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Coordinates } from '#src/contract/rules/position.ts'
 import { EpochMs, IsoDay } from '#src/contract/wire/time.ts'
+import { ZoneLanguage } from '#src/contract/entities/zones/zone-language.ts'
 import { Moderation, RadiusMeters, ZoneMode, ZoneName } from '#src/contract/entities/zones/zone.ts'
 
 /** What a host may change of a zone; what is left out stays. `center: null` lifts the need for presence. */
@@ -8,6 +9,8 @@ export const zoneChanges = {
   name: v.optional(ZoneName),
   mode: v.optional(ZoneMode),
   moderation: v.optional(Moderation),
+  /** null: each reader's own. */
+  language: v.optional(ZoneLanguage),
   isStrict: v.optional(v.boolean()),
   sharesLinks: v.optional(v.boolean()),
   isPlaceObscured: v.optional(v.boolean()),

@@ -5,6 +5,7 @@ import { Latitude, Longitude } from '#src/contract/rules/position.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
 import { EmbedKey } from './embedded-wall.ts'
 import { EpochMs, IsoDay, TimeZone } from '#src/contract/wire/time.ts'
+import { StoredZoneLanguage, ZoneLanguage } from './zone-language.ts'
 import { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 
 export const ZoneName = cleanText(80)
@@ -55,6 +56,7 @@ export const NewZone = v.object({
   timeZone: v.optional(TimeZone, 'UTC'),
   /** Its day in its time zone, on which its life starts; null, or a day that has come: it starts when it is made. */
   day: v.optional(v.nullable(IsoDay), null),
+  language: v.optional(ZoneLanguage, null),
 })
 export type NewZone = v.InferOutput<typeof NewZone>
 
@@ -104,6 +106,8 @@ export const ZoneRow = v.object({
   /** Whether its photos are marked with the brand's name on members' screens. */
   protectsPhotos: v.optional(v.boolean(), false),
   timeZone: TimeZone,
+  /** Of what the zone shows to everyone. */
+  language: StoredZoneLanguage,
   createdAt: EpochMs,
   /** When its day begins in its time zone, where that is later than the day on which it was made; null: it is not. */
   startsAt: v.optional(v.nullable(EpochMs), null),

@@ -59,7 +59,9 @@ function Missions({ missions }: { readonly missions: readonly MissionView[] }) {
         <ul aria-label={words.current} className={list}>
           {missions.map(({ id, text, isTimeLapse, isWaiting }) => (
             <li key={id} className={row}>
-              <span className={textStyle}>{text}</span>
+              <span dir="auto" className={textStyle}>
+                {text}
+              </span>
               {isTimeLapse ? <Chip>{timeLapse.name}</Chip> : null}
               {isWaiting ? <Chip>{words.waiting}</Chip> : null}
               <IconButton

@@ -4,6 +4,7 @@ import { photoAddress } from '#src/components/photo/photo-address.ts'
 import { Picture } from '#src/components/photo/picture.tsx'
 import { useNow } from '#src/components/time/use-now.ts'
 import { formatAge } from '#src/i18n/format.ts'
+import { isRightToLeft } from '#src/i18n/direction.ts'
 import { moderationWords } from '#src/i18n/en/moderation.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
@@ -68,7 +69,7 @@ export function ModerationDeck({ list, items, moderation }: ModerationViewProps)
       <DeckButtons at={at} step={step} list={list} decide={decide} items={items} />
       <p className={hint}>
         {words.place({ at: at + 1, total: items.length })} · <span className={forKeys}>{words.keys}</span>
-        <span className={forFingers}>{words.swipe}</span>
+        <span className={forFingers}>{words.swipe({ isMirrored: isRightToLeft() })}</span>
       </p>
     </div>
   )
@@ -97,7 +98,11 @@ function DeckCard({
         </span>
       </div>
       <div className={facts}>
-        <p className={name}>{photo.caption || photo.originalName}</p>
+        {photo.caption === '' ? null : (
+          <p dir="auto" className={name}>
+            {photo.caption}
+          </p>
+        )}
         <p className={mutedText}>
           {words.added({ name: photo.uploader.displayName, age: formatAge(photo.uploadedAt, now) })}
         </p>
@@ -119,7 +124,13 @@ function DeckButtons({ at, step, list, decide, items }: DeckButtonsProps) {
   const words = useWords(moderationWords)
   return (
     <div data-bottom-bar className={row}>
-      <IconButton tone="plain" label={words.previous} disabled={at === 0} onClick={() => step(-1)}>
+      <IconButton
+        tone="plain"
+        label={words.previous}
+        disabled={at === 0}
+        className={arrow}
+        onClick={() => step(-1)}
+      >
         <ChevronLeft size={24} aria-hidden="true" />
       </IconButton>
       {list === 'hidden' ? null : (
@@ -141,7 +152,13 @@ function DeckButtons({ at, step, list, decide, items }: DeckButtonsProps) {
       >
         {words.yes[list]}
       </Button>
-      <IconButton tone="plain" label={words.next} disabled={at === items.length - 1} onClick={() => step(1)}>
+      <IconButton
+        tone="plain"
+        label={words.next}
+        disabled={at === items.length - 1}
+        className={arrow}
+        onClick={() => step(1)}
+      >
         <ChevronRight size={24} aria-hidden="true" />
       </IconButton>
     </div>
@@ -221,7 +238,9 @@ const row = css(
     maxWidth: '[44rem]',
   }),
 )
-const verdict = css({ flexGrow: '1', paddingInline: { base: '2', sm: '8' } })
+/** Fingers swipe; without the arrows both decisions have the width. */
+const arrow = css({ flexShrink: '0', '@media (pointer: coarse)': { display: 'none' } })
+const verdict = css({ flex: '[1 1 0]', minWidth: '0', paddingInline: { base: '2', sm: '8' } })
 const hint = css({ color: 'muted', fontSize: 'sm', textAlign: 'center' })
 const forKeys = css({ '@media (pointer: coarse)': { display: 'none' } })
 const forFingers = css({ display: 'none', '@media (pointer: coarse)': { display: 'inline' } })

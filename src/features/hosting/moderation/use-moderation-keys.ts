@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { areCharacterKeysOn } from '#src/components/keys/character-keys.ts'
+import { lineKey } from '#src/i18n/direction.ts'
 
 interface ModerationKeys {
   readonly approve: () => void
@@ -14,7 +15,7 @@ export function useModerationKeys({ approve, hide, undo, step }: ModerationKeys)
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTaken(event.target)) return
       if (event.key.length === 1 && !areCharacterKeysOn()) return
-      const key = event.key.toLowerCase()
+      const key = lineKey(event.key).toLowerCase()
       if (key === 'a') approve()
       else if (key === 'h') hide()
       else if (key === 'u') undo()

@@ -1,4 +1,5 @@
 import { type PointerEvent, useRef } from 'react'
+import { lineSign } from '#src/i18n/direction.ts'
 import type { ModerationDecision } from './use-moderation.ts'
 
 export interface Swipe {
@@ -14,7 +15,8 @@ const fastPxPerMs = 0.6
 const flightMs = 160
 
 /**
- * Handlers for a card that fingers push away: to the right to approve, to the left to hide. It follows the finger by
+ * Handlers for a card that fingers push away: to the end of the line to approve, to its start to
+ * hide, as the buttons below it stand. It follows the finger by
  * transforms alone, told to the element itself, so that nothing is laid out or drawn again meanwhile.
  */
 export function useSwipe(onVerdict: (verdict: ModerationDecision) => void): Swipe {
@@ -28,7 +30,7 @@ export function useSwipe(onVerdict: (verdict: ModerationDecision) => void): Swip
     const speed = Math.abs(movedPx) / Math.max(1, event.timeStamp - start.at)
     const isAway =
       Math.abs(movedPx) > card.offsetWidth * farRatio || (speed > fastPxPerMs && Math.abs(movedPx) > 24)
-    if (!isKept && isAway) fly(card, movedPx, () => onVerdict(movedPx > 0 ? 'approve' : 'hide'))
+    if (!isKept && isAway) fly(card, movedPx, () => onVerdict(verdictOf(movedPx)))
     else place(card, 0)
   }
   return {
@@ -47,7 +49,11 @@ export function useSwipe(onVerdict: (verdict: ModerationDecision) => void): Swip
 
 function place(card: HTMLElement, movedPx: number): void {
   card.style.transform = movedPx === 0 ? '' : `translateX(${movedPx}px) rotate(${movedPx / 40}deg)`
-  card.dataset['verdict'] = Math.abs(movedPx) < 24 ? '' : movedPx > 0 ? 'approve' : 'hide'
+  card.dataset['verdict'] = Math.abs(movedPx) < 24 ? '' : verdictOf(movedPx)
+}
+
+function verdictOf(movedPx: number): ModerationDecision {
+  return movedPx * lineSign() > 0 ? 'approve' : 'hide'
 }
 
 function fly(card: HTMLElement, movedPx: number, then: () => void): void {

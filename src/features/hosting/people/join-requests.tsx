@@ -60,7 +60,9 @@ function Request({ zoneId, request: { person, askedAt } }: RequestProps) {
     <li className={row}>
       <Avatar initials={initialsOf(name)} imageUrl={person.profileImageUrl} />
       <div className={facts}>
-        <p className={strong}>{name}</p>
+        <p dir="auto" className={strong}>
+          {name}
+        </p>
         <p className={mutedText}>{words.asked({ age: formatAge(askedAt, now) })}</p>
       </div>
       <div className={actions}>

@@ -91,9 +91,11 @@ function Row({
       <Avatar initials={initialsOf(person.displayName)} imageUrl={person.profileImageUrl} />
       <div className={text}>
         <p className={name}>
-          {person.id !== null && person.id === me
-            ? words.youAre({ name: person.displayName })
-            : person.displayName}
+          {person.id !== null && person.id === me ? (
+            words.youAre({ name: person.displayName })
+          ) : (
+            <bdi>{person.displayName}</bdi>
+          )}
           <Chip tone={isAtLeast(member.role, 'moderator') ? 'accent' : 'neutral'}>
             {zoneWords.roles[member.role]}
           </Chip>

@@ -34,6 +34,13 @@ test('only what differs is sent; a moment to reveal is told on the zone’s cloc
   })
 })
 
+test('a zone gets a language, and loses it', () => {
+  expect(changesOf(zone, { ...draftOf(zone), language: 'ar' })).toEqual({ language: 'ar' })
+  const german = { ...zone, language: 'de' } as const
+  expect(changesOf(german, draftOf(german))).toEqual({})
+  expect(changesOf(german, { ...draftOf(german), language: null })).toEqual({ language: null })
+})
+
 test('no name, and no moment or one that has passed, are told before they are sent', () => {
   const draft = { ...draftOf(zone), name: '  ', mode: 'reveal-at-time', revealLocal: '' } as const
   expect(problemsOf(zone, draft, at)).toEqual(['name-missing', 'reveal-missing'])

@@ -11,7 +11,14 @@ import type { ZoneView } from '#src/data/zones/zone-view.ts'
 /** The settings as the form holds them. */
 export interface SettingsDraft extends Pick<
   ZoneView,
-  'name' | 'mode' | 'moderation' | 'sharesLinks' | 'isStrict' | 'isPlaceObscured' | 'protectsPhotos'
+  | 'name'
+  | 'mode'
+  | 'moderation'
+  | 'language'
+  | 'sharesLinks'
+  | 'isStrict'
+  | 'isPlaceObscured'
+  | 'protectsPhotos'
 > {
   /** On the zone's clocks; '' for none. */
   readonly revealLocal: string
@@ -24,19 +31,20 @@ export type SettingsProblem = 'name-missing' | 'name-long' | 'reveal-missing' | 
 
 /** The form as the zone stands. */
 export function draftOf(zone: ZoneView): SettingsDraft {
-  const { name, mode, moderation, sharesLinks, isStrict, isPlaceObscured, protectsPhotos } = zone
+  const { name, mode, moderation, language, sharesLinks, isStrict, isPlaceObscured, protectsPhotos } = zone
   const { revealAt, timeZone } = zone
-  const rules = { mode, moderation, sharesLinks, isStrict, isPlaceObscured, protectsPhotos }
   const revealLocal = revealAt === null ? '' : toLocalTime(revealAt, timeZone)
   const isMemorial = zone.expiresAt === null && !zone.isProvisional
+  const sharing = { sharesLinks, isStrict, isPlaceObscured, protectsPhotos }
   const day = dayInTimeZone(lifeStart(zone), timeZone)
-  return { name, ...rules, revealLocal, isMemorial, day }
+  return { name, mode, moderation, language, ...sharing, revealLocal, isMemorial, day }
 }
 
 const draftKeys = [
   'name',
   'mode',
   'moderation',
+  'language',
   'sharesLinks',
   'isStrict',
   'isPlaceObscured',
@@ -66,6 +74,7 @@ export function changesOf(zone: ZoneView, draft: SettingsDraft): ZoneChanges {
     ...(wanted === before.name ? {} : { name: wanted }),
     ...(draft.mode === before.mode ? {} : { mode: draft.mode }),
     ...(draft.moderation === before.moderation ? {} : { moderation: draft.moderation }),
+    ...(draft.language === before.language ? {} : { language: draft.language }),
     ...(draft.sharesLinks === before.sharesLinks ? {} : { sharesLinks: draft.sharesLinks }),
     ...(draft.isStrict === before.isStrict ? {} : { isStrict: draft.isStrict }),
     ...(draft.isPlaceObscured === before.isPlaceObscured ? {} : { isPlaceObscured: draft.isPlaceObscured }),

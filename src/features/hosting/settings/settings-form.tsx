@@ -22,6 +22,7 @@ import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
+import { LanguageField } from './language-field.tsx'
 import { SharingFields } from './sharing-fields.tsx'
 import { MemorialField } from './memorial-field.tsx'
 import {
@@ -75,6 +76,7 @@ export function SettingsForm({ zone }: { readonly zone: ZoneView }) {
           onChange={(event) => edit({ day: event.target.value })}
         />
       )}
+      <LanguageField language={draft.language} onChange={(language) => edit({ language })} />
       <RuleFields draft={draft} edit={edit} id={id} zone={zone} errorOf={errorOf} />
 
       <SharingFields id={id} draft={draft} edit={edit} zone={zone} />

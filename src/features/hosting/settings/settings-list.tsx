@@ -1,3 +1,4 @@
+import { languages } from '#src/contract/wire/languages.ts'
 import { formatDateTime } from '#src/i18n/format.ts'
 import { settingsWords } from '#src/i18n/en/settings.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -10,6 +11,7 @@ export function SettingsList({ zone }: { readonly zone: ZoneView }) {
   const words = useWords(settingsWords)
   const mode = words.modes[zone.mode]
   const moderation = words.moderations[zone.moderation]
+  const language = languages.find(({ code }) => code === zone.language)?.name
   const yesNo = (isOn: boolean) => (isOn ? words.on : words.off)
   const facts = [
     { name: words.mode, value: mode.label, hint: mode.hint },
@@ -17,6 +19,7 @@ export function SettingsList({ zone }: { readonly zone: ZoneView }) {
       ? [{ name: words.revealAt, value: formatDateTime(zone.revealAt), hint: '' }]
       : []),
     { name: words.moderation, value: moderation.label, hint: moderation.hint },
+    { name: words.language, value: language ?? words.languageOwn, hint: words.languageHint },
     { name: words.sharesLinks, value: yesNo(zone.sharesLinks), hint: words.sharesLinksHint },
     { name: words.onWebsite, value: yesNo(zone.isOnWebsite), hint: words.onWebsiteHint },
     { name: words.isStrict, value: yesNo(zone.isStrict), hint: words.isStrictHint },

@@ -53,7 +53,8 @@ export function PhotoRow({ photo, previous, next, frame, isNear, isPushed, isFad
         key={shown.id}
         className={slot({ look: look(place, shown.id) })}
         style={{
-          left: look(place, shown.id) === 'going' ? 0 : `calc(${place * 100}% + ${place * rowGapPx}px)`,
+          insetInlineStart:
+            look(place, shown.id) === 'going' ? 0 : `calc(${place * 100}% + ${place * rowGapPx}px)`,
         }}
         aria-hidden={place === 0 ? undefined : true}
         // A picture that cannot be had holds its neighbours up no longer than one that is there.

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import { playLikeBurst } from '#src/components/photo/play-like-burst.ts'
 import type { BurstPoint } from '#src/components/photo/like-burst.ts'
 import type { StagePoint } from '#src/components/editor/stage/zoom-view.ts'
@@ -70,6 +70,7 @@ export function PictureStage({
     <div
       ref={stage}
       className={stageStyle({ place })}
+      style={ratioStyle(photo)}
       data-at-top={place === 'page' && isAtTop}
       data-near={isNear}
     >
@@ -94,6 +95,14 @@ export function PictureStage({
       {children}
     </div>
   )
+}
+
+/** A photo whose size is not known yet stands as most do. */
+const unknownRatio = 4 / 3
+
+/** Width by height of the picture, for the height of the stage. */
+function ratioStyle({ width, height }: PhotoView): CSSProperties {
+  return Object.fromEntries([['--photo-ratio', width > 0 && height > 0 ? width / height : unknownRatio]])
 }
 
 interface UseStageOutcomesOptions {
@@ -185,6 +194,8 @@ function NeighbourButtons({
   )
 }
 
+/** As in the layout of the page around it. */
+const lowAndWide = '@media (min-width: 40rem) and (max-height: 30rem)'
 const stageStyle = cva({
   base: {
     overflow: 'hidden',
@@ -195,11 +206,13 @@ const stageStyle = cva({
   },
   variants: {
     place: {
-      // Of one height whatever is shown: neither the buttons nor the page below jump from photo to photo.
+      // As high as the photo on a phone, within bounds; beside the page it has the whole height.
       page: {
         position: { base: 'relative', lg: 'sticky' },
         top: { lg: '0' },
-        height: { base: '[clamp(15rem, 125vw, 64dvh)]', lg: 'screen' },
+        height: { base: '[clamp(15rem, 100vw / var(--photo-ratio), 64dvh)]', lg: 'screen' },
+        [lowAndWide]: { position: 'sticky', top: '0', height: 'screen' },
+        transition: '[height 200ms ease-out]',
       },
       window: { position: 'relative', height: 'full' },
     },
@@ -220,5 +233,15 @@ const rowStyle = cva({
     },
   },
 })
-const left = css({ position: 'absolute', insetInlineStart: '3', top: '[calc(50% - 1.375rem)]' })
-const right = css({ position: 'absolute', insetInlineEnd: '3', top: '[calc(50% - 1.375rem)]' })
+/** Fingers swipe: there the arrows are for assistive technology and keys, and cover nothing of the photo. */
+const arrow = css.raw({
+  position: 'absolute',
+  top: '[calc(50% - 1.375rem)]',
+  '@media (hover: none) and (pointer: coarse)': {
+    opacity: '0',
+    pointerEvents: 'none',
+    _focusVisible: { opacity: '1' },
+  },
+})
+const left = css(arrow, css.raw({ insetInlineStart: '3' }))
+const right = css(arrow, css.raw({ insetInlineEnd: '3' }))

@@ -16,6 +16,7 @@ const room: StageRoom = {
   ...fitted({ width: 4000, height: 3000 }, stage),
   hasPrevious: true,
   hasNext: true,
+  lineSign: 1,
   canDrop: true,
   zoomsByTaps: true,
 }
@@ -67,9 +68,10 @@ test('the row follows the finger, and goes on to the photo that was pulled in', 
   expect(gesture.asidePx).toBe(0)
 })
 
-test('a slow push that is short comes back, one that is long goes on', () => {
+test('a slow push that is short comes back, a long one goes on: back, or on where lines run to the left', () => {
   expect(run(drag(slowly(80), 60)).outcomes).toEqual([])
   expect(run(drag(slowly(220), 60)).outcomes).toEqual(['previous'])
+  expect(run(drag(slowly(220), 60), { ...room, lineSign: -1 }).outcomes).toEqual(['next'])
 })
 
 test('a finger that turns back before it is lifted changes nothing', () => {
@@ -228,6 +230,7 @@ const Room = fc
     height: fc.integer({ min: 1, max: 12_000 }),
     hasPrevious: fc.boolean(),
     hasNext: fc.boolean(),
+    lineSign: fc.constantFrom(1, -1),
     canDrop: fc.boolean(),
     zoomsByTaps: fc.boolean(),
   })

@@ -188,8 +188,9 @@ function sideOf({ asidePx, trail }: Gesture, finger: Finger, room: StageRoom): '
   const isFast = Math.abs(fast) > fastPxPerMs
   if (isFast && Math.sign(fast) !== Math.sign(asidePx)) return null
   if (!isFast && Math.abs(asidePx) < room.stage.width * farRatio) return null
-  if (asidePx > 0) return room.hasPrevious ? 'previous' : null
-  return asidePx < 0 && room.hasNext ? 'next' : null
+  const backPx = asidePx * room.lineSign
+  if (backPx > 0) return room.hasPrevious ? 'previous' : null
+  return backPx < 0 && room.hasNext ? 'next' : null
 }
 
 /** One finger less. After a pinch, the finger that stays goes on moving the picture. */
@@ -221,8 +222,8 @@ function pannedBy(view: ZoomView, by: StagePoint, room: StageRoom): ZoomView {
   return within({ ...view, x: view.x + by.x, y: view.y + by.y }, room)
 }
 
-function banded(px: number, { hasPrevious, hasNext, stage }: StageRoom): number {
-  const isOpen = px > 0 ? hasPrevious : hasNext
+function banded(px: number, { hasPrevious, hasNext, lineSign, stage }: StageRoom): number {
+  const isOpen = px * lineSign > 0 ? hasPrevious : hasNext
   const most = Math.max(-stage.width, Math.min(stage.width, px))
   return isOpen ? most : most * bandRatio
 }

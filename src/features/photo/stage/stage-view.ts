@@ -10,6 +10,8 @@ export interface StageRoom {
   readonly maxScale: number
   readonly hasPrevious: boolean
   readonly hasNext: boolean
+  /** 1 where the next photo is to the right, -1 where lines run to the left and it is to the left. */
+  readonly lineSign: 1 | -1
   /** Whether a finger that goes down closes. */
   readonly canDrop: boolean
   /** Whether two taps come nearer where the whole picture is in view; back again they lead anyway. */

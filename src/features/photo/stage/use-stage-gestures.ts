@@ -11,6 +11,7 @@ import type { Size } from '#src/components/editor/crop/edit-geometry.ts'
 import type { StagePoint, ZoomView } from '#src/components/editor/stage/zoom-view.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { lineSign } from '#src/i18n/direction.ts'
 import {
   type Finger,
   type Gesture,
@@ -87,7 +88,14 @@ export function useStageGestures({
   const shownId = useRef(photo.id)
 
   const apply = (event: GestureEvent) => {
-    const room = { stage: size.current, ...fitted(photo, size.current), hasPrevious, hasNext }
+    const sign = lineSign()
+    const room = {
+      stage: size.current,
+      ...fitted(photo, size.current),
+      hasPrevious,
+      hasNext,
+      lineSign: sign,
+    }
     const before = gesture.current
     const step = gestureStep(before, event, { ...room, canDrop: mayDrop.current, zoomsByTaps })
     gesture.current = step.gesture
@@ -100,7 +108,7 @@ export function useStageGestures({
       frame.current.style.transform = to
     }
     if (step.outcome === 'previous' || step.outcome === 'next') {
-      const widthPx = size.current.width + rowGapPx
+      const widthPx = (size.current.width + rowGapPx) * sign
       carriedPx.current = before.asidePx + (step.outcome === 'next' ? widthPx : -widthPx)
     } else if (step.outcome !== 'close' && (asidePx !== before.asidePx || dropPx !== before.dropPx)) {
       push(stage.current, row.current, { from: before, to: step.gesture, heightPx: size.current.height })

@@ -37,7 +37,7 @@ test('an address is confirmed by the link of its mail, after signing in where on
 
 test('on another device the code of the mail does the same', { tag: '@long' }, async ({ page }) => {
   const ada = await Person.register(server, 'Ada')
-  await signIn(page, `${server.url}/profile`, ada)
+  await signIn(page, `${server.url}/profile/you`, ada)
   await expect(card(page).getByText(`We sent a mail to ${ada.email}.`)).toBeVisible()
   expect(await checkScreen(page, 'profile with an address to confirm')).toEqual([])
   const { code } = await untilMail(server, ada.email)
@@ -94,7 +94,7 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     const ada = await Person.confirmed(server, 'Ada')
-    await signIn(page, `${server.url}/profile`, ada)
+    await signIn(page, `${server.url}/profile/you`, ada)
     await card(page).getByRole('button', { name: 'Change password' }).click()
     const dialog = page.getByRole('dialog', { name: 'Change password' })
     await dialog.getByLabel('Current password').fill('not this one')
@@ -116,7 +116,7 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     const ada = await Person.confirmed(server, 'Ada')
-    await signIn(page, `${server.url}/profile`, ada)
+    await signIn(page, `${server.url}/profile/you`, ada)
     await card(page).getByRole('button', { name: 'Change email' }).click()
     const dialog = page.getByRole('dialog', { name: 'Change email' })
     const next = `new-${ada.email}`

@@ -28,7 +28,7 @@ async function enterAs(page: Page, name: string): Promise<void> {
 
 /** Opens the guest's code on their profile and answers it. */
 async function showCode(page: Page): Promise<string> {
-  await followPath(page, '/profile')
+  await followPath(page, '/profile/you')
   await page.getByRole('button', { name: 'Show my code' }).click()
   const dialog = page.getByRole('dialog', { name: 'Continue on another device' })
   await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()

@@ -36,7 +36,7 @@ test('a passkey is added, renamed, signs in without a password, and is gone once
 }) => {
   const hanna = await Person.register(server, 'Hanna')
   const authenticator = await withAuthenticator(page)
-  await signIn(page, `${server.url}/profile`, hanna)
+  await signIn(page, `${server.url}/profile/account`, hanna)
   const passkeys = passkeysOf(page)
   await expect(passkeys.getByText('You have no passkey yet.')).toBeVisible()
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
@@ -150,7 +150,7 @@ test(
       await elsewhere.evaluate(() => {
         Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
       })
-      await signIn(page, `${server.url}/profile`, hanna)
+      await signIn(page, `${server.url}/profile/account`, hanna)
       const devices = page.getByRole('region', { name: 'Devices' })
       await expect(devices.getByText('Chrome on Linux').first()).toBeVisible()
       await expect(devices.getByText('Address 127.0.0.x').first()).toBeVisible()

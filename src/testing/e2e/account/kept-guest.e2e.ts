@@ -97,7 +97,7 @@ test('a guest who photographed offline signs in, and all photos are the accountâ
   await expect.poll(uploaders, { timeout: 40_000 }).toEqual(['Gran'])
   await photographOffline(page)
 
-  await followPath(page, '/profile')
+  await followPath(page, '/profile/you')
   await page.getByRole('link', { name: 'I have an account' }).click()
   await expect(page.getByRole('radio', { name: 'Keep my photos' })).toBeChecked()
   await expect(page.getByText('2 things that have not been sent yet')).toBeVisible()
@@ -169,7 +169,7 @@ async function signOut(page: Page): Promise<void> {
 async function bringPasskey(browser: Browser, page: Page) {
   const laptop = await (await browser.newContext()).newPage()
   const authenticator = await withAuthenticator(laptop)
-  await signIn(laptop, `${server.url}/profile`, account)
+  await signIn(laptop, `${server.url}/profile/account`, account)
   await laptop.getByRole('button', { name: 'Add a passkey' }).click()
   await laptop.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
   await expect(laptop.getByRole('region', { name: 'Passkeys' }).getByRole('listitem')).toHaveCount(1)

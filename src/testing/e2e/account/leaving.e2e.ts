@@ -16,7 +16,7 @@ test.afterAll(async () => {
 
 test('an account is deleted on request, says so on every page, and is kept after all', async ({ page }) => {
   const ada = await Person.register(server, 'Ada')
-  await signIn(page, `${server.url}/profile`, ada)
+  await signIn(page, `${server.url}/profile/account`, ada)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await expect(dialog.getByText('Your photos are deleted')).toBeVisible()
@@ -37,7 +37,7 @@ test('an account is deleted on request, says so on every page, and is kept after
   expect(await checkScreen(page, 'account that is being deleted')).toEqual([])
   await page.getByRole('button', { name: 'Keep my account' }).click()
   await expect(notice).toBeHidden()
-  await followPath(page, '/profile')
+  await followPath(page, '/profile/account')
   await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible()
 })
 
@@ -46,7 +46,7 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     const ada = await Person.register(server, 'Ada')
-    await signIn(page, `${server.url}/profile`, ada)
+    await signIn(page, `${server.url}/profile/account`, ada)
     await expect(page.getByRole('button', { name: 'Download my data' })).toBeVisible()
     server.proxy.cut()
     await page.getByRole('button', { name: 'Download my data' }).click()

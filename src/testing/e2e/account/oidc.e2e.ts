@@ -35,10 +35,10 @@ test('somebody signs in at the identity provider, and comes back to where they w
     given_name: 'Ada',
     family_name: 'Byron',
   })
-  await page.goto(`${server.url}/sign-in?returnTo=/profile`)
+  await page.goto(`${server.url}/sign-in?returnTo=/profile/you`)
   await page.getByRole('button', { name: 'Continue with Example ID' }).click()
-  await expect(page).toHaveURL(`${server.url}/profile`)
-  await expect(page.getByRole('heading', { name: 'Ada Byron' })).toBeVisible()
+  await expect(page).toHaveURL(`${server.url}/profile/you`)
+  await expect(page.getByText('Ada Byron')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('region', { name: 'Email and password' }).getByText(email)).toBeVisible()
 })
@@ -51,9 +51,9 @@ test('a guest who goes to the identity provider comes back as the same person, w
   await continueAsGuest(page, 'Ruth')
   await expect(page.getByRole('heading', { name: 'Ruth' })).toBeVisible()
   provider.letIn({ subject: randomUUID(), email, email_verified: true, given_name: 'Ruth' })
-  await followPath(page, '/sign-in?returnTo=/profile')
+  await followPath(page, '/sign-in?returnTo=/profile/you')
   await page.getByRole('button', { name: 'Continue with Example ID' }).click()
-  await expect(page).toHaveURL(`${server.url}/profile`)
+  await expect(page).toHaveURL(`${server.url}/profile/you`)
   await expect(page.getByRole('region', { name: 'Email and password' }).getByText(email)).toBeVisible()
 })
 

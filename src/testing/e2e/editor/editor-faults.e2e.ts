@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { type Page, expect, test } from 'playwright/test'
 import { badFiles } from '#src/testing/support/make-bad-files.ts'
-import { signIn } from '#src/testing/support/app-page.ts'
+import { signIn, openUpload } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
@@ -38,10 +38,7 @@ async function editChosen(
   file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer },
 ) {
   await signIn(page, `${server.url}/locations/${zoneId}`, host)
-  await page
-    .getByRole('button', { name: /^(Upload|Add photos)/ })
-    .first()
-    .click()
+  await openUpload(page)
   const dialog = page.getByRole('dialog', { name: 'Add photos' })
   await dialog.getByLabel('Choose photos').setInputFiles(file)
   await dialog.getByRole('button', { name: `Edit ${file.name}` }).click()

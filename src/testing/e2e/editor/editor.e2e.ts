@@ -8,6 +8,7 @@ import {
   tiles,
   untilInstalled,
   uploadPhotos,
+  openUpload,
 } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
@@ -142,10 +143,7 @@ test('a photo is turned, cropped and blurred, and nothing is lost without a ques
 test('a chosen file is edited before it is sent, and edited again from where it was', async ({ page }) => {
   const { host, zoneId } = await hostWithPhoto()
   await signIn(page, `${server.url}/locations/${zoneId}`, host)
-  await page
-    .getByRole('button', { name: /^(Upload|Add photos)/ })
-    .first()
-    .click()
+  await openUpload(page)
   const dialog = page.getByRole('dialog', { name: 'Add photos' })
   const buffer = Buffer.from(await noisyPhoto(2))
   await dialog
@@ -228,10 +226,7 @@ test('the editor opens and saves offline, on a photo of the zone and on one that
 test('a picture that cannot be read says so, and the editor can be closed', async ({ page }) => {
   const { host, zoneId } = await hostWithPhoto()
   await signIn(page, `${server.url}/locations/${zoneId}`, host)
-  await page
-    .getByRole('button', { name: /^(Upload|Add photos)/ })
-    .first()
-    .click()
+  await openUpload(page)
   const dialog = page.getByRole('dialog', { name: 'Add photos' })
   const whole = Buffer.from(await noisyPhoto(4))
   const buffer = Buffer.concat([whole.subarray(0, 3), Buffer.alloc(500, 7)])

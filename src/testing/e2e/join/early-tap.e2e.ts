@@ -49,7 +49,7 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 test(
-  'a tap on Add photos right after the zone has appeared opens the dialog, on a cold start over a poor link',
+  'a tap on Show code right after the zone has appeared opens the dialog, on a cold start over a poor link',
   { tag: '@long' },
   async ({ page }) => {
     const host = await Person.register(server, 'Hanna')
@@ -60,11 +60,11 @@ test(
     await field.fill('Gus', { timeout: 90_000 })
     await slowDown(page)
     await page.getByRole('button', { name: 'Continue as guest' }).click()
-    const add = page.getByRole('button', { name: 'Add photos' })
-    await add.waitFor({ timeout: 90_000 })
-    const button = await add.elementHandle()
-    await add.click({ timeout: 60_000 })
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true })).toBeVisible({
+    const show = page.getByRole('button', { name: 'Show code' })
+    await show.waitFor({ timeout: 90_000 })
+    const button = await show.elementHandle()
+    await show.click({ timeout: 60_000 })
+    await expect(page.getByRole('dialog').getByRole('img', { name: /Dinner/ })).toBeVisible({
       timeout: 60_000,
     })
     // Which role one has is told by the zone's own row.
@@ -125,7 +125,10 @@ test('a photo that is taken while the page behind the camera changes is added al
   const camera = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Take a photo' }).click()
   const opened = await camera
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Zones' }).click()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^(Zones|Locations)$/ })
+    .click()
   await expect(page.getByRole('button', { name: 'Take a photo' })).toHaveCount(0)
   await opened.setFiles([
     { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await smallPhoto(4)) },

@@ -6,6 +6,7 @@ import {
   untilInstalled,
   uploadPhotos,
   openTray,
+  openUpload,
 } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
@@ -85,10 +86,7 @@ test(
 
       const session = await openWithRoom(phone, zone, roomBytes)
       const { page } = phone
-      await page
-        .getByRole('button', { name: /^Add photos/ })
-        .first()
-        .click()
+      await openUpload(page)
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel('Choose photos').setInputFiles([await photo(3)])
       const upload = dialog.getByRole('button', { name: 'Upload', exact: true })

@@ -126,7 +126,10 @@ test('what is deleted in the tray goes at once, comes back as it was, and arrive
   try {
     await comment(page, 'First')
     await comment(page, 'Second')
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Zones' }).click()
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: /^(Zones|Locations)$/ })
+      .click()
     await page
       .getByRole('link', { name: /Summit/ })
       .first()

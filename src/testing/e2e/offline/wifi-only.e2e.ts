@@ -70,7 +70,7 @@ test(
   async () => {
     const { page } = phone
     await tellLink(page)
-    await signIn(page, `${server.url}/profile`, host)
+    await signIn(page, `${server.url}/profile/data`, host)
     await untilInstalled(page)
     await setting(page).click()
     await expect(setting(page)).toBeChecked()
@@ -102,7 +102,7 @@ test(
 
 test('a browser that does not tell its link says that photos go over any, and sends them', async () => {
   const { page } = phone
-  await signIn(page, `${server.url}/profile`, host)
+  await signIn(page, `${server.url}/profile/data`, host)
   await setting(page).click()
   await expect(setting(page)).toHaveAccessibleDescription(/photos send on any network/)
   await followPath(page, `/locations/${zoneId}`)

@@ -51,7 +51,10 @@ test(
       await page.goto(server.url)
       const tray = page.getByRole('region', { name: 'Waiting to send' })
       await expect(tray.getByText('At least 1 unsent change')).toBeVisible()
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Zones' }).click()
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: /^(Zones|Locations)$/ })
+        .click()
       await expect(page.getByRole('link', { name: /Dinner/ })).toBeVisible()
       await tray.getByRole('button', { name: 'I understand' }).click()
       await expect(tray).toBeHidden()

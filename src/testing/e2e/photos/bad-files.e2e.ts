@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { badFiles } from '#src/testing/support/make-bad-files.ts'
-import { Phone, signIn, tiles } from '#src/testing/support/app-page.ts'
+import { Phone, signIn, tiles, openUpload } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
@@ -15,10 +15,7 @@ test(
     const phone = await Phone.launchInstalled(server.url)
     try {
       await signIn(phone.page, `${server.url}/locations/${location.id}`, host)
-      await phone.page
-        .getByRole('button', { name: /^(Upload|Add photos)/ })
-        .first()
-        .click()
+      await openUpload(phone.page)
       const dialog = phone.page.getByRole('dialog')
       const bad = [
         { name: 'empty.jpg', mimeType: 'image/jpeg', buffer: badFiles.empty() },

@@ -1,7 +1,7 @@
 import { rm, utimes, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type Page, expect, test } from 'playwright/test'
-import { Phone, openTray, signIn, tiles } from '#src/testing/support/app-page.ts'
+import { Phone, openTray, signIn, tiles, openUpload } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
@@ -74,10 +74,7 @@ test('[CH4] [CH5] twelve photos are chosen, the browser is killed after the firs
 
 test('[CH8] photos in the composer are a draft after the browser was killed: it can be gone on with, and nothing is sent before', async () => {
   const { page } = phone
-  await page
-    .getByRole('button', { name: /^(Upload|Add photos)/ })
-    .first()
-    .click()
+  await openUpload(page)
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Choose photos').setInputFiles(await photos(3))
   await dialog.getByLabel(/Caption/).fill('At the pier')
@@ -131,10 +128,7 @@ test('[CH2] [CH3] a file that changes after it was chosen is not damaged, and on
   const [touched, gone] = [test.info().outputPath('touched.jpg'), test.info().outputPath('gone.jpg')]
   await writeFile(touched, await noisyPhoto(300))
   await writeFile(gone, await noisyPhoto(301))
-  await page
-    .getByRole('button', { name: /^(Upload|Add photos)/ })
-    .first()
-    .click()
+  await openUpload(page)
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Choose photos').setInputFiles([touched])
   await expect.poll(() => countRows(page, 'chosenBytes')).toBe(1)
@@ -162,10 +156,7 @@ test(
   async () => {
     const { page } = phone
     server.proxy.cut()
-    await page
-      .getByRole('button', { name: /^(Upload|Add photos)/ })
-      .first()
-      .click()
+    await openUpload(page)
     const dialog = page.getByRole('dialog')
     const heic = fileURLToPath(new URL('../../fixtures/photos/heic/single.heic', import.meta.url))
     await dialog.getByLabel('Choose photos').setInputFiles([heic])

@@ -231,7 +231,7 @@ test('photos come in pages where somebody wants that, and the focus goes to the 
 }) => {
   const host = await Person.register(server, 'Hanna')
   const { zoneId } = await zoneWith(host, 50)
-  await signIn(page, `${server.url}/profile`, host)
+  await signIn(page, `${server.url}/profile/data`, host)
   await page.getByRole('switch', { name: 'Show photos in pages' }).check()
   await page.goto(`${server.url}/locations/${zoneId}`)
   const items = page.locator('li[aria-posinset]')

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { signIn } from '#src/testing/support/app-page.ts'
+import { followPath, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 
@@ -13,13 +13,35 @@ test.afterAll(async () => {
   await server.close()
 })
 
+test('a zone has its own brand, with cleared storage and without a network; the pages around it follow the last one', async ({
+  page,
+}) => {
+  const host = await Person.register(server, 'Hanna')
+  const party = await host.makeZone('Party', { brand: 'snapshare' })
+  const trail = await host.makeZone('Trail', { brand: 'snapzone' })
+  const theme = page.locator('html')
+  await signIn(page, `${server.url}/locations/${party.location.id}`, host)
+  await expect(theme).toHaveAttribute('data-panda-theme', 'snapshare')
+  await followPath(page, `/locations/${trail.location.id}/poster`)
+  await expect(theme).toHaveAttribute('data-panda-theme', 'snapzone')
+  await followPath(page, '/profile')
+  await expect(page.getByRole('heading', { name: 'Hanna' })).toBeVisible()
+  await expect(theme).toHaveAttribute('data-panda-theme', 'snapzone')
+  await page.evaluate(() => localStorage.removeItem('selectedBrand'))
+  await untilInstalled(page)
+  await page.context().setOffline(true)
+  await page.goto(`${server.url}/locations/${party.location.id}`)
+  await expect(page.getByRole('heading', { name: 'Party' })).toBeVisible()
+  await expect(theme).toHaveAttribute('data-panda-theme', 'snapshare')
+})
+
 test('the brand switcher works by keyboard, marks the brand in use and puts a foreign choice right', async ({
   page,
 }) => {
   const host = await Person.register(server, 'Hanna')
   await signIn(page, server.url, host)
   await page.evaluate(() => localStorage.setItem('selectedBrand', 'nightlife'))
-  await page.goto(`${server.url}/profile`)
+  await page.goto(`${server.url}/profile/appearance`)
   await expect(page).toHaveTitle('Picture Share - Every evening, kept close')
   expect(await page.evaluate(() => localStorage.getItem('selectedBrand'))).toBe('picture-share')
 

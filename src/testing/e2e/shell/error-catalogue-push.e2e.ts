@@ -21,7 +21,10 @@ test('notifications that cannot be had', { tag: '@long' }, async ({ browser }) =
   const without = await old.newPage()
   await signIn(without, server.url, host)
   await expectEach(without, [
-    { texts: ['Notifications not supported'], provoke: () => without.goto(`${server.url}/profile`) },
+    {
+      texts: ['Notifications not supported'],
+      provoke: () => without.goto(`${server.url}/profile/notifications`),
+    },
   ])
   await old.close()
 
@@ -48,7 +51,7 @@ test('notifications that cannot be had', { tag: '@long' }, async ({ browser }) =
     Object.defineProperty(ServiceWorkerRegistration.prototype, 'pushManager', { get: () => manager })
   })
   const page = await context.newPage()
-  await signIn(page, `${server.url}/profile`, host)
+  await signIn(page, `${server.url}/profile/notifications`, host)
   await untilInstalled(page)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   await expectEach(page, [

@@ -8,6 +8,7 @@ import {
   signInByForm,
   untilInstalled,
   uploadPhotos,
+  openUpload,
 } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import {
@@ -96,10 +97,7 @@ test('uploads, plans, help, instant codes and notifications', long, async ({ pag
     {
       texts: ['Upload Failed', 'Could not upload photo'],
       provoke: async () => {
-        await page
-          .getByRole('button', { name: /^(Upload|Add photos)/ })
-          .first()
-          .click()
+        await openUpload(page)
         await breakStorage(page, true)
         const photo = Buffer.from(await smallPhoto(2))
         const file = { name: 'IMG.jpg', mimeType: 'image/jpeg', buffer: photo }

@@ -60,7 +60,8 @@ test(
     await expect(page.getByText('2 in your basket')).toBeVisible()
     await expect(ad).toHaveCount(0)
 
-    await page.getByRole('button', { name: 'Create instant QR' }).click()
+    await page.getByRole('button', { name: 'Quick actions' }).click()
+    await page.getByRole('menuitem', { name: 'Create instant QR' }).click()
     await expect(page.getByRole('dialog', { name: 'Your instant QR' })).toBeVisible()
   },
 )

@@ -4,9 +4,16 @@ import { releaseCatalog } from '#server/shop/catalog/release-catalog.ts'
 import { allBrands } from '#src/brand/current-brand.ts'
 import { expectLoadedPicture, signIn, tiles } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
+import {
+  nameOf,
+  notIsolated,
+  overflowing,
+  showOn,
+  unmirroredIcons,
+} from '#src/testing/support/layout-faults.ts'
 import { Person } from '#src/testing/support/person.ts'
-import { phonePhotos } from '#src/testing/support/photographs.ts'
-import { overflowing, untranslated } from '#src/testing/support/untranslated.ts'
+import { phonePhotos, plainPhoto } from '#src/testing/support/photographs.ts'
+import { untranslated } from '#src/testing/support/untranslated.ts'
 
 let server: AppServer
 let host: Person & { email: string; password: string }
@@ -29,28 +36,34 @@ test.afterAll(async () => {
   await server.close()
 })
 
-/** What people and the operator wrote, and the names of looks. */
+/** What people wrote. */
+const written = ['Hanna', 'Bergwiese', 'Wow']
+/** That, what the operator wrote, and the names of looks. */
 const data = [
-  'Hanna',
+  ...written,
   'HA',
-  'Bergwiese',
-  'Wow',
   ...allBrands.flatMap(({ name, filters }) => [name.toUpperCase(), ...filters]),
   ...releaseCatalog.products.flatMap(({ name, family, description }) => [name, family, description]),
   ...releaseCatalog.promotions.flatMap(({ title, description }) => [title, description]),
   ...releaseCatalog.ads.flatMap(({ title, description, ctaText }) => [title, description, ctaText]),
 ].toSorted((one, other) => other.length - one.length)
 
-test('every text of the main screens can be translated and fits, 40 % longer, at 320 px', async ({
+const screens = [
+  { width: 320, height: 844, dir: 'rtl' },
+  { width: 390, height: 844, dir: 'rtl' },
+  { width: 320, height: 844, dir: 'ltr' },
+] as const
+
+test('every text of the main screens can be translated and fits, 40 % longer, at 320 px, in both directions', async ({
   browser,
 }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
   await signIn(page, server.url, host)
-  await page.evaluate(() => localStorage.setItem('locale', 'en-XA'))
+  await page.evaluate(() => localStorage.setItem('locale', 'en-XB'))
   const zone = `/locations/${zoneId}`
   await page.goto(`${server.url}/nowhere`)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   const found: string[] = []
   for (const path of [
     '/',
@@ -80,10 +93,13 @@ test('every text of the main screens can be translated and fits, 40 % longer, at
   ]) {
     await openInApp(page, path)
     found.push(...(await untranslated(page, data)).map((text) => `${path} says ${text}`))
-    for (const width of [320, 390]) {
-      await page.setViewportSize({ width, height: 844 })
-      found.push(...(await overflowing(page)).map((text) => `${path} at ${width}: ${text}`))
+    found.push(...(await notIsolated(page, written)).map((text) => `${path} does not isolate ${text}`))
+    found.push(...(await unmirroredIcons(page)).map((icon) => `${path} does not mirror ${icon}`))
+    for (const screen of screens) {
+      await showOn(page, screen)
+      found.push(...(await overflowing(page)).map((text) => `${path} at ${nameOf(screen)}: ${text}`))
     }
+    await showOn(page, screens[0])
   }
   expect(found).toEqual([])
   await context.close()
@@ -133,7 +149,7 @@ test('a German guest joins, adds a photo and likes one, without a word of Englis
   const refused = await page.evaluate(() => document.body.textContent.match(/\b(?:the|your|and)\b/gi))
   expect(refused).toBeNull()
 
-  await openInApp(page, '/profile')
+  await openInApp(page, '/profile/appearance')
   await page.getByRole('radio', { name: 'English' }).check()
   await expect(page.getByRole('heading', { name: 'Appearance' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -145,5 +161,67 @@ test('a German guest joins, adds a photo and likes one, without a word of Englis
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Appearance' })).toBeVisible()
   await expect(clock).toHaveText(/^\d\d:\d\d$/)
+  await context.close()
+})
+
+test('in Arabic photos go from right to left: in the grid, by keys and under a finger', async ({
+  browser,
+}) => {
+  const { location } = await host.makeZone('Weg')
+  for (const seed of [1, 2, 3]) await host.upload(location.id, await plainPhoto(seed))
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await signIn(page, server.url, host)
+  await page.evaluate(() => localStorage.setItem('locale', 'ar'))
+  await page.goto(`${server.url}/locations/${location.id}`)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(tiles(page)).toHaveCount(3)
+  const hrefs = await tiles(page).evaluateAll((all) => all.map((tile) => tile.getAttribute('href')))
+  const [first, second] = [await tiles(page).nth(0).boundingBox(), await tiles(page).nth(1).boundingBox()]
+  expect(first?.y).toBe(second?.y)
+  expect(first?.x).toBeGreaterThan(second?.x ?? Infinity)
+
+  await tiles(page).nth(0).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(tiles(page).nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(server.url + hrefs[0])
+  await expect(page.locator('[data-stage] img').first()).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page).toHaveURL(server.url + hrefs[1])
+  const stage = page.locator('[data-stage]')
+  await stage.hover()
+  await page.mouse.down()
+  await page.mouse.move(385, 200, { steps: 6 })
+  await page.mouse.up()
+  await expect(page).toHaveURL(server.url + hrefs[2])
+  await context.close()
+})
+
+test('the buttons of an album stand in one line on a phone, in the languages with the longest words', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await signIn(page, server.url, host)
+  for (const [language, names] of [
+    ['fr', ['Prendre une photo', 'Choisir des photos', 'Sélectionner']],
+    ['de', ['Foto machen', 'Fotos auswählen', 'Auswählen']],
+  ] as const) {
+    await page.evaluate((locale) => localStorage.setItem('locale', locale), language)
+    await page.goto(`${server.url}/locations/${zoneId}`)
+    for (const name of names) {
+      const button = page.getByRole('button', { name, exact: true }).first()
+      await expect(button).toBeVisible()
+      const lines = await button.evaluate((element) => {
+        const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()
+        const range = document.createRange()
+        range.selectNodeContents(text ?? element)
+        return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size
+      })
+      expect(lines, name).toBe(1)
+    }
+  }
   await context.close()
 })

@@ -3,6 +3,7 @@ import { followPath, signIn, tiles, untilInstalled } from '#src/testing/support/
 import { checkScreen } from '#src/testing/support/check-screen.ts'
 import { coveredControls } from '#src/testing/support/covered-controls.ts'
 import { untilDrawn } from '#src/testing/support/drawn.ts'
+import { brokenWords, nameOf, overflowing, type Screen, showOn } from '#src/testing/support/layout-faults.ts'
 import { plainPhoto } from '#src/testing/support/photographs.ts'
 import { type Furnished, furnishedServer, memberPaths } from '#src/testing/support/furnished-server.ts'
 
@@ -32,11 +33,23 @@ const mainPaths = ({ zoneId, photoId }: Furnished) => [
 ]
 
 /** The first is the one that axe looks at. */
-const screens = [
-  { width: 390, height: 844 },
-  { width: 360, height: 640 },
-  { width: 844, height: 390 },
-  { width: 1440, height: 900 },
+const screens: readonly Screen[] = [
+  { width: 390, height: 844, dir: 'ltr' },
+  { width: 360, height: 640, dir: 'ltr' },
+  { width: 844, height: 390, dir: 'ltr' },
+  { width: 1440, height: 900, dir: 'ltr' },
+]
+/** For a language that runs from the right. */
+const mirroredScreens: readonly Screen[] = [
+  { width: 390, height: 844, dir: 'rtl' },
+  { width: 320, height: 640, dir: 'rtl' },
+  { width: 844, height: 390, dir: 'rtl' },
+  { width: 1440, height: 900, dir: 'rtl' },
+]
+/** Text at twice its size, on the narrowest screens. */
+const largeTextScreens: readonly Screen[] = [
+  { width: 320, height: 640, dir: 'ltr', textPercent: 200 },
+  { width: 360, height: 640, dir: 'rtl', textPercent: 200 },
 ]
 
 async function go(page: Page, path: string): Promise<void> {
@@ -60,15 +73,20 @@ async function chromeShares(page: Page) {
   }, first?.y ?? Infinity)
 }
 
-/** Opens each page at every size: what lies over a control, and what axe finds. */
-async function problemsOf(page: Page, paths: readonly string[]): Promise<readonly string[]> {
+/** Opens each page at every size: what lies over a control, what sticks out of the page, and what axe finds. */
+async function problemsOf(
+  page: Page,
+  paths: readonly string[],
+  shown: readonly Screen[],
+): Promise<readonly string[]> {
   const found: string[] = []
   for (const path of paths) {
     await go(page, path)
-    for (const screen of screens) {
-      await page.setViewportSize(screen)
-      const covered = await coveredControls(page)
-      found.push(...covered.map((what) => `${path} at ${screen.width}x${screen.height}: ${what}`))
+    for (const screen of shown) {
+      await showOn(page, screen)
+      const faults = [...(await coveredControls(page)), ...(await overflowing(page))]
+      if (screen.textPercent !== undefined) faults.push(...(await brokenWords(page)))
+      found.push(...faults.map((what) => `${path} at ${nameOf(screen)}: ${what}`))
       if (screen === screens[0]) found.push(...(await checkScreen(page, path)))
     }
   }
@@ -83,7 +101,7 @@ test(
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await signIn(page, world.server.url, world.host)
     await untilInstalled(page)
-    expect(await problemsOf(page, memberPaths(world))).toEqual([])
+    expect(await problemsOf(page, memberPaths(world), screens)).toEqual([])
   },
 )
 
@@ -116,15 +134,22 @@ test('photos have the screen: what is above them is small, nothing lies over a c
 
   // A page whose code has to come from afar would be looked at before it is there.
   await untilInstalled(page)
-  const found = [...(await problemsOf(page, mainPaths(world)))]
-  // Text at twice its size, on the narrowest screen.
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
-  })
-  for (const path of [`/locations/${location.id}`, `/photo/${world.photoId}`, '/']) {
-    await go(page, path)
-    found.push(...(await coveredControls(page)).map((what) => `${path} with large text: ${what}`))
-  }
-  expect(found).toEqual([])
+  const large = [`/locations/${location.id}`, `/photo/${world.photoId}`, '/', '/merchandise']
+  expect([
+    ...(await problemsOf(page, mainPaths(world), screens)),
+    ...(await problemsOf(page, large, largeTextScreens)),
+  ]).toEqual([])
+})
+
+test('from right to left, with longer texts, nothing lies over a control or sticks out of the main pages', async ({
+  page,
+}) => {
+  const { server, host } = world
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(page, server.url, host)
+  await page.evaluate(() => localStorage.setItem('locale', 'en-XB'))
+  await page.goto(server.url)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await untilInstalled(page)
+  expect(await problemsOf(page, mainPaths(world), mirroredScreens)).toEqual([])
 })

@@ -1,5 +1,12 @@
 import { expect, type Page, test } from 'playwright/test'
-import { followPath, openTray, signIn, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
+import {
+  followPath,
+  openTray,
+  signIn,
+  tiles,
+  untilInstalled,
+  openUpload,
+} from '#src/testing/support/app-page.ts'
 import { coveredControls } from '#src/testing/support/covered-controls.ts'
 import { untilDrawn } from '#src/testing/support/drawn.ts'
 import { type Furnished, furnishedServer } from '#src/testing/support/furnished-server.ts'
@@ -86,10 +93,7 @@ test('over a dialog and over the whole window a toast stands beside their contro
   for (const screen of screens) {
     await page.setViewportSize(screen)
     await followPath(page, `/locations/${zoneId}`)
-    await page
-      .getByRole('button', { name: /^(Upload|Add photos)/ })
-      .first()
-      .click()
+    await openUpload(page)
     await expect(page.getByRole('dialog').getByText('Choose photos')).toBeVisible()
     expect(await coveredByToast(page, 'dialog')).toEqual([])
     await page.keyboard.press('Escape')

@@ -81,7 +81,10 @@ test('opened again without a network, the last screen is there before any script
   await expect(page.locator('#screen')).toHaveCount(0)
   expect(await sawScreen(page)).toBe(true)
   await expect(tiles(page)).toHaveCount(2)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Zones' }).click()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^(Zones|Locations)$/ })
+    .click()
   await expect(page.getByRole('link', { name: zoneName })).toBeVisible()
 })
 

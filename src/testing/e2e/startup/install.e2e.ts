@@ -177,7 +177,7 @@ test('notifications are asked for by a tap, arrive, open their page, and end wit
   await expect(page.getByText('Notifications are on')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Turn on notifications' })).toBeHidden()
 
-  await followPath(page, '/profile')
+  await followPath(page, '/profile/notifications')
   await page.getByRole('checkbox', { name: 'New photos: Push' }).click()
   await expect(page.getByRole('checkbox', { name: 'New photos: Push' })).not.toBeChecked()
   await page.reload()

@@ -1,5 +1,5 @@
 import { type Page, expect, test } from 'playwright/test'
-import { Phone, signIn, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
+import { followPath, Phone, signIn, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { smallPhoto } from '#src/testing/support/photographs.ts'
@@ -80,7 +80,7 @@ test('13: a page whose code is gone while offline says so, is not loaded over an
   let loads = 0
   page.on('load', () => (loads += 1))
   await loseCode(/\/assets\/badges/)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Badges' }).click()
+  await followPath(page, '/social-achievements')
   await expect(notice()).toBeVisible()
   // Long enough for a loop to show.
   await expect(page.getByRole('status').filter({ hasText: "You're Offline" })).toBeVisible()
@@ -89,6 +89,6 @@ test('13: a page whose code is gone while offline says so, is not loaded over an
   server.proxy.restore()
   await expect(page.getByRole('heading', { name: 'Badges' })).toBeVisible({ timeout: 30_000 })
   expect(loads).toBeLessThanOrEqual(before + 1)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Feed' }).click()
   await expect(tiles(page).first()).toBeVisible()
 })

@@ -79,7 +79,7 @@ test('a zone is thought out offline, survives a reload, and is joined once it is
   await continueAsGuest(page, 'Gus')
   await page.getByRole('button', { name: 'Join zone' }).click()
   await expect(page.getByRole('heading', { name: 'Summit meadow' }).first()).toBeVisible()
-  await page.getByRole('link', { name: 'Zones' }).first().click()
+  await followPath(page, '/locations')
   await expect(page.getByText('Viewer', { exact: true })).toBeVisible()
 })
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'playwright/test'
-import { Phone, continueAsGuest, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
+import {
+  followPath,
+  Phone,
+  continueAsGuest,
+  signIn,
+  tiles,
+  untilInstalled,
+} from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { smallPhoto } from '#src/testing/support/photographs.ts'
@@ -72,4 +79,33 @@ test('the wall takes in new photos, greets who comes, floats likes, drops hidden
     server.proxy.restore()
     await phone.dispose()
   }
+})
+
+test('a host gives the zone a language, which its wall and poster speak; the host’s own pages stay', async ({
+  browser,
+}) => {
+  const host = await Person.register(server, 'Hanna')
+  const { location } = await host.makeZone('Hut evening')
+  const page = await browser.newPage()
+  await signIn(page, `${server.url}/locations/${location.id}/settings`, host)
+  const language = page.getByRole('combobox', { name: 'Language of the zone' })
+  await expect(language).toHaveValue('')
+  await language.selectOption('العربية')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Settings saved').first()).toBeVisible()
+
+  await followPath(page, `/locations/${location.id}/wall`)
+  const wall = page.locator('[data-quiet]')
+  await expect(wall).toHaveAttribute('dir', 'rtl')
+  await expect(wall).toHaveAttribute('lang', 'ar')
+  await expect(page.getByRole('img', { name: /\p{Script=Arabic}.*Hut evening/u })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('tab', { name: 'Gallery' })).toBeVisible()
+
+  await followPath(page, `/locations/${location.id}/poster`)
+  await expect(page.getByRole('heading', { name: 'Print a poster' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Headline' })).toHaveValue(/\p{Script=Arabic}/u)
+  await expect(page.getByText('Print at 100%', { exact: false })).toBeVisible()
+  await page.close()
 })

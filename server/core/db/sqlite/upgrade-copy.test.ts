@@ -1,0 +1,143 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dayMs } from '#src/contract/wire/durations.ts'
+import { currentVersion, migrations, versionAfter } from '#server/core/db/migrations/migrations.ts'
+import type { Upgrade } from '#server/core/db/open-options.ts'
+import { openDatabase, sqliteWords } from './open-database.ts'
+import { copyBeforeUpgrade, deleteOldUpgradeCopies, upgradeCopies, upgradeFolder } from './upgrade-copy.ts'
+
+const now = 1_800_000_000_000
+let folder: string
+let path: string
+let upgrades: Upgrade[]
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'waypost-upgrade-'))
+  path = join(folder, 'waypost.db')
+  upgrades = []
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A database as a version with `count` migrations left it, with a row of its own. */
+function makeOld(count: number): void {
+  const old = new Sqlite(path)
+  old.pragma('journal_mode = WAL')
+  for (const migration of migrations.slice(0, count)) old.exec(migration(sqliteWords))
+  old.exec("insert into meta (key, value) values ('kept', 'yes')")
+  old.pragma(`user_version = ${versionAfter(count)}`)
+  old.close()
+}
+
+function open() {
+  return openDatabase(path, {
+    onCommit: () => {},
+    onBrokenDisk: () => {},
+    newEpoch: () => 'epoch',
+    mayMigrate: true,
+    upgradeAt: now,
+    onUpgrade: (upgrade) => void upgrades.push(upgrade),
+  })
+}
+
+function stateOf(file: string) {
+  const database = new Sqlite(file, { readonly: true })
+  const version = database.pragma('user_version', { simple: true })
+  const schema = database.prepare('select name, sql from sqlite_master order by name').all()
+  const kept = database.prepare("select value from meta where key = 'kept'").pluck().get()
+  database.close()
+  return { version, schema, kept }
+}
+
+test.each([1, Math.floor(migrations.length / 2), migrations.length - 1])(
+  'a database of %i migrations is copied as it was before it is upgraded, for the owner alone',
+  async (count) => {
+    makeOld(count)
+    const before = stateOf(path)
+    await open().close()
+    expect(stateOf(path)).toMatchObject({ version: currentVersion, kept: 'yes' })
+    const [copy] = upgradeCopies(path)
+    expect(stateOf(copy?.path ?? '')).toEqual(before)
+    expect(copy).toMatchObject({ version: versionAfter(count), madeAt: now })
+    expect(statSync(copy?.path ?? '').mode & 0o077).toBe(0)
+    expect(upgrades).toEqual([{ from: versionAfter(count), to: currentVersion, copy: copy?.path }])
+  },
+)
+
+test('a new database and one of this version are not copied', async () => {
+  await open().close()
+  await open().close()
+  expect(existsSync(upgradeFolder(path))).toBe(false)
+  expect(upgrades).toEqual([])
+})
+
+test('a migration that fails leaves the old database, a copy of it and the way back', async () => {
+  makeOld(migrations.length - 2)
+  const file = new Sqlite(path)
+  const lastSteps = migrations.slice(-2)
+  // The first step is there already, so that it cannot be made again.
+  file.exec(lastSteps[0]?.(sqliteWords) ?? '')
+  file.close()
+  const before = stateOf(path)
+  expect(open).toThrow(
+    /could not be brought.*Nothing was changed\.\nTo go back, start the version.*\n.*copy/s,
+  )
+  expect(stateOf(path)).toEqual(before)
+  expect(stateOf(upgradeCopies(path)[0]?.path ?? '')).toEqual(before)
+})
+
+test('a copy that a power cut interrupted is no copy, and does not stop the next start', async () => {
+  makeOld(migrations.length - 1)
+  const name = `version-${versionAfter(migrations.length - 1)}-${now}.db`
+  mkdirSync(upgradeFolder(path))
+  new Sqlite(join(upgradeFolder(path), `${name}.incomplete`)).exec('create table half (a)').close()
+  expect(upgradeCopies(path)).toEqual([])
+  await open().close()
+  expect(readdirSync(upgradeFolder(path))).toEqual([name])
+})
+
+test('copies stay for seven days, and other files in the folder for good', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 20 * dayMs }), { maxLength: 8 }), (ages) => {
+      const copies = upgradeFolder(path)
+      rmSync(copies, { recursive: true, force: true })
+      mkdirSync(copies)
+      const make = (name: string) => new Sqlite(join(copies, name)).exec('create table a (b)').close()
+      for (const age of ages) make(`version-120-${now - age}.db`)
+      make('mine.db')
+      deleteOldUpgradeCopies(path, now)
+      const left = ages.filter((age) => age <= 7 * dayMs).toSorted((a, b) => a - b)
+      expect(upgradeCopies(path).map(({ madeAt }) => now - madeAt)).toEqual(left)
+      expect(existsSync(join(copies, 'mine.db'))).toBe(true)
+    }),
+    { numRuns: 15 },
+  )
+})
+
+test('without room for a copy nothing is upgraded, and the sentence says how much to free', () => {
+  makeOld(migrations.length - 1)
+  const before = stateOf(path)
+  const { bavail, bsize } = statfsSync(folder)
+  // A sparse file takes no room itself.
+  writeFileSync(`${path}-wal`, '')
+  truncateSync(`${path}-wal`, bavail * bsize)
+  expect(() => copyBeforeUpgrade(path, { version: 1, now })).toThrow(
+    /no room.*Nothing was changed\.\nFree \d+ MB/s,
+  )
+  rmSync(`${path}-wal`)
+  expect(upgradeCopies(path)).toEqual([])
+  expect(stateOf(path)).toEqual(before)
+})

@@ -1,0 +1,15 @@
+import { dayMs } from '#src/contract/wire/durations.ts'
+import type { Job } from '#server/core/jobs/job.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+
+/** What the site does for its operator. */
+export const siteJobs: readonly Job<Deps>[] = [
+  { name: 'purge-upgrade-copies', everyMs: dayMs, maxAttempts: 10, run: purgeUpgradeCopies },
+]
+
+/** PostgreSQL has no such copies, and its servers load nothing of SQLite. */
+async function purgeUpgradeCopies({ config, clock }: Deps): Promise<void> {
+  if (config.database.engine !== 'sqlite') return
+  const { deleteOldUpgradeCopies } = await import('#server/core/db/sqlite/upgrade-copy.ts')
+  deleteOldUpgradeCopies(config.database.path, clock.now())
+}

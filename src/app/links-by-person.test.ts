@@ -1,0 +1,147 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { type Audience, audiencesOf, linksFor, type Person } from '#src/components/navigation/audience.ts'
+import { personOf } from '#src/components/navigation/use-person.ts'
+import { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { isPagePath, pagePaths } from '#src/contract/wire/page-paths.ts'
+import { businessLinks } from '#src/features/business/business-links.ts'
+import { profileLinks, settingLinks } from '#src/features/account/profile/profile-links.ts'
+import { places } from '#src/features/home/places.ts'
+import { quickItems } from './shell/dock/quick-items.ts'
+import { barPlaces } from './shell/navigation.ts'
+
+const guestOfOne: Person = { isGuest: true, isAdmin: false, isHost: false, albumCount: 1 }
+const guestOfTwo: Person = { ...guestOfOne, albumCount: 2 }
+const newcomer: Person = { ...guestOfOne, albumCount: 0 }
+const member: Person = { ...newcomer, isGuest: false }
+const host: Person = { ...guestOfOne, isHost: true }
+const operator: Person = { ...member, isAdmin: true }
+
+const anyone = fc.record({
+  isGuest: fc.boolean(),
+  isAdmin: fc.boolean(),
+  isHost: fc.boolean(),
+  albumCount: fc.nat(4),
+})
+
+const barOf = (person: Person) => linksFor(person, barPlaces).map(({ name }) => name)
+const quickOf = (person: Person) => linksFor(person, quickItems).map(({ name }) => name)
+const pagesOf = (person: Person) =>
+  [
+    ...linksFor(person, barPlaces),
+    ...linksFor(person, quickItems),
+    ...linksFor(person, settingLinks),
+    ...linksFor(person, profileLinks),
+    ...(person.isGuest ? [] : linksFor(person, places).map(({ href, ...link }) => ({ ...link, to: href }))),
+  ].flatMap(({ to }) => (to?.startsWith('/') ? [to] : []))
+
+test('a guest of one album has the album, the camera, themselves and help', () => {
+  expect(barOf(guestOfOne)).toEqual(['album', 'camera', 'me', 'help'])
+})
+
+test('zones and badges come with the second album or an account', () => {
+  expect(barOf(newcomer)).toEqual(['home', 'scan', 'profile'])
+  expect(barOf(guestOfTwo)).toEqual(['home', 'zones', 'scan', 'badges', 'profile'])
+  expect(barOf(member)).toEqual(['home', 'zones', 'scan', 'badges', 'profile'])
+})
+
+test('a host has the bar of hosts and all quick actions, guests have those about photos', () => {
+  expect(barOf(host)).toEqual(['feed', 'locations', 'scan', 'analytics', 'profile'])
+  expect(quickOf(host)).toEqual(['camera', 'upload', 'share', 'badges', 'instant', 'influencer'])
+  expect(quickOf(newcomer)).toEqual(['camera', 'upload', 'share'])
+})
+
+test('everybody is in exactly one main audience, has two to five places in the bar, and one that stands out', () => {
+  fc.assert(
+    fc.property(anyone, (person) => {
+      const main = audiencesOf(person).filter((audience) => audience !== 'operator' && audience !== 'account')
+      expect(main).toHaveLength(1)
+      const bar = linksFor(person, barPlaces)
+      expect(bar.length).toBeGreaterThanOrEqual(2)
+      expect(bar.length).toBeLessThanOrEqual(5)
+      expect(bar.filter(({ isPrimary }) => isPrimary)).toHaveLength(1)
+      expect(new Set(bar.map(({ to }) => to)).size).toBe(bar.length)
+    }),
+  )
+})
+
+test('no link of anybody leads to an address without a page', () => {
+  fc.assert(
+    fc.property(anyone, (person) => {
+      const all = [...pagesOf(person), ...linksFor(person, businessLinks).map(({ to }) => to)]
+      expect(all.filter((to) => !isPagePath(to))).toEqual([])
+    }),
+  )
+})
+
+test('guests see no page of business, programmes or operators but through the index', () => {
+  const business = new Set<string>(businessLinks.map(({ to }) => to).filter((to) => to !== '/desk'))
+  fc.assert(
+    fc.property(fc.boolean(), fc.nat(4), (isAdmin, albumCount) => {
+      const person = { isGuest: true, isHost: false, isAdmin, albumCount }
+      expect(pagesOf(person).filter((to) => business.has(to))).toEqual([])
+      expect(pagesOf(person)).toContain('/business')
+    }),
+  )
+})
+
+test('operators alone see the desk', () => {
+  expect(pagesOf(operator)).toContain('/desk')
+  fc.assert(
+    fc.property(anyone, (person) => {
+      expect(pagesOf(person).includes('/desk')).toBe(person.isAdmin)
+    }),
+  )
+})
+
+test('the one album of a guest is their home; an own album, a second one or an account ends that', () => {
+  const id = v.parse(ZoneId, '01990000-0000-7000-8000-000000000001')
+  const other = v.parse(ZoneId, '01990000-0000-7000-8000-000000000002')
+  const joined = { id, role: 'contributor', closedAt: null } as const
+  const guest = { kind: 'guest', isAdmin: false } as const
+  expect(personOf(guest, [joined]).onlyAlbum?.id).toBe(id)
+  expect(personOf(guest, [{ ...joined, role: 'owner' }]).onlyAlbum).toBeNull()
+  expect(personOf(guest, [joined, { ...joined, id: other }]).onlyAlbum).toBeNull()
+  expect(personOf({ ...guest, kind: 'member' }, [joined]).onlyAlbum).toBeNull()
+})
+
+/** Pages that a mail, a code, an icon or a form opens, or the app itself. */
+const fromOutside = [
+  '/z/*',
+  '/r/*',
+  '/verify',
+  '/reset-password',
+  '/admin-setup',
+  '/open-files',
+  '/share',
+  '/take-photo',
+  '/waiting',
+]
+
+test('every page is reached by somebody: by a link of the app, or from outside', () => {
+  const source =
+    sourceOf('src/features') + sourceOf('src/components') + sourceOf('src/app') + sourceOf('src/brand')
+  const isLinked = (path: string) => {
+    if (fromOutside.includes(path) || !path.includes('*'))
+      return fromOutside.includes(path) || source.includes(`'${path}`) || source.includes(`"${path}`)
+    const start = path.slice(0, path.indexOf('*'))
+    return source.includes(`'${start}`) || source.includes(`"${start}`) || source.includes(`\`${start}`)
+  }
+  expect(pagePaths.filter((path) => !isLinked(path))).toEqual([])
+})
+
+/** The code of a folder without the definitions of its pages. */
+function sourceOf(folder: string): string {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|routes\.ts|route-tree/.test(name))
+    .map((name) => readFileSync(`${folder}/${name}`, 'utf8').replaceAll(/createFileRoute\([^)]*\)/g, ''))
+    .join('\n')
+}
+
+test('an audience that nobody belongs to is a mistake', () => {
+  const all: readonly Audience[] = ['newcomer', 'album-guest', 'member', 'host', 'account', 'operator']
+  const found = [newcomer, guestOfOne, member, host, operator].flatMap(audiencesOf)
+  expect(new Set(found)).toEqual(new Set(all))
+})

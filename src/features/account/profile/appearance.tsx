@@ -1,0 +1,104 @@
+import { useState, useSyncExternalStore } from 'react'
+import { BrandMark } from '#src/components/brand/brand-scene.tsx'
+import { useNow } from '#src/components/time/use-now.ts'
+import { chooseColorMode, colorModes, useColorMode } from '#src/brand/color-mode.ts'
+import { useBrand } from '#src/brand/current-brand.ts'
+import { chooseLocale, locales, type Locale } from '#src/i18n/choose-locale.ts'
+import { accountWords } from '#src/i18n/en/account.ts'
+import { formatTime } from '#src/i18n/format.ts'
+import {
+  chooseTimeFormat,
+  currentTimeFormat,
+  subscribeToTimeFormat,
+  timeFormats,
+} from '#src/i18n/time-format.ts'
+import { useTranslation, useWords } from '#src/i18n/use-words.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { Segmented } from '#src/ui/fields/segmented.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { BrandDialog } from '#src/features/account/brand-dialog.tsx'
+
+/** The brand, colours, language and clock of this device. */
+export function Appearance() {
+  const words = useWords(accountWords)
+  const brand = useBrand()
+  const mode = useColorMode()
+  const translation = useTranslation()
+  const [isChoosing, setChoosing] = useState(false)
+  const speak = async (locale: Locale) => {
+    if (!(await chooseLocale(locale))) showToast(words.languageMissing, { tone: 'danger' })
+  }
+  return (
+    <section aria-labelledby="appearance" className={css(cardStyle.raw(), stack)}>
+      <h2 id="appearance" className={headingStyle({ size: 'medium' })}>
+        {words.appearance}
+      </h2>
+      <div className={line}>
+        <span className={brandLine}>
+          <BrandMark brand={brand} sizePx={40} />
+          <span>
+            <span className={name}>{brand.name}</span>
+            <span className={mutedText}>{brand.tagline}</span>
+          </span>
+        </span>
+        <Button tone="plain" size="small" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+          {words.changeBrand}
+        </Button>
+      </div>
+      <Segmented
+        label={words.colorMode}
+        options={colorModes.map((value) => ({ value, label: words.modes[value] }))}
+        value={mode}
+        onChange={chooseColorMode}
+      />
+      <Segmented
+        label={words.language}
+        options={locales.map(({ locale, name: label }) => ({ value: locale, label }))}
+        value={locales.find(({ locale }) => locale === translation?.language)?.locale ?? 'en'}
+        onChange={(locale) => void speak(locale)}
+      />
+      <TimeFormatChoice />
+      {isChoosing ? <BrandDialog onClose={() => setChoosing(false)} /> : null}
+    </section>
+  )
+}
+
+/** How clocks are written, with the time now as an example. */
+function TimeFormatChoice() {
+  const words = useWords(accountWords)
+  const format = useSyncExternalStore(subscribeToTimeFormat, currentTimeFormat)
+  const now = useNow()
+  return (
+    <div className={clockChoice}>
+      <Segmented
+        label={words.timeFormat}
+        options={timeFormats.map((value) => ({ value, label: words.timeFormats[value] }))}
+        value={format}
+        onChange={chooseTimeFormat}
+      />
+      <span className={mutedText}>{formatTime(now)}</span>
+    </div>
+  )
+}
+
+const stack = css.raw({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const clockChoice = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '4',
+  rowGap: '2',
+})
+const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const brandLine = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  flexGrow: '1',
+  flexBasis: '[10rem]',
+  minWidth: '0',
+})
+const name = css({ display: 'block', fontWeight: 'semibold', lineHeight: 'snug' })

@@ -1,0 +1,139 @@
+import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { ArrowLeft, ChevronRight } from 'lucide-react'
+import * as v from 'valibot'
+import { DeviceList } from '#src/components/session/device-list.tsx'
+import type { User } from '#src/contract/entities/accounts/user.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
+import { unsentOf } from '#src/data/unsent/count-waiting.ts'
+import { useWaitingCounts } from '#src/data/unsent/waiting-count-queries.ts'
+import { AddressCard } from '#src/features/account/addresses/address-card.tsx'
+import { AnalyticsSettings } from '#src/features/account/analytics-settings.tsx'
+import { HandoverCard } from '#src/features/account/handover/handover-card.tsx'
+import { KeysSettings } from '#src/features/account/keys-settings.tsx'
+import { DataCard } from '#src/features/account/leaving/data-card.tsx'
+import { LeavingCard } from '#src/features/account/leaving/leaving-card.tsx'
+import { NotificationSettings } from '#src/features/account/notification-settings.tsx'
+import { PasskeySettings } from '#src/features/account/passkeys/passkey-settings.tsx'
+import { PhotoSettings } from '#src/features/account/photo-settings.tsx'
+import { SendingSettings } from '#src/features/account/sending.tsx'
+import { accountWords } from '#src/i18n/en/account.ts'
+import { profileWords } from '#src/i18n/en/profile.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { iconButtonStyle } from '#src/ui/buttons/icon-button.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { PageHeading } from '#src/ui/page/page-heading.tsx'
+import { pageStyle } from '#src/ui/page/page.ts'
+import { mutedText } from '#src/ui/page/text.ts'
+import { Appearance } from './appearance.tsx'
+import { ClaimCard } from './claim-card.tsx'
+import { EditProfile } from './edit-profile.tsx'
+import { type ProfilePart, profileParts } from './profile-links.ts'
+
+const Part = v.picklist(profileParts)
+
+export const Route = createFileRoute('/_signed-in/profile/$part')({
+  beforeLoad: ({ params }) => {
+    if (!v.is(Part, params.part)) throw notFound()
+  },
+  component: PartPage,
+})
+
+/** One page of settings. */
+function PartPage() {
+  const { part } = Route.useParams()
+  const session = useSession()
+  const words = useWords(profileWords)
+  const name = v.parse(Part, part)
+  if (session === null || session === undefined) return null
+  return (
+    <div className={pageStyle({ width: 'text' })}>
+      <header className={head}>
+        <Link
+          to="/profile"
+          className={iconButtonStyle()}
+          aria-label={words.toProfile}
+          data-tip={words.toProfile}
+        >
+          <ArrowLeft size={22} aria-hidden="true" className={mirrored} />
+        </Link>
+        <PageHeading>{words.parts[name]}</PageHeading>
+      </header>
+      <Settings part={name} user={session.user} />
+    </div>
+  )
+}
+
+function Settings({ part, user }: { readonly part: ProfilePart; readonly user: User }) {
+  switch (part) {
+    case 'you':
+      return (
+        <>
+          <EditProfile user={user} />
+          {user.kind === 'guest' ? (
+            <>
+              <ClaimCard />
+              <HandoverCard name={user.displayName} />
+            </>
+          ) : (
+            <AddressCard user={user} />
+          )}
+        </>
+      )
+    case 'appearance':
+      return (
+        <>
+          <Appearance />
+          <KeysSettings />
+        </>
+      )
+    case 'notifications':
+      return <NotificationSettings />
+    case 'data':
+      return (
+        <>
+          <SendingSettings />
+          <PhotoSettings />
+          <StorageLink />
+          <AnalyticsSettings />
+        </>
+      )
+    case 'account':
+      return <AccountSettings user={user} />
+  }
+}
+
+function AccountSettings({ user }: { readonly user: User }) {
+  const waiting = useWaitingCounts()
+  return (
+    <>
+      {user.kind === 'member' ? <PasskeySettings /> : null}
+      <DeviceList />
+      <DataCard />
+      <LeavingCard user={user} unsentCount={waiting === undefined ? 0 : unsentOf(waiting)} />
+    </>
+  )
+}
+
+function StorageLink() {
+  const words = useWords(accountWords)
+  return (
+    <Link to="/storage-optimization" className={css(cardStyle.raw({ isLink: true }), further)}>
+      <span>
+        <span className={title}>{words.storage}</span>
+        <span className={mutedText}>{words.storageText}</span>
+      </span>
+      <ChevronRight size={20} aria-hidden="true" className={mirrored} />
+    </Link>
+  )
+}
+
+const head = css({ display: 'flex', alignItems: 'center', gap: '2' })
+const mirrored = css({ _rtl: { transform: 'scaleX(-1)' } })
+const further = css.raw({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+})
+const title = css({ display: 'block', fontWeight: 'semibold', lineHeight: 'snug' })

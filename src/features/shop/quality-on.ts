@@ -1,0 +1,20 @@
+import { formTraits } from '#src/contract/entities/shop/product-form.ts'
+import {
+  effectiveDpi,
+  middleCut,
+  type PrintQuality,
+  printQuality,
+  type Sides,
+} from '#src/contract/rules/photo-cut.ts'
+import type { BasketLine } from '#src/data/shop/read-basket.ts'
+
+/** Where the photo of a basket line is printed, in millimetres. */
+export function placeOf({ product, isTurned = false }: Pick<BasketLine, 'product' | 'isTurned'>): Sides {
+  const { widthMm, heightMm } = product
+  return isTurned ? { width: heightMm, height: widthMm } : { width: widthMm, height: heightMm }
+}
+
+/** How sharp a photo prints on a basket line when it fills the place. */
+export function qualityOn(line: Pick<BasketLine, 'product' | 'isTurned'>, photo: Sides): PrintQuality {
+  return printQuality(effectiveDpi(photo, placeOf(line), middleCut), formTraits[line.product.form].dpi)
+}

@@ -1,0 +1,73 @@
+import { Phone, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
+import { AppServer } from '#src/testing/support/app-server.ts'
+import { Person } from '#src/testing/support/person.ts'
+import { noisyPhoto } from '#src/testing/support/photographs.ts'
+import { type Felt, feel, feelBack, moves, slowDown } from './felt/felt-moves.ts'
+import { measureWall, wallStages } from './felt/wall-stages.ts'
+import { median, printFigure } from './figure.ts'
+
+const bench = 'felt'
+const wallRounds = 5
+const rounds = 3
+const cpuRate = 6
+const photos = 40
+
+/**
+ * What people wait for. A photo from its choice to the wall, by stages, on a good network; and at a sixth of the processor's speed
+ * the album after Continue, a photo after its tile, a tab after its sign, and the way back.
+ */
+export async function feltBench(): Promise<void> {
+  const server = await AppServer.start()
+  const times = await measureWall(server, wallRounds)
+  for (const stage of wallStages) {
+    const all = times.map((one) => one[stage])
+    const counts = { worst: Math.max(...all) }
+    printFigure({ bench, name: `choice to ${stage}, median`, value: median(all), unit: 'ms', counts })
+  }
+  await printMoves(server)
+  await server.close()
+}
+
+async function printMoves(server: AppServer): Promise<void> {
+  const host = await Person.register(server, 'Hanna')
+  const { location, qrCode } = await host.makeZone('Summit meadow')
+  for (let seed = 1; seed <= photos; seed += 1) await host.upload(location.id, await noisyPhoto(seed))
+  const felt: Record<keyof typeof moves, Felt[]> = { album: [], photo: [], tab: [] }
+  const backs: { readonly offPx: number; readonly hasFocus: boolean }[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const phone = await Phone.launchInstalled(server.url)
+    const { page } = phone
+    const session = await phone.context.newCDPSession(page)
+    await page.goto(qrCode)
+    await page.getByLabel('Your name').fill(`Guest ${round}`)
+    await slowDown(session, cpuRate)
+    felt.album.push(await feel(page, moves.album))
+    await slowDown(session, 1)
+    await tiles(page).nth(8).waitFor()
+    await untilInstalled(page)
+    await slowDown(session, cpuRate)
+    felt.photo.push(await feel(page, moves.photo))
+    await page.goBack()
+    await tiles(page).nth(8).waitFor()
+    felt.tab.push(await feel(page, moves.tab))
+    await page.goBack()
+    await tiles(page).nth(8).waitFor()
+    backs.push(await feelBack(page))
+    await phone.dispose()
+  }
+  for (const [name, all] of Object.entries(felt)) print(name, all)
+  const offPx = Math.max(...backs.map((back) => back.offPx))
+  printFigure({ bench, name: 'back from a photo, farthest from where it was', value: offPx, unit: 'px' })
+  const focused = backs.filter(({ hasFocus }) => hasFocus).length
+  printFigure({ bench, name: 'back from a photo, focus on its tile', value: focused, unit: `of ${rounds}` })
+}
+
+function print(name: string, all: readonly Felt[]): void {
+  const at = `${name} at CPU ${cpuRate}x`
+  const answer = median(all.map(({ answerMs }) => answerMs))
+  const content = median(all.map(({ contentMs }) => contentMs))
+  printFigure({ bench, name: `${at}, first sign, median`, value: answer, unit: 'ms' })
+  printFigure({ bench, name: `${at}, content, median`, value: content, unit: 'ms' })
+  const shift = Math.max(...all.map(({ largestShift }) => largestShift))
+  printFigure({ bench, name: `${at}, largest layout shift`, value: shift, unit: 'score' })
+}

@@ -1,0 +1,94 @@
+import { type CDPSession, expect, type Page } from 'playwright/test'
+import { tiles } from '#src/testing/support/app-page.ts'
+
+/** What a person sees after a tap. */
+export interface Felt {
+  /** Milliseconds until a frame shows that something happens: a skeleton, or the content. */
+  readonly answerMs: number
+  /** Milliseconds until a frame shows the content with its picture. */
+  readonly contentMs: number
+  /** The largest single layout shift from the tap until a second after the content. */
+  readonly largestShift: number
+}
+
+/** A tap, and what is to be seen after it: selectors of which the first that matches counts. */
+interface Move {
+  readonly tap: string
+  /** Something that belongs to the page that comes, such as its skeleton. */
+  readonly answer: string
+  readonly content: string
+}
+
+/** The album after Continue, a photo after its tile, a tab after its sign. */
+export const moves = {
+  album: {
+    tap: 'main form button[type=submit]',
+    answer: 'a[data-photo], [data-skeleton], [data-album-coming]',
+    content: 'a[data-photo] img',
+  },
+  photo: { tap: 'a[data-photo]', answer: '[data-stage], [data-skeleton]', content: '[data-stage] img' },
+  tab: {
+    tap: 'nav a[href="/locations"]',
+    answer: '[data-skeleton], a[href^="/locations/"] img',
+    content: 'main a[href^="/locations/"]',
+  },
+} as const satisfies Record<string, Move>
+
+/** Taps and watches each frame. The processor is as slow as `session` makes it. */
+export async function feel(page: Page, move: Move): Promise<Felt> {
+  await page.waitForFunction((selector) => document.querySelector(selector) !== null, move.tap)
+  return page.evaluate(async ({ tap, answer, content }) => {
+    const shifts: number[] = []
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value))
+    })
+    observer.observe({ type: 'layout-shift' })
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const isSeen = (selector: string) =>
+      [...document.querySelectorAll(selector)].some((element) =>
+        element.checkVisibility({ visibilityProperty: true }),
+      )
+    const hasPicture = () =>
+      [...document.querySelectorAll(content)].some(
+        (element) => !(element instanceof HTMLImageElement) || (element.complete && element.naturalWidth > 0),
+      )
+    const until = async (isThere: () => boolean) => {
+      while (!isThere()) await frame()
+      // What is found in a frame is painted with it.
+      await frame()
+      return performance.now() - startedAt
+    }
+    const startedAt = performance.now()
+    document.querySelector<HTMLElement>(tap)?.click()
+    const answerMs = await until(() => isSeen(answer))
+    const contentMs = await until(hasPicture)
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    observer.disconnect()
+    return { answerMs, contentMs, largestShift: Math.max(0, ...shifts) }
+  }, move)
+}
+
+/** Back from a photo: how far from where the album was it stands then, in pixels, and whether the tile has the focus. */
+export async function feelBack(page: Page): Promise<{ readonly offPx: number; readonly hasFocus: boolean }> {
+  await page.evaluate(() => scrollTo(0, 700))
+  const tile = tiles(page).nth(14)
+  const id = await tile.getAttribute('data-photo')
+  await tile.scrollIntoViewIfNeeded()
+  const top = await page.evaluate(() => scrollY)
+  await tile.click()
+  await page.locator('[data-stage]').first().waitFor()
+  await page.goBack()
+  await expect(page.locator(`a[data-photo="${id}"]`)).toBeVisible()
+  return page.evaluate(
+    async ({ was, photo }) => {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      const focused = document.activeElement?.getAttribute('data-photo')
+      return { offPx: Math.abs(scrollY - was), hasFocus: focused === photo }
+    },
+    { was: top, photo: id },
+  )
+}
+
+export async function slowDown(session: CDPSession, rate: number): Promise<void> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
+}

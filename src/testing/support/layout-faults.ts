@@ -1,0 +1,94 @@
+import type { Page } from 'playwright/test'
+
+/** A window in which a page is looked at. */
+export interface Screen {
+  readonly width: number
+  readonly height: number
+  /** The page is turned to this direction. */
+  readonly dir: 'ltr' | 'rtl'
+  /** The size of the text in percent. */
+  readonly textPercent?: number
+}
+
+/** Shows the page as it stands in another window, direction and size of text. */
+export async function showOn(page: Page, { width, height, dir, textPercent = 100 }: Screen): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await page.evaluate(
+    ([direction, size]) => {
+      document.documentElement.dir = direction
+      document.documentElement.style.fontSize = size
+    },
+    [dir, textPercent === 100 ? '' : `${textPercent}%`] as const,
+  )
+}
+
+/** A screen in a message: `320x640 rtl 200 %`. */
+export function nameOf({ width, height, dir, textPercent = 100 }: Screen): string {
+  return `${width}x${height} ${dir}${textPercent === 100 ? '' : ` ${textPercent} %`}`
+}
+
+/** What sticks out of the page at either side, by a few words of it; empty where nothing does. */
+export function overflowing(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        return right > clientWidth + 1 || left < -1
+      })
+      .slice(-3)
+      .map((element) => `${element.tagName}: ${(element.textContent ?? '').slice(0, 60)}`)
+      .concat(`${scrollWidth} > ${clientWidth}`)
+  })
+}
+
+/** Words of the page's heading that go on in the next line without a hyphen. */
+export function brokenWords(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('h1')].flatMap((heading) => {
+      const found: string[] = []
+      const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        for (const { index, 0: word } of (node.textContent ?? '').matchAll(/\p{L}+/gu)) {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)))
+          if (lines.size > 1) found.push(`“${word}” is broken`)
+        }
+      }
+      return found
+    }),
+  )
+}
+
+/**
+ * Texts with what people wrote, `written`, that would take the direction of the text around it: neither in `<bdi>`, nor below
+ * `dir="auto"`, nor between the marks of an isolate. For a page that runs from right to left.
+ */
+export function notIsolated(page: Page, written: readonly string[]): Promise<readonly string[]> {
+  return page.evaluate((words) => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const text = node.textContent ?? ''
+      const parent = node.parentElement
+      if (parent === null || !words.some((word) => text.includes(word)) || text.includes('\u2068')) continue
+      if (parent.closest('bdi, [dir=auto], script, style, noscript, svg, option, textarea') !== null) continue
+      if (getComputedStyle(parent).unicodeBidi === 'plaintext' || !parent.checkVisibility()) continue
+      found.push(`“${text}” in ${parent.outerHTML.slice(0, 80)}`)
+    }
+    return found
+  }, written)
+}
+
+/** Arrows and chevrons that do not point the other way on a page that runs from right to left. */
+export function unmirroredIcons(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('svg.lucide')]
+      .filter((icon) => icon.matches(':dir(rtl)') && /-(?:left|right)\b/.test(icon.classList.value))
+      .filter((icon) => new DOMMatrix(getComputedStyle(icon).transform).a > 0)
+      .map((icon) => icon.classList.value),
+  )
+}

@@ -1,0 +1,56 @@
+/** A source file of the product: its path from the repository's root, and its text. */
+interface Source {
+  readonly path: string
+  readonly source: string
+}
+
+/** Files that place by left and right, each with the reason: what they place has sides of its own in every language. */
+const exceptions: Readonly<Record<string, string>> = {
+  'src/brand/global-styles.ts': 'movements that have a mirrored twin, or drift to either side',
+  'src/components/editor/stage/crop-frame.tsx': 'a crop is a part of the picture',
+  'src/components/film/film-player.tsx': 'a slide shows a part of the picture',
+  'src/components/missions/confetti.ts': 'pieces fly to both sides from the middle',
+  'src/components/photo/like-burst.ts': 'pieces begin at the point of the tap',
+  'src/features/wall/float-hearts.ts': 'hearts rise at random places',
+  'src/ui/overlays/tooltips.ts': 'a tooltip is placed by the measured place of its anchor',
+}
+
+const sided = '(?:margin|padding|border|scrollMargin|scrollPadding)(?:Left|Right)'
+const corner = 'border(?:Top|Bottom)(?:Left|Right)Radius'
+const physical = [
+  // In objects of styles: `marginLeft: '4'`, `left: '[50%]'`, `left: startPx`, `textAlign: 'left'`.
+  new RegExp(`\\b(?:${sided}\\w*|${corner})['"]?\\s*:`),
+  /(?<!-)\b(?:left|right)['"]?: *(?:['`{\d-]|\w*Px\b(?! *:))/,
+  /\b(?:textAlign|float|clear)['"]?: *['"]\[?(?:left|right)\b/,
+  /\btransform['"]?: *['"`]\[?translateX\((?:-?\d|calc)/,
+  /\.style\.(?:left|right|\w+(?:Left|Right))\b/,
+  // In sheets of CSS: `margin-left: 1px`, `left:50%`.
+  /\b(?:margin|padding|border(?:-top|-bottom)?|scroll-margin|scroll-padding)-(?:left|right)\b/,
+  /[;{'"`] *(?:left|right):[^ ]/,
+  /^ *(?:left|right): [^'{,]+;/,
+]
+
+/**
+ * One line for each line of a file with a style for a side of the screen. A style names the side of the line instead
+ * (`insetInlineStart`, `margin-inline-end`), so that the page turns round in Arabic.
+ */
+export function physicalStylesIn({ path, source }: Source): readonly string[] {
+  return path in exceptions
+    ? []
+    : linesWith(source).map((line) => `${path}:${line} styles a side of the screen`)
+}
+
+/** One line for each exception that no file needs any more. */
+export function unusedExceptions(sources: readonly Source[]): readonly string[] {
+  const needed = new Set(sources.filter(({ source }) => linesWith(source).length > 0).map(({ path }) => path))
+  return Object.keys(exceptions)
+    .filter((path) => !needed.has(path))
+    .map((path) => `${path} needs no exception in physical-styles.ts`)
+}
+
+/** Numbers of the lines, from 1. */
+function linesWith(source: string): readonly number[] {
+  return source
+    .split('\n')
+    .flatMap((line, index) => (physical.some((pattern) => pattern.test(line)) ? [index + 1] : []))
+}
