@@ -23,6 +23,7 @@ import { grantMonth } from '#server/plans/grant-month.ts'
 import { monthFailed, renewalEnded, stopRenewingOf } from '#server/plans/renewal-events.ts'
 import { settleZoneOrder } from '#server/shop/orders/settle-zone-order.ts'
 import { zoneOrderById } from '#server/shop/orders/zone-order-store.ts'
+import { withdrawPass } from '#server/shop/orders/zone-pass.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { PaymentOrdersTable } from '#server/core/db/tables/money-tables.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
@@ -201,5 +202,6 @@ async function withdraw(
     const row = await transaction.first(bookingById, { id: v.parse(AdId, orderId) })
     if (row?.state === 'paid') await endBooking(transaction, deps, { row, reason: '', now })
   }
+  if (kind === 'zone_pass') await withdrawPass(transaction, orderId)
   if (kind?.startsWith('plan-') === true) await stopRenewingOf(transaction, deps, { orderId, now })
 }

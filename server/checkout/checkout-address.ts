@@ -1,5 +1,5 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
-import type { OrderId } from '#src/contract/entities/shop/order.ts'
+import { type OrderId, OrderKind } from '#src/contract/entities/shop/order.ts'
 import * as v from 'valibot'
 import { CountryCode } from '#src/contract/rules/shipping.ts'
 import { merchandiseOrderRow } from '#server/shop/merchandise/merchandise-order-answer.ts'
@@ -191,5 +191,5 @@ function parseRequest({ request }: CheckoutsTable): CheckoutRequest {
 function pageOf({ kind }: PaymentOrdersTable): string {
   if (kind === 'goods') return '/print-orders'
   if (kind === 'ad') return '/advertising-dashboard'
-  return kind === 'custom_zone' ? '/request-qr' : '/subscription'
+  return v.is(OrderKind, kind) ? '/request-qr' : '/subscription'
 }

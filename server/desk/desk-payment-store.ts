@@ -1,4 +1,5 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
+import { OrderKind } from '#src/contract/entities/shop/order.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 const payments = build
@@ -7,7 +8,7 @@ const payments = build
   .selectAll('payments')
   .select(['users.display_name', 'users.email', 'users.pending_email'])
   .where('payments.paid_at', 'is not', null)
-  .where('payments.kind', 'in', ['custom_zone', 'plan-basic', 'plan-plus', 'plan-pro', 'plan-premium'])
+  .where('payments.kind', 'in', [...OrderKind.options, 'plan-basic', 'plan-plus', 'plan-pro', 'plan-premium'])
 
 /** What was paid for plans and zones, the latest first. */
 export const newestPayments = query<{ limit: number }>()((param) =>

@@ -22,6 +22,7 @@ import {
   moveSubscription,
   setPlan,
 } from './merge-store.ts'
+import { publishUnlocks } from '#server/zones/unlocking/unlocked-zone.ts'
 import { moveRows } from './move-rows.ts'
 import type { Merge } from './merge.ts'
 
@@ -77,8 +78,11 @@ async function moveProfile(
   { guestId, userId, now, address, plan }: Profile,
 ): Promise<void> {
   const rev = await allocateRevisions(transaction, userScope(userId), 2)
-  if ((await transaction.run(moveSubscription, { guestId, userId, rev: rev - 1 })) > 0)
+  if ((await transaction.run(moveSubscription, { guestId, userId, rev: rev - 1 })) > 0) {
+    const before = (await transaction.first(userById, { id: userId }))?.plan ?? 'free'
     await transaction.run(setPlan, { id: userId, plan })
+    await publishUnlocks(transaction, userId, { before, after: plan })
+  }
   const isPictured = (await transaction.run(movePicture, { guestId, userId })) > 0
   if (!isPictured) await transaction.run(touchUser, { id: userId, rev })
   else {

@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import type { PaymentRow } from '#src/contract/entities/payments/payment-row.ts'
+import { OrderKind } from '#src/contract/entities/shop/order.ts'
 import type { PaymentsTable } from '#server/core/db/tables/money-tables.ts'
 import { planOf } from './notify-payment.ts'
 
@@ -9,7 +11,7 @@ export function paymentSubject({
   from_at: from,
   until_at: until,
 }: PaymentsTable): PaymentRow['thing'] | null {
-  if (kind === 'custom_zone' || kind === 'goods' || kind === 'ad') return { kind }
+  if (v.is(OrderKind, kind) || kind === 'goods' || kind === 'ad') return { kind }
   const plan = planOf(kind)
   return plan === null || paidAt === null
     ? null

@@ -1,4 +1,5 @@
-import { currency as ourCurrency } from '#src/contract/entities/shop/order.ts'
+import * as v from 'valibot'
+import { currency as ourCurrency, OrderKind } from '#src/contract/entities/shop/order.ts'
 import type { SaleKind } from '#src/contract/entities/payments/sale.ts'
 import { operatorScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
@@ -40,5 +41,5 @@ export async function recordSale(
 
 function kindOf(kind: DueKind): SaleKind {
   if (kind === 'goods' || kind === 'ad') return kind
-  return kind === 'custom_zone' ? 'zone' : 'plan'
+  return v.is(OrderKind, kind) ? 'zone' : 'plan'
 }

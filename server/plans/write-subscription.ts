@@ -9,6 +9,7 @@ import { rewriteZone } from '#server/photos/rewrites/rewrite-zone.ts'
 import { fulfilledZonesOf } from '#server/shop/orders/zone-order-store.ts'
 import type { Ids } from '#server/core/clock/ids.ts'
 import { endTrialOfZones, keepEndsBeforeTrial } from '#server/zones/lifetime/trial-ends.ts'
+import { publishUnlocks } from '#server/zones/unlocking/unlocked-zone.ts'
 import { extendZonesOf } from '#server/zones/lifetime/move-zone-end.ts'
 import { type SubscriptionState, stateOn, Term } from './subscription-state.ts'
 import { planWithSeat } from './plan-with-seat.ts'
@@ -46,6 +47,7 @@ export async function writeSubscriptionState(
   const rev = await allocateRevisions(transaction, userScope(userId), 2)
   // A seat of an organisation may give more than the user has by themselves: the better plan counts.
   const counting = await planWithSeat(transaction, { userId, own: plan, now })
+  const counted = (await transaction.first(userById, { id: userId }))?.plan ?? 'free'
   await transaction.run(setPlan, { userId, plan: counting, rev: rev - 1 })
   await transaction.run(putSubscription, {
     userId,
@@ -57,6 +59,7 @@ export async function writeSubscriptionState(
     nextPlan,
     rest: pausedTerm === null ? null : JSON.stringify(pausedTerm),
   })
+  await publishUnlocks(transaction, userId, { before: counted, after: counting })
   await extendZonesOf(transaction, userId, { plan: counting, now, rewriteZone })
   if (before.isTrial && !isTrial) {
     const ordered = await orderedBy(transaction, userId)

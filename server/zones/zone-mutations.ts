@@ -1,5 +1,6 @@
 import type { LocationAnswer, ScanAnswer } from '#src/contract/calls/answers.ts'
 import { zoneExpiresAt } from '#src/contract/rules/plan.ts'
+import { checkZoneDay, lifeStart, startOfZone } from '#src/contract/rules/zone-day.ts'
 import { readTypedText } from '#src/contract/wire/qr-payload.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
@@ -21,6 +22,7 @@ import {
 } from '#server/zones/joining/presence.ts'
 import { insertScan, scansAround } from '#server/zones/joining/scan-store.ts'
 import { locationAnswer, zoneLink } from '#server/zones/zone/zone-answer.ts'
+import { refuseZoneDay } from '#server/zones/lifetime/refuse-zone-day.ts'
 import { createZone } from '#server/zones/creation/create-zone.ts'
 import { guestCodesOf, zoneByCode, zoneForReader } from '#server/zones/zone/zone-store.ts'
 import { extendZone, leaveZone, updateZone } from '#server/zones/settings/zone-settings.ts'
@@ -36,7 +38,7 @@ export interface CreatedZone {
   readonly qrCode: string
 }
 
-/** Makes a zone with its first code and its owner's membership. The same id from the same owner answers the zone again. */
+/** Makes a zone with its first code and its owner's membership; its life starts on its day. The same id from the same owner answers the zone again. */
 const handleCreateZone: MutationHandler<'zone.create', CreatedZone> = async (context, args) => {
   const { transaction, viewer, now } = context
   const scope = userScope(viewer.userId)
@@ -57,11 +59,17 @@ const handleCreateZone: MutationHandler<'zone.create', CreatedZone> = async (con
   }
   const free = await refuseTakenCode(context, args.code)
   if (!free.ok) return free
+  const { day, ...made } = args
+  const problem = checkZoneDay(args, { plan: viewer.plan, createdAt: now })
+  if (problem !== null) return refuseZoneDay(problem)
+  const startsAt = startOfZone({ createdAt: now, day, timeZone: args.timeZone })
+  const from = lifeStart({ createdAt: now, startsAt })
   const rev = await createZone(transaction, context.deps.ids, {
-    ...args,
+    ...made,
     ownerId: viewer.userId,
     createdAt: now,
-    expiresAt: args.kind === 'instant' ? now + instantLifetimeMs : zoneExpiresAt(now, viewer.plan),
+    startsAt,
+    expiresAt: args.kind === 'instant' ? now + instantLifetimeMs : zoneExpiresAt(from, viewer.plan),
   })
   const zone = await transaction.first(zoneForReader, { zoneId: args.id, userId: viewer.userId })
   if (zone === undefined) throw new Error('A zone just made cannot be read')

@@ -3,6 +3,7 @@ import { callPermissions, isAllowed } from '#server/access/permissions.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import type { PullSource, ZoneAccess } from '#server/replication/pull-source.ts'
 import { codeToHandOn } from './codes/code-to-hand-on.ts'
+import { readUnlock } from './unlocking/unlocked-zone.ts'
 import { zoneLink, zoneRow } from './zone/zone-answer.ts'
 import { guestCodesOf, membershipsSince, type ZoneForReader, zoneSince } from './zone/zone-store.ts'
 
@@ -25,12 +26,14 @@ export const zonePull: PullSource<'zone'> = {
       reader.all(guestCodesOf, { zoneId }),
     ])
     const code = role === null ? null : codeToHandOn(codes, role)
+    const unlocked = zones.length === 0 ? null : await readUnlock(reader, zoneId)
     return zones.map((zone) => ({
       table: 'zone',
-      row: zoneRow(zone, code === null ? null : zoneLink(zone, code.code, secret), {
-        id: viewer.userId,
-        role,
-      }),
+      row: zoneRow(
+        zone,
+        { link: code === null ? null : zoneLink(zone, code.code, secret), unlocked },
+        { id: viewer.userId, role },
+      ),
     }))
   },
 }

@@ -61,6 +61,7 @@ function textsWithBraces({
   photoBy,
   photosBy,
   later,
+  open,
   ...texts
 }: WordsByArea['embed']): EmbedTexts['words'] {
   return {
@@ -69,5 +70,6 @@ function textsWithBraces({
     photoBy: photoBy({ name: '{name}' }),
     photosBy: photosBy({ brand: '{brand}' }),
     later: later({ time: '{time}' }),
+    open: open({ day: '{day}' }),
   }
 }

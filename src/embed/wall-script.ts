@@ -143,6 +143,13 @@ function altOf({ by }: EmbeddedPhoto): string {
   return by === null ? words.photo : fill(words.photoBy, { name: by })
 }
 
+/** Until when the zone is open; null: it stays. */
+function openText({ lastDay }: EmbeddedWall): string | null {
+  if (lastDay === null) return null
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+  return fill(words.open, { day: format.format(Date.parse(lastDay)) })
+}
+
 /** What stands around the photos. */
 function draw(): void {
   const message = messageNow()
@@ -150,7 +157,10 @@ function draw(): void {
   box.hidden = message === null
   if (box.textContent !== (message ?? '')) box.textContent = message
   const told = toldWall()
-  part(embedIds.note).hidden = told?.state !== 'closed' || message !== null
+  const note = part(embedIds.note)
+  const noteText = told === null ? null : told.state === 'closed' ? words.closed : openText(told)
+  note.hidden = noteText === null || message !== null
+  if (noteText !== null && note.textContent !== noteText) note.textContent = noteText
   const pause = part(embedIds.pause)
   pause.hidden = round.order.length < 2
   pause.setAttribute('aria-label', isPausedHere ? words.goOn : words.pause)

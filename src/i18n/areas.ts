@@ -37,6 +37,7 @@ export const guestAreas: readonly string[] = [
   'quick',
   'recap',
   'recap-offer',
+  'saving',
   'scan',
   'selection',
   'session',
@@ -53,6 +54,7 @@ export const guestAreas: readonly string[] = [
   'viewer',
   'wall',
   'zone',
+  'zone-day',
   'zones',
 ]
 

@@ -67,6 +67,11 @@ export function formatDay(at: number): string {
   return formats().dayOnly().format(at)
 }
 
+/** The day on which a moment falls in a time zone, as `formatDay` writes it, or in another language. */
+export function formatDayIn(at: number, timeZone: string, language = regionalLanguage()): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }).format(at)
+}
+
 /** `now`, `5 minutes ago`, `yesterday`; the date itself after a week. */
 export function formatAge(at: number, now: number): string {
   const age = Math.max(0, now - at)

@@ -13,6 +13,7 @@ import { isoTime } from '#server/core/clock/iso-time.ts'
 import { type PhotoWithUploader, photosFrom } from '#server/photos/photo/photo-store.ts'
 import { personOf } from '#server/accounts/users/user-answer.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
+import { readUnlock } from '#server/zones/unlocking/unlocked-zone.ts'
 import type { ZoneForReader } from '#server/zones/zone/zone-store.ts'
 
 /** One line of `manifest.json`; `filename` is the entry of the ZIP, `sha256` that of its bytes. */
@@ -47,7 +48,8 @@ const pageSize = 100
 
 /**
  * Photos of a zone, oldest first, as a ZIP without compression, with `manifest.json` as its last entry: for those who run
- * the zone all that they may see, for everybody else their own and those that they downloaded. A file is opened when its
+ * the zone, and for everybody where the zone is unlocked, all that they may see; otherwise their own and those that they
+ * downloaded. A file is opened when its
  * turn comes and read as fast as the ZIP is taken; destroying the stream closes it. A viewer who is banned meanwhile gets a
  * broken ZIP.
  */
@@ -129,10 +131,12 @@ async function* photosOf(deps: Deps, of: ExportedZone) {
   let page: readonly PhotoWithUploader[] = []
   do {
     const zone = await readableZone(deps, of)
-    page = await nextPage(deps, { zone, viewer, last: page.at(-1) })
+    const isUnlocked = (await readUnlock(deps.database.reader, zone.id)) !== null
+    page = await nextPage(deps, { zone, viewer, isUnlocked, last: page.at(-1) })
     for (const photo of page) {
       // Only its preview is here.
-      if (photo.status !== 'arriving') yield { photo, wanted: wantedOf(photo, zone, viewer) }
+      if (photo.status !== 'arriving')
+        yield { photo, wanted: isUnlocked ? { kind: 'original' as const } : wantedOf(photo, zone, viewer) }
     }
   } while (page.length === pageSize)
 }
@@ -149,16 +153,21 @@ async function readableZone(
 
 function nextPage(
   { database, clock }: Exporting,
-  of: { zone: ZoneForReader; viewer: Viewer; last: PhotoWithUploader | undefined },
+  of: {
+    zone: ZoneForReader
+    viewer: Viewer
+    isUnlocked: boolean
+    last: PhotoWithUploader | undefined
+  },
 ) {
-  const { zone, viewer, last } = of
+  const { zone, viewer, isUnlocked, last } = of
   const isModerator = isAtLeast(zone.role, 'moderator')
   return database.reader.all(photosFrom, {
     zoneId: zone.id,
     userId: viewer.userId,
     seesAll: zone.mode === 'open' || isModerator ? 1 : 0,
     seesPending: isModerator ? 1 : 0,
-    takesAll: isAtLeast(zone.role, 'admin') ? 1 : 0,
+    takesAll: isUnlocked || isAtLeast(zone.role, 'admin') ? 1 : 0,
     now: clock.now(),
     afterTime: last?.uploaded_at ?? -1,
     afterId: last?.id ?? '',

@@ -66,6 +66,7 @@ test('a website shows a zone’s photos without an account, and a first name onl
     brand: 'snapzone',
     state: 'open',
     revealAt: null,
+    lastDay: '2026-06-05',
     isPaused: false,
     photos: [
       {

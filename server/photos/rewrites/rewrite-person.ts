@@ -4,6 +4,7 @@ import { build, query } from '#server/core/db/query.ts'
 import type { RewritePerson } from '#server/kernel/hooks/person-rewrite.ts'
 import { allocateRevisions } from '#server/replication/scope-store.ts'
 import { numberName } from '#server/zones/members/number-name.ts'
+import { publishUnlockedName } from '#server/zones/unlocking/unlocked-zone.ts'
 import { rewriteZone } from './rewrite-zone.ts'
 
 /** Zones in which a user is a member, or has left photos or comments. */
@@ -32,4 +33,5 @@ export const rewritePerson: RewritePerson = async (transaction, userId, now) => 
     await transaction.run(touchMember, { zoneId, userId, zoneRev })
     await rewriteZone(transaction, { zoneId, kind: 'person', userId }, { now, rows: 0 })
   }
+  await publishUnlockedName(transaction, userId)
 }

@@ -19,6 +19,7 @@ import { fileInsteadOf } from '#server/photos/photo/upload-store.ts'
 import { anyReportOf } from '#server/photos/moderation/report-store.ts'
 import { lastDownload } from '#server/accounts/users/download-quota-store.ts'
 import { downloadName, markFor, markOf } from './download-file.ts'
+import { readUnlock } from '#server/zones/unlocking/unlocked-zone.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
 const pathPattern = /^\/uploads\/([0-9a-f]{32}\.(?:jpg|png|gif))$/
@@ -140,17 +141,19 @@ export function acceptsWebp(context: Context): boolean {
 
 /**
  * Looking is free up to 1,600 px. More, and the file to keep, go to the uploader, and to whoever downloaded the photo in this
- * month or within the last day: as much as their plan gives.
+ * month or within the last day: as much as their plan gives. In an unlocked zone they go to every member, as uploaded.
  */
 async function wantedOf(context: Context, deps: Deps, request: FileRequest): Promise<WantedFile> {
   const { photo, viewer, query } = request
   const isOwn = photo.user_id === viewer.userId
-  const granted = isOwn ? 'original' : planLimits[viewer.plan].rendition
+  const bought = isOwn ? 'original' : planLimits[viewer.plan].rendition
   const isDownload = query.dl === '1'
-  const isLooking = !isDownload && query.r !== 'high' && (query.r !== undefined || granted !== 'original')
+  const isLooking = !isDownload && query.r !== 'high' && (query.r !== undefined || bought !== 'original')
   const type = acceptsWebp(context) ? 'webp' : 'jpeg'
   if (isLooking) return { kind: 'rendition', rendition: query.r ?? 'wall', type, mark: null }
-  if (!isOwn && !(await wasDownloaded(deps, request))) {
+  const isUnlocked = !isOwn && (await readUnlock(deps.database.reader, photo.zone_id)) !== null
+  const granted = isUnlocked ? 'original' : bought
+  if (!isOwn && !isUnlocked && !(await wasDownloaded(deps, request))) {
     if (isDownload || query.r === 'high') throw refused('access_denied', 'Download this photo first')
     return { kind: 'rendition', rendition: 'wall', type, mark: null }
   }

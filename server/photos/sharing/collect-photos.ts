@@ -9,11 +9,19 @@ import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import type { PhotoForReader } from '#server/photos/photo/photo-store.ts'
 import type { Applied, MutationContext } from '#server/replication/mutation-handler.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
-import { type DownloadQuota, isFreeFor, leftAfter, readQuota, consumeDownload } from './consume-download.ts'
+import {
+  consumeDownload,
+  type DownloadQuota,
+  type DownloadTerms,
+  leftAfter,
+  readQuota,
+  readTerms,
+} from './consume-download.ts'
 
 /**
  * Records the downloads of a collection, all of them or none, and tells where the files are, in their order. A photo that the
- * caller may not read, or that is still on its way, is left out. Each counts as it would by itself.
+ * caller may not read, or that is still on its way, is left out. Each counts as it would alone. In an unlocked zone everybody
+ * may collect; elsewhere the plan decides.
  */
 export async function collectPhotos(
   context: MutationContext,
@@ -21,10 +29,10 @@ export async function collectPhotos(
 ): Promise<Result<Applied<CollectionAnswer>, Refusal>> {
   const { transaction, viewer } = context
   const quota = await readQuota(context)
-  if (!planLimits[quota.plan].hasCollections)
-    return refuse('access_denied', 'Collections are part of Plus and above', { upgradeRequired: true })
   const photos = await readablePhotos(context, photoIds, quota)
-  const counted = photos.filter(({ isFree }) => !isFree).length
+  if (!planLimits[quota.plan].hasCollections && !photos.every(({ terms }) => terms.isUnlocked))
+    return refuse('access_denied', 'Collections are part of Plus and above', { upgradeRequired: true })
+  const counted = photos.filter(({ terms }) => !terms.isFree).length
   const left = leftAfter(quota, 0)
   if (left !== null && counted > left)
     return refuse(
@@ -36,8 +44,8 @@ export async function collectPhotos(
       },
     )
   const files: CollectionAnswer['files'] = []
-  for (const { photo, isFree } of photos)
-    files.push({ photoId: photo.id, ...(await consumeDownload(context, { photo, quota, isFree })) })
+  for (const { photo, terms } of photos)
+    files.push({ photoId: photo.id, ...(await consumeDownload(context, { photo, quota, terms })) })
   const answer = { files, counted, remainingDownloads: leftAfter(quota, counted) }
   const rev = await currentRevision(transaction, userScope(viewer.userId))
   return ok({ httpStatus: 200, answer, rev })
@@ -45,7 +53,7 @@ export async function collectPhotos(
 
 interface ReadablePhoto {
   readonly photo: PhotoForReader
-  readonly isFree: boolean
+  readonly terms: DownloadTerms
 }
 
 async function readablePhotos(
@@ -59,7 +67,7 @@ async function readablePhotos(
     const asked = { reader: transaction, viewer, now }
     const found = await requirePhoto(asked, id, mutations['photo.download'].permission)
     if (!found.ok || found.value.status === 'arriving') continue
-    photos.push({ photo: found.value, isFree: await isFreeFor(context, quota, found.value) })
+    photos.push({ photo: found.value, terms: await readTerms(context, quota, found.value) })
   }
   return photos
 }

@@ -6,6 +6,7 @@ import { userById } from '#server/accounts/users/user-store.ts'
 import { shownVersion } from '#server/legal/consents.ts'
 import type { PhotoForReader } from '#server/photos/photo/photo-store.ts'
 import { downloadName } from '#server/photos/serving/download-file.ts'
+import { readUnlock } from '#server/zones/unlocking/unlocked-zone.ts'
 import type { MutationContext } from '#server/replication/mutation-handler.ts'
 import { downloadOfPhoto, insertDownload } from './download-store.ts'
 import { recordDownload } from './record-download.ts'
@@ -28,34 +29,45 @@ export async function readQuota({ transaction, viewer, now }: MutationContext): 
   return { userId, plan, month, used, limit: planLimits[plan].downloads }
 }
 
-/** Whether downloading the photo is free: it is the user's own, or already counted this month. */
-export async function isFreeFor(
+/** On what terms a user downloads a photo. */
+export interface DownloadTerms {
+  /** It takes none of the month's downloads: it is the user's own, its zone is unlocked, or it was counted this month. */
+  readonly isFree: boolean
+  /** Everybody in its zone saves all of its photos, as they were uploaded. */
+  readonly isUnlocked: boolean
+}
+
+/** The terms that hold in this transaction. */
+export async function readTerms(
   { transaction }: Pick<MutationContext, 'transaction'>,
   { userId, month }: DownloadQuota,
   photo: PhotoForReader,
-): Promise<boolean> {
-  if (photo.user_id === userId) return true
-  return (await transaction.first(downloadOfPhoto, { userId, month, photoId: photo.id })) !== undefined
+): Promise<DownloadTerms> {
+  const isUnlocked = (await readUnlock(transaction, photo.zone_id)) !== null
+  if (isUnlocked || photo.user_id === userId) return { isFree: true, isUnlocked }
+  const counted = await transaction.first(downloadOfPhoto, { userId, month, photoId: photo.id })
+  return { isFree: counted !== undefined, isUnlocked }
 }
 
 interface Taken {
   readonly photo: PhotoForReader
   readonly quota: DownloadQuota
-  readonly isFree: boolean
+  readonly terms: DownloadTerms
 }
 
 /** Counts and lists a download that the quota allows, with the licence that the plan sells; answers where the file is. */
 export async function consumeDownload(
   { transaction, now, deps }: MutationContext,
-  { photo, quota, isFree }: Taken,
+  { photo, quota, terms }: Taken,
 ): Promise<{ readonly url: string; readonly filename: string }> {
   const { userId, plan, month } = quota
+  const { isFree, isUnlocked } = terms
   const isOwn = photo.user_id === userId
   const isLicensed = !isOwn && planLimits[plan].hasCommercialRights
   const licence = isLicensed ? await shownVersion(deps, 'licence') : null
   if (!isFree) await transaction.run(insertDownload, { userId, month, photoId: photo.id, at: now })
   await recordDownload(transaction, { userId, photo, isCounted: !isFree, licence, now })
-  const isOriginal = isOwn || planLimits[plan].rendition === 'original'
+  const isOriginal = isOwn || isUnlocked || planLimits[plan].rendition === 'original'
   return {
     url: `/uploads/${photo.filename}?dl=1`,
     filename: downloadName(photo, isOriginal ? 'original' : 'rendition.jpg'),

@@ -7,11 +7,11 @@ import { refuse } from '#server/core/errors/refusal.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import type { MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
-import { isFreeFor, leftAfter, readQuota, consumeDownload } from './consume-download.ts'
+import { consumeDownload, leftAfter, readQuota, readTerms } from './consume-download.ts'
 
 /**
  * Records a download and tells where the file is. Counted once for each photo and calendar month; one's own photos and
- * repeats are free. Counting and checking the limit of the plan that holds now are one transaction.
+ * repeats are free, and so is everything in an unlocked zone. Counting and checking the limit of the plan that holds now are one transaction.
  */
 const downloadPhoto: MutationHandler<'photo.download', v.InferOutput<typeof DownloadAnswer>> = async (
   context,
@@ -25,11 +25,12 @@ const downloadPhoto: MutationHandler<'photo.download', v.InferOutput<typeof Down
   if (photo.status === 'arriving')
     return refuse('conflict', 'This photo is still on its way. Try again when it has arrived.')
   const quota = await readQuota(context)
-  const isFree = await isFreeFor(context, quota, photo)
+  const terms = await readTerms(context, quota, photo)
+  const { isFree } = terms
   if (!isFree && quota.limit !== null && quota.used >= quota.limit)
     return refuse('download_limit', 'Your plan has no downloads left this month', { upgradeRequired: true })
   const answer = {
-    ...(await consumeDownload(context, { photo, quota, isFree })),
+    ...(await consumeDownload(context, { photo, quota, terms })),
     remainingDownloads: leftAfter(quota, isFree ? 0 : 1),
     counted: !isFree,
   }

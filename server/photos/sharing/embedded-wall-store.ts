@@ -13,6 +13,7 @@ export type ZoneOfWall = Pick<
   | 'mode'
   | 'reveal_at'
   | 'expires_at'
+  | 'time_zone'
   | 'closed_at'
   | 'is_wall_paused'
   | 'embed_shows_names'
@@ -32,6 +33,7 @@ export const zoneOfWall = query<{ key: EmbedKey }>()((param) =>
       'zones.mode',
       'zones.reveal_at',
       'zones.expires_at',
+      'zones.time_zone',
       'zones.closed_at',
       'zones.is_wall_paused',
       'zones.embed_shows_names',

@@ -6,7 +6,7 @@ import {
 } from '#src/contract/entities/zones/embedded-wall.ts'
 import type { ZoneLanguage } from '#src/contract/entities/zones/zone-language.ts'
 import { anonymousName, type Person } from '#src/contract/entities/accounts/user.ts'
-import type { EpochMs } from '#src/contract/wire/time.ts'
+import { dayInTimeZone, type EpochMs } from '#src/contract/wire/time.ts'
 import { personOf } from '#server/accounts/users/user-answer.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import { photoOfWall, photosOfWall, type ZoneOfWall, zoneOfWall } from './embedded-wall-store.ts'
@@ -34,6 +34,10 @@ export async function readEmbeddedWall(
     brand: zone.brand,
     state,
     revealAt: state === 'later' ? zone.reveal_at : null,
+    lastDay:
+      state === 'ended' || zone.expires_at === null
+        ? null
+        : dayInTimeZone(zone.expires_at - 1, zone.time_zone),
     isPaused: zone.is_wall_paused === 1,
     photos: photos.map((photo) => ({
       file: photo.filename,

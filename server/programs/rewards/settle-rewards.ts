@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { SaleKind } from '#src/contract/entities/payments/sale.ts'
+import { OrderKind } from '#src/contract/entities/shop/order.ts'
 import { commissionCents, isWithinMonths } from '#src/contract/rules/rewards.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
@@ -107,6 +109,6 @@ async function qualify(
 
 function rewardSubject(kind: PaymentsTable['kind']): SaleKind | null {
   if (kind === 'goods') return 'goods'
-  if (kind === 'custom_zone') return 'zone'
+  if (v.is(OrderKind, kind)) return 'zone'
   return kind?.startsWith('plan-') === true ? 'plan' : null
 }

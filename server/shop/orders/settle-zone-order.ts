@@ -1,4 +1,5 @@
 import { zoneExpiresAt } from '#src/contract/rules/plan.ts'
+import { lifeStart, planOfLife, startOfZone } from '#src/contract/rules/zone-day.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
@@ -13,12 +14,13 @@ import { userById } from '#server/accounts/users/user-store.ts'
 import { createZone } from '#server/zones/creation/create-zone.ts'
 import { zoneForReader } from '#server/zones/zone/zone-store.ts'
 import { orderedZone } from './zone-order-answer.ts'
+import { grantPass } from './zone-pass.ts'
 import { updateZoneOrder } from './zone-order-store.ts'
 
 interface Settled {
   /** In the buyer's scope. */
   readonly rev: number
-  /** false: the zone cannot be made, and what was paid for it is to be paid back. */
+  /** false: the zone or pass cannot be made, and what was paid for it is to be paid back. */
   readonly isMade: boolean
 }
 
@@ -33,7 +35,8 @@ export async function settleZoneOrder(
 ): Promise<Settled> {
   const scope = userScope(order.user_id)
   if (order.state !== 'pending') return { rev: await currentRevision(transaction, scope), isMade: true }
-  const made = outcome.state === 'paid' ? await fulfil(transaction, order, { now, ids }) : null
+  const make = order.kind === 'zone_pass' ? grantPass : makeZone
+  const made = outcome.state === 'paid' ? await make(transaction, order, { now, ids }) : null
   const isMade = made?.ok !== false
   const rev = await allocateRevisions(transaction, scope)
   await transaction.run(updateZoneOrder, {
@@ -49,20 +52,21 @@ export async function settleZoneOrder(
 }
 
 /** An ordered zone lives at least as long as one of the cheapest paid plan, which costs as much. */
-async function fulfil(
+async function makeZone(
   transaction: Transaction,
   order: OrdersTable,
   { now, ids }: { readonly now: EpochMs; readonly ids: Ids },
-): Promise<Result<number, Refusal>> {
-  const plan = (await transaction.first(userById, { id: order.user_id }))?.plan ?? 'free'
-  const expiresAt = Math.max(zoneExpiresAt(now, plan), zoneExpiresAt(now, 'basic'))
-  const zone = orderedZone(order)
+): Promise<Result<unknown, Refusal>> {
+  const own = (await transaction.first(userById, { id: order.user_id }))?.plan ?? 'free'
+  const { day, ...zone } = orderedZone(order)
+  const startsAt = startOfZone({ createdAt: now, day, timeZone: zone.timeZone })
+  const expiresAt = zoneExpiresAt(lifeStart({ createdAt: now, startsAt }), planOfLife(own, true))
   if ((await transaction.first(zoneForReader, { zoneId: zone.id, userId: order.user_id })) !== undefined) {
     return refuse('conflict', 'This id is taken')
   }
   if ((await transaction.first(codeExists, { code: zone.code })) !== undefined) {
     return refuse('conflict', 'This code is taken')
   }
-  const whose = { ownerId: order.user_id, createdAt: now, expiresAt }
+  const whose = { ownerId: order.user_id, createdAt: now, startsAt, expiresAt }
   return ok(await createZone(transaction, ids, { ...zone, ...whose }))
 }

@@ -3,6 +3,8 @@ import type { OrderRow } from '#src/contract/entities/shop/order.ts'
 import { NewZone } from '#src/contract/entities/zones/zone.ts'
 import type { OrdersTable } from '#server/core/db/tables/order-tables.ts'
 
+const Named = v.object({ name: v.string() })
+
 /** The order as its buyer's row. */
 export function zoneOrderRow(order: OrdersTable): OrderRow {
   return {
@@ -14,13 +16,13 @@ export function zoneOrderRow(order: OrdersTable): OrderRow {
     currency: order.currency,
     isTest: order.is_test === 1,
     zoneId: order.zone_id,
-    zoneName: orderedZone(order).name,
+    zoneName: v.parse(Named, JSON.parse(order.zone)).name,
     placedAt: order.placed_at,
     checkoutUrl: order.checkout_url,
   }
 }
 
-/** The zone that was ordered; only our own writer fills that column. */
+/** The zone that a `custom_zone` order makes; only our own writer fills that column. */
 export function orderedZone({ zone }: OrdersTable): NewZone {
   return v.parse(NewZone, JSON.parse(zone))
 }

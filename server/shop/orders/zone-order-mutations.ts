@@ -1,39 +1,99 @@
-import type { OrderRow } from '#src/contract/entities/shop/order.ts'
+import type { OrderId, OrderKind, OrderRow } from '#src/contract/entities/shop/order.ts'
 import { orderPricesCents } from '#src/contract/entities/shop/order.ts'
-import { ok } from '#src/contract/wire/result.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { mutations } from '#src/contract/mutations/mutations.ts'
+import { checkZoneDay, planOfLife } from '#src/contract/rules/zone-day.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
-import { refuse } from '#server/core/errors/refusal.ts'
+import type { EpochMs } from '#src/contract/wire/time.ts'
+import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { beginPayment } from '#server/payments/order-payments.ts'
 import { storePurchaseConsent } from '#server/legal/consents.ts'
-import type { MutationHandler } from '#server/replication/mutation-handler.ts'
+import type { Applied, MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
+import { refuseZoneDay } from '#server/zones/lifetime/refuse-zone-day.ts'
+import { requireZone } from '#server/zones/zone/require-zone.ts'
 import { zoneOrderRow } from './zone-order-answer.ts'
 import { insertZoneOrder, zoneOrderById } from './zone-order-store.ts'
 import { settleZoneOrder } from './settle-zone-order.ts'
+import { checkPassFor } from './zone-pass.ts'
+
+type Placed = Result<Applied<{ readonly order: OrderRow }>, Refusal>
 
 /**
  * Places an order at the price that its buyer was shown and begins its payment. The same id from the same buyer answers the
  * order as it stands.
  */
-const placeOrder: MutationHandler<'order.place', { readonly order: OrderRow }> = async (
-  { transaction, viewer, now, deps },
+const placeOrder: MutationHandler<'order.place', { readonly order: OrderRow }> = async (context, args) => {
+  const { id, kind, zone } = args
+  const known = await knownOrder(context, { id, kind })
+  if (known !== null) return known
+  const { viewer, now } = context
+  const day = checkZoneDay(zone, { plan: planOfLife(viewer.plan, true), createdAt: now })
+  if (day !== null) return refuseZoneDay(day)
+  return place(context, args, { kind, zoneId: zone.id, zone, line: { name: zone.name, german: null } })
+}
+
+/** Orders a pass for a zone that the viewer owns, in the same way; a zone takes one. */
+const placePass: MutationHandler<'order.place-pass', { readonly order: OrderRow }> = async (
+  context,
   args,
 ) => {
-  const { userId } = viewer
-  const { id, kind, zone } = args
+  const { transaction, viewer, now } = context
+  const { id, zoneId } = args
+  const kind = 'zone_pass'
+  const asked = { reader: transaction, viewer, now }
+  const found = await requireZone(asked, zoneId, mutations['order.place-pass'].permission)
+  if (!found.ok) return found
+  const known = await knownOrder(context, { id, kind })
+  if (known !== null) return known
+  const checked = checkPassFor(found.value, now)
+  if (!checked.ok) return checked
+  const { name } = found.value
+  const line = { name: `Everybody keeps everything: ${name}`, german: `Alle behalten alles: ${name}` }
+  return place(context, args, { kind, zoneId, zone: { name }, line })
+}
+
+/** The answer to an order that is placed again; null for one that is not known. */
+async function knownOrder(
+  { transaction, viewer: { userId } }: MutationContext,
+  { id, kind }: { readonly id: OrderId; readonly kind: OrderKind },
+): Promise<Placed | null> {
   const known = await transaction.first(zoneOrderById, { id })
-  if (known !== undefined) {
-    if (known.user_id !== userId) return refuse('conflict', 'This id is taken')
-    const rev = await currentRevision(transaction, userScope(userId))
-    return ok({ httpStatus: 201, answer: { order: zoneOrderRow(known) }, rev })
-  }
+  if (known === undefined) return null
+  if (known.user_id !== userId || known.kind !== kind) return refuse('conflict', 'This id is taken')
+  const rev = await currentRevision(transaction, userScope(userId))
+  return ok({ httpStatus: 201, answer: { order: zoneOrderRow(known) }, rev })
+}
+
+interface Ordered {
+  readonly id: OrderId
+  readonly expectedPriceCents: number
+  readonly orderedAt?: EpochMs | undefined
+}
+
+interface Content {
+  readonly kind: OrderKind
+  readonly zoneId: ZoneId
+  /** Stored as JSON. */
+  readonly zone: { readonly name: string }
+  /** As the receipt lists it. */
+  readonly line: { readonly name: string; readonly german: string | null }
+}
+
+async function place(
+  { transaction, viewer, now, deps }: MutationContext,
+  { id, expectedPriceCents, orderedAt }: Ordered,
+  { kind, zoneId, zone, line }: Content,
+): Promise<Placed> {
+  const { userId } = viewer
   const priceCents = orderPricesCents[kind]
-  if (args.expectedPriceCents !== priceCents) {
+  if (expectedPriceCents !== priceCents) {
     return refuse('price_changed', `The price is now $${(priceCents / 100).toFixed(2)}`, {
       details: [{ field: 'expectedPriceCents', reason: String(priceCents) }],
     })
   }
-  await storePurchaseConsent(transaction, deps, { userId, now, tappedAt: args.orderedAt })
+  await storePurchaseConsent(transaction, deps, { userId, now, tappedAt: orderedAt })
   const { payments } = deps
   await transaction.run(insertZoneOrder, {
     id,
@@ -42,7 +102,7 @@ const placeOrder: MutationHandler<'order.place', { readonly order: OrderRow }> =
     priceCents,
     provider: payments.name,
     isTest: payments.isTest ? 1 : 0,
-    zoneId: zone.id,
+    zoneId,
     zone: JSON.stringify(zone),
     at: now,
   })
@@ -51,7 +111,7 @@ const placeOrder: MutationHandler<'order.place', { readonly order: OrderRow }> =
     userId,
     kind,
     amountCents: priceCents,
-    lines: [{ name: zone.name, german: null, quantity: 1, unitCents: priceCents }],
+    lines: [{ ...line, quantity: 1, unitCents: priceCents }],
     at: now,
   })
   const placed = await transaction.first(zoneOrderById, { id })
@@ -63,7 +123,8 @@ const placeOrder: MutationHandler<'order.place', { readonly order: OrderRow }> =
   return ok({ httpStatus: 201, answer: { order: zoneOrderRow(order) }, rev })
 }
 
-/** The server's half of these mutations. */
+/** The server's handlers of these mutations. */
 export const zoneOrderHandlers = {
   'order.place': placeOrder,
+  'order.place-pass': placePass,
 }

@@ -13,6 +13,7 @@ export const fulfilledZonesOf = query<{ userId: UserId }>()((param) =>
     .selectFrom('orders')
     .select('zone_id')
     .where('user_id', '=', param('userId'))
+    .where('kind', '=', 'custom_zone')
     .where('state', '=', 'fulfilled'),
 )
 

@@ -36,6 +36,8 @@ interface NewZone {
   readonly timeZone: string
   readonly language: ZoneLanguage
   readonly createdAt: EpochMs
+  /** When its day begins; null, as without: it is the day on which it is made. */
+  readonly startsAt?: EpochMs | null
   readonly expiresAt: EpochMs | null
 }
 
@@ -53,6 +55,7 @@ export async function createZone(
     radiusMeters: zone.radiusMeters ?? defaultRadiusMeters[zone.brand],
     maxPhotos: zone.kind === 'instant' ? instantMaxPhotos : null,
     isStrict: 0,
+    startsAt: zone.startsAt ?? null,
   })
   const id = codeIdIn(zoneId, ids.uuid())
   await transaction.run(insertCode, {

@@ -1,5 +1,6 @@
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { type PlanId, zoneExpiresAt } from '#src/contract/rules/plan.ts'
+import { lifeStart } from '#src/contract/rules/zone-day.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { codesOfZone, touchCode } from '#server/zones/codes/code-store.ts'
@@ -17,13 +18,23 @@ export async function republishCodes(transaction: Transaction, zone: Pick<ZonesT
   for (const { id } of codes) await transaction.run(touchCode, { id, rev: ++rev })
 }
 
+/** When a zone ends on a plan, counted from its day, with what boosts gave it. */
+export function lifeOnPlan(
+  { created_at: createdAt, starts_at: startsAt, boost_days: days }: Life,
+  plan: PlanId,
+): EpochMs {
+  return zoneExpiresAt(lifeStart({ createdAt, startsAt }), plan) + days * dayMs
+}
+
+type Life = Pick<ZonesTable, 'created_at' | 'starts_at' | 'boost_days'>
+
 /** The end that a plan gives a zone, if it is later than the announced one; null when it gives no more. */
 export function laterEnd(
-  zone: Pick<ZonesTable, 'created_at' | 'expires_at' | 'boost_days'>,
+  zone: Pick<ZonesTable, 'created_at' | 'starts_at' | 'expires_at' | 'boost_days'>,
   plan: PlanId,
 ): EpochMs | null {
   if (zone.expires_at === null) return null
-  const end = zoneExpiresAt(zone.created_at, plan) + zone.boost_days * dayMs
+  const end = lifeOnPlan(zone, plan)
   return end > zone.expires_at ? end : null
 }
 

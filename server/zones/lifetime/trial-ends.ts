@@ -1,6 +1,7 @@
 import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import * as v from 'valibot'
-import { PlanId, planLimits, zoneExpiresAt } from '#src/contract/rules/plan.ts'
+import { PlanId, planLimits } from '#src/contract/rules/plan.ts'
+import { planOfLife } from '#src/contract/rules/zone-day.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { Transaction } from '#server/core/db/database.ts'
 import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
@@ -8,9 +9,8 @@ import type { Ids } from '#server/core/clock/ids.ts'
 import type { RewriteZone } from '#server/kernel/hooks/zone-rewrite.ts'
 import { sendNotice } from '#server/notifications/notices/send-notice.ts'
 import { setTrialFall, zonesOnTrial } from '#server/zones/zone/zone-store.ts'
-import { moveZoneEnd } from './move-zone-end.ts'
+import { lifeOnPlan, moveZoneEnd } from './move-zone-end.ts'
 import { orderOfZone, trialOf } from './zone-end-store.ts'
-import { dayMs } from '#src/contract/wire/durations.ts'
 
 /** This long before its new end an owner is told that a zone falls back. */
 const noticeMs = 48 * 3_600_000
@@ -90,7 +90,7 @@ interface EndWithHeir {
  */
 export async function endWithHeir(
   transaction: Transaction,
-  zone: Pick<ZonesTable, 'id' | 'created_at' | 'expires_at' | 'trial_falls_to' | 'boost_days'>,
+  zone: Pick<ZonesTable, 'id' | 'created_at' | 'starts_at' | 'expires_at' | 'trial_falls_to' | 'boost_days'>,
   { formerId, heirId, heirPlan, now }: NewOwner,
 ): Promise<EndWithHeir> {
   const { id, expires_at: announced, trial_falls_to: fall } = zone
@@ -119,12 +119,9 @@ function paidPlanOf({ rest }: { readonly rest: string | null }): PlanId {
 }
 
 function lifeOn(
-  zone: { readonly id: ZoneId; readonly created_at: EpochMs; readonly boost_days: number },
+  zone: Pick<ZonesTable, 'id' | 'created_at' | 'starts_at' | 'boost_days'>,
   plan: PlanId,
   ordered: ReadonlySet<ZoneId>,
 ): EpochMs {
-  const { id, created_at: createdAt, boost_days: boostDays } = zone
-  const end = zoneExpiresAt(createdAt, plan)
-  const life = ordered.has(id) ? Math.max(end, zoneExpiresAt(createdAt, 'basic')) : end
-  return life + boostDays * dayMs
+  return lifeOnPlan(zone, planOfLife(plan, ordered.has(zone.id)))
 }

@@ -58,6 +58,7 @@ export const orderOfZone = query<{ zoneId: ZoneId }>()((param) =>
     .selectFrom('orders')
     .select('id')
     .where('zone_id', '=', param('zoneId'))
+    .where('kind', '=', 'custom_zone')
     .where('state', '=', 'fulfilled'),
 )
 

@@ -1,8 +1,11 @@
 import type { LocationAnswer } from '#src/contract/calls/answers.ts'
 import { type MutationArgs, mutations } from '#src/contract/mutations/mutations.ts'
-import { photoLifetimeMs, planLimits, zoneExpiresAt } from '#src/contract/rules/plan.ts'
+import { photoLifetimeMs, planLimits } from '#src/contract/rules/plan.ts'
+import { checkZoneDay, planOfLife, startOfZone } from '#src/contract/rules/zone-day.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
+import type { IsoDay } from '#src/contract/wire/time.ts'
+import type { Transaction } from '#server/core/db/database.ts'
 import type { ZonesTable } from '#server/core/db/tables/zone-tables.ts'
 import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { markActivity } from '#server/notifications/activity/mark-activity.ts'
@@ -14,7 +17,9 @@ import type { MutationContext, MutationHandler } from '#server/replication/mutat
 import { currentRevision, writeTombstones, allocateRevisions } from '#server/replication/scope-store.ts'
 import { userById } from '#server/accounts/users/user-store.ts'
 import { endOfferTo } from '#server/zones/members/end-offer.ts'
-import { laterEnd, moveZoneEnd, republishCodes } from '#server/zones/lifetime/move-zone-end.ts'
+import { laterEnd, lifeOnPlan, moveZoneEnd, republishCodes } from '#server/zones/lifetime/move-zone-end.ts'
+import { refuseZoneDay } from '#server/zones/lifetime/refuse-zone-day.ts'
+import { orderOfZone } from '#server/zones/lifetime/zone-end-store.ts'
 import { locationAnswer } from '#server/zones/zone/zone-answer.ts'
 import {
   extendZone as setEnd,
@@ -41,7 +46,9 @@ type Settings = Pick<
   | 'latitude'
   | 'longitude'
   | 'radius_meters'
+  | 'starts_at'
   | 'expires_at'
+  | 'protects_photos'
 >
 
 /** Changes what is named; what is as it is already changes nothing. Rows that become readable or unreadable follow. */
@@ -74,7 +81,9 @@ export const updateZone: MutationHandler<'zone.update', Located> = async (contex
     latitude: next.latitude,
     longitude: next.longitude,
     radiusMeters: next.radius_meters,
+    startsAt: next.starts_at,
     expiresAt: next.expires_at,
+    protectsPhotos: next.protects_photos,
     rev,
   })
   for (const kind of rewritesAfter(zone, next))
@@ -103,7 +112,10 @@ async function settingsAfter(
     // What was set up without a network may come after its time.
     if (revealAt <= now) mode = 'open'
   }
-  let expiresAt = zone.expires_at
+  const dated = await datesAfter(transaction, zone, args.day)
+  if (!dated.ok) return dated
+  const { startsAt } = dated.value
+  let { expiresAt } = dated.value
   if (args.isMemorial !== undefined && args.isMemorial !== (zone.expires_at === null)) {
     if (zone.role !== 'owner')
       return refuse('access_denied', 'Only the owner decides how long a zone is kept')
@@ -118,7 +130,7 @@ async function settingsAfter(
     } else {
       const plan = (await transaction.first(userById, { id: zone.owner_id }))?.plan ?? 'free'
       // No end was announced: they get the days that every photo gets.
-      expiresAt = Math.max(zoneExpiresAt(zone.created_at, plan), now + photoLifetimeMs)
+      expiresAt = Math.max(lifeOnPlan({ ...zone, starts_at: startsAt }, plan), now + photoLifetimeMs)
     }
   }
   const center = args.center === undefined ? zone : args.center
@@ -134,8 +146,29 @@ async function settingsAfter(
     latitude: center?.latitude ?? null,
     longitude: center?.longitude ?? null,
     radius_meters: args.radiusMeters ?? zone.radius_meters,
+    starts_at: startsAt,
     expires_at: expiresAt,
+    protects_photos: flag(args.protectsPhotos) ?? zone.protects_photos,
   })
+}
+
+/** The zone's day and end once it has another day; undefined: the day stays. An announced end never moves earlier. */
+async function datesAfter(
+  transaction: Transaction,
+  zone: ZoneForReader,
+  day: IsoDay | undefined,
+): Promise<Result<{ readonly startsAt: number | null; readonly expiresAt: number | null }, Refusal>> {
+  const { created_at: createdAt, expires_at: expiresAt, time_zone: timeZone, kind } = zone
+  if (day === undefined) return ok({ startsAt: zone.starts_at, expiresAt })
+  const isOrdered = (await transaction.first(orderOfZone, { zoneId: zone.id })) !== undefined
+  const owner = await transaction.first(userById, { id: zone.owner_id })
+  const plan = planOfLife(owner?.plan ?? 'free', isOrdered)
+  const problem = checkZoneDay({ day, timeZone, kind }, { plan, createdAt })
+  if (problem !== null) return refuseZoneDay(problem)
+  const startsAt = startOfZone({ createdAt, day, timeZone })
+  if (expiresAt === null || kind === 'instant') return ok({ startsAt, expiresAt })
+  const end = lifeOnPlan({ ...zone, starts_at: startsAt }, plan)
+  return ok({ startsAt, expiresAt: Math.max(expiresAt, end) })
 }
 
 function flag(value: boolean | undefined): 0 | 1 | undefined {
@@ -176,7 +209,7 @@ async function located(
   return { location: locationAnswer(read) }
 }
 
-/** Moves the end to what the owner's plan gives, counted from when the zone was made. */
+/** Moves the end to what the owner's plan gives, counted from the zone's day. */
 export const extendZone: MutationHandler<'zone.extend', Located> = async (context, args) => {
   const { transaction, viewer, now } = context
   const asked = { reader: transaction, viewer, now }

@@ -34,7 +34,11 @@ interface ZoneReader {
 }
 
 /** `link` as of `zoneLink`. */
-export function zoneRow(zone: ZonesTable, link: string | null, reader: ZoneReader): ZoneRow {
+export function zoneRow(
+  zone: ZonesTable,
+  { link, unlocked }: Pick<ZoneRow, 'link' | 'unlocked'>,
+  reader: ZoneReader,
+): ZoneRow {
   const isOfOffer = reader.id === zone.owner_id || reader.id === zone.offered_to
   return {
     id: zone.id,
@@ -61,9 +65,12 @@ export function zoneRow(zone: ZonesTable, link: string | null, reader: ZoneReade
     embedShowsNames: zone.embed_shows_names === 1,
     closedAt: zone.closed_at,
     offeredTo: isOfOffer ? zone.offered_to : null,
+    unlocked,
+    protectsPhotos: zone.protects_photos === 1,
     timeZone: zone.time_zone,
     language: zone.language,
     createdAt: zone.created_at,
+    startsAt: zone.starts_at,
     expiresAt: endOf(zone),
     link,
   }

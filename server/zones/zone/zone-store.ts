@@ -101,6 +101,7 @@ export const insertZone = query<{
   timeZone: string
   language: ZoneLanguage
   createdAt: number
+  startsAt: number | null
   expiresAt: number | null
 }>()((param) =>
   build.insertInto('zones').values({
@@ -136,6 +137,9 @@ export const insertZone = query<{
     trial_falls_to: null,
     boost_days: 0,
     nearby_until: null,
+    pass_order_id: null,
+    starts_at: param('startsAt'),
+    protects_photos: 0,
   }),
 )
 
@@ -159,7 +163,9 @@ export const updateSettings = query<{
   latitude: number | null
   longitude: number | null
   radiusMeters: number
+  startsAt: number | null
   expiresAt: number | null
+  protectsPhotos: Flag
   rev: number
 }>()((param) =>
   build
@@ -176,7 +182,9 @@ export const updateSettings = query<{
       latitude: param('latitude'),
       longitude: param('longitude'),
       radius_meters: param('radiusMeters'),
+      starts_at: param('startsAt'),
       expires_at: param('expiresAt'),
+      protects_photos: param('protectsPhotos'),
       rev: param('rev'),
     })
     .where('id', '=', param('id')),

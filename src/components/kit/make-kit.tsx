@@ -63,7 +63,7 @@ function flyerOf({ slug, link }: KitWish, { words, paper, foot }: FlyerWish): Fi
   const measures = { display: measurerOf(look.font), body: measurerOf(bodyFont), code: measurerOf(bodyFont) }
   const { headline, text, name, steps, codeHint } = words.flyer
   const codeInLetters = link.replace(/^https?:\/\//u, '')
-  const content = { link, label: '', name, headline, text, codeInLetters, codeHint, steps, foot }
+  const content = { link, label: '', name, headline, text, codeInLetters, codeHint, until: '', steps, foot }
   const sheet = papers[paper]
   const drawn = drawSheet(content, { kind: 'poster', paper: sheet, look, wantedMm: codeMm }, measures)
   if (!drawn.ok) return null

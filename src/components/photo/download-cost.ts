@@ -3,23 +3,21 @@ import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
 type Words = WordsByArea['downloadCost']
 
-/** What downloading would take of the month, in sentences; none where the plan has no limit or nothing is asked for. */
+/** The count of downloads is said only where one is left, or none; null: unlimited. */
+export function isCountSaid(left: number | null | undefined): left is number {
+  return left !== null && left !== undefined && left <= 1
+}
+
+/** What downloading would take of the month, in sentences; none as long as that leaves enough. */
 export function downloadCost(forecast: DownloadForecast, words: Words): readonly string[] {
-  const { counted, own, again, left } = forecast
-  const isOne = counted + own + again === 1
-  if (isOne && own === 1) return [words.takesOwn]
-  if (isOne && again === 1) return [words.takesAgain]
-  const paid =
-    left === null || counted === 0
-      ? []
-      : left === 0
-        ? [words.takesNone]
-        : isOne
-          ? [left === 1 ? words.takesLast : words.takes({ left })]
-          : [words.takesSome({ count: counted, left })]
-  if (isOne) return paid
+  const { counted, own, again, unlocked, left } = forecast
+  if (left === null || counted === 0) return []
+  if (left === 0) return [words.takesNone]
+  if (counted === 1 && left === 1) return [words.takesLast]
+  if (!isCountSaid(left - Math.min(counted, left))) return []
+  if (own + again + unlocked + counted === 1) return []
   return [
-    ...paid,
+    words.takesSome({ count: counted, left }),
     ...(again === 0 ? [] : [words.someAgain({ count: again })]),
     ...(own === 0 ? [] : [words.someOwn({ count: own })]),
   ]

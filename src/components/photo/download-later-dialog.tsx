@@ -15,7 +15,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { linkStyle, mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
-import { downloadCost, isBeyondLimit } from './download-cost.ts'
+import { downloadCost, isBeyondLimit, isCountSaid } from './download-cost.ts'
 import { LicenceLine } from './licence-line.tsx'
 
 interface DownloadLaterDialogProps {
@@ -39,8 +39,7 @@ export function DownloadLaterDialog({ ids, onClose }: DownloadLaterDialogProps) 
         {downloadCost(forecast, words).map((line) => (
           <li key={line}>{line}</li>
         ))}
-        {left === null ? <li>{words.unlimitedNote}</li> : null}
-        {left !== null && counted > 0 && !isTooMany ? (
+        {left !== null && counted > 0 && !isTooMany && isCountSaid(left - counted) ? (
           <li>{words.leftThen({ left: left - counted })}</li>
         ) : null}
       </ul>

@@ -26,7 +26,7 @@ interface PictureProps {
   readonly isNear?: boolean
   /** What it shows is said beside it. */
   readonly isDecorative?: boolean
-  /** Marked for what a brand does to keep large photos from being carried off. */
+  /** Marked with the brand's name, as its zone's host wants it. */
   readonly isProtected?: boolean
   /** What tells it from others of the same name, said after it. */
   readonly detail?: string

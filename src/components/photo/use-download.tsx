@@ -12,7 +12,7 @@ import { downloadPhoto } from '#src/data/photos/photo-commands.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
-import { downloadCost } from './download-cost.ts'
+import { downloadCost, isCountSaid } from './download-cost.ts'
 import { saveAddress } from './save-address.ts'
 
 interface PhotoDownload {
@@ -20,7 +20,7 @@ interface PhotoDownload {
   readonly isBusy: boolean
   /** Why it cannot be downloaded now; null when it can. */
   readonly blocked: string | null
-  /** What it would take of the month; null where that is not limited, or not known yet. */
+  /** What it would take of the month; null where that leaves enough, or is not known yet. */
   readonly cost: string | null
   /** What opens where the plan gives no more, or without a connection; to be rendered. */
   readonly upgrade: ReactNode
@@ -65,7 +65,9 @@ export function useDownload(photo: PhotoView): PhotoDownload {
     }
     showToast(words.downloadRecorded, {
       tone: 'success',
-      ...(remainingDownloads === null ? {} : { text: words.downloadsLeft({ count: remainingDownloads }) }),
+      ...(isCountSaid(remainingDownloads)
+        ? { text: words.downloadsLeft({ count: remainingDownloads }) }
+        : {}),
     })
   }
   const later = isAskingLater ? (

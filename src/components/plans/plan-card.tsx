@@ -23,14 +23,12 @@ interface PlanCardProps {
   readonly isDisabled: boolean
   /** Id of what says why it is disabled. */
   readonly reasonId: string | undefined
-  /** No money moves here. */
-  readonly isTest: boolean
   readonly onChoose: () => void
 }
 
 /** A plan: its price, what it brings, and the one thing to do about it. */
 export function PlanCard(props: PlanCardProps) {
-  const { plan, name, note, action, isBusy, isDisabled, reasonId, isTest, onChoose } = props
+  const { plan, name, note, action, isBusy, isDisabled, reasonId, onChoose } = props
   const words = useWords(planWords)
   const features = useWords(featuresWords)
   const noteId = useId()
@@ -52,7 +50,6 @@ export function PlanCard(props: PlanCardProps) {
       <p className={priceLine}>
         <span className={priceStyle}>{price}</span> <span className={mutedText}>{words.aMonth}</span>
       </p>
-      {isTest && plan !== 'free' ? <p className={mutedText}>{words.testMode}</p> : null}
       {note === undefined ? null : <p className={mutedText}>{note}</p>}
       <ul className={featureList}>
         {features[plan].map((feature) => (

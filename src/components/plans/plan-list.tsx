@@ -24,6 +24,7 @@ import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { isPaidNow, isToldFirst, type PlanAction, planAction } from './plan-action.ts'
 import { PlanCard } from './plan-card.tsx'
 import { useChangePlan } from './use-change-plan.ts'
+import { TestPriceNote } from './test-price-note.tsx'
 import { usePaysInTestMode } from './use-payment-mode.ts'
 
 const { Dialog: PlanChangeDialog } = dialogPart(() =>
@@ -92,6 +93,7 @@ function KnownPlans(props: KnownPlansProps) {
   return (
     <div className={stack}>
       <PlanNotices isOffline={isOffline} reasonId={reasonId} failure={failure} />
+      <TestPriceNote />
       <ul className={list({ isStrip })}>
         {shown.map(({ id, name, note }) => (
           <PlanCard
@@ -103,7 +105,6 @@ function KnownPlans(props: KnownPlansProps) {
             isBusy={busyPlan === id}
             isDisabled={isOffline || (busyPlan !== null && busyPlan !== id)}
             reasonId={isOffline ? reasonId : undefined}
-            isTest={isTest}
             onChoose={() => choose({ plan: id, name })}
           />
         ))}

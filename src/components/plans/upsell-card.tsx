@@ -20,6 +20,7 @@ import { ConsentLine } from '#src/components/legal/consent-line.tsx'
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { useChangePlan } from './use-change-plan.ts'
+import { TestPriceNote } from './test-price-note.tsx'
 import { usePaysInTestMode } from './use-payment-mode.ts'
 import { useUpsell } from './use-upsell.ts'
 
@@ -85,7 +86,7 @@ function BuyOffer({ signed }: { readonly signed: PlanOffer }) {
         {words.buy({ plan: name, price: formatCents(priceCents) })}
       </Button>
       <p className={mutedText}>{words.afterwards({ price: formatCents(originalPriceCents) })}</p>
-      {isTest ? <p className={mutedText}>{words.testMode}</p> : null}
+      <TestPriceNote />
       <ConsentLine to="buy" />
       <div role="alert">{failure === null ? null : <Notice tone="danger">{failure}</Notice>}</div>
       {isTold ? (

@@ -90,6 +90,9 @@ function Card({ look, layout, id, widthMm, heightMm }: CardProps) {
       ))}
       <PlacedWords placed={layout.codeHint} font={bodyFont} fill={tones.card.ink} align={side} />
       <PlacedWords placed={layout.code} font={codeFont} fill={tones.card.ink} align={side} />
+      {layout.until === null ? null : (
+        <PlacedWords placed={layout.until} font={bodyFont} fill={tones.card.ink} align={side} />
+      )}
     </>
   )
 }

@@ -15,7 +15,8 @@ export interface Drawing {
   readonly body: (id: string) => ReactNode
 }
 
-interface SheetWish {
+/** What a sheet is to be. */
+export interface SheetWish {
   readonly kind: PosterKind
   readonly paper: Paper
   readonly look: PosterTheme

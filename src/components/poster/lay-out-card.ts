@@ -16,11 +16,13 @@ export interface CardLayout {
   readonly steps: readonly PlacedText[]
   readonly codeHint: PlacedText
   readonly code: PlacedText
+  readonly until: PlacedText | null
 }
 
 const edgeMm = 5
 const gapMm = 5.5
 const stepGapMm = 0.9
+const footGapMm = 0.6
 /** The room beside a step's words for its number. */
 export const cardNumberMm = 4.6
 
@@ -43,15 +45,7 @@ export function layOutCard(
   const x = edgeMm + sideMm + gapMm
   const width = widthMm - x - edgeMm
   const stack = new Stack({ x, y: edgeMm, width, height: heightMm - 2 * edgeMm })
-  const hintBox = { maxLines: 2, largestMm: 2.5, smallestMm: 1.9 }
-  const below = new Stack({ x, y: 0, width, height: heightMm })
-  const code = below.place(
-    content.codeInLetters,
-    { maxLines: 2, largestMm: 4, smallestMm: 2.6 },
-    measures.code,
-  )
-  const codeHint = below.place(content.codeHint, hintBox, measures.body)
-  const belowMm = code.at.height + codeHint.at.height + 0.6
+  const foot = layOutFoot(content, { x, y: 0, width, height: heightMm }, measures)
   const headline = stack.place(
     content.headline,
     { maxLines: 3, largestMm: 6.4, smallestMm: 3.2 },
@@ -71,12 +65,8 @@ export function layOutCard(
           measures.display,
         )
   const stepsTop = stack.bottom + 1.6
-  const codeTop = heightMm - edgeMm - belowMm
+  const codeTop = heightMm - edgeMm - foot.heightMm
   const { hasSteps, steps } = layOutSteps({ content, width, measures, stepsTop, codeTop, x })
-  const moved = (placed: PlacedText, top: number): PlacedText => ({
-    ...placed,
-    at: { ...placed.at, y: top },
-  })
   const layout: CardLayout = {
     direction: headline.text.direction,
     plate,
@@ -85,8 +75,7 @@ export function layOutCard(
     name,
     label,
     steps: hasSteps ? steps : [],
-    codeHint: moved(codeHint, codeTop),
-    code: moved(code, codeTop + codeHint.at.height + 0.6),
+    ...foot.at(codeTop),
   }
   return ok(layout.direction === 'rtl' ? mirrored(layout, widthMm) : layout)
 }
@@ -108,6 +97,29 @@ function mirrored(layout: CardLayout, widthMm: number): CardLayout {
     steps: layout.steps.map(mirror),
     codeHint: mirror(layout.codeHint),
     code: mirror(layout.code),
+    until: layout.until === null ? null : mirror(layout.until),
+  }
+}
+
+/** What stands at the foot of the column: how to type the code, the code, and until when it works. */
+function layOutFoot(content: PrintedContent, column: Rect, measures: Measures) {
+  const place = (text: string, box: Omit<TextBox, 'widthMm'>, measure: MeasureEm) =>
+    new Stack(column).place(text, box, measure)
+  const smallBox = { largestMm: 2.5, smallestMm: 1.9 }
+  const codeHint = place(content.codeHint, { maxLines: 2, ...smallBox }, measures.body)
+  const code = place(content.codeInLetters, { maxLines: 2, largestMm: 4, smallestMm: 2.6 }, measures.code)
+  const until =
+    content.until === '' ? null : place(content.until, { maxLines: 1, ...smallBox }, measures.body)
+  const codeAt = codeHint.at.height + footGapMm
+  const untilAt = codeAt + code.at.height + footGapMm
+  const moved = (placed: PlacedText, y: number): PlacedText => ({ ...placed, at: { ...placed.at, y } })
+  return {
+    heightMm: until === null ? untilAt - footGapMm : untilAt + until.at.height,
+    at: (y: number) => ({
+      codeHint: moved(codeHint, y),
+      code: moved(code, y + codeAt),
+      until: until === null ? null : moved(until, y + untilAt),
+    }),
   }
 }
 

@@ -23,6 +23,7 @@ export interface PosterLayout {
   readonly label: PlacedText | null
   readonly codeHint: PlacedText
   readonly code: PlacedText
+  readonly until: PlacedText | null
   readonly qr: PlacedQr
   readonly steps: readonly PlacedText[]
   /** Whether the drawing behind it gives up room. */
@@ -61,6 +62,7 @@ export function layOutPoster(
   const fit = fits.find(({ planned }) => planned.ok && planned.value.codeMm >= wantedMm) ?? fits.at(-1)
   if (fit === undefined) throw new Error('A poster has no sizes to choose from')
   const { area, planned, padMm, left, headline, text, name, label, codeHint, code, stepWidth, steps } = fit
+  const { until } = fit
   const { headHeight, stepsHeight, labelHeight, plateWords } = fit
   if (!planned.ok) return planned
   const rooms = fits.flatMap((one) => (one.planned.ok ? [one.planned.value.largestCodeMm] : []))
@@ -71,7 +73,8 @@ export function layOutPoster(
 
   const plateWidth = Math.min(
     width,
-    2 * padMm + Math.max(sideMm, widest(name), widest(codeHint), widest(code), label ? widest(label) : 0),
+    2 * padMm +
+      Math.max(sideMm, ...[name, codeHint, code, label, until].map((words) => (words ? widest(words) : 0))),
   )
   const head: Rect = { ...area, height: headHeight }
   const plate: Rect = {
@@ -86,6 +89,7 @@ export function layOutPoster(
   const qrY = nameAt.y + name.heightMm + 1
   const labelY = qrY + sideMm
   const hintY = labelY + labelHeight
+  const codeY = hintY + codeHint.heightMm + 1
   return ok({
     blocks: { head, code: plate, steps: stepsBlock },
     headline: { text: headline, at: { ...head, height: headline.heightMm } },
@@ -96,7 +100,8 @@ export function layOutPoster(
     name: { text: name, at: nameAt },
     label: label === null ? null : { text: label, at: inPlate(labelY, label.heightMm) },
     codeHint: { text: codeHint, at: inPlate(hintY, codeHint.heightMm) },
-    code: { text: code, at: inPlate(hintY + codeHint.heightMm + 1, code.heightMm) },
+    code: { text: code, at: inPlate(codeY, code.heightMm) },
+    until: until === null ? null : { text: until, at: inPlate(codeY + code.heightMm + 1, until.heightMm) },
     qr: {
       plan,
       at: { x: plate.x + (plate.width - sideMm) / 2, y: qrY, width: sideMm, height: sideMm },
@@ -153,6 +158,8 @@ function fitTexts(
       : fitText(content.label, { ...line, largestMm: 6.4 * scale }, measures.display)
   const codeHint = fitText(content.codeHint, { ...line, largestMm: 3.7 }, measures.body)
   const code = fitText(content.codeInLetters, { ...line, largestMm: 6.6 }, measures.code)
+  const until =
+    content.until === '' ? null : fitText(content.until, { ...line, largestMm: 3.6 }, measures.body)
   const stepWidth = (width - 2 * stepGapMm) / 3
   const steps = content.steps.map((step) =>
     fitText(
@@ -164,9 +171,10 @@ function fitTexts(
   const headHeight = headline.heightMm + (text.lines.length === 0 ? 0 : gapMm + text.heightMm)
   const stepsHeight = numberMm + 2 + Math.max(...steps.map((step) => step.heightMm))
   const labelHeight = label === null ? 0 : label.heightMm + 1
-  const plateWords = name.heightMm + 1 + labelHeight + codeHint.heightMm + 1 + code.heightMm
+  const untilHeight = until === null ? 0 : until.heightMm + 1
+  const plateWords = name.heightMm + 1 + labelHeight + codeHint.heightMm + 1 + code.heightMm + untilHeight
   const heightMm = headHeight + stepsHeight + plateWords
-  const texts = { headline, text, plateInner, name, label, codeHint, code, stepWidth, steps }
+  const texts = { headline, text, plateInner, name, label, codeHint, code, until, stepWidth, steps }
   return { ...texts, headHeight, stepsHeight, labelHeight, plateWords, heightMm }
 }
 

@@ -33,6 +33,7 @@ function contentOf(name: string): PrintedContent {
     text: `${name} ${name}`,
     codeInLetters: inGroups('AbCdEfGh01234567'),
     codeHint: 'No camera? Open photos.example and enter',
+    until: 'Open until 16 Dec 2026',
     steps: ['Point your camera at the code', 'Open the link and say your name', 'Add photos'],
     foot: 'SnapZone',
   }
@@ -48,10 +49,22 @@ test.each(cases)('$brand on $paperName: a poster holds "$name"', ({ look, paper,
   const areas = areasOf(look, paper)
   const laid = layOutPoster(contentOf(name), { ...areas, wantedMm: 120 }, measures)
   if (!laid.ok) throw new Error(laid.error.kind)
-  const { blocks, qr, headline, text, name: named, label, codeHint, code, steps, stepsBack } = laid.value
+  const {
+    blocks,
+    qr,
+    headline,
+    text,
+    name: named,
+    label,
+    codeHint,
+    code,
+    until,
+    steps,
+    stepsBack,
+  } = laid.value
   const area = stepsBack ? areas.largerArea : areas.area
   for (const part of [headline, text]) expect(contains(blocks.head, part.at)).toBe(true)
-  for (const part of [named, codeHint, code, qr, ...(label === null ? [] : [label])])
+  for (const part of [named, codeHint, code, qr, ...[label, until].filter((one) => one !== null)])
     expect(contains(blocks.code, part.at)).toBe(true)
   for (const part of steps) expect(contains(blocks.steps, part.at)).toBe(true)
   for (const block of Object.values(blocks)) expect(contains(area, block)).toBe(true)
@@ -85,9 +98,17 @@ test.each(cases)('$brand on $paperName: a table card holds "$name"', ({ paper, n
   const size = cardSize(paper)
   const laid = layOutCard(contentOf(name), { ...size, wantedMm: 33 }, measures)
   if (!laid.ok) throw new Error(laid.error.kind)
-  const { direction, plate, qr, headline, name: named, label, steps, codeHint, code } = laid.value
+  const { direction, plate, qr, headline, name: named, label, steps, codeHint, code, until } = laid.value
   const whole = { x: 0, y: 0, width: size.widthMm, height: size.heightMm }
-  const words = [headline, named, ...(label === null ? [] : [label]), ...steps, codeHint, code]
+  const words = [
+    headline,
+    named,
+    ...(label === null ? [] : [label]),
+    ...steps,
+    codeHint,
+    code,
+    ...(until === null ? [] : [until]),
+  ]
   expect(qr.at).toEqual(plate)
   for (const part of words) expect(contains(whole, part.at)).toBe(true)
   words.slice(1).forEach((part, index) => {

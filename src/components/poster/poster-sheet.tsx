@@ -28,6 +28,9 @@ export function PosterSheet({ paper, look, layout, foot, id }: PosterSheetProps)
       {layout.label === null ? null : <PlacedWords placed={layout.label} font={font} fill={tones.name.ink} />}
       <PlacedWords placed={layout.codeHint} font={bodyFont} fill={tones.code.ink} />
       <PlacedWords placed={layout.code} font={codeFont} fill={tones.code.ink} />
+      {layout.until === null ? null : (
+        <PlacedWords placed={layout.until} font={bodyFont} fill={tones.code.ink} />
+      )}
       {layout.steps.map((step, index) => (
         <g key={step.at.x}>
           <circle

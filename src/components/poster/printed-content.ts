@@ -13,6 +13,8 @@ export interface PrintedContent {
   readonly codeInLetters: string
   /** How to use it: "Without a camera: open example.org and enter". */
   readonly codeHint: string
+  /** Until when the code works: "Open until 16 Dec 2026"; '' where that is not known, or forever. */
+  readonly until: string
   readonly steps: readonly string[]
   /** Who makes this possible: brand and address. */
   readonly foot: string

@@ -34,7 +34,9 @@ export function BulkDownloads({ zoneId, photos }: BulkDownloadsProps) {
   )
   const ids = photos.map(({ id }) => id)
   const forecast = useDownloadForecast(ids)
-  const hasCollections = useHasCollections()
+  const user = useSession()?.user
+  const isUnlocked = zone != null && zone.unlocked !== null
+  const hasCollections = isUnlocked || planLimits[user?.subscriptionPlan ?? 'free'].hasCollections
   const isTooMany = hasCollections && forecast !== undefined && isBeyondLimit(forecast)
   return (
     <>
@@ -49,12 +51,15 @@ export function BulkDownloads({ zoneId, photos }: BulkDownloadsProps) {
         >
           {words.downloadAll}
         </Button>
-        <CollectionButton
-          isBusy={progress?.as === 'zip'}
-          disabled={progress !== null || isOffline || isTooMany}
-          onCollect={() => start(ids, 'zip')}
-          onOffer={offerCollections}
-        />
+        {/* A guest's album names no plan. */}
+        {hasCollections || user?.kind === 'member' ? (
+          <CollectionButton
+            isBusy={progress?.as === 'zip'}
+            disabled={progress !== null || isOffline || isTooMany}
+            hasCollections={hasCollections}
+            onChoose={hasCollections ? () => start(ids, 'zip') : offerCollections}
+          />
+        ) : null}
       </div>
       <p role="status" className={mutedText}>
         {progress === null ? '' : words.downloading({ at: progress.done + 1, total: progress.total })}
@@ -69,21 +74,16 @@ export function BulkDownloads({ zoneId, photos }: BulkDownloadsProps) {
   )
 }
 
-function useHasCollections(): boolean {
-  return planLimits[useSession()?.user.subscriptionPlan ?? 'free'].hasCollections
-}
-
 interface CollectionButtonProps {
   readonly isBusy: boolean
   readonly disabled: boolean
-  readonly onCollect: () => void
-  readonly onOffer: () => void
+  readonly hasCollections: boolean
+  readonly onChoose: () => void
 }
 
 /** All photos as one collection; below Plus it says which plan brings that. */
-function CollectionButton({ isBusy, disabled, onCollect, onOffer }: CollectionButtonProps) {
+function CollectionButton({ isBusy, disabled, hasCollections, onChoose }: CollectionButtonProps) {
   const words = useWords(selectionWords)
-  const hasCollections = useHasCollections()
   return (
     <Button
       tone="soft"
@@ -91,7 +91,7 @@ function CollectionButton({ isBusy, disabled, onCollect, onOffer }: CollectionBu
       isBusy={isBusy}
       disabled={disabled}
       aria-describedby="bulk-cost"
-      onClick={hasCollections ? onCollect : onOffer}
+      onClick={onChoose}
     >
       {hasCollections ? words.zip : words.zipWithPlus}
     </Button>

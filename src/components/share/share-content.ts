@@ -46,15 +46,22 @@ export function contentOfAlbum(ids: readonly PhotoId[], { zone, brand, words }: 
   }
 }
 
-/** What a zone's QR holds, `path` beginning with `/z/`. */
+interface SharedZone {
+  readonly name: string
+  /** What its QR holds behind the address, beginning with `/z/`. */
+  readonly path: string
+  /** Until when it is open, in words; null: not known, or forever. */
+  readonly until: string | null
+}
+
+/** The link by which people join a zone, with the day until which it works. */
 export function contentOfZone(
-  name: string,
-  path: string,
+  { name, path, until }: SharedZone,
   { brand, words }: Omit<Shared, 'zone'>,
 ): ShareContent {
   return {
     title: name,
-    description: words.zoneText({ zone: name }),
+    description: [words.zoneText({ zone: name }), until].filter((text) => text !== null).join(' · '),
     imageUrl: null,
     url: window.location.origin + path,
     hashtags: [brand.name],

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { dialogPart } from '#src/components/parts/dialog-part.tsx'
+import { isCountSaid } from '#src/components/photo/download-cost.ts'
 import { saveAddress } from '#src/components/photo/save-address.ts'
 import { PlanDialog } from '#src/components/plans/plan-dialog.tsx'
 import { problemText } from '#src/components/session/problem-text.ts'
@@ -69,7 +70,7 @@ export function useBulkDownload(zipName: string): BulkDownload {
       showToast(photoText.downloadFailed, { text, tone: 'danger' })
       return
     }
-    const left = typeof remaining === 'number' ? photoText.downloadsLeft({ count: remaining }) : ''
+    const left = isCountSaid(remaining) ? photoText.downloadsLeft({ count: remaining }) : ''
     const text = [words.saved({ count: saved }), left].filter(Boolean).join(' · ')
     showToast(photoText.downloadRecorded, { text, tone: 'success' })
   }

@@ -23,6 +23,7 @@ import { linkStyle, mutedText } from '#src/ui/page/text.ts'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { ZoneCodeView } from './zone-code-view.tsx'
+import { useIsZoneDayAllowed, ZoneDayField } from './zone-day-field.tsx'
 
 interface Made {
   readonly zoneId: ZoneId
@@ -72,19 +73,8 @@ function MadeZone({ made, onClose }: { readonly made: Made; readonly onClose: ()
 function CreateZoneForm({ onMade }: { readonly onMade: (made: Made) => void }) {
   const wording = useBrandWords()
   const words = wording.zone
-  const {
-    name,
-    setName,
-    needsPresence,
-    setNeedsPresence,
-    radiusMeters,
-    setRadiusMeters,
-    problem,
-    positionProblem,
-    isBusy,
-    nameId,
-    submit,
-  } = useCreateZone(onMade)
+  const { name, day, needsPresence, radiusMeters, change, ...zone } = useCreateZone(onMade)
+  const { problem, positionProblem, isBusy, nameId, dayId, timeZone, submit } = zone
   return (
     <form noValidate className={form} onSubmit={(event) => void submit(event)}>
       <TextField
@@ -95,10 +85,16 @@ function CreateZoneForm({ onMade }: { readonly onMade: (made: Made) => void }) {
         value={name}
         maxLength={120}
         autoComplete="off"
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => change({ name: event.target.value })}
       />
-      <PresenceCheck needsPresence={needsPresence} onNeedsPresence={setNeedsPresence} />
-      {needsPresence ? <RadiusField radiusMeters={radiusMeters} onRadiusMeters={setRadiusMeters} /> : null}
+      <ZoneDayField id={dayId} day={day} timeZone={timeZone} onDay={(next) => change({ day: next })} />
+      <PresenceCheck
+        needsPresence={needsPresence}
+        onNeedsPresence={(next) => change({ needsPresence: next })}
+      />
+      {needsPresence ? (
+        <RadiusField radiusMeters={radiusMeters} onRadiusMeters={(next) => change({ radiusMeters: next })} />
+      ) : null}
       {positionProblem === undefined ? null : (
         <div role="alert">
           <Notice tone="danger">{positionProblem}</Notice>
@@ -116,6 +112,8 @@ function CreateZoneForm({ onMade }: { readonly onMade: (made: Made) => void }) {
 
 interface NewZone {
   readonly name: string
+  /** In this device's time zone; '': today. */
+  readonly day: string
   readonly needsPresence: boolean
   readonly radiusMeters: number
 }
@@ -127,24 +125,25 @@ function useCreateZone(onMade: (made: Made) => void) {
   const wording = useBrandWords()
   const draft = useDraft<NewZone>('zone', {
     name: '',
+    day: '',
     needsPresence: false,
     radiusMeters: defaultRadiusMeters[slugOf(brand)],
   })
-  const { name, needsPresence, radiusMeters } = draft.value
+  const { name, day, needsPresence, radiusMeters } = draft.value
   const [problem, setProblem] = useState<string>()
   const [positionProblem, setPositionProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const nameId = useId()
+  const dayId = useId()
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const isDayAllowed = useIsZoneDayAllowed(day, { timeZone })
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const checked = v.safeParse(ZoneName, name)
-    if (!checked.success) {
-      setProblem(isBlank(name) ? words.nameMissing : words.nameLong)
-      document.getElementById(nameId)?.focus()
-      return
-    }
-    setProblem(undefined)
+    setProblem(checked.success ? undefined : isBlank(name) ? words.nameMissing : words.nameLong)
+    if (!checked.success) return document.getElementById(nameId)?.focus()
+    if (!isDayAllowed) return document.getElementById(dayId)?.focus()
     setPositionProblem(undefined)
     setBusy(true)
     const found = needsPresence ? await requestPosition() : null
@@ -155,9 +154,9 @@ function useCreateZone(onMade: (made: Made) => void) {
     }
     const place =
       found === null ? {} : { latitude: found.value.latitude, longitude: found.value.longitude, radiusMeters }
-    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
     try {
-      const made = await createZone({ name: checked.output, brand: slugOf(brand), timeZone, ...place })
+      const about = { name: checked.output, brand: slugOf(brand), timeZone, day: day || null }
+      const made = await createZone({ ...about, ...place })
       draft.clear()
       onMade({ ...made, name: checked.output })
     } catch {
@@ -166,16 +165,14 @@ function useCreateZone(onMade: (made: Made) => void) {
     }
   }
   return {
-    name,
-    setName: (text: string) => draft.set({ ...draft.value, name: text }),
-    needsPresence,
-    setNeedsPresence: (isNeeded: boolean) => draft.set({ ...draft.value, needsPresence: isNeeded }),
-    radiusMeters,
-    setRadiusMeters: (meters: number) => draft.set({ ...draft.value, radiusMeters: meters }),
+    ...draft.value,
+    change: (part: Partial<NewZone>) => draft.set({ ...draft.value, ...part }),
     problem,
     positionProblem,
     isBusy,
     nameId,
+    dayId,
+    timeZone,
     submit,
   }
 }

@@ -5,10 +5,12 @@ import { useState } from 'react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { CodeId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { qrTextOf, readScannedText } from '#src/contract/wire/qr-payload.ts'
+import { useZone } from '#src/data/zones/zone-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { copyLink } from './copy-link.ts'
 import { QrPicture } from './qr-picture.tsx'
+import { ZoneEndLine } from './zone-end-line.tsx'
 
 const { Dialog: ShareZoneDialog } = dialogPart(() =>
   import('#src/components/share/share-zone-dialog.tsx').then((module) => module.ShareZoneDialog),
@@ -27,6 +29,7 @@ interface ZoneCodeViewProps {
 export function ZoneCodeView({ zoneId, codeId, link: path, name }: ZoneCodeViewProps) {
   const words = useBrandWords().zone
   const code = readScannedText(path)?.code ?? ''
+  const zone = useZone(zoneId)
   const [isSharing, setSharing] = useState(false)
   return (
     <div className={stack}>
@@ -36,6 +39,7 @@ export function ZoneCodeView({ zoneId, codeId, link: path, name }: ZoneCodeViewP
       <p className={codeLine}>
         <span className={codeLabel}>{words.code}</span> <code className={codeText}>{code}</code>
       </p>
+      {zone === null || zone === undefined ? null : <ZoneEndLine zone={zone} />}
       <div className={row}>
         <Button
           tone="soft"
@@ -57,7 +61,9 @@ export function ZoneCodeView({ zoneId, codeId, link: path, name }: ZoneCodeViewP
           {words.printPoster}
         </Link>
       </div>
-      {isSharing ? <ShareZoneDialog name={name} link={path} onClose={() => setSharing(false)} /> : null}
+      {isSharing ? (
+        <ShareZoneDialog zoneId={zoneId} name={name} link={path} onClose={() => setSharing(false)} />
+      ) : null}
     </div>
   )
 }

@@ -117,6 +117,7 @@ export const mutationExamples = {
     orderedAt: 1_760_000_000_000,
     zone: { id: zoneId, code, name: 'Summit meadow', brand: 'snapzone', timeZone: 'Europe/Berlin' },
   },
+  'order.place-pass': { id: orderId, zoneId, expectedPriceCents: 499, orderedAt: 1_760_000_000_000 },
   'desk.do': { on: 'zone:1', about: 'Summit meadow', action: { kind: 'close', requestId: supportId } },
   'competitive.remove': { id: entryId },
   'competitive.put': {

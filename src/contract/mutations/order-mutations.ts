@@ -1,8 +1,8 @@
-import { NewOrder } from '#src/contract/entities/shop/order.ts'
+import { NewOrder, NewPass } from '#src/contract/entities/shop/order.ts'
 import { defineMutation, ofUser } from './mutation-definition.ts'
-import { nothing } from './permission.ts'
+import { nothing, ownZone } from './permission.ts'
 
-/** Orders of zones; each member buys for themselves. */
+/** Orders of zones, which each member buys for themselves, and of passes, which only a zone's owner buys. */
 export const orderMutations = {
   'order.place': defineMutation({
     args: NewOrder,
@@ -12,6 +12,15 @@ export const orderMutations = {
       return { ...ofUser(userId, key), makes: [`order:${id}`, key] }
     },
     call: (body) => ({ name: 'placeOrder', body }),
+    limits: () => ({ account: 'order' }),
+  }),
+  'order.place-pass': defineMutation({
+    args: NewPass,
+    permission: ownZone,
+    queue: ({ id, zoneId }, userId) => {
+      const key = `zone:${zoneId}`
+      return { ...ofUser(userId, key), makes: [`order:${id}`], needs: [key] }
+    },
     limits: () => ({ account: 'order' }),
   }),
 }

@@ -15,6 +15,8 @@ export function isAbove(plan: PlanId, other: PlanId): boolean {
 export interface PlanLimits {
   readonly downloads: number | null
   readonly zoneLifetime: { readonly days: number } | { readonly months: number }
+  /** How many days after it is made a zone's day may be. */
+  readonly zoneDaysAhead: number
   readonly scansFromAnywhere: boolean
   readonly keepsMemorials: boolean
   /** Personal tokens work. */
@@ -30,6 +32,7 @@ export const planLimits: Readonly<Record<PlanId, PlanLimits>> = {
   free: {
     downloads: 3,
     zoneLifetime: { days: 4 },
+    zoneDaysAhead: 31,
     scansFromAnywhere: false,
     keepsMemorials: false,
     hasApiAccess: false,
@@ -40,6 +43,7 @@ export const planLimits: Readonly<Record<PlanId, PlanLimits>> = {
   basic: {
     downloads: 5,
     zoneLifetime: { days: 7 },
+    zoneDaysAhead: 62,
     scansFromAnywhere: false,
     keepsMemorials: false,
     hasApiAccess: false,
@@ -50,6 +54,7 @@ export const planLimits: Readonly<Record<PlanId, PlanLimits>> = {
   plus: {
     downloads: 15,
     zoneLifetime: { months: 1 },
+    zoneDaysAhead: 183,
     scansFromAnywhere: true,
     keepsMemorials: false,
     hasApiAccess: false,
@@ -60,6 +65,7 @@ export const planLimits: Readonly<Record<PlanId, PlanLimits>> = {
   pro: {
     downloads: 30,
     zoneLifetime: { months: 3 },
+    zoneDaysAhead: 366,
     scansFromAnywhere: true,
     keepsMemorials: false,
     hasApiAccess: true,
@@ -70,6 +76,7 @@ export const planLimits: Readonly<Record<PlanId, PlanLimits>> = {
   premium: {
     downloads: null,
     zoneLifetime: { months: 6 },
+    zoneDaysAhead: 366,
     scansFromAnywhere: true,
     keepsMemorials: true,
     hasApiAccess: true,
@@ -85,11 +92,11 @@ export const photoLifetimeMs = 4 * dayMs
 /** How long a zone that ended is hidden before its photos are removed: 72 hours. */
 export const zoneGraceMs = 3 * dayMs
 
-/** When a zone made at `createdAt` by an owner on `plan` ends; months are calendar months in UTC, cut to the last day. */
-export function zoneExpiresAt(createdAt: EpochMs, plan: PlanId): EpochMs {
+/** When a zone whose life starts at `startedAt` ends on the plan of its owner; months are calendar months in UTC, cut to the last day. */
+export function zoneExpiresAt(startedAt: EpochMs, plan: PlanId): EpochMs {
   const lifetime = planLimits[plan].zoneLifetime
-  if ('days' in lifetime) return createdAt + lifetime.days * dayMs
-  return monthsAfter(createdAt, lifetime.months)
+  if ('days' in lifetime) return startedAt + lifetime.days * dayMs
+  return monthsAfter(startedAt, lifetime.months)
 }
 
 /** So many calendar months later in UTC, cut to the last day of that month. */

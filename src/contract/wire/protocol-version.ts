@@ -62,7 +62,8 @@
  *    organisations claim their domains, and their people sign in at a provider of their own;
  *    texts, lists and open objects have bounds, which are checked before anything else;
  *    the desk lists exports, mails, prints and backups that failed for good.
- * 11: a zone has a language; an accessibility statement is read.
+ * 11: a zone has a language; an accessibility statement is read;
+ *    a zone has a day and a pass, says by what it is unlocked, and may mark its photos; passes are ordered;
  */
 export const protocolVersion = 11
 

@@ -1,4 +1,4 @@
-import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { type PhotoId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import { type DownloadRow, isFreeAgain, monthOf } from '#src/contract/entities/photos/download.ts'
 import { planLimits } from '#src/contract/rules/plan.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
@@ -12,9 +12,10 @@ import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 export interface DownloadForecast {
   /** How many of them would take one of the month's downloads. */
   readonly counted: number
-  /** How many are the user's own, and how many were downloaded this month. */
+  /** How many are the user's own, how many were downloaded this month, and how many are of an unlocked zone. */
   readonly own: number
   readonly again: number
+  readonly unlocked: number
   /** Those that wait for a connection already. */
   readonly queued: readonly PhotoId[]
   /** What is left of the month besides everything that waits; null: unlimited. */
@@ -47,6 +48,7 @@ export async function readForecast(context: DataContext, ids: readonly PhotoId[]
     counted: countOf(asked, 'counted'),
     own: countOf(asked, 'own'),
     again: countOf(asked, 'again'),
+    unlocked: countOf(asked, 'unlocked'),
     queued: ids.filter((id) => queued.has(id)),
     left: limit === null ? null : Math.max(0, limit - promised),
     limit,
@@ -72,13 +74,13 @@ export async function readDownloadRows(
   return (await pendingFor(database, 'downloads')).filter((row) => row.name === 'photo.download')
 }
 
-type Freedom = 'own' | 'again' | 'counted'
+type Freedom = 'own' | 'unlocked' | 'again' | 'counted'
 
 async function freedomOf(context: DataContext, id: PhotoId, row: DownloadRow | undefined): Promise<Freedom> {
   const { database, user } = context
-  if (row?.isOwn === true) return 'own'
-  if (row !== undefined && isFreeAgain(row, context.serverNow())) return 'again'
-  return (await database.photos.get(id))?.uploader.id === user.id ? 'own' : 'counted'
+  if (row?.isOwn === true || (await database.photos.get(id))?.uploader.id === user.id) return 'own'
+  if (((await database.zones.get(zoneIdOf(id)))?.unlocked ?? null) !== null) return 'unlocked'
+  return row !== undefined && isFreeAgain(row, context.serverNow()) ? 'again' : 'counted'
 }
 
 function countOf(kinds: readonly Freedom[], kind: Freedom): number {
@@ -86,8 +88,8 @@ function countOf(kinds: readonly Freedom[], kind: Freedom): number {
 }
 
 /**
- * Whether the server gives the user this photo with all its pixels to look at: it is their own, or they downloaded it this
- * month on a plan that gives so many.
+ * Whether the server gives the user this photo with all its pixels to look at: it is their own, its zone is unlocked, or
+ * they downloaded it this month on a plan that gives so many.
  */
 export function useHasAllPixels(id: PhotoId): boolean {
   return useLiveData(`pixels ${id}`, (context) => readHasAllPixels(context, id)) ?? false
@@ -103,7 +105,7 @@ export async function readHasAllPixels(context: DataContext, id: PhotoId): Promi
   const { database, user } = context
   const row = await database.downloads.get(id)
   const freedom = await freedomOf(context, id, row)
-  if (freedom !== 'again') return freedom === 'own'
+  if (freedom !== 'again') return freedom !== 'counted'
   const plan = (await database.user.get(user.id))?.subscriptionPlan ?? user.subscriptionPlan
   const { rendition } = planLimits[plan]
   return rendition === 'high' || rendition === 'original'

@@ -68,12 +68,12 @@ async function readOwn({ database }: DataContext): Promise<readonly Payment[]> {
     currency,
     payments: 1,
     isTest,
-    zoneName: thing.kind === 'custom_zone' ? (names.get(orderId) ?? null) : null,
+    zoneName: names.get(orderId) ?? null,
   }))
 }
 
 function kindOf(thing: PaymentRow['thing']['kind']): SaleKind {
-  return thing === 'custom_zone' ? 'zone' : thing
+  return thing === 'custom_zone' || thing === 'zone_pass' ? 'zone' : thing
 }
 
 /** The zones themselves, and goods with a photo or the code of one of them. */

@@ -12,7 +12,9 @@ export async function readOrders(context: DataContext): Promise<readonly OrderVi
   const pending = await pendingFor(database, 'orders')
   const fold = await foldContextOf(context, pending)
   const waiting = pending
-    .filter((row) => row.name === 'order.place' && !known.has(row.args.id))
+    .filter(
+      (row) => (row.name === 'order.place' || row.name === 'order.place-pass') && !known.has(row.args.id),
+    )
     .flatMap((row) => foldView('order', null, { rows: [row], fold }) ?? [])
   const views = placed.map((order): OrderView => ({ ...order, waiting: null, mid: null, refusal: null }))
   return [...views, ...waiting].toSorted((a, b) => b.placedAt - a.placedAt)

@@ -70,6 +70,9 @@ export async function readEndedZones(context: DataContext): Promise<readonly End
     .toSorted((a, b) => b.endedAt - a.endedAt)
 }
 
+/** What rows lack that an older app stored; the next change of their zone brings it. */
+const ofOlderRows = { unlocked: null, startsAt: null, protectsPhotos: false }
+
 /** One zone; null when the user has nothing to do with it, undefined while a member's zone is still on its way here. */
 export async function readZone(context: DataContext, id: ZoneId): Promise<ZoneView | null | undefined> {
   const { database } = context
@@ -81,6 +84,7 @@ export async function readZone(context: DataContext, id: ZoneId): Promise<ZoneVi
   const isMember = zone !== undefined && membership !== undefined
   const base: ZoneView | null = isMember
     ? {
+        ...ofOlderRows,
         ...zone,
         role: membership.role,
         isOffWebsite: membership.isOffWebsite,

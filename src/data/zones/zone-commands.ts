@@ -3,6 +3,7 @@ import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import { type PhotoId, type UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { MutationInput } from '#src/contract/mutations/mutations.ts'
 import type { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
+import type { IsoDay } from '#src/contract/wire/time.ts'
 import { pageLanguage } from '#src/platform/device/page-language.ts'
 import { newZoneCode } from '#src/data/codes/new-zone-code.ts'
 import { commit } from '#src/data/engine/commit.ts'
@@ -35,6 +36,8 @@ export interface NewZone {
   readonly longitude?: number | null
   readonly radiusMeters?: number
   readonly timeZone: string
+  /** Its day in that time zone; null, as without: today. */
+  readonly day?: IsoDay | null
 }
 
 /** Makes a zone in the language of the page; its id and first code hold from now on, also offline. */

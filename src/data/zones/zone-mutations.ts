@@ -5,6 +5,7 @@ import { instantLifetimeMs } from '#src/contract/entities/zones/zone.ts'
 import { codeLink, readScannedText } from '#src/contract/wire/qr-payload.ts'
 import { TimeZone } from '#src/contract/wire/time.ts'
 import { defaultRadiusMeters } from '#src/contract/entities/zones/zone.ts'
+import { startOfZone } from '#src/contract/rules/zone-day.ts'
 import type { MutationArgs } from '#src/contract/mutations/mutations.ts'
 import type { ClientMutations } from '#src/data/engine/client-mutation.ts'
 import type { ZoneView } from './zone-view.ts'
@@ -34,6 +35,7 @@ export const zoneClientMutations: ClientMutations<typeof zoneMutations> = {
           timeZone: args.timeZone,
           language: args.language,
           createdAt,
+          startsAt: startOfZone({ createdAt, day: args.day, timeZone: args.timeZone }),
           expiresAt: args.kind === 'instant' ? createdAt + instantLifetimeMs : null,
           link: `/z/${args.code}`,
           role: 'owner',
@@ -67,6 +69,7 @@ export const zoneClientMutations: ClientMutations<typeof zoneMutations> = {
           timeZone: deviceTimeZone(),
           language: null,
           createdAt,
+          startsAt: null,
           expiresAt: payload.validUntil,
           link: codeLink(scanned),
           role: null,
@@ -129,14 +132,18 @@ const plainSettings = {
   embedShowsNames: false,
   closedAt: null,
   offeredTo: null,
+  unlocked: null,
+  protectsPhotos: false,
 }
 
-/** The end of a memorial that is none any more is the server's to tell. */
+/** A new end, of a memorial that is none any more or after a new day, is the server's to decide. */
 function withChanges(view: ZoneView, args: MutationArgs<'zone.update'>): ZoneView {
-  const { id: _, center, isMemorial, ...plain } = args
+  const { id: _, center, isMemorial, day, ...plain } = args
+  const { createdAt, timeZone } = view
   return {
     ...view,
     ...plain,
+    ...(day === undefined ? {} : { startsAt: startOfZone({ createdAt, day, timeZone }) }),
     ...(center === undefined
       ? {}
       : { latitude: center?.latitude ?? null, longitude: center?.longitude ?? null }),

@@ -34,6 +34,16 @@ test('makes a zone of what was typed', () => {
   })
 })
 
+test('a zone has the day that was chosen, and without one none is sent', () => {
+  for (const [day, expected] of [
+    ['2026-12-12', '2026-12-12'],
+    ['', undefined],
+  ] as const) {
+    const checked = checkZoneForm({ ...form, day })
+    expect(checked.ok && checked.value.zone.day).toBe(expected)
+  }
+})
+
 test('a zone for everybody has no centre, whatever was typed before', () => {
   const checked = checkZoneForm({ ...form, needsPresence: false, coordinates: 'nowhere' })
   expect(checked.ok && 'latitude' in checked.value.zone).toBe(false)

@@ -36,9 +36,10 @@ export function checkZoneForm(form: ZoneForm): Result<ZonePlan, readonly ZoneFor
   })
   if (problems.length > 0 || !name.success || (place !== null && !place.ok)) return err(problems)
   const { radiusMeters, mode, moderation, guestRole, timeZone } = form
+  const day = form.day ? { day: form.day } : {}
   const center = place === null ? {} : { ...place.value.coordinates, radiusMeters }
   return ok({
-    zone: { name: name.output, kind: 'event', mode, moderation, guestRole, timeZone, ...center },
+    zone: { name: name.output, kind: 'event', mode, moderation, guestRole, timeZone, ...day, ...center },
     codes,
   })
 }

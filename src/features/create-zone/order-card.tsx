@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { makeWords } from '#src/i18n/en/make.ts'
+import { passWords } from '#src/i18n/en/pass.ts'
 import { trayWords } from '#src/i18n/en/tray.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { formatAge, formatCents } from '#src/i18n/format.ts'
@@ -29,12 +30,17 @@ const tones = { pending: 'warning', paid: 'accent', failed: 'danger', fulfilled:
 export function OrderCard({ order, isStandalone = false }: OrderCardProps) {
   const words = useWords(makeWords)
   const trayText = useWords(trayWords)
+  const passText = useWords(passWords)
   const now = useNow()
   const { waiting, state, mid } = order
   return (
     <div className={css(cardStyle.raw(), card)}>
       <div className={text}>
-        <span className={title}>{order.zoneName}</span>
+        <span className={title}>
+          {order.kind === 'zone_pass'
+            ? [passText.title, order.zoneName].filter(Boolean).join(': ')
+            : order.zoneName}
+        </span>
         <span className={facts}>
           <span role="status">
             {waiting === null ? (

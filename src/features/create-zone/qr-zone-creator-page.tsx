@@ -9,7 +9,6 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { AdSlot } from '#src/components/ads/ad-slot.tsx'
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import { ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { OrderKind } from '#src/contract/entities/shop/order.ts'
 import { defaultRadiusMeters } from '#src/contract/entities/zones/zone.ts'
 import { newZoneDraft } from '#src/data/drafts/zone-draft-commands.ts'
 import { useZoneDraft } from '#src/data/drafts/zone-draft-queries.ts'
@@ -24,7 +23,7 @@ import { ZoneEditor } from './zone-editor.tsx'
 const Search = v.object({
   draft: v.fallback(v.optional(ZoneId), undefined),
   /** The zone is ordered, not made. */
-  order: v.fallback(v.optional(OrderKind), undefined),
+  order: v.fallback(v.optional(v.literal('custom_zone')), undefined),
 })
 
 export const Route = createFileRoute('/_signed-in/qr-zone-creator')({

@@ -6,6 +6,7 @@ import { orderPricesCents } from '#src/contract/entities/shop/order.ts'
 import { finishZoneDraft, deleteZoneDraft, saveZoneDraft } from '#src/data/drafts/zone-draft-commands.ts'
 import type { ZoneDraft, ZoneForm } from '#src/data/engine/rows/zone-draft-row.ts'
 import { css } from '#src/styled-system/css/index.js'
+import { useIsZoneDayAllowed, ZoneDayField } from '#src/components/zone/zone-day-field.tsx'
 import { ConsentLine } from '#src/components/legal/consent-line.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
@@ -39,6 +40,13 @@ export function ZoneEditor({ initial, isKept, onKept, onMade }: ZoneEditorProps)
       <section className={css(cardStyle.raw(), section)}>
         <h2 className={headingStyle({ size: 'medium' })}>{words.basics}</h2>
         <NameField ids={ids} problemOf={problemOf} form={form} change={change} />
+        <ZoneDayField
+          id={ids.day}
+          day={form.day ?? ''}
+          timeZone={form.timeZone}
+          isOrdered={initial.purpose === 'order'}
+          onDay={(day) => change({ day })}
+        />
       </section>
       <PlaceSection form={form} change={change} ids={ids} problemOf={problemOf} />
       <section className={css(cardStyle.raw(), section)}>
@@ -75,7 +83,9 @@ function useZoneEditor({ initial, isKept, onKept, onMade }: UseZoneEditorOptions
   const [errors, setErrors] = useState<readonly FormError[]>([])
   const [isBusy, setBusy] = useState(false)
   const id = useId()
-  const ids = { name: `${id}name`, coordinates: `${id}coordinates` }
+  const ids = { name: `${id}name`, coordinates: `${id}coordinates`, day: `${id}day` }
+  const rules = { timeZone: form.timeZone, isOrdered: initial.purpose === 'order' }
+  const isDayAllowed = useIsZoneDayAllowed(form.day ?? '', rules)
   const fieldIdOf = (key: string) => `${id}${key}`
 
   const change = (part: Partial<ZoneForm>) => {
@@ -97,6 +107,7 @@ function useZoneEditor({ initial, isKept, onKept, onMade }: UseZoneEditorOptions
           })),
     )
     if (!checked.ok) return
+    if (!isDayAllowed) return document.getElementById(ids.day)?.focus()
     setBusy(true)
     try {
       await finishZoneDraft(initial, checked.value)

@@ -138,12 +138,13 @@ function useDescribeItem(onChoose: () => void) {
   return { key: 'describe', label: words.describe, icon: <Captions size={18} aria-hidden="true" />, onChoose }
 }
 
-/** null where prints are not sold, or not of this photo yet. */
+/** null where prints are not sold, or not of this photo yet, and for guests, whose album has no shop. */
 function usePrintItem(photo: PhotoView) {
   const words = useWords(photoWords)
   const hasPage = useHasPage()
   const navigate = useNavigate()
-  if (!hasPage('/merchandise') || photo.isLocal) return null
+  const isGuest = useSession()?.user.kind === 'guest'
+  if (isGuest || !hasPage('/merchandise') || photo.isLocal) return null
   return {
     key: 'print',
     label: words.orderPrint,

@@ -78,6 +78,7 @@ function useSubject({ thing, zoneName }: PaymentView): string {
   const words = useWords(paymentsWords)
   if (thing.kind === 'plan') return words.monthOf({ plan: planNames[thing.plan] })
   if (thing.kind === 'ad') return words.adPaid
+  if (thing.kind === 'zone_pass') return words.passPaid
   return thing.kind === 'goods' ? words.goodsPaid : (zoneName ?? words.zonePaid)
 }
 

@@ -1,4 +1,5 @@
 import { Download, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { posterWords } from '#src/i18n/en/poster.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { Result } from '#src/contract/wire/result.ts'
@@ -22,6 +23,8 @@ interface PosterFieldsProps {
   readonly drawn: Result<Drawing, QrProblem>
   readonly wantedMm: number
   readonly save: () => void
+  /** Asks for the day and warns of a late one, before the buttons. */
+  readonly day: ReactNode
 }
 
 /** The words on a sheet, the size of its code, and its two buttons: print and download. */
@@ -35,6 +38,7 @@ export function PosterFields({
   drawn,
   wantedMm,
   save,
+  day,
 }: PosterFieldsProps) {
   const words = useWords(posterWords)
   return (
@@ -72,6 +76,7 @@ export function PosterFields({
           onChange={(mm) => change(kind === 'cards' ? { cardCodeMm: mm } : { posterCodeMm: mm })}
         />
       ) : null}
+      {day}
       <PrintActions drawn={drawn} save={save} />
       <p className={mutedText}>{words.printHint}</p>
     </div>

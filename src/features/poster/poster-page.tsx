@@ -65,10 +65,7 @@ function Printing({ zone }: { readonly zone: ZoneView }) {
         </Notice>
       ) : (
         <PosterStudio
-          zoneId={zone.id}
-          name={zone.name}
-          brand={zone.brand}
-          language={zone.language}
+          zone={zone}
           link={link}
           codeLabel={chosen?.label ?? ''}
           codes={codes}

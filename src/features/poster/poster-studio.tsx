@@ -8,8 +8,11 @@ import { useWords } from '#src/i18n/use-words.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import { saveFile } from '#src/components/share/save-file.ts'
 import type { ZoneLanguage } from '#src/contract/entities/zones/zone-language.ts'
-import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
-import type { CodeId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import { lifeStart } from '#src/contract/rules/zone-day.ts'
+import { dayInTimeZone, type IsoDay } from '#src/contract/wire/time.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { useOpenUntil } from '#src/components/zone/use-zone-end.ts'
+import type { CodeId } from '#src/contract/entities/ids/ids.ts'
 import { qrTextOf, readScannedText } from '#src/contract/wire/qr-payload.ts'
 import type { CodeView } from '#src/data/codes/code-view.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -18,7 +21,8 @@ import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { millimeters } from './code-size.tsx'
-import { type Drawing, drawSheet } from '#src/components/poster/draw-sheet.tsx'
+import { type Drawing, drawSheet, type SheetWish } from '#src/components/poster/draw-sheet.tsx'
+import { PosterDay } from './poster-day.tsx'
 import { PosterFields } from './poster-fields.tsx'
 import { bodyFont, codeFont, measurerOf } from '#src/components/text/measure-text.ts'
 import {
@@ -37,11 +41,7 @@ import type { Result } from '#src/contract/wire/result.ts'
 import type { PosterTheme } from '#src/brand/posters/poster-theme.ts'
 
 interface PosterStudioProps {
-  readonly zoneId: ZoneId
-  readonly name: string
-  readonly brand: BrandSlug
-  /** In which the sheet is printed; null: the reader's own. */
-  readonly language: ZoneLanguage
+  readonly zone: ZoneView
   /** What the code holds behind the address. */
   readonly link: string
   /** What this code is called in the zone; '' where it has no name of its own. */
@@ -62,13 +62,14 @@ interface Choice {
 
 /** What is printed, in which words and how large, with the sheet as it will be. */
 export function PosterStudio(props: PosterStudioProps) {
-  const { zoneId, name, brand, language, link, codeLabel, codes, codeId, kind, paper, onChoose } = props
+  const { zone, link, codeLabel, codes, codeId, kind, paper, onChoose } = props
+  const { name, brand } = zone
   const words = useWords(posterWords)
-  const printedText = usePrintedWords(language)
+  const printedText = usePrintedWords(zone.language)
+  const until = useOpenUntil(zone) ?? ''
   const look = posterThemes[brand]
-  const { wishes, change } = usePosterWishes(zoneId)
+  const { wishes, change } = usePosterWishes(zone.id)
   const printed = useRef<SVGSVGElement>(null)
-  const measures = useMeasures(look)
 
   const headline = wishes.headline ?? printedText.brands[brand].headline
   const text = wishes.text ?? printedText.brands[brand].text
@@ -83,18 +84,13 @@ export function PosterStudio(props: PosterStudioProps) {
       text: text.trim(),
       codeInLetters: inGroups(readScannedText(link)?.code ?? ''),
       codeHint: printedText.codeHint({ host }),
+      until,
       steps: printedText.steps,
       foot: printedText.foot({ brand: brandOf(brand).name, host }),
     }),
-    [origin, host, link, name, brand, codeLabel, wishes.label, headline, text, printedText],
+    [origin, host, link, name, brand, codeLabel, wishes.label, headline, text, until, printedText],
   )
-  // Typing stays quick: the sheet follows as soon as there is time.
-  const shown = useDeferredValue(content)
-  const shownMm = useDeferredValue(wantedMm)
-  const drawn = useMemo(
-    () => drawSheet(shown, { kind, paper: papers[paper], look, wantedMm: shownMm }, measures),
-    [shown, kind, paper, look, shownMm, measures],
-  )
+  const drawn = useDrawing(content, { kind, paper: papers[paper], look, wantedMm })
   const save = () => {
     if (printed.current === null) return
     saveFile(svgFile(printed.current, `${name}-${kind}-${paper}`))
@@ -116,8 +112,26 @@ export function PosterStudio(props: PosterStudioProps) {
         drawn={drawn}
         wantedMm={wantedMm}
         save={save}
+        day={<PosterDay zone={zone} day={wishes.day ?? dayOf(zone)} onDay={(day) => change({ day })} />}
       />
     </div>
+  )
+}
+
+/** The zone's day on its own calendar. */
+function dayOf(zone: ZoneView): IsoDay {
+  return dayInTimeZone(lifeStart(zone), zone.timeZone)
+}
+
+/** The sheet. Typing stays quick: it follows as soon as there is time. */
+function useDrawing(content: PrintedContent, wish: SheetWish): Result<Drawing, QrProblem> {
+  const { kind, paper, look } = wish
+  const measures = useMeasures(look)
+  const shown = useDeferredValue(content)
+  const wantedMm = useDeferredValue(wish.wantedMm)
+  return useMemo(
+    () => drawSheet(shown, { kind, paper, look, wantedMm }, measures),
+    [shown, kind, paper, look, wantedMm, measures],
   )
 }
 

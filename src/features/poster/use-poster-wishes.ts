@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { readChoice, storeChoice } from '#src/platform/storage/stored-choice.ts'
+import { IsoDay } from '#src/contract/wire/time.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 
 /** What a host changed; null stands for the brand's own words. Sizes are the code's without its quiet zone. */
@@ -10,10 +11,19 @@ const Wishes = v.object({
   label: v.pipe(v.string(), v.maxLength(40)),
   posterCodeMm: v.pipe(v.number(), v.minValue(25), v.maxValue(150)),
   cardCodeMm: v.pipe(v.number(), v.minValue(25), v.maxValue(60)),
+  /** For which day it is printed; null: the zone's own. */
+  day: v.optional(v.nullable(IsoDay), null),
 })
 type Wishes = v.InferOutput<typeof Wishes>
 
-const untouched: Wishes = { headline: null, text: null, label: '', posterCodeMm: 120, cardCodeMm: 33 }
+const untouched: Wishes = {
+  headline: null,
+  text: null,
+  label: '',
+  posterCodeMm: 120,
+  cardCodeMm: 33,
+  day: null,
+}
 
 /** How a zone's printed matter is to look, kept on this device. */
 export function usePosterWishes(zoneId: ZoneId): {

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { BookOpen, HardDriveDownload } from 'lucide-react'
+import { useSaving } from '#src/components/zone/use-saving.ts'
 import { layOutBook } from '#src/components/shop/lay-out-book.ts'
 import { bookPhotos, designOf } from '#src/contract/entities/shop/book-design.ts'
 import { formTraits } from '#src/contract/entities/shop/product-form.ts'
@@ -8,6 +9,7 @@ import { addToBasket } from '#src/data/shop/basket-commands.ts'
 import { useBasket } from '#src/data/shop/basket-queries.ts'
 import { keepBook } from '#src/data/shop/fill-basket.ts'
 import { useProducts } from '#src/data/shop/catalog-queries.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { recapWords } from '#src/i18n/en/recap.ts'
@@ -31,6 +33,9 @@ interface TakeAlongProps {
 export function TakeAlong({ zone, photos }: TakeAlongProps) {
   const words = useWords(recapWords)
   const book = useRecapBook(zone, photos)
+  const saving = useSaving(zone)
+  // No shop in a guest's album.
+  const isGuest = useSession()?.user.kind === 'guest'
   return (
     <div className={row}>
       <Link
@@ -39,9 +44,9 @@ export function TakeAlong({ zone, photos }: TakeAlongProps) {
         className={buttonStyle({ tone: 'stage', size: 'small' })}
       >
         <HardDriveDownload size={18} aria-hidden="true" />
-        {words.saveAll}
+        {saving.label}
       </Link>
-      {book === null ? null : (
+      {book === null || isGuest ? null : (
         <Button
           tone="stage"
           size="small"

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
+import { ZoneEndLine } from '#src/components/zone/zone-end-line.tsx'
 import { formatCents } from '#src/i18n/format.ts'
 import { shopWords } from '#src/i18n/en/shop.ts'
 import { rowInLanguage } from '#src/i18n/row-in-language.ts'
@@ -169,21 +170,25 @@ function QuantityButtons({
 function ZoneField({ line, id }: { readonly line: BasketLine; readonly id: string }) {
   const words = useWords(shopWords)
   const zones = useMyZones() ?? []
+  const chosenZone = zones.find(({ id: zoneId }) => zoneId === line.zoneId)
   if (zones.length === 0) return <p className={mutedText}>{words.noZonesText}</p>
   return (
-    <SelectField
-      id={id}
-      label={words.chooseZone}
-      options={[
-        { value: '', label: words.noZoneYet },
-        ...zones.map((zone) => ({ value: zone.id, label: zone.name })),
-      ]}
-      value={line.zoneId ?? ''}
-      onChange={(event) => {
-        const chosen = v.safeParse(ZoneId, event.target.value)
-        if (chosen.success) void chooseZone(line.id, chosen.output)
-      }}
-    />
+    <>
+      <SelectField
+        id={id}
+        label={words.chooseZone}
+        options={[
+          { value: '', label: words.noZoneYet },
+          ...zones.map((zone) => ({ value: zone.id, label: zone.name })),
+        ]}
+        value={line.zoneId ?? ''}
+        onChange={(event) => {
+          const chosen = v.safeParse(ZoneId, event.target.value)
+          if (chosen.success) void chooseZone(line.id, chosen.output)
+        }}
+      />
+      {chosenZone === undefined ? null : <ZoneEndLine zone={chosenZone} />}
+    </>
   )
 }
 

@@ -17,6 +17,7 @@ import { usePlanRows, useProducts } from '#src/data/shop/catalog-queries.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { bestPlan } from '#src/components/plans/best-plan.ts'
+import { TestPriceNote } from '#src/components/plans/test-price-note.tsx'
 import { UpsellCard } from '#src/components/plans/upsell-card.tsx'
 import { css } from '#src/styled-system/css/index.js'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
@@ -70,6 +71,7 @@ function MerchandisePage() {
         </Link>
       </header>
       <PlanNote plan={plan} />
+      <TestPriceNote />
       {photo === null ? null : <ChosenPhoto photo={photo} />}
       <Segmented<Shelf>
         label={words.shelves}

@@ -8,7 +8,6 @@ import { planPriceCents } from '#src/contract/entities/shop/merchandise-order.ts
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import { priceOf, type ProductRow } from '#src/contract/entities/shop/product.ts'
-import { TestPriceNote } from '#src/components/plans/test-price-note.tsx'
 import { putIntoBasket } from '#src/data/shop/fill-basket.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -50,7 +49,6 @@ export function ProductCard({ product: offered, plan, photoId }: ProductCardProp
             <span className={mutedText}>{words.instead({ price: formatCents(product.basePriceCents) })}</span>
           ) : null}
         </p>
-        <TestPriceNote />
         <Button
           tone="soft"
           icon={<ShoppingBasket size={19} aria-hidden="true" />}

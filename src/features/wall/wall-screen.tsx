@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Pause } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
+import { useOpenUntil } from '#src/components/zone/use-zone-end.ts'
 import { QrPicture } from '#src/components/zone/qr-picture.tsx'
 import { wallWords } from '#src/i18n/en/wall.ts'
 import { useWords } from '#src/i18n/use-words.ts'
@@ -46,6 +47,7 @@ export function WallScreen({ zone }: { readonly zone: ZoneView }) {
   useWallKeys({ pause, showNext: zone.isWallPaused ? stay : showNext, leave })
   const address = zone.link === null ? null : shortAddress(zone.link)
   const code = address === null ? null : <QrPicture text={address} label={qrAlt({ name: zone.name })} />
+  const until = useOpenUntil(zone)
   const shown = isHeld ? null : slide
   const isEmpty = shown === null
   return (
@@ -72,14 +74,20 @@ export function WallScreen({ zone }: { readonly zone: ZoneView }) {
         />
         <PausedNote isPaused={zone.isWallPaused} />
       </header>
-      {isEmpty ? <EmptyWall code={code} zone={zone} isHeld={isHeld} /> : null}
-      {!isEmpty && code !== null && isCodeShown ? (
-        <div className={card}>
-          {code}
-          <p className={scan}>{words.scan}</p>
-        </div>
-      ) : null}
+      {isEmpty ? <EmptyWall code={code} until={until} zone={zone} isHeld={isHeld} /> : null}
+      {!isEmpty && code !== null && isCodeShown ? <CodeCard code={code} until={until} /> : null}
       <Greeting name={greeted} />
+    </div>
+  )
+}
+
+function CodeCard({ code, until }: Pick<EmptyWallProps, 'code' | 'until'>) {
+  const words = useWords(wallWords)
+  return (
+    <div className={card}>
+      {code}
+      <p className={scan}>{words.scan}</p>
+      {until === null ? null : <p className={scan}>{until}</p>}
     </div>
   )
 }
@@ -151,11 +159,13 @@ function shortAddress(link: string): string {
 
 interface EmptyWallProps {
   readonly code: ReactNode
+  /** Until when the code works; null: not known, or forever. */
+  readonly until: string | null
   readonly zone: ZoneView
   readonly isHeld: boolean
 }
 
-function EmptyWall({ code, zone, isHeld }: EmptyWallProps) {
+function EmptyWall({ code, until, zone, isHeld }: EmptyWallProps) {
   const words = useWords(wallWords)
   return (
     <div className={empty}>
@@ -171,6 +181,7 @@ function EmptyWall({ code, zone, isHeld }: EmptyWallProps) {
           <p>{words.emptyText}</p>
         </div>
       )}
+      {until === null || code === null ? null : <p>{until}</p>}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
+import { useSaving } from '#src/components/zone/use-saving.ts'
 import { useExtend } from '#src/components/zone/use-extend.ts'
 
 interface EndingNoticeProps {
@@ -18,6 +19,7 @@ interface EndingNoticeProps {
 export function EndingNotice({ zone, expiresAt, now }: EndingNoticeProps) {
   const words = useWords(zonesWords)
   const extension = useExtend(zone)
+  const saving = useSaving(zone)
   return (
     <Notice
       tone="warning"
@@ -29,7 +31,7 @@ export function EndingNotice({ zone, expiresAt, now }: EndingNoticeProps) {
             params={{ zoneId: zone.id }}
             className={buttonStyle({ tone: 'plain' })}
           >
-            {words.saveAll}
+            {saving.label}
           </Link>
           {extension === null ? null : (
             <Button tone="plain" onClick={extension.extend}>

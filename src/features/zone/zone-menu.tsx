@@ -18,6 +18,7 @@ import { dialogPart } from '#src/components/parts/dialog-part.tsx'
 import { chooseTileSize, tileSizes, useTileSize } from '#src/components/photo-grid/tile-size.ts'
 import { keepRecapDue } from '#src/components/recap/recap-choice.ts'
 import { usePauseWall } from '#src/components/zone/use-pause-wall.ts'
+import { useSaving } from '#src/components/zone/use-saving.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import { gridWords } from '#src/i18n/en/grid.ts'
 import { hostWords } from '#src/i18n/en/host.ts'
@@ -145,15 +146,17 @@ function usePauseItems(zone: ZoneView) {
 }
 
 /** A zone's pages for those who have no tabs. */
-function usePageItems({ id, role }: ZoneView) {
+function usePageItems(zone: ZoneView) {
+  const { id, role } = zone
   const words = useWords(hostWords)
+  const saving = useSaving(zone)
   const navigate = useNavigate()
   if (role === null || isAtLeast(role, 'moderator')) return []
   const params = { zoneId: id }
   return [
     {
       key: 'export',
-      label: words.saveAllPhotos,
+      label: saving.label,
       icon: <HardDriveDownload {...sign} />,
       onChoose: () => void navigate({ to: '/locations/$zoneId/export', params }),
     },

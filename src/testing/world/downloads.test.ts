@@ -5,6 +5,9 @@ import { readForecast, readHasAllPixels } from '#src/data/downloads/download-for
 import { readDownloads } from '#src/data/downloads/download-queries.ts'
 import { deleteItemIn } from '#src/data/engine/outbox/deletions.ts'
 import { readWaiting } from '#src/data/unsent/read-waiting.ts'
+import { placePassIn } from '#src/data/shop/pass-commands.ts'
+import { readOrders } from '#src/data/shop/read-orders.ts'
+import { readZone } from '#src/data/zones/read-zones.ts'
 import { queuePicture } from './picture.ts'
 import { type TwoDevices, makeTwoDevices } from './two-devices.ts'
 
@@ -131,4 +134,30 @@ test('all pixels are for one’s own photos, until a plan gives them of a downlo
   expect(await readHasAllPixels(ben(), at(0))).toBe(false)
   await ben().database.user.toCollection().modify({ subscriptionPlan: 'plus' })
   expect(await readHasAllPixels(ben(), at(0))).toBe(true)
+})
+
+test('a pass that the host orders offline unlocks every photo on the guests’ devices, once, whatever answers are lost', async () => {
+  const { ann, zoneId } = scene
+  ann.network.cut()
+  await placePassIn(ann.data(), zoneId)
+  expect(await readOrders(ann.data())).toMatchObject([{ kind: 'zone_pass', zoneId, waiting: 'queued' }])
+  expect((await readZone(ann.data(), zoneId))?.unlocked).toBeNull()
+  let lost = 0
+  ann.network.fateOf = (_method, path) => {
+    if (!/push|mutations/.test(path) || lost === 2) return 'pass'
+    lost += 1
+    return 'lose-answer'
+  }
+  ann.network.mend()
+  await scene.untilEqual()
+  expect(await readOrders(ann.data())).toMatchObject([{ state: 'fulfilled', priceCents: 499 }])
+  expect((await readZone(ben(), zoneId))?.unlocked).toMatchObject({ by: 'pass' })
+  scene.ben.network.cut()
+  expect(await readForecast(ben(), photos)).toMatchObject({ counted: 0, unlocked: 5, left: 3 })
+  expect(await readHasAllPixels(ben(), at(4))).toBe(true)
+  await queueDownloadsIn(ben(), photos)
+  scene.ben.network.mend()
+  await scene.untilEqual()
+  expect(await readDownloads(ben(), 50)).toMatchObject({ total: 5, queued: [] })
+  expect(await countedBy()).toBe(0)
 })

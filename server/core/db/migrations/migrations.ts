@@ -41,6 +41,7 @@ import { codesOfMails } from './0058-codes-of-mails.ts'
 import { refusedUploads } from './0059-refused-uploads.ts'
 import { replacedPreviews } from './0060-replaced-previews.ts'
 import { zoneLanguages } from './0061-zone-languages.ts'
+import { unlockedZones } from './0062-unlocked-zones.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in order; a released one is never changed. */
@@ -88,6 +89,7 @@ export const migrations: readonly Migration[] = [
   refusedUploads,
   replacedPreviews,
   zoneLanguages,
+  unlockedZones,
 ]
 
 /** The version that a database has after the first of them: what builds before the first release made has a lower one. */

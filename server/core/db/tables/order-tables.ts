@@ -13,7 +13,7 @@ export interface OrdersTable {
   readonly provider: string
   readonly is_test: Flag
   readonly zone_id: ZoneId
-  /** JSON of NewZone. */
+  /** JSON of NewZone; of a pass only the name of its zone. */
   readonly zone: string
   /** The provider's own name of the payment. */
   readonly reference: string | null

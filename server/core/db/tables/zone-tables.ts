@@ -12,6 +12,7 @@ import type {
 import type { EmbedKey } from '#src/contract/entities/zones/embedded-wall.ts'
 import type { NoticeRow } from '#src/contract/entities/zones/notice.ts'
 import type { ReportRow } from '#src/contract/entities/responses/report.ts'
+import type { OrderId } from '#src/contract/entities/shop/order.ts'
 import type { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 import type { ZoneLanguage } from '#src/contract/entities/zones/zone-language.ts'
 import type { ZoneRole, ZoneRow } from '#src/contract/entities/zones/zone.ts'
@@ -63,6 +64,12 @@ export interface ZonesTable {
   readonly boost_days: number
   /** Until when a boost shows it in "Nearby"; null: none did. */
   readonly nearby_until: number | null
+  /** The paid order that lets everybody in it save its photos; null: none. */
+  readonly pass_order_id: OrderId | null
+  /** When its day begins in its time zone, where that was later than the day on which it was made; null: it was not. */
+  readonly starts_at: number | null
+  /** Whether its photos are marked on members' screens. */
+  readonly protects_photos: Flag
 }
 
 export interface ZoneCodesTable {

@@ -30,6 +30,7 @@ const otherIds: ReadonlySet<string> = new Set([
   'order_id',
   'organisation_id',
   'parent_id',
+  'pass_order_id',
   'payment_id',
   'photo_id',
   'place_id',

@@ -9,6 +9,7 @@ import { instantWords } from '#src/i18n/en/instant.ts'
 import { quickWords } from '#src/i18n/en/quick.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
+import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Menu } from '#src/ui/overlays/menu.tsx'
@@ -26,7 +27,7 @@ const { Dialog: WhichZone } = dialogPart(() => import('./which-zone.tsx').then((
 type Task =
   | { readonly kind: 'asking'; readonly action: ZoneAction }
   | { readonly kind: 'adding'; readonly zone: ZoneView; readonly files: readonly File[] }
-  | { readonly kind: 'sharing'; readonly name: string; readonly link: string }
+  | { readonly kind: 'sharing'; readonly zoneId: ZoneId; readonly name: string; readonly link: string }
 
 /**
  * The quick actions: a button beside the bar that opens what one does most, at home and in galleries. What is done in a zone
@@ -53,7 +54,8 @@ export function QuickActions({ person }: { readonly person: Person }) {
         setTask({ kind: 'adding', zone, files: [] })
         return
       case 'share':
-        if (zone.link !== null) setTask({ kind: 'sharing', name: zone.name, link: zone.link })
+        if (zone.link !== null)
+          setTask({ kind: 'sharing', zoneId: zone.id, name: zone.name, link: zone.link })
     }
   }
   const begin = (action: ZoneAction) => {
@@ -175,7 +177,12 @@ function TaskDialog({ task, zones, act, onTask }: TaskDialogProps) {
         />
       ) : null}
       {task?.kind === 'sharing' ? (
-        <ShareZoneDialog name={task.name} link={task.link} onClose={() => onTask(null)} />
+        <ShareZoneDialog
+          zoneId={task.zoneId}
+          name={task.name}
+          link={task.link}
+          onClose={() => onTask(null)}
+        />
       ) : null}
     </>
   )

@@ -6,6 +6,7 @@ import { useWords } from '#src/i18n/use-words.ts'
 import { type FilterSettings, neutralFilter } from '#src/contract/entities/photos/filter-settings.ts'
 import { previewFilter } from '#src/media/edit-photo.ts'
 import { UpsellCard } from '#src/components/plans/upsell-card.tsx'
+import { useSession } from '#src/data/session/session-queries.ts'
 import { useUpsell } from '#src/components/plans/use-upsell.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -30,6 +31,7 @@ export function FiltersPanel({ editing, copy }: FiltersPanelProps) {
   const presets = presetsOf(useBrand())
   const { edit, change } = editing
   const hasOffer = useUpsell('photo_editor') !== null
+  const isGuest = useSession()?.user.kind === 'guest'
   return (
     <>
       <ul aria-label={words.filterList} className={list}>
@@ -49,7 +51,7 @@ export function FiltersPanel({ editing, copy }: FiltersPanelProps) {
           </li>
         ))}
       </ul>
-      {hasOffer ? (
+      {isGuest ? null : hasOffer ? (
         <UpsellCard trigger="photo_editor" />
       ) : (
         <Suspense fallback={null}>

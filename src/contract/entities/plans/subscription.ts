@@ -6,7 +6,7 @@ import { PlanId } from '#src/contract/rules/plan.ts'
 import { EpochMs, IsoTime } from '#src/contract/wire/time.ts'
 
 /** The one brand that sells the true Premium. */
-const premiumBrand: BrandSlug = 'snapshare'
+export const premiumBrand: BrandSlug = 'snapshare'
 
 /**
  * A plan that a user asks for, by one of its names. `expectedPriceCents`: a month's price as they were shown it;

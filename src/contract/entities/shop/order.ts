@@ -10,8 +10,8 @@ export const OrderId = v.pipe(
 )
 export type OrderId = v.InferOutput<typeof OrderId>
 
-/** What can be ordered once; `custom_zone` is an event zone. */
-export const OrderKind = v.picklist(['custom_zone'])
+/** What can be ordered once: an event zone, or the pass by which everybody in a zone saves all of its photos. */
+export const OrderKind = v.picklist(['custom_zone', 'zone_pass'])
 export type OrderKind = v.InferOutput<typeof OrderKind>
 
 /** pending: not paid yet. paid: the money is there, the thing is not. failed: not paid, nothing was made. fulfilled: done. */
@@ -21,7 +21,7 @@ export type OrderState = v.InferOutput<typeof OrderState>
 /** Whole cents. */
 export const PriceCents = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 export const currency = 'USD'
-export const orderPricesCents: Readonly<Record<OrderKind, number>> = { custom_zone: 99 }
+export const orderPricesCents: Readonly<Record<OrderKind, number>> = { custom_zone: 99, zone_pass: 499 }
 
 /**
  * An order as it is placed: the zone is made once it is paid. `expectedPriceCents` is what the buyer was shown, `orderedAt`
@@ -29,10 +29,18 @@ export const orderPricesCents: Readonly<Record<OrderKind, number>> = { custom_zo
  */
 export const NewOrder = v.object({
   id: OrderId,
-  kind: OrderKind,
+  kind: v.literal('custom_zone'),
   expectedPriceCents: PriceCents,
   orderedAt: v.optional(EpochMs),
   zone: NewZone,
+})
+
+/** A pass as its zone's owner orders it; the other fields are those of `NewOrder`. */
+export const NewPass = v.object({
+  id: OrderId,
+  zoneId: ZoneId,
+  expectedPriceCents: PriceCents,
+  orderedAt: v.optional(EpochMs),
 })
 
 /** An order as a row of its buyer's scope. `isTest`: no money has moved or will. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
-import { EpochMs } from '#src/contract/wire/time.ts'
+import { EpochMs, IsoDay } from '#src/contract/wire/time.ts'
 
 /** 128 random bits in hexadecimal: whoever knows them sees the zone's wall without an account. */
 export const EmbedKey = v.pipe(
@@ -42,6 +42,8 @@ export const EmbeddedWall = v.object({
   brand: BrandSlug,
   state: EmbeddedState,
   revealAt: v.nullable(EpochMs),
+  /** The last day of the zone on its own calendar, while it is open; null: it stays. */
+  lastDay: v.nullable(IsoDay),
   /** Every wall of the zone stands still. */
   isPaused: v.boolean(),
   /** Newest first. */

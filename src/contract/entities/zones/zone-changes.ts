@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Coordinates } from '#src/contract/rules/position.ts'
-import { EpochMs } from '#src/contract/wire/time.ts'
+import { EpochMs, IsoDay } from '#src/contract/wire/time.ts'
 import { ZoneLanguage } from '#src/contract/entities/zones/zone-language.ts'
 import { Moderation, RadiusMeters, ZoneMode, ZoneName } from '#src/contract/entities/zones/zone.ts'
 
@@ -19,4 +19,7 @@ export const zoneChanges = {
   radiusMeters: v.optional(RadiusMeters),
   /** Kept for ever; the owner's to say, on the premium plan. */
   isMemorial: v.optional(v.boolean()),
+  /** Its day in its time zone; its end moves later with it, never earlier. */
+  day: v.optional(IsoDay),
+  protectsPhotos: v.optional(v.boolean()),
 }

@@ -4,7 +4,7 @@ import { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { Latitude, Longitude } from '#src/contract/rules/position.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
 import { EmbedKey } from './embedded-wall.ts'
-import { EpochMs, TimeZone } from '#src/contract/wire/time.ts'
+import { EpochMs, IsoDay, TimeZone } from '#src/contract/wire/time.ts'
 import { StoredZoneLanguage, ZoneLanguage } from './zone-language.ts'
 import { ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
 
@@ -54,6 +54,8 @@ export const NewZone = v.object({
   moderation: v.optional(Moderation, 'off'),
   guestRole: v.optional(GuestRole, 'contributor'),
   timeZone: v.optional(TimeZone, 'UTC'),
+  /** Its day in its time zone, on which its life starts; null, or a day that has come: it starts when it is made. */
+  day: v.optional(v.nullable(IsoDay), null),
   language: v.optional(ZoneLanguage, null),
 })
 export type NewZone = v.InferOutput<typeof NewZone>
@@ -96,10 +98,19 @@ export const ZoneRow = v.object({
   embedKey: v.optional(v.nullable(EmbedKey), null),
   /** Whether the wall on a website tells first names. */
   embedShowsNames: v.optional(v.boolean(), false),
+  /**
+   * By what everybody in the zone may save all of its photos: the plan of its owner, who has this name, or the pass that was
+   * paid for it; null: by nothing.
+   */
+  unlocked: v.optional(v.nullable(v.object({ by: v.picklist(['plan', 'pass']), name: v.string() })), null),
+  /** Whether its photos are marked with the brand's name on members' screens. */
+  protectsPhotos: v.optional(v.boolean(), false),
   timeZone: TimeZone,
   /** Of what the zone shows to everyone. */
   language: StoredZoneLanguage,
   createdAt: EpochMs,
+  /** When its day begins in its time zone, where that is later than the day on which it was made; null: it is not. */
+  startsAt: v.optional(v.nullable(EpochMs), null),
   /** `/z/{code}#{signed payload}`, what the zone's QR holds behind the address; null when every code was revoked. */
   link: v.nullable(v.string()),
   /** null: a memorial, kept for ever. */

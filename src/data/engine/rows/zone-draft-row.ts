@@ -22,6 +22,8 @@ export interface ZoneForm {
   readonly moderation: Moderation
   readonly guestRole: GuestRole
   readonly timeZone: string
+  /** Its day in that time zone; '', and absent in older drafts: today. */
+  readonly day?: string
   /** Further codes, each with its own words and role: “Table 4”, “Summit post”. */
   readonly codes: readonly DraftCode[]
 }

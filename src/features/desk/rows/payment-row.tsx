@@ -60,7 +60,8 @@ export function PaymentRow(props: RowProps<'payment'>) {
 function useSubject({ thing }: RowProps<'payment'>['row']): string {
   const { planNames } = useBrandWords().shell
   const words = useWords(paymentsWords)
-  return thing.kind === 'plan' ? words.monthOf({ plan: planNames[thing.plan] }) : words.zonePaid
+  if (thing.kind === 'plan') return words.monthOf({ plan: planNames[thing.plan] })
+  return thing.kind === 'zone_pass' ? words.passPaid : words.zonePaid
 }
 
 function PaymentActions({ row, on, waiting, what }: RowProps<'payment'> & { readonly what: string }) {
@@ -78,7 +79,12 @@ function PaymentActions({ row, on, waiting, what }: RowProps<'payment'> & { read
           tone="danger"
           form={{
             title: `${payment.payBack}: ${what}`,
-            text: thing.kind === 'plan' ? payment.text : payment.zoneText,
+            text:
+              thing.kind === 'plan'
+                ? payment.text
+                : thing.kind === 'zone_pass'
+                  ? payment.passText
+                  : payment.zoneText,
             submit: payment.payBack,
             fields: [
               {

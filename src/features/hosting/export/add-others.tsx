@@ -1,6 +1,6 @@
 import { Check, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { downloadCost, isBeyondLimit } from '#src/components/photo/download-cost.ts'
+import { downloadCost, isBeyondLimit, isCountSaid } from '#src/components/photo/download-cost.ts'
 import { Picture } from '#src/components/photo/picture.tsx'
 import { PlanDialog } from '#src/components/plans/plan-dialog.tsx'
 import { problemText } from '#src/components/session/problem-text.ts'
@@ -47,7 +47,7 @@ export function AddOthers({ photos, isOffline }: AddOthersProps) {
         {words.addTitle}
       </h3>
       <p className={mutedText}>
-        {words.addText} {left === null ? costText.unlimitedNote : words.addLeft({ left })}
+        {words.addText} {isCountSaid(left) ? words.addLeft({ left }) : ''}
       </p>
       <OthersGrid photos={photos} chosen={chosen} onToggle={toggle} />
       <p role="status" className={mutedText}>

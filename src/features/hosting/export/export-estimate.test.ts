@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fakePhoto, fakePhotoId, fakeUser } from '#src/data/session/data-context-fake.ts'
 import { estimatedBytes, takenFrom } from './export-estimate.ts'
 
-test('hosts take everything, everybody else their own and what they downloaded', () => {
+test('where all may be saved everything is taken, elsewhere their own and what they downloaded', () => {
   const { uploader } = fakePhoto(1)
   const own = { id: fakePhotoId(1), uploader: { ...uploader, id: fakeUser.id } }
   const [had, other] = [2, 3].map((number) => ({
@@ -12,9 +12,8 @@ test('hosts take everything, everybody else their own and what they downloaded',
   if (had === undefined || other === undefined) throw new Error('There are two')
   const photos = [own, had, other]
   const by = { me: fakeUser.id, downloaded: new Set([had.id]) }
-  expect(takenFrom(photos, { ...by, role: 'admin' })).toEqual({ taken: photos, others: [] })
-  for (const role of ['viewer', 'contributor', 'moderator', null] as const)
-    expect(takenFrom(photos, { ...by, role })).toEqual({ taken: [own, had], others: [other] })
+  expect(takenFrom(photos, { ...by, takesAll: true })).toEqual({ taken: photos, others: [] })
+  expect(takenFrom(photos, { ...by, takesAll: false })).toEqual({ taken: [own, had], others: [other] })
 })
 
 test('one’s own photos count whole, other people’s in the size in which they come', () => {

@@ -1,8 +1,6 @@
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { PlanLimits } from '#src/contract/rules/plan.ts'
-import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
-import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 
 /** What a plan allows to export of other people's photos. */
 export type ExportRendition = PlanLimits['rendition']
@@ -14,14 +12,14 @@ const bytesPerPixel = 0.3
 type Taken = Pick<PhotoView, 'id' | 'uploader'>
 
 /**
- * Which of a zone's photos go into a user's ZIP: everything for those who run the zone, for everybody else their own and
- * those that they downloaded. `others`: what can be added by a download each.
+ * Which of a zone's photos go into a user's ZIP: everything where they may save all, otherwise their own and those that
+ * they downloaded. `others`: what can be added by a download each.
  */
 export function takenFrom<Photo extends Taken>(
   photos: readonly Photo[],
-  by: { readonly me: string; readonly role: ZoneRole | null; readonly downloaded: ReadonlySet<PhotoId> },
+  by: { readonly me: string; readonly takesAll: boolean; readonly downloaded: ReadonlySet<PhotoId> },
 ): { readonly taken: readonly Photo[]; readonly others: readonly Photo[] } {
-  if (isAtLeast(by.role, 'admin')) return { taken: photos, others: [] }
+  if (by.takesAll) return { taken: photos, others: [] }
   const isTaken = ({ id, uploader }: Taken) => uploader.id === by.me || by.downloaded.has(id)
   return { taken: photos.filter(isTaken), others: photos.filter((photo) => !isTaken(photo)) }
 }

@@ -2,25 +2,30 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { Download, FileArchive, HardDriveDownload } from 'lucide-react'
 import { useState } from 'react'
 import { formatBytes, formatCents } from '#src/i18n/format.ts'
+import { savingWords } from '#src/i18n/en/saving.ts'
 import { exportWords } from '#src/i18n/en/export.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { type PlanId, planLimits } from '#src/contract/rules/plan.ts'
 import { planPricesCents, trialDays } from '#src/contract/rules/plan-prices.ts'
 import { usePhotosOfZone } from '#src/data/photos/photo-queries.ts'
+import type { User } from '#src/contract/entities/accounts/user.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
+import { Notice } from '#src/ui/feedback/notice.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { AddOthers } from './add-others.tsx'
 import { estimatedBytes, takenFrom } from './export-estimate.ts'
-import { isAtLeast } from '#src/components/zone/zone-rights.ts'
+import { PassCard } from './pass-card.tsx'
+import { canSaveToGallery, SaveToGallery } from './save-to-gallery.tsx'
+import { useSaving } from '#src/components/zone/use-saving.ts'
 import { useDownloadedIds } from '#src/data/downloads/download-queries.ts'
 import { useZoneContext } from '#src/components/zone/zone-context.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
@@ -34,61 +39,98 @@ const mostPhotos = 1_000_000
 function ExportPage() {
   const zone = useZoneContext()
   const words = useWords(exportWords)
+  const savingText = useWords(savingWords)
   const loading = useBrandWords().shell.loading
   const user = useSession()?.user
   const isOffline = useSyncStatus().connection === 'offline'
   const photos = usePhotosOfZone(zone.id, 'all', mostPhotos)?.photos
   const downloaded = useDownloadedIds()
+  const saving = useSaving(zone)
   if (photos === undefined || user === undefined || downloaded === undefined)
     return <PageSkeleton label={loading} />
-  if (photos.length === 0) return <EmptyState title={words.emptyTitle} text={words.emptyText} />
+  if (photos.length === 0)
+    return (
+      <div className={column}>
+        <EmptyState title={words.emptyTitle} text={words.emptyText} />
+        <PassCard zone={zone} />
+      </div>
+    )
   const sent = photos.filter(({ isLocal, waiting }) => !isLocal && waiting === null)
-  const { rendition } = planLimits[user.subscriptionPlan]
-  const isHost = isAtLeast(zone.role, 'admin')
-  const { taken, others } = takenFrom(sent, { me: user.id, role: zone.role, downloaded })
-  const bytes = estimatedBytes(taken, { me: user.id, rendition })
-  const unsent = photos.length - sent.length
+  const isUnlocked = zone.unlocked !== null
+  const { taken, others } = takenFrom(sent, { me: user.id, takesAll: saving.isAll, downloaded })
+  // What a share menu gets is what this reader may keep: their own, or everything where the zone is unlocked.
+  const saved = isUnlocked ? taken : taken.filter(({ uploader }) => uploader.id === user.id)
   return (
     <div className={column}>
       <div>
-        <h2 className={headingStyle({ size: 'medium' })}>{words.title}</h2>
-        <p className={mutedText}>{isHost ? words.text : words.memberText}</p>
+        <h2 className={headingStyle({ size: 'medium' })}>{saving.label}</h2>
+        <p className={mutedText}>{saving.isAll ? words.text : words.memberText}</p>
       </div>
-      <section aria-labelledby="export-inside" className={css(cardStyle.raw(), card)}>
-        <p className={amount}>
-          <FileArchive size={28} aria-hidden="true" className={sign} />
-          <span>
-            <strong>{words.photos({ count: taken.length })}</strong>{' '}
-            <span className={mutedText}>{words.about({ size: formatBytes(bytes) })}</span>
-          </span>
-        </p>
-        <h3 id="export-inside" className={headingStyle({ size: 'small' })}>
-          {words.insideTitle}
-        </h3>
-        <ul className={list}>
-          <li>{words.own}</li>
-          <li>{(isHost ? words.others : words.downloaded)[rendition]}</li>
-          <li>{words.manifest}</li>
-          {unsent > 0 ? <li>{words.notYet({ count: unsent })}</li> : null}
-        </ul>
-        <DownloadLink
-          isReady={!isOffline && taken.length > 0}
-          zone={zone}
-          reason={
-            isOffline
-              ? words.offline
-              : sent.length === 0
-                ? words.notYet({ count: photos.length })
-                : words.noneTaken
-          }
-        />
-      </section>
-      {isHost && taken.some(({ uploader }) => uploader.id !== user.id) ? (
+      {saving.thanks === null ? null : (
+        <Notice tone="success" title={saving.thanks}>
+          {savingText.unlockedText}
+        </Notice>
+      )}
+      <ZipCard
+        zone={zone}
+        user={user}
+        taken={taken}
+        unsent={photos.length - sent.length}
+        isAll={saving.isAll}
+        isOffline={isOffline}
+      />
+      {!isOffline && saved.length > 0 && canSaveToGallery() ? <SaveToGallery photos={saved} /> : null}
+      <PassCard zone={zone} />
+      {saving.isAll && !isUnlocked && taken.some(({ uploader }) => uploader.id !== user.id) ? (
         <LargerWithPlus plan={user.subscriptionPlan} />
       ) : null}
       {others.length === 0 ? null : <AddOthers photos={others} isOffline={isOffline} />}
       {isOffline ? <DevicePhotos zoneName={zone.name} photos={photos} /> : null}
     </div>
+  )
+}
+
+interface ZipCardProps {
+  readonly zone: ZoneView
+  readonly user: User
+  /** The photos that the ZIP holds. */
+  readonly taken: readonly PhotoView[]
+  /** How many have not arrived yet. */
+  readonly unsent: number
+  readonly isAll: boolean
+  readonly isOffline: boolean
+}
+
+/** What the ZIP holds, about how large it is, and the way to it. */
+function ZipCard({ zone, user, taken, unsent, isAll, isOffline }: ZipCardProps) {
+  const words = useWords(exportWords)
+  const rendition = zone.unlocked === null ? planLimits[user.subscriptionPlan].rendition : 'original'
+  const bytes = estimatedBytes(taken, { me: user.id, rendition })
+  const reason = unsent > 0 && taken.length === 0 ? words.notYet({ count: unsent }) : words.noneTaken
+  return (
+    <section aria-labelledby="export-inside" className={css(cardStyle.raw(), card)}>
+      <p className={amount}>
+        <FileArchive size={28} aria-hidden="true" className={sign} />
+        <span>
+          <strong>{words.photos({ count: taken.length })}</strong>{' '}
+          <span className={mutedText}>{words.about({ size: formatBytes(bytes) })}</span>
+        </span>
+      </p>
+      <h3 id="export-inside" className={headingStyle({ size: 'small' })}>
+        {words.insideTitle}
+      </h3>
+      <ul className={list}>
+        <li>{words.own}</li>
+        <li>{(isAll ? words.others : words.downloaded)[rendition]}</li>
+        <li>{words.manifest}</li>
+        {unsent > 0 ? <li>{words.notYet({ count: unsent })}</li> : null}
+      </ul>
+      <DownloadLink
+        isReady={!isOffline && taken.length > 0}
+        zone={zone}
+        reason={isOffline ? words.offline : reason}
+      />
+    </section>
   )
 }
 

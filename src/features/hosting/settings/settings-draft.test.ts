@@ -4,6 +4,7 @@ import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { changesOf, draftOf, editedSince, problemsOf } from './settings-draft.ts'
 
 const now = Date.UTC(2026, 6, 4, 12)
+const at = { now, plan: 'free' } as const
 const zone: ZoneView = {
   ...fakeZone,
   timeZone: 'Europe/Berlin',
@@ -25,7 +26,7 @@ test('only what differs is sent; a moment to reveal is told on the zone’s cloc
     revealLocal: '2026-07-04T20:30',
     isMemorial: true,
   } as const
-  expect(problemsOf(zone, draft, now)).toEqual([])
+  expect(problemsOf(zone, draft, at)).toEqual([])
   expect(changesOf(zone, draft)).toEqual({
     mode: 'reveal-at-time',
     revealAt: Date.UTC(2026, 6, 4, 18, 30),
@@ -42,13 +43,26 @@ test('a zone gets a language, and loses it', () => {
 
 test('no name, and no moment or one that has passed, are told before they are sent', () => {
   const draft = { ...draftOf(zone), name: '  ', mode: 'reveal-at-time', revealLocal: '' } as const
-  expect(problemsOf(zone, draft, now)).toEqual(['name-missing', 'reveal-missing'])
+  expect(problemsOf(zone, draft, at)).toEqual(['name-missing', 'reveal-missing'])
   const past = { ...draft, name: 'x'.repeat(81), revealLocal: '2026-07-04T13:59' }
-  expect(problemsOf(zone, past, now)).toEqual(['name-long', 'reveal-past'])
+  expect(problemsOf(zone, past, at)).toEqual(['name-long', 'reveal-past'])
 })
 
 test('what was edited while the form was being saved stays edited, and nothing else', () => {
   const saved = { name: 'Hut', isStrict: true }
   expect(editedSince(saved, saved)).toEqual({})
   expect(editedSince(saved, { ...saved, name: 'Huts', mode: 'open' })).toEqual({ name: 'Huts', mode: 'open' })
+})
+
+test('another day is sent as it stands on the zone’s calendar, and one that the plan does not allow is told before', () => {
+  const made = { ...zone, createdAt: Date.UTC(2026, 6, 4, 23), startsAt: null }
+  expect(draftOf(made).day).toBe('2026-07-05')
+  expect(draftOf({ ...made, startsAt: Date.UTC(2026, 6, 11, 22) }).day).toBe('2026-07-12')
+  const later = { ...draftOf(made), day: '2026-07-20' }
+  expect(changesOf(made, later)).toEqual({ day: '2026-07-20' })
+  expect(problemsOf(made, later, at)).toEqual([])
+  const far = { ...later, day: '2026-09-20' }
+  expect(problemsOf(made, far, at)).toEqual(['day-far'])
+  expect(problemsOf(made, far, { now, plan: 'pro' })).toEqual([])
+  expect(problemsOf(made, far, { now, plan: null })).toEqual([])
 })

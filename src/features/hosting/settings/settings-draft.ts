@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { fromLocalTime, toLocalTime } from '#src/components/time/zoned-time.ts'
+import type { PlanId } from '#src/contract/rules/plan.ts'
+import { checkZoneDay, lifeStart } from '#src/contract/rules/zone-day.ts'
 import { isBlank } from '#src/contract/rules/text.ts'
-import type { EpochMs } from '#src/contract/wire/time.ts'
+import { dayInTimeZone, type EpochMs } from '#src/contract/wire/time.ts'
 import { ZoneName } from '#src/contract/entities/zones/zone.ts'
 import type { ZoneChanges } from '#src/data/zones/zone-commands.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
@@ -9,23 +11,33 @@ import type { ZoneView } from '#src/data/zones/zone-view.ts'
 /** The settings as the form holds them. */
 export interface SettingsDraft extends Pick<
   ZoneView,
-  'name' | 'mode' | 'moderation' | 'language' | 'sharesLinks' | 'isStrict' | 'isPlaceObscured'
+  | 'name'
+  | 'mode'
+  | 'moderation'
+  | 'language'
+  | 'sharesLinks'
+  | 'isStrict'
+  | 'isPlaceObscured'
+  | 'protectsPhotos'
 > {
   /** On the zone's clocks; '' for none. */
   readonly revealLocal: string
   readonly isMemorial: boolean
+  /** The zone's day on its own calendar; '' while it is being typed. */
+  readonly day: string
 }
 
-export type SettingsProblem = 'name-missing' | 'name-long' | 'reveal-missing' | 'reveal-past'
+export type SettingsProblem = 'name-missing' | 'name-long' | 'reveal-missing' | 'reveal-past' | 'day-far'
 
 /** The form as the zone stands. */
 export function draftOf(zone: ZoneView): SettingsDraft {
-  const { name, mode, moderation, language, sharesLinks, isStrict, isPlaceObscured } = zone
+  const { name, mode, moderation, language, sharesLinks, isStrict, isPlaceObscured, protectsPhotos } = zone
   const { revealAt, timeZone } = zone
   const revealLocal = revealAt === null ? '' : toLocalTime(revealAt, timeZone)
   const isMemorial = zone.expiresAt === null && !zone.isProvisional
-  const sharing = { sharesLinks, isStrict, isPlaceObscured }
-  return { name, mode, moderation, language, ...sharing, revealLocal, isMemorial }
+  const sharing = { sharesLinks, isStrict, isPlaceObscured, protectsPhotos }
+  const day = dayInTimeZone(lifeStart(zone), timeZone)
+  return { name, mode, moderation, language, ...sharing, revealLocal, isMemorial, day }
 }
 
 const draftKeys = [
@@ -36,8 +48,10 @@ const draftKeys = [
   'sharesLinks',
   'isStrict',
   'isPlaceObscured',
+  'protectsPhotos',
   'revealLocal',
   'isMemorial',
+  'day',
 ] as const satisfies readonly (keyof SettingsDraft)[]
 
 /** What has been edited again, or for the first time, while `saved` was being stored. */
@@ -64,13 +78,22 @@ export function changesOf(zone: ZoneView, draft: SettingsDraft): ZoneChanges {
     ...(draft.sharesLinks === before.sharesLinks ? {} : { sharesLinks: draft.sharesLinks }),
     ...(draft.isStrict === before.isStrict ? {} : { isStrict: draft.isStrict }),
     ...(draft.isPlaceObscured === before.isPlaceObscured ? {} : { isPlaceObscured: draft.isPlaceObscured }),
+    ...(draft.protectsPhotos === before.protectsPhotos ? {} : { protectsPhotos: draft.protectsPhotos }),
+    ...(draft.day === before.day || draft.day === '' ? {} : { day: draft.day }),
     ...(isRevealed ? { revealAt: fromLocalTime(draft.revealLocal, zone.timeZone) } : {}),
     ...(draft.isMemorial === before.isMemorial ? {} : { isMemorial: draft.isMemorial }),
   }
 }
 
-/** What the server would refuse of the form, in the order of its fields. */
-export function problemsOf(zone: ZoneView, draft: SettingsDraft, now: EpochMs): readonly SettingsProblem[] {
+/**
+ * What the server would refuse of the form, in the order of its fields. `plan`: the owner's, where the reader is the owner;
+ * null: not known here.
+ */
+export function problemsOf(
+  zone: ZoneView,
+  draft: SettingsDraft,
+  { now, plan }: { readonly now: EpochMs; readonly plan: PlanId | null },
+): readonly SettingsProblem[] {
   const problems: SettingsProblem[] = []
   if (!v.safeParse(ZoneName, draft.name).success)
     problems.push(isBlank(draft.name) ? 'name-missing' : 'name-long')
@@ -80,5 +103,11 @@ export function problemsOf(zone: ZoneView, draft: SettingsDraft, now: EpochMs): 
     if (revealAt === null) problems.push('reveal-missing')
     else if (revealAt <= now) problems.push('reveal-past')
   }
+  const { createdAt, kind, timeZone } = zone
+  const isFar =
+    plan !== null &&
+    changes.day !== undefined &&
+    checkZoneDay({ day: changes.day, timeZone, kind }, { plan, createdAt }) !== null
+  if (isFar) problems.push('day-far')
   return problems
 }

@@ -1,9 +1,12 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
-import { formatDay } from '#src/i18n/format.ts'
+import { formatDay, formatDayIn } from '#src/i18n/format.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { zoneDayWords } from '#src/i18n/en/zone-day.ts'
 import { settingsWords } from '#src/i18n/en/settings.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { lastZoneDay } from '#src/contract/rules/zone-day.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { updateZone } from '#src/data/zones/zone-commands.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
@@ -15,12 +18,12 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { ErrorSummary, type FormError } from '#src/ui/fields/error-summary.tsx'
 import { RadioCards } from '#src/ui/fields/radio-cards.tsx'
-import { SwitchField } from '#src/ui/fields/switch-field.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { LanguageField } from './language-field.tsx'
+import { SharingFields } from './sharing-fields.tsx'
 import { MemorialField } from './memorial-field.tsx'
 import {
   changesOf,
@@ -31,7 +34,7 @@ import {
   type SettingsProblem,
 } from './settings-draft.ts'
 import { useExtend } from '#src/components/zone/use-extend.ts'
-import type { EpochMs } from '#src/contract/wire/time.ts'
+import { type EpochMs, rangeOfDay } from '#src/contract/wire/time.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
 const modeOrder = ['open', 'reveal-at-time', 'own-only', 'upload-only'] as const
@@ -44,7 +47,11 @@ export function SettingsForm({ zone }: { readonly zone: ZoneView }) {
   const extension = useExtend(zone)
   const { setEdited, problems, setProblems, draft, changeCount, edit, blocker, isBusy, save } =
     useSettingsEdit(zone)
-  const errors = formErrors(words, problems, id)
+  const dayText = useWords(zoneDayWords)
+  const plan = useSession()?.user.subscriptionPlan ?? 'free'
+  const lastDay = rangeOfDay(lastZoneDay(plan, zone), zone.timeZone).startAt
+  const far = dayText.far({ day: formatDayIn(lastDay, zone.timeZone) })
+  const errors = formErrors({ ...words, far }, problems, id)
   const errorOf = (field: string) => errors.find(({ fieldId }) => fieldId === `${id}-${field}`)?.text
   return (
     <form noValidate className={form} onSubmit={save}>
@@ -58,6 +65,17 @@ export function SettingsForm({ zone }: { readonly zone: ZoneView }) {
         autoComplete="off"
         onChange={(event) => edit({ name: event.target.value })}
       />
+      {zone.kind === 'instant' ? null : (
+        <TextField
+          id={`${id}-day`}
+          type="date"
+          label={dayText.when}
+          error={errorOf('day')}
+          value={draft.day}
+          className={short}
+          onChange={(event) => edit({ day: event.target.value })}
+        />
+      )}
       <LanguageField language={draft.language} onChange={(language) => edit({ language })} />
       <RuleFields draft={draft} edit={edit} id={id} zone={zone} errorOf={errorOf} />
 
@@ -142,8 +160,9 @@ function useSettingsEdit(zone: ZoneView) {
     withResolver: true,
   })
   const now = useNow()
+  const plan = useSession()?.user.subscriptionPlan ?? null
   const { isBusy, run } = useOneAtATime(async () => {
-    const found = problemsOf(zone, draft, now)
+    const found = problemsOf(zone, draft, { now, plan: zone.role === 'owner' ? plan : null })
     setProblems(found)
     if (found.length > 0 || changeCount === 0) return
     try {
@@ -164,54 +183,23 @@ function useSettingsEdit(zone: ZoneView) {
   return { setEdited: kept.set, problems, setProblems, draft, changeCount, edit, blocker, isBusy, save }
 }
 
-function formErrors(words: WordsByArea['settings'], problems: readonly SettingsProblem[], id: string) {
+function formErrors(
+  words: WordsByArea['settings'] & { readonly far: string },
+  problems: readonly SettingsProblem[],
+  id: string,
+) {
   const textOf = {
     'name-missing': words.nameMissing,
     'name-long': words.nameLong,
     'reveal-missing': words.revealMissing,
     'reveal-past': words.revealPast,
+    'day-far': words.far,
   }
   const errors: readonly FormError[] = problems.map((problem) => ({
-    fieldId: problem.startsWith('name') ? `${id}-name` : `${id}-reveal`,
+    fieldId: `${id}-${problem.split('-')[0]}`,
     text: textOf[problem],
   }))
   return errors
-}
-
-interface SharingFieldsProps {
-  readonly id: string
-  readonly draft: SettingsDraft
-  readonly edit: (change: Partial<SettingsDraft>) => void
-  readonly zone: ZoneView
-}
-
-function SharingFields({ id, draft, edit, zone }: SharingFieldsProps) {
-  const words = useWords(settingsWords)
-  return (
-    <section aria-labelledby={`${id}-sharing`} className={part}>
-      <h3 id={`${id}-sharing`} className={headingStyle({ size: 'small' })}>
-        {words.sharing}
-      </h3>
-      <SwitchField
-        label={words.sharesLinks}
-        hint={words.sharesLinksHint}
-        isOn={draft.sharesLinks}
-        onChange={(sharesLinks) => edit({ sharesLinks })}
-      />
-      <SwitchField
-        label={words.isStrict}
-        hint={zone.latitude === null ? words.isStrictNoPlace : words.isStrictHint}
-        isOn={draft.isStrict}
-        onChange={(isStrict) => edit({ isStrict })}
-      />
-      <SwitchField
-        label={words.isPlaceObscured}
-        hint={words.isPlaceObscuredHint}
-        isOn={draft.isPlaceObscured}
-        onChange={(isPlaceObscured) => edit({ isPlaceObscured })}
-      />
-    </section>
-  )
 }
 
 interface KeepingFieldsProps {

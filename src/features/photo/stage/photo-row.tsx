@@ -1,5 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { Picture } from '#src/components/photo/picture.tsx'
+import { useSession } from '#src/data/session/session-queries.ts'
+import { useZone } from '#src/data/zones/zone-queries.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { tileAddress } from '#src/components/photo/photo-address.ts'
@@ -82,6 +84,7 @@ interface FrameProps {
 }
 
 function Frame({ photo, frame, hasThumb, isSharp }: FrameProps) {
+  const isProtected = useIsProtected(photo)
   return (
     <div ref={frame} data-frame className={frameStyle}>
       {hasThumb ? (
@@ -93,11 +96,17 @@ function Frame({ photo, frame, hasThumb, isSharp }: FrameProps) {
         className={picture}
         isUrgent
         isDecorative={frame === undefined}
-        isProtected
+        isProtected={isProtected}
       />
-      {isSharp ? <SharpPicture photo={photo} className={sharp} /> : null}
+      {isSharp ? <SharpPicture photo={photo} isProtected={isProtected} className={sharp} /> : null}
     </div>
   )
+}
+
+/** A host may have the photos of a zone marked; nobody's own photo is. */
+function useIsProtected({ zoneId, uploader }: PhotoView): boolean {
+  const me = useSession()?.user.id
+  return useZone(zoneId)?.protectsPhotos === true && uploader.id !== me
 }
 
 const slot = cva({

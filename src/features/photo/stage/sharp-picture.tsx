@@ -6,6 +6,8 @@ import type { PhotoView } from '#src/data/photos/photo-view.ts'
 
 interface SharpPictureProps {
   readonly photo: PhotoView
+  /** Marked as its zone's host wants it. */
+  readonly isProtected: boolean
   readonly className: string
 }
 
@@ -13,7 +15,7 @@ interface SharpPictureProps {
  * The photo with as many pixels as the user may see, over the picture that is shown, once it is here; nothing where it
  * cannot be had.
  */
-export function SharpPicture({ photo, className }: SharpPictureProps) {
+export function SharpPicture({ photo, isProtected, className }: SharpPictureProps) {
   const address = photoAddress(photo, useHasAllPixels(photo.id) ? 'high' : 'standard')
   const [loaded, setLoaded] = useState<string | null>(null)
   useEffect(() => {
@@ -34,6 +36,13 @@ export function SharpPicture({ photo, className }: SharpPictureProps) {
     }
   }, [address])
   return loaded === address ? (
-    <PictureImage src={address} alt="" className={className} draggable={false} data-sharp data-protected="" />
+    <PictureImage
+      src={address}
+      alt=""
+      className={className}
+      draggable={false}
+      data-sharp
+      data-protected={isProtected ? '' : undefined}
+    />
   ) : null
 }

@@ -73,7 +73,7 @@ test('fingers step, come nearer, scroll the page and pull the photo down to its 
   await signIn(page, `${server.url}/locations/${zoneId}`, host)
   await tiles(page).nth(1).click()
   await page.waitForURL(`**/photo/${photoIds[1]}`)
-  const pictures = page.locator('[data-stage] img[data-protected]')
+  const pictures = page.locator('[data-frame] > img:not([data-thumb], [data-sharp])')
   await expect(pictures).toHaveCount(3)
 
   await touch(page, way([300, 300], [60, 310]))
@@ -153,7 +153,7 @@ test('where data is to be saved, a neighbour is fetched once it is pulled in', a
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await signIn(page, `${server.url}/photo/${photoIds[1]}`, host)
-  const pictures = page.locator('[data-stage] img[data-protected]')
+  const pictures = page.locator('[data-frame] > img:not([data-thumb], [data-sharp])')
   await expect(page.getByRole('button', { name: 'Next photo' })).toBeVisible()
   await expect
     .poll(() =>

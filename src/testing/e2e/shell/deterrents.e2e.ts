@@ -36,17 +36,22 @@ async function isPrevented(page: Page, type: string, act: () => Promise<void>): 
   return prevented
 }
 
-test('large photos are marked, and what carries pages off is kept from pointers and keys, never from fields', async ({
+test('photos that a host protects are marked, and what carries pages off is kept from pointers and keys, never from fields', async ({
   page,
 }) => {
   const host = await Person.register(server, 'Hanna')
-  const { location } = await host.makeZone('Summit meadow')
+  const { location, code } = await host.makeZone('Summit meadow')
   const photoId = await host.upload(location.id, Uint8Array.from(await noisyPhoto(1)))
   const said: string[] = []
   page.on('console', (message) => said.push(`${message.type()} ${message.text()}`))
-  await signIn(page, `${server.url}/photo/${photoId}`, host)
+  const guest = await Person.register(server, 'Gil')
+  await guest.scan(code)
+  await signIn(page, `${server.url}/photo/${photoId}`, guest)
 
   const layer = page.locator('[data-watermark]')
+  await expect(page.locator('[data-frame] > img').first()).toBeVisible()
+  await expect(layer).toHaveCount(0)
+  await host.call('PATCH', `/api/locations/${location.id}`, { protectsPhotos: true })
   await expect(layer).toHaveText('PICTURE SHARE')
   await layer.evaluate((element) => element.remove())
   await expect(layer).toHaveText('PICTURE SHARE')

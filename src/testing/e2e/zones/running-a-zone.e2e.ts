@@ -62,7 +62,7 @@ test('the tabs are walked by arrows and opened by Enter; a guest sees neither pe
   // The few pages of a guest are in the menu of the header.
   await expect(other.getByRole('tab')).toHaveCount(0)
   await other.getByRole('button', { name: /^More for/ }).click()
-  await other.getByRole('menuitem', { name: 'Save all photos' }).click()
+  await other.getByRole('menuitem', { name: 'Save my photos' }).click()
   await expect(other).toHaveURL(/\/export$/)
   await other.getByRole('link', { name: 'To the gallery' }).first().click()
   await expect(other).toHaveURL(new RegExp(`/${zoneId}$`))

@@ -1,0 +1,29 @@
+import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { OrderId } from '#src/contract/entities/shop/order.ts'
+import { build, query } from '#server/core/db/query.ts'
+
+/** What decides whether everybody in a zone may save its photos; an owner who is gone has no plan. */
+export const unlockFacts = query<{ zoneId: ZoneId }>()((param) =>
+  build
+    .selectFrom('zones')
+    .leftJoin('users', 'users.id', 'zones.owner_id')
+    .select(['zones.brand', 'zones.pass_order_id', 'users.plan', 'users.display_name'])
+    .where('zones.id', '=', param('zoneId')),
+)
+
+/** `orderId` null: the zone has no pass any more. */
+export const setPass = query<{ id: ZoneId; orderId: OrderId | null; rev: number }>()((param) =>
+  build
+    .updateTable('zones')
+    .set({ pass_order_id: param('orderId'), rev: param('rev') })
+    .where('id', '=', param('id')),
+)
+
+/** The zones whose rows depend on the plan and name of their owner. */
+export const unlockableZonesOf = query<{ ownerId: UserId }>()((param) =>
+  build
+    .selectFrom('zones')
+    .select(['id', 'brand'])
+    .where('owner_id', '=', param('ownerId'))
+    .where('purged_at', 'is', null),
+)

@@ -1,0 +1,24 @@
+import { useSession } from '#src/data/session/session-queries.ts'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { savingWords } from '#src/i18n/en/saving.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { isAtLeast } from './zone-rights.ts'
+
+interface Saving {
+  /** Whether the reader may save every photo of the zone: they run it, or it is unlocked for everybody. */
+  readonly isAll: boolean
+  /** What the way to it is called. */
+  readonly label: string
+  /** Who made it possible; null where the zone is not unlocked. */
+  readonly thanks: string | null
+}
+
+/** Which of a zone's photos the reader saves, in words that are true for them. */
+export function useSaving({ role, ownerId, unlocked }: ZoneView): Saving {
+  const words = useWords(savingWords)
+  const isOwner = useSession()?.user.id === ownerId
+  const isAll = unlocked !== null || isAtLeast(role, 'admin')
+  const thanks =
+    unlocked === null ? null : isOwner ? words.unlockedOwn : words.unlocked({ name: unlocked.name })
+  return { isAll, label: isAll ? words.all : words.mine, thanks }
+}

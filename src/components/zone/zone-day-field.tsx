@@ -1,0 +1,66 @@
+import { zoneExpiresAt } from '#src/contract/rules/plan.ts'
+import {
+  checkZoneDay,
+  lastZoneDay,
+  lifeStart,
+  planOfLife,
+  startOfZone,
+} from '#src/contract/rules/zone-day.ts'
+import { dayInTimeZone, rangeOfDay, type TimeZone } from '#src/contract/wire/time.ts'
+import { useSession } from '#src/data/session/session-queries.ts'
+import { zoneDayWords } from '#src/i18n/en/zone-day.ts'
+import { formatDayIn } from '#src/i18n/format.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+import { useNow } from '#src/components/time/use-now.ts'
+
+interface DayRules {
+  readonly timeZone: TimeZone
+  /** It is ordered, and lives at least as on Basic. */
+  readonly isOrdered?: boolean
+}
+
+interface ZoneDayFieldProps extends DayRules {
+  readonly id?: string
+  /** `YYYY-MM-DD` in the time zone; '': today. */
+  readonly day: string
+  readonly onDay: (day: string) => void
+}
+
+/** "When is it?" of a zone that is to be made, today unless another day is chosen, and until when it then lives. */
+export function ZoneDayField({ id, day, timeZone, isOrdered = false, onDay }: ZoneDayFieldProps) {
+  const words = useWords(zoneDayWords)
+  const now = useNow()
+  const plan = planOfLife(useSession()?.user.subscriptionPlan ?? 'free', isOrdered)
+  const last = lastZoneDay(plan, { createdAt: now, timeZone })
+  const isAllowed = useIsZoneDayAllowed(day, { timeZone, isOrdered })
+  const startsAt = startOfZone({ createdAt: now, day: day || null, timeZone })
+  const endsAt = zoneExpiresAt(lifeStart({ createdAt: now, startsAt }), plan)
+  const today = dayInTimeZone(now, timeZone)
+  return (
+    <TextField
+      {...(id === undefined ? {} : { id })}
+      type="date"
+      label={words.when}
+      hint={words.until({ day: formatDayIn(endsAt - 1, timeZone) })}
+      error={
+        isAllowed ? undefined : words.far({ day: formatDayIn(rangeOfDay(last, timeZone).startAt, timeZone) })
+      }
+      value={day === '' ? today : day}
+      min={today}
+      max={last}
+      className={short}
+      onChange={(event) => onDay(event.target.value === today ? '' : event.target.value)}
+    />
+  )
+}
+
+/** Whether a zone that its reader makes now may have the day; '': today. */
+export function useIsZoneDayAllowed(day: string, { timeZone, isOrdered = false }: DayRules): boolean {
+  const now = useNow()
+  const plan = planOfLife(useSession()?.user.subscriptionPlan ?? 'free', isOrdered)
+  return checkZoneDay({ day: day || null, timeZone, kind: 'event' }, { plan, createdAt: now }) === null
+}
+
+const short = css({ maxWidth: '[20rem]' })

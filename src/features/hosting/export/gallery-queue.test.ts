@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { afterHandful, type GalleryQueue, handfulOf, handfulSize } from './gallery-queue.ts'
+
+test('each photo goes over once, in handfuls, and those that could not be loaded come again at the end', () => {
+  const drawn = fc.record({
+    count: fc.integer({ min: 0, max: 60 }),
+    failing: fc.uniqueArray(fc.integer({ min: 0, max: 59 })),
+  })
+  fc.assert(
+    fc.property(drawn, ({ count, failing }) => {
+      const toFail = new Set(failing)
+      const shared: number[] = []
+      let queue: GalleryQueue<number> = {
+        waiting: Array.from({ length: count }, (_, index) => index),
+        done: 0,
+      }
+      while (queue.waiting.length > 0) {
+        const handful = handfulOf(queue)
+        expect(handful.length).toBeLessThanOrEqual(handfulSize)
+        // Each photo fails at most once.
+        const loaded = handful.filter((photo) => !toFail.delete(photo))
+        shared.push(...loaded)
+        queue = afterHandful(queue, new Set(loaded))
+        expect(queue.done).toBe(shared.length)
+      }
+      expect(shared.toSorted((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, index) => index))
+      expect(handfulOf(queue)).toEqual([])
+    }),
+  )
+})

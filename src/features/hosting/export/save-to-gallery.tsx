@@ -1,0 +1,113 @@
+import { Images } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { fileNameOfType } from '#src/contract/rules/file-name.ts'
+import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { readPicture } from '#src/data/photos/read-picture.ts'
+import { savingWords } from '#src/i18n/en/saving.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { css } from '#src/styled-system/css/index.js'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { cardStyle } from '#src/ui/page/card.ts'
+import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { showToast } from '#src/ui/toasts/toast-store.ts'
+import { afterHandful, type GalleryQueue, handfulOf } from './gallery-queue.ts'
+
+/** Whether this is a phone or tablet whose share menu takes pictures. */
+export function canSaveToGallery(): boolean {
+  if (typeof navigator.canShare !== 'function') return false
+  const sample = new File([new Uint8Array(1)], 'photo.jpg', { type: 'image/jpeg' })
+  return navigator.canShare({ files: [sample] }) && window.matchMedia('(pointer: coarse)').matches
+}
+
+/** Photos to the phone's own gallery by its share menu, a handful at a press. `photos`: those that the reader may save. */
+export function SaveToGallery({ photos }: { readonly photos: readonly PhotoView[] }) {
+  const words = useWords(savingWords)
+  const { start, share, queue, files, loaded, isStarted } = useGallery(photos)
+  const handful = handfulOf(queue)
+  const isReady = files !== null
+  return (
+    <section aria-labelledby="save-gallery" className={css(cardStyle.raw(), card)}>
+      <h3 id="save-gallery" className={headingStyle({ size: 'small' })}>
+        {words.gallery}
+      </h3>
+      <p className={mutedText}>{words.galleryText}</p>
+      <Button
+        tone="soft"
+        isBusy={isStarted && !isReady && handful.length > 0}
+        icon={<Images size={20} aria-hidden="true" />}
+        onClick={() => (isReady ? void share(files) : start())}
+      >
+        {!isStarted
+          ? words.gallery
+          : handful.length === 0
+            ? words.galleryDone
+            : isReady
+              ? words.galleryPart({
+                  from: queue.done + 1,
+                  to: queue.done + files.size,
+                  total: queue.done + queue.waiting.length,
+                })
+              : words.galleryLoading({ done: loaded, total: handful.length })}
+      </Button>
+    </section>
+  )
+}
+
+type Files = ReadonlyMap<PhotoView, File>
+
+/** A device's menu opens only right after a press, so each handful is loaded before it is offered. */
+function useGallery(photos: readonly PhotoView[]) {
+  const words = useWords(savingWords)
+  const [queue, setQueue] = useState<GalleryQueue<PhotoView> | null>(null)
+  const [files, setFiles] = useState<Files | null>(null)
+  const [loaded, setLoaded] = useState(0)
+  const abort = useRef<AbortController>(null)
+  useEffect(() => () => abort.current?.abort(), [])
+  const load = async (of: GalleryQueue<PhotoView>) => {
+    setQueue(of)
+    setFiles(null)
+    setLoaded(0)
+    const handful = handfulOf(of)
+    if (handful.length === 0) return
+    abort.current?.abort()
+    const { signal } = (abort.current = new AbortController())
+    const read = new Map<PhotoView, File>()
+    for (const [index, photo] of handful.entries()) {
+      const file = await fileOf(photo, signal)
+      if (signal.aborted) return
+      if (file !== null) read.set(photo, file)
+      setLoaded(index + 1)
+    }
+    if (read.size > 0) setFiles(read)
+    else {
+      setQueue(null)
+      showToast(words.galleryFailed, { tone: 'danger' })
+    }
+  }
+  const share = async (ready: Files) => {
+    if (queue === null) return
+    try {
+      await navigator.share({ files: [...ready.values()] })
+    } catch (problem) {
+      const isClosed = problem instanceof DOMException && problem.name === 'AbortError'
+      if (!isClosed) showToast(words.galleryFailed, { tone: 'danger' })
+      return
+    }
+    const next = afterHandful(queue, new Set(ready.keys()))
+    if (next.waiting.length === 0) showToast(words.galleryDone, { tone: 'success' })
+    await load(next)
+  }
+  const start = () => void load({ waiting: photos.toReversed(), done: 0 })
+  const shown = queue ?? { waiting: photos, done: 0 }
+  return { start, share, queue: shown, files, loaded, isStarted: queue !== null }
+}
+
+/** The photo as it is saved; null where it is not to be had now. */
+async function fileOf(photo: PhotoView, signal: AbortSignal): Promise<File | null> {
+  const found = await readPicture(photo.id, [`/uploads/${photo.filename}?dl=1`], signal)
+  if (!found.ok) return null
+  const { blob } = found.value
+  return new File([blob], fileNameOfType(photo.originalName, blob.type), { type: blob.type })
+}
+
+const card = css.raw({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })
