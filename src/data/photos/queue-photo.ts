@@ -66,8 +66,8 @@ export async function queuePhotoIn(
     bytes: photo.previewBytes,
     mimeType: photo.previewMimeType,
   }
-  // The tile appears with the commit: its picture is ready by then.
-  pictureUrlOf(preview)
+  // The tile appears with the commit: its picture is ready by then. A service worker has neither tiles nor URLs of pictures.
+  if ('createObjectURL' in URL) pictureUrlOf(preview)
   const tables = [
     ...tablesOfCommit(database, ['photo.upload', 'mission.answer']),
     chosenPhotos,
