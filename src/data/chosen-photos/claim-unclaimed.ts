@@ -5,6 +5,7 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
 import { type ChosenSource, claimChosen } from './claim-chosen.ts'
 import { evidentProblem } from './evident-problem.ts'
+import { pictureChanges } from './picture-changes.ts'
 import { mayHaveUnclaimed, openUnclaimed, write } from './unclaimed-photos.ts'
 
 const UnclaimedRow = v.object({
@@ -131,6 +132,7 @@ async function rowOf(found: Found, { zoneId, batchId, context }: Destination): P
     name,
     type,
     sizeBytes: bytes?.byteLength ?? size,
+    ...(bytes === null ? {} : pictureChanges(bytes)),
     sha256: bytes === null ? null : await sha256Of(bytes),
     caption: '',
     missionId: null,

@@ -11,11 +11,12 @@ import { followDecoder } from './follow-decoder.ts'
 /** Makes of bytes what the outbox stores; `aborted`: not now, try again later. */
 export type Prepare = (
   bytes: Blob,
-) => Promise<
-  Result<
-    Omit<QueuedPhoto, 'originalName' | 'caption' | 'chosenId' | 'missionId' | 'parentId' | 'filterSettings'>,
-    { readonly code: string }
-  >
+) => Promise<Result<Omit<QueuedPhoto, keyof FactsOfRow>, { readonly code: string }>>
+
+/** What a queued photo has of its row, whatever its bytes are. */
+type FactsOfRow = Pick<
+  QueuedPhoto,
+  'originalName' | 'caption' | 'chosenId' | 'missionId' | 'parentId' | 'filterSettings' | 'isSpherical'
 >
 
 /** A picture that ends its page, or the worker, each time is not tried for ever. */
@@ -178,6 +179,8 @@ export async function photoOf(
     caption: row.caption,
     parentId: row.parentId,
     filterSettings: row.filterSettings,
+    // The editor makes a flat picture of a part of it.
+    isSpherical: edited === undefined && row.isSpherical === true,
     missionId: row.missionId,
     chosenId: row.id,
   }

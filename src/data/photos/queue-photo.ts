@@ -34,6 +34,8 @@ export interface QueuedPhoto {
   /** What an edited photo was made of, and the look it was given. */
   readonly parentId?: PhotoId | null
   readonly filterSettings?: FilterSettings | null
+  /** A 360-degree photo, which is shown flat. */
+  readonly isSpherical?: boolean
   /** The photo mission that it answers. */
   readonly missionId?: MissionId | null
   /** The chosen file that it was made of, which the photo takes the place of. */
@@ -140,6 +142,7 @@ async function commitUpload(
     sha256: photo.sha256,
     parentId: photo.parentId ?? null,
     filterSettings: photo.filterSettings ?? null,
+    ...(photo.isSpherical === true ? { isSpherical: true } : {}),
   }
   const { width, height, placeholderColor, fullBytes: bytes, mimeType, missionId } = photo
   const since = chosenAt === undefined ? {} : { createdAt: chosenAt }

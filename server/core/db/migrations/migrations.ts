@@ -40,6 +40,7 @@ import { badgeGivers } from './0057-badge-givers.ts'
 import { codesOfMails } from './0058-codes-of-mails.ts'
 import { refusedUploads } from './0059-refused-uploads.ts'
 import { replacedPreviews } from './0060-replaced-previews.ts'
+import { sphericalPhotos } from './0061-spherical-photos.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in order; a released one is never changed. */
@@ -86,6 +87,7 @@ export const migrations: readonly Migration[] = [
   codesOfMails,
   refusedUploads,
   replacedPreviews,
+  sphericalPhotos,
 ]
 
 /** The version that a database has after the first of them: what builds before the first release made has a lower one. */
