@@ -192,6 +192,7 @@ module.exports = {
     },
     mayImportOnly('media-worker', '^worker/media/', [contract]),
     mayImportOnly('service-worker', '^worker/service-worker/', [
+      '^worker/media/images/',
       contract,
       platform,
       api,

@@ -75,6 +75,7 @@ const uploadPhoto: MutationHandler<'photo.upload', Uploaded> = async (context, a
     sha256: isPreview ? `arriving:${args.id}` : args.sha256,
     status: isHeldBack ? 'pending' : isPreview ? 'arriving' : 'ready',
     filterSettings: args.filterSettings === null ? null : JSON.stringify(args.filterSettings),
+    isSpherical: args.isSpherical === true || image.isSpherical ? 1 : 0,
   })
   if (!isHeldBack) {
     await announcePhoto(transaction, context.deps.ids, { zoneId: args.zoneId, photoId: args.id, at: now })

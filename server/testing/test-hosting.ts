@@ -117,6 +117,7 @@ export async function fillZone(
         status: 'ready',
         parentId: null,
         filterSettings: null,
+        isSpherical: 0,
       })
     }
     return ok(null)

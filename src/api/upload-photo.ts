@@ -62,6 +62,7 @@ function formOf({ args, bytes, mimeType, fullBytes }: PhotoUpload): FormData {
   // Rows queued before photos could be edited have neither.
   if (args.parentId) form.append('parentId', args.parentId)
   if (args.filterSettings) form.append('filterSettings', JSON.stringify(args.filterSettings))
+  if (args.isSpherical === true) form.append('isSpherical', 'true')
   form.append('photo', new File([bytes], args.originalName || 'photo', { type: mimeType }))
   return form
 }

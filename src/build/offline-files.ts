@@ -32,6 +32,7 @@ const guest = [
   'src/components/upload/prepare-chosen-photos.ts',
   'src/components/upload/left-files.tsx',
   'src/data/chosen-photos/claim-unclaimed.ts',
+  'src/data/chosen-photos/picture-changes.ts',
   'src/components/photo/missing-picture.tsx',
   'src/components/photo-grid/grid-gestures.tsx',
   'src/components/photo-grid/photo-pages.tsx',

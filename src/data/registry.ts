@@ -1,4 +1,6 @@
-import { type EngineParts, registerParts } from './engine/engine-parts.ts'
+import type { MutationName } from '#src/contract/mutations/mutations.ts'
+import type { ClientMutations } from './engine/client-mutation.ts'
+import { registerParts } from './engine/engine-parts.ts'
 import { adClientMutations } from '#src/data/ads/ad-mutations.ts'
 import { recordMutation } from './analytics-events/record-analytics-event.ts'
 import { agendaClientMutations } from '#src/data/agenda/agenda-mutations.ts'
@@ -25,7 +27,7 @@ import { supportClientMutations } from '#src/data/support/support-mutations.ts'
 import { zoneClientMutations } from '#src/data/zones/zone-mutations.ts'
 
 /** The client mutation of every name; one that is missing does not compile. */
-const mutations: EngineParts['mutations'] = {
+const mutations: ClientMutations<Record<MutationName, unknown>> = {
   ...zoneClientMutations,
   ...memberClientMutations,
   ...joinRequestClientMutations,

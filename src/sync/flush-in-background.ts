@@ -1,3 +1,6 @@
+import { countBeingAdded } from '#src/data/chosen-photos/being-added.ts'
+import type { Prepare } from '#src/data/chosen-photos/prepare-chosen.ts'
+import { prepareInBackground } from '#src/data/chosen-photos/prepare-in-background.ts'
 import type { DataContext, DeviceContext } from '#src/data/engine/data-context.ts'
 import { openDevice, openUser } from '#src/data/session/open-device.ts'
 import { watchUnsent } from '#src/data/unsent/watch-outbox.ts'
@@ -12,14 +15,22 @@ const patienceMs = 240_000
 /** A tab that is being closed releases its lock a moment later. */
 const lockPatienceMs = 10_000
 
+interface FlushOptions {
+  /**
+   * Receives how many changes are unsent after that, refused ones and chosen files among them; not called where a tab sends.
+   */
+  readonly onLeft?: (count: number) => void
+  /** Makes photos of chosen files; absent: they are left to a page. */
+  readonly prepare?: Prepare
+}
+
 /**
- * Sends what the signed-in user has waiting, by the same engine as a tab's, where no tab leads. True when nothing is left
- * that could go out; false: try again later. `onLeft` receives how many changes are unsent after that, refused ones among
- * them; it is not called where a tab sends.
+ * Prepares and sends what the signed-in user has waiting, by the same engine as a tab's, where no tab leads. True when
+ * nothing is left that could go out; false: try again later.
  */
 export async function flushInBackground(
   platform: Platform,
-  onLeft: (count: number) => void = () => {},
+  { onLeft = () => {}, prepare }: FlushOptions = {},
 ): Promise<boolean> {
   const end = new AbortController()
   const device = await openDevice(platform)
@@ -35,8 +46,8 @@ export async function flushInBackground(
       await platform.tabLock.request(leaderLock(session.user.id), lock, async (lost) => {
         cancelTimer()
         lost.addEventListener('abort', () => end.abort())
-        isDrained = await drain(context, device, end)
-        onLeft(await context.database.outbox.where('state').notEqual('acknowledged').count())
+        isDrained = await drain({ context, device, prepare }, end)
+        onLeft(await countLeft(context))
       })
       return isDrained
     } finally {
@@ -48,10 +59,16 @@ export async function flushInBackground(
   }
 }
 
-/** Runs the engine until nothing can go out, the network is gone, or the time is up. */
-async function drain(context: DataContext, device: DeviceContext, end: AbortController): Promise<boolean> {
+interface Drain {
+  readonly context: DataContext
+  readonly device: DeviceContext
+  readonly prepare: Prepare | undefined
+}
+
+/** Prepares and runs the engine until nothing can go out, the network is gone, or the time is up. */
+async function drain({ context, device, prepare }: Drain, end: AbortController): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  const stops = [
+  const stops: (() => void)[] = [
     watchSession(device),
     // Sending waits for a person then, or for the guest to be created.
     watchSignedIn(context, (isSignedIn) => {
@@ -59,9 +76,6 @@ async function drain(context: DataContext, device: DeviceContext, end: AbortCont
       isUncreated(device)
         .then((isWaiting) => (isWaiting ? undefined : resolve(true)))
         .catch(() => resolve(false))
-    }),
-    watchUnsent(context, (count) => {
-      if (count === 0) resolve(true)
     }),
     device.syncStatus.subscribe(() => {
       if (device.syncStatus.get().connection === 'offline') resolve(false)
@@ -71,11 +85,37 @@ async function drain(context: DataContext, device: DeviceContext, end: AbortCont
   end.signal.addEventListener('abort', () => resolve(false))
   watchConnection(device, end.signal)
   const running = runSync(context, end.signal)
+  const prepareFirst = async () => {
+    await prepareAll(context, prepare, end.signal)
+    // Before that, an empty outbox means nothing.
+    const stop = watchUnsent(context, (count) => {
+      if (count === 0) resolve(true)
+    })
+    stops.push(stop)
+  }
+  const prepared = prepareFirst()
   const isDrained = await promise
   end.abort()
+  await Promise.all([running, prepared])
   for (const stop of stops) stop()
-  await running
   return isDrained
+}
+
+/** Sending does not depend on it: what breaks it is logged. */
+async function prepareAll(
+  context: DataContext,
+  prepare: Prepare | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  if (prepare === undefined) return
+  await prepareInBackground(context, prepare, signal).catch((error: unknown) => {
+    context.platform.log.error('chosen-photos-not-prepared', error)
+  })
+}
+
+async function countLeft({ database }: DataContext): Promise<number> {
+  const unsent = await database.outbox.where('state').notEqual('acknowledged').count()
+  return unsent + (await countBeingAdded(database))
 }
 
 async function isUncreated(device: DeviceContext): Promise<boolean> {

@@ -1,14 +1,15 @@
 import { expose, transfer } from 'comlink'
 import { previewEdit, previewFilters } from './filters/previews.ts'
 import { renderEdit, renderFilters } from './filters/render-edit.ts'
+import { loadHeic } from './images/load-heic.ts'
 import { prepareUpload, reencodePhoto } from './images/prepare-upload.ts'
 import type { MediaApi, PreparedPhoto, WorkerGreeting } from './media-api.ts'
 import { decodeQr } from './qr/load-decoder.ts'
 
 const mediaApi: MediaApi = {
   decodeQr,
-  prepareUpload: async (file) => handOverPhoto(await prepareUpload(file)),
-  reencodePhoto: async (picture) => handOverPhoto(await reencodePhoto(picture)),
+  prepareUpload: async (file) => handOverPhoto(await prepareUpload(file, loadHeic)),
+  reencodePhoto: async (picture) => handOverPhoto(await reencodePhoto(picture, loadHeic)),
   renderFilters,
   // More values come over the bridge, as its interface says, than travel alone inside.
   previewFilters: async (...call) => {

@@ -97,6 +97,8 @@ const ImageAnswer = v.variant('kind', [
     isLikePreview: v.nullable(v.boolean()),
     /** When it was taken, as its camera wrote it. */
     taken: v.nullable(v.object({ local: v.string(), offset: v.nullable(v.string()) })),
+    /** Whether its metadata says that it is a 360-degree photo. */
+    isSpherical: v.boolean(),
   }),
   v.object({ kind: v.literal('rendered'), id: v.number(), file: MadeFile }),
   v.object({

@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import * as v from 'valibot'
+import { isSpherical } from '#src/contract/rules/pictures/spherical.ts'
 import { isFullDisk } from '#server/core/errors/full-disk.ts'
 import { type ImageSize, mayShowTheSame, rasterSizeOf, showsTheSame } from './compare-images.ts'
 import { decodedBytesOf } from './decoded-bytes.ts'
@@ -104,7 +105,8 @@ function reasonOf(error: unknown) {
  * pixels, colours are sRGB. The wall and thumb renditions are made of that, so that a stranger's bytes are decoded once.
  */
 async function ingest(task: Extract<ImageTask, { kind: 'ingest' }>): Promise<ImageAnswer> {
-  const stranger = await openStranger(await readFile(task.input))
+  const source = await readFile(task.input)
+  const stranger = await openStranger(source)
   const original = await encodeOriginal(stranger).toBuffer({ resolveWithObject: true })
   const extension = extensions[stranger.format]
   const { info } = original
@@ -131,6 +133,7 @@ async function ingest(task: Extract<ImageTask, { kind: 'ingest' }>): Promise<Ima
     files,
     isLikePreview,
     taken: stranger.taken,
+    isSpherical: isSpherical(source),
   }
 }
 

@@ -13,6 +13,8 @@ export interface StoredImage {
   readonly isLikePreview: boolean | null
   /** When it was taken, as its camera wrote it into the file. */
   readonly taken: CaptureTime | null
+  /** Whether its metadata says that it is a 360-degree photo. */
+  readonly isSpherical: boolean
 }
 
 /** A picture that a caller sent. */

@@ -117,6 +117,7 @@ async function commitPicture(
         // Two people sent the same file at the same time: both were seen, and both stay.
         sha256: twin === undefined || twin.id === id ? upload.sha256 : `${upload.sha256}:${id}`,
         unlikeFilename: isUnlike ? photo.filename : null,
+        isSpherical: image.isSpherical ? 1 : photo.is_spherical,
       })
       await addFiles(transaction, image.filename, image.files)
       // Who ordered a print of the preview gets one of the photo.

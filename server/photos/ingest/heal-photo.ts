@@ -76,6 +76,7 @@ export async function healPhoto(deps: Deps, healing: Healing): Promise<boolean> 
         expiresAt: photo.expires_at,
         sha256: fullBytes === null ? photo.sha256 : `arriving:${id}`,
         unlikeFilename: photo.unlike_filename,
+        isSpherical: image.isSpherical ? 1 : photo.is_spherical,
       })
       await addFiles(transaction, image.filename, image.files)
       await transaction.run(holdInstead, { filename: lost, by: image.filename })

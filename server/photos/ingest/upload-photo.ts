@@ -95,6 +95,7 @@ const nothing: StoredImage = {
   files: [],
   isLikePreview: null,
   taken: null,
+  isSpherical: false,
 }
 
 /** What a caller says counts; else the file's own time, which is the zone's where its camera wrote no offset. */
@@ -143,6 +144,7 @@ function argsOf({ ids }: RouteDeps, { fields, originalName, sha256 }: ReceivedUp
     sha256,
     parentId: fields.parentId ?? null,
     filterSettings: fields.filterSettings ?? null,
+    isSpherical: fields.isSpherical,
   }
 }
 

@@ -38,7 +38,7 @@ export async function withStoredImage<Value>(
   const made = await deps.images.run({ kind: 'ingest', input, folder, preview }, account)
   if (!made.ok) throw new RefusedError(refuseImage(made.error, 'photo').error)
   if (made.value.kind !== 'ingested') throw new Error('The image process answered another task')
-  const { extension, width, height, placeholderColor, files, isLikePreview, taken } = made.value
+  const { extension, width, height, placeholderColor, files, isLikePreview, taken, isSpherical } = made.value
   const filename = `${deps.random.bytes(16).toString('hex')}.${extension}`
   const at = deps.clock.now() + hourMs
   await deps.database.write(
@@ -48,7 +48,7 @@ export async function withStoredImage<Value>(
   let isKept = false
   try {
     await deps.blobs.put(filename, files)
-    const image = { filename, width, height, placeholderColor, files, isLikePreview, taken }
+    const image = { filename, width, height, placeholderColor, files, isLikePreview, taken, isSpherical }
     const finished = await finish(image)
     isKept = finished.isKept
     return finished.value

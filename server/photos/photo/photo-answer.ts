@@ -29,6 +29,7 @@ export function photoAnswer(photo: PhotoWithUploader): PhotoAnswer {
     status: photo.status,
     parentId: photo.parent_id,
     filterSettings: readSettings(photo.filter_settings),
+    ...sphereOf(photo),
   }
 }
 
@@ -55,8 +56,13 @@ export function photoRow(photo: PhotoWithUploader, canDelete: boolean): PhotoRow
     canDelete,
     parentId: photo.parent_id,
     filterSettings: readSettings(photo.filter_settings),
+    ...sphereOf(photo),
     ...(photo.mission_id === null ? {} : { missionId: photo.mission_id }),
   }
+}
+
+function sphereOf({ is_spherical: isSpherical }: PhotoWithUploader): Pick<PhotoRow, 'isSpherical'> {
+  return isSpherical === 1 ? { isSpherical: true } : {}
 }
 
 /** The stored look; only our own writer fills that column. */

@@ -206,6 +206,7 @@ export const insertPhoto = query<{
   sha256: string
   parentId: PhotoId | null
   filterSettings: string | null
+  isSpherical: Flag
 }>()((param) =>
   build.insertInto('photos').values({
     id: param('id'),
@@ -230,6 +231,7 @@ export const insertPhoto = query<{
     hidden_at: null,
     parent_id: param('parentId'),
     filter_settings: param('filterSettings'),
+    is_spherical: param('isSpherical'),
     hidden_why: null,
     status_before: null,
     approved_filename: null,
@@ -250,6 +252,7 @@ export const replacePicture = query<{
   expiresAt: number | null
   sha256: string
   unlikeFilename: string | null
+  isSpherical: Flag
 }>()((param) =>
   build
     .updateTable('photos')
@@ -264,6 +267,7 @@ export const replacePicture = query<{
       sha256: param('sha256'),
       approved_filename: null,
       unlike_filename: param('unlikeFilename'),
+      is_spherical: param('isSpherical'),
     })
     .where('id', '=', param('id')),
 )

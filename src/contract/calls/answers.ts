@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import { CommentId, PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { KeptFilterSettings, ParentId } from '#src/contract/entities/photos/photo.ts'
+import { IsSpherical, KeptFilterSettings, ParentId } from '#src/contract/entities/photos/photo.ts'
 import { Latitude, Longitude } from '#src/contract/rules/position.ts'
 import { IsoTime, TimeZone } from '#src/contract/wire/time.ts'
 import { Person } from '#src/contract/entities/accounts/user.ts'
@@ -57,6 +57,7 @@ export const PhotoAnswer = v.object({
   status: v.string(),
   parentId: ParentId,
   filterSettings: KeptFilterSettings,
+  isSpherical: IsSpherical,
 })
 export type PhotoAnswer = v.InferOutput<typeof PhotoAnswer>
 

@@ -34,4 +34,11 @@ export const UploadFields = v.object({
   parentId: v.optional(PhotoId),
   /** The look that the editor gave it, as JSON. */
   filterSettings: v.optional(v.pipe(boundedText(1000), v.parseJson(), FilterSettings)),
+  /** The photo is a 360-degree photo whose metadata the sender has removed; a file that has it needs no word. */
+  isSpherical: v.optional(
+    v.pipe(
+      v.literal('true'),
+      v.transform(() => true),
+    ),
+  ),
 })

@@ -3,6 +3,7 @@ import { PhotoId, ReportId, ZoneId, zoneIdOf } from '#src/contract/entities/ids/
 import {
   AltText,
   Caption,
+  IsSpherical,
   KeptFilterSettings,
   OriginalName,
   ParentId,
@@ -34,6 +35,7 @@ export const photoMutations = {
       sha256: Sha256,
       parentId: ParentId,
       filterSettings: KeptFilterSettings,
+      isSpherical: IsSpherical,
     }),
     permission: { on: 'zone', who: ['contributor'], otherwise: 'access_denied' },
     queue: ({ id, zoneId }) => ({

@@ -1,7 +1,5 @@
 import * as v from 'valibot'
 import { MutationId } from '#src/contract/entities/ids/ids.ts'
-import { becomesStill } from '#src/contract/rules/pictures/becomes-still.ts'
-import { isSpherical } from '#src/contract/rules/pictures/spherical.ts'
 import { askToKeepData } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
@@ -17,6 +15,7 @@ import {
 } from './chosen-files.ts'
 import type { ChosenFacts, ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
 import { evidentProblem, maxSourceBytes } from './evident-problem.ts'
+import { pictureChanges } from './picture-changes.ts'
 
 /** Files that were chosen together. */
 export interface ChosenBatch {
@@ -157,9 +156,8 @@ async function storeBytes(context: DataContext, id: MutationId, file: File): Pro
   try {
     await withRoom(platform.storage, () =>
       database.transaction('rw', database.chosenPhotos, database.chosenBytes, async () => {
-        const file = new Uint8Array(bytes)
-        const kind = { isStill: becomesStill(file), isSpherical: isSpherical(file) }
-        const stored = { state: 'stored', problem: null, sizeBytes: bytes.byteLength, ...kind } as const
+        const changes = pictureChanges(bytes)
+        const stored = { state: 'stored', problem: null, sizeBytes: bytes.byteLength, ...changes } as const
         if ((await change(context, id, stored)) === 0) return
         await database.chosenBytes.put({ id, kind: 'chosen', bytes })
       }),

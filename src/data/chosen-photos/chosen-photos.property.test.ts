@@ -8,6 +8,7 @@ import { chooseFilesIn } from './choose-files.ts'
 import { addDraftIn } from './chosen-commands.ts'
 import { preparedFrom, uploads } from './chosen-fixture.ts'
 import type { ChosenPurpose } from '#src/data/engine/rows/chosen-photo-row.ts'
+import { prepareInBackground } from './prepare-in-background.ts'
 import { type Prepare, prepareAll, runPreparing, untilSettled } from './prepare-chosen.ts'
 
 /** A tab. Its reads and preparations stand still until they are let go on; a kill ends all of them and its database. */
@@ -35,9 +36,9 @@ class Tab {
     this.#held.shift()?.goOn()
   }
 
-  prepare(): void {
+  prepare(as: typeof prepareAll | typeof prepareInBackground): void {
     const prepare: Prepare = (bytes) => this.hold().then(() => preparedFrom(bytes))
-    prepareAll(this.context, prepare, this.#end.signal).catch(() => undefined)
+    as(this.context, prepare, this.#end.signal).catch(() => undefined)
   }
 
   kill(): void {
@@ -49,7 +50,7 @@ class Tab {
 
 type Act =
   | { readonly kind: 'choose'; readonly count: number; readonly purpose: ChosenPurpose }
-  | { readonly kind: 'go on' | 'prepare' | 'tap' | 'kill' }
+  | { readonly kind: 'go on' | 'prepare' | 'wake worker' | 'tap' | 'kill' }
 
 interface Step {
   readonly tab: number
@@ -62,7 +63,13 @@ const step: fc.Arbitrary<Step> = fc.record({
     fc
       .tuple(fc.integer({ min: 1, max: 3 }), fc.constantFrom<ChosenPurpose[]>('draft', 'adding'))
       .map(([count, purpose]): Act => ({ kind: 'choose', count, purpose })),
-    fc.constantFrom<Act[]>({ kind: 'go on' }, { kind: 'prepare' }, { kind: 'tap' }, { kind: 'kill' }),
+    fc.constantFrom<Act[]>(
+      { kind: 'go on' },
+      { kind: 'prepare' },
+      { kind: 'wake worker' },
+      { kind: 'tap' },
+      { kind: 'kill' },
+    ),
   ),
 })
 
@@ -101,7 +108,10 @@ test('[CH4] [CH5] [CH8] whatever is killed when, each recorded file is queued on
           tab.goOn()
           break
         case 'prepare':
-          tab.prepare()
+          tab.prepare(prepareAll)
+          break
+        case 'wake worker':
+          tab.prepare(prepareInBackground)
           break
         case 'tap': {
           const drafts = await tab.context.database.chosenPhotos.where('stage').equals('draft').primaryKeys()

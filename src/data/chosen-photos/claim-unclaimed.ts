@@ -131,6 +131,7 @@ async function rowOf(found: Found, { zoneId, batchId, context }: Destination): P
     name,
     type,
     sizeBytes: bytes?.byteLength ?? size,
+    ...(bytes === null ? {} : await changesOf(bytes)),
     sha256: bytes === null ? null : await sha256Of(bytes),
     caption: '',
     missionId: null,
@@ -140,6 +141,12 @@ async function rowOf(found: Found, { zoneId, batchId, context }: Destination): P
     filterSettings: null,
     chosenAt: context.platform.clock.now(),
   }
+}
+
+/** Its code comes with the first file. Without it the file is kept all the same, and nothing is said of it. */
+async function changesOf(bytes: ArrayBuffer): Promise<Pick<ChosenPhotoRow, 'isStill' | 'isSpherical'>> {
+  const loaded = await import('./picture-changes.ts').catch(() => null)
+  return loaded === null ? {} : loaded.pictureChanges(bytes)
 }
 
 async function sha256Of(bytes: ArrayBuffer): Promise<string | null> {

@@ -11,11 +11,12 @@ import { followDecoder } from './follow-decoder.ts'
 /** Makes of bytes what the outbox stores; `aborted`: not now, try again later. */
 export type Prepare = (
   bytes: Blob,
-) => Promise<
-  Result<
-    Omit<QueuedPhoto, 'originalName' | 'caption' | 'chosenId' | 'missionId' | 'parentId' | 'filterSettings'>,
-    { readonly code: string }
-  >
+) => Promise<Result<Omit<QueuedPhoto, keyof FactsOfRow>, { readonly code: string }>>
+
+/** What a queued photo has of its row, whatever its bytes are. */
+type FactsOfRow = Pick<
+  QueuedPhoto,
+  'originalName' | 'caption' | 'chosenId' | 'missionId' | 'parentId' | 'filterSettings' | 'isSpherical'
 >
 
 /** A picture that ends its page, or the worker, each time is not tried for ever. */
@@ -79,7 +80,7 @@ export async function prepareAll(
   let queued = 0
   for (;;) {
     const turn: { outcome: Outcome } = { outcome: 'none' }
-    await withLock(context, signal, async () => {
+    await withPreparingLock(context, signal, async () => {
       const row = await firstToPrepare(context)
       turn.outcome = row === undefined ? 'none' : await prepareOne(context, row, prepare)
     })
@@ -89,10 +90,15 @@ export async function prepareAll(
 }
 
 /**
- * One photo at a time on a device: each takes a lot of memory. The transaction that queues it makes it exactly once, so
- * that a lock may be taken from a frozen tab.
+ * Runs `turn` while no other tab or worker prepares; not at all where `signal` aborts before. One photo at a time on a device:
+ * each takes a lot of memory. The transaction that queues it makes it exactly once, so that a lock may be taken from a frozen
+ * tab.
  */
-async function withLock(context: DataContext, signal: AbortSignal, turn: () => Promise<void>): Promise<void> {
+export async function withPreparingLock(
+  context: DataContext,
+  signal: AbortSignal,
+  turn: () => Promise<void>,
+): Promise<void> {
   const { platform, user } = context
   const name = `waypost-prepare-${user.id}`
   const patience = new AbortController()
@@ -150,8 +156,8 @@ async function prepareOne(context: DataContext, row: ChosenPhotoRow, prepare: Pr
   return fail(context, id, queued.error.code)
 }
 
-/** The photo to queue, or the code of what is wrong with its bytes. */
-async function photoOf(
+/** The photo to queue, or the code of what is wrong with its bytes; `later`: not now. */
+export async function photoOf(
   { database }: DataContext,
   row: ChosenPhotoRow,
   prepare: Prepare,
@@ -173,6 +179,8 @@ async function photoOf(
     caption: row.caption,
     parentId: row.parentId,
     filterSettings: row.filterSettings,
+    // The editor makes a flat picture of a part of it.
+    isSpherical: edited === undefined && row.isSpherical === true,
     missionId: row.missionId,
     chosenId: row.id,
   }

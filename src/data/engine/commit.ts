@@ -12,7 +12,7 @@ import {
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
 import type { PendingState } from './client-mutation.ts'
-import { engineParts } from './engine-parts.ts'
+import { clientMutation, engineParts } from './engine-parts.ts'
 import type { DataContext } from './data-context.ts'
 import type { PictureRow, UserDatabase } from './database.ts'
 import { appendAll, type Folding } from './outbox/fold-unsent.ts'
@@ -66,7 +66,7 @@ export function commitWithin(
 
 /** The tables that `commitWithin` writes for mutations of these names. */
 export function tablesOfCommit(database: UserDatabase, names: readonly MutationName[]): readonly Table[] {
-  return [database.outbox, ...names.flatMap((name) => engineParts().mutations[name].tables?.(database) ?? [])]
+  return [database.outbox, ...names.flatMap((name) => clientMutation(name).tables?.(database) ?? [])]
 }
 
 async function store(
@@ -193,7 +193,7 @@ async function makersOf(
 
 /** The client mutation with its defaults. */
 function clientMutationOf<Name extends MutationName>({ name, args }: Mutation<Name>) {
-  const client = engineParts().mutations[name]
+  const client = clientMutation(name)
   return {
     target: client.target?.(args) ?? null,
     tablesIn: (database: UserDatabase) => client.tables?.(database) ?? [],

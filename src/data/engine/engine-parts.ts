@@ -1,10 +1,11 @@
 import type { Mutation, MutationName } from '#src/contract/mutations/mutations.ts'
 import type { DeviceStorage } from '#src/platform/storage/storage.ts'
-import type { ClientMutations } from './client-mutation.ts'
+import type { ClientMutation, ClientMutations } from './client-mutation.ts'
 
 /** What the features add to the engine, which imports none of them. */
 export interface EngineParts {
-  readonly mutations: ClientMutations<Record<MutationName, unknown>>
+  /** Those that this runtime can commit or show: all of them in a page, a photo's in the service worker. */
+  readonly mutations: Partial<ClientMutations<Record<MutationName, unknown>>>
   /** Called after a mutation was stored. */
   readonly onCommitted: (mutation: Mutation) => void
   /** Deletes downloaded photos until that many bytes are free; resolves with the bytes freed, 0 when none are left. */
@@ -22,4 +23,11 @@ export function registerParts(parts: EngineParts): void {
 export function engineParts(): EngineParts {
   if (registered === null) throw new Error('No feature was registered')
   return registered
+}
+
+/** The client's half of a mutation. Throws where this runtime registered none. */
+export function clientMutation<Name extends MutationName>(name: Name): ClientMutation<Name> {
+  const found: ClientMutation<Name> | undefined = engineParts().mutations[name]
+  if (found === undefined) throw new Error(`${name} was not registered`)
+  return found
 }

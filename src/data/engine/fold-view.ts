@@ -1,6 +1,6 @@
 import type { MutationName } from '#src/contract/mutations/mutations.ts'
 import type { Views } from './client-mutation.ts'
-import { engineParts } from './engine-parts.ts'
+import { clientMutation } from './engine-parts.ts'
 import { isInOverlay, type OutboxRow } from './outbox/outbox-row.ts'
 import type { FoldContext } from './client-mutation.ts'
 
@@ -34,6 +34,6 @@ function foldRow<Kind extends keyof Views, Name extends MutationName>({
   readonly row: OutboxRow<Name>
   readonly fold: FoldContext
 }): Views[Kind] | null {
-  const apply = engineParts().mutations[row.name].apply[kind]
+  const apply = clientMutation<Name>(row.name).apply[kind]
   return apply === undefined ? view : apply(view, row, fold)
 }

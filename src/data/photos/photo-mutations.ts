@@ -126,6 +126,7 @@ function localPhoto(row: OutboxRow<'photo.upload'>, { me }: FoldContext): PhotoV
     canDelete: true,
     parentId: args.parentId,
     filterSettings: args.filterSettings,
+    isSpherical: args.isSpherical === true,
     liked: false,
     myReactions: [],
     waiting: waitingOf(row),

@@ -34,6 +34,8 @@ export interface QueuedPhoto {
   /** What an edited photo was made of, and the look it was given. */
   readonly parentId?: PhotoId | null
   readonly filterSettings?: FilterSettings | null
+  /** A 360-degree photo, which is shown flat. */
+  readonly isSpherical?: boolean
   /** The photo mission that it answers. */
   readonly missionId?: MissionId | null
   /** The chosen file that it was made of, which the photo takes the place of. */
@@ -66,8 +68,8 @@ export async function queuePhotoIn(
     bytes: photo.previewBytes,
     mimeType: photo.previewMimeType,
   }
-  // The tile appears with the commit: its picture is ready by then.
-  pictureUrlOf(preview)
+  // The tile appears with the commit: its picture is ready by then. A service worker has neither tiles nor URLs of pictures.
+  if ('createObjectURL' in URL) pictureUrlOf(preview)
   const tables = [
     ...tablesOfCommit(database, ['photo.upload', 'mission.answer']),
     chosenPhotos,
@@ -140,6 +142,7 @@ async function commitUpload(
     sha256: photo.sha256,
     parentId: photo.parentId ?? null,
     filterSettings: photo.filterSettings ?? null,
+    ...(photo.isSpherical === true ? { isSpherical: true } : {}),
   }
   const { width, height, placeholderColor, fullBytes: bytes, mimeType, missionId } = photo
   const since = chosenAt === undefined ? {} : { createdAt: chosenAt }

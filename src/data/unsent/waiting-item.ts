@@ -4,7 +4,7 @@ import type { Mutation, MutationName } from '#src/contract/mutations/mutations.t
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import type { ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
 import type { ShownMutation } from '#src/data/engine/client-mutation.ts'
-import { engineParts } from '#src/data/engine/engine-parts.ts'
+import { clientMutation } from '#src/data/engine/engine-parts.ts'
 import {
   answeredErrorOf,
   isConflict,
@@ -131,5 +131,5 @@ function stateOf(row: OutboxRow, { needsSignIn, holdsPhotos }: WaitingFacts): Wa
 }
 
 function shownOf<Name extends MutationName>({ name, args }: Mutation<Name>): ShownMutation {
-  return engineParts().mutations[name].shown?.(args) ?? {}
+  return clientMutation(name).shown?.(args) ?? {}
 }

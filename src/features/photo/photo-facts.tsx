@@ -51,6 +51,7 @@ export function PhotoFacts({ photo, onGone }: PhotoFactsProps) {
         </div>
         <PhotoMore photo={photo} onGone={onGone} />
       </div>
+      {photo.isSpherical === true ? <p className={mutedText}>{words.spherical}</p> : null}
       {photo.status === 'pending' || photo.status === 'hidden' ? (
         <div>
           <Chip tone="warning">{statusWords[photo.status]}</Chip>

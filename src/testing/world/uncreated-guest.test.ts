@@ -245,7 +245,7 @@ test('[UG8] an app that was closed has the service worker create the guest, and 
   const photoId = await takePart()
   gil.kill()
   const left: number[] = []
-  const flush = () => world.during(flushInBackground(gil.platform, (unsent) => left.push(unsent)))
+  const flush = () => world.during(flushInBackground(gil.platform, { onLeft: (unsent) => left.push(unsent) }))
   expect(await flush()).toBe(false)
   expect(creations()).toBe(0)
   gil.network.mend()
@@ -267,7 +267,7 @@ test('[UG8] a service worker that wakes while the app leads leaves the guest to 
   const photoId = await takePart()
   gil.network.mend()
   // The page itself counts on the icon then.
-  await world.during(flushInBackground(gil.platform, () => expect.unreachable()))
+  await world.during(flushInBackground(gil.platform, { onLeft: () => expect.unreachable() }))
   await expectWhole(photoId)
   expect(creations()).toBe(1)
 })

@@ -1,6 +1,7 @@
 import type { PictureKind } from '#src/contract/rules/pictures/picture-kind.ts'
 import { readPicture, readPictureSize } from '#src/contract/rules/pictures/read-picture.ts'
 import { decodePicture } from '#worker/media/images/decode-picture.ts'
+import { loadHeic } from '#worker/media/images/load-heic.ts'
 import { renderFailure } from './render-failure.ts'
 
 /** Decoded, each pixel takes four bytes, and the canvas that is rendered into as many again. */
@@ -24,7 +25,7 @@ export async function decodeSource(source: Blob): Promise<ImageBitmap> {
   if (facts === null) throw renderFailure('unsupported_type')
   const size = facts.size ?? readPictureSize(bytes, facts.kind)
   if (size !== null && size.width * size.height > maxSourcePixels) throw renderFailure('too_large')
-  const decoded = await decodePicture({ bytes, facts })
+  const decoded = await decodePicture({ bytes, facts }, loadHeic)
   if (decoded === null)
     throw renderFailure(commonKinds.includes(facts.kind) ? 'unreadable_image' : 'unsupported_type')
   return decoded.bitmap

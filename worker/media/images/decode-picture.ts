@@ -19,14 +19,23 @@ export interface DecodedPicture {
 /** Decodes what it can; null: another decoder may. */
 type PictureDecoder = (picture: SourcePicture) => Promise<DecodedPicture | null>
 
-/** In the order in which they are asked. */
-const decoders: readonly PictureDecoder[] = [decodeStructure, decodeAsItIs, decodeHeic]
+/** Loads the decoder of HEIC pictures; rejects where it cannot be had. */
+export type LoadHeic = () => Promise<Pick<typeof import('./heic/open-heic.ts'), 'openHeic'>>
 
 /**
  * Decodes a picture upright, an animation's first frame; null where no decoder of this device can. The orientation is the one
- * that the reader of pictures says, which is the server's, too.
+ * that the reader of pictures says, which is the server's, too. `loadHeic` is called where the browser cannot read a HEIC
+ * picture; rejects with `decoder_missing` where that rejects.
  */
-export async function decodePicture(picture: SourcePicture): Promise<DecodedPicture | null> {
+export async function decodePicture(
+  picture: SourcePicture,
+  loadHeic: LoadHeic,
+): Promise<DecodedPicture | null> {
+  const decoders: readonly PictureDecoder[] = [
+    decodeStructure,
+    decodeAsItIs,
+    (heic) => decodeHeic(heic, loadHeic),
+  ]
   for (const decode of decoders) {
     const decoded = await decode(picture)
     if (decoded !== null) return decoded
@@ -45,8 +54,10 @@ async function decodeAsItIs({ bytes }: SourcePicture): Promise<DecodedPicture | 
   return bitmap === null ? null : { bitmap, isOfStructure: false }
 }
 
-/** By a decoder that is loaded with the first picture that needs it. */
-async function decodeHeic({ bytes, facts }: SourcePicture): Promise<DecodedPicture | null> {
+async function decodeHeic(
+  { bytes, facts }: SourcePicture,
+  loadHeic: LoadHeic,
+): Promise<DecodedPicture | null> {
   if (facts.kind !== 'heic') return null
   const opened = await loadHeic()
     .then(({ openHeic }) => openHeic(bytes, maxDecodedPixels))
@@ -54,10 +65,6 @@ async function decodeHeic({ bytes, facts }: SourcePicture): Promise<DecodedPictu
   if (opened === 'missing') throw prepareFailure('decoder_missing')
   if (opened === 'too_many_pixels') throw prepareFailure(opened)
   return opened === 'unreadable' ? null : { bitmap: opened, isOfStructure: false }
-}
-
-function loadHeic(): Promise<typeof import('./heic/open-heic.ts')> {
-  return import('./heic/open-heic.ts')
 }
 
 async function decodeByBrowser(bytes: Uint8Array<ArrayBuffer>): Promise<ImageBitmap | null> {

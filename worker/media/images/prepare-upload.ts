@@ -9,7 +9,7 @@ import {
   maxPreviewBytes,
 } from '#src/contract/rules/pictures/upload-limits.ts'
 import type { PreparedPhoto } from '#worker/media/media-api.ts'
-import { type DecodedPicture, decodePicture, type SourcePicture } from './decode-picture.ts'
+import { type DecodedPicture, decodePicture, type LoadHeic, type SourcePicture } from './decode-picture.ts'
 import { drawImage, isTransparent, meanColor } from './draw-image.ts'
 import { encodeWithin, type EncodedImage } from './encode-image.ts'
 import { fitLongSide, previewLongSide, type Size } from './image-size.ts'
@@ -25,24 +25,28 @@ const previewQualities = [0.8, 0.7, 0.6, 0.5, 0.4, 0.3] as const
 const mimeTypes = { jpeg: 'image/jpeg', png: 'image/png', gif: 'image/gif' } as const
 
 /** See `MediaApi.prepareUpload`. Pixels are touched only where size, orientation, colours or type ask for it. */
-export function prepareUpload(file: Blob): Promise<PreparedPhoto> {
-  return prepare(file, keptImage)
+export function prepareUpload(file: Blob, loadHeic: LoadHeic): Promise<PreparedPhoto> {
+  return prepare(file, { keep: keptImage, loadHeic })
 }
 
 /** See `MediaApi.reencodePhoto`. */
-export function reencodePhoto(picture: Blob): Promise<PreparedPhoto> {
-  return prepare(picture, ({ facts }) => {
+export function reencodePhoto(picture: Blob, loadHeic: LoadHeic): Promise<PreparedPhoto> {
+  const keep = ({ facts }: SourcePicture) => {
     if (facts.isAnimated) throw prepareFailure('unreadable_image')
     return null
-  })
+  }
+  return prepare(picture, { keep, loadHeic })
 }
 
-/** The full photo that is kept as it is; null: it is encoded from the decoded pixels. */
-type Keep = (source: SourcePicture, decoded: DecodedPicture) => FullImage | null
+interface PrepareOptions {
+  /** The full photo that is kept as it is; null: it is encoded from the decoded pixels. */
+  readonly keep: (source: SourcePicture, decoded: DecodedPicture) => FullImage | null
+  readonly loadHeic: LoadHeic
+}
 
-async function prepare(file: Blob, keep: Keep): Promise<PreparedPhoto> {
+async function prepare(file: Blob, { keep, loadHeic }: PrepareOptions): Promise<PreparedPhoto> {
   const source = await readSource(file)
-  const decoded = await decode(source)
+  const decoded = await decode(source, loadHeic)
   const { bitmap } = decoded
   try {
     const full = keep(source, decoded) ?? (await reencode(source.facts, bitmap))
@@ -91,8 +95,8 @@ async function readBytes(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
 /** Some phones decode no picture of this many pixels. */
 const largePixels = 40_000_000
 
-async function decode(source: SourcePicture): Promise<DecodedPicture> {
-  const decoded = await decodePicture(source)
+async function decode(source: SourcePicture, loadHeic: LoadHeic): Promise<DecodedPicture> {
+  const decoded = await decodePicture(source, loadHeic)
   if (decoded !== null) return decoded
   const { kind, size } = source.facts
   if (kind === 'avif' || kind === 'heic') throw prepareFailure('format_not_readable')

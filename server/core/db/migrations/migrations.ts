@@ -42,6 +42,7 @@ import { refusedUploads } from './0059-refused-uploads.ts'
 import { replacedPreviews } from './0060-replaced-previews.ts'
 import { zoneLanguages } from './0061-zone-languages.ts'
 import { unlockedZones } from './0062-unlocked-zones.ts'
+import { sphericalPhotos } from './0063-spherical-photos.ts'
 import type { Migration } from './migration.ts'
 
 /** Every migration in order; a released one is never changed. */
@@ -90,6 +91,7 @@ export const migrations: readonly Migration[] = [
   replacedPreviews,
   zoneLanguages,
   unlockedZones,
+  sphericalPhotos,
 ]
 
 /** The version that a database has after the first of them: what builds before the first release made has a lower one. */

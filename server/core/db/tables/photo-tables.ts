@@ -36,6 +36,8 @@ export interface PhotosTable {
   readonly unlike_filename: string | null
   /** The mission that it answers. */
   readonly mission_id: MissionId | null
+  /** 1: its metadata said that it is a 360-degree photo. */
+  readonly is_spherical: Flag
 }
 
 export interface PhotoFilesTable {

@@ -17,6 +17,9 @@ export const ParentId = v.optional(v.nullable(PhotoId), null)
 /** The look that the editor gave the photo; null without one. */
 export const KeptFilterSettings = v.optional(v.nullable(FilterSettings), null)
 
+/** A 360-degree photo, which is shown flat: its picture keeps no metadata that says so. Absent: no. */
+export const IsSpherical = v.optional(v.boolean())
+
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** A photo as a row of its zone's scope. `canDelete` is the server's word for the reader. */
@@ -44,6 +47,7 @@ export const PhotoRow = v.object({
   canDelete: v.boolean(),
   parentId: ParentId,
   filterSettings: KeptFilterSettings,
+  isSpherical: IsSpherical,
   /** The mission that it answers; absent: none. The mission may be gone. */
   missionId: v.optional(v.nullable(MissionId)),
 })

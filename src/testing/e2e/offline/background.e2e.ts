@@ -4,6 +4,7 @@ import { Phone, followPath, signIn, tiles, untilInstalled } from '#src/testing/s
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto, phonePhotos } from '#src/testing/support/photographs.ts'
+import { readRows } from '#src/testing/support/user-rows.ts'
 
 let server: AppServer
 let host: Person & { email: string; password: string }
@@ -79,6 +80,43 @@ test('10: the service worker sends what a closed app left, and leaves it to the 
     expect((await host.comments(photoId)).map(({ content }) => content)).toEqual(['Left behind'])
   }).toPass({ timeout: 60_000, intervals: [500] })
   expect((await host.photos(zone.id))[0]?.likes).toBe(1)
+})
+
+test('[CH12] the service worker prepares and sends photos that a closed app had only stored', async () => {
+  await followPath(phone.page, `/locations/${zone.id}`)
+  await untilInstalled(phone.page)
+  const idle = await besides()
+  // Another tab of the app is preparing, so that this page gets to none of them.
+  await phone.page.evaluate(async () => {
+    const { held = [] } = await navigator.locks.query()
+    const users = held.flatMap(({ name = '' }) => /^waypost-sync-(.+)$/.exec(name)?.[1] ?? [])
+    await Promise.all(
+      users.map(
+        (user) =>
+          new Promise<void>((resolve) => {
+            void navigator.locks.request(`waypost-prepare-${user}`, () => {
+              resolve()
+              return new Promise(() => {})
+            })
+          }),
+      ),
+    )
+  })
+  const picker = phone.page.waitForEvent('filechooser')
+  await phone.page.getByRole('button', { name: 'Choose photos' }).click()
+  await (await picker).setFiles(await phonePhotos())
+  const count = (await phonePhotos()).length
+  await expect
+    .poll(() => readRows(phone.page, 'chosenPhotos', 'state'))
+    .toEqual(Array.from({ length: count }, () => 'stored'))
+  await phone.page.close()
+  expect(await host.photos(zone.id)).toEqual([])
+  await expect(async () => {
+    await wake(idle)
+    expect(await host.photos(zone.id)).toHaveLength(count)
+  }).toPass({ timeout: 60_000, intervals: [500] })
+  const sizes = (await host.photos(zone.id)).map(({ width, height }) => Math.max(width, height))
+  expect(Math.min(...sizes)).toBeGreaterThan(320)
 })
 
 test('photos that another app shares are kept before anything is answered, with no network, and go into a zone', async () => {

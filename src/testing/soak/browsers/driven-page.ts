@@ -13,6 +13,8 @@ export interface DrivenPage {
 
 const patienceMs = 60_000
 const lookEveryMs = 200
+/** A dialog whose code is on the device is there by then. */
+const soonMs = 5000
 
 /** Looks until the condition holds; throws with `what` when it does not within a minute. */
 export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
@@ -22,6 +24,16 @@ export async function until(what: string, holds: () => Promise<boolean>): Promis
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
   }
   throw new Error(`Never: ${what}`)
+}
+
+/** Looks for a few seconds; false when it does not hold by then. */
+async function holdsSoon(holds: () => Promise<boolean>): Promise<boolean> {
+  const endAtMs = performance.now() + soonMs
+  while (performance.now() < endAtMs) {
+    if (await holds()) return true
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+  }
+  return false
 }
 
 /** Waits for text on the page. */
@@ -40,6 +52,25 @@ export function untilCount(page: DrivenPage, selector: string, count: number): P
 /** Waits for a button of that name, and presses it. */
 export function pressButton(page: DrivenPage, name: string): Promise<void> {
   return act(`button “${name}”`, async () => page.click(await found(page, 'button', name)))
+}
+
+/** Presses a button until the element is there: a press on a button that moves under the finger does nothing. */
+export function openByButton(page: DrivenPage, name: string, selector: string): Promise<void> {
+  const isThere = `document.querySelector(${JSON.stringify(selector)}) !== null`
+  return until(`${selector} by “${name}”`, async () => {
+    if (await page.evaluate(isThere)) return true
+    await pressButton(page, name)
+    return holdsSoon(async () => Boolean(await page.evaluate(isThere)))
+  })
+}
+
+/** What the page shows as text, and whether its buttons can be pressed, for the message of a failure. */
+export async function shownText(page: DrivenPage): Promise<string> {
+  const disabled = `[...document.querySelectorAll('button:disabled')].map((one) => one.textContent.trim())`
+  const text = await page
+    .evaluate(`document.body.innerText.replaceAll('\\n', ' ') + ' Disabled: ' + ${disabled}`)
+    .catch(String)
+  return String(text)
 }
 
 /** Waits for a field with that label, and types into it. */

@@ -6,7 +6,16 @@ import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { installExtraPackages } from '#src/testing/support/install-extra-packages.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
-import { type DrivenPage, fillField, pressButton, until, untilCount, untilText } from './driven-page.ts'
+import {
+  type DrivenPage,
+  fillField,
+  openByButton,
+  pressButton,
+  shownText,
+  until,
+  untilCount,
+  untilText,
+} from './driven-page.ts'
 import { findFirefox, findWebKit } from './other-browsers.ts'
 import { openWebKit } from './webkit-page.ts'
 
@@ -69,8 +78,7 @@ async function mainJob(browser: string, openBrowser: () => Promise<DrivenPage>):
     await pressButton(page, 'Like')
     await page.open(`${server.url}/locations/${location.id}`)
     await untilCount(page, lastScreen, 0)
-    await pressButton(page, 'Add photos')
-    await untilCount(page, 'dialog input[type=file][multiple]', 1)
+    await openByButton(page, 'Add photos', 'dialog input[type=file][multiple]')
     await page.choose('[multiple]', paths)
     await pressButton(page, 'Upload')
     await untilCount(page, tile, photos + 1)
@@ -93,8 +101,7 @@ async function mainJob(browser: string, openBrowser: () => Promise<DrivenPage>):
     const counts = [(await host.photos(location.id)).length, (await host.comments(shown)).length]
     if (counts.join(',') !== `${photos + 1},1`)
       throw new Error(`Arrived: ${counts.join(' photos, ')} comments`)
-    await pressButton(page, 'Add photos')
-    await untilCount(page, 'dialog input[type=file][multiple]', 1)
+    await openByButton(page, 'Add photos', 'dialog input[type=file][multiple]')
     await page.choose('[multiple]', [heic])
     await pressButton(page, 'Upload')
     await untilCount(page, tile, photos + 2)
@@ -104,6 +111,8 @@ async function mainJob(browser: string, openBrowser: () => Promise<DrivenPage>):
     console.log(
       `${browser}: the main job, ${photos} photos, a like and a comment, each once; and a HEIC photo, upright`,
     )
+  } catch (error) {
+    throw new Error(`${browser}: ${String(error)}\nOn the page: ${await shownText(page)}`, { cause: error })
   } finally {
     await page.close()
     await server.close()

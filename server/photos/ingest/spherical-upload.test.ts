@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { upload, uploadForm } from '#server/testing/test-client.ts'
+import { picture } from '#server/testing/test-pictures.ts'
+import { type UploadScene, largePhoto, setUploadScene } from '#server/testing/test-uploads.ts'
+
+let scene: UploadScene
+
+beforeAll(async () => {
+  scene = await setUploadScene()
+})
+afterAll(() => scene.server.close())
+
+const xmp = '<rdf:Description GPano:ProjectionType="equirectangular"/>'
+
+/** The JPEG with XMP of a 360-degree photo in its first segment. */
+function asSphere(jpeg: Uint8Array): Uint8Array<ArrayBuffer> {
+  const text = Buffer.from(`http://ns.adobe.com/xap/1.0/\0${xmp}`)
+  const head = Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, text.length + 2])
+  return Uint8Array.from(Buffer.concat([head, text, jpeg.subarray(2)]))
+}
+
+test('a 360-degree photo that comes with its metadata is marked for everybody, and the metadata is gone', async () => {
+  const { server, uploader, member, zone } = scene
+  const photo = await upload(uploader, uploadForm(zone.location.id, asSphere(await picture(1))))
+  expect(photo.isSpherical).toBe(true)
+  expect(await scene.photoOf(photo.id)).toMatchObject({ isSpherical: true })
+  const answer = await server.fetch(`/uploads/${photo.filename}`, { headers: { cookie: member.cookie } })
+  expect(Buffer.from(await answer.arrayBuffer()).includes('GPano')).toBe(false)
+})
+
+test('the app, which has removed the metadata, says it in the form; another photo is not marked', async () => {
+  const { uploader, zone } = scene
+  const said = await upload(uploader, uploadForm(zone.location.id, await picture(2), { isSpherical: 'true' }))
+  expect(await scene.photoOf(said.id)).toMatchObject({ isSpherical: true })
+  const flat = await upload(uploader, uploadForm(zone.location.id, await picture(3)))
+  expect(await scene.photoOf(flat.id)).not.toHaveProperty('isSpherical')
+})
+
+test('any other word in the form is refused', async () => {
+  const { uploader, zone } = scene
+  for (const isSpherical of ['', '1', 'false', 'TRUE']) {
+    const form = uploadForm(zone.location.id, await picture(4), { isSpherical })
+    expect((await uploader.call('POST /api/photos/upload', form)).status).toBe(400)
+  }
+})
+
+test.each([
+  { named: 'its preview said so', isSaid: true },
+  { named: 'the parts bring its metadata', isSaid: false },
+])('a large photo is marked when it is whole: $named', async ({ isSaid }) => {
+  const large = await largePhoto()
+  const bytes = isSaid ? large.bytes : Buffer.from(asSphere(large.bytes))
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const fields: Record<string, string> = isSaid ? { isSpherical: 'true' } : {}
+  const { id } = await scene.announce({ bytes, sha256 }, { fields })
+  await scene.sendPart(id, 0, bytes)
+  expect(await scene.photoOf(id)).toMatchObject({ status: 'ready', isSpherical: true })
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { neutralEdit } from '#src/contract/entities/photos/photo-edit.ts'
+import { readPhoto } from '#src/data/photos/read-photos.ts'
+import { fakeZone, makeFakeContext } from '#src/data/session/data-context-fake.ts'
+import { readOddPicture } from '#src/testing/fixtures/odd-pictures.ts'
+import { chooseFilesIn } from './choose-files.ts'
+import { addDraftIn, editChosenIn } from './chosen-commands.ts'
+import { preparedFrom, uploads } from './chosen-fixture.ts'
+import { readLeftFiles } from './chosen-queries.ts'
+import { claimUnclaimedIn } from './claim-unclaimed.ts'
+import { prepareAll } from './prepare-chosen.ts'
+import { keepUnclaimed } from './unclaimed-photos.ts'
+
+const live = new AbortController().signal
+const zoneId = fakeZone.id
+const code = '7KQ2M9XA'
+
+function sphere(name: string): File {
+  const xmp = '<rdf:Description GPano:ProjectionType="equirectangular"/>'
+  return new File([Uint8Array.from([0xff, 0xd8, 0xff]), xmp, name], name)
+}
+
+function flat(name: string): File {
+  return new File([Uint8Array.from([0xff, 0xd8, 0xff]), name], name)
+}
+
+test('a 360-degree photo says so to everybody who sees it; another one does not', async () => {
+  const context = await makeFakeContext()
+  const { read } = await chooseFilesIn(context, [sphere('1.jpg'), flat('2.jpg')], {
+    purpose: 'adding',
+    zoneId,
+  })
+  await read
+  await prepareAll(context, preparedFrom, live)
+  const rows = await uploads(context)
+  expect(rows.map(({ args }) => args.isSpherical)).toEqual([true, undefined])
+  const shown = await Promise.all(rows.map(({ args }) => readPhoto(context, args.id)))
+  expect(shown.map((photo) => photo?.isSpherical)).toEqual([true, false])
+})
+
+test('what the editor made of a 360-degree photo is a flat picture', async () => {
+  const context = await makeFakeContext()
+  const { ids, read } = await chooseFilesIn(context, [sphere('1.jpg')], { purpose: 'draft', zoneId })
+  await read
+  for (const id of ids)
+    await editChosenIn(context, id, { file: flat('edited.jpg'), edit: neutralEdit, filterSettings: null })
+  await addDraftIn(context, ids, '')
+  await prepareAll(context, preparedFrom, live)
+  expect((await uploads(context)).map(({ args }) => args.isSpherical)).toEqual([undefined])
+})
+
+test('[CH8] [CH10] files chosen before the app had come are marked as any other, and none becomes still unsaid', async () => {
+  const context = await makeFakeContext()
+  const moving = new File([Uint8Array.from(readOddPicture('animated.webp'))], 'moves.webp')
+  await keepUnclaimed(context.platform.storage.indexedDB, code, [sphere('1.jpg'), moving])
+  await claimUnclaimedIn(context, { code, zoneId })
+  await prepareAll(context, preparedFrom, live)
+  const rows = await uploads(context)
+  expect(rows.map(({ args }) => [args.originalName, args.isSpherical])).toEqual([['1.jpg', true]])
+  expect((await readLeftFiles(context)).drafts).toMatchObject([{ name: 'moves.webp', isStill: true }])
+})

@@ -1,0 +1,49 @@
+import type { MutationId } from '#src/contract/entities/ids/ids.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { queuePhotoIn } from '#src/data/photos/queue-photo.ts'
+import type { ChosenPhotoRow } from '#src/data/engine/rows/chosen-photo-row.ts'
+import { readBackgroundFiles } from './background-files.ts'
+import { type Prepare, photoOf, withPreparingLock } from './prepare-chosen.ts'
+
+/**
+ * Makes photos of chosen files in a service worker, one at a time on this device, until none is left that it can make or
+ * `signal` aborts; the photo under way is finished then. A file that fails stays as it was: a page tries it and tells the
+ * person.
+ */
+export async function prepareInBackground(
+  context: DataContext,
+  prepare: Prepare,
+  signal: AbortSignal,
+): Promise<void> {
+  const failed = new Set<MutationId>()
+  let hasMore = true
+  while (hasMore && !signal.aborted) {
+    hasMore = false
+    await withPreparingLock(context, signal, async () => {
+      const row = (await readBackgroundFiles(context)).find(({ id }) => !failed.has(id))
+      if (row === undefined) return
+      const outcome = await prepareOne(context, row, prepare)
+      if (outcome === 'failed') failed.add(row.id)
+      hasMore = outcome !== 'later'
+    })
+  }
+}
+
+async function prepareOne(
+  context: DataContext,
+  row: ChosenPhotoRow,
+  prepare: Prepare,
+): Promise<'queued' | 'failed' | 'later'> {
+  const { id, zoneId, attempts } = row
+  const { chosenPhotos } = context.database
+  // Counted before: it may be what ends this worker.
+  await chosenPhotos.update(id, { attempts: attempts + 1 })
+  const photo = await photoOf(context, row, prepare)
+  if (photo === 'later') return photo
+  if (typeof photo !== 'string' && zoneId !== null) {
+    const queued = await queuePhotoIn(context, zoneId, photo)
+    if (queued.ok || queued.error.code === 'gone') return 'queued'
+  }
+  await chosenPhotos.update(id, { attempts })
+  return 'failed'
+}

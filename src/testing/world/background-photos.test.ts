@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ok } from '#src/contract/wire/result.ts'
+import { chooseFilesIn } from '#src/data/chosen-photos/choose-files.ts'
+import { type Prepare, runPreparing } from '#src/data/chosen-photos/prepare-chosen.ts'
+import { addCommentIn } from '#src/data/comments/comment-commands.ts'
+import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
+import { askForBackgroundSync } from '#src/sync/ask-for-background-sync.ts'
+import { flushInBackground } from '#src/sync/flush-in-background.ts'
+import { queuePicture } from './picture.ts'
+import { type TwoDevices, makeTwoDevices } from './two-devices.ts'
+
+let scene: TwoDevices
+/** The files that were prepared, by the hash of their bytes. */
+let prepared: string[]
+/** The parts of Ann's page besides sending. */
+let page: AbortController
+
+beforeEach(async () => {
+  scene = await makeTwoDevices()
+  prepared = []
+  page = new AbortController()
+})
+
+afterEach(async () => {
+  page.abort()
+  await scene.world.close()
+})
+
+/** As the media worker: the photo is the file, a small PNG. */
+const prepare: Prepare = async (file) => {
+  const fullBytes = await file.arrayBuffer()
+  const sha256 = createHash('sha256').update(Buffer.from(fullBytes)).digest('hex')
+  prepared.push(sha256)
+  return ok({
+    fullBytes,
+    previewBytes: fullBytes.slice(0),
+    mimeType: 'image/png',
+    previewMimeType: 'image/png',
+    width: 64,
+    height: 48,
+    capturedAt: null,
+    placeholderColor: '#805a1e',
+    sha256,
+  })
+}
+
+/** Photos that Ann chose, whose bytes are on her device. */
+async function choose(count: number): Promise<void> {
+  const files = await Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const background = { r: 40 + index, g: 90, b: 30 }
+      const image = sharp({ create: { width: 64, height: 48, channels: 3, background } })
+      return new File([Uint8Array.from(await image.png().toBuffer())], `IMG_${index}.png`)
+    }),
+  )
+  const facts = { purpose: 'adding', zoneId: scene.zoneId } as const
+  const { read } = await chooseFilesIn(scene.ann.data(), files, facts)
+  await read
+}
+
+function killPage(): void {
+  page.abort()
+  scene.ann.kill()
+}
+
+const flush = () => scene.world.during(flushInBackground(scene.ann.platform, { prepare }))
+const namesOnBen = async () =>
+  (await scene.ben.data().database.photos.toArray()).map(({ originalName }) => originalName).toSorted()
+const untilOnBen = (count: number) =>
+  scene.world.until(`${count} photos are on Ben's device`, async () => (await namesOnBen()).length >= count)
+
+test('[CH12] an app that was closed before it prepared its photos has the service worker prepare and send each once', async () => {
+  await choose(3)
+  killPage()
+  let uploads = 0
+  scene.ann.network.fateOf = (method, path) =>
+    method === 'POST' && path.includes('upload') && (uploads += 1) === 2 ? 'lose-answer' : 'pass'
+  expect(await flush()).toBe(true)
+  expect(await flush()).toBe(true)
+  expect(new Set(prepared).size).toBe(3)
+  expect(prepared).toHaveLength(3)
+  await untilOnBen(3)
+  await scene.ann.restart()
+  await scene.untilEqual()
+  expect(await namesOnBen()).toEqual(['IMG_0.png', 'IMG_1.png', 'IMG_2.png'])
+  expect(prepared).toHaveLength(3)
+})
+
+test('[CH12] a page that comes back while the service worker is at work leaves nothing to be prepared or sent twice', async () => {
+  await choose(4)
+  killPage()
+  const { world, ann } = scene
+  const background = flushInBackground(ann.platform, { prepare })
+  await world.until('the service worker prepares', async () => prepared.length > 0)
+  page = new AbortController()
+  await ann.restart()
+  runPreparing(ann.data(), prepare, page.signal)
+  await world.during(background)
+  await untilOnBen(4)
+  await scene.untilEqual()
+  expect(prepared).toHaveLength(4)
+  expect(await namesOnBen()).toEqual(['IMG_0.png', 'IMG_1.png', 'IMG_2.png', 'IMG_3.png'])
+})
+
+test('[CH12] without a network the service worker loses nothing, and what it leaves counts on the icon', async () => {
+  await choose(2)
+  scene.ann.network.cut()
+  killPage()
+  const left: number[] = []
+  const onLeft = (count: number) => left.push(count)
+  expect(await scene.world.during(flushInBackground(scene.ann.platform, { prepare, onLeft }))).toBe(false)
+  expect(left).toEqual([2])
+  // A browser without what preparing takes: the files count as well.
+  scene.ann.network.mend()
+  expect(await flush()).toBe(true)
+  await untilOnBen(2)
+  expect(prepared).toHaveLength(2)
+})
+
+test('[CH12] files that are left to a page count on the icon and keep nothing else from being sent', async () => {
+  await choose(1)
+  const photoId = await queuePicture(scene.ann.data(), scene.zoneId, 5)
+  await addCommentIn(scene.ann.data(), photoId, 'From the ridge')
+  killPage()
+  const left: number[] = []
+  const onLeft = (count: number) => left.push(count)
+  expect(await scene.world.during(flushInBackground(scene.ann.platform, { onLeft }))).toBe(true)
+  expect(left).toEqual([1])
+  await untilOnBen(1)
+})
+
+test('[CH12] a page that is hidden with files to prepare and nothing to send asks to be woken', async () => {
+  const { ann, world } = scene
+  askForBackgroundSync(ann.data(), page.signal)
+  await world.runFor(1000)
+  ann.platform.tabVisibility.hide()
+  expect(ann.platform.backgroundSync.asked()).toBe(0)
+  await choose(1)
+  await world.until('the page asks', async () => ann.platform.backgroundSync.asked() > 0)
+  expect(await readOutbox(ann.data().database)).toEqual([])
+})
