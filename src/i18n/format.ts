@@ -68,8 +68,9 @@ export function formatDay(at: number): string {
 }
 
 /** The day on which a moment falls in a time zone, as `formatDay` writes it, or in another language. */
-export function formatDayIn(at: number, timeZone: string, language = regionalLanguage()): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }).format(at)
+export function formatDayIn(at: number, timeZone: string, language?: string): string {
+  const locale = language === undefined ? tag() : regionalTag(language)
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(at)
 }
 
 /** `now`, `5 minutes ago`, `yesterday`; the date itself after a week. */
