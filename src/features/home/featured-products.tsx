@@ -103,7 +103,7 @@ function quantityOf(product: ProductRow, basket: readonly BasketLine[]): number 
 }
 
 const signs = { cards: Mail, prints: Image, frames: Frame, books: BookOpen, gifts: Gift, signs: Signpost }
-const section = css({ display: 'grid', gap: '3' })
+const section = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const head = css({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '3' })
 const list = css({
   display: 'grid',
