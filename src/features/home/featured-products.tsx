@@ -121,13 +121,19 @@ const item = css.raw({
 const sign = css({
   display: 'grid',
   placeItems: 'center',
-  width: { base: '14', md: 'full' },
-  height: { base: '14', md: '24' },
+  width: { base: '[min(3.5rem, 56px)]', md: 'full' },
+  height: { base: '[min(3.5rem, 56px)]', md: '24' },
   borderRadius: 'control',
   backgroundColor: 'accentSoft',
   color: 'accentText',
 })
-const body = css({ display: 'grid', gap: '0.5', alignContent: 'start', minWidth: '0' })
+const body = css({
+  display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  gap: '0.5',
+  alignContent: 'start',
+  minWidth: '0',
+})
 const foot = css({
   display: 'flex',
   alignItems: 'center',

@@ -164,9 +164,7 @@ test('a German guest joins, adds a photo and likes one, without a word of Englis
   await context.close()
 })
 
-test('in Arabic photos go from right to left: in the grid, by keys and under a finger', async ({
-  browser,
-}) => {
+test('in Arabic photos go from right to left, in the grid and by keys', async ({ browser }) => {
   const { location } = await host.makeZone('Weg')
   for (const seed of [1, 2, 3]) await host.upload(location.id, await plainPhoto(seed))
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
@@ -191,13 +189,6 @@ test('in Arabic photos go from right to left: in the grid, by keys and under a f
   await expect(next).toBeVisible()
   await page.keyboard.press('ArrowLeft')
   await expect(page).toHaveURL(server.url + hrefs[1])
-  await expect(next).toBeVisible()
-  const stage = page.locator('[data-stage]')
-  await stage.hover()
-  await page.mouse.down()
-  await page.mouse.move(385, 200, { steps: 6 })
-  await page.mouse.up()
-  await expect(page).toHaveURL(server.url + hrefs[2])
   await context.close()
 })
 

@@ -134,7 +134,7 @@ test('photos have the screen: what is above them is small, nothing lies over a c
 
   // A page whose code has to come from afar would be looked at before it is there.
   await untilInstalled(page)
-  const large = [`/locations/${location.id}`, `/photo/${world.photoId}`, '/', '/merchandise']
+  const large = [`/locations/${location.id}`, `/photo/${world.photoId}`, '/merchandise']
   expect([
     ...(await problemsOf(page, mainPaths(world), screens)),
     ...(await problemsOf(page, large, largeTextScreens)),
