@@ -139,6 +139,8 @@ test('photos have the screen: what is above them is small, nothing lies over a c
     ...(await problemsOf(page, mainPaths(world), screens)),
     ...(await problemsOf(page, large, largeTextScreens)),
   ]).toEqual([])
+  await go(page, '/')
+  expect(await coveredControls(page), 'Home with large text').toEqual([])
 })
 
 test('from right to left, with longer texts, nothing lies over a control or sticks out of the main pages', async ({
