@@ -114,6 +114,6 @@ const button = css({
   minHeight: '12',
   paddingInline: { base: '1', sm: '2' },
   columnGap: { base: '1', sm: '2' },
-  fontSize: { base: '[0.875rem]', sm: 'md' },
+  fontSize: '[clamp(0.8125rem, 3.4vw, 1rem)]',
 })
 const status = css({ color: 'muted', fontSize: 'sm', _empty: { display: 'none' } })
