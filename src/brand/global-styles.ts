@@ -16,7 +16,6 @@ export const keyframes: NonNullable<NonNullable<Config['theme']>['keyframes']> =
     from: { transform: 'translateX(calc(-1 * var(--wall-drift)))' },
     to: { transform: 'translateX(var(--wall-drift)) scale(var(--wall-zoom))' },
   },
-  sweepBack: { '0%': { transform: 'translateX(100%)' }, '100%': { transform: 'translateX(-350%)' } },
   sweep: { '0%': { transform: 'translateX(-100%)' }, '100%': { transform: 'translateX(350%)' } },
 }
 

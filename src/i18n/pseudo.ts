@@ -1,3 +1,4 @@
+import { mapWords } from './map-words.ts'
 import type { BrandTexts, Translation } from './translation.ts'
 
 /** Languages that only a test can choose (public/boot-theme.js). */
@@ -36,27 +37,9 @@ function pseudoBrand(brand: BrandTexts, write: WriteValue): BrandTexts {
   }
 }
 
-/** The same object with every text in it changed as it is read. */
+/** The same object with every text in it in the pseudo-locale. */
 export function pseudoOf<Area extends object>(english: Area, write = asGiven): Area {
-  const made = new Map<PropertyKey, unknown>()
-  return new Proxy(english, {
-    get: (target, key) => {
-      if (!made.has(key)) made.set(key, pseudoValue(Reflect.get(target, key), write))
-      return made.get(key)
-    },
-  })
-}
-
-function pseudoValue(value: unknown, write: WriteValue): unknown {
-  if (typeof value === 'string') return pseudoText(value, [])
-  if (Array.isArray(value)) return value.map((item) => pseudoValue(item, write))
-  if (typeof value === 'function') {
-    return (values: object) => {
-      const text: unknown = Reflect.apply(value, undefined, [values])
-      return typeof text === 'string' ? pseudoText(text, Object.values(values).map(String), write) : text
-    }
-  }
-  return typeof value === 'object' && value !== null ? pseudoOf(value, write) : value
+  return mapWords(english, (text, values) => pseudoText(text, values, write))
 }
 
 const plain = 'aceinosuyACEINOSUY'

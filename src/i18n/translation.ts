@@ -1,6 +1,8 @@
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
+import { languages } from '#src/contract/wire/languages.ts'
 import type { BaseWords, BrandOverrides } from './base-words.ts'
 import { currentTranslation, showTranslation } from './current-locale.ts'
+import { mapWords } from './map-words.ts'
 import type { EnglishWords, WordsByArea } from './words-by-area.ts'
 
 /** What a brand says in words; all else of it is the same in every language. */
@@ -36,6 +38,11 @@ const brandAreas = {
   snapzone: 'brandSnapzone',
 } as const satisfies Readonly<Record<BrandSlug, keyof WordsByArea>>
 
+/** English on a page that runs from right to left: between isolates its full stop stays at its end. */
+function leftToRight(text: string): string {
+  return text === '' ? '' : `\u2066${text}\u2069`
+}
+
 /**
  * A language of the areas that are loaded. `loadFurther` gives the others, null where there are no more. When they have
  * come, a translation with all of them takes the place of this one, if its language is still in use.
@@ -53,12 +60,15 @@ export function makeTranslation(
     if (isInUse) showTranslation(makeTranslation(language, { ...areas, ...more }, null))
   }
   const loadOnce = () => (further ??= load())
+  const isFromRight = languages.some(({ code, direction }) => code === language && direction === 'rtl')
+  const fallback = <Words extends object>(english: Words) =>
+    isFromRight ? mapWords(english, leftToRight) : english
   return {
     language,
     area: (english) => {
       const words = areas[english.area]
       if (words === undefined) void loadOnce()
-      return words ?? english
+      return words ?? fallback(english)
     },
     named: (area) => areas[area] ?? null,
     base: (english) => ({ ...english, ...areas }),

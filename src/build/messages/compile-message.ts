@@ -78,8 +78,12 @@ function sourceOf(tokens: readonly Token[], writer: Writer, counted: string | nu
  * isolate": a name or a size in other letters reads in its own order, and what follows it keeps its place.
  */
 function isIsolated({ type }: Token, { language }: Writer): boolean {
-  const isFromRight = languages.some(({ code, direction }) => code === language && direction === 'rtl')
-  return isFromRight && (type === 'argument' || type === 'function')
+  return isFromRight(language) && (type === 'argument' || type === 'function')
+}
+
+/** Whether a language, by its code, is written from right to left. */
+export function isFromRight(language: string): boolean {
+  return languages.some(({ code, direction }) => code === language && direction === 'rtl')
 }
 
 function expressionOf(token: Exclude<Token, Content>, writer: Writer, counted: string | null): string {

@@ -1,4 +1,4 @@
-import { compileMessage, type CompiledMessage, type ValueType } from './compile-message.ts'
+import { compileMessage, isFromRight, type CompiledMessage, type ValueType } from './compile-message.ts'
 
 /** What a message file holds: texts by name, in groups and lists. */
 export type Messages = string | readonly Messages[] | { readonly [name: string]: Messages }
@@ -131,8 +131,14 @@ function translatedOf(english: string, given: Messages | undefined, { at, contex
   if (message === null) return '""'
   const unknown = [...message.values.keys()].filter((name) => !original.values.has(name))
   context.problems.push(...unknown.map((name) => `${at} has a value {${name}} that English has not`))
-  if (original.values.size === 0) return message.source
-  return message.values.size === 0 ? `() => ${message.source}` : `(v) => ${message.source}`
+  const source = given === undefined || given === '' ? inEnglish(message.source, context) : message.source
+  if (original.values.size === 0) return source
+  return message.values.size === 0 ? `() => ${source}` : `(v) => ${source}`
+}
+
+/** English in a language that is written from the right stands in isolates: its full stop stays at its end. */
+function inEnglish(source: string, { language }: Context): string {
+  return isFromRight(language) ? `\`\\u2066\${${source}}\\u2069\`` : source
 }
 
 function compiled(text: string, language: string, { at, context }: Place): CompiledMessage | null {

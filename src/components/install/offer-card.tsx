@@ -45,5 +45,11 @@ const sign = css({
   backgroundColor: 'accentSoft',
   color: 'accentText',
 })
-const body = css({ display: 'grid', gap: '2', minWidth: '0', flexGrow: '1' })
+const body = css({
+  display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  gap: '2',
+  minWidth: '0',
+  flexGrow: '1',
+})
 const close = css({ marginBlock: '-2', marginInlineEnd: '-2' })

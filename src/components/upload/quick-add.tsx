@@ -67,7 +67,7 @@ const buttons = css({
 const button = css({
   minHeight: '12',
   paddingInline: { base: '1', sm: '2' },
-  columnGap: { base: '1.5', sm: '2' },
-  fontSize: { base: 'sm', sm: 'md' },
+  columnGap: { base: '1', sm: '2' },
+  fontSize: '[clamp(0.8125rem, 3.4vw, 1rem)]',
 })
 const status = css({ color: 'muted', fontSize: 'sm', _empty: { display: 'none' } })

@@ -48,7 +48,7 @@ export function BrandFeatures({ plan }: { readonly plan: PlanId }) {
   )
 }
 
-const section = css({ display: 'grid', gap: '4' })
-const about = css.raw({ display: 'grid', gap: '2' })
+const section = css({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })
+const about = css.raw({ display: 'grid', gap: '2', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const tagline = css({ color: 'accentText', fontWeight: 'medium' })
 const chips = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })

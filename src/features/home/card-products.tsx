@@ -54,7 +54,7 @@ export function CardProducts({ products }: { readonly products: readonly Product
   )
 }
 
-const section = css({ display: 'grid', gap: '3' })
+const section = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const head = css({
   display: 'flex',
   alignItems: 'baseline',
@@ -65,7 +65,10 @@ const head = css({
 const list = css({
   display: 'grid',
   gap: '3',
-  gridTemplateColumns: { base: '[repeat(2, minmax(0, 1fr))]', md: '[repeat(4, minmax(0, 1fr))]' },
+  gridTemplateColumns: {
+    base: '[repeat(auto-fit, minmax(min(100%, 8rem), 1fr))]',
+    md: '[repeat(4, minmax(0, 1fr))]',
+  },
   listStyle: 'none',
 })
 const item = css.raw({ display: 'grid', gap: '1', padding: '4', height: 'full', alignContent: 'start' })

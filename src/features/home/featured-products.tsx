@@ -103,7 +103,7 @@ function quantityOf(product: ProductRow, basket: readonly BasketLine[]): number 
 }
 
 const signs = { cards: Mail, prints: Image, frames: Frame, books: BookOpen, gifts: Gift, signs: Signpost }
-const section = css({ display: 'grid', gap: '3' })
+const section = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const head = css({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '3' })
 const list = css({
   display: 'grid',
@@ -121,13 +121,19 @@ const item = css.raw({
 const sign = css({
   display: 'grid',
   placeItems: 'center',
-  width: { base: '14', md: 'full' },
-  height: { base: '14', md: '24' },
+  width: { base: '[min(3.5rem, 56px)]', md: 'full' },
+  height: { base: '[min(3.5rem, 56px)]', md: '24' },
   borderRadius: 'control',
   backgroundColor: 'accentSoft',
   color: 'accentText',
 })
-const body = css({ display: 'grid', gap: '0.5', alignContent: 'start', minWidth: '0' })
+const body = css({
+  display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  gap: '0.5',
+  alignContent: 'start',
+  minWidth: '0',
+})
 const foot = css({
   display: 'flex',
   alignItems: 'center',

@@ -55,12 +55,17 @@ const item = css.raw({
 const sign = css({
   display: 'grid',
   placeItems: 'center',
-  width: '10',
-  height: '10',
+  width: '[min(2.5rem, 40px)]',
+  height: '[min(2.5rem, 40px)]',
   borderRadius: 'control',
   backgroundColor: 'accentSoft',
   color: 'accentText',
 })
-const text = css({ display: 'grid', minWidth: '0', lineHeight: 'snug' })
+const text = css({
+  display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  minWidth: '0',
+  lineHeight: 'snug',
+})
 const title = css({ fontWeight: 'semibold' })
 const arrow = css({ color: 'muted' })

@@ -32,5 +32,10 @@ export function RequestCard() {
   )
 }
 
-const card = css.raw({ display: 'grid', gap: '3' })
-const row = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
+const card = css.raw({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '3' })
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '3',
+  '& > a': { flexWrap: 'wrap', maxWidth: 'full' },
+})

@@ -26,11 +26,16 @@ const scan = css.raw({ display: 'flex', alignItems: 'center', gap: '4', '& > svg
 const scanSign = css({
   display: 'grid',
   placeItems: 'center',
-  width: '14',
-  height: '14',
+  width: '[min(3.5rem, 56px)]',
+  height: '[min(3.5rem, 56px)]',
   borderRadius: 'control',
   backgroundColor: 'accent',
   color: 'onAccent',
   flexShrink: '0',
 })
-const scanWords = css({ display: 'grid', flexGrow: '1', minWidth: '0' })
+const scanWords = css({
+  display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  flexGrow: '1',
+  minWidth: '0',
+})

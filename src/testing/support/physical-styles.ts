@@ -6,7 +6,7 @@ interface Source {
 
 /** Files that place by left and right, each with the reason: what they place has sides of its own in every language. */
 const exceptions: Readonly<Record<string, string>> = {
-  'src/brand/global-styles.ts': 'movements that have a mirrored twin, or drift to either side',
+  'src/brand/global-styles.ts': 'movements to either side, or within a part that is mirrored as a whole',
   'src/components/editor/stage/crop-frame.tsx': 'a crop is a part of the picture',
   'src/components/film/film-player.tsx': 'a slide shows a part of the picture',
   'src/components/missions/confetti.ts': 'pieces fly to both sides from the middle',

@@ -18,6 +18,7 @@ export function ProgressBar({ label, ratio }: ProgressBarProps) {
       aria-valuemax={maxPercent}
       aria-valuenow={percent}
       data-state={state}
+      dir="ltr"
       className={track}
     >
       {state === 'indeterminate' ? (
@@ -36,6 +37,8 @@ const track = css({
   backgroundColor: 'sunken',
   overflow: 'hidden',
   width: 'full',
+  // Drawn from left to right, and mirrored as a whole.
+  '[dir=rtl] &': { scale: '-1 1' },
   forcedColorAdjust: 'none',
   outline: '[1px solid transparent]',
 })
@@ -53,5 +56,4 @@ const unknown = css({
   borderRadius: 'full',
   backgroundColor: 'accent',
   animation: '[sweep 1.3s linear infinite]',
-  _rtl: { animationName: 'sweepBack' },
 })

@@ -22,6 +22,7 @@ export function TextField({ label, hint, error, id, className, ...rest }: TextFi
         {label}
       </label>
       <input
+        dir={directionFor(rest.value)}
         {...rest}
         id={fieldId}
         className={css(controlStyle, invalid)}
@@ -43,6 +44,7 @@ export function TextArea({ label, hint, error, id, className, ...rest }: TextAre
       </label>
       <textarea
         rows={2}
+        dir={directionFor(rest.value)}
         {...rest}
         id={fieldId}
         className={css(controlStyle, invalid, area)}
@@ -51,6 +53,11 @@ export function TextArea({ label, hint, error, id, className, ...rest }: TextAre
       <Notes fieldId={fieldId} hint={hint} error={error} />
     </div>
   )
+}
+
+/** What was typed reads in its own direction; an empty field begins where the page's lines do. */
+function directionFor(value: unknown): 'auto' | undefined {
+  return typeof value === 'string' && value !== '' ? 'auto' : undefined
 }
 
 function describe(fieldId: string, hint: string | undefined, error: string | undefined) {

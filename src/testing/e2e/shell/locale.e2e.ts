@@ -164,9 +164,7 @@ test('a German guest joins, adds a photo and likes one, without a word of Englis
   await context.close()
 })
 
-test('in Arabic photos go from right to left: in the grid, by keys and under a finger', async ({
-  browser,
-}) => {
+test('in Arabic photos go from right to left, in the grid and by keys', async ({ browser }) => {
   const { location } = await host.makeZone('Weg')
   for (const seed of [1, 2, 3]) await host.upload(location.id, await plainPhoto(seed))
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
@@ -187,15 +185,10 @@ test('in Arabic photos go from right to left: in the grid, by keys and under a f
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(server.url + hrefs[0])
-  await expect(page.locator('[data-stage] img').first()).toBeVisible()
+  const next = page.locator('button:has(.lucide-chevron-right)')
+  await expect(next).toBeVisible()
   await page.keyboard.press('ArrowLeft')
   await expect(page).toHaveURL(server.url + hrefs[1])
-  const stage = page.locator('[data-stage]')
-  await stage.hover()
-  await page.mouse.down()
-  await page.mouse.move(385, 200, { steps: 6 })
-  await page.mouse.up()
-  await expect(page).toHaveURL(server.url + hrefs[2])
   await context.close()
 })
 
@@ -204,7 +197,9 @@ test('the buttons of an album stand in one line on a phone, in the languages wit
 }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
-  await signIn(page, server.url, host)
+  const guest = await Person.register(server, 'Gil')
+  await guest.scan(code)
+  await signIn(page, server.url, guest)
   for (const [language, names] of [
     ['fr', ['Prendre une photo', 'Choisir des photos', 'Sélectionner']],
     ['de', ['Foto machen', 'Fotos auswählen', 'Auswählen']],

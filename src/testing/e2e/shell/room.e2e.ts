@@ -134,11 +134,13 @@ test('photos have the screen: what is above them is small, nothing lies over a c
 
   // A page whose code has to come from afar would be looked at before it is there.
   await untilInstalled(page)
-  const large = [`/locations/${location.id}`, `/photo/${world.photoId}`, '/', '/merchandise']
+  const large = [`/locations/${location.id}`, `/photo/${world.photoId}`, '/merchandise']
   expect([
     ...(await problemsOf(page, mainPaths(world), screens)),
     ...(await problemsOf(page, large, largeTextScreens)),
   ]).toEqual([])
+  await go(page, '/')
+  expect(await coveredControls(page), 'Home with large text').toEqual([])
 })
 
 test('from right to left, with longer texts, nothing lies over a control or sticks out of the main pages', async ({

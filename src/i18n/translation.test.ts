@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { messageModule } from '#src/build/messages/message-module.ts'
+import { moderationWords } from './en/moderation.ts'
+import { makeTranslation } from './translation.ts'
+
+const arabic = makeTranslation('ar', {}, null)
+
+test('English in place of an area that Arabic lacks stands in isolates, with and without values', () => {
+  const words = arabic.area(moderationWords)
+  expect(words.previous).toBe(`\u2066${moderationWords.previous}\u2069`)
+  const place = { at: 2, total: 5 }
+  expect(words.place(place)).toBe(`\u2066${moderationWords.place(place)}\u2069`)
+  expect(words.yes.hidden).toBe(`\u2066${moderationWords.yes.hidden}\u2069`)
+})
+
+test('English in place of an area that French lacks is as it is', () => {
+  expect(makeTranslation('fr', {}, null).area(moderationWords)).toBe(moderationWords)
+})
+
+test('English in place of a message that Arabic lacks stands in isolates', () => {
+  const area = { name: 'x', messages: {}, english: { done: 'Done.', by: 'By {name}.' } }
+  const [inArabic, inFrench] = ['ar', 'fr'].map((language) => messageModule({ ...area, language }))
+  expect(inArabic).toContain('"done": `\\u2066${"Done."}\\u2069`')
+  expect(inArabic).toContain('"by": (v) => `\\u2066${`By ${v.name}.`}\\u2069`')
+  expect(inFrench).toContain('"done": "Done."')
+})
