@@ -101,7 +101,13 @@ function Root() {
           )}
         </div>
         {hasBar ? <NavigationBar help={help} /> : null}
-        <main id="content" tabIndex={-1} className={mainStyle({ isImmersive: isImmersive || isAlone })}>
+        {/* Another frame is another page: what came below a header does not move up when there is none. */}
+        <main
+          key={isImmersive || isAlone || hasOwnHeader ? 'whole' : 'below'}
+          id="content"
+          tabIndex={-1}
+          className={mainStyle({ isImmersive: isImmersive || isAlone })}
+        >
           <Suspense fallback={null}>{isOnProfile ? prompt : null}</Suspense>
           <Page hasNotice={!isImmersive && !isAlone} />
         </main>

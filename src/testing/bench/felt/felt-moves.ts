@@ -23,7 +23,7 @@ interface Move {
 export const moves = {
   album: {
     tap: 'main form button[type=submit]',
-    answer: 'a[data-photo], [data-skeleton], [data-album-coming]',
+    answer: 'main [aria-busy=true], a[data-photo]',
     content: 'a[data-photo] img',
   },
   photo: { tap: 'a[data-photo]', answer: '[data-stage], [data-skeleton]', content: '[data-stage] img' },
@@ -46,7 +46,7 @@ export async function feel(page: Page, move: Move): Promise<Felt> {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     const isSeen = (selector: string) =>
       [...document.querySelectorAll(selector)].some((element) =>
-        element.checkVisibility({ visibilityProperty: true }),
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
       )
     const hasPicture = () =>
       [...document.querySelectorAll(content)].some(

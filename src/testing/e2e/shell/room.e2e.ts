@@ -2,6 +2,7 @@ import { expect, type Page, test } from 'playwright/test'
 import { followPath, signIn, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
 import { checkScreen } from '#src/testing/support/check-screen.ts'
 import { coveredControls } from '#src/testing/support/covered-controls.ts'
+import { cutControls } from '#src/testing/support/cut-controls.ts'
 import { untilDrawn } from '#src/testing/support/drawn.ts'
 import { plainPhoto } from '#src/testing/support/photographs.ts'
 import { type Furnished, furnishedServer, memberPaths } from '#src/testing/support/furnished-server.ts'
@@ -28,6 +29,7 @@ const mainPaths = ({ zoneId, photoId }: Furnished) => [
   '/profile',
   '/subscription',
   '/merchandise',
+  `/locations/${zoneId}/moderation`,
   '/desk',
 ]
 
@@ -60,6 +62,41 @@ async function chromeShares(page: Page) {
   }, first?.y ?? Infinity)
 }
 
+/** With something in the basket, whose bar stays in view then. */
+async function fillBasket(page: Page): Promise<void> {
+  await go(page, '/merchandise')
+  await page.getByRole('button', { name: /^Add / }).first().click()
+  await page.getByRole('button', { name: 'Go to basket' }).click()
+  await expect(page).toHaveURL(/\/merchandise\/basket$/)
+}
+
+/** On a phone in the hand a photo's page needs no scrolling before its tools, and nothing but the picture is on the picture. */
+async function checkPhotoScreen(page: Page, path: string): Promise<void> {
+  const touch = await page.context().newCDPSession(page)
+  await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await go(page, path)
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  for (const name of ['Download', 'Edit', 'Share'])
+    await expect(page.getByRole('main').getByRole('button', { name, exact: true }).first()).toBeInViewport({
+      ratio: 1,
+    })
+  expect(await overPicture(page)).toEqual([])
+  await touch.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+}
+
+/** What is hit by a finger anywhere on the middle line of the picture, but for the picture. */
+function overPicture(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const box = document.querySelector('[data-stage]')?.getBoundingClientRect()
+    if (box === undefined) return ['no picture']
+    const hits = Array.from({ length: 20 }, (_, step) =>
+      document.elementFromPoint(box.left + ((step + 0.5) / 20) * box.width, box.top + box.height / 2),
+    )
+    return hits.flatMap((hit) => (hit?.closest('button, a') ? [hit.outerHTML.slice(0, 80)] : []))
+  })
+}
+
 /** Opens each page at every size: what lies over a control, and what axe finds. */
 async function problemsOf(page: Page, paths: readonly string[]): Promise<readonly string[]> {
   const found: string[] = []
@@ -68,7 +105,10 @@ async function problemsOf(page: Page, paths: readonly string[]): Promise<readonl
     for (const screen of screens) {
       await page.setViewportSize(screen)
       const covered = await coveredControls(page)
-      found.push(...covered.map((what) => `${path} at ${screen.width}x${screen.height}: ${what}`))
+      const cut = (await cutControls(page)).map((what) => `${what} is cut by the screen`)
+      found.push(
+        ...[...covered, ...cut].map((what) => `${path} at ${screen.width}x${screen.height}: ${what}`),
+      )
       if (screen === screens[0]) found.push(...(await checkScreen(page, path)))
     }
   }
@@ -116,7 +156,9 @@ test('photos have the screen: what is above them is small, nothing lies over a c
 
   // A page whose code has to come from afar would be looked at before it is there.
   await untilInstalled(page)
+  await fillBasket(page)
   const found = [...(await problemsOf(page, mainPaths(world)))]
+  await checkPhotoScreen(page, `/photo/${world.guestPhotoId}`)
   // Text at twice its size, on the narrowest screen.
   await page.setViewportSize({ width: 320, height: 640 })
   await page.evaluate(() => {
