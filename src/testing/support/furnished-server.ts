@@ -54,9 +54,7 @@ export async function furnishedServer(): Promise<Furnished> {
     photoIds.push(await host.upload(zoneId, Uint8Array.from(await readFile(path))))
   const guestPhotoId = await guest.upload(zoneId, await smallPhoto(1))
   const [photoId = guestPhotoId] = photoIds
-  await guest.push('photo.report', {
-    id: randomUUID(),
-    photoId: photoIds[1] ?? photoId,
+  await guest.ask('POST', `/api/photos/${photoIds[1] ?? photoId}/reports`, {
     reason: 'spam',
     note: 'Too dark',
   })

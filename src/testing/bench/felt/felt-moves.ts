@@ -28,9 +28,9 @@ export const moves = {
   },
   photo: { tap: 'a[data-photo]', answer: '[data-stage], [data-skeleton]', content: '[data-stage] img' },
   tab: {
-    tap: 'nav a[href="/locations"]',
-    answer: '[data-skeleton], a[href^="/locations/"] img',
-    content: 'main a[href^="/locations/"]',
+    tap: 'nav a[href="/profile"]',
+    answer: 'nav a[href="/profile"][aria-current=page]',
+    content: 'main [data-page-heading]',
   },
 } as const satisfies Record<string, Move>
 
