@@ -17,6 +17,7 @@ import {
 } from '#server/testing/test-client.ts'
 import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { largePhoto } from '#server/testing/test-uploads.ts'
 import { hourMs, dayMs } from '#src/contract/wire/durations.ts'
 
 let server: TestServer
@@ -109,6 +110,16 @@ test('a browser that reads WebP gets it, another one JPEG', async () => {
   expect(
     (await owner.call(`GET ${path}`, undefined, { accept: 'image/jpeg' })).headers.get('content-type'),
   ).toBe('image/jpeg')
+})
+
+test('a photo that has just come is shown as the JPEG that is there, and as WebP once that is made', async () => {
+  const { bytes } = await largePhoto()
+  const photo = await upload(ada, uploadForm(zone.location.id, Uint8Array.from(bytes)))
+  const path = `/uploads/${photo.filename}?r=wall`
+  const typeNow = async () =>
+    (await owner.call(`GET ${path}`, undefined, { accept: 'image/webp,*/*' })).headers.get('content-type')
+  expect(await typeNow()).toBe('image/jpeg')
+  await expect.poll(typeNow).toBe('image/webp')
 })
 
 test('the original goes to its uploader only, and as an attachment', async () => {

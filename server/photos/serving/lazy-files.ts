@@ -22,6 +22,8 @@ export type WantedFile =
       readonly mark: string | null
     }
 
+type WantedRendition = Extract<WantedFile, { kind: 'rendition' }>
+
 interface PhotoOfFile {
   readonly zone_id: ZoneId
   readonly filename: string
@@ -31,7 +33,8 @@ interface PhotoOfFile {
 
 /**
  * Finds a photo's file, or makes it from the original, stores it like any other and answers it. Requests for the same file
- * share one making. null: the photo's files are gone.
+ * share one making. Where the same picture exists as a JPEG, that is the answer until the WebP is made: a photo that has just
+ * come is on a wall before its picture is encoded twice. null: the photo's files are gone.
  */
 export function makeFileRenderer(deps: Deps) {
   const making = new Map<string, Promise<StoredFile | null>>()
@@ -41,13 +44,25 @@ export function makeFileRenderer(deps: Deps) {
     const known = await deps.database.reader.first(fileByName, { filename: photo.filename, name })
     if (known !== undefined) return known
     if (wanted.kind === 'original') return null
+    const standIn = standInOf(photo, wanted)
+    const present =
+      standIn === null
+        ? undefined
+        : await deps.database.reader.first(fileByName, { filename: photo.filename, name: standIn })
+    const made = madeOnce(photo, wanted, name)
+    if (present === undefined) return made
+    made.catch((error: unknown) => deps.log.warn({ err: error, name }, 'a rendition was not made'))
+    return present
+  }
+
+  function madeOnce(photo: PhotoOfFile, wanted: WantedRendition, name: string): Promise<StoredFile | null> {
     const key = `${photo.filename}/${name}`
     const made = making.get(key) ?? make(photo, wanted, name).finally(() => making.delete(key))
     making.set(key, made)
     return made
   }
 
-  async function make(photo: PhotoOfFile, wanted: Extract<WantedFile, { kind: 'rendition' }>, name: string) {
+  async function make(photo: PhotoOfFile, wanted: WantedRendition, name: string) {
     const { filename } = photo
     const work = await deps.blobs.workFolder()
     try {
@@ -87,4 +102,10 @@ function nameOf(photo: PhotoOfFile, wanted: WantedFile): string {
   const rendition = effectiveRendition(wanted.rendition, Math.max(photo.width, photo.height))
   const extension = wanted.type === 'webp' ? 'webp' : 'jpg'
   return `${rendition}${wanted.mark === null ? '' : '-marked'}.${extension}`
+}
+
+/** The JPEG that shows the same as a WebP: of a JPEG without a mark, which neither moves nor is transparent. */
+function standInOf(photo: PhotoOfFile, wanted: WantedRendition): string | null {
+  const isSame = wanted.type === 'webp' && wanted.mark === null && photo.filename.endsWith('.jpg')
+  return isSame ? nameOf(photo, { ...wanted, type: 'jpeg' }) : null
 }

@@ -82,7 +82,7 @@ function Root() {
   const { connection } = useSyncStatus()
   const { href } = useLocation()
   const { history } = useRouter()
-  const { isImmersive, isAlone, hasOwnHeader } = usePageFrame()
+  const { isImmersive, isAlone, isWhole } = usePageFrame()
   const isSignedIn = session !== null && session !== undefined
   const hasBar = isSignedIn && !isAlone
   const hasUpdate = useSyncExternalStore(subscribeToUpdate, isUpdateReady)
@@ -107,12 +107,17 @@ function Root() {
               {outdated === null ? null : <OutdatedNotice reason={outdated} />}
             </Suspense>
           </div>
-          {(isImmersive || isAlone || hasOwnHeader) && isSignedIn ? null : (
+          {isWhole && isSignedIn ? null : (
             <Header isSignedIn={isSignedIn} isOffline={connection === 'offline'} href={href} help={help} />
           )}
         </div>
         {hasBar ? <NavigationBar help={help} /> : null}
-        <main id="content" tabIndex={-1} className={mainStyle({ isImmersive: isImmersive || isAlone })}>
+        <main
+          key={isWhole ? 'whole' : 'below'}
+          id="content"
+          tabIndex={-1}
+          className={mainStyle({ isImmersive: isImmersive || isAlone })}
+        >
           <Suspense fallback={null}>{isOnProfile ? prompt : null}</Suspense>
           <Page hasNotice={!isImmersive && !isAlone} />
         </main>
@@ -142,7 +147,9 @@ function usePageFrame() {
   const isImmersive = useMatches(says('isImmersive'))
   const isAlone = useMatches(says('isAlone'))
   const hasOwnHeader = useMatches(says('hasOwnHeader'))
-  return { isImmersive, isAlone, hasOwnHeader }
+  // Such a page is another element: what stood below a header does not move up where there is none.
+  const isWhole = isImmersive || isAlone || hasOwnHeader
+  return { isImmersive, isAlone, isWhole }
 }
 
 function HelpInPlace({ isSignedIn }: { readonly isSignedIn: boolean }) {

@@ -26,5 +26,5 @@ const style = css({
   display: 'flex',
   order: { md: '[-1]' },
   // On its side a phone has no height for it over the page; what floats there is in the quick actions, too.
-  '@media (max-height: 30rem)': { display: 'none' },
+  '@media (min-width: 40rem) and (max-height: 30rem)': { display: 'none' },
 })

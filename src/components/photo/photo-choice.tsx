@@ -69,11 +69,9 @@ const warningStyle = css({
   position: 'absolute',
   insetInline: '0',
   bottom: '0',
-  padding: '1',
   backgroundColor: 'warningSoft',
   color: 'warning',
   fontSize: '2xs',
-  lineHeight: 'snug',
 })
 const mark = css({
   position: 'absolute',

@@ -3,6 +3,7 @@ import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { PictureSize } from '#src/data/engine/database.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { hasAddedPhotos } from './has-added-photos.ts'
+import { type NumberedName, readNumberedName } from './name-in-zone.ts'
 import type { PhotoView } from './photo-view.ts'
 import { holdPictureUrl, knownPictureUrl, pictureUrlOf } from './picture-urls.ts'
 import { readCover } from './read-cover.ts'
@@ -42,4 +43,9 @@ export function useLocalPicture(id: PhotoId, size: PictureSize): string | null |
 /** Whether the signed-in person has added a photo to the zone, sent or waiting. */
 export function useHasAddedPhotos(zoneId: ZoneId): boolean | undefined {
   return useLiveData(`has-added ${zoneId}`, (context) => hasAddedPhotos(context, zoneId))
+}
+
+/** How the zone shows the person's name where another member has the same; null where it does not number it. */
+export function useNumberedName(zoneId: ZoneId): NumberedName | null | undefined {
+  return useLiveData(`numbered name ${zoneId}`, (context) => readNumberedName(context, zoneId))
 }

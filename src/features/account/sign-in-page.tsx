@@ -153,17 +153,9 @@ function GuestEntry({ onDone }: { readonly onDone: () => void }) {
 const head = css({ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: '2' })
 /** The name alone and the account side by side where both have room, so that the password is in the first view. */
 const ways = cva({
-  base: {
-    display: 'grid',
-    gap: { base: '6', md: '8' },
-    gridTemplateColumns: '[minmax(0, 1fr)]',
-    alignItems: 'start',
-  },
+  base: { display: 'grid', gap: '6', gridTemplateColumns: '[minmax(0, 1fr)]', alignItems: 'start' },
   variants: {
-    hasGuestEntry: {
-      true: { md: { gap: '6', gridTemplateColumns: '[minmax(0, 4fr) minmax(0, 5fr)]' } },
-      false: {},
-    },
+    hasGuestEntry: { true: { gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: '1fr 1fr' } }, false: {} },
   },
 })
 const stack = css.raw({ display: 'grid', gap: '4' })

@@ -20,6 +20,7 @@ import { takesPhotos } from '#src/components/zone/zone-at-hand.ts'
 import { isAtLeast } from '#src/components/zone/zone-rights.ts'
 import { useZoneContext } from '#src/components/zone/zone-context.ts'
 import { ModeNotice } from './mode-notice.tsx'
+import { useNamesakeToast } from './use-namesake-toast.ts'
 import { ZoneFacts } from './zone-facts.tsx'
 
 const Search = v.object({
@@ -45,6 +46,7 @@ function Gallery() {
   const isContributor = takesPhotos(zone)
   const hasAdded = useHasAddedPhotos(zone.id)
   const missions = useMissions(zone.id)
+  useNamesakeToast(zone.id)
   const isSettled = (hasAdded !== undefined || !isContributor) && missions !== undefined
   const { day = 'all', by } = Route.useSearch()
   const navigate = Route.useNavigate()

@@ -54,6 +54,10 @@ export async function furnishedServer(): Promise<Furnished> {
     photoIds.push(await host.upload(zoneId, Uint8Array.from(await readFile(path))))
   const guestPhotoId = await guest.upload(zoneId, await smallPhoto(1))
   const [photoId = guestPhotoId] = photoIds
+  await guest.ask('POST', `/api/photos/${photoIds[1] ?? photoId}/reports`, {
+    reason: 'spam',
+    note: 'Too dark',
+  })
   for (const content of oddTexts) await host.call('POST', `/api/photos/${photoId}/comments`, { content })
   return {
     server,

@@ -237,7 +237,7 @@ const rowStyle = cva({
 const arrow = css.raw({
   position: 'absolute',
   top: '[calc(50% - 1.375rem)]',
-  '@media (hover: none) and (pointer: coarse)': {
+  '@media (pointer: coarse)': {
     opacity: '0',
     pointerEvents: 'none',
     _focusVisible: { opacity: '1' },

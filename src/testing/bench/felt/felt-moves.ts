@@ -23,14 +23,14 @@ interface Move {
 export const moves = {
   album: {
     tap: 'main form button[type=submit]',
-    answer: 'a[data-photo], [data-skeleton], [data-album-coming]',
+    answer: 'main [aria-busy=true], a[data-photo]',
     content: 'a[data-photo] img',
   },
   photo: { tap: 'a[data-photo]', answer: '[data-stage], [data-skeleton]', content: '[data-stage] img' },
   tab: {
-    tap: 'nav a[href="/locations"]',
-    answer: '[data-skeleton], a[href^="/locations/"] img',
-    content: 'main a[href^="/locations/"]',
+    tap: 'nav a[href="/profile"]',
+    answer: 'nav a[href="/profile"][aria-current=page]',
+    content: 'main [data-page-heading]',
   },
 } as const satisfies Record<string, Move>
 
@@ -46,7 +46,7 @@ export async function feel(page: Page, move: Move): Promise<Felt> {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     const isSeen = (selector: string) =>
       [...document.querySelectorAll(selector)].some((element) =>
-        element.checkVisibility({ visibilityProperty: true }),
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
       )
     const hasPicture = () =>
       [...document.querySelectorAll(content)].some(

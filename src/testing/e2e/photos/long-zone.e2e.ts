@@ -90,12 +90,16 @@ test('far down a long zone one opens a photo, comes back to it, and new photos m
   expect(await tiles(page).count()).toBeLessThan(120)
   const tile = page.locator('li[aria-posinset="250"] a')
   const address = await tile.getAttribute('href')
+  await tile.scrollIntoViewIfNeeded()
+  const pressedAt = (await tile.boundingBox())?.y ?? Number.NaN
   await tile.click()
   await expect(page).toHaveURL(`${server.url}${address}`)
   await page.goBack()
   const again = page.locator(`a[href="${address}"]`)
   await expect(again).toBeFocused()
   await expect(again).toBeInViewport()
+  // Where it was pressed, to the pixel.
+  expect(Math.abs(((await again.boundingBox())?.y ?? Number.NaN) - pressedAt)).toBeLessThanOrEqual(1)
 
   const topOf = async () => Math.round((await again.boundingBox())?.y ?? Number.NaN)
   const before = await topOf()

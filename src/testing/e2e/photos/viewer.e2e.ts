@@ -68,6 +68,9 @@ test('fingers step, come nearer, scroll the page and pull the photo down to its 
   browser,
 }) => {
   const { host, zoneId, photoIds } = await zoneWithPhotos(3)
+  // So that there is something to scroll to.
+  for (const content of ['One', 'Two', 'Three', 'Four', 'Five', 'Six'])
+    await host.call('POST', `/api/photos/${photoIds[1]}/comments`, { content })
   const context = await browser.newContext({ ...devices['Pixel 7'] })
   const page = await context.newPage()
   await signIn(page, `${server.url}/locations/${zoneId}`, host)

@@ -2,6 +2,7 @@ import { expect, type Page, test } from 'playwright/test'
 import { followPath, signIn, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
 import { checkScreen } from '#src/testing/support/check-screen.ts'
 import { coveredControls } from '#src/testing/support/covered-controls.ts'
+import { cutControls } from '#src/testing/support/cut-controls.ts'
 import { untilDrawn } from '#src/testing/support/drawn.ts'
 import { brokenWords, nameOf, overflowing, type Screen, showOn } from '#src/testing/support/layout-faults.ts'
 import { plainPhoto } from '#src/testing/support/photographs.ts'
@@ -29,6 +30,7 @@ const mainPaths = ({ zoneId, photoId }: Furnished) => [
   '/profile',
   '/subscription',
   '/merchandise',
+  `/locations/${zoneId}/moderation`,
   '/desk',
 ]
 
@@ -73,6 +75,41 @@ async function chromeShares(page: Page) {
   }, first?.y ?? Infinity)
 }
 
+/** With something in the basket, whose bar stays in view then. */
+async function fillBasket(page: Page): Promise<void> {
+  await go(page, '/merchandise')
+  await page.getByRole('button', { name: /^Add / }).first().click()
+  await page.getByRole('button', { name: 'Go to basket' }).click()
+  await expect(page).toHaveURL(/\/merchandise\/basket$/)
+}
+
+/** On a phone in the hand a photo's page needs no scrolling before its tools, and nothing but the picture is on the picture. */
+async function checkPhotoScreen(page: Page, path: string): Promise<void> {
+  const touch = await page.context().newCDPSession(page)
+  await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await go(page, path)
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  for (const name of ['Download', 'Edit', 'Share'])
+    await expect(page.getByRole('main').getByRole('button', { name, exact: true }).first()).toBeInViewport({
+      ratio: 1,
+    })
+  expect(await overPicture(page)).toEqual([])
+  await touch.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+}
+
+/** What is hit by a finger anywhere on the middle line of the picture, but for the picture. */
+function overPicture(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const box = document.querySelector('[data-stage]')?.getBoundingClientRect()
+    if (box === undefined) return ['no picture']
+    const hits = Array.from({ length: 20 }, (_, step) =>
+      document.elementFromPoint(box.left + ((step + 0.5) / 20) * box.width, box.top + box.height / 2),
+    )
+    return hits.flatMap((hit) => (hit?.closest('button, a') ? [hit.outerHTML.slice(0, 80)] : []))
+  })
+}
+
 /** Opens each page at every size: what lies over a control, what sticks out of the page, and what axe finds. */
 async function problemsOf(
   page: Page,
@@ -84,7 +121,8 @@ async function problemsOf(
     await go(page, path)
     for (const screen of shown) {
       await showOn(page, screen)
-      const faults = [...(await coveredControls(page)), ...(await overflowing(page))]
+      const cut = (await cutControls(page)).map((what) => `${what} is cut by the screen`)
+      const faults = [...(await coveredControls(page)), ...cut, ...(await overflowing(page))]
       if (screen.textPercent !== undefined) faults.push(...(await brokenWords(page)))
       found.push(...faults.map((what) => `${path} at ${nameOf(screen)}: ${what}`))
       if (screen === screens[0]) found.push(...(await checkScreen(page, path)))
@@ -134,6 +172,8 @@ test('photos have the screen: what is above them is small, nothing lies over a c
 
   // A page whose code has to come from afar would be looked at before it is there.
   await untilInstalled(page)
+  await fillBasket(page)
+  await checkPhotoScreen(page, `/photo/${world.guestPhotoId}`)
   const large = [`/locations/${location.id}`, `/photo/${world.photoId}`, '/merchandise']
   expect([
     ...(await problemsOf(page, mainPaths(world), screens)),

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
-import { signIn } from '#src/testing/support/app-page.ts'
-import { openDrawn } from '#src/testing/support/drawn.ts'
+import { followPath, signIn } from '#src/testing/support/app-page.ts'
+import { openDrawn, untilDrawn } from '#src/testing/support/drawn.ts'
 import { type Furnished, furnishedServer } from '#src/testing/support/furnished-server.ts'
 import { readShifts, watchShifts } from '#src/testing/support/measure-page.ts'
 
@@ -45,6 +45,15 @@ test('no page moves what it shows already, on a new device or on one that has re
       if (total > maxShift) found.push(`${path} ${visit}: ${moved}`)
     }
     await cold.close()
+  }
+  await watchShifts(page)
+  await openDrawn(page, `${server.url}/`)
+  for (const path of [...paths, '/locations', `/locations/${zoneId}`, '/locations']) {
+    const before = await readShifts(page)
+    await followPath(page, path)
+    await untilDrawn(page)
+    const { total, moved } = await readShifts(page)
+    if (total - before.total > maxShift) found.push(`${path} by a link: ${moved.slice(before.moved.length)}`)
   }
   await home.close()
   expect(found).toEqual([])

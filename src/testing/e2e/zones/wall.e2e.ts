@@ -42,8 +42,8 @@ test('the wall takes in new photos, greets who comes, floats likes, drops hidden
     await expect(page.locator('[data-protected]')).toHaveCount(0)
     await expect(page.getByRole('navigation')).toHaveCount(0)
 
+    // Long before the turn of the first one ends.
     const second = await host.upload(location.id, await smallPhoto(2))
-    await page.keyboard.press('ArrowRight')
     await isShown(second)
     await page.keyboard.press(' ')
     // The host hides it, while the wall is paused.

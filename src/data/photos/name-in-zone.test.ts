@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import {
+  fakePage,
+  fakePhoto,
+  fakeScopes,
+  fakeZone,
+  makeFakeContext,
+} from '#src/data/session/data-context-fake.ts'
+import { applyPage } from '#src/data/engine/replica/apply-page.ts'
+import { readNumberedName } from './name-in-zone.ts'
+
+async function shownAs(shownOf: (name: string) => string) {
+  const context = await makeFakeContext()
+  const name = context.user.displayName
+  const uploader = { ...fakePhoto(1).uploader, id: context.user.id, displayName: shownOf(name) }
+  const page = fakePage([{ table: 'photo', row: fakePhoto(1, { uploader }) }], 1)
+  await applyPage(context.database, fakeScopes.zone, { answer: page, since: 0, etag: null })
+  return { name, found: await readNumberedName(context, fakeZone.id) }
+}
+
+test('a numbered name is told from one that merely ends alike, and from the name itself', async () => {
+  const { name, found } = await shownAs((own) => `${own} (2)`)
+  expect(found).toEqual({ name, shown: `${name} (2)` })
+  expect((await shownAs((own) => own)).found).toBeNull()
+  expect((await shownAs((own) => `${own} (2nd)`)).found).toBeNull()
+  expect((await shownAs((own) => `Another ${own} (2)`)).found).toBeNull()
+})
+
+test('without a photo in the zone nothing is known', async () => {
+  expect(await readNumberedName(await makeFakeContext(), fakeZone.id)).toBeNull()
+})

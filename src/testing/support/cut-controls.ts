@@ -1,0 +1,22 @@
+import type { Page } from 'playwright/test'
+
+/** Controls that the left or the right edge of the screen cuts, but for those in a box that is scrolled sideways. */
+export function cutControls(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const isScrolled = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || isScrolled(element.parentElement))
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, select, textarea)'),
+    ]
+    return controls
+      .filter((control) => {
+        const { left, right, width } = control.getBoundingClientRect()
+        const isCut = left < -1 || right > document.documentElement.clientWidth + 1
+        const isSeen =
+          control.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && width > 4
+        return isCut && isSeen && !isScrolled(control.parentElement)
+      })
+      .map((control) => (control.getAttribute('aria-label') ?? control.textContent).trim().slice(0, 40))
+  })
+}
