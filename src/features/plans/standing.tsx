@@ -61,7 +61,7 @@ export function Standing({ user, subscription }: StandingProps) {
           name={words.downloadsLeft}
           value={user.remainingDownloads === null ? words.unlimited : String(user.remainingDownloads)}
         />
-        <Fact name={endName} value={known === null ? words.noEnd : formatDay(known.endsAt)} />
+        {known === null ? null : <Fact name={endName} value={formatDay(known.endsAt)} />}
       </dl>
       {own === plan ? null : (
         <p>
