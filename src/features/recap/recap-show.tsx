@@ -62,7 +62,14 @@ export function RecapShow({ zone, plan, photos, all, pictures, note }: RecapShow
           onChange={setShape}
         />
         {slides === null ? null : (
-          <FilmActions key={film} zone={zone} slides={slides} frame={frame} fadeMs={recapFadeMs} />
+          <FilmActions
+            key={film}
+            zone={zone}
+            slides={slides}
+            frame={frame}
+            fadeMs={recapFadeMs}
+            mayHaveBeat
+          />
         )}
         <TakeAlong zone={zone} photos={all} />
       </div>
