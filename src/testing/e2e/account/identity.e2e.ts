@@ -169,7 +169,7 @@ test(
       await expect.poll(() => elsewhere.evaluate(readNeedsSignIn)).toBe(true)
       await expect(elsewhere).toHaveURL(`${server.url}/locations`)
       await page.reload()
-      await expect(page).toHaveURL(`${server.url}/profile`)
+      await expect(page).toHaveURL(`${server.url}/profile/account`)
     } finally {
       await other.close()
     }
