@@ -45,6 +45,7 @@ const guest = [
   'src/sync/read-rows.ts',
   'src/contract/calls/carrier-calls.ts',
   'src/sync/send-upload.ts',
+  'src/app/shell/bar-camera.tsx',
   'src/app/shell/dock/dock.tsx',
   'src/app/shell/not-found-page.tsx',
   'src/app/boot-snapshot/follow-snapshots.ts',

@@ -34,11 +34,30 @@ export async function findFilmFormat(full: Sides): Promise<FilmFormat | null> {
   for (const encoding of encodings) {
     for (const ratio of sizeRatios) {
       const frame = { width: full.width * ratio, height: full.height * ratio }
-      const format = { ...encoding, frame, framesPerSecond, bitsPerSecond: bitsPerSecond * ratio }
-      if (await isEncodable(format)) return format
+      const format = {
+        ...encoding,
+        frame,
+        framesPerSecond,
+        bitsPerSecond: bitsPerSecond * ratio,
+        audioCodec: null,
+      }
+      if (await isEncodable(format))
+        return { ...format, audioCodec: await findAudioCodec(encoding.container) }
     }
   }
   return null
+}
+
+/** The codec of the sound of a film that every player of that container plays; null: this browser has no encoder for it. */
+async function findAudioCodec(container: FilmFormat['container']): Promise<FilmFormat['audioCodec']> {
+  const [name, codec] = container === 'mp4' ? (['aac', 'mp4a.40.2'] as const) : (['opus', 'opus'] as const)
+  if (!('AudioEncoder' in globalThis)) return null
+  try {
+    const config = { codec, sampleRate: 48_000, numberOfChannels: 1, bitrate: 128_000 }
+    return (await AudioEncoder.isConfigSupported(config)).supported === true ? name : null
+  } catch {
+    return null
+  }
 }
 
 async function isEncodable({ codecString, frame, bitsPerSecond: bitrate }: FilmFormat): Promise<boolean> {

@@ -156,6 +156,8 @@ export interface FilmFormat {
   readonly frame: Sides
   readonly framesPerSecond: number
   readonly bitsPerSecond: number
+  /** What sound is encoded in; null: the film has none. */
+  readonly audioCodec: 'aac' | 'opus' | null
 }
 
 /** A picture of a film. It comes in over the one before, and lies below the next one while that comes in. */

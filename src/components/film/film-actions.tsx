@@ -1,5 +1,5 @@
 import { Clapperboard, Download, Share2 } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { saveFile } from '#src/components/share/save-file.ts'
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
@@ -8,6 +8,7 @@ import { filmWords } from '#src/i18n/en/film.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import type { FilmSlide } from './film-slide.ts'
@@ -25,6 +26,8 @@ interface FilmActionsProps {
   /** A text for the lower left corner of a slide. */
   readonly labelOf?: (slide: FilmSlide) => string
   readonly held?: HeldFilm
+  /** Whether the film may have a beat; the person decides. */
+  readonly mayHaveBeat?: boolean
 }
 
 /** Of a film whose photos may become more: it is made of those that it began with. */
@@ -40,9 +43,21 @@ export interface HeldFilm {
 }
 
 /** Makes a film into a video file, which can be shared and saved then. */
-export function FilmActions({ title, isAside = false, held, ...film }: FilmActionsProps) {
+export function FilmActions({
+  title,
+  isAside = false,
+  held,
+  mayHaveBeat = false,
+  ...film
+}: FilmActionsProps) {
   const words = useWords(filmWords)
-  const { state, format, isMarked, make, cancel } = useFilm({ ...film, title: title ?? film.zone.name })
+  const [wantsBeat, setWantsBeat] = useState(true)
+  const { state, format, isMarked, make, cancel } = useFilm({
+    ...film,
+    title: title ?? film.zone.name,
+    hasBeat: mayHaveBeat && wantsBeat,
+  })
+  const canHaveBeat = mayHaveBeat && format?.audioCodec != null
   const begin = () => {
     held?.onBegin()
     make()
@@ -74,18 +89,8 @@ export function FilmActions({ title, isAside = false, held, ...film }: FilmActio
     )
   return (
     <>
-      <Button
-        tone={isAside ? 'stage' : 'primary'}
-        icon={<Clapperboard size={19} aria-hidden="true" />}
-        onClick={begin}
-        aria-describedby="film-facts"
-      >
-        {words.make}
-      </Button>
-      <p id="film-facts" className={small}>
-        {words.makeText}
-        {isMarked ? ` ${words.marked}` : ''}
-      </p>
+      {canHaveBeat ? <SoundChoice wantsBeat={wantsBeat} onChange={setWantsBeat} /> : null}
+      <Begin isAside={isAside} isMarked={isMarked} hasBeat={canHaveBeat && wantsBeat} onBegin={begin} />
       {state.phase === 'failed' ? (
         <>
           <p role="alert">{isOffline ? words.failedOffline : words.failed}</p>
@@ -93,6 +98,53 @@ export function FilmActions({ title, isAside = false, held, ...film }: FilmActio
         </>
       ) : null}
     </>
+  )
+}
+
+interface BeginProps {
+  readonly isAside: boolean
+  readonly isMarked: boolean
+  readonly hasBeat: boolean
+  readonly onBegin: () => void
+}
+
+function Begin({ isAside, isMarked, hasBeat, onBegin }: BeginProps) {
+  const words = useWords(filmWords)
+  return (
+    <>
+      <Button
+        tone={isAside ? 'stage' : 'primary'}
+        icon={<Clapperboard size={19} aria-hidden="true" />}
+        onClick={onBegin}
+        aria-describedby="film-facts"
+      >
+        {words.make}
+      </Button>
+      <p id="film-facts" className={small}>
+        {hasBeat ? words.makeTextBeat : words.makeText}
+        {isMarked ? ` ${words.marked}` : ''}
+      </p>
+    </>
+  )
+}
+
+interface SoundChoiceProps {
+  readonly wantsBeat: boolean
+  readonly onChange: (wantsBeat: boolean) => void
+}
+
+function SoundChoice({ wantsBeat, onChange }: SoundChoiceProps) {
+  const words = useWords(filmWords)
+  return (
+    <Segmented
+      label={words.sound}
+      options={[
+        { value: 'beat', label: words.sounds.beat },
+        { value: 'none', label: words.sounds.none },
+      ]}
+      value={wantsBeat ? 'beat' : 'none'}
+      onChange={(value) => onChange(value === 'beat')}
+    />
   )
 }
 

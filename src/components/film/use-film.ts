@@ -35,13 +35,15 @@ interface FilmWish {
   readonly frame: Sides
   readonly fadeMs: number
   readonly labelOf?: (slide: FilmSlide) => string
+  /** Whether a beat lies below the pictures, where this browser can encode one. */
+  readonly hasBeat: boolean
 }
 
 /**
  * Makes the slides into a video file. Work that runs ends with what renders this; nothing is stored, as it can be made again
  * from the photos. Remount it for other slides.
  */
-export function useFilm({ zone, title, slides, frame, fadeMs, labelOf }: FilmWish): Film {
+export function useFilm({ zone, title, slides, frame, fadeMs, labelOf, hasBeat }: FilmWish): Film {
   const plan = useSession()?.user.subscriptionPlan ?? 'free'
   const isMarked = planLimits[plan].rendition === 'wall'
   const format = useFilmFormat(frame)
@@ -59,7 +61,7 @@ export function useFilm({ zone, title, slides, frame, fadeMs, labelOf }: FilmWis
     const scale = chosen.frame.width / frame.width
     const made = await makeFilm(
       {
-        format: chosen,
+        format: hasBeat ? chosen : { ...chosen, audioCodec: null },
         lengthMs: slides.at(-1)?.endMs ?? 0,
         fadeMs,
         slides: await mapInTurn(slides, async (slide) =>

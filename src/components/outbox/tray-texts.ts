@@ -4,7 +4,7 @@ import type { WaitingCounts } from '#src/data/unsent/count-waiting.ts'
 
 const minuteMs = 60_000
 
-/** `2 things need attention, 5 changes to send, the oldest for 3 hours`. */
+/** `2 changes need attention, 5 changes to send, the oldest for 3 hours`. */
 export function waitingText(
   words: WordsByArea['tray'],
   { waiting, failed }: Pick<WaitingCounts, 'waiting' | 'failed'>,

@@ -25,7 +25,7 @@ export function RecapStrip({ zoneId, brand, zoneName }: RecapStripProps) {
       <Link to="/locations/$zoneId/recap" params={{ zoneId }} className={link}>
         <Clapperboard size={20} aria-hidden="true" />
         <span>
-          <strong>{words.names[brand]}</strong>
+          <strong>{words.ready[brand]}</strong>
           {zoneName === undefined ? '' : ` · ${zoneName}`}
         </span>
       </Link>

@@ -69,7 +69,7 @@ const compact = css({
   paddingInline: { base: '0', sm: '5' },
   minWidth: 'touch',
   // The two large buttons come first, and alone.
-  '@media (max-width: 47.99rem)': { 'html:has([data-quick-add]) &': { display: 'none' } },
+  'html:has([data-quick-add]) &': { display: 'none' },
 })
 const onWideScreens = css({ display: { base: 'none', md: 'inline-flex' } })
 const roomy = css({ display: { base: 'none', sm: 'inline' } })

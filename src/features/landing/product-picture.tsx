@@ -56,8 +56,10 @@ export function ProductPicture() {
 
 const phone = css({
   position: 'absolute',
-  insetBlock: '[6%]',
-  insetInlineEnd: '[6%]',
+  // Clear of the frame's round corners, whichever brand cuts them.
+  insetBlockStart: '[16%]',
+  insetBlockEnd: '[5%]',
+  insetInlineEnd: '[12%]',
   aspectRatio: '[9 / 17]',
   display: 'flex',
   flexDirection: 'column',

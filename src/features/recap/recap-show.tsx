@@ -65,7 +65,14 @@ export function RecapShow({ zone, plan, translation, photos, all, pictures, note
           onChange={setShape}
         />
         {slides === null ? null : (
-          <FilmActions key={film} zone={zone} slides={slides} frame={frame} fadeMs={recapFadeMs} />
+          <FilmActions
+            key={film}
+            zone={zone}
+            slides={slides}
+            frame={frame}
+            fadeMs={recapFadeMs}
+            mayHaveBeat
+          />
         )}
         <TakeAlong zone={zone} photos={all} />
       </div>

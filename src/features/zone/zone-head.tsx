@@ -43,7 +43,7 @@ export function ZoneHead({ zone, onInvite, arrived, onArrivedTaken }: ZoneHeadPr
   const hasQuickActions = person?.onlyAlbum === null || (person === undefined && !isGuest)
   return (
     <header className={head}>
-      <WayBack zone={zone} />
+      <WayBack zone={zone} isHome={!hasQuickActions} />
       <span className={mark}>
         <LateCover zone={zone} className={cover}>
           <BrandMark brand={brandOf(zone.brand)} sizePx={40} />
@@ -76,12 +76,13 @@ export function ZoneHead({ zone, onInvite, arrived, onArrivedTaken }: ZoneHeadPr
   )
 }
 
-/** To the zones; from a page without a tab to the photos. */
-function WayBack({ zone }: { readonly zone: ZoneView }) {
+/** To the zones, unless the album is the person's home; from a page without a tab to the photos. */
+function WayBack({ zone, isHome }: { readonly zone: ZoneView; readonly isHome: boolean }) {
   const words = useWords(zonesWords)
   const { toGallery } = useWords(hostWords)
   const isGallery = useLocation({ select: ({ pathname }) => pathname.split('/')[3] === undefined })
   const isPart = !isGallery && !isAtLeast(zone.role, 'moderator')
+  if (isGallery && isHome) return <span className={startGap} />
   const back = <ArrowLeft size={22} aria-hidden="true" />
   return isPart ? (
     <Link
@@ -120,6 +121,7 @@ const head = css({
     'html:has([data-banner=offline]) &': { top: '[2.4rem]' },
   },
 })
+const startGap = css({ width: '2' })
 const mark = css({
   position: 'relative',
   display: { base: 'none', md: 'block' },

@@ -1,11 +1,21 @@
-import { BufferTarget, CanvasSource, Mp4OutputFormat, Output, WebMOutputFormat } from 'mediabunny'
+import {
+  AudioSample,
+  AudioSampleSource,
+  BufferTarget,
+  CanvasSource,
+  Mp4OutputFormat,
+  Output,
+  WebMOutputFormat,
+} from 'mediabunny'
 import { renderFailure } from '#worker/media/filters/render-failure.ts'
 import type { FilmFormat, FilmScript } from '#worker/media/media-api.ts'
+import { beatSampleRate, beatSamples } from './beat.ts'
 import { createProjector } from './projector.ts'
 import { secondMs } from '#src/contract/wire/durations.ts'
 
 /** A film can be wound to each of these points at once. */
 const keyFrameSeconds = 2
+const soundBitsPerSecond = 128_000
 /** So often a message that stops the work is heard. */
 const framesBetweenPauses = 10
 
@@ -18,12 +28,14 @@ export async function makeFilm(script: FilmScript, port: MessagePort): Promise<B
   })
   port.start()
   const projector = createProjector(script)
-  const { output, target, source } = openOutput(format, projector.canvas)
+  const { output, target, source, sound } = openOutput(format, projector.canvas)
   try {
     await output.start()
     const frames = Math.round((lengthMs / secondMs) * format.framesPerSecond)
     const frameSeconds = 1 / format.framesPerSecond
     for (let frame = 0; frame < frames; frame += 1) {
+      if (frame % format.framesPerSecond === 0)
+        await addSecond(sound, frame / format.framesPerSecond, lengthMs)
       await projector.draw(frame * frameSeconds * secondMs)
       // Waits while the encoder has enough to do, so that frames never pile up.
       await source.add(frame * frameSeconds, frameSeconds)
@@ -57,7 +69,31 @@ function openOutput(format: FilmFormat, canvas: OffscreenCanvas) {
     latencyMode: 'quality',
   })
   output.addVideoTrack(source, { frameRate: format.framesPerSecond })
-  return { output, target, source }
+  const { audioCodec } = format
+  const sound =
+    audioCodec === null ? null : new AudioSampleSource({ codec: audioCodec, bitrate: soundBitsPerSecond })
+  if (sound !== null) output.addAudioTrack(sound)
+  return { output, target, source, sound }
+}
+
+/** Adds the beat of one second of the film. */
+async function addSecond(sound: AudioSampleSource | null, second: number, lengthMs: number): Promise<void> {
+  if (sound === null) return
+  const data = beatSamples({
+    from: second * beatSampleRate,
+    count: beatSampleRate,
+    total: Math.round((lengthMs / secondMs) * beatSampleRate),
+  })
+  if (data.length === 0) return
+  const sample = new AudioSample({
+    data,
+    format: 'f32',
+    numberOfChannels: 1,
+    sampleRate: beatSampleRate,
+    timestamp: second,
+  })
+  await sound.add(sample)
+  sample.close()
 }
 
 function nextTask(): Promise<void> {

@@ -64,7 +64,7 @@ function VerifyPage() {
           ) : null}
         </>
       ) : null}
-      <Link to="/profile" className={buttonStyle({ tone: 'quiet' })}>
+      <Link to="/profile/$part" params={{ part: 'you' }} className={buttonStyle({ tone: 'quiet' })}>
         {words.toProfile}
       </Link>
     </div>

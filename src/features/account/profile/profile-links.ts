@@ -5,12 +5,14 @@ import {
   Download,
   Headset,
   History,
+  Images,
   KeyRound,
   LayoutDashboard,
   type LucideIcon,
   Award,
   Package,
   Palette,
+  ScanLine,
   ShoppingBag,
   Sparkles,
   UserRound,
@@ -40,6 +42,9 @@ export const settingLinks = [
 
 /** The other pages that the profile leads to. */
 export const profileLinks = [
+  { name: 'scan', to: '/scanner', icon: ScanLine, forWhom: ['album-guest'] },
+  // Also ended albums and those that were not confirmed.
+  { name: 'zones', to: '/locations', icon: Images, forWhom: ['newcomer', 'album-guest'] },
   { name: 'activity', to: '/activity', icon: History, forWhom: everybody },
   { name: 'saved', to: '/downloads', icon: Download, forWhom: everybody },
   { name: 'badges', to: '/social-achievements', icon: Award, forWhom: ['host'] },

@@ -98,7 +98,7 @@ test(
     await form.getByLabel('What do you need?').fill('Forty huts.')
     await form.getByRole('button', { name: 'Sign in to send' }).click()
     // The form before has a field for an address, too.
-    const account = page.getByRole('region', { name: 'Use your account' })
+    const account = page.getByRole('region', { name: 'Sign in', exact: true })
     await account.getByLabel('Email').fill(eve.email)
     await account.getByLabel('Password', { exact: true }).fill(eve.password)
     await account.getByRole('button', { name: 'Sign in', exact: true }).click()

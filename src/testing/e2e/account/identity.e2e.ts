@@ -53,6 +53,7 @@ test('a passkey is added, renamed, signs in without a password, and is gone once
   await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
   await expect(passkeys.getByRole('listitem')).toContainText('Hanna’s laptop')
 
+  await followPath(page, '/profile')
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL(`${server.url}/`)
   await followPath(page, '/sign-in?returnTo=/profile')
@@ -63,6 +64,7 @@ test('a passkey is added, renamed, signs in without a password, and is gone once
   await expect(page).toHaveURL(`${server.url}/profile`)
   await expect(page.getByRole('heading', { name: 'Hanna' })).toBeVisible()
 
+  await followPath(page, '/profile/account')
   await passkeys.getByRole('button', { name: 'Remove Hanna’s laptop' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(passkeys.getByText('You have no passkey yet.')).toBeVisible()
@@ -167,7 +169,7 @@ test(
       await expect.poll(() => elsewhere.evaluate(readNeedsSignIn)).toBe(true)
       await expect(elsewhere).toHaveURL(`${server.url}/locations`)
       await page.reload()
-      await expect(page).toHaveURL(`${server.url}/profile`)
+      await expect(page).toHaveURL(`${server.url}/profile/account`)
     } finally {
       await other.close()
     }

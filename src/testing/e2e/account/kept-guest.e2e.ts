@@ -100,7 +100,7 @@ test('a guest who photographed offline signs in, and all photos are the accountâ
   await followPath(page, '/profile/you')
   await page.getByRole('link', { name: 'I have an account' }).click()
   await expect(page.getByRole('radio', { name: 'Keep my photos' })).toBeChecked()
-  await expect(page.getByText('2 things that have not been sent yet')).toBeVisible()
+  await expect(page.getByText('2 changes that have not been sent yet')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue as guest' })).toHaveCount(0)
   expect(await checkScreen(page, 'sign-in where a guest is')).toEqual([])
   await signInAs(page)

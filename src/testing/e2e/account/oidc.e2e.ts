@@ -73,6 +73,7 @@ test('a guest whose account the provider knows keeps what they made', { tag: '@l
     })
   }, garden.qrCode)
   await followPath(page, path)
+  await expect(page.getByRole('button', { name: 'Choose photos' })).toBeVisible({ timeout: 30_000 })
   await uploadPhotos(page, [
     { name: 'one.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await smallPhoto(9)) },
   ])

@@ -62,7 +62,7 @@ async function connect(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'There is an account with your address',
   )
-  const entry = page.getByRole('region', { name: 'Use your account' })
+  const entry = page.getByRole('region', { name: 'Sign in', exact: true })
   await entry.getByLabel('Email').fill(account.email)
   await entry.getByLabel('Password', { exact: true }).fill(account.password)
   await entry.getByRole('button', { name: 'Sign in', exact: true }).click()

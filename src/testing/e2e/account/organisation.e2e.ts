@@ -67,7 +67,7 @@ test(
     const other = await (await browser.newContext()).newPage()
     await other.goto(`${server.url}${link}`)
     await other.getByRole('link', { name: 'Sign in or create an account' }).click()
-    const entry = other.getByRole('region', { name: 'Use your account' })
+    const entry = other.getByRole('region', { name: 'Sign in', exact: true })
     await entry.getByLabel('Email').fill(ben.email)
     await entry.getByLabel('Password', { exact: true }).fill(ben.password)
     await entry.getByRole('button', { name: 'Sign in', exact: true }).click()

@@ -26,7 +26,7 @@ test.afterAll(async () => {
 
 async function hostWithPhoto() {
   const host = await Person.register(server, 'Hanna')
-  const { location, qrCode } = await host.makeZone('Dinner')
+  const { location, qrCode } = await host.makeZone('Dinner', { brand: 'picture-share' })
   const photoId = await host.upload(location.id, await noisyPhoto(1), 'IMG_1.jpg')
   return { host, zoneId: location.id, qrCode, photoId }
 }

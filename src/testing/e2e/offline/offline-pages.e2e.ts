@@ -52,6 +52,8 @@ test('every page opens with the server dead, in a new browser process', async ()
       [`/photo/${photoId}`, /Cheers/],
       ['/scanner', /Start Scanning/],
       ['/profile', /Gil/],
+      ['/profile/account', /Devices/],
+      ['/business', /For hosts and business/],
       ['/storage-optimization', /Storage on this device/],
       ['/subscription-management', /Manage your plan/],
       ['/professional-partners', /Apply as a partner/],
@@ -67,7 +69,7 @@ test('every page opens with the server dead, in a new browser process', async ()
       ['/picture-share', /Picture/],
       ['/snapshare', /Snap/],
       ['/snapzone', /Snap/],
-      ['/sign-in', /Use your account/],
+      ['/sign-in', /Sign in/],
       ['/nowhere', /404 Page Not Found/],
     ]
     for (const [path, words] of pages) {

@@ -117,7 +117,7 @@ test('a zone is offered, the offer taken back, offered again, and accepted from 
 })
 
 test('an empty closed zone asks for no first photo, and joining it is not offered again', async () => {
-  const { location, code } = await hanna.makeZone('Attic')
+  const { location, code } = await hanna.makeZone('Attic', { brand: 'picture-share' })
   await hanna.call('PUT', `/api/locations/${location.id}/closed`, { isClosed: true })
   await followPath(hannas, `/locations/${location.id}`)
   await expect(hannas.getByText('The table is set')).toBeVisible()

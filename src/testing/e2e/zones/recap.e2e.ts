@@ -34,6 +34,9 @@ test('a zone plays as a film, which is made into a video here', { tag: '@long' }
   await expect(page.getByText('The party in 15 seconds')).toBeVisible()
   await expect(page.getByRole('img', { name: /^The party in 15 seconds, Lena & Tom/ })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Photo by Ada' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Make the film' })).toBeVisible()
+  // Where the browser encodes sound.
+  const hasBeat = await page.getByRole('radio', { name: 'Beat' }).isVisible()
   await page.getByRole('button', { name: 'Make the film' }).click()
   await expect(page.getByText(/^Making the film/)).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -46,6 +49,7 @@ test('a zone plays as a film, which is made into a video here', { tag: '@long' }
   const bytes = await readAll(await file.createReadStream())
   const facts = await page.evaluate(readFilm, bytes.toString('base64'))
   expect(facts.seconds).toBeCloseTo(15, 0)
+  expect(facts.isSilent).toBe(!hasBeat)
   expect(facts.height / facts.width).toBeCloseTo(16 / 9, 1)
   // A title in the brand's colour, then a photo: no black frames.
   expect(facts.title[2]).toBeGreaterThan(facts.title[1] + 40)
@@ -68,8 +72,8 @@ test('the morning after, the film is offered in Activity and above the photos, u
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' })
   const page = await context.newPage()
   await signIn(page, `${server.url}/activity`, host)
-  const offer = page.getByRole('link', { name: /^Watch the party as a film/ })
-  await expect(offer).toHaveText('Watch the party as a film · Lena & Tom')
+  const offer = page.getByRole('link', { name: /^The film of the party is ready/ })
+  await expect(offer).toHaveText('The film of the party is ready · Lena & Tom')
   await offer.click()
   await expect(page.getByText('The party in 24 seconds')).toBeVisible()
   // The zone's page offers it from the opening after the one that found it out.
@@ -137,5 +141,16 @@ async function readFilm(base64: string) {
   }
   const title = await colorAt(1)
   const photo = await colorAt(4.5)
-  return { seconds: video.duration, width: video.videoWidth, height: video.videoHeight, title, photo }
+  const isSilent = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(bytes.slice().buffer).then(
+    (sound) => sound.getChannelData(0).every((sample) => Math.abs(sample) < 0.01),
+    () => true,
+  )
+  return {
+    seconds: video.duration,
+    width: video.videoWidth,
+    height: video.videoHeight,
+    title,
+    photo,
+    isSilent,
+  }
 }
