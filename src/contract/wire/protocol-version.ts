@@ -61,7 +61,8 @@
  *    members keep their own photos off their zone's website;
  *    organisations claim their domains, and their people sign in at a provider of their own;
  *    texts, lists and open objects have bounds, which are checked before anything else;
- *    the desk lists exports, mails, prints and backups that failed for good.
+ *    the desk lists exports, mails, prints and backups that failed for good;
+ *    admins set up the site, and the desk lists its watched parts.
  */
 export const protocolVersion = 10
 
