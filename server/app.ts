@@ -77,6 +77,8 @@ import { openApiRoutes } from '#server/http/calls/open-api-routes.ts'
 import { hostRoutes } from '#server/http/calls/host-routes.ts'
 import { analyticsRoutes } from '#server/analytics/analytics-routes.ts'
 import { uploadRoutes } from '#server/photos/ingest/upload-routes.ts'
+import { siteRoutes } from './site/site-routes.ts'
+import { proveSite } from '#server/http/operation/prove-site.ts'
 import { userRoutes } from '#server/accounts/account-routes.ts'
 import { codeRoutes } from '#server/zones/codes/code-routes.ts'
 import { memberRoutes } from '#server/zones/members/member-routes.ts'
@@ -105,6 +107,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   koa.use(errorMiddleware(deps.log))
   koa.use(serveHealth(deps))
   koa.use(describeRequest(deps))
+  koa.use(proveSite(deps))
   koa.use((context, next) => {
     checkAddress(context.req)
     return next()
@@ -163,6 +166,7 @@ async function callHandlers(deps: Deps, streams: LiveStreams) {
     ...supportRoutes(routeDeps),
     ...authorityRoutes(routeDeps),
     ...deskRoutes(routeDeps),
+    ...siteRoutes(routeDeps),
     ...leavingRoutes(routeDeps, passwords),
     ...profileRoutes(routeDeps, passwords),
     ...zoneRoutes(routeDeps),

@@ -27,13 +27,49 @@ const names = { 'picture-share': 'Demo dinner', snapshare: 'Demo party', snapzon
 export async function printDemo(deps: Deps, publicUrl: string, print: (text: string) => void): Promise<void> {
   const { database, secret, clock } = deps
   const hostId = await demoHost(deps)
+  await database.write(async (transaction) => ok(await ensureZones(transaction, deps, hostId)), allScopes)
   for (const zone of await database.reader.all(zonesOfUser, { userId: hostId })) {
+    if (!isOpen(zone, clock.now())) continue
     const expiresAt = await kept(deps, { zoneId: zone.id, expiresAt: zone.expires_at, now: clock.now() })
     const code = codeToHandOn(await database.reader.all(guestCodesOf, { zoneId: zone.id }), 'owner')
     if (code === null) continue
     const text = zoneQrText(publicUrl, { ...zone, expires_at: expiresAt }, { code: code.code, secret })
     print(`\n${zone.name} (${zone.brand})\n${renderUnicodeCompact(text, { border: 1 })}\n${text}\n`)
   }
+}
+
+/**
+ * Follows the setting of the site: ends the demo zones, which are then removed as any zone after its end, or makes new ones. Does
+ * nothing while no admin has chosen, or when it was done already.
+ */
+export async function followDemoSetting(deps: Deps): Promise<void> {
+  const { database, site, config, clock } = deps
+  if (site.current().hasDemo === null) return
+  const isKnown = (await database.reader.first(metaValue, { key: demoHostKey })) !== undefined
+  if (!config.hasDemo && !isKnown) return
+  const id = await demoHost(deps)
+  await database.write(async (transaction) => {
+    if (config.hasDemo) return ok(await ensureZones(transaction, deps, id))
+    const now = clock.now()
+    for (const zone of await transaction.all(zonesOfUser, { userId: id })) {
+      if (!isOpen(zone, now)) continue
+      const rev = await allocateRevisions(transaction, zoneScope(zone.id))
+      await transaction.run(extendZone, { id: zone.id, expiresAt: now, rev })
+    }
+    return ok(null)
+  }, allScopes)
+}
+
+/** Makes new zones where all of them have ended. */
+async function ensureZones(transaction: Transaction, deps: Deps, id: UserId): Promise<null> {
+  const zones = await transaction.all(zonesOfUser, { userId: id })
+  const now = deps.clock.now()
+  if (!zones.some((zone) => isOpen(zone, now))) await makeZones(transaction, deps, id)
+  return null
+}
+
+function isOpen({ expires_at: endsAt }: { readonly expires_at: number | null }, now: number): boolean {
+  return endsAt === null || endsAt > now
 }
 
 async function kept(
@@ -85,6 +121,12 @@ async function makeHost(transaction: Transaction, deps: Deps, id: UserId): Promi
     createdAt: now,
   })
   if ((await transaction.first(userById, { id })) === undefined) throw new Error('The demo host was not made')
+  await makeZones(transaction, deps, id)
+}
+
+/** A zone for each brand. */
+async function makeZones(transaction: Transaction, deps: Deps, id: UserId): Promise<void> {
+  const now = deps.clock.now()
   for (const brand of brandSlugs) {
     const zoneId = v.parse(ZoneId, deps.ids.uuid())
     await createZone(transaction, deps.ids, {

@@ -26,6 +26,7 @@ import { type Metrics, noMetrics } from '#server/core/metrics/metrics.ts'
 import { watchedDatabase } from '#server/core/db/watched-database.ts'
 import { folderTransport } from '#server/core/mail/folder-transport.ts'
 import type { MailTransport } from '#server/core/mail/mail-transport.ts'
+import { guardedSmtp } from '#server/core/mail/guarded-smtp.ts'
 import { smtpTransport } from '#server/core/mail/smtp-transport.ts'
 import type { PaymentProvider } from './kernel/providers/payment-provider.ts'
 import { httpPrintService } from './shop/printing/http-print-service.ts'
@@ -34,7 +35,10 @@ import { watchStorage } from '#server/core/storage/storage-room.ts'
 import { rewardHooks } from '#server/programs/rewards/reward-hooks.ts'
 import { republishChanges } from '#server/programs/competitive/republish-changes.ts'
 import { rewritePerson } from '#server/photos/rewrites/rewrite-person.ts'
+import { type Site, withSite } from './kernel/environment/site.ts'
+import { openSite } from './site/site-store.ts'
 import { upgradeSentence } from './site/upgrade-sentence.ts'
+import type { RewritePerson } from './kernel/hooks/person-rewrite.ts'
 import { rewriteZone } from '#server/photos/rewrites/rewrite-zone.ts'
 
 interface DepsOptions {
@@ -50,14 +54,16 @@ interface DepsOptions {
   readonly acceptsPhotoStore?: boolean
 }
 
+/** How often a process of a cluster reads the settings of the site. */
+const settingsEveryMs = 5000
 /** What takes longer is a line in the log. */
 const slowQueryMs = 200
 
 /** Opens the database, the blobs and the helpers behind the server. Rejects when one cannot be opened. */
-export async function openDeps(config: Config, options: DepsOptions = {}): Promise<Deps> {
-  const clock = options.clock ?? systemClock(config.timeOffsetMs)
+export async function openDeps(variables: Config, options: DepsOptions = {}): Promise<Deps> {
+  const clock = options.clock ?? systemClock(variables.timeOffsetMs)
   const random = options.random ?? { bytes: (count) => randomBytes(count) }
-  const log = openLog(config.logLevel)
+  const log = openLog(variables.logLevel)
   const ids = makeIds(clock, random)
   const onBrokenDisk = (error: unknown) => {
     log.fatal(
@@ -66,27 +72,31 @@ export async function openDeps(config: Config, options: DepsOptions = {}): Promi
     )
     options.onBrokenDisk?.(error)
   }
-  const secret = loadSecret(config, random)
-  const { bus, counters } = await openBus({ url: config.busUrl, secret, random, log })
-  const metrics = config.metricsPort === null ? noMetrics : await openMetrics()
-  const files = await openFiles(config, { ids, log })
-  const opened = await openDatabase(config.database, {
+  const secret = loadSecret(variables, random)
+  const { bus, counters } = await openBus({ url: variables.busUrl, secret, random, log })
+  const metrics = variables.metricsPort === null ? noMetrics : await openMetrics()
+  const files = await openFiles(variables, { ids, log })
+  const opened = await openDatabase(variables.database, {
     onCommit: (pokes) => bus.publish(pokes),
     onGroup: (writes) => metrics.committed(writes),
     onBrokenDisk,
     newEpoch: () => random.bytes(16).toString('hex'),
-    ...migrationOf(config, { clock, log }),
+    ...migrationOf(variables, { clock, log }),
     async beforeNew() {
-      if (options.isFresh !== true) await refuseOrphanedPhotos(config.database, files.blobs)
+      if (options.isFresh !== true) await refuseOrphanedPhotos(variables.database, files.blobs)
     },
   })
   const photos = await openPhotos(opened, { ...files, random, log }, options)
+  const site = await openSite({ database: opened, secret, clock })
+  const config = withSite(variables, site)
+  if (variables.busUrl !== null) followSettings(site, log)
   const places = await watchPlaces(config)
   const storage = watchStorage(opened.reader, { ...config, clock })
   const onFullDisk = () => storage.recordFull()
   const database = watchedDatabase(opened, { log, metrics, slowQueryMs, onFullDisk })
   return {
     config,
+    site,
     secret,
     clock,
     random,
@@ -99,18 +109,21 @@ export async function openDeps(config: Config, options: DepsOptions = {}): Promi
     bus,
     images: options.images ?? startImagePool(log),
     metrics,
-    mail: openMail(config, places),
+    mail: openMail(config, { site, places }),
     payments: options.payments ?? (await openPayments(config, { secret, clock })),
     printService: config.printService === null ? null : httpPrintService(config.printService, clock),
     vapidKeys: loadVapidKeys(config),
     rewriteZone,
-    async rewritePerson(transaction, userId, now) {
-      await rewritePerson(transaction, userId, now)
-      await republishChanges(transaction, userId)
-    },
+    rewritePerson: rewriteEverywhere,
     rewards: rewardHooks,
     limits: openLimits(config, { clock, log, shared: counters }),
   }
+}
+
+/** Settings that another process stored apply here within seconds. */
+function followSettings(site: Site, log: Logger): void {
+  const warn = (error: unknown) => log.warn({ err: error }, 'The settings of the site could not be read')
+  setInterval(() => void site.refresh().catch(warn), settingsEveryMs).unref()
 }
 
 /** How this server brings the schema to its version. */
@@ -120,6 +133,11 @@ function migrationOf({ database }: Config, { clock, log }: { clock: Clock; log: 
     upgradeAt: clock.now(),
     onUpgrade: (upgrade: Upgrade) => log.info(upgrade, upgradeSentence(upgrade, database)),
   }
+}
+
+const rewriteEverywhere: RewritePerson = async (transaction, userId, now) => {
+  await rewritePerson(transaction, userId, now)
+  await republishChanges(transaction, userId)
 }
 
 interface Files {
@@ -156,8 +174,19 @@ function openLimits({ dataDir, limits: overrides }: Config, helpers: LimitHelper
   return openRateLimits({ path: join(dataDir, 'limits.db'), overrides, ...helpers })
 }
 
-function openMail({ smtpUrl, dataDir }: Config, { requireData }: WatchedPlaces): MailTransport {
-  return smtpUrl === null ? folderTransport(join(dataDir, 'mail'), requireData) : smtpTransport(smtpUrl)
+/** The mail server of the variables, else that of the settings, else a folder. */
+function openMail(
+  { smtpUrl, dataDir, allowsLoopbackBackups: allowsLoopback }: Config,
+  { site, places }: { readonly site: Site; readonly places: WatchedPlaces },
+): MailTransport {
+  if (smtpUrl !== null) return smtpTransport(smtpUrl)
+  const folder = folderTransport(join(dataDir, 'mail'), places.requireData)
+  return {
+    send(message) {
+      const { mail } = site.current()
+      return mail === null ? folder.send(message) : guardedSmtp(mail, { allowsLoopback }).send(message)
+    },
+  }
 }
 
 async function openMetrics(): Promise<Metrics> {

@@ -28,6 +28,7 @@ import { rewriteJobs } from '#server/photos/rewrites/rewrite-jobs.ts'
 import { removalJobs } from '#server/removal/removal-jobs.ts'
 import { replicationJobs } from '#server/replication/replication-jobs.ts'
 import { supportJobs } from '#server/support/support-jobs.ts'
+import { demoJobs } from './demo-jobs.ts'
 import { siteJobs } from './site/site-jobs.ts'
 import { scanJobs } from '#server/zones/joining/scan-jobs.ts'
 import { zoneJobs } from '#server/zones/lifetime/zone-jobs.ts'
@@ -67,4 +68,5 @@ export const jobs: readonly Job<Deps>[] = [
   ...adJobs,
   ...priceTrialJobs,
   ...siteJobs,
+  ...demoJobs,
 ]

@@ -30,9 +30,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     void server.close().then(() => process.exit(0))
   })
 }
-const address = config.publicUrl ?? `http://localhost:${server.port}`
-if (config.hasDemo) await printDemo(deps, address, (text) => process.stdout.write(text))
+const address = deps.config.publicUrl ?? `http://localhost:${server.port}`
+if (deps.config.hasDemo) await printDemo(deps, address, (text) => process.stdout.write(text))
 await printSetupLink(deps, address, (text) => process.stdout.write(text))
+await deps.site.refresh()
 process.stdout.write(`\nWaypost is at ${address} (listening on ${server.url})\n`)
 
 async function startOrExit(): Promise<{ readonly deps: Deps; readonly server: RunningServer }> {

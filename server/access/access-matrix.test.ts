@@ -182,6 +182,10 @@ const matrix = {
   mails: signedIn(404),
   desk: signedIn(404),
   deskPrints: signedIn(404),
+  site: signedIn(404),
+  saveSite: signedIn(404),
+  testSiteAddress: signedIn(404),
+  testSiteMail: signedIn(404),
   checkHost: { ...signedIn(200), visitor: 200 },
   vapidKey: signedIn(200),
   /** Of an unknown push service. */

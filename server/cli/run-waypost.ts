@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import * as v from 'valibot'
-import { installationFolder } from '#server/core/installation/installation.ts'
+import { installedVersion } from '#server/core/installation/installation.ts'
 import { makeFilesPrivate } from '#server/core/crypto/private-files.ts'
 import { runAdmin } from './run-admin.ts'
 import { startOptions } from './start-options.ts'
@@ -24,7 +21,7 @@ ${startOptions.map(({ name, summary }) => `  ${name.padEnd(22)}${summary}`).join
 export async function runWaypost(argv: readonly string[]): Promise<void> {
   const [first] = argv
   if (first === '--help' || first === '-h') print(help)
-  else if (first === '--version') print(readVersion())
+  else if (first === '--version') print(installedVersion())
   else if (argv.every((word) => startOptions.some(({ name }) => name === word)))
     await import('#server/main.ts')
   else {
@@ -39,9 +36,4 @@ export async function runWaypost(argv: readonly string[]): Promise<void> {
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`)
-}
-
-function readVersion(): string {
-  const Manifest = v.object({ version: v.string() })
-  return v.parse(Manifest, JSON.parse(readFileSync(join(installationFolder, 'package.json'), 'utf8'))).version
 }

@@ -1,14 +1,8 @@
 import type { Reader } from '#server/core/db/database.ts'
+import { oldestMailWaiting } from '#server/kernel/mail/mail-store.ts'
 import { build, query } from '#server/core/db/query.ts'
 
 type None = Record<string, never>
-
-const mailsWaiting = query<None>()(() =>
-  build
-    .selectFrom('mails')
-    .select((from) => [from.fn.countAll<number>().as('count'), from.fn.min('made_at').as('at')])
-    .where('next_at', 'is not', null),
-)
 
 const mailsRefused = query<None>()(() =>
   build
@@ -53,7 +47,7 @@ const zonesHeld = query<None>()(() =>
 )
 
 const worklists = {
-  'mails-waiting': mailsWaiting,
+  'mails-waiting': oldestMailWaiting,
   'mails-refused': mailsRefused,
   'exports-waiting': exportsWaiting,
   'prints-waiting': printsWaiting,

@@ -1,10 +1,12 @@
 import type { DeskHealth, DeskJob } from '#src/contract/entities/desk/desk-operation-rows.ts'
+import { storedChecks } from '#server/site/watch/check-store.ts'
+import type { DeskCheck } from '#src/contract/entities/desk/desk-check.ts'
 import type { Reader } from '#server/core/db/database.ts'
 import { allJobs } from '#server/core/jobs/job-store.ts'
 import { readWorklists } from './desk-health-store.ts'
 
-/** Jobs that are stuck first, then those that fail; then what waits, then the other jobs by their names. */
-export async function readHealth(reader: Reader, now: number): Promise<(DeskHealth | DeskJob)[]> {
+/** The watched parts first, those in need before the others; jobs that are stuck, then those that fail; then what waits, then the other jobs by their names. */
+export async function readHealth(reader: Reader, now: number): Promise<(DeskCheck | DeskHealth | DeskJob)[]> {
   const rows = (await reader.all(allJobs, {})).map((job): DeskJob => ({
     kind: 'job',
     id: job.name,
@@ -17,9 +19,12 @@ export async function readHealth(reader: Reader, now: number): Promise<(DeskHeal
     problem: job.problem,
   }))
   const worklists = (await readWorklists(reader)).map((one): DeskHealth => ({ kind: 'health', ...one }))
+  const checks = await storedChecks(reader)
   return [
+    ...checks.filter(({ state }) => state !== 'ok'),
     ...rows.filter(({ isStuck }) => isStuck),
     ...rows.filter(({ isStuck, failures }) => !isStuck && failures > 0),
+    ...checks.filter(({ state }) => state === 'ok'),
     ...worklists,
     ...rows.filter(({ failures }) => failures === 0),
   ]

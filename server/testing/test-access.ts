@@ -142,6 +142,12 @@ function requestFor(
       return { path: path.replace(':list', 'people') }
     case 'deskPrints':
       return { path: path.replace(':order', randomUUID()) }
+    case 'saveSite':
+      return { path, body: { name: 'Photos of the club' } }
+    case 'testSiteAddress':
+      return { path, body: { publicUrl: 'https://photos.example' } }
+    case 'testSiteMail':
+      return { path, body: { mail: null } }
     case 'revokeApiToken':
       return { path: path.replace(':id', '0123456789abcdef') }
     case 'renamePasskey':

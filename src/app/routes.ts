@@ -87,6 +87,7 @@ export const routes = rootRoute('app/shell/root.tsx', [
     /** What the operator decides. */
     route('/desk', [
       index('features/desk/desk-overview-page.tsx'),
+      route('/site', 'features/desk/site-page.tsx'),
       route('/$list', 'features/desk/desk-list-page.tsx'),
     ]),
     /** As an owner or admin prints it. */

@@ -1,24 +1,32 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { type Refusal, refuse } from '#server/core/errors/refusal.ts'
-import { noScopes, type Database, type Transaction } from '#server/core/db/database.ts'
-import { claimMeta, deleteMeta, metaValue, setMeta } from '#server/core/db/meta-store.ts'
+import { noScopes, type Database, type Reader, type Transaction } from '#server/core/db/database.ts'
+import { deleteMeta, metaValue, setMeta } from '#server/core/db/meta-store.ts'
+import { dayMs } from '#src/contract/wire/durations.ts'
+import type { Clock } from '#server/core/clock/clock.ts'
 import type { Random } from '#server/core/clock/ids.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
 import { allAdmins } from './admin-store.ts'
 import { grantAdmin } from './sync-admins.ts'
 
 const metaKey = 'admin-setup'
+/** An old log opens nothing. */
+const validForMs = dayMs
+
+/** `first`: only while the site has no admin. */
+type LinkKind = 'first' | 'further'
 
 interface LinkDeps {
   readonly database: Database
   readonly random: Random
   readonly secret: string
+  readonly clock: Pick<Clock, 'now'>
 }
 
-/** Makes the one link by which an account becomes an admin; a link that was made before opens nothing any more. */
+/** Makes the one link by which an account becomes an admin, within a day; the link before it opens nothing any more. */
 export async function makeSetupLink(deps: LinkDeps, publicUrl: string): Promise<string> {
-  const value = deps.random.bytes(32).toString('base64url')
+  const value = newValue(deps, 'further')
   await deps.database.write(
     async (transaction) => ok(await transaction.run(setMeta, { key: metaKey, value })),
     noScopes,
@@ -26,24 +34,39 @@ export async function makeSetupLink(deps: LinkDeps, publicUrl: string): Promise<
   return linkOf(deps.secret, value, publicUrl)
 }
 
-/** Prints the link while this site has no admin: the same at each start of each process, until it is used. */
+/** Prints the link while this site has no admin: the same at each start of each process, until it is used or a day old. */
 export async function printSetupLink(
   deps: LinkDeps,
   publicUrl: string,
   print: (text: string) => void,
 ): Promise<void> {
-  const { database, random, secret } = deps
+  const { database, secret, clock } = deps
   if ((await database.reader.all(allAdmins, {})).length > 0) return
-  const value = random.bytes(32).toString('base64url')
+  const value = newValue(deps, 'first')
   const known = await database.write(async (transaction) => {
-    await transaction.run(claimMeta, { key: metaKey, value })
-    return ok(await transaction.first(metaValue, { key: metaKey }))
+    const row = await transaction.first(metaValue, { key: metaKey })
+    if (row !== undefined && expiryOf(row.value) > clock.now()) return ok(row.value)
+    await transaction.run(setMeta, { key: metaKey, value })
+    return ok(value)
   }, noScopes)
-  const link = linkOf(secret, known.ok ? (known.value?.value ?? value) : value, publicUrl)
-  print(`\nThis site has no admin. Sign in with an account and open this link, which works once:\n${link}\n`)
+  const link = linkOf(secret, known.ok ? known.value : value, publicUrl)
+  print(
+    `\nThis site has no admin. Open this link within a day, at the address of the site or here, and sign in. It works once:\n${link}\n`,
+  )
 }
 
-/** Makes the viewer's account an admin by the token of the link, and uses the link up. */
+/** Whether the site has an admin, and until when the link of a site without one can be used (0: there is none). */
+export async function readSetupState(reader: Reader): Promise<{ hasAdmin: boolean; opensUntil: number }> {
+  const admins = await reader.all(allAdmins, {})
+  const row = await reader.first(metaValue, { key: metaKey })
+  const isFirst = row !== undefined && kindOf(row.value) === 'first'
+  return { hasAdmin: admins.length > 0, opensUntil: isFirst ? expiryOf(row.value) : 0 }
+}
+
+/**
+ * Makes the viewer's account an admin by the token of the link, and uses the link up. Refuses with `gone` after its day, and a
+ * first link once the site has an admin.
+ */
 export async function useSetupLink(
   transaction: Transaction,
   viewer: Viewer,
@@ -51,12 +74,30 @@ export async function useSetupLink(
 ): Promise<Result<null, Refusal>> {
   if (viewer.kind === 'guest') return refuse('access_denied', 'Only an account can become an admin')
   const known = await transaction.first(metaValue, { key: metaKey })
-  const isRight = known !== undefined && isSameToken(token, tokenOf(secret, known.value))
+  const isRight =
+    known !== undefined && isSameToken(token, tokenOf(secret, known.value)) && expiryOf(known.value) > at
+  const isLate =
+    isRight && kindOf(known.value) === 'first' && (await transaction.all(allAdmins, {})).length > 0
   // Of two who open it at once one takes it away.
-  if (!isRight || (await transaction.run(deleteMeta, { key: metaKey })) === 0)
-    return refuse('gone', 'This link was used or replaced')
+  if (!isRight || isLate || (await transaction.run(deleteMeta, { key: metaKey })) === 0)
+    return refuse('gone', 'This link was used or replaced, or is older than a day')
   await grantAdmin(transaction, viewer.userId, { at, grantedBy: 'setup-link' })
   return ok(null)
+}
+
+/** `<random>.<epoch ms>.<kind>`. */
+function newValue({ random, clock }: LinkDeps, kind: LinkKind): string {
+  return `${random.bytes(32).toString('base64url')}.${clock.now()}.${kind}`
+}
+
+/** 0 for the value of an earlier version, which had no time. */
+function expiryOf(value: string): number {
+  const madeAt = Number(value.split('.')[1] ?? 0)
+  return madeAt > 0 ? madeAt + validForMs : 0
+}
+
+function kindOf(value: string): LinkKind {
+  return value.endsWith('.first') ? 'first' : 'further'
 }
 
 /** A fragment reaches no server's log and no other site. */

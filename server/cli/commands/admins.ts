@@ -4,6 +4,7 @@ import { ok } from '#src/contract/wire/result.ts'
 import { adminsByAddress } from '#server/accounts/admins/admin-store.ts'
 import { revokeAdmin } from '#server/accounts/admins/sync-admins.ts'
 import { makeSetupLink } from '#server/accounts/admins/setup-link.ts'
+import { systemClock } from '#server/core/clock/clock.ts'
 import { loadSecret } from '#server/core/crypto/secret.ts'
 import { allScopes } from '#server/core/db/database.ts'
 import { argument, type Command, subcommand } from '#server/cli/command/command.ts'
@@ -27,7 +28,8 @@ export const admins: Command = {
     }),
     subcommand({
       name: 'link',
-      summary: 'Prints a set-up link that makes an account an admin, once. It replaces the link before it.',
+      summary:
+        'Prints a set-up link that makes an account an admin, once and within a day. It replaces the link before it.',
       args: {},
       examples: [''],
       run: (_, { config, print }) =>
@@ -35,7 +37,12 @@ export const admins: Command = {
           const random = { bytes: (count: number) => randomBytes(count) }
           const secret = loadSecret(config, random)
           const address = config.publicUrl ?? `http://localhost:${config.port}`
-          print(await makeSetupLink({ database, random, secret }, address))
+          print(
+            await makeSetupLink(
+              { database, random, secret, clock: systemClock(config.timeOffsetMs) },
+              address,
+            ),
+          )
           return null
         }),
     }),

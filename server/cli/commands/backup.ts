@@ -2,6 +2,9 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { backUp } from '#server/cli/backup/back-up.ts'
 import { bucketOf } from '#server/cli/command/bucket-of.ts'
+import { withDatabase } from '#server/cli/command/with-database.ts'
+import { systemClock } from '#server/core/clock/clock.ts'
+import { recordBackup } from '#server/site/backup-store.ts'
 import { argument, type Command, subcommand } from '#server/cli/command/command.ts'
 
 /** A copy of all data. */
@@ -20,6 +23,11 @@ export const backup: Command = {
         const done = await backUp(config, resolve(folder), await bucketOf(config))
         if (!done.ok) return done.error
         const { files, bytes } = done.value
+        const problem = await withDatabase(config, async (database) => {
+          await recordBackup(database, systemClock(config.timeOffsetMs).now())
+          return null
+        })
+        if (problem !== null) print(`The time of this backup is not shown at the desk: ${problem}`)
         print(`backup: ${files} files, ${bytes} bytes, every hash checked.`)
         return null
       },

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
 
 /** Whether this is the compiled server of the package that `npm run package` writes; else it runs from its sources. */
 export const isPackaged = !import.meta.url.endsWith('.ts')
@@ -10,3 +13,10 @@ export const installationFolder = fileURLToPath(new URL('../../..', import.meta.
 export const programs = isPackaged
   ? { start: 'waypost', admin: 'waypost admin', restore: 'waypost restore' }
   : { start: 'npm start --', admin: 'npm run admin --', restore: 'npm run restore --' }
+
+const Manifest = v.object({ version: v.string() })
+
+/** The version of this installation, as in `package.json`. */
+export function installedVersion(): string {
+  return v.parse(Manifest, JSON.parse(readFileSync(join(installationFolder, 'package.json'), 'utf8'))).version
+}

@@ -1,5 +1,7 @@
 import { createTransport } from 'nodemailer'
-import type { MailOutcome, MailTransport } from './mail-transport.ts'
+import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
+import { err, ok, type Result } from '#src/contract/wire/result.ts'
+import type { MailMessage, MailOutcome, MailTransport } from './mail-transport.ts'
 import { mimeFields } from './mail-transport.ts'
 
 const connectTimeoutMs = 10_000
@@ -9,23 +11,37 @@ const longestReason = 300
 
 /** Hands mails to the server of an `smtp://` or `smtps://` address, each over a connection of its own. */
 export function smtpTransport(url: string): MailTransport {
-  const transport = connectorOf(url)
   return {
     async send(message) {
-      const { text, html } = message
-      try {
-        await transport.sendMail({ ...mimeFields(message), text, html })
-        return { kind: 'sent' }
-      } catch (error) {
-        return outcomeOf(error)
-      }
+      const sent = await sendBy({ url }, message)
+      return sent.ok ? { kind: 'sent' } : sent.error.outcome
     },
+  }
+}
+
+/** How a connection to a mail server is made. */
+export type SmtpServer = { readonly url: string } | Omit<SMTPTransport.Options, 'url'>
+
+/** Sends a mail over a new connection. The error has the code of nodemailer, '' without one. */
+export async function sendBy(
+  server: SmtpServer,
+  message: MailMessage,
+): Promise<Result<null, { outcome: Exclude<MailOutcome, { kind: 'sent' }>; code: string }>> {
+  const transport = connectorOf(server)
+  const { text, html } = message
+  try {
+    await transport.sendMail({ ...mimeFields(message), text, html })
+    return ok(null)
+  } catch (error) {
+    return err({ outcome: outcomeOf(error), code: textIn(error, 'code') ?? '' })
+  } finally {
+    transport.close()
   }
 }
 
 /** Connects and signs in, sends nothing. Resolves to why the server cannot be used; null: it can. */
 export async function smtpProblem(url: string): Promise<string | null> {
-  const transport = connectorOf(url)
+  const transport = connectorOf({ url })
   try {
     await transport.verify()
     return null
@@ -36,9 +52,9 @@ export async function smtpProblem(url: string): Promise<string | null> {
   }
 }
 
-function connectorOf(url: string) {
+function connectorOf(server: SmtpServer) {
   return createTransport({
-    url,
+    ...server,
     connectionTimeout: connectTimeoutMs,
     dnsTimeout: connectTimeoutMs,
     greetingTimeout: connectTimeoutMs,

@@ -9,6 +9,8 @@ export interface HostConfig {
   readonly trustedProxies: TrustedProxies
   readonly allowedHosts: readonly string[]
   readonly brandHosts: Readonly<Record<string, BrandSlug>>
+  /** Whether any host is accepted: the site is new, and nobody could say yet under which name it is reached. */
+  readonly acceptsAnyHost?: boolean
 }
 
 /** The name in a Host header, without its port, in lower case. */
@@ -31,7 +33,7 @@ export function isLocalHost(host: string): boolean {
 
 /** The hosts that this deployment answers to: entries with a port must match with it, others under any port. */
 export function isAllowedHost(host: string, config: HostConfig): boolean {
-  if (isLocalHost(host)) return true
+  if (isLocalHost(host) || config.acceptsAnyHost === true) return true
   const known = [...config.allowedHosts, ...Object.keys(config.brandHosts)]
   if (config.publicUrl !== null) known.push(new URL(config.publicUrl).host)
   return known.includes(host.toLowerCase()) || known.includes(hostName(host))

@@ -67,6 +67,10 @@ export interface Config {
   readonly trustedProxies: TrustedProxies
   readonly allowedHosts: readonly string[]
   readonly brandHosts: Readonly<Record<string, BrandSlug>>
+  /** Whether any host is accepted: until a new site has its first admin. */
+  readonly acceptsAnyHost?: boolean
+  /** What the variables say, where the settings of the site lie below them. */
+  readonly variables?: Config
   /** The mail server, with its password; null: mails are written into a folder. */
   readonly smtpUrl: string | null
   /** Who mails are from; without a name it is the brand's. */

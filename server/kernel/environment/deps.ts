@@ -18,10 +18,13 @@ import type { RewardHooks } from '#server/kernel/hooks/reward-hooks.ts'
 import type { StorageRoom } from '#server/core/storage/storage-room.ts'
 import type { WatchedPlaces } from '#server/core/storage/watched-places.ts'
 import type { Config } from './config.ts'
+import type { Site } from './site.ts'
 
 /** Everything that the server stands on. Tests give their own clock. */
 export interface Deps {
+  /** The variables, and below them the settings of `site`: read a value when it is used. */
   readonly config: Config
+  readonly site: Site
   readonly secret: string
   readonly clock: Clock
   readonly random: Random

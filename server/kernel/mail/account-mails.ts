@@ -4,6 +4,28 @@ import type { PaymentMails } from './payment-mails.ts'
 
 /** Mails about an account, its data and its questions. */
 export const accountMails: Omit<MailWriters, keyof PaymentMails> = {
+  'test-letter': (_params, { mails, brand }) => ({
+    subject: mails['test-letter'].subject,
+    paragraphs: [mails['test-letter'].text({ brand })],
+  }),
+  'disk-short': (_params, { mails, brand }) => ({
+    subject: mails['disk-short'].subject,
+    paragraphs: [mails['disk-short'].text({ brand }), mails['disk-short'].text2],
+    button: { label: mails['disk-short'].button, path: '/desk/health' },
+  }),
+  'certificate-ends': ({ endsAt }, { mails, brand, formats }) => ({
+    subject: mails['certificate-ends'].subject({ day: formats.day(endsAt) }),
+    paragraphs: [
+      mails['certificate-ends'].text({ brand, day: formats.day(endsAt) }),
+      mails['certificate-ends'].text2,
+    ],
+    button: { label: mails['certificate-ends'].button, path: '/desk/health' },
+  }),
+  'backup-overdue': (_params, { mails, brand }) => ({
+    subject: mails['backup-overdue'].subject,
+    paragraphs: [mails['backup-overdue'].text({ brand }), mails['backup-overdue'].text2],
+    button: { label: mails['backup-overdue'].button, path: '/desk/health' },
+  }),
   'verify-address': ({ token, code }, { mails, brand }) => ({
     subject: mails['verify-address'].subject,
     paragraphs: [mails['verify-address'].text({ brand })],

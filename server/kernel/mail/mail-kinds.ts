@@ -31,6 +31,14 @@ export interface MailParams {
     readonly system: string | null
     readonly network: string | null
   }
+  /** An admin tests the mail server. */
+  readonly 'test-letter': null
+  /** To admins: the disk has little room left. */
+  readonly 'disk-short': null
+  /** To admins: the certificate ends soon. */
+  readonly 'certificate-ends': { readonly endsAt: number }
+  /** To admins: the last backup is older than they set. */
+  readonly 'backup-overdue': null
   /** The account is deleted at that time, unless its owner takes it back. */
   readonly 'account-deletion': { readonly deletedAt: number }
   /** A ZIP of the user's data can be fetched until then. */

@@ -122,3 +122,20 @@ export const mailsUpTo = query<{ upTo: number; place: number; limit: number }>()
     .limit(param('limit'))
     .offset(param('place')),
 )
+
+/** How many mails wait, and since when the oldest does. */
+export const oldestMailWaiting = query<Record<string, never>>()(() =>
+  build
+    .selectFrom('mails')
+    .select((from) => [from.fn.countAll<number>().as('count'), from.fn.min('made_at').as('at')])
+    .where('next_at', 'is not', null),
+)
+
+/** How many mails were refused or given up since then. */
+export const mailsRefusedSince = query<{ since: number }>()((param) =>
+  build
+    .selectFrom('mails')
+    .select((from) => from.fn.countAll<number>().as('count'))
+    .where('settled_at', '>=', param('since'))
+    .where('outcome', 'in', ['refused', 'given-up']),
+)

@@ -25,6 +25,7 @@ import { responseCalls } from './response-calls.ts'
 import { subscriptionCalls } from './subscription-calls.ts'
 import { domainCalls } from './domain-calls.ts'
 import { ssoCalls } from './sso-calls.ts'
+import { siteCalls } from './site-calls.ts'
 import { supportCalls } from './support-calls.ts'
 import { syncCalls } from './sync-calls.ts'
 import { analyticsCalls } from './analytics-calls.ts'
@@ -42,6 +43,7 @@ export const calls = {
   ...oidcCalls,
   ...ssoCalls,
   ...domainCalls,
+  ...siteCalls,
   ...profileCalls,
   ...legalCalls,
   ...leavingCalls,

@@ -31,6 +31,10 @@ export const MailKindName = v.picklist([
   'payment-failed',
   'order-payment-failed',
   'plan-ended',
+  'test-letter',
+  'disk-short',
+  'certificate-ends',
+  'backup-overdue',
 ])
 export type MailKindName = v.InferOutput<typeof MailKindName>
 

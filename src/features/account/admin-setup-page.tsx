@@ -43,7 +43,10 @@ function AdminSetupPage() {
             <Notice>{words.done({ name: user.displayName })}</Notice>
           </div>
           <p>{words.next}</p>
-          <Link to="/desk" className={buttonStyle()}>
+          <Link to="/desk/site" className={buttonStyle()}>
+            {words.setUp}
+          </Link>
+          <Link to="/desk" className={buttonStyle({ tone: 'plain' })}>
             {words.toDesk}
           </Link>
         </>

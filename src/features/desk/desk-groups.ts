@@ -11,6 +11,7 @@ export const deskGroups = [
 
 /** Pages of other folders that an admin looks for here. */
 export const elsewhere = [
+  { name: 'site', to: '/desk/site' },
   { name: 'mails', to: '/mails' },
   { name: 'figures', to: '/analytics' },
 ] as const

@@ -4,6 +4,7 @@ import { css } from '#src/styled-system/css/index.js'
 import { AdRow } from './rows/ad-row.tsx'
 import { ApplicationRow } from './rows/application-row.tsx'
 import { AuthorityRow } from './rows/authority-row.tsx'
+import { CheckRow } from './rows/check-row.tsx'
 import { FailureRow } from './rows/failure-row.tsx'
 import { HoldRow } from './rows/hold-row.tsx'
 import { JobRow } from './rows/job-row.tsx'
@@ -85,6 +86,8 @@ function Row({ row, waiting: all }: { readonly row: DeskRow; readonly waiting: D
       return <AuthorityRow row={row} {...rest} />
     case 'log':
       return <LogRow row={row} {...rest} />
+    case 'check':
+      return <CheckRow row={row} {...rest} />
     case 'health':
       return <HealthRow row={row} {...rest} />
     case 'job':

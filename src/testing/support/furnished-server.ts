@@ -169,6 +169,8 @@ export const memberPaths = ({
   '/mails',
   '/enterprise/invoices/1',
   '/desk',
+  '/desk/site',
+  '/desk/health',
   '/desk/organisations',
   '/desk/people',
   '/desk/payouts',

@@ -12,6 +12,7 @@ import { ReportReason } from '#src/contract/entities/responses/report.ts'
 import { PlaceRequestRow } from '#src/contract/entities/zones/place.ts'
 import { PlanId } from '#src/contract/rules/plan.ts'
 import { EpochMs } from '#src/contract/wire/time.ts'
+import { DeskCheck } from './desk-check.ts'
 import { DeskFailure, DeskHealth, DeskJob, Named } from './desk-operation-rows.ts'
 import { DeskOrganisation } from './desk-organisation.ts'
 import { DeskPriceTrial } from './desk-price-trial.ts'
@@ -280,6 +281,7 @@ export const DeskRow = v.variant('kind', [
   DeskAuthorityRequest,
   DeskLogEntry,
   DeskHealth,
+  DeskCheck,
   DeskJob,
   DeskFailure,
 ])

@@ -1,0 +1,114 @@
+import type { IncomingMessage } from 'node:http'
+import type {
+  AddressTest,
+  FixedSetting,
+  MailServerFields,
+  SiteChange,
+  SiteView,
+} from '#src/contract/entities/site/site-settings.ts'
+import { requireSiteAdmin } from '#server/access/decide.ts'
+import { accepted } from '#server/core/errors/refusal.ts'
+import { installedVersion } from '#server/core/installation/installation.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import type { SiteMailServer, SiteSettings } from '#server/kernel/environment/site.ts'
+import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
+import { lastBackupAt } from './backup-store.ts'
+import { saveSettings } from './site-store.ts'
+import { testAddress } from './test-address.ts'
+import { testMail } from './test-mail.ts'
+
+/** Set-up of the site, for admins. */
+export function siteRoutes(deps: Deps) {
+  return {
+    async site({ viewer }) {
+      accepted(requireSiteAdmin(viewer))
+      await deps.site.refresh()
+      return { answer: await siteView(deps) }
+    },
+    async saveSite({ body, viewer, http }) {
+      accepted(requireSiteAdmin(viewer))
+      const change = withoutFixed(deps, body)
+      const refused = await addressRefusal(deps, change, http.req)
+      const { publicUrl: _refused, ...rest } = change
+      await saveSettings(deps, (settings) => changed(settings, refused === null ? change : rest))
+      return { answer: { refused, site: await siteView(deps) } }
+    },
+    async testSiteAddress({ body: { publicUrl }, viewer, http }) {
+      accepted(requireSiteAdmin(viewer))
+      return { answer: { result: await testAddress(deps, publicUrl, http.req) } }
+    },
+    async testSiteMail({ body: { mail }, viewer, http }) {
+      accepted(requireSiteAdmin(viewer))
+      const server = mail === null ? null : withPassword(mail, deps.site.current().mail)
+      return {
+        answer: { result: await testMail(deps, { server, userId: viewer.userId, request: http.req }) },
+      }
+    },
+  } satisfies CallHandlers<'site' | 'saveSite' | 'testSiteAddress' | 'testSiteMail'>
+}
+
+/** Why an address is not stored: with a wrong one the site would refuse everyone. */
+async function addressRefusal(
+  deps: Deps,
+  { publicUrl }: SiteChange,
+  request: IncomingMessage,
+): Promise<AddressTest | null> {
+  if (publicUrl === undefined || publicUrl === null || publicUrl === deps.config.publicUrl) return null
+  const result = await testAddress(deps, publicUrl, request)
+  return result === 'reached' ? null : result
+}
+
+function changed(settings: SiteSettings, change: SiteChange): SiteSettings {
+  const { mail, ...rest } = change
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+  if (mail === undefined) return { ...settings, ...given }
+  return { ...settings, ...given, mail: mail === null ? null : withPassword(mail, settings.mail) }
+}
+
+/** The stored password goes to the host and user that it was entered for, and to no other. */
+function withPassword(mail: MailServerFields, stored: SiteMailServer | null): SiteMailServer {
+  const isSame = stored !== null && stored.host === mail.host && stored.user === mail.user
+  const isSamePort = stored !== null && stored.port === mail.port
+  return { ...mail, password: mail.password ?? (isSame && isSamePort ? stored.password : '') }
+}
+
+function withoutFixed(deps: Deps, change: SiteChange): SiteChange {
+  const fixed: readonly string[] = fixedSettings(deps)
+  return Object.fromEntries(Object.entries(change).filter(([name]) => !fixed.includes(name)))
+}
+
+function fixedSettings({ config: { variables } }: Deps): FixedSetting[] {
+  const fixed = {
+    publicUrl: variables?.publicUrl != null,
+    mail: variables?.smtpUrl != null,
+    hasDemo: variables?.hasDemo === false,
+    brand: Object.keys(variables?.brandHosts ?? {}).length > 0,
+  } satisfies Record<FixedSetting, boolean>
+  return (['publicUrl', 'mail', 'hasDemo', 'brand'] as const).filter((name) => fixed[name])
+}
+
+/** The settings as they apply, without any password. */
+async function siteView(deps: Deps): Promise<SiteView> {
+  const { config, site } = deps
+  const { name, brand, updateUrl, backupDays } = site.current()
+  return {
+    publicUrl: config.publicUrl,
+    name: config.mailFrom.name ?? name,
+    brand,
+    mail: mailView(deps),
+    hasDemo: config.hasDemo,
+    updateUrl,
+    backupDays,
+    backedUpAt: await lastBackupAt(deps.database.reader),
+    fixed: fixedSettings(deps),
+    version: installedVersion(),
+  }
+}
+
+function mailView({ config, site }: Deps): SiteView['mail'] {
+  const { smtpUrl, mailFrom } = config
+  if (smtpUrl !== null)
+    return { host: new URL(smtpUrl).hostname, port: null, user: '', from: mailFrom.address }
+  const { mail } = site.current()
+  return mail === null ? null : { host: mail.host, port: mail.port, user: mail.user, from: mail.from }
+}

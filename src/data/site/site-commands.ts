@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { callApi } from '#src/api/call.ts'
+import type { ClientProblem } from '#src/api/client-problem.ts'
+import { siteCalls } from '#src/contract/calls/site-calls.ts'
+import {
+  type AddressTest,
+  MailServerFields,
+  type MailTest,
+  SiteAddress,
+  SiteChange,
+  type SiteView,
+} from '#src/contract/entities/site/site-settings.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
+
+/** What an admin enters, before it is checked. */
+export type NewSiteChange = v.InferInput<typeof SiteChange>
+export type NewMailServer = v.InferInput<typeof MailServerFields>
+
+/** The settings of the site, for admins. Needs the network, as all of these do: they are never on a device. */
+export async function readSite(): Promise<Result<SiteView, ClientProblem>> {
+  const answer = await callApi(requireContext().api, siteCalls.site, {})
+  return answer.ok ? ok(answer.value.value) : answer
+}
+
+/** Whether the contract accepts a change: the names of its wrong fields, as `mail.host`. */
+export function wrongFieldsOf(change: NewSiteChange): readonly string[] {
+  const read = v.safeParse(SiteChange, change)
+  return read.success ? [] : read.issues.map((issue) => v.getDotPath(issue) ?? '')
+}
+
+/** Stores a change. `refused`: why its address was not stored. Throws valibot's error for `wrongFieldsOf` it. */
+export async function saveSite(
+  change: NewSiteChange,
+): Promise<Result<{ readonly refused: AddressTest | null; readonly site: SiteView }, ClientProblem>> {
+  const body = v.parse(SiteChange, change)
+  const answer = await callApi(requireContext().api, siteCalls.saveSite, { body })
+  return answer.ok ? ok(answer.value.value) : answer
+}
+
+/** Tests an address without storing it. */
+export async function testSiteAddress(publicUrl: string): Promise<Result<AddressTest, ClientProblem>> {
+  const body = { publicUrl: v.parse(SiteAddress, publicUrl) }
+  const answer = await callApi(requireContext().api, siteCalls.testSiteAddress, { body })
+  return answer.ok ? ok(answer.value.value.result) : answer
+}
+
+/** Sends a letter to the admin; null: by the server that is in use. */
+export async function testSiteMail(mail: NewMailServer | null): Promise<Result<MailTest, ClientProblem>> {
+  const body = { mail: mail === null ? null : v.parse(MailServerFields, mail) }
+  const answer = await callApi(requireContext().api, siteCalls.testSiteMail, { body })
+  return answer.ok ? ok(answer.value.value.result) : answer
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useBrandWords } from '#src/brand/use-brand-words.ts'
+import { problemText } from '#src/components/session/problem-text.ts'
+import { testSiteAddress, wrongFieldsOf } from '#src/data/site/site-commands.ts'
+import { siteWords } from '#src/i18n/en/site.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+import { SiteCard, type SitePart, useSiteSave } from './site-card.tsx'
+
+/** The address of the site, with a test. */
+export function AddressCard({ site, onSite }: SitePart) {
+  const words = useWords(siteWords)
+  const { error } = useBrandWords()
+  const isFixed = site.fixed.includes('publicUrl')
+  const [text, setText] = useState(site.publicUrl ?? ownAddress())
+  const { isBusy, save, errorOf, outcome, setOutcome } = useSiteSave({ onSite })
+  const change = { publicUrl: text.trim() === '' ? null : text }
+  const test = useOneAtATime(async () => {
+    if (change.publicUrl === null || wrongFieldsOf(change).length > 0) return save(change)
+    const answer = await testSiteAddress(change.publicUrl)
+    if (!answer.ok) return setOutcome({ tone: 'danger', text: problemText(answer.error, error) })
+    const tone = answer.value === 'reached' ? 'success' : 'danger'
+    setOutcome({ tone, text: words.address.results[answer.value] })
+  })
+  return (
+    <SiteCard
+      title={words.address.title}
+      text={site.publicUrl === null ? `${words.address.text} ${words.address.none}` : words.address.text}
+      isFixed={isFixed}
+      outcome={outcome}
+      isBusy={isBusy}
+      onSave={() => save(change)}
+      actions={
+        <Button tone="soft" isBusy={test.isBusy} disabled={text.trim() === ''} onClick={() => test.run()}>
+          {words.address.test}
+        </Button>
+      }
+    >
+      <TextField
+        label={words.address.label}
+        hint={words.address.hint}
+        error={errorOf('publicUrl')}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        readOnly={isFixed}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </SiteCard>
+  )
+}
+
+/** The address that the admin came to, where it can be that of the site. */
+function ownAddress(): string {
+  return location.protocol === 'https:' ? location.origin : ''
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { formatDateTime } from '#src/i18n/format.ts'
+import { siteWords } from '#src/i18n/en/site.ts'
+import { useWords } from '#src/i18n/use-words.ts'
+import { SelectField } from '#src/ui/fields/select-field.tsx'
+import { SwitchField } from '#src/ui/fields/switch-field.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+import { SiteCard, type SitePart, useSiteSave } from './site-card.tsx'
+
+/** Demo zones on or off, at once. */
+export function DemoCard({ site, onSite }: SitePart) {
+  const { demo } = useWords(siteWords)
+  const { save, outcome } = useSiteSave({ onSite })
+  const isFixed = site.fixed.includes('hasDemo')
+  return (
+    <SiteCard title={demo.title} text={demo.text} isFixed={isFixed} outcome={outcome} onSave={null}>
+      {isFixed ? null : (
+        <SwitchField
+          label={demo.label}
+          hint={demo.hint}
+          isOn={site.hasDemo}
+          onChange={(hasDemo) => save({ hasDemo })}
+        />
+      )}
+    </SiteCard>
+  )
+}
+
+const days = [1, 7, 30] as const
+
+/** When backups were made, and when admins are reminded of them. */
+export function BackupsCard({ site, onSite }: SitePart) {
+  const { backups } = useWords(siteWords)
+  const { isBusy, save, outcome } = useSiteSave({ onSite })
+  const [choice, setChoice] = useState(String(site.backupDays ?? 'never'))
+  const { backedUpAt } = site
+  const last = backedUpAt === null ? backups.none : backups.last({ time: formatDateTime(backedUpAt) })
+  return (
+    <SiteCard
+      title={backups.title}
+      text={`${backups.text} ${last}`}
+      outcome={outcome}
+      isBusy={isBusy}
+      onSave={() => save({ backupDays: days.find((one) => String(one) === choice) ?? null })}
+    >
+      <SelectField
+        label={backups.label}
+        options={[...days, 'never' as const].map((value) => ({
+          value: String(value),
+          label: backups.options[value],
+        }))}
+        value={choice}
+        onChange={(event) => setChoice(event.target.value)}
+      />
+    </SiteCard>
+  )
+}
+
+/** The version that runs, and whether a newer one is looked for. */
+export function UpdatesCard({ site, onSite }: SitePart) {
+  const { updates } = useWords(siteWords)
+  const { isBusy, save, errorOf, outcome } = useSiteSave({ onSite })
+  const [text, setText] = useState(site.updateUrl ?? '')
+  return (
+    <SiteCard
+      title={updates.title}
+      text={`${updates.running({ version: site.version })} ${updates.text}`}
+      outcome={outcome}
+      isBusy={isBusy}
+      onSave={() => save({ updateUrl: text.trim() === '' ? null : text })}
+    >
+      <TextField
+        label={updates.label}
+        hint={updates.hint}
+        error={errorOf('updateUrl')}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </SiteCard>
+  )
+}
