@@ -12,6 +12,8 @@ export const pagePaths: readonly string[] = [
   '/imprint',
   '/withdrawal',
   '/licence',
+  '/guide',
+  '/guide/*',
   '/verify',
   '/reset-password',
   '/scanner',

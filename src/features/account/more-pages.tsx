@@ -8,6 +8,7 @@ import { cardStyle } from '#src/ui/page/card.ts'
 import { headingStyle } from '#src/ui/page/text.ts'
 
 const aboutPages = [
+  { name: 'guide', to: '/guide' },
   { name: 'management', to: '/subscription-management' },
   { name: 'security', to: '/security-dashboard' },
   { name: 'api', to: '/api-access' },

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
@@ -17,7 +17,6 @@ import {
   unfinishedMoveTable,
   unfinishedMoveVersion,
 } from '#server/core/db/move-end.ts'
-import { isMissing } from '#server/core/db/engines/open-database.ts'
 import type { Parameter } from '#server/core/db/query.ts'
 import { codeOf } from '#server/core/db/transaction-error.ts'
 import { sqliteWords } from './open-database.ts'
@@ -28,7 +27,8 @@ const lockPatienceMs = 1000
 /** Opens the file for one process alone. A StartProblem is thrown where a move cannot read its version. */
 export async function openSource(path: string): Promise<Result<MoveSource, string>> {
   const name = `The database ${path}`
-  if (isMissing(path)) return err(`There is no database at ${path}.`)
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0)
+    return err(`There is no database at ${path}.`)
   const connection = openExclusively(path)
   if (connection === null) return err(inUse(name))
   try {
