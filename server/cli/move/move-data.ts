@@ -66,7 +66,9 @@ async function moveFrom(source: MoveSource, moving: DataMove): Promise<string | 
     if (places.value !== null) {
       const files = await moveFiles({ database: source, ...places.value, print })
       if (!files.ok) return files.error
-      print(`${files.value.files} files (${files.value.bytes} bytes) are in the new photo store, every hash compared.`)
+      print(
+        `${files.value.files} files (${files.value.bytes} bytes) are in the new photo store, every hash compared.`,
+      )
       await places.value.to.mark(marker)
     }
     await target?.finish()
