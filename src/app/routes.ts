@@ -12,6 +12,9 @@ export const routes = rootRoute('app/shell/root.tsx', [
   route('/withdrawal', 'features/legal/withdrawal-page.tsx'),
   /** What comes with downloads on plans with commercial rights. */
   route('/licence', 'features/legal/licence-page.tsx'),
+  /** How the app works, for guests, hosts and operators. */
+  route('/guide', 'features/guide/guide-overview-page.tsx'),
+  route('/guide/$name', 'features/guide/guide-page.tsx'),
   /** Its form needs no account: an official has none. */
   route('/law-enforcement', 'features/authorities/authorities-page.tsx'),
   /** Written by anybody, sent with an account. */

@@ -61,12 +61,14 @@ async function moveFrom(source: MoveSource, moving: DataMove): Promise<string | 
     if (target !== null) {
       const rows = await moveDatabase({ source, target, print })
       if (!rows.ok) return rows.error
-      print(`${rows.value} rows copied, every row compared.`)
+      print(`${rows.value} rows are in the new database, every row compared.`)
     }
     if (places.value !== null) {
       const files = await moveFiles({ database: source, ...places.value, print })
       if (!files.ok) return files.error
-      print(`${files.value.files} files copied (${files.value.bytes} bytes), every hash compared.`)
+      print(
+        `${files.value.files} files (${files.value.bytes} bytes) are in the new photo store, every hash compared.`,
+      )
       await places.value.to.mark(marker)
     }
     await target?.finish()

@@ -22,7 +22,7 @@ export async function moveDatabase(moving: DatabaseMove): Promise<Result<number,
   let rows = 0
   for (const table of tables) {
     const count = await copyTable(moving, table)
-    if (count > 0) print(`${table.name}: ${countOf(count)} copied.`)
+    if (count > 0) print(`${table.name}: ${countOf(count)}.`)
     rows += count
   }
   print(`Comparing ${countOf(rows)} of ${tables.length} tables.`)
@@ -61,7 +61,7 @@ async function copyTable({ source, target, print }: DatabaseMove, table: TableSh
     const last = rows.at(-1)
     if (last === undefined || rows.length < rowsAtOnce) return count
     after = keyOf(table, last)
-    if (count % rowsPerReport === 0) print(`${table.name}: ${countOf(count)} copied so far.`)
+    if (count % rowsPerReport === 0) print(`${table.name}: ${countOf(count)} so far.`)
   }
 }
 

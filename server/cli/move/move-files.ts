@@ -55,7 +55,7 @@ export async function moveFiles(moving: FilesMove): Promise<Result<FilesReport, 
           if (!copied.ok) problems.push(copied.error)
           else if (copied.value !== null) {
             report = { files: report.files + 1, bytes: report.bytes + copied.value }
-            if (report.files % filesPerReport === 0) print(`${report.files} files copied so far.`)
+            if (report.files % filesPerReport === 0) print(`${report.files} files so far.`)
           }
         }
       }

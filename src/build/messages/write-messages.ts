@@ -1,11 +1,12 @@
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { languages } from '../../contract/wire/languages.ts'
 import { everyLanguageAreas, guestAreas, serverAreas } from '../../i18n/areas.ts'
+import { guideModules } from '../guides/guide-modules.ts'
 import { messageModule, valueTypes, wordOf, type Messages } from './message-module.ts'
 
 const root = `${import.meta.dirname}/../../i18n`
 
-/** Writes the modules of all messages. What has not changed keeps its file, so that nothing is built again for it. */
+/** Writes the modules of all messages and guides. What has not changed keeps its file, so that nothing is built again for it. */
 async function writeMessages(): Promise<void> {
   const areas = await readLanguages()
   const english = areas.get('en') ?? new Map<string, Messages>()
@@ -40,6 +41,7 @@ async function writeMessages(): Promise<void> {
     if (codes.length > 0) written.set(`en/every-${name}.ts`, everyLanguageOf(name, codes))
   }
   written.set('en/load-words.ts', loadersOf())
+  for (const [path, source] of await guideModules()) written.set(path, source)
   await save(written)
   await writeBootLanguages()
 }

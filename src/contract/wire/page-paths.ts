@@ -13,6 +13,8 @@ export const pagePaths: readonly string[] = [
   '/accessibility',
   '/withdrawal',
   '/licence',
+  '/guide',
+  '/guide/*',
   '/verify',
   '/reset-password',
   '/scanner',

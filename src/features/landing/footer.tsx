@@ -2,6 +2,8 @@ import { PageLink } from '#src/components/navigation/page-link.tsx'
 import { LegalLinks } from '#src/components/legal/legal-links.tsx'
 import { allBrands, useBrand } from '#src/brand/current-brand.ts'
 import { useLandingWords } from '#src/brand/use-landing-words.ts'
+import { legalWords } from '#src/i18n/en/legal.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { SocialBar } from './social-bar.tsx'
@@ -9,6 +11,7 @@ import { SocialBar } from './social-bar.tsx'
 /** Legal and security words, the way to the other brands, and where this one is followed. */
 export function Footer() {
   const words = useLandingWords()
+  const legal = useWords(legalWords)
   const brand = useBrand()
   return (
     <footer className={bar}>
@@ -23,6 +26,9 @@ export function Footer() {
           </nav>
           <SocialBar />
         </div>
+        <PageLink href="/guide" className={link}>
+          {legal.guide}
+        </PageLink>
         <LegalLinks />
         <p>{words.footerSecurity}</p>
         <p>

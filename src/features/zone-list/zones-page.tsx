@@ -121,6 +121,7 @@ function ZonesHead({
 /** `isRead`: this device knows that there are none. */
 function NoZones({ newZone, isRead }: { readonly newZone: ReactNode; readonly isRead: boolean }) {
   const { zone: words, shell } = useBrandWords()
+  const { guide } = useWords(zonesWords)
   const brand = useBrand()
   return (
     <EmptyState
@@ -135,6 +136,9 @@ function NoZones({ newZone, isRead }: { readonly newZone: ReactNode; readonly is
             {words.scan}
           </Link>
           {newZone}
+          <Link to="/guide" className={buttonStyle({ tone: 'plain' })}>
+            {guide}
+          </Link>
         </>
       }
     />

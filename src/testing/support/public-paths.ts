@@ -14,7 +14,13 @@ export function publicPaths({ code, photoId }: Params): readonly string[] {
   return paths.flatMap((path) =>
     path === '/$brand'
       ? allBrands.map(({ landingPath }) => landingPath)
-      : [path.replace('$code', code).replace('$photoId', photoId).replace('$ids', photoId)],
+      : [
+          path
+            .replace('$name', 'operator')
+            .replace('$code', code)
+            .replace('$photoId', photoId)
+            .replace('$ids', photoId),
+        ],
   )
 }
 

@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { err, ok, type Result } from '#src/contract/wire/result.ts'
 import type { FileRow, KeptCopy, UnfinishedCopy } from '#server/core/db/database-copy.ts'
+import { StartProblem } from '#server/core/errors/start-problem.ts'
 import { syncPath } from '#server/core/storage/sync-path.ts'
+import { asStartProblem } from './check-data.ts'
 
 /** In the folder of a backup. */
 export const copyName = 'waypost.db'
@@ -16,6 +18,10 @@ export async function copyDatabase(path: string, folder: string): Promise<Result
   const source = new Sqlite(path, { readonly: true, fileMustExist: true })
   try {
     await source.backup(copy)
+  } catch (error) {
+    const problem = asStartProblem(error, path)
+    if (problem instanceof StartProblem) return err(problem.message)
+    throw error
   } finally {
     source.close()
   }

@@ -1,5 +1,6 @@
 import {
   Bell,
+  BookOpen,
   BriefcaseBusiness,
   Database,
   Download,
@@ -51,6 +52,7 @@ export const profileLinks = [
   { name: 'shop', to: '/merchandise', icon: ShoppingBag, forWhom: everybody },
   { name: 'orders', to: '/print-orders', icon: Package, forWhom: everybody },
   { name: 'plans', to: '/subscription', icon: Sparkles, forWhom: payers },
+  { name: 'guide', to: '/guide', icon: BookOpen, forWhom: everybody },
   { name: 'customerService', to: '/customer-service', icon: Headset, forWhom: everybody },
   { name: 'business', to: '/business', icon: BriefcaseBusiness, forWhom: everybody },
   { name: 'desk', to: '/desk', icon: LayoutDashboard, forWhom: ['operator'] },

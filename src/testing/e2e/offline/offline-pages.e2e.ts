@@ -60,6 +60,8 @@ test('every page opens with the server dead, in a new browser process', async ()
       ['/advertising-dashboard', /Places for ads/],
       ['/security-dashboard', /You run no zone/],
       ['/law-enforcement', /Requests from authorities/],
+      ['/guide', /For hosts/],
+      ['/guide/operator', /waypost move --to/],
       ['/share', /Nothing was shared/],
       ['/take-photo', /Which zone is it for/],
       ['/waiting', /All sent/],

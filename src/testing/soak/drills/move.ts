@@ -15,7 +15,7 @@ import { startTestServer } from '#server/testing/test-server.ts'
 const rows = 100_000
 const files = 5000
 /** The command is killed when it prints a line like these, one after the other. */
-const killedAt = [/rows copied so far/, /^Comparing/, /^2000 files copied so far/]
+const killedAt = [/rows so far/, /^Comparing/, /^2000 files so far/]
 
 /**
  * `waypost move` from SQLite and a folder to PostgreSQL and S3, killed three times and started again. Throws unless the new

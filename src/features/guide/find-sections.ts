@@ -1,0 +1,63 @@
+import type { Guide, GuideBlock, GuideLine, GuideSection } from '#src/i18n/guide-text.ts'
+
+/** A section that has all the words that were looked for. */
+interface FoundSection {
+  readonly guide: Guide
+  readonly section: GuideSection
+  /** The sentence with most of the words; it may be cut. */
+  readonly excerpt: string
+}
+
+const excerptLength = 160
+
+/**
+ * The sections in which every word of `text` occurs, also as a part of a word and whatever its case and accents. Sections
+ * whose titles have more of the words come first. Empty for a text without words.
+ */
+export function findSections(guides: readonly Guide[], text: string): readonly FoundSection[] {
+  const words = plain(text)
+    .split(/[^\p{L}\p{N}_]+/u)
+    .filter((word) => word !== '')
+  if (words.length === 0) return []
+  return guides
+    .flatMap((guide) => guide.sections.map((section) => ({ guide, section })))
+    .filter(({ section }) => {
+      const all = plain([section.title, ...section.blocks.flatMap(textsOf)].join(' '))
+      return words.every((word) => all.includes(word))
+    })
+    .map(({ guide, section }) => ({ guide, section, excerpt: excerptOf(section, words) }))
+    .toSorted((one, other) => hits(other.section.title, words) - hits(one.section.title, words))
+}
+
+function excerptOf({ blocks }: GuideSection, words: readonly string[]): string {
+  const sentences = blocks.flatMap(textsOf).flatMap((text) => text.split(/(?<=[.:!?]) /))
+  const [best = ''] = sentences.toSorted((one, other) => hits(other, words) - hits(one, words))
+  return best.length > excerptLength ? `${best.slice(0, excerptLength - 1)}…` : best
+}
+
+function hits(text: string, words: readonly string[]): number {
+  const searched = plain(text)
+  return words.filter((word) => searched.includes(word)).length
+}
+
+/** In lower case and without accents. */
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}
+
+function textsOf(block: GuideBlock): readonly string[] {
+  switch (block.kind) {
+    case 'paragraph':
+      return [textOf(block.line)]
+    case 'list':
+      return block.items.map(textOf)
+    case 'code':
+      return [block.text]
+    case 'picture':
+      return []
+  }
+}
+
+function textOf(line: GuideLine): string {
+  return line.map(({ text }) => text).join('')
+}

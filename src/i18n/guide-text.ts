@@ -1,0 +1,32 @@
+/** A piece of a line: plain text, a name that is typed, or a label on the screen. */
+interface GuideSpan {
+  readonly text: string
+  readonly kind?: 'code' | 'label'
+}
+
+export type GuideLine = readonly GuideSpan[]
+
+export type GuideBlock =
+  | { readonly kind: 'paragraph'; readonly line: GuideLine }
+  | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly GuideLine[] }
+  | { readonly kind: 'code'; readonly text: string }
+  /** A picture of the app; `alt` says what it shows. */
+  | { readonly kind: 'picture'; readonly name: string; readonly alt: string }
+
+export interface GuideSection {
+  /** The same in every language, for links. */
+  readonly id: string
+  readonly title: string
+  readonly blocks: readonly GuideBlock[]
+}
+
+/** Every guide, in the order of the overview; the name is the last part of its address. */
+export const guideNames = ['guest', 'host', 'operator'] as const
+
+/** A whole guide in one language. */
+export interface Guide {
+  readonly name: (typeof guideNames)[number]
+  readonly title: string
+  readonly lead: string
+  readonly sections: readonly GuideSection[]
+}

@@ -1,0 +1,195 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { guideLanguages, readGuides } from '#src/build/guides/guide-modules.ts'
+import { readGuide } from '#src/build/guides/read-guide.ts'
+import { isPagePath } from '#src/contract/wire/page-paths.ts'
+import type { Guide } from '#src/i18n/guide-text.ts'
+import { commands } from '#server/cli/commands.ts'
+import { prepareCall } from '#server/cli/run-admin.ts'
+import { isBlobUrl, isDatabaseUrl, readConfig, variableNames } from '#server/config.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+/** What the guides say is true: commands, variables, addresses, labels and pictures exist. */
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const maxPictureBytes = 30_000
+
+let server: TestServer
+const all = new Map<string, readonly Guide[]>()
+
+beforeAll(async () => {
+  // Without a provider there is no webhook.
+  const stripe = { secretKey: 'sk_test_x', webhookSecret: 'whsec_x', apiBase: null, networkRetries: 0 }
+  server = await startTestServer({ config: { stripe } })
+  for (const language of guideLanguages) all.set(language, await readGuides(language))
+})
+afterAll(() => server.close())
+
+function spansOf(guides: readonly Guide[], kind: 'code' | 'label'): readonly string[] {
+  const blocks = guides.flatMap(({ sections }) => sections.flatMap((section) => section.blocks))
+  const lines = blocks.flatMap((block) => {
+    if (block.kind === 'paragraph') return [block.line]
+    return block.kind === 'list' ? block.items : []
+  })
+  return lines.flatMap((line) => line.filter((span) => span.kind === kind).map(({ text }) => text))
+}
+
+/** Every command line in a block of its own. */
+function commandsOf(guides: readonly Guide[]): readonly string[] {
+  return guides
+    .flatMap(({ sections }) => sections.flatMap(({ blocks }) => blocks))
+    .flatMap((block) => (block.kind === 'code' ? block.text.split('\n') : []))
+}
+
+function picturesOf(guides: readonly Guide[]): readonly string[] {
+  return guides
+    .flatMap(({ sections }) => sections.flatMap(({ blocks }) => blocks))
+    .flatMap((block) => (block.kind === 'picture' ? [block.name] : []))
+}
+
+/** Whether the operator's command line is one that runs. */
+function isCommand(line: string): boolean {
+  const [program, ...words] = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(
+    ([, quoted, plain]) => quoted ?? plain ?? '',
+  )
+  if (line === 'npm install --global ./waypost-*.tgz') return true
+  if (program !== 'waypost') return false
+  const [name, ...args] = words[0] === 'admin' ? words.slice(1) : words
+  if (name === undefined) return true
+  // A sentence about a command names it without what it needs.
+  return (args.length === 0 && commands.some((one) => one.name === name)) || prepareCall([name, ...args]).ok
+}
+
+/** Programs, folders and values that are none of our commands, variables and addresses. */
+const otherNames = new Set(['pg_dump', 'psql', 'PGPASSWORD', 'mail', 'legal', './waypost-data'])
+
+async function exists(name: string): Promise<boolean> {
+  if (otherNames.has(name) || variableNames.includes(name)) return true
+  if (name.startsWith('waypost')) return isCommand(name)
+  if (name.startsWith('/')) return isPagePath(name) || (await isAnswered(name))
+  const port = readConfig({})
+  if (port.ok && name === `http://localhost:${port.value.port}`) return true
+  if (name.endsWith('.md')) return isLegalText(name)
+  if (name.endsWith(':')) return isDatabaseUrl(`${name}x`) || isBlobUrl(`${name}x`)
+  return readConfig({ LOG_LEVEL: name }).ok
+}
+
+async function isAnswered(path: string): Promise<boolean> {
+  for (const method of ['GET', 'POST'])
+    if (![404, 405].includes((await server.fetch(path, { method })).status)) return true
+  return false
+}
+
+/** `terms.md` and `terms.de.md` are texts of pages. */
+function isLegalText(name: string): boolean {
+  const [page = '', ...language] = name.slice(0, -'.md'.length).split('.')
+  return isPagePath(`/${page}`) && ['', 'en', 'de'].includes(language.join('.'))
+}
+
+/** Every text on the screen in a language. */
+function screenTexts(language: string): ReadonlySet<string> {
+  const folder = `${root}/src/i18n/messages/${language}`
+  const texts = new Set<string>()
+  const add = (value: unknown): void => {
+    if (typeof value === 'string') texts.add(value)
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(add)
+  }
+  for (const file of readdirSync(folder)) add(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')))
+  return texts
+}
+
+test.each(guideLanguages)(
+  'every command, variable, file and address in the guides exists (%s)',
+  async (language) => {
+    const guides = all.get(language) ?? []
+    expect(commandsOf(guides).filter((line) => !isCommand(line))).toEqual([])
+    const names = [...new Set(spansOf(guides, 'code'))]
+    expect(names.length).toBeGreaterThan(20)
+    const found = await Promise.all(names.map((name) => exists(name)))
+    expect(names.filter((_, index) => found[index] !== true)).toEqual([])
+  },
+)
+
+test('a command, variable or address that does not exist is noticed', async () => {
+  expect(['waypost mvoe', 'waypost move --too x', 'waypost admin nothing', 'ls'].filter(isCommand)).toEqual(
+    [],
+  )
+  for (const name of ['SMTP_HOST', '/nowhere-at-all', 'nothing.md', 'loud'])
+    expect(await exists(name)).toBe(false)
+})
+
+test.each(guideLanguages)('every label in the guides is on the screen (%s)', (language) => {
+  const texts = screenTexts(language)
+  const labels = spansOf(all.get(language) ?? [], 'label')
+  expect(labels.length).toBeGreaterThan(20)
+  expect(labels.filter((label) => !texts.has(label))).toEqual([])
+})
+
+test('each language has the same sections, commands, names and pictures', () => {
+  const facts = (guides: readonly Guide[]) => ({
+    ids: guides.map(({ name, sections }) => [name, sections.map(({ id }) => id)]),
+    commands: commandsOf(guides),
+    names: spansOf(guides, 'code').toSorted(),
+    labels: spansOf(guides, 'label').length,
+    pictures: picturesOf(guides),
+  })
+  const [english = [], ...others] = [...all.values()]
+  for (const other of others) expect(facts(other)).toEqual(facts(english))
+})
+
+test('ids of sections are unique in a guide', () => {
+  for (const { sections } of all.get('en') ?? [])
+    expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length)
+})
+
+test.each(guideLanguages)('the pictures of the guides are there, small, and no others (%s)', (language) => {
+  const folder = `${root}/public/guide-pictures/${language}`
+  const names = picturesOf(all.get(language) ?? []).map((name) => `${name}.webp`)
+  expect(readdirSync(folder).toSorted()).toEqual(names.toSorted())
+  expect(names.filter((name) => statSync(`${folder}/${name}`).size > maxPictureBytes)).toEqual([])
+})
+
+test('a guide is read as it is written, or refused: no text is lost', () => {
+  const word = fc.stringMatching(/^[a-z]{1,8}$/)
+  const line = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(' '))
+  const block = fc.oneof(
+    line,
+    fc
+      .array(line, { minLength: 1, maxLength: 3 })
+      .map((items) => items.map((item) => `- ${item}`).join('\n')),
+    line.map((text) => `\`\`\`\n${text}\n\`\`\``),
+    line.map((text) => `${text} \`${text}\` **${text}**`),
+  )
+  const section = fc.tuple(line, fc.array(block, { minLength: 1, maxLength: 4 }))
+  fc.assert(
+    fc.property(line, line, fc.array(section, { maxLength: 4 }), (title, lead, sections) => {
+      const parts = sections.map(([name, blocks]) => `## ${name}\n\n${blocks.join('\n\n')}`)
+      const written = [`# ${title}`, lead, ...parts].join('\n\n')
+      const words = (text: string) => text.match(/[a-z]+/g) ?? []
+      const read = readGuide('host', written)
+      const texts = JSON.stringify([
+        read.title,
+        read.lead,
+        read.sections.map(({ title: name, blocks }) => [name, blocks]),
+      ])
+      const ours = new Set([
+        'kind',
+        'paragraph',
+        'line',
+        'text',
+        'list',
+        'isOrdered',
+        'false',
+        'items',
+        'code',
+        'label',
+        'n',
+      ])
+      expect(words(written).filter((found) => !ours.has(found) && !texts.includes(found))).toEqual([])
+    }),
+    { numRuns: 50 },
+  )
+  for (const wrong of ['### x', '> x', '| x |', '<b>x</b>', 'a\nb', '![x](https://y)'])
+    expect(() => readGuide('host', `# T\n\nLead.\n\n## S\n\n${wrong}`)).toThrow('A guide cannot have this')
+})
