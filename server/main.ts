@@ -1,4 +1,4 @@
-import { printSetupLink } from '#server/accounts/admins/setup-link.ts'
+import { printSetupLink } from '#server/site/setup-link.ts'
 import { readConfig } from './config.ts'
 import { printDemo } from './demo-data.ts'
 import type { Deps } from './kernel/environment/deps.ts'

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeSetupLink } from '#server/accounts/admins/setup-link.ts'
+import { makeSetupLink } from '#server/site/setup-link.ts'
 import { guardedSmtp } from '#server/core/mail/guarded-smtp.ts'
 import { type TestPerson, visitor } from '#server/testing/test-client.ts'
 import { startMailServer } from '#server/testing/test-mail.ts'

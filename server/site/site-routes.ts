@@ -1,25 +1,47 @@
 import type { IncomingMessage } from 'node:http'
-import type {
-  AddressTest,
-  FixedSetting,
-  MailServerFields,
-  SiteChange,
-  SiteView,
+import * as v from 'valibot'
+import {
+  type AddressTest,
+  type FixedSetting,
+  type MailServerFields,
+  SiteAddress,
+  type SiteChange,
+  type SiteView,
 } from '#src/contract/entities/site/site-settings.ts'
 import { requireSiteAdmin } from '#server/access/decide.ts'
+import { answerUser } from '#server/accounts/users/user-answer.ts'
+import { allScopes } from '#server/core/db/database.ts'
+import { isLocalHost } from '#server/core/requests/hosts.ts'
 import { accepted } from '#server/core/errors/refusal.ts'
 import { installedVersion } from '#server/core/installation/installation.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { SiteMailServer, SiteSettings } from '#server/kernel/environment/site.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
-import { lastBackupAt } from './backup-store.ts'
-import { saveSettings } from './site-store.ts'
-import { testAddress } from './test-address.ts'
-import { testMail } from './test-mail.ts'
+import { lastBackupAt } from './watch/backup-store.ts'
+import { changeSettings, saveSettings } from './site-store.ts'
+import { useSetupLink } from './setup-link.ts'
+import { testAddress } from './reach-address.ts'
+import { testMail } from './send-test-letter.ts'
 
-/** Set-up of the site, for admins. */
+/** How an account becomes the first admin, and the set-up of the site for admins. */
 export function siteRoutes(deps: Deps) {
   return {
+    async claimAdmin({ body, viewer, http }) {
+      const at = deps.clock.now()
+      // From then on other hosts are refused: the one that the admin came to stays.
+      const address = deps.config.acceptsAnyHost === true ? addressOf(http.host) : null
+      accepted(
+        await deps.database.write(async (transaction) => {
+          const link = { token: body.token, at, secret: deps.secret }
+          const used = await useSetupLink(transaction, viewer, link)
+          if (used.ok && address !== null)
+            await changeSettings(transaction, deps, (settings) => ({ ...settings, publicUrl: address }))
+          return used
+        }, allScopes),
+      )
+      await deps.site.refresh()
+      return { answer: await answerUser(deps, viewer.userId) }
+    },
     async site({ viewer }) {
       accepted(requireSiteAdmin(viewer))
       await deps.site.refresh()
@@ -44,7 +66,13 @@ export function siteRoutes(deps: Deps) {
         answer: { result: await testMail(deps, { server, userId: viewer.userId, request: http.req }) },
       }
     },
-  } satisfies CallHandlers<'site' | 'saveSite' | 'testSiteAddress' | 'testSiteMail'>
+  } satisfies CallHandlers<'claimAdmin' | 'site' | 'saveSite' | 'testSiteAddress' | 'testSiteMail'>
+}
+
+/** The https address of a host; null: it is this machine, or no name of a site. */
+function addressOf(host: string): string | null {
+  const read = v.safeParse(SiteAddress, `https://${host}`)
+  return read.success && !isLocalHost(host) ? read.output : null
 }
 
 /** Why an address is not stored: with a wrong one the site would refuse everyone. */

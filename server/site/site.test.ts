@@ -1,9 +1,9 @@
 import { request } from 'node:http'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeSetupLink, printSetupLink } from '#server/accounts/admins/setup-link.ts'
+import { makeSetupLink, printSetupLink } from '#server/site/setup-link.ts'
 import { metaValue } from '#server/core/db/meta-store.ts'
-import { siteProofPath } from '#server/core/requests/site-proof.ts'
+import { addressProofPath } from '#server/core/requests/address-proof.ts'
 import { confirmedMember } from '#server/testing/test-account.ts'
 import { makeAdmin } from '#server/testing/test-admin.ts'
 import { guest, type TestPerson, visitor } from '#server/testing/test-client.ts'
@@ -230,13 +230,13 @@ test('a new process reads the settings of the one before', async () => {
 
 test('the server proves itself to those who ask with a nonce, under any host, and by nothing else', async () => {
   const nonce = 'n'.repeat(43)
-  const prove = async (query: string) => (await server.fetch(`${siteProofPath}${query}`)).text()
+  const prove = async (query: string) => (await server.fetch(`${addressProofPath}${query}`)).text()
   const proof = await prove(`?nonce=${nonce}`)
   expect(proof).toMatch(/^[\w-]{43}$/)
   expect(await prove(`?nonce=${'m'.repeat(43)}`)).not.toBe(proof)
   for (const query of ['', '?nonce=short', `?nonce=${nonce}&nonce=${nonce}`, '?nonce=doctor.1800000000000'])
     expect(await prove(query)).not.toMatch(/^[\w-]{43}$/)
-  expect(await asHost(server, 'any.example', { path: `${siteProofPath}?nonce=${nonce}` })).toBe(200)
+  expect(await asHost(server, 'any.example', { path: `${addressProofPath}?nonce=${nonce}` })).toBe(200)
 })
 
 /** Of a server whose mails are not files: the address is not confirmed. */

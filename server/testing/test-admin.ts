@@ -1,4 +1,4 @@
-import { makeSetupLink } from '#server/accounts/admins/setup-link.ts'
+import { makeSetupLink } from '#server/site/setup-link.ts'
 import type { TestPerson } from './test-client.ts'
 import type { TestServer } from './test-server.ts'
 

@@ -8,7 +8,7 @@ import { makeAdmin } from '#server/testing/test-admin.ts'
 import { guest, pull, type TestPerson, visitor } from '#server/testing/test-client.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { syncAdmins, revokeAdmin } from './sync-admins.ts'
-import { makeSetupLink, printSetupLink } from './setup-link.ts'
+import { makeSetupLink, printSetupLink } from '#server/site/setup-link.ts'
 import { allScopes } from '#server/core/db/database.ts'
 
 const email = 'admin@example.org'

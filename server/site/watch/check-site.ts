@@ -6,7 +6,7 @@ import { mailsRefusedSince, oldestMailWaiting } from '#server/kernel/mail/mail-s
 import { endsSoon, readCertificate } from '#server/core/requests/certificate.ts'
 import { reservedBytes } from '#server/core/storage/storage-room.ts'
 import { installedVersion } from '#server/core/installation/installation.ts'
-import { lastBackupAt } from '#server/site/backup-store.ts'
+import { lastBackupAt } from '#server/site/watch/backup-store.ts'
 import { newestRelease } from './check-store.ts'
 import { isNewer, releaseNotesOf } from './releases.ts'
 import { eventLoopDelayMs } from './event-loop-delay.ts'

@@ -7,8 +7,8 @@ import { dayMs } from '#src/contract/wire/durations.ts'
 import type { Clock } from '#server/core/clock/clock.ts'
 import type { Random } from '#server/core/clock/ids.ts'
 import type { Viewer } from '#server/kernel/requests/viewer.ts'
-import { allAdmins } from './admin-store.ts'
-import { grantAdmin } from './sync-admins.ts'
+import { allAdmins } from '#server/accounts/admins/admin-store.ts'
+import { grantAdmin } from '#server/accounts/admins/sync-admins.ts'
 
 const metaKey = 'admin-setup'
 /** An old log opens nothing. */

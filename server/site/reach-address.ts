@@ -4,7 +4,7 @@ import type { Random } from '#server/core/clock/ids.ts'
 import { isForwardedHttps } from '#server/core/requests/client-address.ts'
 import { notPublicCode } from '#server/core/requests/public-address.ts'
 import { GuardedFetchError, guardedFetch } from '#server/core/requests/guarded-fetch.ts'
-import { isSiteProof, siteProofPath } from '#server/core/requests/site-proof.ts'
+import { isAddressProof, addressProofPath } from '#server/core/requests/address-proof.ts'
 import type { Config } from '#server/kernel/environment/config.ts'
 
 interface TestDeps {
@@ -28,9 +28,9 @@ export async function testAddress(
   const nonce = random.bytes(32).toString('base64url')
   const call = guardedFetch({ allowsLoopback: config.allowsLoopbackBackups })
   try {
-    const answer = await call(`${address}${siteProofPath}?nonce=${nonce}`)
+    const answer = await call(`${address}${addressProofPath}?nonce=${nonce}`)
     const proof = answer.ok ? (await answer.text()).trim() : ''
-    return isSiteProof(proof, { secret, nonce }) ? 'reached' : 'other-site'
+    return isAddressProof(proof, { secret, nonce }) ? 'reached' : 'other-site'
   } catch (error) {
     if (error instanceof GuardedFetchError)
       return error.problem === 'redirects' || error.problem === 'too-large' ? 'other-site' : 'not-public'
