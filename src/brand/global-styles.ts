@@ -54,7 +54,6 @@ export const globalCss: NonNullable<Config['globalCss']> = {
   // Scripts that are written from the right join their letters.
   'html[dir=rtl]': {
     '--letter-spacings-display': '0 !important',
-    '--letter-spacings-wide': '0 !important',
     '--letter-spacings-wider': '0 !important',
   },
   // The one list of icons that point along the line: below `dir="ltr"`, as on a map, they keep their left and right.

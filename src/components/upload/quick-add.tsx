@@ -38,19 +38,10 @@ function AddButtons({ open }: { readonly open: (from: 'camera' | 'gallery') => v
   const words = useBrandWords().tile
   return (
     <div className={buttons} data-quick-add="">
-      <Button
-        className={button}
-        icon={<Camera size={22} aria-hidden="true" />}
-        onClick={() => open('camera')}
-      >
+      <Button icon={<Camera size={22} aria-hidden="true" />} onClick={() => open('camera')}>
         {words.takePhoto}
       </Button>
-      <Button
-        className={button}
-        tone="soft"
-        icon={<Images size={22} aria-hidden="true" />}
-        onClick={() => open('gallery')}
-      >
+      <Button tone="soft" icon={<Images size={22} aria-hidden="true" />} onClick={() => open('gallery')}>
         {words.choosePhotos}
       </Button>
     </div>
@@ -62,12 +53,11 @@ const buttons = css({
   gap: '2',
   // Side by side, but for large text.
   gridTemplateColumns: '[repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))]',
-})
-/** On a phone the words of every language stand in one line. */
-const button = css({
-  minHeight: '12',
-  paddingInline: { base: '1', sm: '2' },
-  columnGap: { base: '1', sm: '2' },
-  fontSize: '[clamp(0.8125rem, 3.4vw, 1rem)]',
+  // On a phone the words of every language stand in one line.
+  '& > button': {
+    minHeight: '12',
+    paddingInline: '1',
+    fontSize: '[clamp(0.8125rem, 3.4vw, 1rem)]',
+  },
 })
 const status = css({ color: 'muted', fontSize: 'sm', _empty: { display: 'none' } })

@@ -38,7 +38,7 @@ const track = css({
   overflow: 'hidden',
   width: 'full',
   // Drawn from left to right, and mirrored as a whole.
-  '[dir=rtl] &': { scale: '-1 1' },
+  '[dir=rtl] &': { scale: '[-1 1]' },
   forcedColorAdjust: 'none',
   outline: '[1px solid transparent]',
 })

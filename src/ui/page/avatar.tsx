@@ -37,11 +37,11 @@ const disc = cva({
   variants: {
     size: {
       // Larger text makes words larger, not a sign beside them.
-      small: { width: '[min(2rem, 32px)]', height: '[min(2rem, 32px)]', fontSize: '[min(0.75rem, 14px)]' },
+      small: { width: '[min(2rem, 32px)]', height: '[min(2rem, 32px)]', fontSize: '2xs' },
       medium: {
         width: '[min(2.5rem, 44px)]',
         height: '[min(2.5rem, 44px)]',
-        fontSize: '[min(0.9375rem, 18px)]',
+        fontSize: 'sm',
       },
       large: { width: '16', height: '16', fontSize: 'xl' },
       huge: { width: '24', height: '24', fontSize: '3xl' },
