@@ -212,7 +212,6 @@ const stageStyle = cva({
         top: { lg: '0' },
         height: { base: '[clamp(15rem, 100vw / var(--photo-ratio), 64dvh)]', lg: 'screen' },
         [lowAndWide]: { position: 'sticky', top: '0', height: 'screen' },
-        transition: '[height 200ms ease-out]',
       },
       window: { position: 'relative', height: 'full' },
     },

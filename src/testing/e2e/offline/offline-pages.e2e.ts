@@ -48,7 +48,7 @@ test('every page opens with the server dead, in a new browser process', async ()
       ['/locations', /Hut evening/],
       [`/locations/${location.id}`, /Hut evening/],
       [`/locations/${location.id}/poster`, /Print a poster/],
-      ['/maps', /Am I inside/],
+      ['/maps', /Find places near me/],
       [`/photo/${photoId}`, /Cheers/],
       ['/scanner', /Start Scanning/],
       ['/profile', /Gil/],

@@ -52,7 +52,7 @@ test('a person sees which zones they are in, how far the others are, and public 
   await expect(page.getByText('No street map installed')).toBeVisible()
   expect(asked).toEqual([])
 
-  await page.getByRole('button', { name: 'Am I inside?' }).click()
+  await page.getByRole('button', { name: 'Find places near me' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'You are inside 1 zone.' })).toBeVisible()
   await expect(places(page)).toHaveText([
     /Ridge hut.*Your zone.*You are inside/,
@@ -130,13 +130,13 @@ test('the map and what was found stay without a network', async ({ openInstalled
   await page.context().setGeolocation({ ...far, accuracy: 20 })
   await signIn(page, `${server.url}/maps`, host)
   await untilInstalled(page)
-  await page.getByRole('button', { name: 'Am I inside?' }).click()
+  await page.getByRole('button', { name: 'Find places near me' }).click()
   await expect(places(page)).toHaveCount(2)
   try {
     server.proxy.cut()
     await page.reload()
     await expect(places(page)).toHaveCount(2)
-    await page.getByRole('button', { name: 'Am I inside?' }).click()
+    await page.getByRole('button', { name: 'Find places near me' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'You are inside' })).toBeVisible()
     await expect(page.getByText('Public places couldn’t be loaded')).toBeVisible()
     for (const _ of [1, 2, 3, 4, 5, 6, 7]) await page.getByRole('button', { name: 'Zoom out' }).click()
