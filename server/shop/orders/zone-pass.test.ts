@@ -191,3 +191,19 @@ test('members pull that the owner’s plan unlocks the zone, and that it no long
     expect.objectContaining({ table: 'zone', row: expect.objectContaining({ unlocked: null }) }),
   )
 })
+
+test('members pull the owner’s new name, and a zone keeps its pass when it changes hands', async () => {
+  server.clock.set(start)
+  const hosting = await hostZone(server)
+  const ben = await hosting.joined('Ben')
+  await buy(hosting.owner, passFor(hosting))
+  const named = { name: 'profile.rename', args: { displayName: 'Lena' } }
+  expect(await push(hosting.owner, [named])).toMatchObject([{ status: 'applied' }])
+  expect(await unlockedFor(hosting, ben)).toEqual({ by: 'pass', name: 'Lena' })
+  const id = hosting.zone.location.id
+  await hosting.owner.call(`PUT ${hosting.path}/members/${ben.id}/role`, { role: 'admin' })
+  await push(hosting.owner, [{ name: 'zone.offer', args: { id, userId: ben.id } }])
+  await push(ben, [{ name: 'zone.answer-offer', args: { id, accepts: true } }])
+  expect(await unlockedFor(hosting, ben)).toEqual({ by: 'pass', name: 'Ben' })
+  expect(await buy(ben, passFor(hosting))).toBe('conflict')
+})

@@ -52,9 +52,9 @@ test('photos that a host protects are marked, and what carries pages off is kept
   await expect(page.locator('[data-frame] > img').first()).toBeVisible()
   await expect(layer).toHaveCount(0)
   await host.call('PATCH', `/api/locations/${location.id}`, { protectsPhotos: true })
-  await expect(layer).toHaveText('PICTURE SHARE')
+  await expect(layer).toHaveText('SNAPZONE')
   await layer.evaluate((element) => element.remove())
-  await expect(layer).toHaveText('PICTURE SHARE')
+  await expect(layer).toHaveText('SNAPZONE')
   await layer.evaluate((element) => (element.style.visibility = 'hidden'))
   await expect(layer).toBeVisible()
 
