@@ -12,9 +12,11 @@ beforeAll(() => {
   for (const path of [
     'package.json',
     'public/boot-theme.js',
+    'src/build/guides',
     'src/build/messages',
     'src/contract/wire/languages.ts',
     'src/i18n/areas.ts',
+    'src/i18n/guides',
     'src/i18n/messages',
   ])
     cpSync(join(root, path), join(copy, path), { recursive: true })
