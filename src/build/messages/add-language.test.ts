@@ -16,6 +16,7 @@ beforeAll(() => {
     'src/build/messages',
     'src/contract/wire/languages.ts',
     'src/i18n/areas.ts',
+    'src/i18n/guide-text.ts',
     'src/i18n/guides',
     'src/i18n/messages',
   ])
