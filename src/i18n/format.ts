@@ -11,7 +11,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** US dollars as the reader's region writes them: `$0.99`, in Britain `US$0.99`, `0,99 $`. */
+/** US dollars as the reader's region writes them: `$0.99`, in Canada `US$0.99`, `0,99 $`. */
 export function formatCents(cents: number): string {
   return formatMoney(cents, 'USD')
 }
@@ -148,15 +148,29 @@ function tag(): string {
   return regionalTag(currentTranslation()?.language ?? 'en')
 }
 
+/** English says `$`, but where that is another dollar. */
+function symbolIn(locale: string): 'narrowSymbol' | 'symbol' {
+  return locale.startsWith('en') && !/-(AU|CA|HK|NZ|SG)/.test(locale) ? 'narrowSymbol' : 'symbol'
+}
+
 function formatsOf(locale: string) {
   return {
     oneDecimal: once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })),
     dayOnly: once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })),
     month: once(() => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })),
     weekday: once(() => new Intl.DateTimeFormat(locale, { weekday: 'narrow' })),
-    money: onceEach((currency) => new Intl.NumberFormat(locale, { style: 'currency', currency })),
+    money: onceEach(
+      (currency) =>
+        new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: symbolIn(locale) }),
+    ),
     wholeDollars: once(
-      () => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }),
+      () =>
+        new Intl.NumberFormat(locale, {
+          style: 'currency',
+          currency: 'USD',
+          currencyDisplay: symbolIn(locale),
+          maximumFractionDigits: 0,
+        }),
     ),
     unit: onceEach(
       (unit, maximumFractionDigits: number) =>

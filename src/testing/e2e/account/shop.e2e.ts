@@ -91,7 +91,7 @@ test(
       await guest.upload(zone.location.id, await smallPhoto(seed), `IMG_${seed}.jpg`)
     const { page } = phone
     await signIn(page, `${server.url}/locations/${zone.location.id}`, guest)
-    await expect(page.getByText(/ · 20 photos/)).toBeAttached()
+    await expect(page.getByText(/\b20 photos/)).toBeAttached()
     await expect(tiles(page)).toHaveCount(20)
     await untilInstalled(page)
     await followPath(page, '/merchandise?category=books')

@@ -68,7 +68,7 @@ test(
       timeout: 60_000,
     })
     // Which role one has is told by the zone's own row.
-    await expect(page.getByText(/ · 0 photos/)).toBeAttached({
+    await expect(page.getByText(/\b0 photos/)).toBeAttached({
       timeout: 60_000,
     })
     expect(await button?.evaluate((element) => element.isConnected)).toBe(true)

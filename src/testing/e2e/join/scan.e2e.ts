@@ -56,7 +56,7 @@ test('a member’s camera reads the code, the scanner stops with the result, and
   const { page } = phone
   try {
     await openScanner(page, host)
-    await expect(page.getByText('accurate to 33 ft, just now')).toBeVisible()
+    await expect(page.getByText('accurate to 11 yd, just now')).toBeVisible()
     await start(page).click()
     const result = page.getByRole('status', { name: 'Result of the scan' })
     await expect(result).toContainText('Summit meadow')

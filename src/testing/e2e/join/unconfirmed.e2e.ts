@@ -44,7 +44,7 @@ async function refused() {
   await continueAsGuest(page, 'Gil')
   await expect(page.getByRole('heading', { name: 'Kitchen' })).toBeVisible()
   // The zone's own row is there.
-  await expect(page.getByText(/ · 0 photos/)).toBeAttached()
+  await expect(page.getByText(/\b0 photos/)).toBeAttached()
   await untilInstalled(page)
   await phone.context.setGeolocation(farAway)
   server.proxy.cut()
