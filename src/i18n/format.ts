@@ -11,7 +11,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** US dollars as the reader's region writes them: `$0.99`, in Canada `US$0.99`, `0,99 $`. */
+/** US dollars as the reader's region writes them: `$0.99`, `0,99 $`. */
 export function formatCents(cents: number): string {
   return formatMoney(cents, 'USD')
 }
@@ -148,9 +148,9 @@ function tag(): string {
   return regionalTag(currentTranslation()?.language ?? 'en')
 }
 
-/** English says `$`, but where that is another dollar. */
+/** English says `$` everywhere, as its pages do that were drawn at the build. */
 function symbolIn(locale: string): 'narrowSymbol' | 'symbol' {
-  return locale.startsWith('en') && !/-(AU|CA|HK|NZ|SG)/.test(locale) ? 'narrowSymbol' : 'symbol'
+  return locale.startsWith('en') ? 'narrowSymbol' : 'symbol'
 }
 
 function formatsOf(locale: string) {

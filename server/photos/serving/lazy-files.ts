@@ -104,8 +104,12 @@ function nameOf(photo: PhotoOfFile, wanted: WantedFile): string {
   return `${rendition}${wanted.mark === null ? '' : '-marked'}.${extension}`
 }
 
-/** The JPEG that shows the same as a WebP: of a JPEG without a mark, which neither moves nor is transparent. */
+/** The JPEG that shows on a wall what its WebP would: of a JPEG without a mark, which neither moves nor is transparent. */
 function standInOf(photo: PhotoOfFile, wanted: WantedRendition): string | null {
-  const isSame = wanted.type === 'webp' && wanted.mark === null && photo.filename.endsWith('.jpg')
+  const isSame =
+    wanted.rendition === 'wall' &&
+    wanted.type === 'webp' &&
+    wanted.mark === null &&
+    photo.filename.endsWith('.jpg')
   return isSame ? nameOf(photo, { ...wanted, type: 'jpeg' }) : null
 }

@@ -93,7 +93,6 @@ function KnownPlans(props: KnownPlansProps) {
   return (
     <div className={stack}>
       <PlanNotices isOffline={isOffline} reasonId={reasonId} failure={failure} />
-      <TestPriceNote />
       <ul className={list({ isStrip })}>
         {shown.map(({ id, name, note }) => (
           <PlanCard
@@ -110,6 +109,7 @@ function KnownPlans(props: KnownPlansProps) {
         ))}
       </ul>
       <ConsentLine to="buy" />
+      <TestPriceNote />
       {asked === null ? null : (
         <PlanChangeDialog
           wish={wish(asked.plan)}

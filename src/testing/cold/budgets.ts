@@ -36,11 +36,11 @@ const everyPage = ['/api/hosts/:host', '/api/ping']
 const ofMembers = [...everyPage, '/api/auth/user', '/api/auth/resume-secret', '/api/sync/pull']
 
 const visitorPage: Budget = {
-  kilobytes: 153.5,
-  scriptKilobytes: 112,
+  kilobytes: 156.5,
+  scriptKilobytes: 114,
   requests: 19,
   calls: everyPage,
-  reason: 'React and the page’s own scripts, and pictures of the three brands.',
+  reason: 'React and the page’s own scripts, pictures of the three brands, and an album drawn on a phone.',
 }
 
 /**
@@ -61,8 +61,8 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
   '/snapshare': visitorPage,
   '/snapzone': visitorPage,
   '/sign-in': {
-    kilobytes: 284.5,
-    scriptKilobytes: 284.5,
+    kilobytes: 288.5,
+    scriptKilobytes: 292.5,
     requests: 29,
     calls: [...everyPage, '/api/auth/methods', '/api/auth/passkeys/sign-in/options'],
     reason: 'The app’s beginning, and two forms; the ways in by passkey and provider, and what one accepts.',
@@ -83,8 +83,8 @@ export const budgets: Readonly<Record<ColdEntryName, Budget>> = {
     reason: 'Database, sync, six pictures; what a member made as a guest may have come, too.',
   },
   '/, member': {
-    kilobytes: 453,
-    scriptKilobytes: 330,
+    kilobytes: 455,
+    scriptKilobytes: 335.5,
     requests: 54,
     calls: [...ofMembers, '/api/subscription/payment-mode'],
     reason: 'As a zone, of which it shows the newest photos.',

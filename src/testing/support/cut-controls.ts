@@ -1,11 +1,15 @@
 import type { Page } from 'playwright/test'
 
-/** Controls that the left or the right edge of the screen cuts, but for those in a box that is scrolled sideways. */
+/** Controls that the left or the right edge of the screen cuts, but for those in a box that is scrolled sideways or ends in an ellipsis. */
 export function cutControls(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    const isScrolled = (element: Element | null): boolean =>
-      element !== null &&
-      (/auto|scroll/.test(getComputedStyle(element).overflowX) || isScrolled(element.parentElement))
+    const isScrolled = (element: Element | null): boolean => {
+      if (element === null) return false
+      const { overflowX, textOverflow } = getComputedStyle(element)
+      const isContained =
+        /auto|scroll/.test(overflowX) || (overflowX === 'hidden' && textOverflow === 'ellipsis')
+      return isContained || isScrolled(element.parentElement)
+    }
     const controls = [
       ...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, select, textarea)'),
     ]

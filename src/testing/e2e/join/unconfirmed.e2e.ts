@@ -82,10 +82,7 @@ test('photos of a zone that was not confirmed stay, can be saved, moved, moved b
     await expect(card(page)).toContainText('2 photos stay on this device until you choose.')
     await expect(inTray(page)).toBeVisible()
     await expectNoViolations(page)
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: /^(Zones|Locations)$/ })
-      .click()
+    await followPath(page, '/locations')
     await expect(card(page)).toContainText('Summit meadow')
     await expectNoViolations(page)
 
@@ -120,10 +117,7 @@ test('photos of a zone that was not confirmed stay, can be saved, moved, moved b
 test('deleting an unconfirmed zone can be undone; scanned again on the spot its photos arrive', async () => {
   const { phone, page, away, code } = await refused()
   try {
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: /^(Zones|Locations)$/ })
-      .click()
+    await followPath(page, '/locations')
     await card(page).getByRole('button', { name: 'Delete' }).click()
     await expect(card(page)).toBeHidden()
     await page.getByRole('button', { name: 'Undo' }).click()

@@ -87,21 +87,22 @@ test('[CH12] the service worker prepares and sends photos that a closed app had 
   await untilInstalled(phone.page)
   const idle = await besides()
   // Another tab of the app is preparing, so that this page gets to none of them.
-  await phone.page.evaluate(async () => {
-    const { held = [] } = await navigator.locks.query()
-    const users = held.flatMap(({ name = '' }) => /^waypost-sync-(.+)$/.exec(name)?.[1] ?? [])
-    await Promise.all(
-      users.map(
-        (user) =>
-          new Promise<void>((resolve) => {
-            void navigator.locks.request(`waypost-prepare-${user}`, () => {
-              resolve()
-              return new Promise(() => {})
-            })
-          }),
-      ),
-    )
-  })
+  const syncing = () =>
+    phone.page.evaluate(async () => {
+      const { held = [] } = await navigator.locks.query()
+      return held.flatMap(({ name = '' }) => /^waypost-sync-(.+)$/.exec(name)?.[1] ?? [])
+    })
+  await expect.poll(syncing).toHaveLength(1)
+  await phone.page.evaluate(
+    ([user = '']) =>
+      new Promise<void>((resolve) => {
+        void navigator.locks.request(`waypost-prepare-${user}`, () => {
+          resolve()
+          return new Promise(() => {})
+        })
+      }),
+    await syncing(),
+  )
   const picker = phone.page.waitForEvent('filechooser')
   await phone.page.getByRole('button', { name: 'Choose photos' }).click()
   await (await picker).setFiles(await phonePhotos())

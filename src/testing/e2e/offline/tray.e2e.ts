@@ -126,10 +126,7 @@ test('what is deleted in the tray goes at once, comes back as it was, and arrive
   try {
     await comment(page, 'First')
     await comment(page, 'Second')
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: /^(Zones|Locations)$/ })
-      .click()
+    await followPath(page, '/locations')
     await page
       .getByRole('link', { name: /Summit/ })
       .first()
@@ -180,7 +177,7 @@ test('what is deleted in the tray goes at once, comes back as it was, and arrive
   }
 })
 
-test('a waiting comment is edited in the tray; text that breaks a rule says which', async () => {
+test('a waiting comment is edited in the tray; text that breaks a rule says so', async () => {
   const { host, phone, page, shown } = await cutOff()
   try {
     await comment(page, 'Cold up heer')
@@ -191,13 +188,10 @@ test('a waiting comment is edited in the tray; text that breaks a rule says whic
     const dialog = page.getByRole('dialog', { name: 'Edit comment' })
     const field = dialog.getByLabel('Your comment')
     await expect(field).toHaveValue('Cold up heer')
-    for (const [text, rule] of [
-      ['   ', 'A comment must not be empty.'],
-      ['x'.repeat(2001), 'A comment must have at most 2000 characters.'],
-    ] as const) {
+    for (const text of ['   ', 'x'.repeat(2001)]) {
       await field.fill(text)
       await dialog.getByRole('button', { name: 'Save' }).click()
-      await expect(field).toHaveAccessibleDescription(rule)
+      await expect(field).toHaveAccessibleDescription('A comment needs text, 2,000 characters at most.')
       await expect(field).toBeFocused()
     }
     expect(await checkScreen(page, 'editing in the tray')).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { Phone, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
+import { Phone, followPath, signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
@@ -51,10 +51,7 @@ test(
       await page.goto(server.url)
       const tray = page.getByRole('region', { name: 'Waiting to send' })
       await expect(tray.getByText('At least 1 unsent change')).toBeVisible()
-      await page
-        .getByRole('navigation', { name: 'Main' })
-        .getByRole('link', { name: /^(Zones|Locations)$/ })
-        .click()
+      await followPath(page, '/locations')
       await expect(page.getByRole('link', { name: /Dinner/ })).toBeVisible()
       await tray.getByRole('button', { name: 'I understand' }).click()
       await expect(tray).toBeHidden()

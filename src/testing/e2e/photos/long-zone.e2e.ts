@@ -57,8 +57,8 @@ test('the days of a long zone have their headings, and a handle goes through the
   await page.keyboard.press('Tab')
   await expect(handle).toBeFocused()
   await page.keyboard.press('PageDown')
-  await expect(handle).toHaveAttribute('aria-valuetext', /day, [A-Z]\w+ \d+/)
-  const second = page.getByRole('heading', { level: 2, name: /day, [A-Z]\w+ \d+/ })
+  await expect(handle).toHaveAttribute('aria-valuetext', /day \d+ [A-Z]\w+/)
+  const second = page.getByRole('heading', { level: 2, name: /day \d+ [A-Z]\w+/ })
   await expect(second).toBeInViewport()
   await expect(page.locator('li', { has: second })).toHaveAttribute(
     'aria-posinset',

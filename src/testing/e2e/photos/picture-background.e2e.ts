@@ -90,10 +90,17 @@ test('a black drawing on nothing is seen on white in its tile, on its page and i
   const stage = page.locator('[data-stage]')
   await expect(stage.locator('img').first()).toBeVisible()
   await expectDrawing(page, () => drawingIn(stage))
-  // Beside the picture the stage stays as dark as it is.
-  const { x, y, width } = await boxOf(stage)
-  const { y: top } = await drawingIn(stage)
-  const beside = await sharesOf(page, { x: x + width / 4, y: y + (top - y) / 2, width: width / 2, height: 4 })
+  // Beside the picture the stage of a wide screen stays as dark as it is.
+  await page.setViewportSize({ width: 1440, height: 600 })
+  const { x, y, height } = await boxOf(stage)
+  const { x: left } = await drawingIn(stage)
+  expect(left - x).toBeGreaterThan(20)
+  const beside = await sharesOf(page, {
+    x: x + (left - x) / 2,
+    y: y + height / 4,
+    width: 4,
+    height: height / 2,
+  })
   expect(beside.white).toBe(0)
 
   await page.getByRole('button', { name: 'Edit', exact: true }).click()

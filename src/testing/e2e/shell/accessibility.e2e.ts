@@ -140,10 +140,7 @@ test('axe finds nothing in what waits without a network, nor where two texts of 
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByLabel('Add a comment').fill('Written in the dark')
     await page.getByRole('button', { name: 'Post' }).click()
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: /^Profile/ })
-      .click()
+    await followPath(page, '/profile')
     const tray = page.getByRole('region', { name: 'Waiting to send' })
     await openTray(page)
     await expect(tray.getByRole('listitem')).toHaveCount(2)

@@ -34,7 +34,7 @@ const comment = (page: Page) => page.getByLabel('Add a comment')
 test('a comment that is being written survives a tap, a reload, a killed browser, and is empty once it is sent', async () => {
   await signIn(phone.page, `${server.url}/photo/${photoId}`, kim)
   await comment(phone.page).fill('What a morn')
-  await phone.page.getByRole('link', { name: /^(Zones|Locations)$/ }).click()
+  await followPath(phone.page, '/locations')
   await expect(phone.page.getByRole('heading', { name: 'My zones' })).toBeVisible()
   await phone.page.goBack()
   await expect(comment(phone.page)).toHaveValue('What a morn')
