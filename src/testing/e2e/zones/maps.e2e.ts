@@ -56,7 +56,7 @@ test('a person sees which zones they are in, how far the others are, and public 
   await expect(page.getByRole('status').filter({ hasText: 'You are inside 1 zone.' })).toBeVisible()
   await expect(places(page)).toHaveText([
     /Ridge hut.*Your zone.*You are inside/,
-    /Waterfall.*Public place.*0\.4 mi away, east/,
+    /Waterfall.*Public place.*659 yd away, east/,
     /Lake.*1\.1 mi away, north/,
     /Orchids.*Somewhere in this square kilometre\. About 1\.6 mi away, east/,
   ])

@@ -95,7 +95,7 @@ test('a host gives the zone a language, which its wall and poster speak; the hos
   await expect(page.getByText('Settings saved').first()).toBeVisible()
 
   await followPath(page, `/locations/${location.id}/wall`)
-  const wall = page.locator('[data-quiet]')
+  const wall = page.locator('[data-quiet][dir]')
   await expect(wall).toHaveAttribute('dir', 'rtl')
   await expect(wall).toHaveAttribute('lang', 'ar')
   await expect(page.getByRole('img', { name: /\p{Script=Arabic}.*Hut evening/u })).toBeVisible()
