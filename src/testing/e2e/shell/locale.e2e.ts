@@ -146,7 +146,7 @@ test('a German guest joins, adds a photo and likes one, without a word of Englis
 
   await openInApp(page, '/profile/appearance')
   await page.getByRole('radio', { name: 'English' }).check()
-  await expect(page.getByRole('heading', { name: 'Appearance' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Appearance', level: 1 })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page).toHaveTitle(/Every evening, kept close/)
   const clock = page.getByText(/^\d?\d:\d\d(?:\s[AP]M)?$/)
@@ -154,7 +154,7 @@ test('a German guest joins, adds a photo and likes one, without a word of Englis
   await page.getByRole('radio', { name: '24 hours' }).check()
   await expect(clock).toHaveText(/^\d\d:\d\d$/)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Appearance' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Appearance', level: 1 })).toBeVisible()
   await expect(clock).toHaveText(/^\d\d:\d\d$/)
   await context.close()
 })

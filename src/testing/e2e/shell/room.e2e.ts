@@ -121,6 +121,8 @@ async function problemsOf(
     await go(page, path)
     for (const screen of shown) {
       await showOn(page, screen)
+      // The grid is laid out again when the window has changed.
+      if ((await cutControls(page)).length > 0) await untilDrawn(page)
       const cut = (await cutControls(page)).map((what) => `${what} is cut by the screen`)
       const faults = [...(await coveredControls(page)), ...cut, ...(await overflowing(page))]
       if (screen.textPercent !== undefined) faults.push(...(await brokenWords(page)))
