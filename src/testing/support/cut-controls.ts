@@ -21,6 +21,11 @@ export function cutControls(page: Page): Promise<readonly string[]> {
           control.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && width > 4
         return isCut && isSeen && !isScrolled(control.parentElement)
       })
-      .map((control) => (control.getAttribute('aria-label') ?? control.textContent).trim().slice(0, 40))
+      .map((control) => {
+        const name = (control.getAttribute('aria-label') ?? control.textContent).trim().slice(0, 40)
+        const { left, right } = control.getBoundingClientRect()
+        const from = `${Math.round(left)} to ${Math.round(right)}`
+        return `${name === '' ? (control.getAttribute('href') ?? control.tagName) : name} (${from})`
+      })
   })
 }
