@@ -88,8 +88,6 @@ function Root() {
   const hasUpdate = useSyncExternalStore(subscribeToUpdate, isUpdateReady)
   const isOnProfile = useLocation({ select: ({ pathname }) => pathname === '/profile' })
   const prompt = hasUpdate ? <UpdatePrompt isOnProfile={isOnProfile} /> : null
-  const outdated = useOutdated()
-  const lacksCode = useSyncExternalStore(subscribeToMissingCode, isCodeMissing)
   useFocusOnNavigation()
   useZoneBrand()
   const help = <HelpInPlace isSignedIn={isSignedIn} />
@@ -101,12 +99,7 @@ function Root() {
         </a>
         <div className={topStyle}>
           {isAlone ? null : <OfflineBanner />}
-          <div role="status">
-            {lacksCode ? <MissingCodeNotice /> : null}
-            <Suspense fallback={null}>
-              {outdated === null ? null : <OutdatedNotice reason={outdated} />}
-            </Suspense>
-          </div>
+          <AppNotices />
           {isWhole && isSignedIn ? null : (
             <Header isSignedIn={isSignedIn} isOffline={connection === 'offline'} href={href} help={help} />
           )}
@@ -135,6 +128,18 @@ function Root() {
         </div>
       </div>
     </GoToPage>
+  )
+}
+
+/** That code of the app is missing, or that the server takes it no more. */
+function AppNotices() {
+  const outdated = useOutdated()
+  const lacksCode = useSyncExternalStore(subscribeToMissingCode, isCodeMissing)
+  return (
+    <div role="status">
+      {lacksCode ? <MissingCodeNotice /> : null}
+      <Suspense fallback={null}>{outdated === null ? null : <OutdatedNotice reason={outdated} />}</Suspense>
+    </div>
   )
 }
 
