@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import * as v from 'valibot'
+import { legalPages } from '#src/contract/entities/legal.ts'
 import { expect, test } from 'vitest'
 import { type Audience, audiencesOf, linksFor, type Person } from '#src/components/navigation/audience.ts'
 import { personOf } from '#src/components/navigation/use-person.ts'
@@ -107,8 +108,9 @@ test('the one album of a guest is their home; an own album, a second one or an a
   expect(personOf({ ...guest, kind: 'member' }, [joined]).onlyAlbum).toBeNull()
 })
 
-/** Pages that a mail, a code, an icon or a form opens, or the app itself. */
+/** Pages that a mail, a code, an icon or a form opens, or the app itself; the footer links every page of law. */
 const fromOutside = [
+  ...legalPages.map((page) => `/${page}`),
   '/z/*',
   '/r/*',
   '/verify',

@@ -30,7 +30,8 @@ export async function collectPhotos(
   const { transaction, viewer } = context
   const quota = await readQuota(context)
   const photos = await readablePhotos(context, photoIds, quota)
-  if (!planLimits[quota.plan].hasCollections && !photos.every(({ terms }) => terms.isUnlocked))
+  const isUnlocked = photos.length > 0 && photos.every(({ terms }) => terms.isUnlocked)
+  if (!planLimits[quota.plan].hasCollections && !isUnlocked)
     return refuse('access_denied', 'Collections are part of Plus and above', { upgradeRequired: true })
   const counted = photos.filter(({ terms }) => !terms.isFree).length
   const left = leftAfter(quota, 0)

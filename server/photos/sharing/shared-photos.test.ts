@@ -57,6 +57,7 @@ test('a link shows its photo to a visitor and to a stranger where the zone share
     height: scene.photo.height,
     zoneName: 'Meadow',
     brand: 'snapzone',
+    language: null,
     takenBy: 'Ada',
     uploadedAt: scene.photo.uploadedAt,
     expiresAt: scene.photo.expiresAt,

@@ -41,6 +41,7 @@ const plainImages = [
   'components/photo/picture-image.tsx',
   'features/ads/book-ad-dialog.tsx',
   'features/desk/rows/ad-row.tsx',
+  'features/guide/guide-block.tsx',
   'features/insights/store-page.tsx',
   'features/time-lapse/camera-trouble.tsx',
   'features/time-lapse/ghost-camera.tsx',

@@ -74,6 +74,7 @@ export const pagePaths: readonly string[] = [
   '/mails',
   '/desk',
   '/desk/*',
+  '/desk/site',
   '/professional-partners',
   '/advertising-dashboard',
   '/security-dashboard',

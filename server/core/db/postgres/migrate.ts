@@ -48,6 +48,8 @@ export async function migrate(
     try {
       for (const migration of pending) await client.query(migration(postgresWords))
     } catch (error) {
+      // A new database has nothing to go back to, and the cause is told by its code.
+      if (version === 0) throw error
       throw failedUpgrade(error, { name, version, copy: null })
     }
     await client.query('update schema_version set version = $1', [currentVersion])
