@@ -21,12 +21,12 @@ export const zonePull: PullSource<'zone'> = {
   rows: [{ table: 'zones', where: { id: 'zoneId' } }],
   leastRole: null,
   async since({ reader, viewer, zoneId, role, secret }, { since, upTo }) {
-    const [zones, codes] = await Promise.all([
+    const [zones, codes, unlocked] = await Promise.all([
       reader.all(zoneSince, { zoneId, since, upTo }),
       reader.all(guestCodesOf, { zoneId }),
+      readUnlock(reader, zoneId),
     ])
     const code = role === null ? null : codeToHandOn(codes, role)
-    const unlocked = zones.length === 0 ? null : await readUnlock(reader, zoneId)
     return zones.map((zone) => ({
       table: 'zone',
       row: zoneRow(
