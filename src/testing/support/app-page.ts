@@ -206,13 +206,13 @@ export async function signInByForm(
 }
 
 /** Opens the upload dialog of the album that is shown, by the button of a wide screen or the quick actions of a phone. */
-export async function openUpload(page: Page): Promise<void> {
+export async function openUpload(page: Page, timeout = 30_000): Promise<void> {
   const button = page.getByRole('button', { name: 'Add photos' })
   const quick = page.getByRole('button', { name: 'Quick actions' })
-  await expect(button.or(quick).first()).toBeVisible({ timeout: 30_000 })
-  if (await button.first().isVisible()) return button.first().click()
-  await quick.click()
-  await page.getByRole('menuitem', { name: 'Upload' }).click()
+  await expect(button.or(quick).first()).toBeVisible({ timeout })
+  if (await button.first().isVisible()) return button.first().click({ timeout })
+  await quick.click({ timeout })
+  await page.getByRole('menuitem', { name: 'Upload' }).click({ timeout })
 }
 
 /** Queues photos by the upload dialog, a guest's first ones by the large button; they are safe on the device then. */
@@ -225,16 +225,19 @@ export async function uploadPhotos(
   const chosen = paths.length > 0 ? paths : made
   const large = page.getByRole('button', { name: 'Choose photos' })
   const others = page.getByRole('button', { name: /^(Add photos|Quick actions)$/ })
-  await expect(large.or(others).first()).toBeVisible({ timeout: 30_000 })
-  // In an empty album the large button is what everybody sees first; the bar may still become a guest's.
-  if ((await large.isVisible()) && (await tiles(page).count()) === 0) {
-    const picker = page.waitForEvent('filechooser')
-    await large.click()
-    await (await picker).setFiles(chosen)
-    return expect(large).toBeHidden({ timeout: 60_000 })
-  }
-  await openUpload(page)
   const dialog = page.getByRole('dialog')
+  await expect(large.or(others).first()).toBeVisible({ timeout: 30_000 })
+  // Just after somebody has joined, the bar still becomes the one of a guest, which has no quick actions.
+  const timeout = 3000
+  let isDialog = false
+  await expect(async () => {
+    isDialog = (await others.count()) > 0
+    if (isDialog) return openUpload(page, timeout)
+    const picker = page.waitForEvent('filechooser', { timeout })
+    await Promise.all([picker, large.click({ timeout })])
+    await (await picker).setFiles(chosen)
+  }).toPass({ timeout: 60_000 })
+  if (!isDialog) return expect(large).toBeHidden({ timeout: 60_000 })
   await dialog.getByLabel('Choose photos').setInputFiles(chosen)
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(dialog).toBeHidden({ timeout: 60_000 })
