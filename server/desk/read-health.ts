@@ -5,7 +5,7 @@ import type { Reader } from '#server/core/db/database.ts'
 import { allJobs } from '#server/core/jobs/job-store.ts'
 import { readWorklists } from './desk-health-store.ts'
 
-/** The watched parts first, those in need before the others; jobs that are stuck, then those that fail; then what waits, then the other jobs by their names. */
+/** Watched parts first, those with problems at the top; then stuck jobs, failing jobs, queues, and the other jobs by name. */
 export async function readHealth(reader: Reader, now: number): Promise<(DeskCheck | DeskHealth | DeskJob)[]> {
   const rows = (await reader.all(allJobs, {})).map((job): DeskJob => ({
     kind: 'job',

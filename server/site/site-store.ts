@@ -60,7 +60,7 @@ export async function changeSettings(
   return settings
 }
 
-/** `changeSettings` in a transaction of its own; this process uses the result at once. */
+/** `changeSettings` in its own transaction; this process uses the result at once. */
 export async function saveSettings(
   deps: SiteDeps & { readonly random: Random; readonly site: Site },
   change: (settings: SiteSettings) => SiteSettings,

@@ -88,7 +88,7 @@ function placeOf(url: string): DatabasePlace {
   return config.value.database
 }
 
-/** Every row of every table, read by itself. */
+/** Every row of every table, read without the code that moves them. */
 async function rowsOf(place: DatabasePlace): Promise<Readonly<Record<string, readonly string[]>>> {
   const source = await openMoveSource(place)
   if (!source.ok) throw new Error(source.error)

@@ -19,7 +19,7 @@ const loginCodes = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2'])
 
 /**
  * Hands mails to a server that an admin entered. It connects to public addresses only, to the very address that was checked, and
- * sends the password over TLS only. What the server answers is not kept, so that nobody reads another service through it.
+ * sends the password over TLS only. The server's answer is not kept: it could be another service's.
  */
 export function guardedSmtp(
   server: EnteredServer,

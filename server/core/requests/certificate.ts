@@ -11,7 +11,7 @@ export interface Validity {
   readonly endsAt: number
 }
 
-/** Whether a certificate ends soon, or has ended: nobody renewed it in time. */
+/** Whether a certificate was not renewed in time: it ends soon, or has ended. */
 export function endsSoon({ startsAt, endsAt }: Validity, now: number): boolean {
   return endsAt - now <= Math.min(soonMs, (endsAt - startsAt) * soonRatio)
 }

@@ -9,7 +9,7 @@ export interface HostConfig {
   readonly trustedProxies: TrustedProxies
   readonly allowedHosts: readonly string[]
   readonly brandHosts: Readonly<Record<string, BrandSlug>>
-  /** Whether any host is accepted: the site is new, and nobody could say yet under which name it is reached. */
+  /** Whether any host is accepted: the site is new, and its address is not set yet. */
   readonly acceptsAnyHost?: boolean
 }
 

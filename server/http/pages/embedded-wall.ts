@@ -94,7 +94,7 @@ interface WallRequest {
   readonly waitMs: number | null
 }
 
-/** The page in the zone's language, also where there is no wall: who looks at a website is told in words. */
+/** The page in the zone's language. Where there is no wall it says so. */
 async function sendWall(site: WallSite, context: Context, { key, waitMs }: WallRequest): Promise<void> {
   const { deps } = site
   const found = waitMs !== null || key === null ? null : await readWall(site, key)

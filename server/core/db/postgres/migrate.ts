@@ -48,7 +48,7 @@ export async function migrate(
     try {
       for (const migration of pending) await client.query(migration(postgresWords))
     } catch (error) {
-      // A new database has nothing to go back to, and the cause is told by its code.
+      // A new database has no old version. The caller explains the cause by the error's code.
       if (version === 0) throw error
       throw failedUpgrade(error, { name, version, copy: null })
     }

@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A database as a version with `count` migrations left it, with a row of its own. */
+/** A database as a version with `count` migrations left it, with one row. */
 function makeOld(count: number): void {
   const old = new Sqlite(path)
   old.pragma('journal_mode = WAL')
