@@ -190,6 +190,15 @@ test('a guide is read as it is written, or refused: no text is lost', () => {
     }),
     { numRuns: 50 },
   )
-  for (const wrong of ['### x', '> x', '| x |', '<b>x</b>', 'a\nb', '![x](https://y)'])
-    expect(() => readGuide('host', `# T\n\nLead.\n\n## S\n\n${wrong}`)).toThrow('A guide cannot have this')
+  const refused = [
+    '### x',
+    '> x',
+    '| x |\n|---|\n| y |',
+    '<b>x</b>',
+    '- x\n  - y',
+    '![x](https://y)',
+    '![x](../public/guide-pictures/en/x.webp) y',
+  ]
+  for (const wrong of refused)
+    expect(() => readGuide('host', `# T\n\nLead.\n\n## S\n\n${wrong}`)).toThrow(/guide|picture/)
 })

@@ -1,3 +1,4 @@
+import { Lexer, type Token, type Tokens } from 'marked'
 import type { Guide, GuideBlock, GuideLine, GuideSection } from '../../i18n/guide-text.ts'
 
 /**
@@ -5,11 +6,10 @@ import type { Guide, GuideBlock, GuideLine, GuideSection } from '../../i18n/guid
  * of `public/guide-pictures`. Throws where the text has anything else.
  */
 export function readGuide(name: Guide['name'], markdown: string): Guide {
-  const [head = '', ...parts] = markdown.trim().split(/^## /m)
-  const [, title, lead] = /^# (.+)\n\n(.+)\s*$/.exec(head.trim()) ?? []
-  if (title === undefined || lead === undefined)
+  const [title, lead, ...rest] = new Lexer().lex(markdown).filter(({ type }) => type !== 'space')
+  if (!isHeading(title, 1) || lead?.type !== 'paragraph')
     throw new Error(`${name}: a guide begins with a heading and one paragraph`)
-  return { name, title, lead, sections: parts.map((part) => sectionOf(part)) }
+  return { name, title: title.text, lead: lead['text'], sections: sectionsOf(rest) }
 }
 
 /** A guide in another language has the ids of the English sections. Throws where it has other sections. */
@@ -23,10 +23,19 @@ export function withIdsOf(english: Guide, guide: Guide): Guide {
   return { ...guide, sections }
 }
 
-function sectionOf(part: string): GuideSection {
-  const [title = '', ...lines] = part.trim().split('\n')
-  const blocks = lines.join('\n').trim().split(/\n\n+/)
-  return { id: idOf(title), title, blocks: blocks.map(blockOf) }
+function sectionsOf(tokens: readonly Token[]): readonly GuideSection[] {
+  const sections: { id: string; title: string; blocks: GuideBlock[] }[] = []
+  for (const token of tokens) {
+    const section = sections.at(-1)
+    if (isHeading(token, 2)) sections.push({ id: idOf(token.text), title: token.text, blocks: [] })
+    else if (section === undefined) throw new Error(`This is in no section: ${token.raw}`)
+    else section.blocks.push(blockOf(token))
+  }
+  return sections
+}
+
+function isHeading(token: Token | undefined, depth: number): token is Tokens.Heading {
+  return token?.type === 'heading' && token['depth'] === depth
 }
 
 function idOf(title: string): string {
@@ -36,29 +45,44 @@ function idOf(title: string): string {
     .replaceAll(/^-|-$/g, '')
 }
 
-function blockOf(text: string): GuideBlock {
-  const [, code] = /^```\n([^]*)\n```$/.exec(text) ?? []
-  if (code !== undefined) return { kind: 'code', text: code }
-  const [, alt, name] =
-    /^!\[([^\]]+)\]\([./]+\/public\/guide-pictures\/[a-z]+\/([a-z-]+)\.webp\)$/.exec(text) ?? []
-  if (alt !== undefined && name !== undefined) return { kind: 'picture', name, alt }
-  const lines = text.split('\n')
-  for (const [mark, isOrdered] of [
-    [/^- /, false],
-    [/^\d\. /, true],
-  ] as const)
-    if (lines.every((line) => mark.test(line)))
-      return { kind: 'list', isOrdered, items: lines.map((line) => lineOf(line.replace(mark, ''))) }
-  if (lines.length > 1 || /^[#>|<!]/.test(text)) throw new Error(`A guide cannot have this: ${text}`)
-  return { kind: 'paragraph', line: lineOf(text) }
+function blockOf(token: Tokens.Generic): GuideBlock {
+  switch (token.type) {
+    case 'code':
+      return { kind: 'code', text: token['text'] }
+    case 'list': {
+      const items: readonly Tokens.Generic[] = token['items']
+      return {
+        kind: 'list',
+        isOrdered: token['ordered'],
+        items: items.map(itemOf),
+      }
+    }
+    case 'paragraph':
+      return pictureOf(token.tokens) ?? { kind: 'paragraph', line: lineOf(token) }
+    default:
+      throw new Error(`A guide cannot have this: ${token.raw}`)
+  }
 }
 
-function lineOf(text: string): GuideLine {
-  return text
-    .split(/(`[^`]+`|\*\*[^*]+\*\*)/)
-    .filter((part) => part !== '')
-    .map((part) => {
-      if (part.startsWith('`')) return { text: part.slice(1, -1), kind: 'code' as const }
-      return part.startsWith('**') ? { text: part.slice(2, -2), kind: 'label' as const } : { text: part }
-    })
+function itemOf({ tokens = [], raw }: Tokens.Generic): GuideLine {
+  const [line, ...more] = tokens
+  if (line === undefined || more.length > 0) throw new Error(`A list of a guide cannot have this: ${raw}`)
+  return lineOf(line)
+}
+
+function pictureOf(tokens: readonly Tokens.Generic[] | undefined): GuideBlock | null {
+  const [token, ...more] = tokens ?? []
+  if (token?.type !== 'image' || more.length > 0) return null
+  const [, name] = /\/public\/guide-pictures\/[a-z]+\/([a-z-]+)\.webp$/.exec(token['href']) ?? []
+  if (name === undefined) throw new Error(`This is no picture of a guide: ${token.raw}`)
+  return { kind: 'picture', name, alt: token['text'] }
+}
+
+function lineOf(line: Tokens.Generic): GuideLine {
+  return (line.tokens ?? []).map(({ type, text, raw }: Tokens.Generic) => {
+    if (type === 'codespan') return { text, kind: 'code' as const }
+    if (type === 'strong') return { text, kind: 'label' as const }
+    if (type !== 'text') throw new Error(`A guide cannot have this: ${raw}`)
+    return { text }
+  })
 }
