@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { untilDrawn } from './drawn.ts'
 
 /** A window in which a page is looked at. */
 export interface Screen {
@@ -20,6 +21,19 @@ export async function showOn(page: Page, { width, height, dir, textPercent = 100
     },
     [dir, textPercent === 100 ? '' : `${textPercent}%`] as const,
   )
+}
+
+/** What `find` still finds once the page has been laid out for its window; a busy machine needs a moment for that. */
+export async function lastingFaults(
+  page: Page,
+  find: () => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  let faults = await find()
+  for (let attempt = 0; faults.length > 0 && attempt < 8; attempt += 1) {
+    await untilDrawn(page)
+    faults = await find()
+  }
+  return faults
 }
 
 /** A screen in a message: `320x640 rtl 200 %`. */

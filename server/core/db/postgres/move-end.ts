@@ -81,16 +81,26 @@ async function open<Value>(
   let client: Client | undefined
   try {
     client = await connect(place, { onLost: () => {} })
-    const isFree =
-      (await client.query(`select 1 where pg_try_advisory_lock(${lockClass}, 0)`)).rows.length > 0 &&
-      (await client.query(othersOfUs)).rows.length === 0
-    const opened = isFree ? await prepare(client, name) : err(inUse(name))
+    const opened = (await isFree(client)) ? await prepare(client, name) : err(inUse(name))
     if (!opened.ok) await client.end()
     return opened
   } catch (error) {
     await client?.end().catch(() => {})
     throw asStartProblem(error, name)
   }
+}
+
+/** Whether no other process uses the database. PostgreSQL still lists a server for a moment after it has stopped. */
+async function isFree(client: Client): Promise<boolean> {
+  for (let attempt = 0; attempt < 30; attempt += 1) {
+    if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, 100))
+    const { rows } = await client.query(`select 1 where pg_try_advisory_lock(${lockClass}, 0)`)
+    if (rows.length === 0) continue
+    if ((await client.query(othersOfUs)).rows.length === 0) return true
+    // Taken again at the next attempt, so that it is never held twice.
+    await client.query(`select pg_advisory_unlock(${lockClass}, 0)`)
+  }
+  return false
 }
 
 function sourceOn(client: Client, name: string): MoveSource {

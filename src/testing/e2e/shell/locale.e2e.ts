@@ -5,6 +5,7 @@ import { allBrands } from '#src/brand/current-brand.ts'
 import { expectLoadedPicture, signIn, tiles } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import {
+  lastingFaults,
   nameOf,
   notIsolated,
   overflowing,
@@ -97,7 +98,8 @@ test('every text of the main screens can be translated and fits, 40 % longer, at
     found.push(...(await unmirroredIcons(page)).map((icon) => `${path} does not mirror ${icon}`))
     for (const screen of screens) {
       await showOn(page, screen)
-      found.push(...(await overflowing(page)).map((text) => `${path} at ${nameOf(screen)}: ${text}`))
+      const faults = await lastingFaults(page, () => overflowing(page))
+      found.push(...faults.map((text) => `${path} at ${nameOf(screen)}: ${text}`))
     }
     await showOn(page, screens[0])
   }

@@ -4,7 +4,14 @@ import { checkScreen } from '#src/testing/support/check-screen.ts'
 import { coveredControls } from '#src/testing/support/covered-controls.ts'
 import { cutControls } from '#src/testing/support/cut-controls.ts'
 import { untilDrawn } from '#src/testing/support/drawn.ts'
-import { brokenWords, nameOf, overflowing, type Screen, showOn } from '#src/testing/support/layout-faults.ts'
+import {
+  brokenWords,
+  lastingFaults,
+  nameOf,
+  overflowing,
+  type Screen,
+  showOn,
+} from '#src/testing/support/layout-faults.ts'
 import { plainPhoto } from '#src/testing/support/photographs.ts'
 import { type Furnished, furnishedServer, memberPaths } from '#src/testing/support/furnished-server.ts'
 
@@ -121,11 +128,12 @@ async function problemsOf(
     await go(page, path)
     for (const screen of shown) {
       await showOn(page, screen)
-      // The grid is laid out again when the window has changed.
-      if ((await cutControls(page)).length > 0) await untilDrawn(page)
-      const cut = (await cutControls(page)).map((what) => `${what} is cut by the screen`)
-      const faults = [...(await coveredControls(page)), ...cut, ...(await overflowing(page))]
-      if (screen.textPercent !== undefined) faults.push(...(await brokenWords(page)))
+      const faults = await lastingFaults(page, async () => [
+        ...(await coveredControls(page)),
+        ...(await cutControls(page)).map((what) => `${what} is cut by the screen`),
+        ...(await overflowing(page)),
+        ...(screen.textPercent === undefined ? [] : await brokenWords(page)),
+      ])
       found.push(...faults.map((what) => `${path} at ${nameOf(screen)}: ${what}`))
       if (screen === screens[0]) found.push(...(await checkScreen(page, path)))
     }
