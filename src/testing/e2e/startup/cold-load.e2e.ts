@@ -1,4 +1,5 @@
-import { expect, test } from 'playwright/test'
+import { type Page, expect, test } from 'playwright/test'
+import { calls } from '#src/contract/calls/calls.ts'
 import {
   type Budget,
   budgets,
@@ -9,7 +10,7 @@ import {
 import { coldEntries } from '#src/testing/cold/cold-entries.ts'
 import { ColdVisit, type Fetched, type MadeCall } from '#src/testing/cold/cold-load.ts'
 import { type ColdScene, openColdScene } from '#src/testing/cold/cold-scene.ts'
-import { sendFirstPhoto } from '#src/testing/cold/first-photo.ts'
+import { type FirstPhotoStep, sendFirstPhoto } from '#src/testing/cold/first-photo.ts'
 import { untilInstalled } from '#src/testing/support/app-page.ts'
 
 // What the browser asks for of itself while a page is on its way shows only where the link takes some time.
@@ -67,7 +68,7 @@ test('a guest’s way from the printed code to a queued photo keeps its budget, 
 }) => {
   const visit = await ColdVisit.begin(browser, scene, { account: 'visitor' })
   await visit.hold()
-  await sendFirstPhoto(visit.page, { scene, seed: 1000, onStep: () => Promise.resolve() })
+  await sendSlowly(visit.page, (onStep) => sendFirstPhoto(visit.page, { scene, seed: 1000, onStep }))
   await visit.untilQuiet(quietMs)
   const made = await visit.calls()
   const way = await visit.files([])
@@ -81,6 +82,30 @@ test('a guest’s way from the printed code to a queued photo keeps its budget, 
   expect(visit.loadedTwice()).toEqual([])
   await visit.close()
 })
+
+/**
+ * The photo does not leave before the page has said that it waits, and then the page says that it is sent. A fast machine
+ * might say neither, and load the code of neither.
+ */
+async function sendSlowly(
+  page: Page,
+  send: (onStep: (step: FirstPhotoStep) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const held = Promise.withResolvers<void>()
+  await page.route(
+    ({ pathname }) => pathname === calls.uploadPhoto.path,
+    async (route) => {
+      await held.promise
+      await route.continue()
+    },
+  )
+  await send(async (step) => {
+    if (step !== 'queued') return
+    await expect(page.getByRole('region', { name: 'Waiting to send' })).toBeVisible()
+    held.resolve()
+  })
+  await expect(page.getByText('All sent: 1 photo')).toBeVisible()
+}
 
 /** For the report: how far the budget is used. */
 function note(description: string): void {
