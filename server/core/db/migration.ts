@@ -1,6 +1,5 @@
 /** The types of columns, as one engine writes them, and what ends a table. */
 export interface SchemaWords {
-  readonly engine: 'sqlite' | 'postgres'
   readonly id: string
   /** Compared by its bytes, in both engines. */
   readonly text: string
@@ -17,5 +16,5 @@ export interface SchemaWords {
   readonly end: string
 }
 
-/** The statements of a migration: portable by its words, or with a body for each engine. */
+/** The statements of a migration, portable by its words. */
 export type Migration = (words: SchemaWords) => string
