@@ -10,7 +10,7 @@ import {
 } from '#src/data/session/data-context-fake.ts'
 import { queuedPhoto } from '#src/testing/support/outbox-fixture.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
-import { hasAddedPhotos } from './has-added-photos.ts'
+import { hasAddedPhotos } from './photo-queries.ts'
 
 test('photos of others do not count', async () => {
   const context = await withPhotoOf(otherUserId)

@@ -4,7 +4,7 @@ import { rowExamples } from '#src/contract/entities/examples/examples.ts'
 import { SubscriptionRow } from '#src/contract/entities/plans/subscription.ts'
 import { fakePage, fakeScopes, fakeUser, makeFakeContext } from '#src/data/session/data-context-fake.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
-import { readSubscription } from './read-subscription.ts'
+import { readSubscription } from './subscription-queries.ts'
 
 test('claims nothing about the plan before the first pull, and then what it brought', async () => {
   const context = await makeFakeContext()
