@@ -37,9 +37,9 @@ import { republishChanges } from '#server/programs/competitive/republish-changes
 import { rewritePerson } from '#server/photos/rewrites/rewrite-person.ts'
 import { type Site, withSite } from './kernel/environment/site.ts'
 import { openSite } from './site/site-store.ts'
-import { upgradeSentence } from './site/upgrade-sentence.ts'
 import type { RewritePerson } from './kernel/hooks/person-rewrite.ts'
 import { rewriteZone } from '#server/photos/rewrites/rewrite-zone.ts'
+import type { DatabasePlace } from '#server/core/db/engines/database-place.ts'
 
 interface DepsOptions {
   readonly clock?: Clock
@@ -192,4 +192,12 @@ function openMail(
 async function openMetrics(): Promise<Metrics> {
   const { makePrometheusMetrics } = await import('#server/core/metrics/prometheus.ts')
   return makePrometheusMetrics()
+}
+
+/** What an upgrade did and how to go back, for the log. */
+function upgradeSentence({ from, to, copy }: Upgrade, place: DatabasePlace): string {
+  const done = `The database was upgraded from version ${from} to ${to}.`
+  if (place.engine === 'postgres' || copy === null)
+    return `${done} No copy was made: to go back, restore a backup made with pg_dump before the upgrade.`
+  return `${done} To go back within seven days, stop the server, replace ${place.path} by ${copy}, delete ${place.path}-wal and ${place.path}-shm, and start the version of Waypost that you used before.`
 }

@@ -1,7 +1,12 @@
 import { installedVersion } from '#server/core/installation/installation.ts'
 import { makeFilesPrivate } from '#server/core/crypto/private-files.ts'
 import { runAdmin } from './run-admin.ts'
-import { startOptions } from './start-options.ts'
+
+/** Options of the start. Each confirms a situation in which the server otherwise refuses to start. */
+const startOptions = [
+  { name: '--fresh', summary: 'Starts from nothing beside photos of a lost database.' },
+  { name: '--accept-photo-store', summary: 'Takes the photo store that is there as the right one.' },
+] as const
 
 const help = `Usage: waypost [OPTIONS]
        waypost COMMAND [ARGUMENTS]

@@ -1,7 +1,6 @@
 import { Subject, concatMap } from 'rxjs'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import { watchDataSaver } from '#src/data/connection/data-saver-store.ts'
-import { watchWifiOnly } from '#src/data/connection/wifi-only-store.ts'
+import { watchChosen } from '#src/data/connection/connection-store.ts'
 import { readQueueHead } from '#src/data/engine/outbox/lease-rows.ts'
 import { openEngineData } from '#src/data/session/open-device.ts'
 import { saveChanges } from '#src/data/engine/outbox/save-changes.ts'
@@ -165,11 +164,11 @@ export function runSync(given: DataContext, signal: AbortSignal): Promise<void> 
       reevaluate()
     }),
     createGuestFirst(context),
-    watchWifiOnly(context, (value) => {
+    watchChosen(context, 'wifi-only', (value) => {
       isWifiOnly = value
       look()
     }),
-    watchDataSaver(context, (value) => {
+    watchChosen(context, 'data-saver', (value) => {
       isSavingData = value
       look()
     }),

@@ -11,9 +11,18 @@ import { createPhotoStrategy, keepPhotos } from './caches.ts'
 import { backgroundSyncTag } from '#src/platform/network/background-sync.ts'
 import { readMessage } from './messages.ts'
 import { openPath, pathIn, readPush } from './push.ts'
-import { sharePath, sharedFiles } from './share-target.ts'
 import { keptAnswer, withBootSnapshot } from './boot-snapshot.ts'
 import { navigationDenylist, photoPath } from './route-table.ts'
+
+/** Where the manifest's share target posts, and the page that goes on from there. */
+const sharePath = '/share'
+
+/** The files in a share, of whatever type they claim to be: their bytes decide later. A form without files has an empty one. */
+function sharedFiles(form: FormData): readonly File[] {
+  return form
+    .getAll('photos')
+    .flatMap((part) => (part instanceof File && (part.size > 0 || part.name !== '') ? [part] : []))
+}
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: readonly AppFile[]

@@ -1,4 +1,5 @@
 import type { Scope } from '#src/contract/wire/sync-messages.ts'
+import type { Migration } from './migration.ts'
 
 /** How any engine's database is opened. */
 export interface OpenOptions {
@@ -12,6 +13,8 @@ export interface OpenOptions {
   readonly newEpoch: () => string
   /** A server brings the schema to its own version; a command refuses a database of any other. */
   readonly mayMigrate: boolean
+  /** All migrations in their order; absent: those of this build. */
+  readonly steps?: readonly Migration[]
   /** Called before a schema is made where there was none; throws where there should have been one. */
   readonly beforeNew?: () => Promise<void>
   /** The time that names the copy of SQLite's database before a migration; absent: no copy is made. */

@@ -3,7 +3,7 @@ import type { DatabasePlace } from '#server/core/db/engines/database-place.ts'
 import type { VapidKeys } from '#server/core/crypto/vapid-keys.ts'
 import type { LimitOverrides } from '#server/kernel/limits/limit-rules.ts'
 import type { LogLevel } from '#server/core/log/log.ts'
-import type { S3Place } from '#server/core/blobs/s3/s3-store.ts'
+import type { S3Place } from '#server/core/blobs/s3/s3-place.ts'
 import type { TrustedProxies } from '#server/core/requests/client-address.ts'
 
 /** An identity provider of OpenID Connect, and what we are to it. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import { pipeline, Readable, Transform } from 'node:stream'
@@ -6,15 +5,12 @@ import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
-  DeleteObjectCommand,
-  HeadObjectCommand,
   ListMultipartUploadsCommand,
-  PutObjectCommand,
-  S3Client,
   S3ServiceException,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import type { BackupProblem, S3BackupPlace } from '#src/contract/entities/accounts/backup.ts'
+import { contentOf, openS3Bucket, type S3Bucket } from '#server/core/blobs/s3/s3-bucket.ts'
 import { baseOf } from '#server/core/environment/addresses.ts'
 import { outgoingLookup } from '#server/core/requests/outgoing-address.ts'
 import { readStorageAddress } from './storage-address.ts'
@@ -27,25 +23,16 @@ const partBytes = 8 * 1024 * 1024
 const attempts = 3
 const connectionTimeoutMs = 10_000
 
-interface Bucket {
-  readonly client: S3Client
-  readonly name: string
-  /** Empty, or with a slash at its end. */
-  readonly prefix: string
-}
-
 /** An S3 bucket. Files larger than a part go as a multipart upload, which is not visible until it is complete. */
 export function s3Storage(place: S3BackupPlace, options: StorageOptions): UserStorage {
   const { patience } = options
-  const client = clientOf(place, options)
-  const prefix = baseOf(place.prefix.replace(/^\/+/, ''))
-  const bucket = { client, name: place.bucket, prefix: prefix === '' ? '' : `${prefix}/` }
+  const bucket = openBucket(place, options)
   return {
     async check(name) {
       const abortSignal = AbortSignal.timeout(patience.answerMs)
       await told(async () => {
-        await putObject(bucket, { key: name, bytes: Buffer.from('Waypost was here.\n') }, abortSignal)
-        await client.send(new DeleteObjectCommand(named(bucket, name)), { abortSignal })
+        await bucket.put(name, Buffer.from('Waypost was here.\n'), abortSignal)
+        await bucket.remove(name, abortSignal)
       })
     },
     async put({ folders, name }: FilePath, file: SentFile) {
@@ -61,47 +48,44 @@ export function s3Storage(place: S3BackupPlace, options: StorageOptions): UserSt
       let isThere = true
       await told(async () => {
         try {
-          await client.send(new HeadObjectCommand(named(bucket, [...folders, name].join('/'))), {
-            abortSignal,
-          })
+          isThere = (await bucket.find([...folders, name].join('/'), abortSignal)) !== null
         } catch (error) {
-          const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
-          if (status === 404) isThere = false
           // A key that may only write is told nothing.
-          else if (status !== 403) throw error
+          if (!(error instanceof S3ServiceException) || error.$metadata.httpStatusCode !== 403) throw error
         }
       })
       return isThere
     },
-    close: () => client.destroy(),
+    close: () => bucket.close(),
   }
 }
 
-function clientOf(place: S3BackupPlace, { patience, ...rules }: StorageOptions): S3Client {
+function openBucket(place: S3BackupPlace, { patience, ...rules }: StorageOptions): S3Bucket {
   const address = readStorageAddress(place.endpoint, rules)
   if (!address.ok) throw new StorageError(address.error)
   const lookup = outgoingLookup(rules)
-  const { accessKeyId, secretAccessKey } = place
-  const client = new S3Client({
-    region: place.region,
-    endpoint: baseOf(address.value.href),
-    forcePathStyle: true,
-    followRegionRedirects: false,
-    credentials: { accessKeyId, secretAccessKey },
-    maxAttempts: attempts,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: {
-      connectionTimeout: Math.min(connectionTimeoutMs, patience.answerMs),
-      requestTimeout: patience.idleMs,
-      throwOnRequestTimeout: true,
-      socketTimeout: patience.idleMs,
-      httpAgent: new HttpAgent({ keepAlive: true, maxSockets: 2, lookup }),
-      httpsAgent: new HttpsAgent({ keepAlive: true, maxSockets: 2, lookup }),
+  const { region, accessKeyId, secretAccessKey } = place
+  const prefix = baseOf(place.prefix.replace(/^\/+/, ''))
+  const bucket = openS3Bucket(
+    {
+      bucket: place.bucket,
+      prefix: prefix === '' ? '' : `${prefix}/`,
+      endpoint: baseOf(address.value.href),
+      region,
+      credentials: { accessKeyId, secretAccessKey },
     },
-  })
+    {
+      attempts,
+      connectionTimeoutMs: Math.min(connectionTimeoutMs, patience.answerMs),
+      answerTimeoutMs: patience.idleMs,
+      agents: {
+        httpAgent: new HttpAgent({ keepAlive: true, maxSockets: 2, lookup }),
+        httpsAgent: new HttpsAgent({ keepAlive: true, maxSockets: 2, lookup }),
+      },
+    },
+  )
   // The SDK reads an answer's XML whole, however long it is: a longer one breaks off before that.
-  client.middlewareStack.add(
+  bucket.client.middlewareStack.add(
     (next) => async (args) => {
       const answered = await next(args)
       const { response } = answered
@@ -110,7 +94,7 @@ function clientOf(place: S3BackupPlace, { patience, ...rules }: StorageOptions):
     },
     { step: 'deserialize', priority: 'low' },
   )
-  return client
+  return bucket
 }
 
 function hasStream(response: unknown): response is { body: Readable } {
@@ -138,14 +122,17 @@ interface Streamed {
   readonly file: SentFile
 }
 
-async function putStream(bucket: Bucket, { key, file }: Streamed, abortSignal: AbortSignal): Promise<void> {
+async function putStream(bucket: S3Bucket, { key, file }: Streamed, abortSignal: AbortSignal): Promise<void> {
   const parts = partsOf(file.stream)
   const first = await parts.next()
   const bytes = first.done === true ? Buffer.alloc(0) : first.value
-  if (bytes.byteLength < partBytes) return putObject(bucket, { key, bytes }, abortSignal)
+  if (bytes.byteLength < partBytes) {
+    await bucket.put(key, bytes, abortSignal)
+    return
+  }
   await abortUploads(bucket, key, abortSignal)
-  const { client } = bucket
-  const created = new CreateMultipartUploadCommand({ ...named(bucket, key), ContentType: 'application/zip' })
+  const { client, named } = bucket
+  const created = new CreateMultipartUploadCommand({ ...named(key), ContentType: 'application/zip' })
   const { UploadId } = await client.send(created, { abortSignal })
   try {
     const Parts = [await putPart(bucket, { key, UploadId, PartNumber: 1, bytes }, abortSignal)]
@@ -153,10 +140,10 @@ async function putStream(bucket: Bucket, { key, file }: Streamed, abortSignal: A
       const PartNumber = Parts.length + 1
       Parts.push(await putPart(bucket, { key, UploadId, PartNumber, bytes: part }, abortSignal))
     }
-    const whole = { ...named(bucket, key), UploadId, MultipartUpload: { Parts } }
+    const whole = { ...named(key), UploadId, MultipartUpload: { Parts } }
     await client.send(new CompleteMultipartUploadCommand(whole), { abortSignal })
   } catch (error) {
-    const ended = new AbortMultipartUploadCommand({ ...named(bucket, key), UploadId })
+    const ended = new AbortMultipartUploadCommand({ ...named(key), UploadId })
     await client.send(ended).catch(() => {})
     throw error
   }
@@ -166,13 +153,14 @@ async function putStream(bucket: Bucket, { key, file }: Streamed, abortSignal: A
  * Ends uploads that a process left behind when it died: their parts cost money and are not visible. Not every store lists
  * them.
  */
-async function abortUploads(bucket: Bucket, key: string, abortSignal: AbortSignal): Promise<void> {
-  const { client, name } = bucket
-  const asked = new ListMultipartUploadsCommand({ Bucket: name, Prefix: bucket.prefix + key })
+async function abortUploads(bucket: S3Bucket, key: string, abortSignal: AbortSignal): Promise<void> {
+  const { client, named } = bucket
+  const { Bucket, Key: Prefix } = named(key)
+  const asked = new ListMultipartUploadsCommand({ Bucket, Prefix })
   try {
     const { Uploads = [] } = await client.send(asked, { abortSignal })
     for (const { Key, UploadId } of Uploads)
-      await client.send(new AbortMultipartUploadCommand({ Bucket: name, Key, UploadId }), { abortSignal })
+      await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }), { abortSignal })
   } catch (error) {
     if (!(error instanceof S3ServiceException)) throw error
   }
@@ -185,31 +173,11 @@ interface Part {
   readonly bytes: Buffer
 }
 
-async function putPart(bucket: Bucket, { key, bytes, ...part }: Part, abortSignal: AbortSignal) {
-  const { ETag } = await bucket.client.send(
-    new UploadPartCommand({ ...named(bucket, key), ...part, ...contentOf(bytes) }),
-    { abortSignal },
-  )
-  return { ETag, PartNumber: part.PartNumber }
-}
-
-async function putObject(
-  bucket: Bucket,
-  { key, bytes }: { readonly key: string; readonly bytes: Buffer },
-  abortSignal: AbortSignal,
-): Promise<void> {
-  await bucket.client.send(new PutObjectCommand({ ...named(bucket, key), ...contentOf(bytes) }), {
+async function putPart({ client, named }: S3Bucket, { key, bytes, ...part }: Part, abortSignal: AbortSignal) {
+  const { ETag } = await client.send(new UploadPartCommand({ ...named(key), ...part, ...contentOf(bytes) }), {
     abortSignal,
   })
-}
-
-function contentOf(bytes: Buffer) {
-  const ContentMD5 = createHash('md5').update(bytes).digest('base64')
-  return { Body: bytes, ContentLength: bytes.byteLength, ContentMD5 }
-}
-
-function named({ name, prefix }: Bucket, key: string) {
-  return { Bucket: name, Key: prefix + key }
+  return { ETag, PartNumber: part.PartNumber }
 }
 
 /** The bytes in parts of one size, the last one smaller. */

@@ -1,11 +1,10 @@
 import type { CommentAnswer } from '#src/contract/calls/answers.ts'
 import { type CommentId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
-import { ok } from '#src/contract/wire/result.ts'
+import { ok, type Result } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
 import type { ZoneRole } from '#src/contract/entities/zones/zone.ts'
 import { mutations } from '#src/contract/mutations/mutations.ts'
-import { refuse } from '#server/core/errors/refusal.ts'
-import { requireComment } from './require-comment.ts'
+import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
 import { requirePhoto } from '#server/photos/photo/require-photo.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { addToComments } from '#server/photos/photo/photo-store.ts'
@@ -19,7 +18,10 @@ import {
   deleteCommentRow,
   insertComment,
   updateComment as updateRow,
+  type CommentForReader,
+  commentForReader,
 } from './comment-store.ts'
+import { type AccessContext, type AccessRule, decideComment } from '#server/access/decide.ts'
 
 /** Adds a comment under the id that its author's device made; the same id from the same author is the same comment. */
 const addComment: MutationHandler<'comment.add', CommentAnswer> = async (context, args) => {
@@ -124,4 +126,14 @@ export const commentHandlers = {
   'comment.add': addComment,
   'comment.update': updateComment,
   'comment.delete': deleteComment,
+}
+
+/** A comment on a photo that the viewer may see. */
+async function requireComment(
+  context: AccessContext,
+  id: CommentId,
+  rule: AccessRule,
+): Promise<Result<CommentForReader, Refusal>> {
+  const comment = await context.reader.first(commentForReader, { id, userId: context.viewer.userId })
+  return decideComment(comment, context, rule)
 }

@@ -9,7 +9,7 @@ import { installedVersion } from '#server/core/installation/installation.ts'
 import { lastBackupAt } from '#server/site/watch/backup-store.ts'
 import { newestRelease } from './check-store.ts'
 import { isNewer, releaseNotesOf } from './releases.ts'
-import { eventLoopDelayMs } from './event-loop-delay.ts'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 type Facts = Partial<Pick<DeskCheck, 'at' | 'count' | 'version' | 'notes'>>
 type State = DeskCheck['state']
@@ -101,4 +101,15 @@ async function mailCheck({ config, database, site, clock }: Deps): Promise<DeskC
 async function loadCheck(): Promise<DeskCheck> {
   const count = eventLoopDelayMs()
   return found('load', count > slowMs ? ['warning', 'load-heavy'] : ['ok', 'load-light'], { count })
+}
+
+const resolutionMs = 50
+const delays = monitorEventLoopDelay({ resolution: resolutionMs })
+delays.enable()
+
+/** How long requests of this process waited for their turn since the last call: the 99th percentile in milliseconds. */
+function eventLoopDelayMs(): number {
+  const ms = Math.max(0, Math.round(delays.percentile(99) / 1e6) - resolutionMs)
+  delays.reset()
+  return ms
 }

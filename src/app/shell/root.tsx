@@ -16,7 +16,6 @@ import { GoToPage } from '#src/components/navigation/page-link.tsx'
 import { useZoneBrand } from '#src/components/zone/use-zone-brand.ts'
 import { isCodeMissing, loadPart, subscribeToMissingCode } from '#src/platform/missing-code.ts'
 import { ToastRegion } from '#src/ui/toasts/toast-region.tsx'
-import { publishEndHeight } from './publish-end-height.ts'
 import {
   endStyle,
   floorStyle,
@@ -185,4 +184,19 @@ function Page({ hasNotice }: { readonly hasNotice: boolean }) {
       <Outlet />
     </>
   )
+}
+
+/**
+ * Publishes the height of the frame's end, the tray and toasts, as `--end-height` of the page. Bars of a page stand above it, and
+ * what is scrolled to, as by the focus, stays clear of it. A ref of the element: gives what ends it.
+ */
+function publishEndHeight(element: HTMLElement | null): (() => void) | undefined {
+  if (element === null) return undefined
+  const { style } = document.documentElement
+  const sizes = new ResizeObserver(() => style.setProperty('--end-height', `${element.offsetHeight}px`))
+  sizes.observe(element)
+  return () => {
+    sizes.disconnect()
+    style.removeProperty('--end-height')
+  }
 }

@@ -1,5 +1,5 @@
 import { type CurrentData, currentData } from '#src/data/engine/current-data.ts'
-import { savesDataNow } from '#src/data/connection/data-saver-store.ts'
+import { savesDataNow } from '#src/data/connection/connection-store.ts'
 import { hasUnsent } from '#src/data/unsent/has-unsent.ts'
 import { isPreparingPhotos } from '#src/media/preparing-photos.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'

@@ -11,7 +11,6 @@ import { appFileRoom } from './file-room.ts'
 import { pageIsThere, wholeFirstScreen } from './first-screen.ts'
 import { followBlocked } from './follow-blocked.ts'
 import { followChosenPhotos } from './follow-chosen-photos.ts'
-import { followNotifications } from './follow-notifications.ts'
 import { followSession } from './follow-session.ts'
 import { installWorker } from '#src/app/updates/install-worker.ts'
 import { keepSeenPhotos } from './keep-seen-photos.ts'
@@ -93,4 +92,15 @@ function afterPaint(name: string, start: () => Promise<unknown>): void {
   wholeFirstScreen()
     .then(start)
     .catch((error: unknown) => browserPlatform.log.warn(`${name}-not-started`, { error: String(error) }))
+}
+
+/** Goes where a notification leads that somebody tapped while the app was open, and tells the service worker so. */
+function followNotifications(): void {
+  if (!('serviceWorker' in navigator)) return
+  navigator.serviceWorker.addEventListener('message', ({ data, ports: [answer] }: MessageEvent<unknown>) => {
+    if (typeof data !== 'object' || data === null || !('path' in data) || typeof data.path !== 'string')
+      return
+    void router.navigate({ to: data.path })
+    answer?.postMessage(true)
+  })
 }

@@ -14,9 +14,16 @@ import { browserStorage } from '#src/platform/storage/storage.ts'
 import { systemClock } from '#src/platform/clock.ts'
 import { setToastClock } from '#src/ui/toasts/toast-store.ts'
 import { installWorker } from '#src/app/updates/install-worker.ts'
-import { visitorFileRoom } from './visitor-file-room.ts'
 import { preloadAppOnIntent } from './preload-app-on-intent.ts'
 import { VisitorApp } from './visitor-app.tsx'
+import { browserNetwork } from '#src/platform/network/network.ts'
+import type { FileRoom } from '#src/app/startup/keep-app-files.ts'
+
+/** A visitor's page fetches nothing after it has loaded, and sends nothing. */
+const visitorFileRoom: FileRoom = {
+  untilPageIsServed: () => Promise.resolve(),
+  askForRoom: () => Promise.resolve(browserNetwork.savesData() ? 'never' : 'now'),
+}
 
 const afterLoadMs = 1000
 const page = document.documentElement

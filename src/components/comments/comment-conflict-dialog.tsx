@@ -23,7 +23,7 @@ export function CommentConflictDialog({ id, onClose }: CommentConflictDialogProp
     if (!conflict) return
     onClose()
     try {
-      await resolveConflict(id, conflict, keeps)
+      await resolveConflict({ id, conflict, keeps })
     } catch {
       showToast(words.editFailed, { tone: 'danger' })
     }

@@ -1,6 +1,6 @@
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { endingOffer, leastOfferedPhotos } from '#src/contract/rules/recap-offer.ts'
-import type { RecapOffer } from '#src/data/recap/read-recap.ts'
+import type { RecapOffer } from '#src/data/recap/recap-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { keptChoice } from '#src/platform/storage/kept-choice.ts'
 

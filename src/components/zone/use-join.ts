@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react'
 import { requestPosition } from '#src/components/location/request-position.ts'
 import type { Position } from '#src/components/location/read-fix.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { scanDoubt, scanZone } from '#src/data/zones/zone-commands.ts'
-import type { DistanceDoubt, ScanDoubt } from '#src/data/zones/scan-doubt.ts'
+import { scanDoubt, type DistanceDoubt, type ScanDoubt } from '#src/data/zones/scan-doubt.ts'
+import { scanZone } from '#src/data/zones/zone-commands.ts'
 import { type JoinRequest, joinZone } from './join-zone.ts'
 
 export type JoinState =

@@ -3,7 +3,6 @@ import { AdAction } from '#src/contract/entities/ads/ad-action.ts'
 import type { AdId } from '#src/contract/entities/ads/ad.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
-import type { DataContext } from '#src/data/engine/data-context.ts'
 import { toBase64 } from '#src/data/profile/to-base64.ts'
 
 type ActionInput = v.InferInput<typeof AdAction>
@@ -17,14 +16,9 @@ export interface NewAdAction {
 }
 
 /** Writes, pays or withdraws an ad, with a network or without. Throws valibot's error for what the contract refuses. */
-export function doWithAd(what: NewAdAction): Promise<void> {
-  return doWithAdIn(requireContext(), what)
-}
-
-/** `doWithAd` for the given user's data. */
-export async function doWithAdIn(
-  context: DataContext,
+export async function doWithAd(
   { id, about, action, jpeg = null }: NewAdAction,
+  context = requireContext(),
 ): Promise<void> {
   const args = {
     id: id ?? context.platform.ids.uuid(),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { AdId } from '#src/contract/entities/ads/ad.ts'
 import * as v from 'valibot'
 import { makeFakeContext } from '#src/data/session/data-context-fake.ts'
-import { doWithAdIn } from './ad-commands.ts'
+import { doWithAd } from './ad-commands.ts'
 import { readMyAds } from './ad-queries.ts'
 
 type Context = Awaited<ReturnType<typeof makeFakeContext>>
@@ -31,7 +31,7 @@ const saved = (title: string) =>
   ({ kind: 'save', ad: { ...ad, title }, picture: 'none', isSubmitted: true }) as const
 
 test('an ad that was written without a network shows with its days, as waiting', async () => {
-  await doWithAdIn(context, { id: null, about: 'A barn', action: saved('A barn') })
+  await doWithAd({ id: null, about: 'A barn', action: saved('A barn') }, context)
   expect(await readMyAds(context)).toMatchObject([
     {
       title: 'A barn',
@@ -42,17 +42,20 @@ test('an ad that was written without a network shows with its days, as waiting',
     },
   ])
   await expect(
-    doWithAdIn(context, {
-      id: null,
-      about: '',
-      action: { ...saved('x'), ad: { ...ad, linkUrl: 'http://a.b' } },
-    }),
+    doWithAd(
+      {
+        id: null,
+        about: '',
+        action: { ...saved('x'), ad: { ...ad, linkUrl: 'http://a.b' } },
+      },
+      context,
+    ),
   ).rejects.toThrow('https://')
 })
 
 test('what was refused shows with its reason, and is over once the ad is written again', async () => {
   const id = v.parse(AdId, context.platform.ids.uuid())
-  await doWithAdIn(context, { id, about: 'A barn', action: saved('A barn') })
+  await doWithAd({ id, about: 'A barn', action: saved('A barn') }, context)
   const lastError = {
     code: 'email_unverified',
     message: 'Confirm your address',
@@ -63,7 +66,7 @@ test('what was refused shows with its reason, and is over once the ad is written
   expect(await readMyAds(context)).toMatchObject([
     { id, waiting: { state: 'refused', problem: 'Confirm your address' } },
   ])
-  await doWithAdIn(context, { id, about: 'Another barn', action: saved('Another barn') })
+  await doWithAd({ id, about: 'Another barn', action: saved('Another barn') }, context)
   expect(await readMyAds(context)).toMatchObject([
     { id, title: 'Another barn', waiting: { state: 'queued', problem: null } },
   ])

@@ -1,5 +1,6 @@
+import { requireContext } from '#src/data/engine/current-data.ts'
 import type { AnalyticsSignals } from '#src/platform/device/analytics-signals.ts'
-import type { DataContext, DeviceContext } from '#src/data/engine/data-context.ts'
+import type { DeviceContext } from '#src/data/engine/data-context.ts'
 
 /** Whether usage figures may be stored here: the choice made on this device, else the browser's wish. */
 export async function sharesUsage(
@@ -10,8 +11,11 @@ export async function sharesUsage(
   return chosen?.key === 'shares-usage' ? chosen.value : !signals.asksForPrivacy()
 }
 
-/** Stored for the device, for all of its users. Who stops sharing takes back what has not been sent. */
-export async function setSharesUsageIn({ device, database }: DataContext, isShared: boolean): Promise<void> {
+/** Shares usage figures from now on, or no more. Stored for the device, for all of its users. Who stops sharing takes back what has not been sent. */
+export async function setSharesUsage(
+  isShared: boolean,
+  { device, database } = requireContext(),
+): Promise<void> {
   await device.facts.put({ key: 'shares-usage', value: isShared })
   if (!isShared) await database.usage.clear()
 }

@@ -9,7 +9,7 @@ import {
 import { commit } from '#src/data/engine/commit.ts'
 import { fakePhotoId, makeFakeContext } from '#src/data/session/data-context-fake.ts'
 import { storeAnalyticsEvents } from './store-analytics-events.ts'
-import { setSharesUsageIn } from './analytics-choice.ts'
+import { setSharesUsage } from './analytics-choice.ts'
 import { recordAnalyticsEvent, startAnalyticsRecording } from './record-analytics-event.ts'
 
 type Context = Awaited<ReturnType<typeof makeFakeContext>>
@@ -90,14 +90,14 @@ test('a tab keeps its session over a reload', async () => {
 })
 
 test('[US1] nothing is written for whoever does not share, not even a session', async () => {
-  await setSharesUsageIn(context, false)
+  await setSharesUsage(false, context)
   storeAnalyticsEvents(context, { signals, signal: life.signal, onWritten: () => (written += 1) })
   recordAnalyticsEvent('search_empty', { in: 'zones' })
   context.platform.clock.advance(1000)
   await context.device.facts.toArray()
   expect(await context.database.usage.count()).toBe(0)
   expect(signals.readTabNote('waypost.session-id')).toBeNull()
-  await setSharesUsageIn(context, true)
+  await setSharesUsage(true, context)
   recordAnalyticsEvent('search_empty', { in: 'map' })
   expect(await gathered(1)).toMatchObject([{ properties: { in: 'map' } }])
 })
@@ -107,7 +107,7 @@ test('[US1] a browser that asks for privacy shares nothing unless its owner says
   storeAnalyticsEvents(context, { signals, signal: life.signal, onWritten: () => (written += 1) })
   recordAnalyticsEvent('search_empty', { in: 'zones' })
   context.platform.clock.advance(1000)
-  await setSharesUsageIn(context, true)
+  await setSharesUsage(true, context)
   recordAnalyticsEvent('search_empty', { in: 'map' })
   expect(await gathered(1)).toMatchObject([{ properties: { in: 'map' } }])
 })
@@ -115,7 +115,7 @@ test('[US1] a browser that asks for privacy shares nothing unless its owner says
 test('[US1] who stops sharing takes back what has not been sent', async () => {
   await record()
   expect(await context.database.usage.count()).toBe(3)
-  await setSharesUsageIn(context, false)
+  await setSharesUsage(false, context)
   expect(await context.database.usage.count()).toBe(0)
 })
 

@@ -5,7 +5,6 @@ import { apiTokenCalls } from '#src/contract/calls/api-token-calls.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
-import type { DataContext } from '#src/data/engine/data-context.ts'
 
 type Wish = v.InferInput<typeof apiTokenCalls.makeApiToken.body>
 type Made = v.InferOutput<typeof apiTokenCalls.makeApiToken.answer>
@@ -24,11 +23,6 @@ export async function makeApiToken(wish: Wish): Promise<Result<Made, ClientProbl
 }
 
 /** Revokes a token, at the latest once there is a connection. */
-export function revokeApiToken(id: string): Promise<void> {
-  return revokeApiTokenIn(requireContext(), id)
-}
-
-/** `revokeApiToken` for the given user's data. */
-export async function revokeApiTokenIn(context: DataContext, id: string): Promise<void> {
+export async function revokeApiToken(id: string, context = requireContext()): Promise<void> {
   await commit(context, { name: 'token.revoke', args: { id } })
 }

@@ -4,7 +4,7 @@ import { ApiTokenRow } from '#src/contract/entities/accounts/api-token.ts'
 import { rowExamples } from '#src/contract/entities/examples/examples.ts'
 import { fakePage, fakeScopes, makeFakeContext } from '#src/data/session/data-context-fake.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
-import { revokeApiTokenIn } from './api-token-commands.ts'
+import { revokeApiToken } from './api-token-commands.ts'
 import { readApiTokens } from './api-token-queries.ts'
 
 const row = v.parse(ApiTokenRow, rowExamples.apiToken)
@@ -14,7 +14,7 @@ test('lists tokens, the newest first; a revoked one stays, marked, until the ser
   const older = { ...row, id: '00000000000000ff', createdAt: row.createdAt - 1 }
   const rows = [older, row].map((one) => ({ table: 'apiToken' as const, row: one }))
   await applyPage(context.database, fakeScopes.user, { answer: fakePage(rows, 11), since: 0, etag: null })
-  await revokeApiTokenIn(context, older.id)
+  await revokeApiToken(older.id, context)
   expect(await readApiTokens(context)).toEqual([
     { ...row, isRevoking: false },
     { ...older, isRevoking: true },

@@ -32,15 +32,10 @@ export interface ChosenBatch {
  * a problem; the others go on. Rejects where not even the names are stored; this page then still has a draft's files, for
  * `readAgain`.
  */
-export function chooseFiles(chosen: readonly File[], facts: ChosenFacts): Promise<ChosenBatch> {
-  return chooseFilesIn(requireContext(), chosen, facts)
-}
-
-/** `chooseFiles` for the given user's data. */
-export async function chooseFilesIn(
-  context: DataContext,
+export async function chooseFiles(
   chosen: readonly File[],
   facts: ChosenFacts,
+  context = requireContext(),
 ): Promise<ChosenBatch> {
   const { database, platform } = context
   const batchId = platform.ids.uuid()

@@ -3,8 +3,8 @@ import { mutationExamples } from '#src/contract/mutations/mutation-examples.ts'
 import { fakeZone, makeFakeContext } from '#src/data/session/data-context-fake.ts'
 import { readWaiting } from '#src/data/unsent/read-waiting.ts'
 import { readOddPicture } from '#src/testing/fixtures/odd-pictures.ts'
-import { chooseFilesIn } from './choose-files.ts'
-import { addDraftIn } from './chosen-commands.ts'
+import { chooseFiles } from './choose-files.ts'
+import { addDraft } from './chosen-commands.ts'
 import { preparedFrom, uploads } from './chosen-fixture.ts'
 import { readLeftFiles } from './chosen-queries.ts'
 import { prepareAll } from './prepare-chosen.ts'
@@ -24,12 +24,12 @@ test('[CH9] a photo and the answer to its mission wait since the file was chosen
   const startedAt = clock.now()
   const { missionId } = mutationExamples['mission.answer']
   await (
-    await chooseFilesIn(context, [picture('1.jpg')], { ...adding, missionId })
+    await chooseFiles([picture('1.jpg')], { ...adding, missionId }, context)
   ).read
-  const composed = await chooseFilesIn(context, [picture('2.jpg')], draft)
+  const composed = await chooseFiles([picture('2.jpg')], draft, context)
   await composed.read
   clock.advance(60_000)
-  await addDraftIn(context, composed.ids, '')
+  await addDraft(composed.ids, '', context)
   clock.advance(60_000)
   const agesOf = async () => (await readWaiting(context, false)).map(({ queuedAt }) => queuedAt)
   const before = await agesOf()
@@ -42,12 +42,12 @@ test('[CH8] an animation that answers a mission is not added before a person has
   const context = await makeFakeContext()
   const { missionId } = mutationExamples['mission.answer']
   const moving = new File([Uint8Array.from(readOddPicture('animated.webp'))], 'moves.webp')
-  const { ids, read } = await chooseFilesIn(context, [moving], { ...adding, missionId })
+  const { ids, read } = await chooseFiles([moving], { ...adding, missionId }, context)
   await read
   await prepareAll(context, preparedFrom, live)
   expect(await uploads(context)).toHaveLength(0)
   expect((await readLeftFiles(context)).drafts).toMatchObject([{ name: 'moves.webp', isStill: true }])
-  await addDraftIn(context, ids, '')
+  await addDraft(ids, '', context)
   await prepareAll(context, preparedFrom, live)
   const rows = await context.database.outbox.orderBy('seq').toArray()
   expect(rows.map(({ name, args }) => [name, 'missionId' in args ? args.missionId : null])).toEqual([

@@ -10,12 +10,10 @@ import { readAgain } from './choose-files.ts'
 import { forgetFile } from './chosen-files.ts'
 
 /** Removes chosen files that are no photos in the outbox yet. Safe to repeat. */
-export function removeChosen(ids: readonly MutationId[]): Promise<void> {
-  return removeChosenIn(requireContext(), ids)
-}
-
-/** `removeChosen` for the given user's data. */
-export async function removeChosenIn({ database }: DataContext, ids: readonly MutationId[]): Promise<void> {
+export async function removeChosen(
+  ids: readonly MutationId[],
+  { database } = requireContext(),
+): Promise<void> {
   const { chosenPhotos, chosenBytes } = database
   await database.transaction('rw', chosenPhotos, chosenBytes, async () => {
     await chosenPhotos.bulkDelete([...ids])
@@ -30,15 +28,10 @@ export async function removeChosenIn({ database }: DataContext, ids: readonly Mu
 }
 
 /** Sends a draft's files on their way, as one batch. Those that are gone, or on their way already, stay as they are. */
-export function addDraft(ids: readonly MutationId[], caption: string): Promise<void> {
-  return addDraftIn(requireContext(), ids, caption)
-}
-
-/** `addDraft` for the given user's data. */
-export async function addDraftIn(
-  { database, platform }: DataContext,
+export async function addDraft(
   ids: readonly MutationId[],
   caption: string,
+  { database, platform } = requireContext(),
 ): Promise<void> {
   const { chosenPhotos } = database
   const batchId = platform.ids.uuid()
@@ -97,18 +90,10 @@ export interface EditedFile {
 }
 
 /** Stores what the editor made beside the chosen file, which stays for the next edit. */
-export function editChosen(
-  id: MutationId,
-  edited: EditedFile,
-): Promise<Result<null, { readonly code: 'quota' }>> {
-  return editChosenIn(requireContext(), id, edited)
-}
-
-/** `editChosen` for the given user's data. */
-export async function editChosenIn(
-  { database, platform }: DataContext,
+export async function editChosen(
   id: MutationId,
   { file, edit, filterSettings }: EditedFile,
+  { database, platform } = requireContext(),
 ): Promise<Result<null, { readonly code: 'quota' }>> {
   const bytes = await file.arrayBuffer()
   const { chosenPhotos, chosenBytes } = database

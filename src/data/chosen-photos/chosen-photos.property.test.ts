@@ -4,8 +4,8 @@ import { fakeZone, makeFakeContext } from '#src/data/session/data-context-fake.t
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { openUser } from '#src/data/session/open-device.ts'
 import { runsFrom } from '#src/testing/support/property-runs.ts'
-import { chooseFilesIn } from './choose-files.ts'
-import { addDraftIn } from './chosen-commands.ts'
+import { chooseFiles } from './choose-files.ts'
+import { addDraft } from './chosen-commands.ts'
 import { preparedFrom, uploads } from './chosen-fixture.ts'
 import type { ChosenPurpose } from '#src/data/engine/rows/chosen-photo-row.ts'
 import { prepareInBackground } from './prepare-in-background.ts'
@@ -99,7 +99,7 @@ test('[CH4] [CH5] [CH8] whatever is killed when, each recorded file is queued on
           const names = Array.from({ length: act.count }, () => `${(chosen += 1)}.jpg`)
           const files = names.map((name) => picture(name, tab))
           const facts = { purpose: act.purpose, zoneId: fakeZone.id }
-          const batch = await chooseFilesIn(tab.context, files, facts)
+          const batch = await chooseFiles(files, facts, tab.context)
           batch.read.catch(() => undefined)
           recorded.push(...names)
           break
@@ -115,7 +115,7 @@ test('[CH4] [CH5] [CH8] whatever is killed when, each recorded file is queued on
           break
         case 'tap': {
           const drafts = await tab.context.database.chosenPhotos.where('stage').equals('draft').primaryKeys()
-          addDraftIn(tab.context, drafts, '').catch(() => undefined)
+          addDraft(drafts, '', tab.context).catch(() => undefined)
           break
         }
         case 'kill':

@@ -6,12 +6,12 @@ import { fakeUser, fakeZone, makeFakeContext } from '#src/data/session/data-cont
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { openUser } from '#src/data/session/open-device.ts'
 import { countWaiting } from '#src/data/unsent/count-waiting.ts'
-import { deleteItemIn } from '#src/data/engine/outbox/deletions.ts'
+import { deleteItem } from '#src/data/engine/outbox/deletions.ts'
 import { readUnsentOf } from '#src/data/unsent/read-unsent.ts'
 import { readWaiting } from '#src/data/unsent/read-waiting.ts'
-import { chooseFilesIn, readAgain } from './choose-files.ts'
+import { chooseFiles, readAgain } from './choose-files.ts'
 import { fileOf, unrecordedOf } from './chosen-files.ts'
-import { addDraftIn, editChosenIn, removeChosenIn } from './chosen-commands.ts'
+import { addDraft, editChosen, removeChosen } from './chosen-commands.ts'
 import { readLeftFiles } from './chosen-queries.ts'
 import { preparedFrom, textOf, untilMarked, uploads } from './chosen-fixture.ts'
 import { type Prepare, prepareAll, runPreparing, untilSettled } from './prepare-chosen.ts'
@@ -36,7 +36,7 @@ test('[CH1] names, number and destination are durable before the first byte is r
   const { promise, resolve } = Promise.withResolvers<ArrayBuffer>()
   const slow = picture('1.jpg')
   slow.arrayBuffer = () => promise
-  const { read } = await chooseFilesIn(context, [slow, picture('2.jpg')], adding)
+  const { read } = await chooseFiles([slow, picture('2.jpg')], adding, context)
   const rows = await tab.database.chosenPhotos.toArray()
   expect(rows.map(({ name, state, batchSize }) => [name, state, batchSize])).toEqual([
     ['1.jpg', 'reading', 2],
@@ -67,7 +67,7 @@ test('[CH2] files are read once, one after the other', async () => {
     }
     return file
   })
-  const { ids, read } = await chooseFilesIn(context, files, adding)
+  const { ids, read } = await chooseFiles(files, adding, context)
   await read
   await prepareAll(context, preparedFrom, live)
   expect(await untilSettled(context, ids)).toEqual([])
@@ -85,7 +85,7 @@ test('[CH3] bytes decide what a file is; each that is no photo has its own reaso
     gone,
     picture('good.bin', { type: 'application/octet-stream' }),
   ]
-  const { ids, read } = await chooseFilesIn(context, files, adding)
+  const { ids, read } = await chooseFiles(files, adding, context)
   await read
   await prepareAll(context, preparedFrom, live)
   expect((await untilSettled(context, ids)).map(({ name, problem }) => [name, problem])).toEqual([
@@ -104,10 +104,10 @@ test('[CH4] what a page had not read when it ended is named, with how many were 
     context.database.close()
     return Promise.reject(new Error('The page has ended'))
   }
-  const { read } = await chooseFilesIn(
-    context,
+  const { read } = await chooseFiles(
     [picture('1.jpg'), picture('2.jpg'), stuck, picture('4.jpg')],
     adding,
+    context,
   )
   await expect(read).rejects.toThrow(/closed/i)
   const next = await otherTab(context)
@@ -133,10 +133,10 @@ test('[CH4] files that another tab still reads are not taken for lost', async ()
   const slow = picture('slow.jpg')
   const bytes = await slow.arrayBuffer()
   slow.arrayBuffer = () => promise
-  const { ids, read } = await chooseFilesIn(context, [slow], adding)
+  const { ids, read } = await chooseFiles([slow], adding, context)
   const over = new AbortController()
   runPreparing(tab, preparedFrom, over.signal)
-  await chooseFilesIn(tab, [picture('other.jpg')], adding).then((batch) => untilSettled(tab, batch.ids))
+  await chooseFiles([picture('other.jpg')], adding, tab).then((batch) => untilSettled(tab, batch.ids))
   expect((await tab.database.chosenPhotos.toArray()).map(({ state }) => state)).toEqual(['reading'])
   resolve(bytes)
   await read
@@ -147,12 +147,11 @@ test('[CH4] files that another tab still reads are not taken for lost', async ()
 test('[CH5] a photo takes the place of its file in one transaction, with its mission and under its id', async () => {
   const context = await makeFakeContext()
   const { missionId } = mutationExamples['mission.answer']
-  const { ids, read } = await chooseFilesIn(context, [picture('1.jpg')], {
-    ...adding,
-    missionId,
-    takenAt: 12,
-    caption: 'Hut',
-  })
+  const { ids, read } = await chooseFiles(
+    [picture('1.jpg')],
+    { ...adding, missionId, takenAt: 12, caption: 'Hut' },
+    context,
+  )
   await read
   await prepareAll(context, preparedFrom, live)
   const rows = await context.database.outbox.orderBy('seq').toArray()
@@ -164,7 +163,7 @@ test('[CH5] a photo takes the place of its file in one transaction, with its mis
 test('[CH5] what two tabs prepare at the same time without locks is queued once', async () => {
   const context = await makeFakeContext()
   const tab = await otherTab(context)
-  const { read } = await chooseFilesIn(context, [picture('1.jpg'), picture('2.jpg')], adding)
+  const { read } = await chooseFiles([picture('1.jpg'), picture('2.jpg')], adding, context)
   await read
   const unlocked = (one: DataContext): DataContext => ({
     ...one,
@@ -182,7 +181,7 @@ test('[CH5] what two tabs prepare at the same time without locks is queued once'
 
 test('[CH5] the same photo twice is queued once, and the other is named', async () => {
   const context = await makeFakeContext()
-  const { ids, read } = await chooseFilesIn(context, [picture('1.jpg'), picture('1.jpg')], adding)
+  const { ids, read } = await chooseFiles([picture('1.jpg'), picture('1.jpg')], adding, context)
   await read
   await prepareAll(context, preparedFrom, live)
   expect((await untilSettled(context, ids)).map(({ problem }) => problem)).toEqual(['duplicate'])
@@ -191,7 +190,7 @@ test('[CH5] the same photo twice is queued once, and the other is named', async 
 
 test('[CH6] a picture that ends the worker each time is given up, and holds no other back', async () => {
   const context = await makeFakeContext()
-  const { ids, read } = await chooseFilesIn(context, [picture('bomb.jpg'), picture('good.jpg')], adding)
+  const { ids, read } = await chooseFiles([picture('bomb.jpg'), picture('good.jpg')], adding, context)
   await read
   const prepare: Prepare = async (bytes) =>
     (await textOf(bytes)).includes('bomb') ? err({ code: 'worker_failed' }) : preparedFrom(bytes)
@@ -207,7 +206,7 @@ test('[CH6] a database that fails to queue a photo gives it up and names it, wit
   const fails = () => {
     throw new DOMException('The disk failed', 'UnknownError')
   }
-  const { ids, read } = await chooseFilesIn(context, [picture('1.jpg')], adding)
+  const { ids, read } = await chooseFiles([picture('1.jpg')], adding, context)
   await read
   context.database.outbox.hook('creating', fails)
   await prepareAll(context, preparedFrom, live)
@@ -224,7 +223,7 @@ test('[CH7] a draft that finds no room even for its name stays with the page, an
     throw new DOMException('No room', 'QuotaExceededError')
   }
   context.database.chosenPhotos.hook('creating', full)
-  await expect(chooseFilesIn(context, [picture('1.jpg')], draft)).rejects.toThrow('No room')
+  await expect(chooseFiles([picture('1.jpg')], draft, context)).rejects.toThrow('No room')
   const ids = unrecordedOf(fakeUser.id, fakeZone.id).map(({ id }) => id)
   expect(ids.map((id) => fileOf(id)?.name)).toEqual(['1.jpg'])
   await expect(readAgain(context, ids)).rejects.toThrow('No room')
@@ -243,7 +242,7 @@ test('[CH7] files that find no room are named, and those that found some go on',
   chosenBytes.hook('creating', () => {
     if ((room -= 1) < 0) throw new DOMException('No room', 'QuotaExceededError')
   })
-  const { ids, read } = await chooseFilesIn(context, [picture('1.jpg'), picture('2.jpg')], adding)
+  const { ids, read } = await chooseFiles([picture('1.jpg'), picture('2.jpg')], adding, context)
   await read
   await prepareAll(context, preparedFrom, live)
   expect((await untilSettled(context, ids)).map(({ name, problem }) => [name, problem])).toEqual([
@@ -254,7 +253,7 @@ test('[CH7] files that find no room are named, and those that found some go on',
 
 test('[CH8] a draft survives, is not sent without the tap, and keeps its edit and its words', async () => {
   const context = await makeFakeContext()
-  const { ids, read } = await chooseFilesIn(context, [picture('1.jpg'), picture('2.jpg')], draft)
+  const { ids, read } = await chooseFiles([picture('1.jpg'), picture('2.jpg')], draft, context)
   await read
   await prepareAll(context, preparedFrom, live)
   expect(await uploads(context)).toHaveLength(0)
@@ -264,14 +263,10 @@ test('[CH8] a draft survives, is not sent without the tap, and keeps its edit an
   const [first, second] = ids
   if (first === undefined || second === undefined) throw new Error('Nothing was chosen')
   expect(
-    await editChosenIn(next, first, {
-      file: picture('1-edited.jpg'),
-      edit: neutralEdit,
-      filterSettings: null,
-    }),
+    await editChosen(first, { file: picture('1-edited.jpg'), edit: neutralEdit, filterSettings: null }, next),
   ).toEqual(ok(null))
-  await removeChosenIn(next, [second])
-  await addDraftIn(next, [first, second], 'Summit')
+  await removeChosen([second], next)
+  await addDraft([first, second], 'Summit', next)
   await prepareAll(next, preparedFrom, live)
   const [upload] = await uploads(next)
   expect(upload).toMatchObject({ mid: first, args: { caption: 'Summit', originalName: '1-edited.jpg' } })
@@ -281,7 +276,7 @@ test('[CH8] a draft survives, is not sent without the tap, and keeps its edit an
 
 test('[CH9] what is being prepared counts, shows and is exported like what waits to be sent', async () => {
   const context = await makeFakeContext()
-  const { ids, read } = await chooseFilesIn(context, [picture('1.jpg')], adding)
+  const { ids, read } = await chooseFiles([picture('1.jpg')], adding, context)
   await read
   expect(await countWaiting(context)).toMatchObject({ waiting: 1, failed: 0, notAdded: 0, drafts: 0 })
   expect((await readWaiting(context, false)).map(({ mid, state, words }) => [mid, state, words])).toEqual([
@@ -292,7 +287,7 @@ test('[CH9] what is being prepared counts, shows and is exported like what waits
   expect(names).toEqual(['1.jpg'])
   const [id] = ids
   if (id === undefined) throw new Error('Nothing was chosen')
-  const deletion = await deleteItemIn(context, id)
+  const deletion = await deleteItem(id, context)
   expect(await countWaiting(context)).toMatchObject({ waiting: 0 })
   expect(await deletion?.undo()).toBe('restored')
   await prepareAll(context, preparedFrom, live)

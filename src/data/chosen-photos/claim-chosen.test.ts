@@ -7,10 +7,10 @@ import { fakeZone, makeFakeContext } from '#src/data/session/data-context-fake.t
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { openUser } from '#src/data/session/open-device.ts'
 import { moveGuestRows } from '#src/data/session/move-guest-rows.ts'
-import { chooseFilesIn } from './choose-files.ts'
+import { chooseFiles } from './choose-files.ts'
 import { preparedFrom, uploads } from './chosen-fixture.ts'
 import { readLeftFiles } from './chosen-queries.ts'
-import { claimUnclaimedIn } from './claim-unclaimed.ts'
+import { claimUnclaimed } from './claim-unclaimed.ts'
 import { prepareAll } from './prepare-chosen.ts'
 import { keepUnclaimed } from './unclaimed-photos.ts'
 
@@ -31,8 +31,8 @@ test('[CH10] photos that were chosen before the app had come go into the zone of
   const { indexedDB } = context.platform.storage
   expect(await keepUnclaimed(indexedDB, code, [picture('1.jpg'), picture('2.jpg')])).toBe(2)
   await keepUnclaimed(indexedDB, 'ANOTHER2', [picture('3.jpg')])
-  await claimUnclaimedIn(context, { code, zoneId })
-  await claimUnclaimedIn(context, { code, zoneId })
+  await claimUnclaimed({ code, zoneId }, context)
+  await claimUnclaimed({ code, zoneId }, context)
   await prepareAll(context, preparedFrom, live)
   expect(await names(context)).toEqual(['1.jpg', '2.jpg'])
 })
@@ -42,7 +42,7 @@ test('[CH10] what other apps share waits for a zone, the same picture once; what
   const note = new File(['words'], 'note.txt', { type: 'text/plain' })
   const twice = [picture('1.jpg'), new File([await picture('1.jpg').arrayBuffer()], 'again.jpg'), note]
   await keepUnclaimed(context.platform.storage.indexedDB, null, twice)
-  await claimUnclaimedIn(context, { code: null, zoneId: null })
+  await claimUnclaimed({ code: null, zoneId: null }, context)
   const rows = await context.database.chosenPhotos.toArray()
   expect(rows.map(({ name, zoneId: zone, stage }) => [name, zone, stage])).toEqual([
     ['1.jpg', null, 'draft'],
@@ -65,7 +65,7 @@ test('[CH10] a file that could not be read, or whose page ended first, is named;
   }
   void keepUnclaimed(indexedDB, code, [never])
   await isRead
-  await claimUnclaimedIn(context, { code, zoneId })
+  await claimUnclaimed({ code, zoneId }, context)
   const { notAdded } = await readLeftFiles(context)
   expect(notAdded.map(({ name, problem }) => [name, problem])).toEqual([
     ['gone.jpg', 'file_gone'],
@@ -79,8 +79,8 @@ test('[CH10] what an earlier version kept of shares is not lost', async () => {
   const context = await makeFakeContext()
   const bytes = await picture('old.jpg').arrayBuffer()
   await context.device.shared.put({ sha256: 'a', name: 'old.jpg', type: 'image/jpeg', bytes, sharedAt: 1 })
-  await claimUnclaimedIn(context, { code: null, zoneId: null })
-  await claimUnclaimedIn(context, { code: null, zoneId: null })
+  await claimUnclaimed({ code: null, zoneId: null }, context)
+  await claimUnclaimed({ code: null, zoneId: null }, context)
   expect((await context.database.chosenPhotos.toArray()).map(({ name }) => name)).toEqual(['old.jpg'])
 })
 
@@ -100,10 +100,10 @@ test('[CH10] a claim that is cut short at any step and repeated moves each file 
       cut()
       return row
     })
-    await claimUnclaimedIn(first, { code, zoneId }).catch(() => undefined)
-    await claimUnclaimedIn(context, { code, zoneId })
+    await claimUnclaimed({ code, zoneId }, first).catch(() => undefined)
+    await claimUnclaimed({ code, zoneId }, context)
     await prepareAll(context, preparedFrom, live)
-    await claimUnclaimedIn(context, { code, zoneId })
+    await claimUnclaimed({ code, zoneId }, context)
     await prepareAll(context, preparedFrom, live)
     expect(await names(context), `cut at step ${step}`).toEqual(['1.jpg', '2.jpg'])
   }
@@ -111,8 +111,8 @@ test('[CH10] a claim that is cut short at any step and repeated moves each file 
 
 test('[CH10] what a guest chose moves to the account that signs in after them, drafts as drafts', async () => {
   const guest = await makeFakeContext()
-  const adding = await chooseFilesIn(guest, [picture('1.jpg')], { purpose: 'adding', zoneId })
-  const draft = await chooseFilesIn(guest, [picture('2.jpg')], { purpose: 'draft', zoneId })
+  const adding = await chooseFiles([picture('1.jpg')], { purpose: 'adding', zoneId }, guest)
+  const draft = await chooseFiles([picture('2.jpg')], { purpose: 'draft', zoneId }, guest)
   await Promise.all([adding.read, draft.read])
   const id = v.parse(UserId, guest.platform.ids.uuid())
   const account = await openUser(guest, v.parse(UserRow, { ...rowExamples.user, id }))

@@ -29,12 +29,10 @@ interface Claim {
  * Moves photos that were chosen before the app knew for whom to the signed-in user: into a zone, where they are added, or
  * among those for which a zone is to be chosen. Answers their ids; those of other apps come as they were shared.
  */
-export function claimUnclaimed(claim: Claim): Promise<readonly MutationId[]> {
-  return claimUnclaimedIn(requireContext(), claim)
-}
-
-/** `claimUnclaimed` for the given user's data. */
-export async function claimUnclaimedIn(context: DataContext, claim: Claim): Promise<readonly MutationId[]> {
+export async function claimUnclaimed(
+  claim: Claim,
+  context = requireContext(),
+): Promise<readonly MutationId[]> {
   const { indexedDB } = context.platform.storage
   await moveEarlierShares(context)
   if (!(await mayHaveUnclaimed(indexedDB))) return []

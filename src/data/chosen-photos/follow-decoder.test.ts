@@ -3,7 +3,7 @@ import { err } from '#src/contract/wire/result.ts'
 import { fakeZone, makeFakeContext } from '#src/data/session/data-context-fake.ts'
 import { countWaiting } from '#src/data/unsent/count-waiting.ts'
 import { readWaiting } from '#src/data/unsent/read-waiting.ts'
-import { chooseFilesIn } from './choose-files.ts'
+import { chooseFiles } from './choose-files.ts'
 import { preparedFrom, textOf, uploads } from './chosen-fixture.ts'
 import { type Prepare, prepareAll, runPreparing, untilSettled } from './prepare-chosen.ts'
 
@@ -27,7 +27,7 @@ test('[CH11] a photo without a decoder stays in the queue and is added without a
   const over = new AbortController()
   runPreparing(context, prepare, over.signal)
   const files = [picture('1.heic'), picture('2.jpg'), picture('3.heic')]
-  const { ids } = await chooseFilesIn(context, files, adding)
+  const { ids } = await chooseFiles(files, adding, context)
   expect(await untilSettled(context, ids)).toEqual([])
   expect((await uploads(context)).map(({ args }) => args.originalName)).toEqual(['2.jpg'])
   const waiting = await readWaiting(context, false)
@@ -52,7 +52,7 @@ test('[CH11] a photo without a decoder stays in the queue and is added without a
 
 test('[CH11] a photo without a decoder is tried again by the next start, and by another minute', async () => {
   const context = await makeFakeContext()
-  const { ids, read } = await chooseFilesIn(context, [picture('1.heic'), picture('2.heic')], adding)
+  const { ids, read } = await chooseFiles([picture('1.heic'), picture('2.heic')], adding, context)
   await read
   await prepareAll(context, async () => err({ code: 'decoder_missing' }), live)
   const over = new AbortController()

@@ -3,11 +3,11 @@ import { neutralEdit } from '#src/contract/entities/photos/photo-edit.ts'
 import { readPhoto } from '#src/data/photos/read-photos.ts'
 import { fakeZone, makeFakeContext } from '#src/data/session/data-context-fake.ts'
 import { readOddPicture } from '#src/testing/fixtures/odd-pictures.ts'
-import { chooseFilesIn } from './choose-files.ts'
-import { addDraftIn, editChosenIn } from './chosen-commands.ts'
+import { chooseFiles } from './choose-files.ts'
+import { addDraft, editChosen } from './chosen-commands.ts'
 import { preparedFrom, uploads } from './chosen-fixture.ts'
 import { readLeftFiles } from './chosen-queries.ts'
-import { claimUnclaimedIn } from './claim-unclaimed.ts'
+import { claimUnclaimed } from './claim-unclaimed.ts'
 import { prepareAll } from './prepare-chosen.ts'
 import { keepUnclaimed } from './unclaimed-photos.ts'
 
@@ -26,10 +26,14 @@ function flat(name: string): File {
 
 test('a 360-degree photo says so to everybody who sees it; another one does not', async () => {
   const context = await makeFakeContext()
-  const { read } = await chooseFilesIn(context, [sphere('1.jpg'), flat('2.jpg')], {
-    purpose: 'adding',
-    zoneId,
-  })
+  const { read } = await chooseFiles(
+    [sphere('1.jpg'), flat('2.jpg')],
+    {
+      purpose: 'adding',
+      zoneId,
+    },
+    context,
+  )
   await read
   await prepareAll(context, preparedFrom, live)
   const rows = await uploads(context)
@@ -40,11 +44,11 @@ test('a 360-degree photo says so to everybody who sees it; another one does not'
 
 test('what the editor made of a 360-degree photo is a flat picture', async () => {
   const context = await makeFakeContext()
-  const { ids, read } = await chooseFilesIn(context, [sphere('1.jpg')], { purpose: 'draft', zoneId })
+  const { ids, read } = await chooseFiles([sphere('1.jpg')], { purpose: 'draft', zoneId }, context)
   await read
   for (const id of ids)
-    await editChosenIn(context, id, { file: flat('edited.jpg'), edit: neutralEdit, filterSettings: null })
-  await addDraftIn(context, ids, '')
+    await editChosen(id, { file: flat('edited.jpg'), edit: neutralEdit, filterSettings: null }, context)
+  await addDraft(ids, '', context)
   await prepareAll(context, preparedFrom, live)
   expect((await uploads(context)).map(({ args }) => args.isSpherical)).toEqual([undefined])
 })
@@ -53,7 +57,7 @@ test('[CH8] [CH10] files chosen before the app had come are marked as any other,
   const context = await makeFakeContext()
   const moving = new File([Uint8Array.from(readOddPicture('animated.webp'))], 'moves.webp')
   await keepUnclaimed(context.platform.storage.indexedDB, code, [sphere('1.jpg'), moving])
-  await claimUnclaimedIn(context, { code, zoneId })
+  await claimUnclaimed({ code, zoneId }, context)
   await prepareAll(context, preparedFrom, live)
   const rows = await uploads(context)
   expect(rows.map(({ args }) => [args.originalName, args.isSpherical])).toEqual([['1.jpg', true]])

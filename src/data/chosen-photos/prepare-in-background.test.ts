@@ -3,7 +3,7 @@ import { err } from '#src/contract/wire/result.ts'
 import { fakeUser, fakeZone, makeFakeContext } from '#src/data/session/data-context-fake.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { openUser } from '#src/data/session/open-device.ts'
-import { chooseFilesIn } from './choose-files.ts'
+import { chooseFiles } from './choose-files.ts'
 import { preparedFrom, textOf, untilMarked, uploads } from './chosen-fixture.ts'
 import { prepareInBackground } from './prepare-in-background.ts'
 import { type Prepare, prepareAll, runPreparing } from './prepare-chosen.ts'
@@ -17,7 +17,7 @@ function picture(name: string): File {
 }
 
 async function choose(context: DataContext, names: readonly string[]): Promise<void> {
-  const { read } = await chooseFilesIn(context, names.map(picture), adding)
+  const { read } = await chooseFiles(names.map(picture), adding, context)
   await read
 }
 
@@ -73,10 +73,8 @@ test.each(['decoder_missing', 'unreadable_image', 'too_large_to_open', 'failed']
 
 test('[CH12] what a person has to decide is left to a page: drafts, files without a zone, animations', async () => {
   const context = await makeFakeContext()
-  await chooseFilesIn(context, [picture('draft.jpg')], { ...adding, purpose: 'draft' }).then(
-    ({ read }) => read,
-  )
-  await chooseFilesIn(context, [picture('nowhere.jpg')], { ...adding, zoneId: null }).then(({ read }) => read)
+  await chooseFiles([picture('draft.jpg')], { ...adding, purpose: 'draft' }, context).then(({ read }) => read)
+  await chooseFiles([picture('nowhere.jpg')], { ...adding, zoneId: null }, context).then(({ read }) => read)
   await choose(context, ['moving.jpg', 'plain.jpg'])
   await context.database.chosenPhotos
     .filter(({ name }) => name === 'moving.jpg')

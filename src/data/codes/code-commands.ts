@@ -20,34 +20,19 @@ interface MadeCode {
 }
 
 /** Adds a code to the zone; it holds from now on, also offline. `label` must pass CodeLabel. */
-export function addCode(zoneId: ZoneId, code: NewCode): Promise<MadeCode> {
-  return addCodeIn(requireContext(), zoneId, code)
-}
-
-/** `addCode` for the given user's data. */
-export async function addCodeIn(context: DataContext, zoneId: ZoneId, code: NewCode): Promise<MadeCode> {
+export async function addCode(zoneId: ZoneId, code: NewCode, context = requireContext()): Promise<MadeCode> {
   const made = newCodeIn(context, zoneId)
   await commit(context, { name: 'code.add', args: { ...made, ...code } })
   return made
 }
 
 /** Ends a code; members who joined by it stay. It is not sent while it can be undone. */
-export function revokeCode(id: CodeId): Promise<Deletion | null> {
-  return revokeCodeIn(requireContext(), id)
-}
-
-/** `revokeCode` for the given user's data. */
-export function revokeCodeIn(context: DataContext, id: CodeId): Promise<Deletion | null> {
+export function revokeCode(id: CodeId, context = requireContext()): Promise<Deletion | null> {
   return commitWithUndo(context, { name: 'code.revoke', args: { id } })
 }
 
 /** Ends a code and makes another with the same label and role. */
-export function rotateCode(id: CodeId): Promise<MadeCode> {
-  return rotateCodeIn(requireContext(), id)
-}
-
-/** `rotateCode` for the given user's data. */
-export async function rotateCodeIn(context: DataContext, id: CodeId): Promise<MadeCode> {
+export async function rotateCode(id: CodeId, context = requireContext()): Promise<MadeCode> {
   const made = newCodeIn(context, zoneIdOf(id))
   await commit(context, { name: 'code.rotate', args: { id, newId: made.id, newCode: made.code } })
   return made

@@ -12,9 +12,9 @@ import {
 } from '#src/data/session/data-context-fake.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
-import { editCommentIn } from './comment-commands.ts'
-import { readConflict, resolveConflictIn } from './comment-conflict.ts'
-import { readComments } from './read-comments.ts'
+import { editComment } from './comment-commands.ts'
+import { readConflict, resolveConflict } from './comment-conflict.ts'
+import { readComments } from './comment-queries.ts'
 
 const comment = v.parse(CommentRow, { ...rowExamples.comment, content: 'first', photoId: fakePhoto(1).id })
 
@@ -40,15 +40,15 @@ async function refused(context: DataContext, theirs: string): Promise<void> {
 
 test('editing again before anything was sent still replaces the text that the server has', async () => {
   const context = await withComment()
-  await editCommentIn(context, { id: comment.id, content: 'second', replaces: 'first' })
-  await editCommentIn(context, { id: comment.id, content: 'third', replaces: 'second' })
+  await editComment({ id: comment.id, content: 'second', replaces: 'first' }, context)
+  await editComment({ id: comment.id, content: 'third', replaces: 'second' }, context)
   const rows = await context.database.outbox.toArray()
   expect(rows.map(({ args }) => args)).toEqual([{ id: comment.id, content: 'third', replaces: 'first' }])
 })
 
 test('a comment changed in two places shows the server’s text and that there is a choice', async () => {
   const context = await withComment()
-  await editCommentIn(context, { id: comment.id, content: 'mine', replaces: 'first' })
+  await editComment({ id: comment.id, content: 'mine', replaces: 'first' }, context)
   expect(await readConflict(context, comment.id)).toBeNull()
   await refused(context, 'theirs')
   expect(await readComments(context, comment.photoId)).toMatchObject([
@@ -59,11 +59,11 @@ test('a comment changed in two places shows the server’s text and that there i
 
 test('keeping one’s own text sends it again in the place of the other', async () => {
   const context = await withComment()
-  await editCommentIn(context, { id: comment.id, content: 'mine', replaces: 'first' })
+  await editComment({ id: comment.id, content: 'mine', replaces: 'first' }, context)
   await refused(context, 'theirs')
   const conflict = await readConflict(context, comment.id)
   if (conflict === null) throw new Error('No conflict')
-  await resolveConflictIn(context, { id: comment.id, conflict, keeps: 'mine' })
+  await resolveConflict({ id: comment.id, conflict, keeps: 'mine' }, context)
   const rows = await context.database.outbox.toArray()
   expect(rows).toMatchObject([{ state: 'queued', args: { content: 'mine', replaces: 'theirs' } }])
   expect(await readComments(context, comment.photoId)).toMatchObject([
@@ -73,14 +73,14 @@ test('keeping one’s own text sends it again in the place of the other', async 
 
 test('keeping the other text lets go of every refused edit', async () => {
   const context = await withComment()
-  await editCommentIn(context, { id: comment.id, content: 'mine', replaces: 'first' })
+  await editComment({ id: comment.id, content: 'mine', replaces: 'first' }, context)
   await context.database.outbox.toCollection().modify({ state: 'in-flight', attempts: 1 })
-  await editCommentIn(context, { id: comment.id, content: 'mine again', replaces: 'mine' })
+  await editComment({ id: comment.id, content: 'mine again', replaces: 'mine' }, context)
   await refused(context, 'theirs')
   const conflict = await readConflict(context, comment.id)
   if (conflict === null) throw new Error('No conflict')
   expect(conflict.mine).toBe('mine again')
-  await resolveConflictIn(context, { id: comment.id, conflict, keeps: 'theirs' })
+  await resolveConflict({ id: comment.id, conflict, keeps: 'theirs' }, context)
   expect(await context.database.outbox.count()).toBe(0)
   expect(await readComments(context, comment.photoId)).toMatchObject([
     { content: 'theirs', isContested: false },

@@ -2,10 +2,10 @@ import type { CommentId, MutationId } from '#src/contract/entities/ids/ids.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
-import { deleteItemIn } from '#src/data/engine/outbox/deletions.ts'
+import { deleteItem } from '#src/data/engine/outbox/deletions.ts'
 import { isConflict } from '#src/data/engine/outbox/outbox-row.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
-import { editCommentIn } from './comment-commands.ts'
+import { editComment } from './comment-commands.ts'
 
 /** Two texts of one comment, of which its author chooses one. */
 export interface CommentConflict {
@@ -32,26 +32,17 @@ export async function readConflict(
   return { mids: rows.map(({ mid }) => mid), mine: last.args.content, theirs: stored.content }
 }
 
-/** Ends the conflict with one of its texts; the other is gone. */
-export function resolveConflict(
-  id: CommentId,
-  conflict: CommentConflict,
-  keeps: 'mine' | 'theirs',
-): Promise<void> {
-  return resolveConflictIn(requireContext(), { id, conflict, keeps })
-}
-
 interface Settlement {
   readonly id: CommentId
   readonly conflict: CommentConflict
   readonly keeps: 'mine' | 'theirs'
 }
 
-/** `resolveConflict` for the given user's data. A third text that came meanwhile asks again. */
-export async function resolveConflictIn(
-  context: DataContext,
+/** Ends the conflict with one of its texts; the other is gone. A third text that came meanwhile asks again. */
+export async function resolveConflict(
   { id, conflict: { mids, mine, theirs }, keeps }: Settlement,
+  context = requireContext(),
 ): Promise<void> {
-  for (const mid of keeps === 'mine' ? mids.slice(0, -1) : mids) await deleteItemIn(context, mid)
-  if (keeps === 'mine') await editCommentIn(context, { id, content: mine, replaces: theirs })
+  for (const mid of keeps === 'mine' ? mids.slice(0, -1) : mids) await deleteItem(mid, context)
+  if (keeps === 'mine') await editComment({ id, content: mine, replaces: theirs }, context)
 }

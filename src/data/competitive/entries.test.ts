@@ -10,7 +10,7 @@ import { fakePage, fakeUser, makeFakeContext } from '#src/data/session/data-cont
 import { databaseNameOf, UserDatabase } from '#src/data/engine/database.ts'
 import { applyPage, deleteScope } from '#src/data/engine/replica/apply-page.ts'
 import { scopesToPull } from '#src/data/engine/replica/scopes.ts'
-import { putEntryIn, removeEntryIn, restoreEntryIn } from './entry-commands.ts'
+import { putEntry, removeEntry, restoreEntry } from './entry-commands.ts'
 import { readPortfolio } from './entry-queries.ts'
 
 const row = v.parse(CompetitiveRow, rowExamples.competitiveEntry)
@@ -31,22 +31,22 @@ async function withEntry() {
 test('an entry shows as soon as it is written down, and goes as soon as it is taken out', async () => {
   const context = await withEntry()
   expect((await readPortfolio(context)).entries).toMatchObject([{ id: row.id, waiting: null }])
-  await putEntryIn(context, null, entry)
-  await putEntryIn(context, row.id, better)
+  await putEntry(null, entry, context)
+  await putEntry(row.id, better, context)
   expect((await readPortfolio(context)).entries).toMatchObject([
     { id: row.id, entry: better, waiting: 'queued' },
     { entry, waiting: 'queued' },
   ])
-  await removeEntryIn(context, row.id)
+  await removeEntry(row.id, context)
   expect((await readPortfolio(context)).entries).toMatchObject([{ entry }])
 })
 
 test('the history holds what the server keeps and what waits here, the latest first', async () => {
   const context = await withEntry()
   const who = context.user.displayName
-  await putEntryIn(context, row.id, row.entry)
-  await putEntryIn(context, row.id, better)
-  await removeEntryIn(context, row.id)
+  await putEntry(row.id, row.entry, context)
+  await putEntry(row.id, better, context)
+  await removeEntry(row.id, context)
   expect((await readPortfolio(context)).changes).toMatchObject([
     { before: better, after: null, who, waiting: 'queued' },
     { before: row.entry, after: better, who, waiting: 'queued' },
@@ -56,10 +56,10 @@ test('the history holds what the server keeps and what waits here, the latest fi
 
 test('a removed entry is put back once, and what is there by then stays', async () => {
   const context = await withEntry()
-  await removeEntryIn(context, row.id)
-  await restoreEntryIn(context, row.id, row.entry)
-  await putEntryIn(context, row.id, better)
-  await restoreEntryIn(context, row.id, row.entry)
+  await removeEntry(row.id, context)
+  await restoreEntry(row.id, row.entry, context)
+  await putEntry(row.id, better, context)
+  await restoreEntry(row.id, row.entry, context)
   const { entries, changes } = await readPortfolio(context)
   expect(entries).toMatchObject([{ id: row.id, entry: better }])
   expect(changes.map(({ before, after }) => [before, after])).toEqual([
@@ -93,7 +93,7 @@ test('what an older app stored and queued is read in the fields of now, and shar
   expect(icon).toBe('cloud-off')
   expect((await readPortfolio(context)).entries).toMatchObject([{ entry: { icon: 'cpu' } }])
   // As an app of version 9 put it into the outbox.
-  await putEntryIn(context, row.id, v.parse(CompetitiveRow.entries.entry, { ...row.entry, icon: 'cpu' }))
+  await putEntry(row.id, v.parse(CompetitiveRow.entries.entry, { ...row.entry, icon: 'cpu' }), context)
   const [queued] = await database.outbox.toArray()
   await database
     .table('outbox')

@@ -7,7 +7,6 @@ import type { DeskListName } from '#src/contract/entities/desk/desk-rows.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
-import type { DataContext } from '#src/data/engine/data-context.ts'
 
 /** What is asked of a list; `find` '' for all of it. */
 export interface DeskWish {
@@ -15,15 +14,10 @@ export interface DeskWish {
   readonly find: string
 }
 
-/** Reads a list of the desk again and keeps it on the device. For admins; needs the network. */
-export function fetchDesk(wish: DeskWish): Promise<Result<null, ClientProblem>> {
-  return fetchDeskIn(requireContext(), wish)
-}
-
-/** `fetchDesk` for the given user's data. A list that is not theirs to read any more leaves the device. */
-export async function fetchDeskIn(
-  { api, database }: DataContext,
+/** Reads a list of the desk again and keeps it on the device. For admins; needs the network. A list that is not theirs to read any more leaves the device. */
+export async function fetchDesk(
   { list, find }: DeskWish,
+  { api, database } = requireContext(),
 ): Promise<Result<null, ClientProblem>> {
   const answer = await callApi(api, deskCalls.desk, { params: { list }, query: { find } })
   const key = `desk ${list}` as const
@@ -40,12 +34,10 @@ export interface NewDeskAction {
 }
 
 /** Does something at the desk, with a network or without. Throws valibot's error for an action that the contract refuses. */
-export function doAtDesk(what: NewDeskAction): Promise<void> {
-  return doAtDeskIn(requireContext(), what)
-}
-
-/** `doAtDesk` for the given user's data. */
-export async function doAtDeskIn(context: DataContext, { on, about, action }: NewDeskAction): Promise<void> {
+export async function doAtDesk(
+  { on, about, action }: NewDeskAction,
+  context = requireContext(),
+): Promise<void> {
   const args = { on, about: about.slice(0, 200), action: v.parse(DeskAction, action) }
   await commit(context, { name: 'desk.do', args })
 }

@@ -9,12 +9,7 @@ import { readDownloadRows } from './download-forecast.ts'
 import { readChoice, storeChoice } from '#src/platform/storage/stored-choice.ts'
 
 /** Asks for downloads that are recorded once there is a connection, each once, in this order. */
-export function queueDownloads(ids: readonly PhotoId[]): Promise<void> {
-  return queueDownloadsIn(requireContext(), ids)
-}
-
-/** `queueDownloads` for the given user's data. */
-export async function queueDownloadsIn(context: DataContext, ids: readonly PhotoId[]): Promise<void> {
+export async function queueDownloads(ids: readonly PhotoId[], context = requireContext()): Promise<void> {
   // Before they are queued: what is recorded while this tab dies is still to be saved.
   keepUnsaved(context, (before) => new Set([...before, ...ids]))
   for (const photoId of ids) await commit(context, { name: 'photo.download', args: { photoId } })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { MutationInput } from '#src/contract/mutations/mutations.ts'
 import { OrderId, orderPricesCents } from '#src/contract/entities/shop/order.ts'
-import { addCodeIn } from '#src/data/codes/code-commands.ts'
+import { addCode } from '#src/data/codes/code-commands.ts'
 import { newZoneCode } from '#src/data/codes/new-zone-code.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { pageLanguage } from '#src/platform/device/page-language.ts'
@@ -14,14 +14,9 @@ import { zoneDraftNotes } from './zone-draft.ts'
 import type { DraftCode, ZoneDraft } from '#src/data/engine/rows/zone-draft-row.ts'
 
 /** Id and code of a zone to be; nothing is stored before something is typed. */
-export function newZoneDraft(about: Pick<ZoneDraft, 'brand' | 'purpose' | 'form'>): ZoneDraft {
-  return newZoneDraftIn(requireContext(), about)
-}
-
-/** `newZoneDraft` on the given device. */
-export function newZoneDraftIn(
-  { platform }: DataContext,
+export function newZoneDraft(
   about: Pick<ZoneDraft, 'brand' | 'purpose' | 'form'>,
+  { platform } = requireContext(),
 ): ZoneDraft {
   const { ids, clock } = platform
   return {
@@ -33,12 +28,7 @@ export function newZoneDraftIn(
 }
 
 /** Keeps what was typed. */
-export function saveZoneDraft(draft: ZoneDraft): Promise<void> {
-  return saveZoneDraftIn(requireContext(), draft)
-}
-
-/** `saveZoneDraft` in the given user's data. */
-export async function saveZoneDraftIn(context: DataContext, draft: ZoneDraft): Promise<void> {
+export async function saveZoneDraft(draft: ZoneDraft, context = requireContext()): Promise<void> {
   const stored = { ...draft, updatedAt: context.platform.clock.now() }
   // There is room for one note: another draft's goes to the database first.
   const noted = zoneDraftNotes.addTo(context, []).filter(({ id }) => id !== draft.id)
@@ -48,12 +38,7 @@ export async function saveZoneDraftIn(context: DataContext, draft: ZoneDraft): P
 }
 
 /** Throws the draft away; null when it is gone already. */
-export function deleteZoneDraft(id: ZoneId): Promise<Deletion | null> {
-  return deleteZoneDraftIn(requireContext(), id)
-}
-
-/** `deleteZoneDraft` in the given user's data. */
-export async function deleteZoneDraftIn(context: DataContext, id: ZoneId): Promise<Deletion | null> {
+export async function deleteZoneDraft(id: ZoneId, context = requireContext()): Promise<Deletion | null> {
   const { database } = context
   const draft = await database.transaction('rw', database.zoneDrafts, async () => {
     const found = await readZoneDraft(context, id)
@@ -80,15 +65,10 @@ export interface ZonePlan {
  * Puts the zone, or its order, into the outbox and takes its draft away, both or neither. Asked again, by a second press or
  * another tab, it does nothing: the zone waits already.
  */
-export function finishZoneDraft(draft: ZoneDraft, plan: ZonePlan): Promise<void> {
-  return finishZoneDraftIn(requireContext(), draft, plan)
-}
-
-/** `finishZoneDraft` in the given user's data. */
-export async function finishZoneDraftIn(
-  context: DataContext,
+export async function finishZoneDraft(
   draft: ZoneDraft,
   { zone: args, codes }: ZonePlan,
+  context = requireContext(),
 ): Promise<void> {
   const { outbox, zoneDrafts, zones } = context.database
   const { id, code, brand, purpose } = draft
@@ -99,7 +79,7 @@ export async function finishZoneDraftIn(
     const zone = { ...args, id, code, brand, language: pageLanguage() }
     if (purpose === 'make') await commit(context, { name: 'zone.create', args: zone })
     else await commit(context, { name: 'order.place', args: orderOf(context, zone) })
-    for (const { label, role } of codes) await addCodeIn(context, id, { label, role })
+    for (const { label, role } of codes) await addCode(id, { label, role }, context)
   })
   zoneDraftNotes.deleteOf(context, id)
 }

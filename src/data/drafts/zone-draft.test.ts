@@ -3,18 +3,13 @@ import { expect, test } from 'vitest'
 import { UserId } from '#src/contract/entities/ids/ids.ts'
 import { readCodes } from '#src/data/codes/code-queries.ts'
 import { makeFakeContext } from '#src/data/session/data-context-fake.ts'
-import { readOrders } from '#src/data/shop/read-orders.ts'
+import { readOrders } from '#src/data/shop/order-queries.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { readMyZones } from '#src/data/zones/read-zones.ts'
 import { readZoneDraft } from './zone-draft-queries.ts'
 import { zoneDraftNotes } from './zone-draft.ts'
 import type { ZoneForm } from '#src/data/engine/rows/zone-draft-row.ts'
-import {
-  finishZoneDraftIn,
-  deleteZoneDraftIn,
-  newZoneDraftIn,
-  saveZoneDraftIn,
-} from './zone-draft-commands.ts'
+import { finishZoneDraft, deleteZoneDraft, newZoneDraft, saveZoneDraft } from './zone-draft-commands.ts'
 
 const form: ZoneForm = {
   name: 'Ridge',
@@ -32,38 +27,38 @@ const plan = { zone: { name: 'Ridge', guestRole: 'viewer', timeZone: 'UTC' }, co
 
 test('keeps what was typed, and nothing of it waits to be sent', async () => {
   const context = await makeFakeContext()
-  const draft = newZoneDraftIn(context, { brand: 'snapzone', purpose: 'make', form })
-  await saveZoneDraftIn(context, draft)
-  await saveZoneDraftIn(context, { ...draft, form: { ...form, name: 'Ridge hut' } })
+  const draft = newZoneDraft({ brand: 'snapzone', purpose: 'make', form }, context)
+  await saveZoneDraft(draft, context)
+  await saveZoneDraft({ ...draft, form: { ...form, name: 'Ridge hut' } }, context)
   expect(await context.database.zoneDrafts.toArray()).toMatchObject([{ form: { name: 'Ridge hut' } }])
   expect(await readOutbox(context.database)).toEqual([])
 })
 
 test('what was typed in the moment of a reload is there after it', async () => {
   const context = await makeFakeContext()
-  const draft = newZoneDraftIn(context, { brand: 'snapzone', purpose: 'make', form })
-  await saveZoneDraftIn(context, draft)
+  const draft = newZoneDraft({ brand: 'snapzone', purpose: 'make', form }, context)
+  await saveZoneDraft(draft, context)
   // The page ended before the database had taken it.
   zoneDraftNotes.write(context, { ...draft, form: { ...form, name: 'Ridge hut' } })
 
   expect((await readZoneDraft(context, draft.id))?.form.name).toBe('Ridge hut')
-  await deleteZoneDraftIn(context, draft.id)
+  await deleteZoneDraft(draft.id, context)
   expect(await readZoneDraft(context, draft.id)).toBeNull()
 })
 
 test('what was typed in the moment of a reload outlives the next draft', async () => {
   const context = await makeFakeContext()
-  const draft = newZoneDraftIn(context, { brand: 'snapzone', purpose: 'make', form })
+  const draft = newZoneDraft({ brand: 'snapzone', purpose: 'make', form }, context)
   zoneDraftNotes.write(context, { ...draft, form: { ...form, name: 'Ridge hut' } })
-  await saveZoneDraftIn(context, newZoneDraftIn(context, { brand: 'snapzone', purpose: 'make', form }))
+  await saveZoneDraft(newZoneDraft({ brand: 'snapzone', purpose: 'make', form }, context), context)
   expect((await readZoneDraft(context, draft.id))?.form.name).toBe('Ridge hut')
 })
 
 test('a draft of somebody else on the same device stays theirs', async () => {
   const context = await makeFakeContext()
-  const draft = newZoneDraftIn(context, { brand: 'snapzone', purpose: 'make', form })
+  const draft = newZoneDraft({ brand: 'snapzone', purpose: 'make', form }, context)
   context.database.close()
-  await saveZoneDraftIn(context, draft).catch(() => null)
+  await saveZoneDraft(draft, context).catch(() => null)
   await context.database.open()
   const other = { ...context, user: { ...context.user, id: v.parse(UserId, crypto.randomUUID()) } }
   expect(await readZoneDraft(other, draft.id)).toBeNull()
@@ -71,9 +66,9 @@ test('a draft of somebody else on the same device stays theirs', async () => {
 
 test('making a zone takes its draft away; making it twice makes it once', async () => {
   const context = await makeFakeContext()
-  const draft = newZoneDraftIn(context, { brand: 'snapzone', purpose: 'make', form })
-  await saveZoneDraftIn(context, draft)
-  await Promise.all([finishZoneDraftIn(context, draft, plan), finishZoneDraftIn(context, draft, plan)])
+  const draft = newZoneDraft({ brand: 'snapzone', purpose: 'make', form }, context)
+  await saveZoneDraft(draft, context)
+  await Promise.all([finishZoneDraft(draft, plan, context), finishZoneDraft(draft, plan, context)])
   expect(await context.database.zoneDrafts.count()).toBe(0)
   expect(await readOutbox(context.database)).toMatchObject([
     { name: 'zone.create', args: { id: draft.id, code: draft.code, guestRole: 'viewer' } },
@@ -83,10 +78,10 @@ test('making a zone takes its draft away; making it twice makes it once', async 
 
 test('what the contract refuses leaves the draft', async () => {
   const context = await makeFakeContext()
-  const draft = newZoneDraftIn(context, { brand: 'snapzone', purpose: 'make', form })
-  await saveZoneDraftIn(context, draft)
+  const draft = newZoneDraft({ brand: 'snapzone', purpose: 'make', form }, context)
+  await saveZoneDraft(draft, context)
   await expect(
-    finishZoneDraftIn(context, draft, { ...plan, zone: { ...plan.zone, name: ' ' } }),
+    finishZoneDraft(draft, { ...plan, zone: { ...plan.zone, name: ' ' } }, context),
   ).rejects.toThrow('must not be empty')
   expect(await context.database.zoneDrafts.count()).toBe(1)
   expect(await readOutbox(context.database)).toEqual([])
@@ -94,23 +89,23 @@ test('what the contract refuses leaves the draft', async () => {
 
 test('a deleted draft can be put back', async () => {
   const context = await makeFakeContext()
-  const draft = newZoneDraftIn(context, { brand: 'snapzone', purpose: 'make', form })
-  await saveZoneDraftIn(context, draft)
-  const deletion = await deleteZoneDraftIn(context, draft.id)
+  const draft = newZoneDraft({ brand: 'snapzone', purpose: 'make', form }, context)
+  await saveZoneDraft(draft, context)
+  const deletion = await deleteZoneDraft(draft.id, context)
   expect(await context.database.zoneDrafts.count()).toBe(0)
-  expect(await deleteZoneDraftIn(context, draft.id)).toBeNull()
+  expect(await deleteZoneDraft(draft.id, context)).toBeNull()
   expect(await deletion?.undo()).toBe('restored')
   expect(await context.database.zoneDrafts.toArray()).toMatchObject([{ id: draft.id, form }])
 })
 
 test('a deleted draft comes back with what was typed in the moment of a reload', async () => {
   const context = await makeFakeContext()
-  const draft = newZoneDraftIn(context, { brand: 'snapzone', purpose: 'make', form })
-  await saveZoneDraftIn(context, draft)
+  const draft = newZoneDraft({ brand: 'snapzone', purpose: 'make', form }, context)
+  await saveZoneDraft(draft, context)
   // The page ended before the database had taken it.
   zoneDraftNotes.write(context, { ...draft, form: { ...form, name: 'Ridge hut' } })
 
-  const deletion = await deleteZoneDraftIn(context, draft.id)
+  const deletion = await deleteZoneDraft(draft.id, context)
   expect(await readZoneDraft(context, draft.id)).toBeNull()
   await deletion?.undo()
   expect((await readZoneDraft(context, draft.id))?.form.name).toBe('Ridge hut')
@@ -118,10 +113,10 @@ test('a deleted draft comes back with what was typed in the moment of a reload',
 
 test('a zone that is ordered waits as an order, and is no zone before it is paid', async () => {
   const context = await makeFakeContext()
-  const draft = newZoneDraftIn(context, { brand: 'snapzone', purpose: 'order', form })
-  await saveZoneDraftIn(context, draft)
-  await finishZoneDraftIn(context, draft, plan)
-  await finishZoneDraftIn(context, draft, plan)
+  const draft = newZoneDraft({ brand: 'snapzone', purpose: 'order', form }, context)
+  await saveZoneDraft(draft, context)
+  await finishZoneDraft(draft, plan, context)
+  await finishZoneDraft(draft, plan, context)
   expect(await readOutbox(context.database)).toMatchObject([
     { name: 'order.place', args: { expectedPriceCents: 99, zone: { id: draft.id, name: 'Ridge' } } },
   ])
@@ -133,12 +128,12 @@ test('a zone that is ordered waits as an order, and is no zone before it is paid
 
 test('labelled codes follow their zone, wait for it, and are seen at once', async () => {
   const context = await makeFakeContext()
-  const draft = newZoneDraftIn(context, { brand: 'snapzone', purpose: 'make', form })
+  const draft = newZoneDraft({ brand: 'snapzone', purpose: 'make', form }, context)
   const codes = [
     { label: 'Table 4', role: 'contributor' },
     { label: 'Summit post', role: 'viewer' },
   ] as const
-  await finishZoneDraftIn(context, draft, { ...plan, codes })
+  await finishZoneDraft(draft, { ...plan, codes }, context)
   const [zone, ...rows] = await readOutbox(context.database)
   expect(rows.map(({ name, dependsOn }) => ({ name, dependsOn }))).toEqual(
     codes.map(() => ({ name: 'code.add', dependsOn: [zone?.mid] })),

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { CommentId } from '#src/contract/entities/ids/ids.ts'
 import { mutationExamples } from '#src/contract/mutations/mutation-examples.ts'
-import { addCommentIn } from '#src/data/comments/comment-commands.ts'
-import { readComments } from '#src/data/comments/read-comments.ts'
+import { addComment } from '#src/data/comments/comment-commands.ts'
+import { readComments } from '#src/data/comments/comment-queries.ts'
 import { commit } from './commit.ts'
 import {
   fakePage,
@@ -22,7 +22,7 @@ import {
   queuedPhoto,
   withPhoto,
 } from '#src/testing/support/outbox-fixture.ts'
-import { deleteItemIn } from './outbox/deletions.ts'
+import { deleteItem } from './outbox/deletions.ts'
 import { readOutbox } from './outbox/lease-rows.ts'
 import { readWaiting } from '#src/data/unsent/read-waiting.ts'
 import { saveChanges } from './outbox/save-changes.ts'
@@ -33,7 +33,7 @@ import { readMyZones } from '#src/data/zones/read-zones.ts'
 
 test('[OB1] refuses args that the contract refuses, and stores nothing', async () => {
   const context = await withPhoto()
-  await expect(addCommentIn(context, photoId, '   ')).rejects.toThrow('must not be empty')
+  await expect(addComment(photoId, '   ', context)).rejects.toThrow('must not be empty')
   expect(await readOutbox(context.database)).toEqual([])
 })
 
@@ -100,7 +100,7 @@ test('[OB4] counts reactions once, and drops a code that nobody uses any more', 
 
 test('[OB3] rewrites a comment that was not sent, and takes it back without a trace', async () => {
   const context = await withPhoto()
-  const id = await addCommentIn(context, photoId, 'frist')
+  const id = await addComment(photoId, 'frist', context)
   await commit(context, { name: 'comment.update', args: { id, content: 'first' } })
   expect(await readComments(context, photoId)).toMatchObject([
     { content: 'first', waiting: 'queued', editedAt: null },
@@ -114,7 +114,7 @@ test('[OB3] rewrites a comment that was not sent, and takes it back without a tr
 
 test('[PS2] lets the edit of a comment on its way depend on it', async () => {
   const context = await withPhoto()
-  const id = await addCommentIn(context, photoId, 'frist')
+  const id = await addComment(photoId, 'frist', context)
   await leaseAll(context)
   await commit(context, { name: 'comment.update', args: { id, content: 'first' } })
   const [made, edit] = await readOutbox(context.database)
@@ -149,7 +149,7 @@ test('[OB3] takes an unsent photo back with everything that hangs on it', async 
   const context = await makeFakeContext()
   const id = await queuedPhoto(context)
   await commit(context, { name: 'photo.like', args: { photoId: id, liked: true } })
-  const commentId = await addCommentIn(context, id, 'Mine')
+  const commentId = await addComment(id, 'Mine', context)
   expect(await readPhoto(context, id)).toMatchObject({
     isLocal: true,
     liked: true,
@@ -209,7 +209,7 @@ test('[OB5] shows a refused photo as refused, and a refused like not at all', as
 test('[RT3] retries and deletes an item together with what hangs on it', async () => {
   const context = await makeFakeContext()
   const id = await queuedPhoto(context)
-  await addCommentIn(context, id, 'Mine')
+  await addComment(id, 'Mine', context)
   const [upload, comment] = await readOutbox(context.database)
   if (upload === undefined || comment === undefined) throw new Error('Nothing waits')
   await saveChanges(
@@ -225,7 +225,7 @@ test('[RT3] retries and deletes an item together with what hangs on it', async (
   )
   await retryItemsIn(context, (row) => row.mid === upload.mid)
   expect((await readOutbox(context.database)).map((row) => row.state)).toEqual(['queued', 'queued'])
-  await deleteItemIn(context, upload.mid)
+  await deleteItem(upload.mid, context)
   expect(await readOutbox(context.database)).toEqual([])
   expect(await context.database.pictures.count()).toBe(0)
 })
@@ -260,7 +260,7 @@ function commentOf(id: CommentId) {
 
 test('[OB3] rewrites a comment that was refused, so that it goes out again with its new text', async () => {
   const context = await withPhoto()
-  const id = await addCommentIn(context, photoId, 'Rude')
+  const id = await addComment(photoId, 'Rude', context)
   await leaseAll(context)
   const row = await firstRow(context)
   const lastError = { code: 'invalid', status: 400, message: 'Not like that', upgradeRequired: false }

@@ -10,12 +10,7 @@ import type { DataContext } from '#src/data/engine/data-context.ts'
 const codeLength = 10
 
 /** Makes a link of one's own; with a network or without. */
-export function startReferral(): Promise<void> {
-  return startReferralIn(requireContext())
-}
-
-/** `startReferral` for the given user's data. */
-export async function startReferralIn(context: DataContext): Promise<void> {
+export async function startReferral(context = requireContext()): Promise<void> {
   const { random } = context.platform
   const letters = Array.from({ length: codeLength }, () =>
     referralAlphabet.charAt(Math.floor(random.next() * referralAlphabet.length)),
@@ -31,27 +26,17 @@ export async function followReferral(code: ReferralCode): Promise<void> {
 }
 
 /** Applies for the programme. */
-export function applyAsInfluencer(args: MutationArgs<'influencer.apply'>): Promise<void> {
-  return applyAsInfluencerIn(requireContext(), args)
-}
-
-/** `applyAsInfluencer` for the given user's data. */
-export async function applyAsInfluencerIn(
-  context: DataContext,
+export async function applyAsInfluencer(
   args: MutationArgs<'influencer.apply'>,
+  context = requireContext(),
 ): Promise<void> {
   await commit(context, { name: 'influencer.apply', args })
 }
 
 /** Applies as a partner. */
-export function applyAsPartner(args: MutationArgs<'partner.apply'>): Promise<void> {
-  return applyAsPartnerIn(requireContext(), args)
-}
-
-/** `applyAsPartner` for the given user's data. */
-export async function applyAsPartnerIn(
-  context: DataContext,
+export async function applyAsPartner(
   args: MutationArgs<'partner.apply'>,
+  context = requireContext(),
 ): Promise<void> {
   await commit(context, { name: 'partner.apply', args })
 }

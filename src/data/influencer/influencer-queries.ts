@@ -3,8 +3,8 @@ import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { foldView } from '#src/data/engine/fold-view.ts'
 import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { foldContextOf } from '#src/data/photos/read-photos.ts'
-import type { InfluencerView } from './influencer-view.ts'
 import { type RewardSummary, summariseRewards } from './reward-summary.ts'
+import type { InfluencerRow } from '#src/contract/entities/programs/influencer.ts'
 
 /** The user's state in the programme; all zero before the first application. */
 export function useInfluencer(): InfluencerView | undefined {
@@ -49,3 +49,17 @@ const nothing = {
   partnerAppliedAt: null,
   rewards: null,
 } as const
+
+declare module '#src/data/engine/client-mutation.ts' {
+  interface Views {
+    readonly influencer: InfluencerView
+  }
+}
+
+/** How a user stands in the programme, with what waits on this device. */
+interface InfluencerView extends InfluencerRow {
+  /** The application waits to be sent. */
+  readonly isWaiting: boolean
+  /** The application as a partner waits to be sent. */
+  readonly isPartnerWaiting: boolean
+}

@@ -5,14 +5,14 @@ import { InfluencerRow } from '#src/contract/entities/programs/influencer.ts'
 import { mutationExamples } from '#src/contract/mutations/mutation-examples.ts'
 import { fakePage, fakeScopes, makeFakeContext } from '#src/data/session/data-context-fake.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
-import { applyAsInfluencerIn, startReferralIn } from './influencer-commands.ts'
+import { applyAsInfluencer, startReferral } from './influencer-commands.ts'
 import { readInfluencer } from './influencer-queries.ts'
 
 test('a link and an application are there at once, without a network', async () => {
   const context = await makeFakeContext()
   expect(await readInfluencer(context)).toMatchObject({ code: null, application: 'none', followed: 0 })
-  await startReferralIn(context)
-  await applyAsInfluencerIn(context, mutationExamples['influencer.apply'])
+  await startReferral(context)
+  await applyAsInfluencer(mutationExamples['influencer.apply'], context)
   const waiting = await readInfluencer(context)
   expect(waiting).toMatchObject({ application: 'sent', isWaiting: true })
   expect(waiting.code).toMatch(/^[2-9b-z]{10}$/)
@@ -20,7 +20,7 @@ test('a link and an application are there at once, without a network', async () 
 
 test('the server’s counts and its code stand over what waits', async () => {
   const context = await makeFakeContext()
-  await startReferralIn(context)
+  await startReferral(context)
   const row = v.parse(InfluencerRow, rowExamples.influencer)
   const answer = fakePage([{ table: 'influencer', row }], 13)
   await applyPage(context.database, fakeScopes.user, { answer, since: 0, etag: null })

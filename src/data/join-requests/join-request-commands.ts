@@ -1,16 +1,10 @@
 import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
-import type { DataContext } from '#src/data/engine/data-context.ts'
 import { askedKey, readAskedAt } from './join-request-queries.ts'
 
 /** Asks the hosts of the zones to let the user in; what was asked within the last day is not asked again. */
-export function askToJoin(zoneIds: readonly ZoneId[]): Promise<void> {
-  return askToJoinIn(requireContext(), zoneIds)
-}
-
-/** `askToJoin` for the given user's data. */
-export async function askToJoinIn(context: DataContext, zoneIds: readonly ZoneId[]): Promise<void> {
+export async function askToJoin(zoneIds: readonly ZoneId[], context = requireContext()): Promise<void> {
   for (const zoneId of zoneIds) {
     if ((await readAskedAt(context, [zoneId])) !== null) continue
     await commit(context, { name: 'join-request.ask', args: { zoneId } })
@@ -26,15 +20,10 @@ interface OfRequest {
 }
 
 /** Lets the person in, or declines. */
-export function answerJoinRequest(request: OfRequest, accepts: boolean): Promise<void> {
-  return answerJoinRequestIn(requireContext(), request, accepts)
-}
-
-/** `answerJoinRequest` for the given user's data. */
-export async function answerJoinRequestIn(
-  context: DataContext,
+export async function answerJoinRequest(
   { zoneId, userId }: OfRequest,
   accepts: boolean,
+  context = requireContext(),
 ): Promise<void> {
   await commit(context, { name: 'join-request.answer', args: { zoneId, userId, accepts } })
 }

@@ -5,7 +5,7 @@ import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { JoinRequestRow } from '#src/contract/entities/zones/join-request.ts'
 import { fakePage, fakeScopes, fakeZone, makeFakeContext } from '#src/data/session/data-context-fake.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
-import { answerJoinRequestIn, askToJoinIn } from './join-request-commands.ts'
+import { answerJoinRequest, askToJoin } from './join-request-commands.ts'
 import { readAskedAt, readJoinRequests } from './join-request-queries.ts'
 
 const request = v.parse(JoinRequestRow, rowExamples.joinRequest)
@@ -14,8 +14,8 @@ const other = v.parse(ZoneId, '01990000-0000-7000-8000-0000000000ff')
 test('asking waits in the outbox once, however often it is asked for', async () => {
   const context = await makeFakeContext()
   expect(await readAskedAt(context, [other])).toBeNull()
-  await askToJoinIn(context, [other])
-  await askToJoinIn(context, [other])
+  await askToJoin([other], context)
+  await askToJoin([other], context)
   expect(await readAskedAt(context, [other])).toBe(context.platform.clock.now())
   expect(await readAskedAt(context, [other, fakeZone.id])).toBeNull()
   expect(await context.database.outbox.toArray()).toMatchObject([
@@ -36,7 +36,7 @@ test('an answered request leaves the list at once, before the server knows', asy
   expect(await readJoinRequests(context, fakeZone.id)).toMatchObject([{ person: { displayName: 'Ada' } }])
   const { id: userId } = request.person
   if (userId === null) throw new Error('the example names nobody')
-  await answerJoinRequestIn(context, { zoneId: fakeZone.id, userId }, true)
+  await answerJoinRequest({ zoneId: fakeZone.id, userId }, true, context)
   expect(await readJoinRequests(context, fakeZone.id)).toEqual([])
   expect(await context.database.joinRequests.count()).toBe(1)
 })

@@ -2,7 +2,6 @@ import type { UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { GivenRole } from '#src/contract/entities/zones/member.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
-import type { DataContext } from '#src/data/engine/data-context.ts'
 
 interface OfMember {
   readonly zoneId: ZoneId
@@ -10,15 +9,10 @@ interface OfMember {
 }
 
 /** Gives a member another role; both roles must be below the user's own. */
-export function setMemberRole(member: OfMember, role: GivenRole): Promise<void> {
-  return setMemberRoleIn(requireContext(), member, role)
-}
-
-/** `setMemberRole` for the given user's data. */
-export async function setMemberRoleIn(
-  context: DataContext,
+export async function setMemberRole(
   { zoneId, userId }: OfMember,
   role: GivenRole,
+  context = requireContext(),
 ): Promise<void> {
   await commit(context, { name: 'member.set-role', args: { zoneId, userId, role } })
 }
@@ -31,25 +25,15 @@ interface BanOptions {
 }
 
 /** Bans a member, with their photos or the zone's codes on request. */
-export function banMember(member: OfMember, options: BanOptions = {}): Promise<void> {
-  return banMemberIn(requireContext(), member, options)
-}
-
-/** `banMember` for the given user's data. */
-export async function banMemberIn(
-  context: DataContext,
+export async function banMember(
   { zoneId, userId }: OfMember,
   { hidesPhotos = false, replacesCodes = false }: BanOptions = {},
+  context = requireContext(),
 ): Promise<void> {
   await commit(context, { name: 'member.ban', args: { zoneId, userId, hidesPhotos, replacesCodes } })
 }
 
 /** Takes a ban back whole: role and photos are as they were. */
-export function unbanMember(member: OfMember): Promise<void> {
-  return unbanMemberIn(requireContext(), member)
-}
-
-/** `unbanMember` for the given user's data. */
-export async function unbanMemberIn(context: DataContext, { zoneId, userId }: OfMember): Promise<void> {
+export async function unbanMember({ zoneId, userId }: OfMember, context = requireContext()): Promise<void> {
   await commit(context, { name: 'member.unban', args: { zoneId, userId } })
 }

@@ -14,8 +14,8 @@ import {
 } from '#src/data/session/data-context-fake.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import { queuePhotoIn } from '#src/data/photos/queue-photo.ts'
-import { reportPhotoIn } from '#src/data/reports/report-commands.ts'
-import { addMissionIn, answerMissionIn, removeMissionIn } from './mission-commands.ts'
+import { reportPhoto } from '#src/data/reports/report-commands.ts'
+import { addMission, answerMission, removeMission } from './mission-commands.ts'
 import { readAnsweredMissions, readMissions } from './mission-queries.ts'
 import { readTimeLapse } from './time-lapse-queries.ts'
 
@@ -61,9 +61,9 @@ async function progress(context: Awaited<ReturnType<typeof playing>>) {
 
 test('a photo answers a mission at once, and no longer when it is taken back', async () => {
   const context = await playing()
-  await answerMissionIn(context, fakePhotoId(1), mission.id)
+  await answerMission(fakePhotoId(1), mission.id, context)
   expect(await progress(context)).toEqual([{ text: mission.text, photos: [fakePhotoId(1)], isDone: true }])
-  await answerMissionIn(context, fakePhotoId(1), null)
+  await answerMission(fakePhotoId(1), null, context)
   expect(await progress(context)).toEqual([{ text: mission.text, photos: [], isDone: false }])
   expect(await context.database.outbox.toArray()).toMatchObject([
     { name: 'mission.answer', args: { missionId: null } },
@@ -74,7 +74,7 @@ test('a photo that still waits answers its mission', async () => {
   const context = await playing()
   const queued = await queuePhotoIn(context, fakeZone.id, newPhoto)
   if (!queued.ok) throw new Error(queued.error.code)
-  await answerMissionIn(context, queued.value, mission.id)
+  await answerMission(queued.value, mission.id, context)
   expect(await progress(context)).toEqual([{ text: mission.text, photos: [queued.value], isDone: true }])
   const [upload, answer] = await context.database.outbox.orderBy('seq').toArray()
   expect(answer?.dependsOn).toEqual([upload?.mid])
@@ -90,7 +90,7 @@ test('what others answered counts, but is not done by the reader', async () => {
 
 test('a mission that another device removed is gone, and its photo stays', async () => {
   const context = await playing()
-  await answerMissionIn(context, fakePhotoId(1), mission.id)
+  await answerMission(fakePhotoId(1), mission.id, context)
   const page = fakePage([], 10, { gone: [{ table: 'mission', id: mission.id }] })
   await applyPage(context.database, fakeScopes.zone, { answer: page, since: 9, etag: null })
   expect(await progress(context)).toEqual([])
@@ -99,12 +99,12 @@ test('a mission that another device removed is gone, and its photo stays', async
 
 test('missions are added and removed offline; one that was never sent leaves nochange to send', async () => {
   const context = await playing()
-  const id = await addMissionIn(context, fakeZone.id, { text: 'A toast', isTimeLapse: false })
+  const id = await addMission(fakeZone.id, { text: 'A toast', isTimeLapse: false }, context)
   const added = await readMissions(context, fakeZone.id)
   expect(added.find((one) => one.id === id)).toMatchObject({ text: 'A toast', isWaiting: true })
-  await removeMissionIn(context, id)
+  await removeMission(id, context)
   expect(await context.database.outbox.count()).toBe(0)
-  const removal = await removeMissionIn(context, mission.id)
+  const removal = await removeMission(mission.id, context)
   expect(await readMissions(context, fakeZone.id)).toEqual([])
   expect(await removal?.undo()).toBe('restored')
   expect(await readMissions(context, fakeZone.id)).toMatchObject([{ id: mission.id }])
@@ -113,13 +113,13 @@ test('missions are added and removed offline; one that was never sent leaves noc
 test('missions of another zone are not among them', async () => {
   const context = await playing()
   const other = v.parse(ZoneId, '01990000-0000-7000-8000-0000000000ff')
-  await addMissionIn(context, other, { text: 'A toast', isTimeLapse: false })
+  await addMission(other, { text: 'A toast', isTimeLapse: false }, context)
   expect(await readMissions(context, fakeZone.id)).toMatchObject([{ id: mission.id }])
 })
 
 test('a time-lapse shows what everybody sees and one’s own that waits, and nothing that is reported', async () => {
   const context = await playing()
-  const id = await addMissionIn(context, fakeZone.id, { text: 'The valley', isTimeLapse: true })
+  const id = await addMission(fakeZone.id, { text: 'The valley', isTimeLapse: true }, context)
   const answered = [1, 2, 3].map((number) => ({ ...fakePhoto(number, theirs), missionId: id }))
   const [shown, waiting, reported] = answered
   if (shown === undefined || waiting === undefined || reported === undefined) throw new Error('No photos.')
@@ -129,10 +129,10 @@ test('a time-lapse shows what everybody sees and one’s own that waits, and not
     10,
   )
   await applyPage(context.database, fakeScopes.zone, { answer: page, since: 9, etag: null })
-  await reportPhotoIn(context, reported.id, { reason: 'spam', note: '' })
+  await reportPhoto(reported.id, { reason: 'spam', note: '' }, context)
   const queued = await queuePhotoIn(context, fakeZone.id, newPhoto)
   if (!queued.ok) throw new Error(queued.error.code)
-  await answerMissionIn(context, queued.value, id)
+  await answerMission(queued.value, id, context)
   const found = await readTimeLapse(context, id)
   expect(found?.photos.map((photo) => photo.id).toSorted()).toEqual([shown.id, queued.value].toSorted())
   expect(await readTimeLapse(context, mission.id)).toBeNull()

@@ -2,7 +2,7 @@ import { type MissionId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
-import { readReported } from '#src/data/recap/read-recap.ts'
+import { readReported } from '#src/data/recap/recap-queries.ts'
 import { readAnsweredMissions } from './mission-queries.ts'
 import type { MissionView } from './mission-view.ts'
 

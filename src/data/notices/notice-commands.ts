@@ -3,17 +3,11 @@ import type { NoticeRow } from '#src/contract/entities/zones/notice.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
-import type { DataContext } from '#src/data/engine/data-context.ts'
 
 /** Marks a notice as read, as far as it was seen. */
-export function readNotice(notice: Pick<NoticeRow, 'id' | 'at'>): Promise<void> {
-  return readNoticeIn(requireContext(), notice)
-}
-
-/** `readNotice` for the given user's data. */
-export async function readNoticeIn(
-  context: DataContext,
+export async function readNotice(
   { id, at }: Pick<NoticeRow, 'id' | 'at'>,
+  context = requireContext(),
 ): Promise<void> {
   await commit(context, { name: 'notice.read', args: { id, seenAt: at } })
 }

@@ -1,3 +1,4 @@
+import { requireContext } from '#src/data/engine/current-data.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { OfflineZoneSize } from '#src/contract/rules/offline-zone.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
@@ -7,11 +8,11 @@ import {
   offlineZoneCachePrefix,
 } from '#src/data/engine/rows/offline-zone-row.ts'
 
-/** `startOfflineZone` of the given user's data. */
-export async function startOfflineZoneIn(
-  context: DataContext,
+/** Makes a zone available offline from now on; its photos come as soon as they may. Starting again changes nothing. */
+export async function startOfflineZone(
   zoneId: ZoneId,
   size: OfflineZoneSize,
+  context = requireContext(),
 ): Promise<void> {
   const { database, platform } = context
   await database.transaction('rw', database.packs, async () => {
@@ -30,15 +31,15 @@ export async function startOfflineZoneIn(
   })
 }
 
-/** `retryOfflineZone` of the given user's data. */
-export async function retryOfflineZoneIn({ database }: DataContext, zoneId: ZoneId): Promise<void> {
+/** Goes on with an offline zone for which there was no room. */
+export async function retryOfflineZone(zoneId: ZoneId, { database } = requireContext()): Promise<void> {
   await database.packs.where('zoneId').equals(zoneId).modify({ state: 'loading' })
 }
 
-/** `removeOfflineZone` of the given user's data. The row goes first: files without one are deleted when they are found. */
-export async function removeOfflineZoneIn(
-  { database, platform }: DataContext,
+/** Ends an offline zone and deletes its files, complete or not. The row goes first: files without one are deleted when they are found. */
+export async function removeOfflineZone(
   zoneId: ZoneId,
+  { database, platform } = requireContext(),
 ): Promise<void> {
   await database.packs.delete(zoneId)
   await platform.storage.deleteCache(offlineZoneCacheOf(zoneId))

@@ -1,6 +1,6 @@
 import { countBeingAdded } from '#src/data/chosen-photos/being-added.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import { holdsPhotos } from '#src/data/connection/wifi-only-store.ts'
+import { holdsPhotos } from '#src/data/connection/connection-store.ts'
 import type { OfflineZoneWait } from '#src/data/engine/rows/offline-zone-row.ts'
 
 /** Why nothing of an offline zone may be fetched now; null: it may. One's own photos always go first. */

@@ -7,7 +7,7 @@ import {
   makeFakeContext,
 } from '#src/data/session/data-context-fake.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
-import { deletePhotosIn, hidePhotosIn } from './bulk-commands.ts'
+import { deletePhotos, hidePhotos } from './bulk-commands.ts'
 import { readPhotosOfZone } from './read-photos.ts'
 
 const photos = [1, 2, 3, 4].map((number) => fakePhoto(number, { expiresAt: null, status: 'ready' }))
@@ -29,7 +29,7 @@ async function inZone() {
 
 test('several photos are deleted in one step, and one undo brings them all back', async () => {
   const { context, shown } = await inZone()
-  const act = await deletePhotosIn(context, ids.slice(0, 3))
+  const act = await deletePhotos(ids.slice(0, 3), context)
   expect(act?.count).toBe(3)
   expect(await shown()).toBe(1)
   expect(await act?.undo()).toBe('restored')
@@ -39,7 +39,7 @@ test('several photos are deleted in one step, and one undo brings them all back'
 
 test('an undo that comes too late for one photo says so, and brings the others back', async () => {
   const { context, shown } = await inZone()
-  const act = await deletePhotosIn(context, ids.slice(0, 2))
+  const act = await deletePhotos(ids.slice(0, 2), context)
   const [first] = await context.database.outbox.toArray()
   await context.database.outbox.update(first?.seq ?? 0, { attempts: 1 })
   expect(await act?.undo()).toBe('too-late')
@@ -48,7 +48,7 @@ test('an undo that comes too late for one photo says so, and brings the others b
 
 test('several photos are hidden in one step, and one undo shows them again', async () => {
   const { context, shown } = await inZone()
-  const act = await hidePhotosIn(context, photos.slice(0, 2))
+  const act = await hidePhotos(photos.slice(0, 2), context)
   expect(act?.count).toBe(2)
   expect(await shown()).toBe(2)
   expect(await act?.undo()).toBe('restored')

@@ -1,9 +1,8 @@
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
-import type { DataContext } from '#src/data/engine/data-context.ts'
-import { deletePhotoIn, type UndoOutcome } from '#src/data/engine/outbox/deletions.ts'
-import { decidePhotoIn } from '#src/data/reports/report-commands.ts'
+import { deletePhoto, type UndoOutcome } from '#src/data/engine/outbox/deletions.ts'
+import { decidePhoto } from '#src/data/reports/report-commands.ts'
 
 /** What was done to several photos, which one step undoes. */
 export interface BulkAct {
@@ -13,27 +12,17 @@ export interface BulkAct {
 }
 
 /** Deletes photos at once; null where none of them was there any more. */
-export function deletePhotos(ids: readonly PhotoId[]): Promise<BulkAct | null> {
-  return deletePhotosIn(requireContext(), ids)
-}
-
-/** `deletePhotos` for the given user's data. */
-export function deletePhotosIn(context: DataContext, ids: readonly PhotoId[]): Promise<BulkAct | null> {
-  return actOnEach(ids, (id) => deletePhotoIn(context, id))
+export function deletePhotos(ids: readonly PhotoId[], context = requireContext()): Promise<BulkAct | null> {
+  return actOnEach(ids, (id) => deletePhoto(id, context))
 }
 
 /** Hides photos as a moderator. */
-export function hidePhotos(photos: readonly Pick<PhotoRow, 'id' | 'status'>[]): Promise<BulkAct | null> {
-  return hidePhotosIn(requireContext(), photos)
-}
-
-/** `hidePhotos` for the given user's data. */
-export function hidePhotosIn(
-  context: DataContext,
+export function hidePhotos(
   photos: readonly Pick<PhotoRow, 'id' | 'status'>[],
+  context = requireContext(),
 ): Promise<BulkAct | null> {
   return actOnEach(photos, async (photo) => {
-    const { undo } = await decidePhotoIn(context, photo, 'hide')
+    const { undo } = await decidePhoto(photo, 'hide', context)
     return { undo: () => undo().then(() => 'restored' as const) }
   })
 }

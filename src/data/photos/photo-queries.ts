@@ -2,12 +2,14 @@ import { useEffect } from 'react'
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { PictureSize } from '#src/data/engine/database.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
-import { hasAddedPhotos } from './has-added-photos.ts'
 import { type NumberedName, readNumberedName } from './name-in-zone.ts'
 import type { PhotoView } from './photo-view.ts'
 import { holdPictureUrl, knownPictureUrl, pictureUrlOf } from './picture-urls.ts'
 import { readCover } from './read-cover.ts'
 import { type PhotoPage, readPhoto, readPhotosOfZone } from './read-photos.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { readBeingAdded } from '#src/data/chosen-photos/being-added.ts'
+import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 
 /** The zone's photos, newest first: today's by the zone's own time zone, or all; at most `limit` of `total`. */
 export function usePhotosOfZone(zoneId: ZoneId, day: 'today' | 'all', limit: number): PhotoPage | undefined {
@@ -48,4 +50,13 @@ export function useHasAddedPhotos(zoneId: ZoneId): boolean | undefined {
 /** How the zone shows the person's name where another member has the same; null where it does not number it. */
 export function useNumberedName(zoneId: ZoneId): NumberedName | null | undefined {
   return useLiveData(`numbered name ${zoneId}`, (context) => readNumberedName(context, zoneId))
+}
+
+/** Whether the signed-in person has added a photo to the zone, sent or waiting. */
+export async function hasAddedPhotos({ database, user }: DataContext, zoneId: ZoneId): Promise<boolean> {
+  const pending = await pendingFor(database, `zone:${zoneId}`)
+  if (pending.some(({ name }) => name === 'photo.upload')) return true
+  if ((await readBeingAdded(database)).some((row) => row.zoneId === zoneId)) return true
+  const own = database.photos.where('uploader.id').equals(user.id)
+  return (await own.filter((photo) => photo.zoneId === zoneId).first()) !== undefined
 }

@@ -7,7 +7,7 @@ import {
   makeFakeContext,
 } from '#src/data/session/data-context-fake.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
-import { deletePhotoIn } from '#src/data/engine/outbox/deletions.ts'
+import { deletePhoto } from '#src/data/engine/outbox/deletions.ts'
 import type { PhotoRow } from '#src/contract/entities/photos/photo.ts'
 import { readCover } from './read-cover.ts'
 
@@ -46,6 +46,6 @@ test('no photo stands for a zone that waits for approval, is hidden, has expired
     photo(4, { likes: 9, expiresAt: 1 }),
     photo(5, { likes: 9 }),
   )
-  await deletePhotoIn(context, photo(5).id)
+  await deletePhoto(photo(5).id, context)
   expect(await coverOf(context)).toBe(photo(1).id)
 })

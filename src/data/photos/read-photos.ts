@@ -13,6 +13,7 @@ import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
 import { hiddenByPending, readHidden } from '#src/data/engine/replica/photos-under-review.ts'
 import { type PhotoView, personOf } from './photo-view.ts'
 import type { FoldContext } from '#src/data/engine/client-mutation.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
 
 /** A page of a zone's photos, newest first, how many there are in all, and when the last of those was uploaded. */
 export interface PhotoPage {
@@ -259,4 +260,9 @@ export async function foldContextOf(
     baseCommentIds,
     countedCommentIds: new Set([...baseCommentIds, ...added]),
   }
+}
+
+/** The zone's newest photos as they are now, `limit` at most. */
+export function photosToCompare(zoneId: ZoneId, limit: number): Promise<PhotoPage> {
+  return readPhotosOfZone(requireContext(), zoneId, { day: 'all', limit })
 }

@@ -2,7 +2,6 @@ import { fetchPicture } from '#src/api/fetch-picture.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
-import type { DataContext } from '#src/data/engine/data-context.ts'
 
 /** The best of a photo's pictures that is to be had now. */
 export interface ReadPicture {
@@ -20,20 +19,12 @@ export interface ReadPictureProblem {
  * Reads a photo's picture: the full one while it is still on this device, else the first of `addresses` (best first) that
  * the network or the cache has.
  */
-export function readPicture(
+export async function readPicture(
   id: PhotoId,
   addresses: readonly string[],
   signal: AbortSignal,
 ): Promise<Result<ReadPicture, ReadPictureProblem>> {
-  return readPictureIn(requireContext(), id, { addresses, signal })
-}
-
-/** `readPicture` of the given user's data. */
-export async function readPictureIn(
-  { database, api }: DataContext,
-  id: PhotoId,
-  { addresses, signal }: { readonly addresses: readonly string[]; readonly signal: AbortSignal },
-): Promise<Result<ReadPicture, ReadPictureProblem>> {
+  const { database, api } = requireContext()
   const local = await database.pictures.get([id, 'full'])
   if (local !== undefined)
     return ok({ blob: new Blob([local.bytes], { type: local.mimeType }), address: null })

@@ -5,7 +5,6 @@ import { pageLanguage } from '#src/platform/device/page-language.ts'
 import { newZoneCode } from '#src/data/codes/new-zone-code.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
-import type { DataContext } from '#src/data/engine/data-context.ts'
 
 type Request = MutationInput<'place.request'>
 
@@ -15,12 +14,10 @@ export interface PlaceDraft extends Omit<Request, 'id' | 'place'> {
 }
 
 /** Sends a request; gives the id under which its proof is added. */
-export function requestPlace(draft: PlaceDraft): Promise<ZoneId> {
-  return requestPlaceIn(requireContext(), draft)
-}
-
-/** `requestPlace` for the given user's data. */
-export async function requestPlaceIn(context: DataContext, { place, ...rest }: PlaceDraft): Promise<ZoneId> {
+export async function requestPlace(
+  { place, ...rest }: PlaceDraft,
+  context = requireContext(),
+): Promise<ZoneId> {
   const { ids } = context.platform
   const id = v.parse(ZoneId, ids.uuid())
   const made = { id: v.parse(ZoneId, ids.uuid()), code: newZoneCode(context), language: pageLanguage() }
@@ -30,12 +27,7 @@ export async function requestPlaceIn(context: DataContext, { place, ...rest }: P
 }
 
 /** Answers a question, or adds to a request. */
-export function answerPlace(id: ZoneId, text: string): Promise<void> {
-  return answerPlaceIn(requireContext(), id, text)
-}
-
-/** `answerPlace` for the given user's data. */
-export async function answerPlaceIn(context: DataContext, id: ZoneId, text: string): Promise<void> {
+export async function answerPlace(id: ZoneId, text: string, context = requireContext()): Promise<void> {
   const eventId = v.parse(Uuid, context.platform.ids.uuid())
   await commit(context, { name: 'place.answer', args: { id, eventId, text } })
 }

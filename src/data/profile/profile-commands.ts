@@ -9,24 +9,17 @@ import { requireContext, requireDevice } from '#src/data/engine/current-data.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 
 /** Gives the user other names, with a network or without; `not-stored` where this device could not keep it. */
-export function changeNames(names: NameChange): Promise<Result<null, 'not-stored'>> {
-  return changeNamesIn(requireContext(), names)
-}
-
-/** `changeNames` for the given user's data. */
-export function changeNamesIn(context: DataContext, args: NameChange): Promise<Result<null, 'not-stored'>> {
+export function changeNames(
+  args: NameChange,
+  context = requireContext(),
+): Promise<Result<null, 'not-stored'>> {
   return keep(context, () => commit(context, { name: 'profile.rename', args }))
 }
 
 /** Shows a small JPEG as the user's picture, or none; with a network or without. */
-export function changePicture(jpeg: ArrayBuffer | null): Promise<Result<null, 'not-stored'>> {
-  return changePictureIn(requireContext(), jpeg)
-}
-
-/** `changePicture` for the given user's data. */
-export function changePictureIn(
-  context: DataContext,
+export function changePicture(
   jpeg: ArrayBuffer | null,
+  context = requireContext(),
 ): Promise<Result<null, 'not-stored'>> {
   const picture = jpeg === null ? null : toBase64(jpeg)
   return keep(context, () => commit(context, { name: 'profile.set-picture', args: { picture } }))

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { makeFakeContext } from '#src/data/session/data-context-fake.ts'
 import { readWaiting } from '#src/data/unsent/read-waiting.ts'
 import { readUserIn } from './pending-profile.ts'
-import { changeNamesIn, changePictureIn } from './profile-commands.ts'
+import { changeNames, changePicture } from './profile-commands.ts'
 
 const picture = Uint8Array.from([0xff, 0xd8, 0xff]).buffer
 
 test('another name and picture show at once, and wait as one item each', async () => {
   const context = await makeFakeContext()
-  await changeNamesIn(context, { firstName: 'Ruht' })
-  await changeNamesIn(context, { firstName: 'Ruth', lastName: 'Stein' })
-  await changePictureIn(context, new ArrayBuffer(1))
-  await changePictureIn(context, picture)
+  await changeNames({ firstName: 'Ruht' }, context)
+  await changeNames({ firstName: 'Ruth', lastName: 'Stein' }, context)
+  await changePicture(new ArrayBuffer(1), context)
+  await changePicture(picture, context)
   const user = await readUserIn(context)
   expect(user.displayName).toContain('Ruth')
   expect(user.profileImageUrl).toBe('data:image/jpeg;base64,/9j/')
@@ -25,11 +25,11 @@ test('another name and picture show at once, and wait as one item each', async (
 
 test('a display name gives way to a later first name, and a picture to none', async () => {
   const context = await makeFakeContext()
-  await changeNamesIn(context, { displayName: 'The captain' })
+  await changeNames({ displayName: 'The captain' }, context)
   expect((await readUserIn(context)).displayName).toBe('The captain')
-  await changeNamesIn(context, { firstName: 'Ada' })
-  await changePictureIn(context, picture)
-  await changePictureIn(context, null)
+  await changeNames({ firstName: 'Ada' }, context)
+  await changePicture(picture, context)
+  await changePicture(null, context)
   const [rename] = await context.database.outbox.toArray()
   expect(rename?.args).toEqual({ firstName: 'Ada' })
   expect((await readUserIn(context)).profileImageUrl).toBeNull()
@@ -38,5 +38,5 @@ test('a display name gives way to a later first name, and a picture to none', as
 test('a name that cannot be stored says so', async () => {
   const context = await makeFakeContext()
   context.database.close()
-  expect(await changeNamesIn(context, { firstName: 'Ada' })).toEqual({ ok: false, error: 'not-stored' })
+  expect(await changeNames({ firstName: 'Ada' }, context)).toEqual({ ok: false, error: 'not-stored' })
 })

@@ -14,8 +14,8 @@ import {
   makeFakeContext,
 } from '#src/data/session/data-context-fake.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
-import { reportPhotoIn } from '#src/data/reports/report-commands.ts'
-import { readRecapOffer, readRecapOffers, readRecapPhotos } from './read-recap.ts'
+import { reportPhoto } from '#src/data/reports/report-commands.ts'
+import { readRecapOffer, readRecapOffers, readRecapPhotos } from './recap-queries.ts'
 import { hourMs } from '#src/contract/wire/durations.ts'
 
 const membership = v.parse(MembershipRow, rowExamples.membership)
@@ -68,7 +68,7 @@ test('a photo that waits for approval, is hidden or reported is in no recap', as
 
 test('a photo that is reported here leaves the recap at once, before the report is sent', async () => {
   const { context } = await device()
-  await reportPhotoIn(context, fakePhotoId(8), { reason: 'spam', note: '' })
+  await reportPhoto(fakePhotoId(8), { reason: 'spam', note: '' }, context)
   const ids = (await readRecapPhotos(context, fakeZone.id)).map(({ id }) => id)
   expect(ids).toHaveLength(7)
   expect(ids).not.toContain(fakePhotoId(8))

@@ -27,15 +27,10 @@ interface NewReport {
 }
 
 /** Reports a photo to the zone's moderators; `of-me` hides it at once until they decide. */
-export function reportPhoto(photoId: PhotoId, report: NewReport): Promise<void> {
-  return reportPhotoIn(requireContext(), photoId, report)
-}
-
-/** `reportPhoto` for the given user's data. */
-export async function reportPhotoIn(
-  context: DataContext,
+export async function reportPhoto(
   photoId: PhotoId,
   report: NewReport,
+  context = requireContext(),
 ): Promise<void> {
   const id = reportIdIn(zoneIdOf(photoId), v.parse(Uuid, context.platform.ids.uuid()))
   await commit(context, { name: 'photo.report', args: { id, photoId, ...report } })
@@ -48,18 +43,10 @@ export interface Decision {
 }
 
 /** Decides over a photo that is in the given state. */
-export function decidePhoto(
-  photo: Pick<PhotoRow, 'id' | 'status'>,
-  decision: PhotoDecision,
-): Promise<Decision> {
-  return decidePhotoIn(requireContext(), photo, decision)
-}
-
-/** `decidePhoto` for the given user's data. */
-export async function decidePhotoIn(
-  context: DataContext,
+export async function decidePhoto(
   { id: photoId, status }: Pick<PhotoRow, 'id' | 'status'>,
   decision: PhotoDecision,
+  context = requireContext(),
 ): Promise<Decision> {
   const mid = await moderatePhotoIn(context, photoId, decision)
   let undone: Promise<void> | null = null

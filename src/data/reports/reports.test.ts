@@ -14,7 +14,7 @@ import {
 } from '#src/data/session/data-context-fake.ts'
 import { readNeighbours, readPhotosOfZone } from '#src/data/photos/read-photos.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
-import { decidePhotoIn, moderatePhotoIn, reportPhotoIn } from './report-commands.ts'
+import { decidePhoto, moderatePhotoIn, reportPhoto } from './report-commands.ts'
 import { readPhotosUnderReview, readReportedPhotos, readReports } from './report-queries.ts'
 
 const report = v.parse(ReportRow, { ...rowExamples.report, photoId: fakePhotoId(1) })
@@ -85,14 +85,14 @@ test('a decision taken back leaves no trace', async () => {
 
 test('whoever says to be in a photo sees it no more; another report leaves it', async () => {
   const context = await moderating()
-  await reportPhotoIn(context, fakePhotoId(5), { reason: 'of-me', note: '' })
-  await reportPhotoIn(context, fakePhotoId(4), { reason: 'spam', note: '' })
+  await reportPhoto(fakePhotoId(5), { reason: 'of-me', note: '' }, context)
+  await reportPhoto(fakePhotoId(4), { reason: 'spam', note: '' }, context)
   expect(await shown(context)).toEqual({ numbers: [4, 2, 1], total: 3 })
 })
 
 test('a decision is over the reports that were seen; one that comes while it waits stays open', async () => {
   const context = await moderating()
-  await reportPhotoIn(context, fakePhotoId(4), { reason: 'spam', note: '' })
+  await reportPhoto(fakePhotoId(4), { reason: 'spam', note: '' }, context)
   await moderatePhotoIn(context, fakePhotoId(4), 'hide')
   await moderatePhotoIn(context, fakePhotoId(1), 'restore')
   const decisions = (await context.database.outbox.toArray()).flatMap((row) =>
@@ -113,7 +113,7 @@ test('an undone decision leaves no trace while the server has not heard of it', 
   expect(await readReportedPhotos(context, fakeZone.id)).toMatchObject([
     { photo: { id: fakePhotoId(1) }, reports: [{ reason: report.reason }] },
   ])
-  const hidden = await decidePhotoIn(context, fakePhoto(1), 'hide')
+  const hidden = await decidePhoto(fakePhoto(1), 'hide', context)
   expect(await readReportedPhotos(context, fakeZone.id)).toEqual([])
   await hidden.undo()
   expect(await readReportedPhotos(context, fakeZone.id)).toHaveLength(1)
@@ -127,7 +127,7 @@ test('an undone decision that the server has heard of is decided back, each to w
     [fakePhoto(3, { status: 'hidden' }), 'restore', 'hide'],
     [fakePhoto(4), 'hide', 'restore'],
   ] as const) {
-    const decided = await decidePhotoIn(context, photo, decision)
+    const decided = await decidePhoto(photo, decision, context)
     await context.database.outbox.toCollection().modify({ attempts: 1 })
     await Promise.all([decided.undo(), decided.undo()])
     const rows = await context.database.outbox.where('entities').equals(`photo:${photo.id}`).toArray()

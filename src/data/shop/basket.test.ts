@@ -6,14 +6,8 @@ import { catalogScope } from '#src/contract/wire/sync-messages.ts'
 import { fakePage, fakePhotoId, makeFakeContext } from '#src/data/session/data-context-fake.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
-import {
-  addToBasketIn,
-  setBasketPhotoIn,
-  setBasketQuantityIn,
-  stepBasketQuantityIn,
-  takeFromBasketIn,
-} from './basket-commands.ts'
-import { readBasket } from './read-basket.ts'
+import { addToBasket, choosePhoto, setQuantity, stepQuantity, takeFromBasket } from './basket-commands.ts'
+import { readBasket } from './basket-queries.ts'
 
 const print = v.parse(ProductRow, rowExamples.product)
 const mug = { ...print, id: v.parse(ProductId, 'mug'), basePriceCents: 1399, salePriceCents: null }
@@ -27,9 +21,9 @@ async function withCatalog() {
 
 test('counts what is put in twice, and sends nothing of it anywhere', async () => {
   const context = await withCatalog()
-  await Promise.all([addToBasketIn(context, print.id), addToBasketIn(context, print.id)])
+  await Promise.all([addToBasket(print.id, undefined, context), addToBasket(print.id, undefined, context)])
   context.platform.clock.advance(1)
-  await addToBasketIn(context, mug.id)
+  await addToBasket(mug.id, undefined, context)
   expect(await readBasket(context)).toMatchObject([
     { productId: print.id, quantity: 2, cents: 78 },
     { productId: mug.id, quantity: 1, cents: 1399 },
@@ -40,10 +34,10 @@ test('counts what is put in twice, and sends nothing of it anywhere', async () =
 test('keeps photos of one product apart, and joins rows that come to the same photo', async () => {
   const context = await withCatalog()
   const [one, two] = [fakePhotoId(1), fakePhotoId(2)]
-  await addToBasketIn(context, print.id, one)
-  await addToBasketIn(context, print.id, two)
-  await addToBasketIn(context, print.id)
-  await setBasketPhotoIn(context, print.id, two)
+  await addToBasket(print.id, one, context)
+  await addToBasket(print.id, two, context)
+  await addToBasket(print.id, undefined, context)
+  await choosePhoto(print.id, two, context)
   expect(await readBasket(context)).toMatchObject([
     { photoId: one, quantity: 1 },
     { photoId: two, quantity: 2 },
@@ -52,38 +46,38 @@ test('keeps photos of one product apart, and joins rows that come to the same ph
 
 test('holds between one and 99 of a row, and lets it go at none', async () => {
   const context = await withCatalog()
-  await addToBasketIn(context, print.id)
-  await setBasketQuantityIn(context, print.id, 500)
+  await addToBasket(print.id, undefined, context)
+  await setQuantity(print.id, 500, context)
   expect(await readBasket(context)).toMatchObject([{ quantity: 99 }])
-  await addToBasketIn(context, print.id)
+  await addToBasket(print.id, undefined, context)
   expect(await readBasket(context)).toMatchObject([{ quantity: 99 }])
-  await setBasketQuantityIn(context, print.id, 0)
+  await setQuantity(print.id, 0, context)
   expect(await readBasket(context)).toEqual([])
 })
 
 test('counts each of several quick steps, and stops at one', async () => {
   const context = await withCatalog()
-  await addToBasketIn(context, print.id)
-  await Promise.all([1, 2, 3].map(() => stepBasketQuantityIn(context, print.id, 1)))
+  await addToBasket(print.id, undefined, context)
+  await Promise.all([1, 2, 3].map(() => stepQuantity(print.id, 1, context)))
   expect(await readBasket(context)).toMatchObject([{ quantity: 4 }])
-  await Promise.all([1, 2, 3, 4, 5].map(() => stepBasketQuantityIn(context, print.id, -1)))
+  await Promise.all([1, 2, 3, 4, 5].map(() => stepQuantity(print.id, -1, context)))
   expect(await readBasket(context)).toMatchObject([{ quantity: 1 }])
 })
 
 test('takes back what was put in by mistake', async () => {
   const context = await withCatalog()
-  await addToBasketIn(context, print.id)
-  const id = await addToBasketIn(context, print.id)
-  await takeFromBasketIn(context, id)
+  await addToBasket(print.id, undefined, context)
+  const id = await addToBasket(print.id, undefined, context)
+  await takeFromBasket(id, context)
   expect(await readBasket(context)).toMatchObject([{ quantity: 1 }])
-  await takeFromBasketIn(context, id)
-  await takeFromBasketIn(context, id)
+  await takeFromBasket(id, context)
+  await takeFromBasket(id, context)
   expect(await readBasket(context)).toEqual([])
 })
 
 test('leaves out what is offered no more, and shows it again when it comes back', async () => {
   const context = await withCatalog()
-  await addToBasketIn(context, mug.id)
+  await addToBasket(mug.id, undefined, context)
   const gone = fakePage([], 3, { gone: [{ table: 'product', id: mug.id }] })
   await applyPage(context.database, catalogScope, { answer: gone, since: 2, etag: null })
   expect(await readBasket(context)).toEqual([])

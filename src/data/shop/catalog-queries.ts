@@ -1,20 +1,14 @@
-import type { AdPlacement, AdRow } from '#src/contract/entities/ads/ad.ts'
+import { type AdPlacement, type AdRow, isShownTo } from '#src/contract/entities/ads/ad.ts'
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import type { PlanRow } from '#src/contract/entities/plans/plan-row.ts'
-import type { ProductRow } from '#src/contract/entities/shop/product.ts'
+import { type ProductRow, featuredProducts, pricedAt } from '#src/contract/entities/shop/product.ts'
 import type { ShippingRateRow } from '#src/contract/entities/shop/shipping-rate.ts'
-import type { PromotionRow } from '#src/contract/entities/programs/promotion.ts'
+import { type PromotionRow, isActive } from '#src/contract/entities/programs/promotion.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
-import {
-  hasCatalog,
-  type ListedAd,
-  readAds,
-  readAllAds,
-  readFeatured,
-  readProducts,
-  readPromotions,
-} from './read-catalog.ts'
+import { catalogScope } from '#src/contract/wire/sync-messages.ts'
+import { rotateAds } from '#src/contract/rules/rotate-ads.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
 
 /** Whether this device has ever been told what is offered. */
 export function useHasCatalog(): boolean | undefined {
@@ -66,4 +60,65 @@ export function useAllPromotions(): readonly PromotionRow[] | undefined {
   return useLiveData('all-promotions', async ({ database }) =>
     (await database.promotions.toArray()).toSorted((a, b) => a.position - b.position),
   )
+}
+
+type Read = Pick<DataContext, 'database'>
+type Clocked = Pick<DataContext, 'database' | 'serverNow'>
+
+/** Whether the catalogue has ever come to this device: before that, an empty one says nothing. */
+export async function hasCatalog({ database }: Read): Promise<boolean> {
+  return (await database.cursors.get(catalogScope)) !== undefined
+}
+
+/** What can be ordered, in its order, at the prices of now by the server's clock. */
+async function readProducts({ database, serverNow }: Clocked): Promise<readonly ProductRow[]> {
+  const now = serverNow()
+  const products = await database.products.filter(({ isHidden }) => !isHidden).toArray()
+  return products.map((product) => pricedAt(product, now)).toSorted((a, b) => a.position - b.position)
+}
+
+/** The first featured products, at most three. */
+export async function readFeatured(context: Clocked): Promise<readonly ProductRow[]> {
+  return (await readProducts(context)).filter(({ isFeatured }) => isFeatured).slice(0, featuredProducts)
+}
+
+/** The offers that stand now, by the server's clock. */
+export async function readPromotions({ database, serverNow }: Clocked): Promise<readonly PromotionRow[]> {
+  const now = serverNow()
+  const promotions = await database.promotions.toArray()
+  return promotions.filter((one) => isActive(one, now)).toSorted((a, b) => a.position - b.position)
+}
+
+/**
+ * The ads for a user at a place, the one to show first: those meant for them and not dismissed here, what was booked before
+ * the rest.
+ */
+export async function readAds(
+  { database, serverNow, deviceId }: Pick<DataContext, 'database' | 'serverNow' | 'deviceId'>,
+  placement: AdPlacement,
+  reader: { readonly plan: PlanId; readonly brand: BrandSlug },
+): Promise<readonly AdRow[]> {
+  const ads = await database.ads.filter((ad) => ad.placement === placement && isShownTo(ad, reader)).toArray()
+  const dismissed = await database.dismissals.bulkGet(ads.map(({ id }) => adKey(id)))
+  const left = ads.filter((_, index) => dismissed[index] === undefined)
+  const ordered = left.toSorted((a, b) => a.position - b.position)
+  return rotateAds(ordered, { now: serverNow(), device: deviceId })
+}
+
+/** An ad and whether it was dismissed on this device. */
+export interface ListedAd extends AdRow {
+  readonly isDismissed: boolean
+}
+
+/** Every ad of the operator, whomever it is for, in their order. */
+export async function readAllAds({ database }: Read): Promise<readonly ListedAd[]> {
+  const ads = await database.ads.toArray()
+  const dismissed = await database.dismissals.bulkGet(ads.map(({ id }) => adKey(id)))
+  const listed = ads.map((ad, index) => ({ ...ad, isDismissed: dismissed[index] !== undefined }))
+  return listed.toSorted((a, b) => a.position - b.position)
+}
+
+/** Under which key the dismissal of an ad is kept. */
+export function adKey(id: string): string {
+  return `ad ${id}`
 }

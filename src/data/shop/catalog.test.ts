@@ -8,8 +8,8 @@ import type { RowChange } from '#src/contract/wire/replicated-rows.ts'
 import { catalogScope } from '#src/contract/wire/sync-messages.ts'
 import { fakePage, makeFakeContext, rebuildWith } from '#src/data/session/data-context-fake.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
-import { dismissAdIn } from '#src/data/ads/ad-dismissals.ts'
-import { hasCatalog, readAds, readAllAds, readFeatured, readPromotions } from './read-catalog.ts'
+import { dismissAd } from '#src/data/ads/ad-dismissals.ts'
+import { hasCatalog, readAds, readAllAds, readFeatured, readPromotions } from './catalog-queries.ts'
 
 const ad = v.parse(AdRow, rowExamples.ad)
 const product = v.parse(ProductRow, rowExamples.product)
@@ -53,14 +53,14 @@ test('a dismissed ad stays away, also after the catalogue was read again, and th
   const context = await withRows(rows)
   const reader = { plan: 'free', brand: 'snapzone' } as const
   expect(await readAds(context, 'zone_creation', reader)).toEqual([ad, other])
-  await dismissAdIn(context, ad.id)
+  await dismissAd(ad.id, context)
   await rebuildWith(context.database, catalogScope, [fakePage(rows, 3, { epoch: 'two' })])
   expect(await readAds(context, 'zone_creation', reader)).toEqual([other])
   expect(await readAllAds(context)).toEqual([
     { ...ad, isDismissed: true },
     { ...other, isDismissed: false },
   ])
-  await dismissAdIn(context, other.id)
+  await dismissAd(other.id, context)
   expect(await readAds(context, 'zone_creation', reader)).toEqual([])
 })
 

@@ -3,8 +3,7 @@ import { type MerchandiseLine, ShippingAddress } from '#src/contract/entities/sh
 import { OrderId } from '#src/contract/entities/shop/order.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
-import type { DataContext } from '#src/data/engine/data-context.ts'
-import { deleteItemIn } from '#src/data/engine/outbox/deletions.ts'
+import { deleteItem } from '#src/data/engine/outbox/deletions.ts'
 import type { MerchandiseOrderView } from './merchandise-order-view.ts'
 
 interface Wish {
@@ -19,14 +18,9 @@ interface Wish {
 }
 
 /** Orders what is in the basket, with a network or without; the basket gives it up in the same moment. */
-export function orderMerchandise(wish: Wish): Promise<OrderId> {
-  return orderMerchandiseIn(requireContext(), wish)
-}
-
-/** `orderMerchandise` for the given user's data. */
-export async function orderMerchandiseIn(
-  context: DataContext,
+export async function orderMerchandise(
   { lines, address, shippingCents, email, basketIds }: Wish,
+  context = requireContext(),
 ): Promise<OrderId> {
   const { database, platform } = context
   const id = v.parse(OrderId, platform.ids.uuid())
@@ -46,12 +40,7 @@ export async function orderMerchandiseIn(
 }
 
 /** Takes an order back; one that was never sent is only forgotten. */
-export function cancelMerchandiseOrder(id: OrderId): Promise<void> {
-  return cancelMerchandiseOrderIn(requireContext(), id)
-}
-
-/** `cancelMerchandiseOrder` for the given user's data. */
-export async function cancelMerchandiseOrderIn(context: DataContext, id: OrderId): Promise<void> {
+export async function cancelMerchandiseOrder(id: OrderId, context = requireContext()): Promise<void> {
   await commit(context, { name: 'goods.cancel', args: { id } })
 }
 
@@ -61,22 +50,20 @@ interface NewPrices {
   readonly shippingCents: number
 }
 
-/** Puts an order that was refused for its price in again at the prices of now, and lets the old one go. */
-export function orderAtNewPrice(order: MerchandiseOrderView, prices: NewPrices): Promise<void> {
-  return orderAtNewPriceIn(requireContext(), order, prices)
-}
-
-/** `orderAtNewPrice` for the given user's data. Broken off in between, both stand there, and the old one stays refused. */
-export async function orderAtNewPriceIn(
-  context: DataContext,
+/** Puts an order that was refused for its price in again at the prices of now, and lets the old one go. Broken off in between, both stand there, and the old one stays refused. */
+export async function orderAtNewPrice(
   { address, email, mid }: MerchandiseOrderView,
   prices: NewPrices,
+  context = requireContext(),
 ): Promise<void> {
-  await orderMerchandiseIn(context, {
-    ...prices,
-    address: v.parse(ShippingAddress, address),
-    email,
-    basketIds: [],
-  })
-  if (mid !== null) await deleteItemIn(context, mid)
+  await orderMerchandise(
+    {
+      ...prices,
+      address: v.parse(ShippingAddress, address),
+      email,
+      basketIds: [],
+    },
+    context,
+  )
+  if (mid !== null) await deleteItem(mid, context)
 }

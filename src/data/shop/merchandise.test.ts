@@ -5,15 +5,14 @@ import { mutationExamples } from '#src/contract/mutations/mutation-examples.ts'
 import { MerchandiseLine, MerchandiseOrderRow } from '#src/contract/entities/shop/merchandise-order.ts'
 import { ProductRow } from '#src/contract/entities/shop/product.ts'
 import { catalogScope } from '#src/contract/wire/sync-messages.ts'
-import { addToBasketIn } from './basket-commands.ts'
-import { putLinesBackIn } from './fill-basket.ts'
-import { readBasket } from './read-basket.ts'
+import { addToBasket, putLinesBack } from './basket-commands.ts'
+import { readBasket } from './basket-queries.ts'
 import { fakePage, fakePhotoId, fakeScopes, makeFakeContext } from '#src/data/session/data-context-fake.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { saveChanges } from '#src/data/engine/outbox/save-changes.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
-import { cancelMerchandiseOrderIn, orderAtNewPriceIn, orderMerchandiseIn } from './merchandise-commands.ts'
+import { cancelMerchandiseOrder, orderAtNewPrice, orderMerchandise } from './merchandise-commands.ts'
 import { readMerchandiseOrders } from './merchandise-queries.ts'
 
 const { address } = mutationExamples['goods.order']
@@ -31,13 +30,13 @@ async function withBasket() {
   const context = await makeFakeContext()
   const answer = fakePage([{ table: 'product', row: product }], 1)
   await applyPage(context.database, catalogScope, { answer, since: 0, etag: null })
-  await addToBasketIn(context, product.id, fakePhotoId(1))
+  await addToBasket(product.id, fakePhotoId(1), context)
   return context
 }
 
 async function place(context: DataContext) {
   const basketIds = (await readBasket(context)).map(({ id }) => id)
-  return orderMerchandiseIn(context, { lines: [line], address, shippingCents: 199, email: null, basketIds })
+  return orderMerchandise({ lines: [line], address, shippingCents: 199, email: null, basketIds }, context)
 }
 
 async function refuse(context: DataContext) {
@@ -64,12 +63,12 @@ test('an order leaves the basket and stands among the orders in one moment', asy
 
 test('an order that was never sent is forgotten when it is cancelled, another one waits to be', async () => {
   const context = await withBasket()
-  await cancelMerchandiseOrderIn(context, await place(context))
+  await cancelMerchandiseOrder(await place(context), context)
   expect(await readOutbox(context.database)).toEqual([])
   const row = v.parse(MerchandiseOrderRow, rowExamples.goodsOrder)
   const answer = fakePage([{ table: 'goodsOrder', row }], 12)
   await applyPage(context.database, fakeScopes.user, { answer, since: 0, etag: null })
-  await cancelMerchandiseOrderIn(context, row.id)
+  await cancelMerchandiseOrder(row.id, context)
   expect(await readMerchandiseOrders(context)).toMatchObject([{ state: 'cancelled', waiting: 'queued' }])
 })
 
@@ -80,10 +79,14 @@ test('an order that was refused for its price stays whole, and goes again at the
   const [refused] = await readMerchandiseOrders(context)
   if (refused === undefined) throw new Error('The order is lost')
   expect(refused).toMatchObject({ waiting: 'refused', refusal: { code: 'price_changed' }, lines: [line] })
-  await orderAtNewPriceIn(context, refused, {
-    lines: [{ ...line, unitCents: 49 }],
-    shippingCents: 199,
-  })
+  await orderAtNewPrice(
+    refused,
+    {
+      lines: [{ ...line, unitCents: 49 }],
+      shippingCents: 199,
+    },
+    context,
+  )
   const orders = await readMerchandiseOrders(context)
   expect(orders).toMatchObject([{ waiting: 'queued', totalCents: 297, address }])
   expect(orders[0]?.id).not.toBe(refused.id)
@@ -91,6 +94,6 @@ test('an order that was refused for its price stays whole, and goes again at the
 
 test('what was ordered goes into the basket again with what was printed on it', async () => {
   const context = await withBasket()
-  await putLinesBackIn(context, [line])
+  await putLinesBack([line], context)
   expect(await readBasket(context)).toMatchObject([{ photoId: line.photoId, quantity: 3, text: 'Hello' }])
 })

@@ -1,8 +1,27 @@
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import type { OrderView } from './order-view.ts'
-import { readOrders } from './read-orders.ts'
+import type { DataContext } from '#src/data/engine/data-context.ts'
+import { foldView } from '#src/data/engine/fold-view.ts'
+import { pendingFor } from '#src/data/engine/outbox/outbox-store.ts'
+import { foldContextOf } from '#src/data/photos/read-photos.ts'
 
 /** The user's orders, the latest first. */
 export function useOrders(): readonly OrderView[] | undefined {
   return useLiveData('orders', readOrders)
+}
+
+/** The user's orders, those that wait to be placed among them, the latest first. */
+export async function readOrders(context: DataContext): Promise<readonly OrderView[]> {
+  const { database } = context
+  const placed = await database.orders.toArray()
+  const known = new Set(placed.map(({ id }) => id))
+  const pending = await pendingFor(database, 'orders')
+  const fold = await foldContextOf(context, pending)
+  const waiting = pending
+    .filter(
+      (row) => (row.name === 'order.place' || row.name === 'order.place-pass') && !known.has(row.args.id),
+    )
+    .flatMap((row) => foldView('order', null, { rows: [row], fold }) ?? [])
+  const views = placed.map((order): OrderView => ({ ...order, waiting: null, mid: null, refusal: null }))
+  return [...views, ...waiting].toSorted((a, b) => b.placedAt - a.placedAt)
 }

@@ -10,17 +10,11 @@ import { supportCalls, type SupportThread } from '#src/contract/calls/support-ca
 import type { ClientProblem } from '#src/data/engine/client-problem.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
-import type { DataContext } from '#src/data/engine/data-context.ts'
 
 /** Queues a question to the operator; `not-stored` where this device could not keep it. */
-export function requestSupport(form: SupportForm): Promise<Result<null, 'not-stored'>> {
-  return requestSupportIn(requireContext(), form)
-}
-
-/** `requestSupport` for the given user's data. */
-export async function requestSupportIn(
-  context: DataContext,
+export async function requestSupport(
   form: SupportForm,
+  context = requireContext(),
 ): Promise<Result<null, 'not-stored'>> {
   const id = v.parse(SupportRequestId, context.platform.ids.uuid())
   try {
@@ -38,18 +32,10 @@ export function newEnquiryId(): SupportRequestId {
 }
 
 /** Queues an enquiry of an organisation; under the same id it counts once. `not-stored` as with a question. */
-export function askForEnterprise(
-  id: SupportRequestId,
-  form: EnterpriseForm,
-): Promise<Result<null, 'not-stored'>> {
-  return askForEnterpriseIn(requireContext(), id, form)
-}
-
-/** `askForEnterprise` for the given user's data. */
-export async function askForEnterpriseIn(
-  context: DataContext,
+export async function askForEnterprise(
   id: SupportRequestId,
   { company, seats, domain, email, message }: EnterpriseForm,
+  context = requireContext(),
 ): Promise<Result<null, 'not-stored'>> {
   const organisation = { company, seats, domain }
   try {

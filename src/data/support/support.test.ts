@@ -3,14 +3,14 @@ import { supportId } from '#src/contract/entities/examples/example-ids.ts'
 import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
 import { makeFakeContext } from '#src/data/session/data-context-fake.ts'
 import { readWaiting } from '#src/data/unsent/read-waiting.ts'
-import { askForEnterpriseIn, requestSupportIn } from './support-commands.ts'
+import { askForEnterprise, requestSupport } from './support-commands.ts'
 
 const form = { email: 'ada@example.org', subject: 'My photos', message: 'Where are they?' }
 
 test('a question waits in the outbox under its subject, each under an id of its own', async () => {
   const context = await makeFakeContext()
-  expect(await requestSupportIn(context, form)).toEqual({ ok: true, value: null })
-  await requestSupportIn(context, form)
+  expect(await requestSupport(form, context)).toEqual({ ok: true, value: null })
+  await requestSupport(form, context)
   const rows = await context.database.outbox.toArray()
   expect(rows).toMatchObject([
     { name: 'support.request', lane: 'control', args: form, schemaVersion: protocolVersion },
@@ -24,7 +24,7 @@ test('an enquiry of an organisation waits in the outbox under its company', asyn
   const context = await makeFakeContext()
   const organisation = { company: 'Alpine Club', seats: 40, domain: 'alpine.example' }
   const enquiry = { ...organisation, email: form.email, message: form.message }
-  expect(await askForEnterpriseIn(context, supportId, enquiry)).toEqual({ ok: true, value: null })
+  expect(await askForEnterprise(supportId, enquiry, context)).toEqual({ ok: true, value: null })
   expect(await context.database.outbox.toArray()).toMatchObject([
     { name: 'support.request', args: { id: supportId, kind: 'enterprise', organisation } },
   ])
@@ -34,5 +34,5 @@ test('an enquiry of an organisation waits in the outbox under its company', asyn
 test('a question that cannot be stored says so', async () => {
   const context = await makeFakeContext()
   context.database.close()
-  expect(await requestSupportIn(context, form)).toEqual({ ok: false, error: 'not-stored' })
+  expect(await requestSupport(form, context)).toEqual({ ok: false, error: 'not-stored' })
 })

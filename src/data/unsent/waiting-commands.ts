@@ -16,12 +16,10 @@ export function retryAll(): Promise<void> {
 }
 
 /** Sends a photo over whatever link there is, though others wait for Wi-Fi. */
-export function sendOverAnyLink(mid: MutationId): Promise<void> {
-  return sendOverAnyLinkIn(requireContext(), mid)
-}
-
-/** `sendOverAnyLink` for the given user's data. */
-export async function sendOverAnyLinkIn({ database, platform }: DataContext, mid: MutationId): Promise<void> {
+export async function sendOverAnyLink(
+  mid: MutationId,
+  { database, platform } = requireContext(),
+): Promise<void> {
   await database.transaction('rw', database.outbox, database.meta, async () => {
     await database.outbox.where('mid').equals(mid).modify({ isForAnyLink: true })
     await database.meta.put({ key: 'retry-asked-at', value: platform.clock.now() })
@@ -29,12 +27,7 @@ export async function sendOverAnyLinkIn({ database, platform }: DataContext, mid
 }
 
 /** The photo of a waiting upload as a file to save, or its preview where that is all that is left; null for everything else. */
-export function itemFile(mid: MutationId): Promise<File | null> {
-  return itemFileIn(requireContext(), mid)
-}
-
-/** `itemFile` in the given user's data. */
-export async function itemFileIn({ database }: DataContext, mid: MutationId): Promise<File | null> {
+export async function itemFile(mid: MutationId, { database } = requireContext()): Promise<File | null> {
   const row = await database.outbox.where('mid').equals(mid).first()
   if (row?.name !== 'photo.upload') return null
   const { id } = row.args

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { MutationId } from '#src/contract/entities/ids/ids.ts'
-import { useHoldsPhotos } from '#src/data/connection/wifi-only-queries.ts'
+import { useHoldsPhotos } from '#src/data/connection/connection-queries.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { useCurrentData } from '#src/data/engine/use-current-data.ts'
 import { readWaiting } from './read-waiting.ts'

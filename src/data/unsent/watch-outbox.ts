@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import { holdsPhotos } from '#src/data/connection/wifi-only-store.ts'
+import { holdsPhotos } from '#src/data/connection/connection-store.ts'
 import { type OutboxRow, isHeldBack } from '#src/data/engine/outbox/outbox-row.ts'
 import { countInStates, rowsInStates } from '#src/data/engine/outbox/outbox-store.ts'
 

@@ -10,7 +10,7 @@ import {
 import { readWaitingByZone } from '#src/data/unsent/waiting-by-zone.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import { readEndedZones, readMyZones } from './read-zones.ts'
-import { updateZoneIn } from './zone-commands.ts'
+import { updateZone } from './zone-commands.ts'
 
 async function withZoneThatEnded(agoMs: number) {
   const context = await makeFakeContext()
@@ -37,6 +37,6 @@ test('a zone is told as ended for as long as its photos are there, and no longer
 test('what waits is counted by zone, whatever it is', async () => {
   const { context } = await withZoneThatEnded(-1000)
   expect(await readWaitingByZone(context)).toEqual(new Map())
-  await updateZoneIn(context, fakeZone.id, { name: 'Lake' })
+  await updateZone(fakeZone.id, { name: 'Lake' }, context)
   expect(await readWaitingByZone(context)).toEqual(new Map([[fakeZone.id, 1]]))
 })

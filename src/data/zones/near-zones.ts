@@ -5,20 +5,14 @@ import { placeCell } from '#src/contract/rules/place-cell.ts'
 import type { Coordinates } from '#src/contract/rules/position.ts'
 import { type Result, ok } from '#src/contract/wire/result.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
-import type { DataContext } from '#src/data/engine/data-context.ts'
 import type { NearZoneRow } from '#src/data/engine/database.ts'
 import { useLiveData } from '#src/data/engine/live-queries.ts'
 import { recordAnalyticsEvent } from '#src/data/analytics-events/record-analytics-event.ts'
 
-/** Asks which public places are near and keeps the answer for when there is no network. Gives their number. */
-export function findNearZones(around: Coordinates): Promise<Result<number, ClientProblem>> {
-  return findNearZonesIn(requireContext(), around)
-}
-
-/** `findNearZones` for the given user's data. The server is told the cell of about a kilometre, which is near enough. */
-export async function findNearZonesIn(
-  context: DataContext,
+/** Asks which public places are near and keeps the answer for when there is no network. Gives their number. The server is told the cell of about a kilometre, which is near enough. */
+export async function findNearZones(
   around: Coordinates,
+  context = requireContext(),
 ): Promise<Result<number, ClientProblem>> {
   const { latitude, longitude } = placeCell(around).center
   const found = await callApi(context.api, zoneCalls.nearZones, { query: { latitude, longitude } })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { CodeRow } from '#src/contract/entities/zones/code.ts'
 import { rowExamples } from '#src/contract/entities/examples/examples.ts'
 import { MemberRow } from '#src/contract/entities/zones/member.ts'
-import { addCodeIn, revokeCodeIn, rotateCodeIn } from '#src/data/codes/code-commands.ts'
+import { addCode, revokeCode, rotateCode } from '#src/data/codes/code-commands.ts'
 import { readCodes } from '#src/data/codes/code-queries.ts'
 import {
   fakePage,
@@ -13,19 +13,19 @@ import {
   fakeZone,
   makeFakeContext,
 } from '#src/data/session/data-context-fake.ts'
-import { banMemberIn, setMemberRoleIn, unbanMemberIn } from '#src/data/members/member-commands.ts'
+import { banMember, setMemberRole, unbanMember } from '#src/data/members/member-commands.ts'
 import { readMembers } from '#src/data/members/member-queries.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import {
-  answerZoneOfferIn,
-  leaveZoneIn,
-  offerZoneIn,
-  pauseWallIn,
-  setZoneClosedIn,
-  setZoneCoverIn,
-  updateZoneIn,
+  answerZoneOffer,
+  leaveZone,
+  offerZone,
+  pauseWall,
+  setZoneClosed,
+  setZoneCover,
+  updateZone,
 } from './zone-commands.ts'
-import { setWebsiteWallIn, showOnWebsiteIn, showOwnPhotosIn } from './website-wall-commands.ts'
+import { setWebsiteWall, showOnWebsite, showOwnPhotos } from './website-wall-commands.ts'
 import { isWebsiteWallSent } from './website-wall-queries.ts'
 import { readMyZones, readZone } from './read-zones.ts'
 
@@ -53,7 +53,7 @@ async function owning() {
 
 test('a changed setting shows at once, and what was not named stays', async () => {
   const context = await owning()
-  await updateZoneIn(context, fakeZone.id, { name: 'Lake', center: null, isStrict: true })
+  await updateZone(fakeZone.id, { name: 'Lake', center: null, isStrict: true }, context)
   expect(await readZone(context, fakeZone.id)).toMatchObject({
     name: 'Lake',
     latitude: null,
@@ -66,58 +66,58 @@ test('a changed setting shows at once, and what was not named stays', async () =
 test('a chosen cover shows at once, and is gone at once', async () => {
   const context = await owning()
   const photoId = fakePhotoId(1)
-  await setZoneCoverIn(context, fakeZone.id, photoId)
+  await setZoneCover(fakeZone.id, photoId, context)
   expect(await readZone(context, fakeZone.id)).toMatchObject({ coverPhotoId: photoId })
-  await setZoneCoverIn(context, fakeZone.id, null)
+  await setZoneCover(fakeZone.id, null, context)
   expect(await readZone(context, fakeZone.id)).toMatchObject({ coverPhotoId: null })
 })
 
 test('a wall on a website has its address at once, another one when asked, and none any more', async () => {
   const context = await owning()
-  await showOnWebsiteIn(context, fakeZone.id, false)
+  await showOnWebsite(fakeZone.id, false, context)
   const first = await readZone(context, fakeZone.id)
   expect(first).toMatchObject({ isOnWebsite: true, embedShowsNames: false })
   expect(first?.embedKey).toMatch(/^[0-9a-f]{32}$/)
   expect(await isWebsiteWallSent(context, fakeZone.id)).toBe(false)
-  await showOnWebsiteIn(context, fakeZone.id, true)
+  await showOnWebsite(fakeZone.id, true, context)
   const second = await readZone(context, fakeZone.id)
   expect(second).toMatchObject({ isOnWebsite: true, embedShowsNames: true })
   expect(second?.embedKey).not.toBe(first?.embedKey)
-  await setWebsiteWallIn(context, fakeZone.id, { key: null, showsNames: true })
+  await setWebsiteWall(fakeZone.id, { key: null, showsNames: true }, context)
   expect(await readZone(context, fakeZone.id)).toMatchObject({ isOnWebsite: false, embedKey: null })
 })
 
 test('one’s own photos are off the website at once, and back at once', async () => {
   const context = await owning()
-  await showOwnPhotosIn(context, fakeZone.id, false)
+  await showOwnPhotos(fakeZone.id, false, context)
   expect(await readZone(context, fakeZone.id)).toMatchObject({ isOffWebsite: true })
-  await showOwnPhotosIn(context, fakeZone.id, true)
+  await showOwnPhotos(fakeZone.id, true, context)
   expect(await readZone(context, fakeZone.id)).toMatchObject({ isOffWebsite: false })
 })
 
 test('live walls stand still at once, and go on at once', async () => {
   const context = await owning()
-  await pauseWallIn(context, fakeZone.id, true)
+  await pauseWall(fakeZone.id, true, context)
   expect(await readZone(context, fakeZone.id)).toMatchObject({ isWallPaused: true })
-  await pauseWallIn(context, fakeZone.id, false)
+  await pauseWall(fakeZone.id, false, context)
   expect(await readZone(context, fakeZone.id)).toMatchObject({ isWallPaused: false })
 })
 
 test('a zone closes and opens at once', async () => {
   const context = await owning()
-  await setZoneClosedIn(context, fakeZone.id, true)
+  await setZoneClosed(fakeZone.id, true, context)
   expect((await readZone(context, fakeZone.id))?.closedAt).toEqual(expect.any(Number))
-  await setZoneClosedIn(context, fakeZone.id, false)
+  await setZoneClosed(fakeZone.id, false, context)
   expect(await readZone(context, fakeZone.id)).toMatchObject({ closedAt: null })
 })
 
 test('an offer shows at once, and is gone at once when it is taken back or answered', async () => {
   const context = await owning()
   for (const end of [
-    () => offerZoneIn(context, fakeZone.id, null),
-    () => answerZoneOfferIn(context, fakeZone.id, true),
+    () => offerZone(fakeZone.id, null, context),
+    () => answerZoneOffer(fakeZone.id, true, context),
   ]) {
-    await offerZoneIn(context, fakeZone.id, fakeUser.id)
+    await offerZone(fakeZone.id, fakeUser.id, context)
     expect(await readZone(context, fakeZone.id)).toMatchObject({ offeredTo: fakeUser.id })
     await end()
     expect(await readZone(context, fakeZone.id)).toMatchObject({ offeredTo: null })
@@ -127,37 +127,37 @@ test('an offer shows at once, and is gone at once when it is taken back or answe
 test('a zone that was left is gone at once', async () => {
   const context = await owning()
   expect(await readMyZones(context)).toHaveLength(1)
-  await leaveZoneIn(context, fakeZone.id)
+  await leaveZone(fakeZone.id, context)
   expect(await readZone(context, fakeZone.id)).toBeNull()
   expect(await readMyZones(context)).toEqual([])
 })
 
 test('leaving is taken back whole while nobody was told of it', async () => {
   const context = await owning()
-  const left = await leaveZoneIn(context, fakeZone.id)
+  const left = await leaveZone(fakeZone.id, context)
   expect(await left?.undo()).toBe('restored')
   expect(await readMyZones(context)).toHaveLength(1)
   expect(await context.database.outbox.count()).toBe(0)
-  const again = await leaveZoneIn(context, fakeZone.id)
+  const again = await leaveZone(fakeZone.id, context)
   await context.database.outbox.toCollection().modify({ attempts: 1 })
   expect(await again?.undo()).toBe('too-late')
 })
 
 test('a role shows at once; of a ban taken back nothing is left', async () => {
   const context = await owning()
-  await setMemberRoleIn(context, memberOf, 'moderator')
+  await setMemberRole(memberOf, 'moderator', context)
   expect(await readMembers(context, fakeZone.id)).toMatchObject([{ role: 'moderator', isWaiting: true }])
-  await banMemberIn(context, memberOf, { hidesPhotos: true })
+  await banMember(memberOf, { hidesPhotos: true }, context)
   expect(await readMembers(context, fakeZone.id)).toMatchObject([{ bannedAt: expect.any(Number) }])
-  await unbanMemberIn(context, memberOf)
+  await unbanMember(memberOf, context)
   expect(await readMembers(context, fakeZone.id)).toMatchObject([{ bannedAt: null }])
 })
 
 test('codes are added, revoked and replaced without a network', async () => {
   const context = await owning()
-  const added = await addCodeIn(context, fakeZone.id, { label: 'Table 4', role: 'viewer' })
-  const replacing = await rotateCodeIn(context, added.id)
-  await revokeCodeIn(context, code.id)
+  const added = await addCode(fakeZone.id, { label: 'Table 4', role: 'viewer' }, context)
+  const replacing = await rotateCode(added.id, context)
+  await revokeCode(code.id, context)
   const codes = await readCodes(context, fakeZone.id)
   expect(
     codes.map(({ id, label, role, revokedAt }) => ({ id, label, role, isOver: revokedAt !== null })),

@@ -10,7 +10,7 @@ import {
 } from '#src/data/session/data-context-fake.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
-import { doubtIn, doubtOf, outsideMeters } from './scan-doubt.ts'
+import { scanDoubt, doubtOf, outsideMeters } from './scan-doubt.ts'
 import { fixAt, payload, qrOf } from '#src/testing/support/scan-fixture.ts'
 import { readMyZones } from './read-zones.ts'
 import { scanZoneIn } from './scan-zone.ts'
@@ -51,13 +51,13 @@ test('a zone that has ended is told before the distance', () => {
 test('doubts neither members nor plans that scan from anywhere nor codes without a payload', async () => {
   const far = { qrCode: qrOf(), position: fixAt(9000) }
   const context = await makeFakeContext()
-  expect(await doubtIn(context, far)).toMatchObject({ kind: 'too-far' })
-  expect(await doubtIn(context, { ...far, qrCode: 'Zm9vYmFyYmF6cXV4' })).toBeNull()
+  expect(await scanDoubt(far, context)).toMatchObject({ kind: 'too-far' })
+  expect(await scanDoubt({ ...far, qrCode: 'Zm9vYmFyYmF6cXV4' }, context)).toBeNull()
   const plus = { ...context, user: { ...context.user, subscriptionPlan: 'plus' as const } }
-  expect(await doubtIn(plus, far)).toBeNull()
+  expect(await scanDoubt(far, plus)).toBeNull()
   const page = fakePage([membershipChange, zoneChange], 2)
   await applyPage(context.database, fakeScopes.user, { answer: page, since: 0, etag: null })
-  expect(await doubtIn(context, far)).toBeNull()
+  expect(await scanDoubt(far, context)).toBeNull()
 })
 
 test('without a network a doubtful scan is queued only by somebody who is sure', async () => {

@@ -2,7 +2,7 @@ import { planLimits } from '#src/contract/rules/plan.ts'
 import { distanceMeters } from '#src/contract/rules/position.ts'
 import { codeLink, type QrPayload, type ScannedCode, readScannedText } from '#src/contract/wire/qr-payload.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import type { DataContext } from '#src/data/engine/data-context.ts'
+import { requireContext } from '#src/data/engine/current-data.ts'
 import type { Scan, ScanPosition } from './scan.ts'
 
 /**
@@ -41,7 +41,7 @@ export function doubtOf(
 }
 
 /** `doubtOf` for this user: members come and go freely, and some plans scan from anywhere. */
-export async function doubtIn(context: DataContext, scan: Scan): Promise<ScanDoubt | null> {
+export async function scanDoubt(scan: Scan, context = requireContext()): Promise<ScanDoubt | null> {
   const payload = readScannedText(scan.qrCode)?.payload ?? null
   if (payload === null) return null
   const membership = await context.database.memberships.get(payload.zoneId)

@@ -6,7 +6,7 @@ import { type ScannedCode, readScannedText } from '#src/contract/wire/qr-payload
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { removeRows, withDependants } from '#src/data/engine/outbox/outbox-store.ts'
 import { queueScan } from './newest-scan.ts'
-import { type DistanceDoubt, type ScanDoubt, doubtIn } from './scan-doubt.ts'
+import { type DistanceDoubt, type ScanDoubt, scanDoubt } from './scan-doubt.ts'
 
 /**
  * joined: a member now. waiting: queued; the server decides when it can be reached, and the zone opens provisionally
@@ -43,7 +43,7 @@ export async function scanZoneIn(context: DataContext, scan: Scan): Promise<Scan
     if (!isOffline(context)) sendInBackground(context, scanned, scan.position)
     return { kind: 'joined', ...known, isNewRegistration: false }
   }
-  const doubt = await doubtIn(context, scan)
+  const doubt = await scanDoubt(scan, context)
   // That an album has ended may be a wrong clock's idea: the scan waits for the server.
   const isTooFar = doubt?.kind === 'too-far'
   if (isTooFar && isOffline(context) && scan.isSure !== true && scanned.payload !== null)

@@ -6,9 +6,9 @@ import {
   membershipChange,
   zoneChange,
 } from '#src/data/session/data-context-fake.ts'
-import { addCommentIn } from '#src/data/comments/comment-commands.ts'
+import { addComment } from '#src/data/comments/comment-commands.ts'
 import { queuedPhoto } from '#src/testing/support/outbox-fixture.ts'
-import { deleteItemIn } from '#src/data/engine/outbox/deletions.ts'
+import { deleteItem } from '#src/data/engine/outbox/deletions.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import { fixAt, payload, qrOf, refuseScans, scanned } from '#src/testing/support/scan-fixture.ts'
@@ -18,7 +18,7 @@ async function refusedZone() {
   const context = await makeFakeContext()
   const mid = await scanned(context, qrOf(), fixAt(2000))
   const photo = await queuedPhoto(context)
-  await addCommentIn(context, photo, 'Mine')
+  await addComment(photo, 'Mine', context)
   await refuseScans(context)
   return { context, mid, photo }
 }
@@ -59,7 +59,7 @@ test('nothing is unconfirmed while a scan waits, nor for members', async () => {
 
 test('deleting it takes everything, and can be undone', async () => {
   const { context, mid } = await refusedZone()
-  const deletion = await deleteItemIn(context, mid)
+  const deletion = await deleteItem(mid, context)
   expect(await readOutbox(context.database)).toEqual([])
   expect(await context.database.pictures.count()).toBe(0)
   expect(await deletion?.undo()).toBe('restored')

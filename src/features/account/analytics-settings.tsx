@@ -1,6 +1,7 @@
 import { accountWords } from '#src/i18n/en/account.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { setSharesUsage, useSharesUsage } from '#src/data/analytics-events/analytics-queries.ts'
+import { setSharesUsage } from '#src/data/analytics-events/analytics-choice.ts'
+import { useSharesUsage } from '#src/data/analytics-events/analytics-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { SwitchField } from '#src/ui/fields/switch-field.tsx'

@@ -1,9 +1,12 @@
 import { accountWords } from '#src/i18n/en/account.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { setDataSaver } from '#src/data/connection/data-saver-commands.ts'
-import { useBrowserSavesData, useChosenDataSaver } from '#src/data/connection/data-saver-queries.ts'
-import { setWifiOnly } from '#src/data/connection/wifi-only-commands.ts'
-import { useConnectionType, useWifiOnly } from '#src/data/connection/wifi-only-queries.ts'
+import { choose } from '#src/data/connection/connection-store.ts'
+import {
+  useBrowserSavesData,
+  useChosenDataSaver,
+  useConnectionType,
+  useWifiOnly,
+} from '#src/data/connection/connection-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { SwitchField } from '#src/ui/fields/switch-field.tsx'
@@ -25,13 +28,13 @@ export function SendingSettings() {
         label={words.wifiOnly}
         hint={words.wifiOnlyHints[link]}
         isOn={isWifiOnly === true}
-        onChange={(isOn) => void setWifiOnly(isOn)}
+        onChange={(isOn) => void choose('wifi-only', isOn)}
       />
       <SwitchField
         label={words.dataSaver}
         hint={isAsked ? words.dataSaverAsked : words.dataSaverHint}
         isOn={isSaving === true}
-        onChange={(isOn) => void setDataSaver(isOn)}
+        onChange={(isOn) => void choose('data-saver', isOn)}
       />
     </section>
   )

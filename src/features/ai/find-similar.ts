@@ -2,7 +2,7 @@ import { photoAddress } from '#src/components/photo/photo-address.ts'
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { PictureMeasure, Shot } from '#src/contract/rules/similar-shots.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
-import { photosToCompare } from '#src/data/photos/photos-to-compare.ts'
+import { photosToCompare } from '#src/data/photos/read-photos.ts'
 import { readPicture } from '#src/data/photos/read-picture.ts'
 import { groupPhotos, measurePicture } from '#src/media/compare-photos.ts'
 

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { placeWords } from '#src/i18n/en/place.ts'
 import { useWords } from '#src/i18n/use-words.ts'
+import { isBlank } from '#src/contract/rules/text.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { answerPlace } from '#src/data/places/place-commands.ts'
 import { useDraft } from '#src/data/drafts/use-draft.ts'
@@ -10,12 +11,10 @@ import { TextArea } from '#src/ui/fields/text-field.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { useSentText } from '#src/ui/fields/use-sent-text.ts'
 
-const maxLength = 2000
-
 /** The sender's answer to a question. */
 export function AnswerForm({ id }: { readonly id: ZoneId }) {
   const words = useWords(placeWords)
-  const { text, setText, send } = useSentText(useDraft(`place-answer ${id}`, ''))
+  const { text, fieldProps, send } = useSentText(useDraft(`place-answer ${id}`, ''))
   const answer = async (sent: string) => {
     try {
       await answerPlace(id, sent)
@@ -27,18 +26,13 @@ export function AnswerForm({ id }: { readonly id: ZoneId }) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim() !== '') send(answer)
+    if (!isBlank(text)) send(answer)
   }
   return (
     <form className={stack} onSubmit={submit}>
-      <TextArea
-        label={words.answer}
-        value={text}
-        maxLength={maxLength}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <TextArea label={words.answer} {...fieldProps} />
       <div>
-        <Button type="submit" disabled={text.trim() === ''}>
+        <Button type="submit" disabled={isBlank(text)}>
           {words.answerSend}
         </Button>
       </div>

@@ -6,8 +6,9 @@ import { PageHeading } from '#src/ui/page/page-heading.tsx'
 import { pageStyle } from '#src/ui/page/page.ts'
 import { mutedText } from '#src/ui/page/text.ts'
 import { DeskNav } from './desk-nav.tsx'
-import { KeepCounts } from './keep-counts.tsx'
 import { useDeskWords } from './use-desk-words.ts'
+import { decisions } from '#src/data/desk/desk-counts.ts'
+import { useDeskList } from './use-desk-list.ts'
 
 interface DeskFrameProps {
   /** null: the overview. */
@@ -52,3 +53,13 @@ const columns = css({
   gridTemplateColumns: { base: '[minmax(0, 1fr)]', md: '[15rem minmax(0, 1fr)]' },
 })
 const column = css({ display: 'grid', gap: '6', gridTemplateColumns: '[minmax(0, 1fr)]' })
+
+/** Reads the lists that are counted again and again, but for the open one, which does so itself. */
+function KeepCounts({ but }: { readonly but: DeskListName | null }) {
+  return decisions.filter((list) => list !== but).map((list) => <KeepRead key={list} list={list} />)
+}
+
+function KeepRead({ list }: { readonly list: DeskListName }) {
+  useDeskList(list, '')
+  return null
+}

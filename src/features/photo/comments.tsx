@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { CommentId, PhotoId } from '#src/contract/entities/ids/ids.ts'
+import { isBlank } from '#src/contract/rules/text.ts'
 import { useComments } from '#src/data/comments/comment-queries.ts'
 import { addComment } from '#src/data/comments/comment-commands.ts'
 import { useDraft } from '#src/data/drafts/use-draft.ts'
@@ -46,8 +47,8 @@ export function Comments({ photoId }: { readonly photoId: PhotoId }) {
 /** A field that is ready for the next comment at once. */
 function NewComment({ photoId }: { readonly photoId: PhotoId }) {
   const words = useWords(photoWords)
-  const { text, setText, send } = useSentText(useDraft(`comment ${photoId}`, ''))
-  const isBlank = text.trim() === ''
+  const { text, fieldProps, send } = useSentText(useDraft(`comment ${photoId}`, ''))
+  const isEmpty = isBlank(text)
   const post = async (content: string) => {
     try {
       await addComment(photoId, content)
@@ -63,7 +64,7 @@ function NewComment({ photoId }: { readonly photoId: PhotoId }) {
       className={form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBlank) send(post)
+        if (!isEmpty) send(post)
       }}
     >
       <textarea
@@ -72,16 +73,10 @@ function NewComment({ photoId }: { readonly photoId: PhotoId }) {
         placeholder={words.addComment}
         rows={1}
         className={field}
-        value={text}
-        maxLength={2000}
         enterKeyHint="send"
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-            event.currentTarget.form?.requestSubmit()
-        }}
+        {...fieldProps}
       />
-      <IconButton type="submit" label={words.post} disabled={isBlank} className={isBlank ? undefined : ready}>
+      <IconButton type="submit" label={words.post} disabled={isEmpty} className={isEmpty ? undefined : ready}>
         <SendHorizontal size={20} aria-hidden="true" />
       </IconButton>
     </form>

@@ -1,53 +1,60 @@
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
-import { editComment } from '#src/data/comments/comment-commands.ts'
+import { useCommentEdit } from '#src/components/comments/use-comment-edit.ts'
+import { isBlank } from '#src/contract/rules/text.ts'
 import type { CommentView } from '#src/data/comments/comment-view.ts'
-import { useDraft } from '#src/data/drafts/use-draft.ts'
+import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { TextArea } from '#src/ui/fields/text-field.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
-import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
-import { CommentForm } from './comment-form.tsx'
 
 interface EditCommentProps {
   readonly comment: CommentView
   readonly onDone: () => void
 }
 
-/** A comment's text being changed; what it was when that began is what it replaces. */
+/** A comment's text being changed; what it was when that began is what it replaces. Blank text cannot be saved. */
 export function EditComment({ comment, onDone }: EditCommentProps) {
   const words = useWords(photoWords)
-  const draft = useDraft(`comment-change ${comment.id}`, { before: comment.content, text: comment.content })
-  const { before, text } = draft.value
-  const { isBusy, run } = useOneAtATime(async () => {
-    try {
-      await editComment(comment.id, text.trim(), before)
-      draft.clear()
+  const { fieldProps, isBusy, save, discard } = useCommentEdit({
+    id: comment.id,
+    content: comment.content,
+    draftKey: `comment-change ${comment.id}`,
+    isServerText: true,
+    onStored: () => {
       onDone()
       showToast(words.commentUpdated, { tone: 'success', isQuiet: true })
-    } catch {
-      showToast(words.errorTitle, { text: words.commentUpdateFailed, tone: 'danger' })
-    }
+    },
+    onFailed: () => showToast(words.errorTitle, { text: words.commentUpdateFailed, tone: 'danger' }),
   })
+  const isEmpty = isBlank(fieldProps.value)
   return (
-    <CommentForm
-      label={words.editField}
-      submitLabel={words.save}
-      text={text}
-      onText={(typed) => draft.set({ before, text: typed })}
-      onSubmit={run}
-      isBusy={isBusy}
-      actions={
+    <form
+      className={form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isEmpty) save()
+      }}
+    >
+      <TextArea label={words.editField} {...fieldProps} />
+      <div className={row}>
         <Button
           tone="quiet"
           size="small"
           onClick={() => {
-            draft.clear()
+            discard()
             onDone()
           }}
         >
           {words.cancel}
         </Button>
-      }
-    />
+        <Button type="submit" size="small" isBusy={isBusy} disabled={isEmpty}>
+          {words.save}
+        </Button>
+      </div>
+    </form>
   )
 }
+
+const form = css({ display: 'grid', gap: '2' })
+const row = css({ display: 'flex', justifyContent: 'flex-end', gap: '2' })

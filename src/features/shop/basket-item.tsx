@@ -12,8 +12,14 @@ import { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { formTraits } from '#src/contract/entities/shop/product-form.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import { priceOf, type ProductRow } from '#src/contract/entities/shop/product.ts'
-import { choosePhoto, chooseZone, setQuantity, stepQuantity, writeCard } from '#src/data/shop/fill-basket.ts'
-import type { BasketLine } from '#src/data/shop/read-basket.ts'
+import {
+  choosePhoto,
+  chooseZone,
+  setQuantity,
+  stepQuantity,
+  writeCard,
+} from '#src/data/shop/basket-commands.ts'
+import type { BasketLine } from '#src/data/shop/basket-queries.ts'
 import { useMyZones } from '#src/data/zones/zone-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'

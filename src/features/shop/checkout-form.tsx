@@ -11,7 +11,7 @@ import { type MerchandiseLine, merchandiseTotalCents } from '#src/contract/entit
 import { postcodeExamples } from '#src/contract/rules/postcodes.ts'
 import type { ShippingRateRow } from '#src/contract/entities/shop/shipping-rate.ts'
 import { CountryCode, rateTo, shippingCents } from '#src/contract/rules/shipping.ts'
-import type { BasketLine } from '#src/data/shop/read-basket.ts'
+import type { BasketLine } from '#src/data/shop/basket-queries.ts'
 import { orderMerchandise } from '#src/data/shop/merchandise-commands.ts'
 import type { MerchandiseOrderView } from '#src/data/shop/merchandise-order-view.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'

@@ -6,7 +6,7 @@ import { planDiscountPercent, planPriceCents } from '#src/contract/entities/shop
 import { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { PlanId } from '#src/contract/rules/plan.ts'
 import { ProductRow } from '#src/contract/entities/shop/product.ts'
-import type { BasketLine } from '#src/data/shop/read-basket.ts'
+import type { BasketLine } from '#src/data/shop/basket-queries.ts'
 import { basketTotals, prepareLines } from './prepare-lines.ts'
 
 const product = v.parse(ProductRow, {

@@ -10,7 +10,7 @@ import { middleCut } from '#src/contract/rules/photo-cut.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import { priceOf } from '#src/contract/entities/shop/product.ts'
 import { type Result, err, ok } from '#src/contract/wire/result.ts'
-import type { BasketLine } from '#src/data/shop/read-basket.ts'
+import type { BasketLine } from '#src/data/shop/basket-queries.ts'
 
 /** What is still to be chosen for a line before it can be ordered. */
 export interface MissingPart {

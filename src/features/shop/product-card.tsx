@@ -8,7 +8,7 @@ import { planPriceCents } from '#src/contract/entities/shop/merchandise-order.ts
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
 import { priceOf, type ProductRow } from '#src/contract/entities/shop/product.ts'
-import { putIntoBasket } from '#src/data/shop/fill-basket.ts'
+import { addToBasket } from '#src/data/shop/basket-commands.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
@@ -31,7 +31,7 @@ export function ProductCard({ product: offered, plan, photoId }: ProductCardProp
   const cents = planPriceCents(priceOf(product), plan)
   const onIt = product.prints === 'photo' ? photoId : null
   const add = async () => {
-    await putIntoBasket(product.id, onIt)
+    await addToBasket(product.id, onIt)
     showToast(words.added({ name: product.name }), {
       tone: 'success',
       action: { label: words.goToBasket, onAct: () => void navigate({ to: '/merchandise/basket' }) },

@@ -6,7 +6,7 @@ import {
   printQuality,
   type Sides,
 } from '#src/contract/rules/photo-cut.ts'
-import type { BasketLine } from '#src/data/shop/read-basket.ts'
+import type { BasketLine } from '#src/data/shop/basket-queries.ts'
 
 /** Where the photo of a basket line is printed, in millimetres. */
 export function placeOf({ product, isTurned = false }: Pick<BasketLine, 'product' | 'isTurned'>): Sides {

@@ -1,12 +1,12 @@
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
-import { savesDataNow } from '#src/data/connection/data-saver-store.ts'
+import { savesDataNow } from '#src/data/connection/connection-store.ts'
 import { openEngineData } from '#src/data/session/open-device.ts'
 import { type OfflineZoneRow, offlineZoneCacheOf } from '#src/data/engine/rows/offline-zone-row.ts'
 import {
   deleteStrayOfflineZoneFiles,
   recordOfflineZone,
-  removeOfflineZoneIn,
+  removeOfflineZone,
 } from '#src/data/offline-zones/offline-zone-store.ts'
 import {
   type OfflineZoneFile,
@@ -93,7 +93,7 @@ export function syncOfflineZones(given: DataContext, { isLeading, signal }: Sync
     const { zoneId } = row
     const found = await planOfflineZone(context, zoneId)
     if (found === null) {
-      await removeOfflineZoneIn(context, zoneId)
+      await removeOfflineZone(zoneId, context)
       return
     }
     const lacking = found.missing.filter((files) => !files.some(({ address }) => refused.has(address)))

@@ -7,8 +7,8 @@ import { calls } from '#src/contract/calls/calls.ts'
 import { readWaitingApplication } from '#src/data/applications/application-queries.ts'
 import { readWaiting } from '#src/data/unsent/read-waiting.ts'
 import { retryItemsIn } from '#src/data/unsent/waiting-commands.ts'
-import { applyAsInfluencerIn, applyAsPartnerIn } from '#src/data/influencer/influencer-commands.ts'
-import { requestSupportIn } from '#src/data/support/support-commands.ts'
+import { applyAsInfluencer, applyAsPartner } from '#src/data/influencer/influencer-commands.ts'
+import { requestSupport } from '#src/data/support/support-commands.ts'
 import { type Client, type World, makeWorld } from './world.ts'
 
 let world: World
@@ -45,8 +45,8 @@ const partner = {
 
 test('an application that is made offline without a confirmed address waits, is refused by that reason, and is taken once there is one', async () => {
   ann.network.cut()
-  await applyAsPartnerIn(ann.data(), partner)
-  await applyAsInfluencerIn(ann.data(), { channel: 'ann.example', about: 'Weddings', contact: 'By mail' })
+  await applyAsPartner(partner, ann.data())
+  await applyAsInfluencer({ channel: 'ann.example', about: 'Weddings', contact: 'By mail' }, ann.data())
   expect(await readWaitingApplication(ann.data(), 'partner')).toMatchObject({ isRefused: false })
   ann.network.mend()
   const refused = { isRefused: true, code: 'email_unverified' }
@@ -74,6 +74,6 @@ test('an application that is made offline without a confirmed address waits, is 
 
 test('a question is no application, whatever becomes of it', async () => {
   ann.network.cut()
-  await requestSupportIn(ann.data(), { email: partner.email, subject: 'A question', message: 'How?' })
+  await requestSupport({ email: partner.email, subject: 'A question', message: 'How?' }, ann.data())
   expect(await readWaitingApplication(ann.data(), 'partner')).toBeNull()
 })

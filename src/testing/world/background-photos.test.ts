@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ok } from '#src/contract/wire/result.ts'
-import { chooseFilesIn } from '#src/data/chosen-photos/choose-files.ts'
+import { chooseFiles } from '#src/data/chosen-photos/choose-files.ts'
 import { type Prepare, runPreparing } from '#src/data/chosen-photos/prepare-chosen.ts'
-import { addCommentIn } from '#src/data/comments/comment-commands.ts'
+import { addComment } from '#src/data/comments/comment-commands.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { askForBackgroundSync } from '#src/sync/ask-for-background-sync.ts'
 import { flushInBackground } from '#src/sync/flush-in-background.ts'
@@ -56,7 +56,7 @@ async function choose(count: number): Promise<void> {
     }),
   )
   const facts = { purpose: 'adding', zoneId: scene.zoneId } as const
-  const { read } = await chooseFilesIn(scene.ann.data(), files, facts)
+  const { read } = await chooseFiles(files, facts, scene.ann.data())
   await read
 }
 
@@ -122,7 +122,7 @@ test('[CH12] without a network the service worker loses nothing, and what it lea
 test('[CH12] files that are left to a page count on the icon and keep nothing else from being sent', async () => {
   await choose(1)
   const photoId = await queuePicture(scene.ann.data(), scene.zoneId, 5)
-  await addCommentIn(scene.ann.data(), photoId, 'From the ridge')
+  await addComment(photoId, 'From the ridge', scene.ann.data())
   killPage()
   const left: number[] = []
   const onLeft = (count: number) => left.push(count)

@@ -4,8 +4,8 @@ import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { windowOf } from '#server/kernel/limits/allowance.ts'
 import { signCode } from '#server/core/crypto/code-signature.ts'
 import { encodeQrPayload } from '#src/contract/wire/qr-payload.ts'
-import { addCommentIn } from '#src/data/comments/comment-commands.ts'
-import { readComments } from '#src/data/comments/read-comments.ts'
+import { addComment } from '#src/data/comments/comment-commands.ts'
+import { readComments } from '#src/data/comments/comment-queries.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
@@ -13,7 +13,7 @@ import { readPhoto, readPhotosOfZone } from '#src/data/photos/read-photos.ts'
 import { enterSession, readSession } from '#src/data/session/session-store.ts'
 import { readZone } from '#src/data/zones/read-zones.ts'
 import { scanZoneIn } from '#src/data/zones/scan-zone.ts'
-import { createZoneIn } from '#src/data/zones/zone-commands.ts'
+import { createZone } from '#src/data/zones/zone-commands.ts'
 import { makeFakeRandom } from '#src/platform/random-fake.ts'
 import { queuePicture } from './picture.ts'
 import type { Fate } from './world-network.ts'
@@ -35,11 +35,14 @@ beforeEach(async () => {
   ben = await world.addClient()
   await ann.enterAsGuest('Ann')
   await ben.enterAsGuest('Ben')
-  const made = await createZoneIn(ann.data(), {
-    name: 'Meadow',
-    brand: 'snapzone',
-    timeZone: 'Europe/Berlin',
-  })
+  const made = await createZone(
+    {
+      name: 'Meadow',
+      brand: 'snapzone',
+      timeZone: 'Europe/Berlin',
+    },
+    ann.data(),
+  )
   zoneId = made.zoneId
   code = made.code
   await world.untilDrained()
@@ -68,7 +71,7 @@ function like(context: DataContext, photoId: PhotoId, liked: boolean) {
 
 test('[LV1] [PL6] brings a photo with everything that hangs on it to the other device', async () => {
   const photoId = await queuePicture(ann.data(), zoneId, 1)
-  await addCommentIn(ann.data(), photoId, 'Look')
+  await addComment(photoId, 'Look', ann.data())
   await like(ann.data(), photoId, true)
   await commit(ann.data(), { name: 'reaction.add', args: { photoId, emoji: 'fire' } })
   await untilEqual()
@@ -110,7 +113,7 @@ test('[PS3] [PS7] hands over a queue that is longer than one lease', async () =>
   await untilEqual()
   ann.network.cut()
   const count = 250
-  for (let index = 0; index < count; index += 1) await addCommentIn(ann.data(), photoId, `Words ${index}`)
+  for (let index = 0; index < count; index += 1) await addComment(photoId, `Words ${index}`, ann.data())
   ann.network.mend()
   await untilEqual()
   expect((await readComments(ben.data(), photoId)).map(({ content }) => content)).toEqual(
@@ -123,7 +126,7 @@ test('[PS2] [RT6] keeps working while cut off, through a kill, and delivers ever
   ann.network.cut()
   const photos = []
   for (let shade = 10; shade < 15; shade += 1) photos.push(await queuePicture(ann.data(), zoneId, shade))
-  for (const photoId of photos) await addCommentIn(ann.data(), photoId, `On ${photoId}`)
+  for (const photoId of photos) await addComment(photoId, `On ${photoId}`, ann.data())
   const [first, second] = photos
   if (first === undefined || second === undefined) throw new Error('No photos')
   await commit(ann.data(), { name: 'photo.delete', args: { id: second } })
@@ -145,7 +148,7 @@ test('[PS6] sends again under the same mid what a killed app had on its way', as
   const photoId = await queuePicture(ben.data(), zoneId, 3)
   await untilEqual()
   ann.network.fateOf = (method) => (method === 'POST' ? 'lose-answer' : 'pass')
-  await addCommentIn(ann.data(), photoId, 'Once')
+  await addComment(photoId, 'Once', ann.data())
   await world.until('the comment arrived', async () =>
     ann.network.arrived.some((line) => line.endsWith('/comments')),
   )
@@ -169,7 +172,7 @@ test('[RT1] [PS1] converges through losses, doublings and 503', async () => {
     for (const client of [ann, ben]) {
       const photoId = photos[round % 2]
       if (photoId === undefined) throw new Error('No photo')
-      await addCommentIn(client.data(), photoId, `Round ${round}`)
+      await addComment(photoId, `Round ${round}`, client.data())
       await like(client.data(), photoId, round % 3 === 0)
       if (round % 4 === 0)
         await queuePicture(client.data(), zoneId, 100 + round * 2 + (client === ann ? 1 : 0))
@@ -191,12 +194,12 @@ test('[RT2] pauses at a 401 in the middle and goes on when the same person signs
   const session = await readSession(device)
   if (session === null) throw new Error('No session')
   const cookies = ann.network.takeCookies()
-  await addCommentIn(device, photoId, 'Kept')
+  await addComment(photoId, 'Kept', device)
   await world.until(
     'the session needs a sign-in',
     async () => (await readSession(device))?.needsSignIn === true,
   )
-  await addCommentIn(device, photoId, 'Also kept')
+  await addComment(photoId, 'Also kept', device)
   expect(await readOutbox(device.database)).toHaveLength(2)
   ann.network.giveCookies(cookies)
   await enterSession(device, session.user)
@@ -211,7 +214,7 @@ test('[RT3] keeps a refused comment with its reason, and lets the rest pass', as
   const photoId = await queuePicture(ann.data(), zoneId, 6)
   await untilEqual()
   ben.network.cut()
-  await addCommentIn(ben.data(), photoId, 'Too late')
+  await addComment(photoId, 'Too late', ben.data())
   await commit(ann.data(), { name: 'photo.delete', args: { id: photoId } })
   await world.until('Ann is through', async () => (await readOutbox(ann.data().database)).length === 0)
   const other = await queuePicture(ben.data(), zoneId, 7)
@@ -229,7 +232,7 @@ test('[RT3] keeps a refused comment with its reason, and lets the rest pass', as
 test('[PS8] agrees when both delete the same comment', async () => {
   const photoId = await queuePicture(ann.data(), zoneId, 8)
   await untilEqual()
-  const id = await addCommentIn(ben.data(), photoId, 'Twice gone')
+  const id = await addComment(photoId, 'Twice gone', ben.data())
   await untilEqual()
   await commit(ann.data(), { name: 'comment.delete', args: { id } })
   await commit(ben.data(), { name: 'comment.delete', args: { id } })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { setDataSaverIn } from '#src/data/connection/data-saver-store.ts'
+import { choose } from '#src/data/connection/connection-store.ts'
 import { queuePicture } from './picture.ts'
 import { type TwoDevices, makeTwoDevices } from './two-devices.ts'
 
@@ -36,6 +36,6 @@ test('[PS10] two photos are sent at a time where nobody asks for less data', asy
 })
 
 test('[PS10] one photo is sent at a time where a person asks for less data', async () => {
-  await setDataSaverIn(scene.ann.data(), true)
+  await choose('data-saver', true, scene.ann.data())
   expect(await sentAtOnce()).toBe(1)
 })

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
-import { addCommentIn } from '#src/data/comments/comment-commands.ts'
-import { readComments } from '#src/data/comments/read-comments.ts'
-import { deleteItemIn, deletePhotoIn } from '#src/data/engine/outbox/deletions.ts'
+import { addComment } from '#src/data/comments/comment-commands.ts'
+import { readComments } from '#src/data/comments/comment-queries.ts'
+import { deleteItem, deletePhoto } from '#src/data/engine/outbox/deletions.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { readPhoto } from '#src/data/photos/read-photos.ts'
-import { createZoneIn } from '#src/data/zones/zone-commands.ts'
+import { createZone } from '#src/data/zones/zone-commands.ts'
 import { queueLargePicture } from './picture.ts'
 import { type Client, type World, makeWorld } from './world.ts'
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
   world = await makeWorld()
   ann = await world.addClient()
   await ann.enterAsGuest('Ann')
-  const { zoneId } = await createZoneIn(ann.data(), { name: 'Ridge', brand: 'snapzone', timeZone: 'UTC' })
+  const { zoneId } = await createZone({ name: 'Ridge', brand: 'snapzone', timeZone: 'UTC' }, ann.data())
   photoId = await queueLargePicture(ann.data(), zoneId)
   await world.untilDrained()
 })
@@ -30,11 +30,11 @@ const comments = async () => (await readComments(ann.data(), photoId)).map(({ co
 
 test('[OB8] a comment whose answer was lost is deleted at the server, too', async () => {
   ann.network.fateOf = (_method, path) => (path.includes('comments') ? 'lose-answer' : 'pass')
-  await addCommentIn(ann.data(), photoId, 'Hasty')
+  await addComment(photoId, 'Hasty', ann.data())
   await world.until('it was sent', async () => (await readOutbox(ann.data().database))[0]?.attempts === 1)
   const [row] = await readOutbox(ann.data().database)
   if (row === undefined) throw new Error('Nothing waits')
-  await deleteItemIn(ann.data(), row.mid)
+  await deleteItem(row.mid, ann.data())
   expect(await comments()).toEqual([])
   ann.network.fateOf = () => 'pass'
   await world.untilDrained()
@@ -43,13 +43,13 @@ test('[OB8] a comment whose answer was lost is deleted at the server, too', asyn
 })
 
 test('[OB8] a photo that the server has is deleted there only when the undo has passed', async () => {
-  const first = await deletePhotoIn(ann.data(), photoId)
+  const first = await deletePhoto(photoId, ann.data())
   expect(await readPhoto(ann.data(), photoId)).toBeNull()
   expect(await first?.undo()).toBe('restored')
   await world.untilDrained()
   expect(await readPhoto(ann.data(), photoId)).toMatchObject({ status: 'ready' })
 
-  const second = await deletePhotoIn(ann.data(), photoId)
+  const second = await deletePhoto(photoId, ann.data())
   await world.untilDrained()
   expect(await second?.undo()).toBe('too-late')
   expect(await readPhoto(ann.data(), photoId)).toBeNull()

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
-import { queueDownloadsIn } from '#src/data/downloads/download-commands.ts'
+import { queueDownloads } from '#src/data/downloads/download-commands.ts'
 import { readForecast, readHasAllPixels } from '#src/data/downloads/download-forecast.ts'
 import { readDownloads } from '#src/data/downloads/download-queries.ts'
-import { deleteItemIn } from '#src/data/engine/outbox/deletions.ts'
+import { deleteItem } from '#src/data/engine/outbox/deletions.ts'
 import { readWaiting } from '#src/data/unsent/read-waiting.ts'
-import { placePassIn } from '#src/data/shop/pass-commands.ts'
-import { readOrders } from '#src/data/shop/read-orders.ts'
+import { placePass } from '#src/data/shop/pass-commands.ts'
+import { readOrders } from '#src/data/shop/order-queries.ts'
 import { readZone } from '#src/data/zones/read-zones.ts'
 import { queuePicture } from './picture.ts'
 import { type TwoDevices, makeTwoDevices } from './two-devices.ts'
@@ -42,9 +42,9 @@ async function countedBy() {
 test('without a connection a download says what it will take, and is recorded once the server is there', async () => {
   scene.ben.network.cut()
   expect(await readForecast(ben(), [at(0)])).toMatchObject({ counted: 1, own: 0, again: 0, left: 3 })
-  await queueDownloadsIn(ben(), [at(0), at(1)])
+  await queueDownloads([at(0), at(1)], ben())
   // Asked for twice: it waits once.
-  await queueDownloadsIn(ben(), [at(0)])
+  await queueDownloads([at(0)], ben())
   expect(await readForecast(ben(), [at(0), at(2)])).toMatchObject({ counted: 1, left: 1, queued: [at(0)] })
   expect(await readDownloads(ben(), 50)).toMatchObject({
     total: 0,
@@ -63,11 +63,11 @@ test('one’s own photo takes nothing, and neither does what was taken back', as
   const own = await queuePicture(ben(), scene.zoneId, 99)
   await scene.untilEqual()
   scene.ben.network.cut()
-  await queueDownloadsIn(ben(), [own, at(0)])
+  await queueDownloads([own, at(0)], ben())
   expect(await readForecast(ben(), [own])).toMatchObject({ left: 2, queued: [own] })
   const [, second] = (await readDownloads(ben(), 50)).queued
   if (second === undefined) throw new Error('Two wait')
-  await deleteItemIn(ben(), second.mid)
+  await deleteItem(second.mid, ben())
   expect(await readForecast(ben(), [own, at(0)])).toMatchObject({ left: 3, counted: 1, queued: [own] })
   scene.ben.network.mend()
   await scene.untilEqual()
@@ -76,7 +76,7 @@ test('one’s own photo takes nothing, and neither does what was taken back', as
 
 test('answers that are lost and an app that dies between two of them count nothing twice', async () => {
   scene.ben.network.cut()
-  await queueDownloadsIn(ben(), [at(0), at(1), at(2)])
+  await queueDownloads([at(0), at(1), at(2)], ben())
   scene.ben.network.mend()
   let lost = 0
   scene.ben.network.fateOf = (_method, path) => {
@@ -95,7 +95,7 @@ test('answers that are lost and an app that dies between two of them count nothi
 
 test('past the limit the first ones asked for are had, and the others stand in the tray with the reason', async () => {
   scene.ben.network.cut()
-  await queueDownloadsIn(ben(), photos)
+  await queueDownloads(photos, ben())
   expect(await readForecast(ben(), [])).toMatchObject({ left: 0 })
   scene.ben.network.mend()
   await scene.world.until('all are answered', async () => {
@@ -115,7 +115,7 @@ test('past the limit the first ones asked for are had, and the others stand in t
 })
 
 test('a new month begins on the device too', async () => {
-  await queueDownloadsIn(ben(), [at(0)])
+  await queueDownloads([at(0)], ben())
   await scene.untilEqual()
   expect(await readForecast(ben(), [at(0)])).toMatchObject({ again: 1, left: 2 })
   scene.ben.network.cut()
@@ -129,7 +129,7 @@ test('a new month begins on the device too', async () => {
 test('all pixels are for one’s own photos, until a plan gives them of a downloaded one', async () => {
   expect(await readHasAllPixels(scene.ann.data(), at(0))).toBe(true)
   expect(await readHasAllPixels(ben(), at(0))).toBe(false)
-  await queueDownloadsIn(ben(), [at(0)])
+  await queueDownloads([at(0)], ben())
   await scene.untilEqual()
   expect(await readHasAllPixels(ben(), at(0))).toBe(false)
   await ben().database.user.toCollection().modify({ subscriptionPlan: 'plus' })
@@ -139,7 +139,7 @@ test('all pixels are for one’s own photos, until a plan gives them of a downlo
 test('a pass that the host orders offline unlocks every photo on the guests’ devices, once, whatever answers are lost', async () => {
   const { ann, zoneId } = scene
   ann.network.cut()
-  await placePassIn(ann.data(), zoneId)
+  await placePass(zoneId, ann.data())
   expect(await readOrders(ann.data())).toMatchObject([{ kind: 'zone_pass', zoneId, waiting: 'queued' }])
   expect((await readZone(ann.data(), zoneId))?.unlocked).toBeNull()
   let lost = 0
@@ -155,7 +155,7 @@ test('a pass that the host orders offline unlocks every photo on the guests’ d
   scene.ben.network.cut()
   expect(await readForecast(ben(), photos)).toMatchObject({ counted: 0, unlocked: 5, left: 3 })
   expect(await readHasAllPixels(ben(), at(4))).toBe(true)
-  await queueDownloadsIn(ben(), photos)
+  await queueDownloads(photos, ben())
   scene.ben.network.mend()
   await scene.untilEqual()
   expect(await readDownloads(ben(), 50)).toMatchObject({ total: 5, queued: [] })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { orderId } from '#src/contract/entities/examples/example-ids.ts'
 import { mutationExamples } from '#src/contract/mutations/mutation-examples.ts'
 import { ProductId } from '#src/contract/entities/shop/product.ts'
-import { addCommentIn } from '#src/data/comments/comment-commands.ts'
+import { addComment } from '#src/data/comments/comment-commands.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { readWaiting } from '#src/data/unsent/read-waiting.ts'
 import { readPhotosOfZone } from '#src/data/photos/read-photos.ts'
@@ -28,7 +28,7 @@ test('[RT3] what was done to a photo that somebody else had added already is don
   await commit(ann.data(), { name: 'zone.set-cover', args: { id: zoneId, photoId: copy } })
   await commit(ann.data(), { name: 'photo.like', args: { photoId: copy, liked: true } })
   await commit(ann.data(), { name: 'photo.moderate', args: { photoId: copy, decision: 'approve' } })
-  await addCommentIn(ann.data(), copy, 'From Ann')
+  await addComment(copy, 'From Ann', ann.data())
   const line = { productId, quantity: 1, unitCents: 99, photoId: copy, zoneId: null, text: '' }
   const { address } = mutationExamples['goods.order']
   await commit(ann.data(), {

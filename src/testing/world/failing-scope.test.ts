@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { type Scope, userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { scanZoneIn } from '#src/data/zones/scan-zone.ts'
-import { createZoneIn } from '#src/data/zones/zone-commands.ts'
+import { createZone } from '#src/data/zones/zone-commands.ts'
 import { queuePicture } from './picture.ts'
 import { type TwoDevices, makeTwoDevices } from './two-devices.ts'
 import type { Client, World } from './world.ts'
@@ -45,7 +45,7 @@ test('[PL6] [PL10] a user scope that always fails stops no zone, and is read onc
 })
 
 test('[PL10] a zone that always fails stops no other, and the app does not say that it is up to date', async () => {
-  const lake = await createZoneIn(ann.data(), { name: 'Lake', brand: 'snapzone', timeZone: 'UTC' })
+  const lake = await createZone({ name: 'Lake', brand: 'snapzone', timeZone: 'UTC' }, ann.data())
   await world.untilDrained()
   await world.during(scanZoneIn(ben.data(), { qrCode: lake.code, position: null }))
   await scene.untilEqual()

@@ -3,10 +3,10 @@ import { callApi } from '#src/api/call.ts'
 import { calls } from '#src/contract/calls/calls.ts'
 import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { readSession } from '#src/data/session/session-store.ts'
-import { addCommentIn } from '#src/data/comments/comment-commands.ts'
+import { addComment } from '#src/data/comments/comment-commands.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { scanZoneIn } from '#src/data/zones/scan-zone.ts'
-import { createZoneIn } from '#src/data/zones/zone-commands.ts'
+import { createZone } from '#src/data/zones/zone-commands.ts'
 import { makeFakeRandom } from '#src/platform/random-fake.ts'
 import { runsFrom } from '#src/testing/support/property-runs.ts'
 import { queuePicture } from './picture.ts'
@@ -98,7 +98,7 @@ test(
       } else if (chance < 0.3) {
         const content = `Comment ${zone.comments.length}`
         zone.comments.push(content)
-        await addCommentIn(client.data(), photoId, content)
+        await addComment(photoId, content, client.data())
       } else
         await commit(client.data(), { name: 'photo.like', args: { photoId, liked: random.next() < 0.7 } })
     }
@@ -144,11 +144,14 @@ async function invite(world: World): Promise<readonly Guest[]> {
     const { id: userId } = await client.enterAsGuest(`Guest ${index}`)
     const known = codes[index % zoneCount]
     if (known === undefined || index < zoneCount) {
-      const made = await createZoneIn(client.data(), {
-        name: `Zone ${index}`,
-        brand: 'snapshare',
-        timeZone: 'UTC',
-      })
+      const made = await createZone(
+        {
+          name: `Zone ${index}`,
+          brand: 'snapshare',
+          timeZone: 'UTC',
+        },
+        client.data(),
+      )
       const zone: Zone = { id: made.zoneId, photos: [], comments: [] }
       codes.push({ zone, code: made.code })
       zone.photos.push(await queuePicture(client.data(), zone.id, 10_000 + index))

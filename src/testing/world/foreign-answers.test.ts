@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { addCommentIn, editCommentIn } from '#src/data/comments/comment-commands.ts'
+import { addComment, editComment } from '#src/data/comments/comment-commands.ts'
 import { commit } from '#src/data/engine/commit.ts'
-import { deleteItemIn } from '#src/data/engine/outbox/deletions.ts'
+import { deleteItem } from '#src/data/engine/outbox/deletions.ts'
 import { readWaiting } from '#src/data/unsent/read-waiting.ts'
 import { readPhoto } from '#src/data/photos/read-photos.ts'
 import { queueLargePicture, queuePicture } from './picture.ts'
@@ -41,8 +41,8 @@ const isParked = async () => (await waiting()).some(({ state }) => state === 'pa
 /** Ann writes three things without a network; one of them is refused on the way by then. */
 async function writeThree(fate: Fate) {
   ann.network.cut()
-  const refused = await addCommentIn(ann.data(), talked, injection)
-  await addCommentIn(ann.data(), talked, 'Lovely')
+  const refused = await addComment(talked, injection, ann.data())
+  await addComment(talked, 'Lovely', ann.data())
   await commit(ann.data(), { name: 'photo.like', args: { photoId: liked, liked: true } })
   refuseText(fate)
   ann.network.mend()
@@ -91,7 +91,7 @@ test('[RT9] an answer that is rewritten on the way doubles nothing', async () =>
 
 test('[RT11] a method that is refused alone goes by the batch', async () => {
   const content = 'To be taken back'
-  const id = await addCommentIn(ann.data(), talked, content)
+  const id = await addComment(talked, content, ann.data())
   await scene.untilEqual()
   ann.network.fateOf = (method) => (method === 'DELETE' ? 'firewall' : 'pass')
   await commit(ann.data(), { name: 'comment.delete', args: { id } })
@@ -112,7 +112,7 @@ test('[RT11] a photo whose parts no firewall lets through as PATCH arrives as PO
 
 test('[RT9] [CN1] where nothing but foreign answers come, the device is offline and nothing is parked', async () => {
   ann.network.fateOf = () => 'firewall'
-  await addCommentIn(ann.data(), talked, 'In the hotel')
+  await addComment(talked, 'In the hotel', ann.data())
   await world.until('she is offline', async () => ann.data().syncStatus.get().connection === 'offline')
   await world.runFor(120_000)
   expect(await waiting()).toMatchObject([{ state: 'queued', reason: null }])
@@ -124,7 +124,7 @@ test('[RT9] [CN1] where nothing but foreign answers come, the device is offline 
 test('[RT12] a refused comment goes out at once with another text, once', async () => {
   const id = await writeThree('firewall')
   await world.until('it is parked', isParked)
-  await editCommentIn(ann.data(), { id, content: 'No more tables' })
+  await editComment({ id, content: 'No more tables' }, ann.data())
   await scene.untilEqual()
   expect((await wordsOn(ben, talked)).toSorted()).toEqual(['Lovely', 'No more tables'])
 })
@@ -132,7 +132,7 @@ test('[RT12] a refused comment goes out at once with another text, once', async 
 test('[RT12] a new text stands, also where the server had taken the old one', async () => {
   const id = await writeThree('rewritten')
   await world.until('it is parked', isParked)
-  await editCommentIn(ann.data(), { id, content: 'No more tables' })
+  await editComment({ id, content: 'No more tables' }, ann.data())
   await scene.untilEqual()
   expect((await wordsOn(ben, talked)).toSorted()).toEqual(['Lovely', 'No more tables'])
 })
@@ -146,7 +146,7 @@ test('[RT12] a refused comment and a refused photo can be deleted, and nothing w
     const items = await waiting()
     return items.length === 2 && items.every(({ state }) => state === 'parked')
   })
-  for (const { mid } of await waiting()) await deleteItemIn(ann.data(), mid)
+  for (const { mid } of await waiting()) await deleteItem(mid, ann.data())
   await world.untilDrained()
   await scene.untilEqual()
   expect(await wordsOn(ben, talked)).toEqual(['Lovely'])
@@ -158,7 +158,7 @@ test('[RT10] a like that is refused on the way does not undo its own taking back
   await commit(ann.data(), { name: 'photo.like', args: { photoId: liked, liked: true } })
   await world.until('it is parked', isParked)
   await commit(ann.data(), { name: 'photo.like', args: { photoId: liked, liked: false } })
-  await addCommentIn(ann.data(), liked, 'On the same photo')
+  await addComment(liked, 'On the same photo', ann.data())
   await world.until('the comment passes', async () => (await wordsOn(ben, liked)).length === 1)
   ann.network.fateOf = () => 'pass'
   world.skip(3_600_000)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { callApi } from '#src/api/call.ts'
 import { calls } from '#src/contract/calls/calls.ts'
 import { invitedCookie } from '#src/contract/wire/invited-cookie.ts'
-import { startReferralIn } from '#src/data/influencer/influencer-commands.ts'
+import { startReferral } from '#src/data/influencer/influencer-commands.ts'
 import { readInfluencer } from '#src/data/influencer/influencer-queries.ts'
 import { followInvitation } from '#src/data/influencer/follow-invitation.ts'
 import { scanZoneIn } from '#src/data/zones/scan-zone.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
   const made = await world.during(callApi(ann.data().api, calls.createZone, { body }))
   if (!made.ok) throw new Error(made.error.code)
   qrCode = made.value.value.qrCode
-  await startReferralIn(ann.data())
+  await startReferral(ann.data())
   await world.untilDrained()
 })
 afterEach(() => world.close())

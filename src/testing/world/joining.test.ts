@@ -5,7 +5,7 @@ import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { watchData } from '#src/data/engine/live-queries.ts'
 import { readMyZones, readZone } from '#src/data/zones/read-zones.ts'
 import { scanZoneIn } from '#src/data/zones/scan-zone.ts'
-import { createZoneIn } from '#src/data/zones/zone-commands.ts'
+import { createZone } from '#src/data/zones/zone-commands.ts'
 import { type Client, type World, makeWorld } from './world.ts'
 
 let world: World
@@ -67,7 +67,7 @@ test('[OB6] a zone that was opened by its code stays on the screen until its own
 })
 
 test('[OB6] a zone that was made on this device stays on the screen until its own row has come', async () => {
-  const { zoneId } = await createZoneIn(ann.data(), { name: 'Hut', brand: 'snapzone', timeZone: 'UTC' })
+  const { zoneId } = await createZone({ name: 'Hut', brand: 'snapzone', timeZone: 'UTC' }, ann.data())
   const watched = watchZone(ann, zoneId)
   await world.until('the zone itself is here', async () => {
     return (await ann.data().database.zones.get(zoneId)) !== undefined

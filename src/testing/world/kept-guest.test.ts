@@ -3,7 +3,7 @@ import { member, password } from '#server/testing/test-account.ts'
 import { callApi } from '#src/api/call.ts'
 import { accountCalls } from '#src/contract/calls/account-calls.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
-import { addCommentIn } from '#src/data/comments/comment-commands.ts'
+import { addComment } from '#src/data/comments/comment-commands.ts'
 import { countOthersWaiting } from '#src/data/unsent/count-waiting.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { moveGuestRows } from '#src/data/session/move-guest-rows.ts'
@@ -64,8 +64,8 @@ test('[KG1] what a guest queued without a network arrives as the account’s, wi
   const { ben, ann, world, zoneId } = two
   ben.network.cut()
   const own = await queueLargePicture(ben.data(), zoneId)
-  await addCommentIn(ben.data(), own, 'My own')
-  await addCommentIn(ben.data(), photoId, 'Ann’s')
+  await addComment(own, 'My own', ben.data())
+  await addComment(photoId, 'Ann’s', ben.data())
   ben.network.mend()
   ben.network.fateOf = (_method, path) => (path.startsWith('/api/auth') ? 'pass' : 'lose')
   await signIn(ben)
@@ -86,7 +86,7 @@ test('[KG2] what was applied for the guest and not answered is not done again', 
   const { ben, world } = two
   ben.network.fateOf = (_method, path) =>
     path.includes('/comments') || path.includes('/push') ? 'lose-answer' : 'pass'
-  await addCommentIn(ben.data(), photoId, 'Once')
+  await addComment(photoId, 'Once', ben.data())
   await world.until('Ann reads it', async () => (await wordsOn(two.ann, photoId)).length === 1)
   await signIn(ben)
   ben.network.fateOf = (_method, path) => (path.endsWith('/merge-guest') ? 'lose-answer' : 'pass')
@@ -101,7 +101,7 @@ test('[KG2] what was applied for the guest and not answered is not done again', 
 test('[KG3] a sign-in whose answer is lost, and a page that dies after the server merged, lose nothing', async () => {
   const { ben, world } = two
   ben.network.fateOf = (_method, path) => (path.startsWith('/api/auth') ? 'pass' : 'lose')
-  await addCommentIn(ben.data(), photoId, 'Kept')
+  await addComment(photoId, 'Kept', ben.data())
   await world.during(secureGuestIn(ben.data()))
   ben.network.fateOf = (_method, path) => (path.endsWith('/sign-in') ? 'lose-answer' : 'lose')
   const lost = await world.during(callApi(ben.data().api, accountCalls.signIn, { body: { email, password } }))
@@ -124,7 +124,7 @@ test('[KG4] two tabs and a move that begins again send each thing once', async (
   const { ben } = two
   const guestId = ben.data().user.id
   ben.network.cut()
-  for (const words of ['One', 'Two', 'Three']) await addCommentIn(ben.data(), photoId, words)
+  for (const words of ['One', 'Two', 'Three']) await addComment(photoId, words, ben.data())
   ben.network.mend()
   ben.network.fateOf = (_method, path) => (path.startsWith('/api/auth') ? 'pass' : 'lose')
   await signIn(ben)
@@ -155,7 +155,7 @@ test('[KG5] another device of the guest keeps what waits there until the account
   await tablet.enterAs(ben)
   await two.untilEqual()
   tablet.network.cut()
-  await addCommentIn(tablet.data(), photoId, 'From the tablet')
+  await addComment(photoId, 'From the tablet', tablet.data())
   await signIn(ben)
   await merge(ben)
   tablet.network.mend()
@@ -171,7 +171,7 @@ test('[KG5] another device of the guest keeps what waits there until the account
 test('[KG6] a guest who is left stays unsent on the device, and no account that signs in later gets it', async () => {
   const { ben, world } = two
   ben.network.fateOf = (_method, path) => (path.startsWith('/api/auth') ? 'pass' : 'lose')
-  await addCommentIn(ben.data(), photoId, 'Mine alone')
+  await addComment(photoId, 'Mine alone', ben.data())
   chooseGuest('leave')
   await signIn(ben)
   ben.network.fateOf = () => 'pass'
@@ -186,7 +186,7 @@ test('[KG7] an account that signs in after another one does not get that one’s
   await member(two.world.server, 'other@example.org')
   ben.network.fateOf = (_method, path) =>
     path.startsWith('/api/auth') && !path.endsWith('/merge-guest') ? 'pass' : 'lose'
-  await addCommentIn(ben.data(), photoId, 'Ben’s')
+  await addComment(photoId, 'Ben’s', ben.data())
   await signIn(ben)
   expect(await merge(ben)).toBe(false)
   await signIn(ben, 'other@example.org')
@@ -206,7 +206,7 @@ test('[KG8] an account that is refused the guest is told so, and what waits is s
   await tablet.enterAs(ben)
   await two.untilEqual()
   tablet.network.cut()
-  await addCommentIn(tablet.data(), photoId, 'From the tablet')
+  await addComment(photoId, 'From the tablet', tablet.data())
   await signIn(ben)
   expect(await merge(ben)).toBe(true)
   tablet.network.mend()

@@ -4,10 +4,10 @@ import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { readWaiting } from '#src/data/unsent/read-waiting.ts'
-import { deleteItemIn } from '#src/data/engine/outbox/deletions.ts'
+import { deleteItem } from '#src/data/engine/outbox/deletions.ts'
 import { readPhoto } from '#src/data/photos/read-photos.ts'
 import { scanZoneIn } from '#src/data/zones/scan-zone.ts'
-import { createZoneIn } from '#src/data/zones/zone-commands.ts'
+import { createZone } from '#src/data/zones/zone-commands.ts'
 import { queueLargePicture } from './picture.ts'
 import type { Fate } from './world-network.ts'
 import { type Client, type World, makeWorld } from './world.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
   ben = await world.addClient()
   await ann.enterAsGuest('Ann')
   await ben.enterAsGuest('Ben')
-  const made = await createZoneIn(ann.data(), { name: 'Ridge', brand: 'snapzone', timeZone: 'UTC' })
+  const made = await createZone({ name: 'Ridge', brand: 'snapzone', timeZone: 'UTC' }, ann.data())
   zoneId = made.zoneId
   await world.untilDrained()
   const scanned = scanZoneIn(ben.data(), { qrCode: made.code, position: null })
@@ -99,7 +99,7 @@ test('[PS11] a photo that is given up on its way is gone for everybody', async (
   await world.until('Ben sees it', async () => (await statusFor(ben, id)) === 'arriving')
   const [upload] = await readOutbox(ann.data().database)
   if (upload === undefined) throw new Error('Nothing waits')
-  await deleteItemIn(ann.data(), upload.mid)
+  await deleteItem(upload.mid, ann.data())
   await world.untilDrained()
   await world.until('Ben sees it no more', async () => (await readPhoto(ben.data(), id)) === null)
   expect(await readPhoto(ann.data(), id)).toBeNull()
@@ -112,7 +112,7 @@ test('[OB8] a photo whose deletion is undone on its way arrives whole', async ()
   await world.until('Ben sees it', async () => (await statusFor(ben, id)) === 'arriving')
   const [upload] = await readOutbox(ann.data().database)
   if (upload === undefined) throw new Error('Nothing waits')
-  const deletion = await deleteItemIn(ann.data(), upload.mid)
+  const deletion = await deleteItem(upload.mid, ann.data())
   expect(await readPhoto(ann.data(), id)).toBeNull()
   ann.network.fateOf = () => 'pass'
   expect(await deletion?.undo()).toBe('restored')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { addCommentIn } from '#src/data/comments/comment-commands.ts'
+import { addComment } from '#src/data/comments/comment-commands.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { readPhoto } from '#src/data/photos/read-photos.ts'
@@ -27,7 +27,7 @@ test('[RT1] more comments than may be sent at once wait for their time, hold no 
   await scene.untilEqual()
   ann.network.cut()
   const words = Array.from({ length: 45 }, (_, index) => `Words ${index}`)
-  for (const word of words) await addCommentIn(ann.data(), talked, word)
+  for (const word of words) await addComment(talked, word, ann.data())
   await commit(ann.data(), { name: 'photo.like', args: { photoId: liked, liked: true } })
   ann.network.mend()
   await world.until('the like and thirty comments have arrived', async () => {
@@ -51,7 +51,7 @@ test('[RT1] a single comment over the limit does not hold other writes', async (
   const liked = await queuePicture(ann.data(), zoneId, 2)
   await scene.untilEqual()
   await world.server.deps.limits.consume('comment', ann.data().user.id, 30)
-  await addCommentIn(ann.data(), talked, 'Later')
+  await addComment(talked, 'Later', ann.data())
   await world.until('the comment was put off', async () => {
     const [row] = await readOutbox(ann.data().database)
     return row?.lastError?.code === 'too_many_requests'

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addCommentIn } from '#src/data/comments/comment-commands.ts'
+import { addComment } from '#src/data/comments/comment-commands.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { readWaiting } from '#src/data/unsent/read-waiting.ts'
-import { itemFileIn } from '#src/data/unsent/waiting-commands.ts'
+import { itemFile } from '#src/data/unsent/waiting-commands.ts'
 import { queuePicture } from './picture.ts'
 import { type TwoDevices, makeTwoDevices, wordsOn } from './two-devices.ts'
 
@@ -23,9 +23,9 @@ test('[RT3] a photo whose bytes are gone from the device is refused with the rea
   // No sending has begun that already holds the bytes.
   await world.until('the device is offline', async () => data.syncStatus.get().connection === 'offline')
   const lost = await queuePicture(data, zoneId, 1)
-  await addCommentIn(data, lost, 'On the lost one')
+  await addComment(lost, 'On the lost one', data)
   const kept = await queuePicture(data, zoneId, 2)
-  await addCommentIn(data, kept, 'On the kept one')
+  await addComment(kept, 'On the kept one', data)
   await data.database.pictures.delete([lost, 'full'])
   ann.network.mend()
   await world.until('the lost photo and its comment stand alone', async () => {
@@ -36,6 +36,6 @@ test('[RT3] a photo whose bytes are gone from the device is refused with the rea
   expect(item).toMatchObject({ state: 'rejected', reasonCode: 'bytes_lost', canRetry: false })
   expect(item?.reason).toContain('no longer on this device')
   if (item === undefined) throw new Error('Nothing waits')
-  expect((await itemFileIn(data, item.mid))?.size).toBeGreaterThan(0)
+  expect((await itemFile(item.mid, data))?.size).toBeGreaterThan(0)
   await world.until('the other photo arrived', async () => (await wordsOn(ben, kept)).length === 1)
 })

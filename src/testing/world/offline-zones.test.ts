@@ -2,14 +2,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { callApi } from '#src/api/call.ts'
 import { calls } from '#src/contract/calls/calls.ts'
 import type { OfflineZoneSize } from '#src/contract/rules/offline-zone.ts'
-import { setDataSaverIn } from '#src/data/connection/data-saver-store.ts'
-import { setWifiOnlyIn } from '#src/data/connection/wifi-only-store.ts'
+import { choose } from '#src/data/connection/connection-store.ts'
 import { offlineZoneCacheOf } from '#src/data/engine/rows/offline-zone-row.ts'
 import {
   removeAllOfflineZones,
-  removeOfflineZoneIn,
-  retryOfflineZoneIn,
-  startOfflineZoneIn,
+  removeOfflineZone,
+  retryOfflineZone,
+  startOfflineZone,
 } from '#src/data/offline-zones/offline-zone-store.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { syncOfflineZones } from '#src/sync/offline-zones/sync-offline-zones.ts'
@@ -48,7 +47,7 @@ function work(isLeading = () => true): void {
 
 async function start(): Promise<OfflineZoneSize> {
   const size = await sizeOfZone()
-  await startOfflineZoneIn(scene.ben.data(), scene.zoneId, size)
+  await startOfflineZone(scene.zoneId, size, scene.ben.data())
   return size
 }
 
@@ -103,7 +102,7 @@ test('[ZK3] waits for own photos and for Wi-Fi, and says so', async () => {
   await start()
   work()
   await untilWaitsFor('uploads')
-  await setWifiOnlyIn(ben.data(), true)
+  await choose('wifi-only', true, ben.data())
   ben.platform.link.become('cellular')
   await untilWaitsFor('wifi')
   expect(await files()).toEqual([])
@@ -115,7 +114,7 @@ test('[ZK3] waits for own photos and for Wi-Fi, and says so', async () => {
 
 test('[ZK1] goes on after a network that went away, and after the app was closed in the middle', async () => {
   const { ben, world } = scene
-  await setDataSaverIn(ben.data(), true)
+  await choose('data-saver', true, ben.data())
   let fetched = 0
   ben.network.fateOf = (_, path) => (path.startsWith('/uploads/') && (fetched += 1) > 2 ? 'lose' : 'pass')
   await start()
@@ -144,7 +143,7 @@ test('[ZK4] stops on a full device, gives back some room, and goes on when a per
   const { ben, world } = scene
   const size = await start()
   ben.platform.storage.roomBytes = Math.floor(size.bytes * 0.7)
-  await setDataSaverIn(ben.data(), true)
+  await choose('data-saver', true, ben.data())
   work()
   await world.until('the device is full', async () => (await pack())?.state === 'full')
   const row = await pack()
@@ -154,7 +153,7 @@ test('[ZK4] stops on a full device, gives back some room, and goes on when a per
   const photoId = await queuePicture(ben.data(), scene.zoneId, 8)
   expect(photoId).toBeDefined()
   ben.platform.storage.roomBytes = 1_000_000
-  await retryOfflineZoneIn(ben.data(), scene.zoneId)
+  await retryOfflineZone(scene.zoneId, ben.data())
   await untilReady(4)
 })
 
@@ -167,7 +166,7 @@ test('[ZK5] leaves nothing of a pack that a person removed in the middle, or on 
     const hasAsked = ben.network.arrived.some((line) => line.startsWith('GET /uploads/'))
     return hasAsked && ben.network.underWay() === 0
   })
-  await removeOfflineZoneIn(ben.data(), scene.zoneId)
+  await removeOfflineZone(scene.zoneId, ben.data())
   ben.network.fateOf = () => 'pass'
   ben.network.release()
   const later = world.clock.now() + 5000

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { build, query } from '#server/core/db/query.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
-import { finishZoneDraftIn, newZoneDraftIn } from '#src/data/drafts/zone-draft-commands.ts'
-import { readOrders } from '#src/data/shop/read-orders.ts'
+import { finishZoneDraft, newZoneDraft } from '#src/data/drafts/zone-draft-commands.ts'
+import { readOrders } from '#src/data/shop/order-queries.ts'
 import { readMyZones } from '#src/data/zones/read-zones.ts'
 import { type Client, type World, makeWorld } from './world.ts'
 
@@ -43,8 +43,8 @@ test('who orders offline has agreed at the tap; the server keeps that time and t
   await world.untilDrained()
   ann.network.cut()
   const orderedAt = world.clock.now()
-  const draft = newZoneDraftIn(ann.data(), { brand: 'snapshare', purpose: 'order', form })
-  await finishZoneDraftIn(ann.data(), draft, { zone: { name: 'Summer party', timeZone: 'UTC' }, codes: [] })
+  const draft = newZoneDraft({ brand: 'snapshare', purpose: 'order', form }, ann.data())
+  await finishZoneDraft(draft, { zone: { name: 'Summer party', timeZone: 'UTC' }, codes: [] }, ann.data())
   const dayMs = 86_400_000
   world.skip(dayMs)
   ann.network.mend()
@@ -58,8 +58,8 @@ test('who orders offline has agreed at the tap; the server keeps that time and t
 
 test('an order placed offline, its answers lost, is paid once and makes one zone', async () => {
   ann.network.cut()
-  const draft = newZoneDraftIn(ann.data(), { brand: 'snapshare', purpose: 'order', form })
-  await finishZoneDraftIn(ann.data(), draft, { zone: { name: 'Summer party', timeZone: 'UTC' }, codes: [] })
+  const draft = newZoneDraft({ brand: 'snapshare', purpose: 'order', form }, ann.data())
+  await finishZoneDraft(draft, { zone: { name: 'Summer party', timeZone: 'UTC' }, codes: [] }, ann.data())
   expect(await readOrders(ann.data())).toMatchObject([{ waiting: 'queued', state: 'pending' }])
   ann.network.mend()
   let lost = 0

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addCommentIn } from '#src/data/comments/comment-commands.ts'
+import { addComment } from '#src/data/comments/comment-commands.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { readWaiting } from '#src/data/unsent/read-waiting.ts'
 import { readPhotosOfZone } from '#src/data/photos/read-photos.ts'
@@ -21,15 +21,15 @@ test('12: [RT8] an app that is too old for the server keeps everything, refuses 
   const photoId = await queuePicture(ann.data(), zoneId, 1)
   await scene.untilEqual()
   ann.network.fateOf = (method) => (method === 'GET' ? 'pass' : 'of-old-app')
-  await addCommentIn(ann.data(), photoId, 'One')
-  await addCommentIn(ann.data(), photoId, 'Two')
+  await addComment(photoId, 'One', ann.data())
+  await addComment(photoId, 'Two', ann.data())
   await queuePicture(ann.data(), zoneId, 2)
   await world.until('the person is told', async () => ann.data().outdated.get() === 'refused')
   // What had begun before that ends.
   await world.runFor(1000)
   const arrived = ann.network.arrived.length
-  await addCommentIn(ann.data(), photoId, 'Three')
-  await addCommentIn(ben.data(), photoId, 'Still seen')
+  await addComment(photoId, 'Three', ann.data())
+  await addComment(photoId, 'Still seen', ben.data())
   await world.until('reading goes on', async () => (await wordsOn(ann, photoId)).includes('Still seen'))
   expect(ann.network.arrived.slice(arrived).filter((line) => !line.startsWith('GET'))).toEqual([])
   expect((await readOutbox(ann.data().database)).map(({ state }) => state)).toEqual(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readPhotosOfZone } from '#src/data/photos/read-photos.ts'
-import { requestPlaceIn } from '#src/data/places/place-commands.ts'
-import { readPlaces } from '#src/data/places/read-places.ts'
+import { requestPlace } from '#src/data/places/place-commands.ts'
+import { readPlaces } from '#src/data/places/place-queries.ts'
 import { readMyZones } from '#src/data/zones/read-zones.ts'
 import { queueLargePicture } from './picture.ts'
 import { type Client, type World, makeWorld } from './world.ts'
@@ -21,12 +21,15 @@ afterEach(async () => {
 
 test('a request sent offline arrives once with its proof, and is no zone of its sender’s', async () => {
   ann.network.cut()
-  const id = await requestPlaceIn(ann.data(), {
-    place: { name: 'Ridge hut', brand: 'snapzone', latitude: 47.42, longitude: 10.98, timeZone: 'UTC' },
-    who: 'The keeper',
-    why: 'A full book',
-    contact: 'hut@example.org',
-  })
+  const id = await requestPlace(
+    {
+      place: { name: 'Ridge hut', brand: 'snapzone', latitude: 47.42, longitude: 10.98, timeZone: 'UTC' },
+      who: 'The keeper',
+      why: 'A full book',
+      contact: 'hut@example.org',
+    },
+    ann.data(),
+  )
   await queueLargePicture(ann.data(), id)
   expect(await readPlaces(ann.data())).toMatchObject([{ id, state: 'sent', waiting: 'queued' }])
   ann.network.mend()

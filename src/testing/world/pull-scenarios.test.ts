@@ -5,7 +5,7 @@ import { extendZone } from '#server/zones/zone/zone-store.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { ok } from '#src/contract/wire/result.ts'
 import { zoneScope } from '#src/contract/wire/sync-messages.ts'
-import { addCommentIn } from '#src/data/comments/comment-commands.ts'
+import { addComment } from '#src/data/comments/comment-commands.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { forgottenEpoch } from '#src/data/engine/database.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
@@ -157,7 +157,7 @@ test('33: [OB6] a poke that comes before the answer to the push shows the commen
   await scene.untilEqual()
   ann.network.fateOf = (method, path) =>
     method === 'POST' && path.endsWith('/comments') ? 'hold-answer' : 'pass'
-  await addCommentIn(ann.data(), photoId, 'Once')
+  await addComment(photoId, 'Once', ann.data())
   await world.until(
     'the pull is before the answer',
     async () => (await ann.data().database.comments.count()) === 1,

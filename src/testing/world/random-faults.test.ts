@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { addCommentIn } from '#src/data/comments/comment-commands.ts'
+import { addComment } from '#src/data/comments/comment-commands.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { makeFakeRandom } from '#src/platform/random-fake.ts'
 import { runsFrom } from '#src/testing/support/property-runs.ts'
@@ -43,7 +43,7 @@ for (let seed = 1; seed <= runsFrom('WORLD_RUNS', 2); seed += 1) {
       } else if (chance < 0.35) client.network.cut()
       else if (chance < 0.5) client.network.mend()
       said.push(`Round ${round}`)
-      await addCommentIn(client.data(), photoId, `Round ${round}`)
+      await addComment(photoId, `Round ${round}`, client.data())
       await commit(client.data(), { name: 'photo.like', args: { photoId, liked: random.next() < 0.5 } })
       if (chance > 0.8) await queuePicture(client.data(), zoneId, 100 + round)
       await world.until('a moment', async () => random.next() < 0.1)

@@ -5,7 +5,7 @@ import { keepResumeSecret } from '#src/data/session/keep-resume-secret.ts'
 import { fetchResumeSecret, readResumeSecret } from '#src/data/session/resume-secret.ts'
 import { leaveSession, readSession } from '#src/data/session/session-store.ts'
 import { finishSignOut } from '#src/data/session/finish-sign-out.ts'
-import { createZoneIn } from '#src/data/zones/zone-commands.ts'
+import { createZone } from '#src/data/zones/zone-commands.ts'
 import { type Client, type World, makeWorld } from './world.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
 
@@ -27,7 +27,7 @@ const resumes = () => ann.network.arrived.filter((line) => line === 'POST /api/a
 const secret = () => readResumeSecret(ann.data(), ann.data().user.id)
 
 function makeZone(name: string) {
-  return createZoneIn(ann.data(), { name, brand: 'snapzone', timeZone: 'UTC' })
+  return createZone({ name, brand: 'snapzone', timeZone: 'UTC' }, ann.data())
 }
 
 async function needsSignIn(): Promise<boolean | undefined> {

@@ -5,7 +5,7 @@ import { callApi } from '#src/api/call.ts'
 import { calls } from '#src/contract/calls/calls.ts'
 import { rewardRules } from '#src/contract/rules/rewards.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { applyAsPartnerIn, boostIn } from '#src/data/influencer/influencer-commands.ts'
+import { applyAsPartner, boostIn } from '#src/data/influencer/influencer-commands.ts'
 import { readInfluencer } from '#src/data/influencer/influencer-queries.ts'
 import { type Client, type World, makeWorld } from './world.ts'
 import { dayMs } from '#src/contract/wire/durations.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
   const who = person(world.server, ann.data().user.id)
   await confirmEmail(world.server, who, 'ann@example.org')
   const application = { trade: 'event', business: 'Ann', email: 'ann@example.org', about: 'Fairs' } as const
-  await applyAsPartnerIn(ann.data(), application)
+  await applyAsPartner(application, ann.data())
   await world.untilDrained()
   await approve(world.server, who, 'partner')
   await world.until('Ann is told', async () => (await readInfluencer(ann.data())).partner === 'approved')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { addCommentIn } from '#src/data/comments/comment-commands.ts'
+import { addComment } from '#src/data/comments/comment-commands.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { openUser } from '#src/data/session/open-device.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
@@ -43,7 +43,7 @@ test('6: [LD2] two tabs send at once without a lock, and everything arrives once
   const ended = runSync(data, secondTab.signal)
   const words = Array.from({ length: 12 }, (_, index) => `Words ${index}`)
   for (const [index, one] of words.entries())
-    await addCommentIn(index % 2 === 0 ? ann.data() : data, photoId, one)
+    await addComment(photoId, one, index % 2 === 0 ? ann.data() : data)
   const more = await Promise.all([2, 3].map((shade) => queuePicture(data, zoneId, shade)))
   await scene.untilEqual()
   secondTab.abort()
@@ -81,7 +81,7 @@ test('17: [RT3] [PS9] the third of five is refused with 422; it stands with its 
   const photoId = await queuePicture(ann.data(), zoneId, 1)
   await scene.untilEqual()
   ann.network.cut()
-  for (let turn = 1; turn <= 5; turn += 1) await addCommentIn(ann.data(), photoId, `Comment ${turn}`)
+  for (let turn = 1; turn <= 5; turn += 1) await addComment(photoId, `Comment ${turn}`, ann.data())
   ann.network.fateOf = (method, _path, body) =>
     method === 'POST' && body.includes('Comment 3') ? 'refuse' : 'pass'
   ann.network.mend()
@@ -99,8 +99,8 @@ test('17: [RT3] [PS9] the third of five is refused with 422; it stands with its 
 test('18: [RT3] a refused photo blocks the comments on it; one retry sends all of them', async () => {
   ann.network.fateOf = (_method, path) => (path === '/api/photos/upload' ? 'refuse' : 'pass')
   const photoId = await queuePicture(ann.data(), zoneId, 1)
-  await addCommentIn(ann.data(), photoId, 'First')
-  await addCommentIn(ann.data(), photoId, 'Second')
+  await addComment(photoId, 'First', ann.data())
+  await addComment(photoId, 'Second', ann.data())
   await world.until('all three stand with the reason', async () => {
     const rows = await readWaiting(ann.data(), false)
     return rows.map(({ state }) => state).join(' ') === 'rejected blocked blocked'
@@ -114,7 +114,7 @@ test('18: [RT3] a refused photo blocks the comments on it; one retry sends all o
 test('25: five days offline with a photo: it arrives, and its four days begin then', async () => {
   ann.network.cut()
   const photoId = await queuePicture(ann.data(), zoneId, 1)
-  await addCommentIn(ann.data(), photoId, 'From the mountain')
+  await addComment(photoId, 'From the mountain', ann.data())
   for (const device of [ann, ben]) device.kill()
   world.skip(5 * dayMs)
   for (const device of [ann, ben]) await device.restart()
@@ -172,8 +172,8 @@ test('29: two devices of one person write offline on the same photo, and both en
     async () => (await readPhoto(tablet.data(), photoId)) !== null,
   )
   for (const device of [ann, tablet]) device.network.cut()
-  await addCommentIn(ann.data(), photoId, 'By phone')
-  await addCommentIn(tablet.data(), photoId, 'By tablet')
+  await addComment(photoId, 'By phone', ann.data())
+  await addComment(photoId, 'By tablet', tablet.data())
   await commit(ann.data(), { name: 'photo.like', args: { photoId, liked: true } })
   await commit(tablet.data(), { name: 'photo.like', args: { photoId, liked: true } })
   for (const device of [ann, tablet]) device.network.mend()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addCommentIn } from '#src/data/comments/comment-commands.ts'
+import { addComment } from '#src/data/comments/comment-commands.ts'
 import { commit } from '#src/data/engine/commit.ts'
-import { readDelivered, consumeDeliveredIn } from '#src/data/engine/outbox/recently-delivered.ts'
+import { readDelivered, consumeDelivered } from '#src/data/engine/outbox/recently-delivered.ts'
 import { queuePicture } from './picture.ts'
 import { type TwoDevices, makeTwoDevices } from './two-devices.ts'
 
@@ -17,25 +17,25 @@ afterEach(async () => {
 
 test('what arrives after a wait is told once, by its kinds and with its photos; what goes through at once is not', async () => {
   const { ann, zoneId, world } = scene
-  await consumeDeliveredIn(ann.data())
+  await consumeDelivered(ann.data())
   const photo = await queuePicture(ann.data(), zoneId, 1)
   await world.untilDrained()
-  await consumeDeliveredIn(ann.data())
+  await consumeDelivered(ann.data())
   await commit(ann.data(), { name: 'photo.like', args: { photoId: photo, liked: true } })
   await world.untilDrained()
   expect(await readDelivered(ann.data())).toBeNull()
 
   ann.network.cut()
-  await addCommentIn(ann.data(), photo, 'Cold up here')
+  await addComment(photo, 'Cold up here', ann.data())
   await commit(ann.data(), { name: 'photo.like', args: { photoId: photo, liked: false } })
   const second = await queuePicture(ann.data(), zoneId, 2)
-  await addCommentIn(ann.data(), second, 'And higher still')
+  await addComment(second, 'And higher still', ann.data())
   await world.runFor(60_000)
   expect(await readDelivered(ann.data())).toBeNull()
   ann.network.mend()
   await scene.untilEqual()
   const sent = { photos: 1, likes: 1, comments: 2, others: 0, photoIds: [second] }
   expect(await readDelivered(ann.data())).toEqual(sent)
-  expect(await consumeDeliveredIn(ann.data())).toEqual(sent)
-  expect(await consumeDeliveredIn(ann.data())).toBeNull()
+  expect(await consumeDelivered(ann.data())).toEqual(sent)
+  expect(await consumeDelivered(ann.data())).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { callApi } from '#src/api/call.ts'
 import { calls } from '#src/contract/calls/calls.ts'
-import { createZoneIn } from '#src/data/zones/zone-commands.ts'
+import { createZone } from '#src/data/zones/zone-commands.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { countOthersWaiting } from '#src/data/unsent/count-waiting.ts'
 import { deleteDiscarded, leaveSession } from '#src/data/session/session-store.ts'
@@ -44,7 +44,7 @@ test('[SO1] tells the server of a sign-out as soon as it can be reached, and onc
 test('[SO2] keeps unsent work of whoever signed out, and counts it for others', async () => {
   const device = ann.data()
   ann.network.cut()
-  await createZoneIn(device, { name: 'Meadow', brand: 'snapzone', timeZone: 'UTC' })
+  await createZone({ name: 'Meadow', brand: 'snapzone', timeZone: 'UTC' }, device)
   await leaveSession(device, 'keep')
   await deleteDiscarded(device)
   expect(await countOthersWaiting(device)).toBe(1)
@@ -54,7 +54,7 @@ test('[SO2] keeps unsent work of whoever signed out, and counts it for others', 
 test('[SO3] gives unsent work up from the moment of discarding, even if the app dies before it is deleted', async () => {
   const device = ann.data()
   ann.network.cut()
-  await createZoneIn(device, { name: 'Meadow', brand: 'snapzone', timeZone: 'UTC' })
+  await createZone({ name: 'Meadow', brand: 'snapzone', timeZone: 'UTC' }, device)
   await leaveSession(device, 'discard')
   expect(await countOthersWaiting(device)).toBe(0)
   device.database.close()

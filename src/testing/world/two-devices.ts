@@ -11,9 +11,9 @@ import {
   zoneIdOf,
 } from '#src/contract/entities/ids/ids.ts'
 import { protocolVersion } from '#src/contract/wire/protocol-version.ts'
-import { readComments } from '#src/data/comments/read-comments.ts'
+import { readComments } from '#src/data/comments/comment-queries.ts'
 import { scanZoneIn } from '#src/data/zones/scan-zone.ts'
-import { createZoneIn } from '#src/data/zones/zone-commands.ts'
+import { createZone } from '#src/data/zones/zone-commands.ts'
 import { type Client, type World, makeWorld, sharedBase } from './world.ts'
 
 /** A world in which Ann made a zone and Ben joined it. */
@@ -34,7 +34,7 @@ export async function makeTwoDevices(limits: LimitOverrides = {}): Promise<TwoDe
   const ben = await world.addClient()
   await ann.enterAsGuest('Ann')
   await ben.enterAsGuest('Ben')
-  const { zoneId, code } = await createZoneIn(ann.data(), { name: 'Hut', brand: 'snapzone', timeZone: 'UTC' })
+  const { zoneId, code } = await createZone({ name: 'Hut', brand: 'snapzone', timeZone: 'UTC' }, ann.data())
   await world.untilDrained()
   const scanned = scanZoneIn(ben.data(), { qrCode: code, position: null })
   await world.untilDrained()

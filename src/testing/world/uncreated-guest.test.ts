@@ -5,7 +5,7 @@ import { member, password } from '#server/testing/test-account.ts'
 import { callApi } from '#src/api/call.ts'
 import { calls } from '#src/contract/calls/calls.ts'
 import type { PhotoId, UserId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { addCommentIn } from '#src/data/comments/comment-commands.ts'
+import { addComment } from '#src/data/comments/comment-commands.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { openDevice } from '#src/data/session/open-device.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
@@ -61,7 +61,7 @@ async function takePart(): Promise<PhotoId> {
   expect(scanned).toMatchObject({ kind: 'waiting', zoneId })
   const photoId = await queuePicture(gil.data(), zoneId, 2)
   await commit(gil.data(), { name: 'photo.like', args: { photoId, liked: true } })
-  await addCommentIn(gil.data(), photoId, 'From the valley')
+  await addComment(photoId, 'From the valley', gil.data())
   return photoId
 }
 

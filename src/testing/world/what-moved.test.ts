@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { userScope, zoneScope } from '#src/contract/wire/sync-messages.ts'
 import { commit } from '#src/data/engine/commit.ts'
-import { createZoneIn } from '#src/data/zones/zone-commands.ts'
+import { createZone } from '#src/data/zones/zone-commands.ts'
 import { queuePicture } from './picture.ts'
 import { type TwoDevices, makeTwoDevices } from './two-devices.ts'
 import type { Client, World } from './world.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
   scene = await makeTwoDevices()
   ;({ world, ann, ben, zoneId } = scene)
   for (const name of ['Lake', 'Ridge'])
-    await createZoneIn(ann.data(), { name, brand: 'snapzone', timeZone: 'UTC' })
+    await createZone({ name, brand: 'snapzone', timeZone: 'UTC' }, ann.data())
   await scene.world.untilDrained()
   await untilQuiet()
 })

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { addCommentIn } from '#src/data/comments/comment-commands.ts'
+import { addComment } from '#src/data/comments/comment-commands.ts'
 import { commit } from '#src/data/engine/commit.ts'
-import { setWifiOnlyIn } from '#src/data/connection/wifi-only-store.ts'
+import { choose } from '#src/data/connection/connection-store.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { readWaiting } from '#src/data/unsent/read-waiting.ts'
-import { sendOverAnyLinkIn } from '#src/data/unsent/waiting-commands.ts'
+import { sendOverAnyLink } from '#src/data/unsent/waiting-commands.ts'
 import { watchUnsent } from '#src/data/unsent/watch-outbox.ts'
 import { readPhoto, readPhotosOfZone } from '#src/data/photos/read-photos.ts'
 import { queueLargePicture, queuePicture } from './picture.ts'
@@ -21,7 +21,7 @@ let zoneId: ZoneId
 beforeEach(async () => {
   scene = await makeTwoDevices()
   ;({ world, ann, ben, zoneId } = scene)
-  await setWifiOnlyIn(ann.data(), true)
+  await choose('wifi-only', true, ann.data())
 })
 
 afterEach(async () => {
@@ -36,9 +36,9 @@ test('[PS12] photos wait for Wi-Fi, what is small does not, and a person may let
   ann.platform.link.become('cellular')
   const first = await queuePicture(ann.data(), zoneId, 2)
   const second = await queueLargePicture(ann.data(), zoneId)
-  await addCommentIn(ann.data(), first, 'Goes with its photo')
+  await addComment(first, 'Goes with its photo', ann.data())
   await commit(ann.data(), { name: 'photo.like', args: { photoId: shown, liked: true } })
-  await addCommentIn(ann.data(), shown, 'At once')
+  await addComment(shown, 'At once', ann.data())
   await world.until('the small ones are there', async () => {
     const photo = await readPhoto(ben.data(), shown)
     return photo?.likes === 1 && (await wordsOn(ben, shown)).length === 1
@@ -52,7 +52,7 @@ test('[PS12] photos wait for Wi-Fi, what is small does not, and a person may let
 
   const large = (await readOutbox(ann.data().database)).find(({ groupKey }) => groupKey === `photo:${second}`)
   if (large === undefined) throw new Error('The large photo does not wait')
-  await sendOverAnyLinkIn(ann.data(), large.mid)
+  await sendOverAnyLink(large.mid, ann.data())
   await world.until(
     'the large one is there',
     async () => (await readPhoto(ben.data(), second))?.status === 'ready',
@@ -89,7 +89,7 @@ test('[PS12] a link that the browser does not tell about holds nothing, nor does
   await scene.untilEqual()
   ann.platform.link.become('cellular')
   await queuePicture(ann.data(), zoneId, 2)
-  await setWifiOnlyIn(ann.data(), false)
+  await choose('wifi-only', false, ann.data())
   await scene.untilEqual()
   expect(await photoCount()).toBe(2)
 })
@@ -100,12 +100,12 @@ test('[PS12] what waits for Wi-Fi is nothing that the service worker could send'
   const counts: number[] = []
   const stop = watchUnsent(ann.data(), (count) => counts.push(count))
   const id = await queuePicture(ann.data(), zoneId, 1)
-  await addCommentIn(ann.data(), id, 'Hangs on it')
+  await addComment(id, 'Hangs on it', ann.data())
   await world.until('counted', async () => counts.length > 0)
   expect(counts.at(-1)).toBe(0)
   const [row] = await readOutbox(ann.data().database)
   if (row === undefined) throw new Error('Nothing waits')
-  await sendOverAnyLinkIn(ann.data(), row.mid)
+  await sendOverAnyLink(row.mid, ann.data())
   await world.until('both may go', async () => counts.at(-1) === 2)
   stop()
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { addCommentIn } from '#src/data/comments/comment-commands.ts'
-import { deletePhotoIn } from '#src/data/engine/outbox/deletions.ts'
+import { addComment } from '#src/data/comments/comment-commands.ts'
+import { deletePhoto } from '#src/data/engine/outbox/deletions.ts'
 import { readOutbox } from '#src/data/engine/outbox/lease-rows.ts'
 import { scanZoneIn } from '#src/data/zones/scan-zone.ts'
 import { readPhoto } from '#src/data/photos/read-photos.ts'
@@ -32,7 +32,7 @@ for (const days of [1, 730]) {
   test(`[CK2] a retry stored while the clock was ${days} days ahead waits no longer than a retry does`, async () => {
     ann.setClockAhead(days * dayMs)
     ann.network.fateOf = (method) => (method === 'POST' ? 'unavailable' : 'pass')
-    await addCommentIn(ann.data(), photoId, 'Too early')
+    await addComment(photoId, 'Too early', ann.data())
     await world.until('it has failed', async () => {
       const [row] = await readOutbox(ann.data().database)
       return (row?.failures ?? 0) > 0
@@ -50,7 +50,7 @@ for (const days of [1, 730]) {
 
 test('[CK2] a deletion whose undo was stored by a clock that was ahead is sent', async () => {
   ann.setClockAhead(dayMs)
-  await deletePhotoIn(ann.data(), photoId)
+  await deletePhoto(photoId, ann.data())
   ann.setClockAhead(0)
   const deletedAt = world.clock.now()
   await scene.untilEqual()
@@ -63,6 +63,6 @@ test('[CK3] what is written on a device whose clock is months behind is not too 
   await cat.enterAsGuest('Cat')
   const scan = scanZoneIn(cat.data(), { qrCode: scene.code, position: null })
   expect(await world.during(scan)).toMatchObject({ kind: 'joined' })
-  await addCommentIn(cat.data(), photoId, 'What year is it?')
+  await addComment(photoId, 'What year is it?', cat.data())
   await world.until('it has arrived', async () => (await wordsOn(ben, photoId)).length === 1)
 })

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { withReturnedText } from './returned-text.ts'
 
@@ -15,7 +15,7 @@ interface KeptText {
 
 interface SentText {
   readonly text: string
-  readonly setText: (text: string) => void
+  readonly fieldProps: { readonly value: string } & ReturnType<typeof textToSend>
   /**
    * Empties the field at once and sends what stood in it, trimmed; where `submit` answers false or fails the text comes
    * back, and nothing that was typed meanwhile is lost. The stored text is deleted once it is sent. Each call sends, also
@@ -43,5 +43,16 @@ export function useSentText(kept: KeptText): SentText {
     }
     submit(text.trim()).then((isDone) => (isDone ? end() : giveBack()), giveBack)
   }
-  return { text, setText: kept.set, send }
+  return { text, fieldProps: { value: text, ...textToSend(kept.set) }, send }
+}
+
+/** A text area for a comment or an answer: at most 2,000 characters; Ctrl or Cmd with Enter submits its form. */
+export function textToSend(onText: (text: string) => void) {
+  return {
+    maxLength: 2000,
+    onChange: (event: ChangeEvent<HTMLTextAreaElement>) => onText(event.target.value),
+    onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => {
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+    },
+  }
 }

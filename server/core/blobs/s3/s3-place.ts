@@ -1,4 +1,14 @@
-import type { S3Place } from './s3-store.ts'
+/** Where the objects of a bucket are. */
+export interface S3Place {
+  readonly bucket: string
+  /** Before every key; empty, or with a slash at its end. */
+  readonly prefix: string
+  /** null: the store of AWS itself. */
+  readonly endpoint: string | null
+  readonly region: string
+  /** null: those that the SDK finds, in the usual variables `AWS_*`. */
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null
+}
 
 const defaultRegion = 'us-east-1'
 

@@ -1,29 +1,15 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import {
-  DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
-  HeadObjectCommand,
   ListObjectsV2Command,
-  PutObjectCommand,
-  S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import type { Logger } from 'pino'
 import { refused } from '#server/core/errors/refusal.ts'
-
-/** Where the objects of a deployment lie. */
-export interface S3Place {
-  readonly bucket: string
-  /** Before every key; empty, or with a slash at its end. */
-  readonly prefix: string
-  /** null: the store of AWS itself. */
-  readonly endpoint: string | null
-  readonly region: string
-  /** null: whatever the SDK finds. */
-  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null
-}
+import { type FoundHead, isMissing, openS3Bucket, type S3Bucket } from './s3-bucket.ts'
+import type { S3Place } from './s3-place.ts'
 
 export interface StoredObject {
   readonly key: string
@@ -63,15 +49,10 @@ const listsAtOnce = 25
 /** One request removes no more. */
 const removedAtOnce = 1000
 
-interface Bucket {
-  readonly client: S3Client
-  readonly place: S3Place
-}
-
-/** Opens a store; credentials come from the usual variables `AWS_*`. Nothing is asked of it yet. */
+/** Opens a store; nothing is asked of it yet. */
 export function openS3Store(place: S3Place, log: Logger): S3Store {
-  const client = makeClient(place)
-  const bucket = { client, place }
+  const bucket = openS3Bucket(place, { attempts, connectionTimeoutMs, answerTimeoutMs })
+  const { client } = bucket
 
   async function orUnavailable<Value>(act: () => Promise<Value>): Promise<Value> {
     try {
@@ -116,76 +97,42 @@ export function openS3Store(place: S3Place, log: Logger): S3Store {
     async readSmall(key) {
       try {
         const abortSignal = AbortSignal.timeout(probeTimeoutMs)
-        const found = await client.send(new GetObjectCommand(named(place, key)), { abortSignal })
+        const found = await client.send(new GetObjectCommand(bucket.named(key)), { abortSignal })
         return Buffer.from((await found.Body?.transformToByteArray()) ?? [])
       } catch (error) {
         if (isMissing(error)) return null
         throw error
       }
     },
-    close: () => client.destroy(),
+    close: () => bucket.close(),
   }
 }
 
-function makeClient({ endpoint, region, credentials }: S3Place): S3Client {
-  return new S3Client({
-    region,
-    maxAttempts: attempts,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: {
-      connectionTimeout: connectionTimeoutMs,
-      requestTimeout: answerTimeoutMs,
-      throwOnRequestTimeout: true,
-      socketTimeout: answerTimeoutMs,
-    },
-    ...(credentials === null ? {} : { credentials }),
-    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
-  })
-}
-
-function named({ bucket, prefix }: S3Place, key: string) {
-  return { Bucket: bucket, Key: prefix + key }
-}
-
-async function putObject({ client, place }: Bucket, key: string, bytes: Buffer): Promise<void> {
-  const md5 = createHash('md5').update(bytes)
-  const stored = await client.send(
-    new PutObjectCommand({
-      ...named(place, key),
-      Body: bytes,
-      ContentLength: bytes.length,
-      ContentMD5: md5.copy().digest('base64'),
-    }),
-  )
+async function putObject(bucket: S3Bucket, key: string, bytes: Buffer): Promise<void> {
+  const stored = await bucket.put(key, bytes)
   // With a key of its own for encryption a store answers something else than the hash.
   const isHash = stored.SSEKMSKeyId === undefined && stored.SSECustomerAlgorithm === undefined
   const etag = stored.ETag?.replaceAll('"', '') ?? ''
-  if (isHash && /^[0-9a-f]{32}$/.test(etag) && etag !== md5.digest('hex'))
+  if (isHash && /^[0-9a-f]{32}$/.test(etag) && etag !== createHash('md5').update(bytes).digest('hex'))
     throw new Error(`The store holds other bytes than were sent: ${key}`)
 }
 
-async function findObject(bucket: Bucket, key: string): Promise<FoundObject | null> {
-  try {
-    const head = await bucket.client.send(new HeadObjectCommand(named(bucket.place, key)))
-    const found = { key, bytes: head.ContentLength ?? 0, etag: head.ETag }
-    return { bytes: found.bytes, read: () => readObject(bucket, found) }
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
+async function findObject(bucket: S3Bucket, key: string): Promise<FoundObject | null> {
+  const found = await bucket.find(key)
+  return found === null ? null : { bytes: found.bytes, read: () => readObject(bucket, key, found) }
 }
 
 /** Reads on where a connection broke off, of the same object. */
 async function* readObject(
-  { client, place }: Bucket,
-  { key, bytes, etag }: { readonly key: string; readonly bytes: number; readonly etag: string | undefined },
+  { client, named }: S3Bucket,
+  key: string,
+  { bytes, etag }: FoundHead,
 ): AsyncGenerator<Buffer> {
   let at = 0
   for (let attempt = 1; at < bytes; attempt += 1) {
     try {
       const range = at > 0 ? { Range: `bytes=${at}-` } : {}
-      const part = await client.send(new GetObjectCommand({ ...named(place, key), IfMatch: etag, ...range }))
+      const part = await client.send(new GetObjectCommand({ ...named(key), IfMatch: etag, ...range }))
       for await (const chunk of chunksOf(part.Body)) {
         at += chunk.length
         if (at > bytes) throw new Error(`The store sent more of ${key} than it has`)
@@ -207,18 +154,19 @@ async function* chunksOf(body: unknown): AsyncGenerator<Buffer> {
   }
 }
 
-async function removeObjects(bucket: Bucket, keys: readonly string[]): Promise<void> {
+async function removeObjects(bucket: S3Bucket, keys: readonly string[]): Promise<void> {
   for (let start = 0; start < keys.length; start += removedAtOnce) {
     const some = keys.slice(start, start + removedAtOnce)
     if (some.length > 1 && (await removeTogether(bucket, some))) continue
-    for (const key of some) await bucket.client.send(new DeleteObjectCommand(named(bucket.place, key)))
+    for (const key of some) await bucket.remove(key)
   }
 }
 
 /** Answers false where the store does not know this request, which not every S3 does. */
-async function removeTogether({ client, place }: Bucket, keys: readonly string[]): Promise<boolean> {
-  const Objects = keys.map((key) => ({ Key: named(place, key).Key }))
-  const command = new DeleteObjectsCommand({ Bucket: place.bucket, Delete: { Objects, Quiet: true } })
+async function removeTogether({ client, named }: S3Bucket, keys: readonly string[]): Promise<boolean> {
+  const { Bucket } = named('')
+  const Objects = keys.map((key) => ({ Key: named(key).Key }))
+  const command = new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } })
   command.middlewareStack.add(
     (next) => (args) => {
       if (isRequest(args.request)) hashByMd5(args.request)
@@ -256,8 +204,4 @@ function isRequest(request: unknown): request is TextRequest {
   if (typeof request !== 'object' || request === null || !('headers' in request && 'body' in request))
     return false
   return typeof request.body === 'string' || request.body instanceof Uint8Array
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'NotFound' || error.name === 'NoSuchKey')
 }

@@ -1,17 +1,23 @@
 import { StartProblem } from '#server/core/errors/start-problem.ts'
-import { currentVersion, migrationsSince } from './migrations.ts'
-import type { Migration } from './migration.ts'
+import { migrations, migrationsSince, versionAfter } from './migrations.ts'
+import type { Migration } from '#server/core/db/migration.ts'
+import type { OpenOptions, Upgrade } from '#server/core/db/open-options.ts'
 import { unfinishedMoveVersion } from '#server/core/db/move-end.ts'
 import { programs } from '#server/core/installation/installation.ts'
 
-/** The migrations that a database of this version lacks; throws a StartProblem where it cannot be used. */
+/** Those of the steps that a database of this version lacks; throws a StartProblem where it cannot be used. */
 export function pendingMigrations(
   version: number,
-  { name, mayMigrate }: { readonly name: string; readonly mayMigrate: boolean },
+  {
+    name,
+    mayMigrate,
+    steps = migrations,
+  }: Pick<OpenOptions, 'mayMigrate' | 'steps'> & { readonly name: string },
 ): readonly Migration[] {
-  if (version > currentVersion) {
+  const current = versionAfter(steps.length)
+  if (version > current) {
     throw new StartProblem(
-      `${name} has version ${version}, newer than this server's ${currentVersion}. Start the newer build again.`,
+      `${name} has version ${version}, newer than this server's ${current}. Start the newer build again.`,
     )
   }
   if (version === unfinishedMoveVersion) {
@@ -19,7 +25,7 @@ export function pendingMigrations(
       `${name} is the target of a move that was interrupted. Run the same command again: ${programs.admin} move`,
     )
   }
-  const pending = migrationsSince(version)
+  const pending = migrationsSince(version, steps)
   if (pending === null) {
     throw new StartProblem(
       `${name} was made by an earlier build (version ${version}) and cannot be read by this one.\n` +
@@ -30,7 +36,7 @@ export function pendingMigrations(
     throw new StartProblem(
       version === 0
         ? `${name} is empty. Start the server once: it makes what is needed.`
-        : `${name} has version ${version}, older than this build's ${currentVersion}. Start the server once: it brings it up to date.`,
+        : `${name} has version ${version}, older than this build's ${current}. Start the server once: it brings it up to date.`,
     )
   }
   return pending
@@ -39,12 +45,12 @@ export function pendingMigrations(
 /** Why a migration failed, and the way back. The caller has rolled it back. */
 export function failedUpgrade(
   error: unknown,
-  { name, version, copy }: { readonly name: string; readonly version: number; readonly copy: string | null },
+  { name, from, to, copy }: Upgrade & { readonly name: string },
 ): StartProblem {
   const reason = error instanceof Error ? error.message : String(error)
   const copied = copy === null ? '' : `\nA copy from before the attempt is ${copy}.`
   return new StartProblem(
-    `${name} could not be brought from version ${version} to ${currentVersion} (${reason}). Nothing was changed.\n` +
+    `${name} could not be brought from version ${from} to ${to} (${reason}). Nothing was changed.\n` +
       `To go back, start the version of Waypost that you used before.${copied}`,
   )
 }

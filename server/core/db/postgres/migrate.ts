@@ -1,14 +1,13 @@
 import type { Client } from 'pg'
 import * as v from 'valibot'
-import type { SchemaWords } from '#server/core/db/migrations/migration.ts'
-import { currentVersion } from '#server/core/db/migrations/migrations.ts'
+import type { SchemaWords } from '#server/core/db/migration.ts'
+import { migrations, versionAfter } from '#server/core/db/migrations/migrations.ts'
 import { failedUpgrade, pendingMigrations } from '#server/core/db/migrations/version-problems.ts'
 import type { OpenOptions } from '#server/core/db/open-options.ts'
 import { lockClass } from './locks.ts'
 
 /** Types of columns. Text is compared and sorted by its bytes, as SQLite does. */
 export const postgresWords: SchemaWords = {
-  engine: 'postgres',
   id: 'text collate "C"',
   text: 'text collate "C"',
   json: 'text collate "C"',
@@ -29,9 +28,16 @@ const keepEpoch = "insert into meta (key, value) values ('epoch', $1) on conflic
 /** Makes or completes the schema in one transaction; of servers that start at once, the others wait. */
 export async function migrate(
   client: Client,
-  { name, mayMigrate, beforeNew, newEpoch, onUpgrade }: OpenOptions & { readonly name: string },
+  {
+    name,
+    mayMigrate,
+    steps = migrations,
+    beforeNew,
+    newEpoch,
+    onUpgrade,
+  }: OpenOptions & { readonly name: string },
 ): Promise<void> {
-  const pendingNow = async () => pendingMigrations(await versionOf(client), { name, mayMigrate })
+  const pendingNow = async () => pendingMigrations(await versionOf(client), { name, mayMigrate, steps })
   if ((await pendingNow()).length === 0) {
     if (mayMigrate) await client.query(keepEpoch, [newEpoch()])
     return
@@ -44,18 +50,19 @@ export async function migrate(
       await client.query('create table schema_version (version bigint not null)')
       await client.query('insert into schema_version values (0)')
     }
-    const pending = pendingMigrations(version, { name, mayMigrate })
+    const pending = pendingMigrations(version, { name, mayMigrate, steps })
+    const upgrade = { from: version, to: versionAfter(steps.length), copy: null }
     try {
       for (const migration of pending) await client.query(migration(postgresWords))
     } catch (error) {
       // A new database has no old version. The caller explains the cause by the error's code.
       if (version === 0) throw error
-      throw failedUpgrade(error, { name, version, copy: null })
+      throw failedUpgrade(error, { name, ...upgrade })
     }
-    await client.query('update schema_version set version = $1', [currentVersion])
+    await client.query('update schema_version set version = $1', [upgrade.to])
     await client.query(keepEpoch, [newEpoch()])
     await client.query('commit')
-    if (version > 0 && pending.length > 0) onUpgrade?.({ from: version, to: currentVersion, copy: null })
+    if (version > 0 && pending.length > 0) onUpgrade?.(upgrade)
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw error

@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { asStartProblem, checkDatabaseIsSound } from './check-data.ts'
 import type { Database } from '#server/core/db/database.ts'
-import { currentVersion } from '#server/core/db/migrations/migrations.ts'
-import type { SchemaWords } from '#server/core/db/migrations/migration.ts'
+import { migrations, versionAfter } from '#server/core/db/migrations/migrations.ts'
+import type { SchemaWords } from '#server/core/db/migration.ts'
 import { failedUpgrade, pendingMigrations } from '#server/core/db/migrations/version-problems.ts'
 import type { OpenOptions, Upgrade } from '#server/core/db/open-options.ts'
 import { Writer } from '#server/core/db/writer/writer.ts'
@@ -14,7 +14,6 @@ import { sqliteWriteEngine } from './write-engine.ts'
 
 /** Types of columns, and what makes SQLite hold to them. */
 export const sqliteWords: SchemaWords = {
-  engine: 'sqlite',
   id: 'text',
   text: 'text',
   json: 'text',
@@ -127,27 +126,29 @@ function assertDurable(connection: Sqlite.Database): void {
  * Makes or completes the schema, in one transaction: two servers that start at once do it once. A database with data is copied
  * under the same lock first, so that the copy is what the migration began with.
  */
-function migrate(connection: Sqlite.Database, { mayMigrate, upgradeAt, onUpgrade }: OpenOptions): void {
+function migrate(connection: Sqlite.Database, options: OpenOptions): void {
+  const { mayMigrate, steps = migrations, upgradeAt, onUpgrade } = options
   const name = `The database ${connection.name}`
   const versionOf = () => Number(connection.pragma('user_version', { simple: true }))
   const upgrade = (): Upgrade | null => {
     const version = versionOf()
-    const pending = pendingMigrations(version, { name, mayMigrate })
+    const pending = pendingMigrations(version, { name, mayMigrate, steps })
     if (pending.length === 0) return null
     const copy =
       version === 0 || upgradeAt === undefined
         ? null
         : copyBeforeUpgrade(connection.name, { version, now: upgradeAt })
+    const done = { from: version, to: versionAfter(steps.length), copy }
     try {
       for (const migration of pending) connection.exec(migration(sqliteWords))
-      connection.pragma(`user_version = ${currentVersion}`)
+      connection.pragma(`user_version = ${done.to}`)
     } catch (error) {
-      throw failedUpgrade(error, { name, version, copy })
+      throw failedUpgrade(error, { name, ...done })
     }
-    return { from: version, to: currentVersion, copy }
+    return done
   }
   try {
-    if (pendingMigrations(versionOf(), { name, mayMigrate }).length === 0) return
+    if (pendingMigrations(versionOf(), { name, mayMigrate, steps }).length === 0) return
     const done = connection.transaction(upgrade).immediate()
     if (done !== null && done.from > 0) onUpgrade?.(done)
   } catch (error) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addCommentIn } from '#src/data/comments/comment-commands.ts'
-import { readComments } from '#src/data/comments/read-comments.ts'
+import { addComment } from '#src/data/comments/comment-commands.ts'
+import { readComments } from '#src/data/comments/comment-queries.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { fakePage, fakeScopes, makeFakeContext } from '#src/data/session/data-context-fake.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
@@ -18,7 +18,7 @@ import {
 import { readPhoto } from '#src/data/photos/read-photos.ts'
 import { applyPage } from '#src/data/engine/replica/apply-page.ts'
 import { countWaiting } from '#src/data/unsent/count-waiting.ts'
-import { type Deletion, deleteItemIn, deletePhotoIn, undoHoldMs } from './deletions.ts'
+import { type Deletion, deleteItem, deletePhoto, undoHoldMs } from './deletions.ts'
 import { readOutbox } from './lease-rows.ts'
 import type { OutboxRow } from './outbox-row.ts'
 import { readWaiting } from '#src/data/unsent/read-waiting.ts'
@@ -35,7 +35,7 @@ async function kept({ database }: DataContext) {
 }
 
 async function deleted(context: DataContext, { mid }: OutboxRow) {
-  const deletion = await deleteItemIn(context, mid)
+  const deletion = await deleteItem(mid, context)
   if (deletion === null) throw new Error('It waits no longer')
   return deletion
 }
@@ -54,7 +54,7 @@ test('[OB8] puts a photo back under its mid and in its place, with its bytes and
   const context = await withPhoto()
   const id = await queuedPhoto(context)
   await like(context, true)
-  await addCommentIn(context, id, 'Mine')
+  await addComment(id, 'Mine', context)
   const before = await kept(context)
   const deletion = await deleted(context, await firstRow(context))
   expect(await readOutbox(context.database)).toMatchObject([{ name: 'photo.like' }])
@@ -80,7 +80,7 @@ test('[OB8] [PS11] lets the server know of a deletion only when the undo has pas
   const before = await kept(context)
   expect(await readWaiting(context, false)).toMatchObject([{ kind: 'photo.upload', isPreviewed: true }])
   const deletion = await deleted(context, upload)
-  expect(await deleteItemIn(context, upload.mid)).toBeNull()
+  expect(await deleteItem(upload.mid, context)).toBeNull()
   const now = context.platform.clock.now()
   expect(await readOutbox(context.database)).toMatchObject([
     { name: 'photo.upload' },
@@ -118,7 +118,7 @@ test('[OB8] puts an upload back that ended with the undo, before the server was 
 
 test('[OB8] deletes a comment on its way at the server, too, where it may have arrived', async () => {
   const context = await withPhoto()
-  const id = await addCommentIn(context, photoId, 'Hasty')
+  const id = await addComment(photoId, 'Hasty', context)
   await leaseAll(context)
   const row = await firstRow(context)
   await commit(context, { name: 'comment.update', args: { id, content: 'Hasty again' } })
@@ -136,11 +136,11 @@ test('[OB8] deletes a comment on its way at the server, too, where it may have a
 
 test('[OB8] deletes a photo from its page, sent or not, and takes that back', async () => {
   const context = await withPhoto()
-  const sent = await deletePhotoIn(context, photoId)
-  expect(await deletePhotoIn(context, photoId)).toBeNull()
+  const sent = await deletePhoto(photoId, context)
+  expect(await deletePhoto(photoId, context)).toBeNull()
   expect(await readPhoto(context, photoId)).toBeNull()
   const local = await queuedPhoto(context)
-  const unsent = await deletePhotoIn(context, local)
+  const unsent = await deletePhoto(local, context)
   expect(await readPhoto(context, local)).toBeNull()
   expect(await sent?.undo()).toBe('restored')
   expect(await unsent?.undo()).toBe('restored')
@@ -152,7 +152,7 @@ test('[OB8] deletes a photo from its page, sent or not, and takes that back', as
 test('[OB8] frees what was refused for want of what came back later', async () => {
   const context = await makeFakeContext()
   const id = await queuedPhoto(context)
-  await addCommentIn(context, id, 'Mine')
+  await addComment(id, 'Mine', context)
   const [upload, comment] = await readOutbox(context.database)
   if (upload === undefined || comment === undefined) throw new Error('Nothing waits')
   const [first, second] = [await deleted(context, comment), await deleted(context, upload)]
@@ -175,17 +175,17 @@ test('[OB8] doubles and loses nothing, in whatever order two tabs delete and und
       async (deletions, order) => {
         const one = await withPhoto()
         const id = await queuedPhoto(one)
-        await addCommentIn(one, id, 'On mine')
+        await addComment(id, 'On mine', one)
         await commit(one, { name: 'photo.like', args: { photoId: id, liked: true } })
         await like(one, true)
-        await addCommentIn(one, photoId, 'On another')
+        await addComment(photoId, 'On another', one)
         await queued(one, 'b'.repeat(64))
         const other = await openUser(await openDevice(one.platform), one.user)
         const before = await kept(one)
         const standing: Deletion[] = []
         for (const [isOther, place] of deletions) {
           const mid = before.rows[place]?.mid
-          const deletion = mid === undefined ? null : await deleteItemIn(isOther ? other : one, mid)
+          const deletion = mid === undefined ? null : await deleteItem(mid, isOther ? other : one)
           if (deletion !== null) standing.push(deletion)
         }
         while (standing.length > 0) {

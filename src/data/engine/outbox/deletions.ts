@@ -30,18 +30,8 @@ export interface Deletion {
   readonly undo: () => Promise<UndoOutcome>
 }
 
-/** Takes an item out of the outbox, with everything that needs it; null when it waits no longer. */
-export function deleteItem(mid: MutationId): Promise<Deletion | null> {
-  return deleteItemIn(requireContext(), mid)
-}
-
-/** Deletes the photo; what was not sent of it leaves the outbox. null when it is being deleted already. */
-export function deletePhoto(id: PhotoId): Promise<Deletion | null> {
-  return deletePhotoIn(requireContext(), id)
-}
-
-/** `deleteItem` for the given user's data. A photo or comment that the server may have is deleted there, too. */
-export async function deleteItemIn(context: DataContext, mid: MutationId): Promise<Deletion | null> {
+/** Takes an item out of the outbox, with everything that needs it; null when it waits no longer. A photo or comment that the server may have is deleted there, too. */
+export async function deleteItem(mid: MutationId, context = requireContext()): Promise<Deletion | null> {
   const { outbox, pictures, comments } = context.database
   const taken = await context.database.transaction('rw', outbox, pictures, comments, async () => {
     const rows = await outbox.orderBy('seq').toArray()
@@ -53,8 +43,8 @@ export async function deleteItemIn(context: DataContext, mid: MutationId): Promi
   return chosen === null ? null : { undo: () => chosen.putBack().then(() => 'restored') }
 }
 
-/** `deletePhoto` for the given user's data. */
-export async function deletePhotoIn(context: DataContext, id: PhotoId): Promise<Deletion | null> {
+/** Deletes the photo; what was not sent of it leaves the outbox. null when it is being deleted already. */
+export async function deletePhoto(id: PhotoId, context = requireContext()): Promise<Deletion | null> {
   const { outbox, pictures, comments } = context.database
   const taken = await context.database.transaction('rw', outbox, pictures, comments, async () => {
     const rows = await outbox.orderBy('seq').toArray()

@@ -17,12 +17,7 @@ export async function countDuplicates({ database }: DataContext): Promise<number
 }
 
 /** Reads and deletes the recorded duplicates in one transaction, so that one tab gets them. */
-export function consumeDuplicates(): Promise<readonly DuplicatePhoto[]> {
-  return consumeDuplicatesIn(requireContext())
-}
-
-/** `consumeDuplicates` for the given user's data. */
-export function consumeDuplicatesIn({ database }: DataContext): Promise<readonly DuplicatePhoto[]> {
+export function consumeDuplicates({ database } = requireContext()): Promise<readonly DuplicatePhoto[]> {
   return database.transaction('rw', database.meta, async () => {
     const known = await readRow(database)
     await database.meta.delete('known-photos')

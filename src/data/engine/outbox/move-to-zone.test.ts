@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { ZoneId } from '#src/contract/entities/ids/ids.ts'
-import { addCommentIn } from '#src/data/comments/comment-commands.ts'
+import { addComment } from '#src/data/comments/comment-commands.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { fakeZone, makeFakeContext } from '#src/data/session/data-context-fake.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { queuedPhoto } from '#src/testing/support/outbox-fixture.ts'
 import { readPhotosOfZone } from '#src/data/photos/read-photos.ts'
 import { qrOf, refuseScans, scanned } from '#src/testing/support/scan-fixture.ts'
-import { createZoneIn } from '#src/data/zones/zone-commands.ts'
+import { createZone } from '#src/data/zones/zone-commands.ts'
 import { undoHoldMs } from './deletions.ts'
 import { leaseRows, readOutbox } from './lease-rows.ts'
-import { moveToZoneIn } from './move-to-zone.ts'
+import { moveToZone } from './move-to-zone.ts'
 
 const to = v.parse(ZoneId, '01990000-0000-7000-8000-00000000000b')
 
@@ -20,7 +20,7 @@ async function refusedZone() {
   const mid = await scanned(context, qrOf())
   const photo = await queuedPhoto(context)
   await commit(context, { name: 'photo.like', args: { photoId: photo, liked: true } })
-  await addCommentIn(context, photo, 'Mine')
+  await addComment(photo, 'Mine', context)
   await refuseScans(context)
   return { context, mid, photo }
 }
@@ -36,7 +36,7 @@ async function kept({ database }: DataContext) {
 test('[OB10] moves photos with all that hangs on them under new ids, and nothing names the old zone', async () => {
   const { context, mid, photo } = await refusedZone()
   const before = await kept(context)
-  expect(await moveToZoneIn(context, mid, to)).not.toBeNull()
+  expect(await moveToZone(mid, to, context)).not.toBeNull()
   const { rows, pictures } = await kept(context)
   expect(rows.map(({ name }) => name)).toEqual(['photo.upload', 'photo.like', 'comment.add'])
   expect(JSON.stringify([rows, pictures])).not.toContain(fakeZone.id)
@@ -56,8 +56,8 @@ test('[OB10] moves photos with all that hangs on them under new ids, and nothing
 
 test('[OB10] waits for the undo, and for the making of a zone that the server does not have', async () => {
   const { context, mid } = await refusedZone()
-  const { zoneId } = await createZoneIn(context, { name: 'Hut', brand: 'snapzone', timeZone: 'UTC' })
-  await moveToZoneIn(context, mid, zoneId)
+  const { zoneId } = await createZone({ name: 'Hut', brand: 'snapzone', timeZone: 'UTC' }, context)
+  await moveToZone(mid, zoneId, context)
   const [made, upload] = await readOutbox(context.database)
   expect(upload?.dependsOn).toEqual([made?.mid])
   expect(upload?.nextAt).toBe(context.platform.clock.now() + undoHoldMs)
@@ -66,7 +66,7 @@ test('[OB10] waits for the undo, and for the making of a zone that the server do
 test('[OB10] undone it all stands as before; asked twice it is done once', async () => {
   const { context, mid } = await refusedZone()
   const before = await kept(context)
-  const move = await moveToZoneIn(context, mid, to)
+  const move = await moveToZone(mid, to, context)
   expect(await Promise.all([move?.undo(), move?.undo()])).toEqual(['restored', 'restored'])
   expect(await kept(context)).toEqual(before)
 })
@@ -74,12 +74,12 @@ test('[OB10] undone it all stands as before; asked twice it is done once', async
 test('[OB10] once something of it was sent, or something new hangs on it, it is too late to undo', async () => {
   for (const happens of ['sent', 'commented']) {
     const { context, mid } = await refusedZone()
-    const move = await moveToZoneIn(context, mid, to)
+    const move = await moveToZone(mid, to, context)
     const [upload] = await readOutbox(context.database)
     if (upload?.name !== 'photo.upload') throw new Error('Nothing was moved')
     if (happens === 'sent')
       await leaseRows(context.database, [upload.mid], { owner: 'test', untilAt: 9, now: 1 })
-    else await addCommentIn(context, upload.args.id, 'Later')
+    else await addComment(upload.args.id, 'Later', context)
     const before = await kept(context)
     expect(await move?.undo()).toBe('too-late')
     expect(await kept(context)).toEqual(before)
@@ -90,9 +90,9 @@ test('[OB10] a scan that was not refused, or is gone, moves nothing', async () =
   const context = await makeFakeContext()
   const mid = await scanned(context, qrOf())
   await queuedPhoto(context)
-  expect(await moveToZoneIn(context, mid, to)).toBeNull()
+  expect(await moveToZone(mid, to, context)).toBeNull()
   await refuseScans(context)
-  expect(await moveToZoneIn(context, mid, fakeZone.id)).toBeNull()
-  expect(await moveToZoneIn(context, mid, to)).not.toBeNull()
-  expect(await moveToZoneIn(context, mid, to)).toBeNull()
+  expect(await moveToZone(mid, fakeZone.id, context)).toBeNull()
+  expect(await moveToZone(mid, to, context)).not.toBeNull()
+  expect(await moveToZone(mid, to, context)).toBeNull()
 })

@@ -9,21 +9,12 @@ import {
 } from '#src/contract/entities/ids/ids.ts'
 import { traitsOf } from '#src/contract/mutations/mutations.ts'
 import { requireContext } from '#src/data/engine/current-data.ts'
-import type { DataContext } from '#src/data/engine/data-context.ts'
 import { type UserDatabase, pictureSizes } from '#src/data/engine/database.ts'
 import { zoneIdOfRow } from './zone-of-row.ts'
 import { type Deletion, type UndoOutcome, undoHoldMs } from './deletions.ts'
 import { type OutboxRow, pausedFor, phaseOf } from './outbox-row.ts'
 import { withDependants } from './outbox-store.ts'
 import { replaceIds } from './replace-ids.ts'
-
-/**
- * Sends what hangs on a refused scan to another zone instead; the scan is forgotten. null when there is nothing to move
- * any more. Until it goes out, a moment later, it can be undone.
- */
-export function moveToZone(scan: MutationId, to: ZoneId): Promise<Deletion | null> {
-  return moveToZoneIn(requireContext(), scan, to)
-}
 
 interface Move {
   readonly from: ZoneId
@@ -35,11 +26,11 @@ interface Move {
   readonly makers: readonly MutationId[]
 }
 
-/** `moveToZone` for the given user's data. An id holds its zone, so that photos and comments get new ones. */
-export async function moveToZoneIn(
-  context: DataContext,
+/** Sends what hangs on a refused scan to another zone instead; the scan is forgotten. null when there is nothing to move any more. Until it goes out, a moment later, it can be undone. / An id holds its zone, so that photos and comments get new ones. */
+export async function moveToZone(
   mid: MutationId,
   to: ZoneId,
+  context = requireContext(),
 ): Promise<Deletion | null> {
   const { database, platform, user } = context
   const { outbox, pictures, chosenPhotos } = database

@@ -4,7 +4,7 @@ import { queued, like, withPhoto } from '#src/testing/support/outbox-fixture.ts'
 import { runsFrom } from '#src/testing/support/property-runs.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { readOutbox } from './lease-rows.ts'
-import { consumeDeliveredIn, quickMs, readDelivered, recordDelivered } from './recently-delivered.ts'
+import { consumeDelivered, quickMs, readDelivered, recordDelivered } from './recently-delivered.ts'
 import type { OutboxRow } from './outbox-row.ts'
 
 /** A photo's row, as often as it is wanted. */
@@ -30,7 +30,7 @@ test('of photos that were chosen together each is counted, however quickly the f
       await record(context, [{ ...row, createdAt: chosenAt - 9000 }], chosenAt - 8900)
       for (const afterMs of arrivals.toSorted((a, b) => a - b))
         await record(context, [{ ...row, createdAt: chosenAt }], chosenAt + afterMs)
-      const told = await consumeDeliveredIn(context)
+      const told = await consumeDelivered(context)
       const hasWaited = arrivals.some((afterMs) => afterMs >= quickMs)
       expect(told?.photos ?? 0).toBe(hasWaited ? arrivals.length : 0)
       await context.database.meta.clear()
@@ -52,9 +52,9 @@ test('quick photos are told with a later row that waited beside them, not with o
   ] as const) {
     await record(context, [{ ...row, createdAt: photoAt }], photoAt + 1000)
     expect(await readDelivered(context)).toBeNull()
-    expect(await consumeDeliveredIn(context)).toBeNull()
+    expect(await consumeDelivered(context)).toBeNull()
     await record(context, [{ ...liked, createdAt: likedAt }], likedAt + 5000)
-    expect(await consumeDeliveredIn(context)).toMatchObject({ photos, likes: 1 })
+    expect(await consumeDelivered(context)).toMatchObject({ photos, likes: 1 })
   }
 })
 
@@ -66,5 +66,5 @@ test('a like that went through at once is worth no word, also beside photos that
   if (liked === undefined) throw new Error('Nothing is liked')
   await record(context, [{ ...row, createdAt: 0 }], 60_000)
   await record(context, [{ ...liked, createdAt: 60_000 }], 60_100)
-  expect(await consumeDeliveredIn(context)).toMatchObject({ photos: 1, likes: 0 })
+  expect(await consumeDelivered(context)).toMatchObject({ photos: 1, likes: 0 })
 })

@@ -55,12 +55,7 @@ export async function readDelivered({ database }: DataContext): Promise<Recently
 }
 
 /** Reads and deletes the record in one transaction, so that one tab gets it. */
-export function consumeDelivered(): Promise<RecentlyDelivered | null> {
-  return consumeDeliveredIn(requireContext())
-}
-
-/** `consumeDelivered` for the given user's data. */
-export function consumeDeliveredIn(context: DataContext): Promise<RecentlyDelivered | null> {
+export function consumeDelivered(context = requireContext()): Promise<RecentlyDelivered | null> {
   const { meta } = context.database
   return context.database.transaction('rw', meta, async () => {
     const sent = await readDelivered(context)

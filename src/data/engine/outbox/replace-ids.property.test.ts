@@ -12,17 +12,17 @@ import {
   parseMutation,
 } from '#src/contract/mutations/mutations.ts'
 import { runsFrom } from '#src/testing/support/property-runs.ts'
-import { addToBasketIn } from '#src/data/shop/basket-commands.ts'
+import { addToBasket } from '#src/data/shop/basket-commands.ts'
 import { commit } from '#src/data/engine/commit.ts'
 import { fakeZone, makeFakeContext } from '#src/data/session/data-context-fake.ts'
 import type { DataContext } from '#src/data/engine/data-context.ts'
 import { queuedPhoto } from '#src/testing/support/outbox-fixture.ts'
 import { qrOf, refuseScans, scanned } from '#src/testing/support/scan-fixture.ts'
 import { leaseRows, readOutbox } from './lease-rows.ts'
-import { moveToZoneIn } from './move-to-zone.ts'
+import { moveToZone } from './move-to-zone.ts'
 import type { OutboxRow } from './outbox-row.ts'
 import { idsIn, replaceIds } from './replace-ids.ts'
-import { countDuplicates, consumeDuplicatesIn } from './duplicates.ts'
+import { countDuplicates, consumeDuplicates } from './duplicates.ts'
 import { saveChanges } from './save-changes.ts'
 
 const examples: readonly Mutation[] = mutationNames.map((name) => parseMutation(name, mutationExamples[name]))
@@ -111,7 +111,7 @@ test('[OB10] whatever is done to a photo moves to the other zone with it, and ca
     for (const one of chosen) await commit(context, about(one, photo, context))
     await refuseScans(context)
     const before = await readOutbox(context.database)
-    const move = await moveToZoneIn(context, scan, otherZone)
+    const move = await moveToZone(scan, otherZone, context)
     const after = await readOutbox(context.database)
     expect(after.length).toBe(before.length - 1)
     const moved = photoIdIn(otherZone, v.parse(Uuid, photo.slice(37)))
@@ -131,7 +131,7 @@ test('[OB10] what is about the refused zone itself is not done to the other zone
   await queuedPhoto(context)
   await commit(context, { name: 'zone.leave', args: { id: fakeZone.id } })
   await refuseScans(context)
-  await moveToZoneIn(context, scan, otherZone)
+  await moveToZone(scan, otherZone, context)
   const leaving = (await readOutbox(context.database)).find(({ name }) => name === 'zone.leave')
   expect(leaving).toMatchObject({ args: { id: fakeZone.id }, entities: [`zone:${fakeZone.id}`] })
 })
@@ -142,8 +142,8 @@ test('[OB4] deleting the copy leaves the first photo alone, and the basket holds
   const [upload] = await readOutbox(context.database)
   if (upload === undefined) throw new Error('Nothing waits')
   const { id: product } = v.parse(v.object({ id: v.any() }), rowExamples.product)
-  await addToBasketIn(context, product, copy)
-  await addToBasketIn(context, product, first)
+  await addToBasket(product, copy, context)
+  await addToBasket(product, first, context)
   await leaseRows(context.database, [upload.mid], { owner: 'test', untilAt: 9, now: 1 })
   await commit(context, { name: 'photo.delete', args: { id: copy } })
   const answer = { photo: firstAnswer, duplicate: true }
@@ -175,8 +175,8 @@ test('[OB4] whoever sent a photo that was there already is told of it once, whos
   await acknowledge(firstAnswer)
   expect(await countDuplicates(context)).toBe(1)
   const { id: uploaderId, displayName } = firstAnswer.uploader
-  expect(await consumeDuplicatesIn(context)).toEqual([{ id: first, uploaderId, displayName }])
-  expect(await consumeDuplicatesIn(context)).toEqual([])
+  expect(await consumeDuplicates(context)).toEqual([{ id: first, uploaderId, displayName }])
+  expect(await consumeDuplicates(context)).toEqual([])
 })
 
 const at = '2026-01-01T00:00:00.000Z'

@@ -11,7 +11,10 @@ import { HandoverPart, OfferPart } from './handover-part.tsx'
 import { LeavingPart } from './leaving-part.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsList } from './settings-list.tsx'
-import { WebsitePart } from './website-part.tsx'
+import { WebsiteWall } from '#src/components/website-wall/website-wall.tsx'
+import type { ZoneView } from '#src/data/zones/zone-view.ts'
+import { websiteWallWords } from '#src/i18n/en/website-wall.ts'
+import { SettingsPart } from './settings-part.tsx'
 
 export const Route = createFileRoute('/_signed-in/locations/$zoneId/_zone/settings')({
   component: SettingsPage,
@@ -47,3 +50,13 @@ const column = css({
   maxWidth: '[48rem]',
   gridTemplateColumns: '[minmax(0, 1fr)]',
 })
+
+/** The zone's wall on a website; for those who run the zone. */
+function WebsitePart({ zone }: { readonly zone: ZoneView }) {
+  const words = useWords(websiteWallWords)
+  return (
+    <SettingsPart title={words.title}>
+      <WebsiteWall zone={zone} />
+    </SettingsPart>
+  )
+}

@@ -11,10 +11,10 @@ import { css, cva } from '#src/styled-system/css/index.js'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import type { ShownPhoto } from '#src/features/photo/use-shown-photo.ts'
 import { PhotoRow } from './photo-row.tsx'
-import { useIsAtTop } from './use-is-at-top.ts'
 import { useNearKeys } from './use-near-keys.ts'
 import { useStageGestures } from './use-stage-gestures.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
+import { useSyncExternalStore } from 'react'
 
 interface PictureStageProps extends ShownPhoto {
   /** Above a page that scrolls, or the whole window. */
@@ -244,3 +244,17 @@ const arrow = css.raw({
 })
 const left = css(arrow, css.raw({ insetInlineStart: '3' }))
 const right = css(arrow, css.raw({ insetInlineEnd: '3' }))
+
+/** Whether the page shows its top. */
+function useIsAtTop(): boolean {
+  return useSyncExternalStore(subscribe, isAtTop)
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('scroll', onChange, { passive: true })
+  return () => window.removeEventListener('scroll', onChange)
+}
+
+function isAtTop(): boolean {
+  return window.scrollY <= 0
+}

@@ -24,7 +24,9 @@ if (currentData.get().phase === 'signed-out') await enter()
 startSync(() => Promise.resolve())
 
 window.contestant = {
-  write: (words) => addComment(photoId, words),
+  write: async (words) => {
+    await addComment(photoId, words)
+  },
   writeAll: async (all) => {
     await Promise.all(all.map((words) => addComment(photoId, words)))
   },

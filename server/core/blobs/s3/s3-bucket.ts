@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import type { Agent as HttpAgent } from 'node:http'
+import type { Agent as HttpsAgent } from 'node:https'
+import {
+  DeleteObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  type PutObjectCommandOutput,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import type { S3Place } from './s3-place.ts'
+
+interface S3Rules {
+  /** How often a request is sent at most. */
+  readonly attempts: number
+  readonly connectionTimeoutMs: number
+  /** For an answer to begin, and between two parts of it. */
+  readonly answerTimeoutMs: number
+  /** Connections of our own rules; absent: the SDK's. */
+  readonly agents?: { readonly httpAgent: HttpAgent; readonly httpsAgent: HttpsAgent }
+}
+
+/** One bucket, with the requests that everything needs of it. They reject with the errors of the SDK. */
+export interface S3Bucket {
+  /** For requests that are not here. */
+  readonly client: S3Client
+  /** What names the object in a request. */
+  readonly named: (key: string) => { readonly Bucket: string; readonly Key: string }
+  /** Resolves when the store has checked the hash of these bytes. */
+  put(key: string, bytes: Buffer, abortSignal?: AbortSignal): Promise<PutObjectCommandOutput>
+  /** What the object is like; null: there is none. */
+  find(key: string, abortSignal?: AbortSignal): Promise<FoundHead | null>
+  remove(key: string, abortSignal?: AbortSignal): Promise<void>
+  close(): void
+}
+
+export interface FoundHead {
+  readonly bytes: number
+  readonly etag: string | undefined
+}
+
+/** Opens a bucket; nothing is sent yet. */
+export function openS3Bucket(place: S3Place, rules: S3Rules): S3Bucket {
+  const client = makeClient(place, rules)
+  const named = (key: string) => ({ Bucket: place.bucket, Key: place.prefix + key })
+  return {
+    client,
+    named,
+    put: (key, bytes, abortSignal) =>
+      client.send(new PutObjectCommand({ ...named(key), ...contentOf(bytes) }), until(abortSignal)),
+    async find(key, abortSignal) {
+      try {
+        const head = await client.send(new HeadObjectCommand(named(key)), until(abortSignal))
+        return { bytes: head.ContentLength ?? 0, etag: head.ETag }
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+    async remove(key, abortSignal) {
+      await client.send(new DeleteObjectCommand(named(key)), until(abortSignal))
+    },
+    close: () => client.destroy(),
+  }
+}
+
+/** The body of a request with the hash that every S3 checks. */
+export function contentOf(bytes: Buffer) {
+  const ContentMD5 = createHash('md5').update(bytes).digest('base64')
+  return { Body: bytes, ContentLength: bytes.byteLength, ContentMD5 }
+}
+
+/** Whether a store said that it has no such object. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'NotFound' || error.name === 'NoSuchKey')
+}
+
+function until(abortSignal: AbortSignal | undefined) {
+  return abortSignal === undefined ? {} : { abortSignal }
+}
+
+function makeClient({ endpoint, region, credentials }: S3Place, rules: S3Rules): S3Client {
+  const { attempts, connectionTimeoutMs, answerTimeoutMs, agents = {} } = rules
+  return new S3Client({
+    region,
+    maxAttempts: attempts,
+    followRegionRedirects: false,
+    // AWS alone knows the newer hashes.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: connectionTimeoutMs,
+      requestTimeout: answerTimeoutMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: answerTimeoutMs,
+      ...agents,
+    },
+    ...(credentials === null ? {} : { credentials }),
+    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+  })
+}

@@ -1,0 +1,122 @@
+import type { Migration } from '#server/core/db/migration.ts'
+
+/** Sync, notifications, jobs and metrics. */
+export const operation: Migration = (words) =>
+  [replication, notifications, jobs, metrics].map((part) => part(words)).join('')
+
+/** The revisions of scopes, deleted rows, and answers to mutations that were applied. */
+const replication: Migration = ({ id, text, json, time, count, end }) => `
+create table scopes (
+  scope ${text} primary key, seq ${count} not null, floor ${count} not null
+)${end};
+create table tombstones (
+  scope ${text} not null, rev ${count} not null, table_name ${text} not null, row_id ${id} not null, viewer_id ${id},
+  gone_at ${time} not null,
+  primary key (scope, rev)
+)${end};
+create index tombstones_by_time on tombstones (gone_at);
+create table idempotency (
+  user_id ${id} not null, mid ${text} not null, payload_hash ${text} not null, http_status ${count} not null,
+  answer ${json} not null, rev ${count} not null, created_at ${time} not null,
+  -- Keys are made in the order of time: in this order a group's keys share a page.
+  primary key (mid, user_id)
+)${end};
+create index idempotency_by_time on idempotency (created_at);
+`
+
+/** Notifications, what has changed since they were counted, and what is pushed to devices. */
+const notifications: Migration = ({ id, text, json, time, count, end }) => `
+create table notices (
+  id ${id} primary key, user_id ${id} not null, kind ${text} not null, zone_id ${id} not null,
+  zone_name ${text} not null, photo_id ${id}, role ${text}, at ${time} not null, read_at ${time},
+  once_key ${text} unique, rev ${count} not null, count ${count} not null default 1, peak ${count} not null default 0,
+  names ${json} not null default '[]', snippet ${text} not null default '', push_at ${time}, pushed_at ${time},
+  mail_at ${time}
+)${end};
+create index notices_by_user on notices (user_id, rev);
+create index notices_by_time on notices (at);
+create index notices_on_photo on notices (photo_id, kind) where photo_id is not null;
+create index notices_to_push on notices (push_at) where push_at is not null;
+create index notices_to_mail on notices (mail_at) where mail_at is not null;
+create table activity_marks (
+  kind ${text} not null, zone_id ${id} not null, photo_id ${text} not null, at ${time} not null,
+  primary key (kind, zone_id, photo_id)
+)${end};
+create index activity_marks_by_time on activity_marks (at);
+create table push_subscriptions (
+  endpoint ${text} primary key, user_id ${id} not null, session_id ${id} not null, p256dh ${text} not null,
+  auth ${text} not null, kinds ${json} not null, origin ${text} not null, created_at ${time} not null,
+  language ${text} not null default 'en', time_zone ${text} not null default 'UTC',
+  brand ${text} not null default 'picture-share'
+)${end};
+create index push_subscriptions_by_user on push_subscriptions (user_id, created_at);
+create index push_subscriptions_by_session on push_subscriptions (session_id);
+create table push_news (
+  id ${id} primary key, kind ${text} not null, recipient_id ${id}, zone_id ${id} not null, photo_id ${id},
+  actor_id ${id}, at ${time} not null, detail ${text} not null
+)${end};
+create index push_news_by_zone on push_news (zone_id) where recipient_id is null;
+create index push_news_for_people on push_news (id) where recipient_id is not null;
+create index push_news_by_time on push_news (at) where recipient_id is null;
+create table push_told (
+  user_id ${id} not null, zone_id ${id} not null, told_at ${time} not null,
+  primary key (user_id, zone_id)
+)${end};
+create index push_told_by_time on push_told (told_at);
+create table push_messages (
+  id ${id} primary key, endpoint ${text} not null, body ${json} not null, made_at ${time} not null,
+  attempts ${count} not null, next_at ${time} not null
+)${end};
+create index push_messages_by_time on push_messages (next_at);
+create index push_messages_by_endpoint on push_messages (endpoint);
+`
+
+/**
+ * Recurring jobs with their leases and last runs; `next_at` binds only after a failed run. Single tasks of a job that failed, such as
+ * one refund; `next_at` null: given up until an operator retries it. `refusals`: how often it was refused for good.
+ */
+const jobs: Migration = ({ id, text, time, count, flag, end }) => `
+create table job_leases (
+  name ${text} primary key, holder ${text} not null, until_at ${time} not null
+)${end};
+create table jobs (
+  name ${text} primary key, holder ${text}, until_at ${time} not null, begun_at ${time}, succeeded_at ${time},
+  failed_at ${time}, failures ${count} not null, next_at ${time}, is_stuck ${flag} not null, problem ${text}
+)${end};
+create table task_failures (
+  kind ${text} not null, id ${text} not null, attempts ${count} not null, refusals ${count} not null, next_at ${time},
+  failed_at ${time} not null, problem ${text} not null,
+  primary key (kind, id)
+)${end};
+create index task_failures_given_up on task_failures (failed_at) where next_at is null;
+create index task_failures_by_time on task_failures (next_at) where next_at is not null;
+create table zone_tasks (
+  zone_id ${id} not null, kind ${text} not null, user_id ${id} not null, after_id ${id} not null,
+  asked_at ${time} not null,
+  primary key (zone_id, kind, user_id)
+)${end};
+`
+
+/** How the product is used, how fast it is, and daily counts. */
+const metrics: Migration = ({ id, text, json, time, bytes, count, end }) => `
+create table usage_events (
+  id ${id} primary key, user_id ${id} not null, type ${text} not null, name ${text} not null,
+  properties ${json} not null, session_id ${id} not null, at ${time} not null, received_at ${time} not null,
+  user_agent ${text} not null, referrer ${text} not null
+)${end};
+create index usage_events_by_time on usage_events (received_at);
+create table performance_metrics (
+  id ${id} primary key, user_id ${id} not null, type ${text} not null, name ${text} not null,
+  value_ms ${time} not null, session_id ${id} not null, at ${time} not null, received_at ${time} not null,
+  user_agent ${text} not null, url ${text} not null
+)${end};
+create index performance_metrics_by_time on performance_metrics (received_at);
+create index performance_metrics_by_value on performance_metrics (name, value_ms);
+create table daily_counts (
+  name ${text} not null, day ${count} not null, zone_id ${id} not null, count ${count} not null,
+  primary key (name, day, zone_id)
+)${end};
+create table stored_bytes (
+  shard ${text} primary key, bytes ${bytes} not null
+)${end};
+`
