@@ -31,10 +31,8 @@
   var isBrandPage = drawn !== undefined && location.pathname !== '/'
   var isJoin = root.dataset.join !== undefined
   // Where a code leads, its zone's brand holds: the code's own word for it, or the server's.
-  if (/^\/z\//i.test(location.pathname)) {
-    var named = /^#1,[^,]*,[^,]*,([a-z-]+),/.exec(location.hash)
-    brand = named ? named[1] : root.dataset.zoneBrand || brand
-  }
+  var named = /^\/z\//i.test(location.pathname) && /^#1,[^,]*,[^,]*,([a-z-]+),/.exec(location.hash)
+  brand = named ? named[1] : root.dataset.zoneBrand || brand
   if (!isBrandPage && brand !== null && /^[a-z-]{1,30}$/.test(brand)) root.dataset.pandaTheme = brand
   var isDark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.dataset.mode = isDark ? 'dark' : 'light'

@@ -83,6 +83,7 @@ import { userRoutes } from '#server/accounts/account-routes.ts'
 import { codeRoutes } from '#server/zones/codes/code-routes.ts'
 import { memberRoutes } from '#server/zones/members/member-routes.ts'
 import { zoneSettingsRoutes } from '#server/zones/settings/zone-settings-routes.ts'
+import { zonePage } from '#server/http/pages/zone-page.ts'
 import { zoneWebsiteRoutes } from '#server/zones/settings/zone-website-routes.ts'
 import { zoneRoutes } from '#server/zones/zone-routes.ts'
 
@@ -126,6 +127,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   koa.use(serveAdPictures(deps))
   koa.use(servePhotos(deps))
   koa.use(embeddedWall(deps))
+  koa.use(zonePage(deps))
   koa.use(previewLinks(deps))
   koa.use(serveMapTiles(deps.config.mapTilesPath))
   koa.use(pageRedirect)

@@ -30,15 +30,18 @@ const current = makeStore<Brand>(pictureShare)
  * Restores the brand that was chosen on this device. When there is none it is the page's, which the server gives in the look
  * of its host; when there is none of ours either, the default one. A choice that is none of ours is put right, so that
  * nothing else trips over it. From then on the brand speaks the language in use. On the page of a zone's code the page's own
- * brand, the zone's, is shown whatever was chosen, and so is the zone's on its other pages.
+ * brand, the zone's, is shown whatever was chosen, and so is the zone's on its other pages: by the server's answer for the
+ * address, else as this device has read it.
  */
 export function restoreBrand(): void {
   const kept = readChoice(storageKey)
-  const drawn = document.documentElement.dataset['pandaTheme']
-  const isZones = /^\/z\//i.test(location.pathname)
-  const known = (isZones ? [drawn, kept] : [zoneBrandAt(location.pathname), kept, drawn]).find((slug) =>
-    v.is(BrandSlug, slug),
-  )
+  const { dataset } = document.documentElement
+  const drawn = dataset['pandaTheme']
+  const isCodes = /^\/z\//i.test(location.pathname)
+  const ofZone = [dataset['zoneBrand'], zoneBrandAt(location.pathname)]
+  const known = (isCodes ? [drawn, kept] : [...ofZone, kept, drawn]).find((slug) => v.is(BrandSlug, slug))
+  // The answer is for this address. The page of a code reads it once more, and deletes it then.
+  if (!isCodes) delete dataset['zoneBrand']
   const slug = v.parse(v.fallback(BrandSlug, brandSlugs[0]), known)
   if (kept !== null && !v.is(BrandSlug, kept)) storeChoice(storageKey, slug)
   followLanguage()

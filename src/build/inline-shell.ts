@@ -9,6 +9,8 @@ const snapshotStyle = [
   'html:not([data-screen]) #screen{display:none}',
   '[data-screen] #root{position:absolute;inset:0 0 auto;visibility:hidden}',
   '#screen :is(input,textarea,select){pointer-events:none}',
+  // What may have changed since: src/app/boot-snapshot/snapshot-markup.ts.
+  '#screen [data-transient]{visibility:hidden}',
   // Nothing comes in: it has been there before.
   '#screen *{animation-delay:0s!important;animation-duration:0s!important}',
 ].join('')

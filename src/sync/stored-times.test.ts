@@ -78,7 +78,7 @@ const storedTimes: Readonly<Record<string, StoredTime>> = {
   'boot snapshot': {
     longestMs: 7 * day,
     isOn: async (keptAt, now) => {
-      const record = { build: 'b', look: 'me a b c', keptAt, markup: '<p>' }
+      const record = { build: 'b', look: 'me a b c', keptAt, isOfToday: false, markup: '<p>' }
       return (await readSnapshot(await answerOf(record), { build: 'b', now })) !== null
     },
   },

@@ -8,6 +8,7 @@ import { codePath } from '#src/contract/wire/code-address.ts'
 import { joinCookie, joinedQuery, joinFields, type JoinMessage } from '#src/contract/wire/join-template.ts'
 import { type NameProblem, nameProblem } from '#src/contract/rules/name-problem.ts'
 import { problemStatus } from '#src/contract/wire/problem.ts'
+import { tagInRegion } from '#src/contract/rules/regional-tag.ts'
 import { safeText } from '#src/contract/rules/safe-text.ts'
 import { DisplayName } from '#src/contract/entities/accounts/user.ts'
 import { typedZoneCode, type ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
@@ -21,7 +22,7 @@ import { answerPage, readZoneShell } from './app-shell.ts'
 import { viewerOf } from '#server/accounts/sessions/viewer-of.ts'
 import { addressKey, clientAddress } from '#server/core/requests/client-address.ts'
 import { readBody } from '#server/core/requests/read-body.ts'
-import { isKnown, languageOf, sendText } from './rendered-page.ts'
+import { acceptedTags, isKnown, languageOf, sendText } from './rendered-page.ts'
 import { fillTemplate, joinTemplates } from './join-template.ts'
 import { writeSessionCookie } from '#server/kernel/requests/session-cookie.ts'
 
@@ -38,6 +39,9 @@ type Found =
       readonly brand: BrandSlug
       readonly language: ZoneLanguage
       readonly needsPresence: boolean
+      /** null: it has no end. */
+      readonly endsAt: number | null
+      readonly timeZone: string
     }
   | { readonly kind: 'unnamed' | 'gone' }
 
@@ -94,6 +98,7 @@ async function send(site: JoinSite, { context, code, found }: JoinRequest, shown
     code,
     zoneName: found.kind === 'open' ? safeText(found.name) : '',
     needsPresence: found.kind === 'open' ? found.needsPresence : null,
+    lastDay: lastDayOf(found, tagInRegion(language, acceptedTags(context))),
     typedName: shown.typedName ?? '',
     key: shown.key ?? deps.ids.uuid(),
     nameProblem: shown.problem ?? null,
@@ -190,8 +195,15 @@ async function find(
     await limits.consume('code-page', address, unknownCodePoints - 1)
     return { kind: 'gone' }
   }
-  const { name, brand, language, latitude } = zone
-  return { kind: 'open', name, brand, language, needsPresence: latitude !== null }
+  const { name, brand, language, latitude, expires_at: endsAt, time_zone: timeZone } = zone
+  return { kind: 'open', name, brand, language, needsPresence: latitude !== null, endsAt, timeZone }
+}
+
+/** The day on the zone's calendar of its last moment, as `tag` writes days; one that ends at midnight has the day before. */
+function lastDayOf(found: Found, tag: string): string | null {
+  if (found.kind !== 'open' || found.endsAt === null) return null
+  const { endsAt, timeZone } = found
+  return new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone }).format(endsAt - 1)
 }
 
 /** Counts a new guest as the call does that makes one; answers how long to wait where there were too many. */

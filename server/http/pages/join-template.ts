@@ -28,6 +28,8 @@ export interface JoinFacts {
   readonly code: string | null
   /** Whether people must be there to join; null: not known. */
   readonly needsPresence: boolean | null
+  /** The zone's last day, as its reader writes days; null: it has no end, or is not known. */
+  readonly lastDay: string | null
   readonly typedName: string
   readonly key: string
   readonly nameProblem: NameProblem | null
@@ -55,10 +57,11 @@ const maxKept = 50
 
 /** The page with everything in its place. */
 export function fillTemplate({ text }: JoinTemplate, facts: JoinFacts): string {
-  const { code, message, nameProblem, needsPresence } = facts
+  const { code, message, nameProblem, needsPresence, lastDay } = facts
   let page = code === null ? text.replaceAll(`%2Fz%2F${joinTokens.code}`, '%2Fscanner') : text
   if (message !== null) page = shown(page, joinMessages[message])
   if (needsPresence !== null) page = shown(page, needsPresence ? joinParts.presence : joinParts.anywhere)
+  if (lastDay !== null) page = shown(page, joinParts.until)
   page =
     nameProblem === null
       ? page
@@ -72,6 +75,7 @@ export function fillTemplate({ text }: JoinTemplate, facts: JoinFacts): string {
     [joinTokens.name, escapeText(facts.typedName)],
     [joinTokens.key, escapeText(facts.key)],
     [joinTokens.nameProblem, problem],
+    [joinTokens.lastDay, escapeText(lastDay ?? '')],
   ])
   // In one go, so that what a person typed is never taken for a token.
   return page.replaceAll(tokens, (token) => values.get(token) ?? '')

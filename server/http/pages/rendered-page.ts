@@ -24,6 +24,14 @@ export function languageOf(context: Context, ofZone: ZoneLanguage = null): Langu
   return languageCodes.find((language) => language === accepted) ?? 'en'
 }
 
+/** The tags of languages that the browser names, in its order. */
+export function acceptedTags(context: Context): readonly string[] {
+  return context
+    .get('accept-language')
+    .split(',')
+    .map((part) => part.replace(/;.*$/, '').trim())
+}
+
 /** Sends a page that was made for this reader alone: no cache keeps it, and no search engine lists it. */
 export async function sendText(context: Context, status: number, text: string): Promise<void> {
   const body = Buffer.from(text)

@@ -20,6 +20,7 @@ export const zoneOfCode = query<{ code: ZoneCode }>()((param) =>
       'zones.latitude',
       'zones.closed_at',
       'zones.expires_at',
+      'zones.time_zone',
     ])
     .where('zone_codes.code', '=', param('code'))
     .where('zone_codes.revoked_at', 'is', null),

@@ -18,13 +18,17 @@ function isShown(kept: Readonly<Record<string, string>>): boolean {
   return bootAt('/', kept)['screen'] !== undefined
 }
 
-/** What the script leaves on the page at an address of a device with these notes. */
-function bootAt(pathname: string, kept: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const dataset: Record<string, string> = { screen, pandaTheme: 'picture-share' }
+/** What the script leaves on the page at an address of a device with these notes; `ofServer`: what the page came with. */
+function bootAt(
+  pathname: string,
+  kept: Readonly<Record<string, string>>,
+  ofServer: Readonly<Record<string, string>> = {},
+): Readonly<Record<string, string>> {
+  const dataset: Record<string, string> = { screen, pandaTheme: 'picture-share', ...ofServer }
   runInNewContext(bootScript, {
     navigator: { languages: ['en'], webdriver: false },
     localStorage: { getItem: (key: string) => kept[key] ?? null },
-    location: { pathname },
+    location: { pathname, hash: '' },
     document: {
       documentElement: { lang: 'en', dataset },
       querySelector: () => null,
@@ -43,6 +47,16 @@ test('a zone and its photos have the brand of the zone, whatever was chosen last
     expect(themeAt(path)).toBe('snapshare')
   for (const path of ['/', '/locations', '/profile']) expect(themeAt(path)).toBe('snapzone')
 })
+
+test.each(['/locations/ID', '/locations/ID/wall', '/photo/ID_ID', '/z/ABCDEFGH'])(
+  'the server’s word for the brand of a zone holds at %s, whatever the device has noted or forgotten',
+  (path) => {
+    const address = path.replaceAll('ID', '01990000-0000-7000-8000-000000000001')
+    const ofServer = { pandaTheme: 'snapshare', zoneBrand: 'snapshare' }
+    expect(bootAt(address, {}, ofServer)['pandaTheme']).toBe('snapshare')
+    expect(bootAt(address, { selectedBrand: 'snapzone' }, ofServer)['pandaTheme']).toBe('snapshare')
+  },
+)
 
 test('a kept screen is shown to its user in its look', () => {
   expect(isShown(notes)).toBe(true)

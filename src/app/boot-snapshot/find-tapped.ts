@@ -11,11 +11,18 @@ export function findTapped(screen: ParentNode, root: ParentNode): HTMLButtonElem
 
 function buttonsLike(button: HTMLButtonElement, within: ParentNode): readonly HTMLButtonElement[] {
   const looks = looksOf(button)
-  const words = button.textContent
+  const words = wordsOf(button)
   return [...within.querySelectorAll('button')].filter(
     // Words for assistive technology only are not in the snapshot.
-    (one) => looksOf(one) === looks && (words === '' || words === one.textContent),
+    (one) => looksOf(one) === looks && (words === '' || words === wordsOf(one)),
   )
+}
+
+/** Without counts and states, which the snapshot does not repeat. */
+function wordsOf(node: Node): string {
+  if (node instanceof Text) return node.data
+  if (!(node instanceof Element) || node.hasAttribute('data-transient')) return ''
+  return [...node.childNodes].map(wordsOf).join('')
 }
 
 /** Its icon, and where it stands in a list the row's picture or link. */

@@ -11,10 +11,10 @@ import { snapshotMarkup } from './snapshot-markup.ts'
 /** Pages that are looked at; forms, moderation and what only few may see are none. */
 const pages = [/^\/$/, /^\/locations$/, /^\/locations\/[\w-]+$/, /^\/photo\/[\w-]+$/, /^\/profile$/]
 
-/** A page that is only passed through is not kept. */
+/** A page that is only passed through is not kept. One that changes is kept again, at most as often. */
 const settleMs = 3000
 
-let settling: ReturnType<typeof setTimeout> | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
 let wasVisibleLongEnough = false
 let last = ''
 
@@ -26,6 +26,9 @@ export function saveSnapshots(by: typeof router): void {
   followUser()
   currentData.subscribe(followUser)
   by.subscribe('onRendered', settle)
+  const root = document.getElementById('root')
+  if (root !== null)
+    new MutationObserver(keepSoon).observe(root, { subtree: true, childList: true, characterData: true })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden' && wasVisibleLongEnough) keep()
   })
@@ -34,8 +37,15 @@ export function saveSnapshots(by: typeof router): void {
 
 function settle(): void {
   wasVisibleLongEnough = false
-  clearTimeout(settling)
-  settling = setTimeout(() => {
+  clearTimeout(timer)
+  timer = undefined
+  keepSoon()
+}
+
+/** Once for all changes of the next seconds. */
+function keepSoon(): void {
+  timer ??= setTimeout(() => {
+    timer = undefined
     wasVisibleLongEnough = true
     if ('requestIdleCallback' in window) requestIdleCallback(keep)
     else keep()
@@ -60,12 +70,12 @@ function keep(): void {
   const userId = ownUserId()
   const screen = userId === null ? null : shownSnapshot()
   if (userId === null || screen === null) return
-  const { theme, mode, language, path, markup } = screen
+  const { theme, mode, language, path, isOfToday, markup } = screen
   const look = lookOf(userId, { theme, mode, language })
   if (last === `${look} ${path} ${markup}`) return
   last = `${look} ${path} ${markup}`
   const { storage, clock } = browserPlatform
-  saveSnapshot(storage, userId, { path, build: builtAs(), look, keptAt: clock.now(), markup })
+  saveSnapshot(storage, userId, { path, build: builtAs(), look, keptAt: clock.now(), isOfToday, markup })
     // A sign-out while it was being written leaves no copy.
     .then(() => (ownUserId() === userId ? undefined : deleteSnapshots(storage)))
     .catch(warn)
@@ -80,7 +90,14 @@ function shownSnapshot() {
   if (root === null || !isKept || !isAtRest || !isSteady(root)) return null
   const markup = shortMarkup(root)
   if (markup === null) return null
-  return { theme: pandaTheme, mode, language: document.documentElement.lang, path: pathname + search, markup }
+  return {
+    theme: pandaTheme,
+    mode,
+    language: document.documentElement.lang,
+    path: pathname + search,
+    isOfToday: root.querySelector('[data-today]') !== null,
+    markup,
+  }
 }
 
 /** As much of the page as there is room for: the window and somewhat more, else the window, else that without pictures. */

@@ -11,7 +11,7 @@ const node = (
 
 const piece = /<\/?([a-z0-9]+)((?: [a-zA-Z-]+="[^"<>]*")*)>|[^<>]+/gy
 const allowedNames =
-  /^(?:class|style|href|src|alt|type|tabindex|decoding|draggable|fill|stroke|d|width|data-badge)$/
+  /^(?:class|style|href|src|alt|type|tabindex|decoding|draggable|fill|stroke|d|width|data-badge|data-transient)$/
 
 /** The names of all elements and attributes, as a parser reads them; fails where it could read anything else. */
 function read(markup: string): { readonly tags: readonly string[]; readonly texts: string } {
@@ -72,6 +72,27 @@ function readText(text: string): string {
   const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
   return text.replace(/&(amp|lt|gt|quot|#39);/g, (_whole, name: string) => signs[name] ?? '')
 }
+
+test('of a count, an age, a state or a notice the place is left, and no letter, picture or measure', () => {
+  const said = fc.string({ minLength: 1 }).filter((text) => /\S/u.test(text))
+  fc.assert(
+    fc.property(said, said, fc.integer({ min: 0, max: 100 }), (name, state, percent) => {
+      const markup = snapshotMarkup([
+        node('h1', {}, name),
+        node(
+          'div',
+          { 'data-transient': 'true', class: 'tray' },
+          node('p', {}, state),
+          node('span', { style: `width: ${percent}%` }, node('img', { src: '/uploads/ab.jpg?r=thumb' })),
+        ),
+      ])
+      const { tags, texts } = read(markup)
+      expect(tags).toEqual(['h1', 'div', 'p', 'span'])
+      expect(readText(texts.trimEnd())).toBe(name.trimEnd())
+      expect(markup).not.toContain('style="')
+    }),
+  )
+})
 
 test.each([
   ['https://evil.example/x'],

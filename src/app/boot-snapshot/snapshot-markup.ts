@@ -24,7 +24,7 @@ const plain = wordsOf(
   'class dir lang width height colspan rowspan disabled checked open placeholder viewBox d cx cy r rx ry x y ' +
     'x1 x2 y1 y2 points transform stroke-width stroke-linecap stroke-linejoin aria-current aria-pressed ' +
     'aria-selected aria-checked aria-disabled aria-expanded aria-invalid data-badge data-banner ' +
-    'data-bottom-bar data-immersive data-mode data-panda-theme data-waiting',
+    'data-bottom-bar data-immersive data-mode data-panda-theme data-transient data-waiting',
 )
 const checked: Readonly<Record<string, (tag: string, value: string) => boolean>> = {
   fill: (_tag, value) => isColor(value),
@@ -37,29 +37,41 @@ const checked: Readonly<Record<string, (tag: string, value: string) => boolean>>
 }
 const fieldTypes = new Set(['text', 'search', 'email', 'checkbox', 'radio', 'range'])
 
+/** About as wide as a letter. */
+const figureSpace = '\u2007'
+
 function wordsOf(text: string): ReadonlySet<string> {
   return new Set(text.split(' '))
 }
 
 /**
  * What of a page may be shown again before any script has run: allowed elements and attributes and nothing else, texts
- * escaped here. No ids, nothing that acts, no address but a page of ours or a picture that is in a cache.
+ * escaped here. No ids, nothing that acts, no address but a page of ours or a picture that is in a cache. An element with
+ * `data-transient` (a count, an age, a state, a notice) may be false when the copy is shown: it keeps its place, with blanks
+ * for its letters, and the shell hides it.
  */
 export function snapshotMarkup(nodes: readonly SnapshotNode[]): string {
-  return nodes.map(markupOf).join('')
+  return markupOfAll(nodes, false)
 }
 
-function markupOf(node: SnapshotNode): string {
-  if (typeof node === 'string') return escapeText(node)
+function markupOfAll(nodes: readonly SnapshotNode[], isTransient: boolean): string {
+  return nodes.map((node) => markupOf(node, isTransient)).join('')
+}
+
+function markupOf(node: SnapshotNode, isInTransient: boolean): string {
+  if (typeof node === 'string') return isInTransient ? node.replace(/\S/gu, figureSpace) : escapeText(node)
   const tag = shownAs[node.tag] ?? node.tag
-  if (!tags.has(tag)) return ''
+  if (!tags.has(tag) || (isInTransient && tag === 'img')) return ''
+  const isTransient = isInTransient || node.attributes.some(([name]) => name === 'data-transient')
   const attributes = node.attributes
+    // The progress of an upload is a style.
+    .filter(([name]) => !isInTransient || name !== 'style')
     .filter(([name, value]) => plain.has(name) || checked[name]?.(tag, value) === true)
     .map(([name, value]) => ` ${name}="${escapeText(value)}"`)
     .join('')
   const start = `<${tag}${attributes}${additions(tag, node.attributes)}>`
   if (empty.has(tag)) return start
-  return `${start}${fields.has(tag) ? '' : snapshotMarkup(node.children)}</${tag}>`
+  return `${start}${fields.has(tag) ? '' : markupOfAll(node.children, isTransient)}</${tag}>`
 }
 
 /** Nothing in it can be reached by the keyboard, and no picture keeps the page waiting. */

@@ -22,7 +22,7 @@ export function Bell() {
     >
       <BellSign size={22} aria-hidden="true" />
       {unread === 0 ? null : (
-        <span aria-hidden="true" className={number}>
+        <span aria-hidden="true" className={number} data-transient>
           {unread > mostShown ? `${mostShown}+` : unread}
         </span>
       )}

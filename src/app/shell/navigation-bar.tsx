@@ -1,14 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { BrandMark } from '#src/components/brand/brand-scene.tsx'
-import { audiencesOf, type Audience } from '#src/components/navigation/audience.ts'
+import type { Audience } from '#src/components/navigation/audience.ts'
 import { type KnownPerson, usePerson } from '#src/components/navigation/use-person.ts'
 import { takesPhotos } from '#src/components/zone/zone-at-hand.ts'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
-import { useSession } from '#src/data/session/session-queries.ts'
 import { loadPart } from '#src/platform/missing-code.ts'
-import { keptChoice } from '#src/platform/storage/kept-choice.ts'
 import { css, cva } from '#src/styled-system/css/index.js'
 import { VisuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 import { barPlaces } from './navigation.ts'
@@ -20,30 +18,19 @@ const BarCamera = lazy(() =>
 )
 const Help = lazy(() => loadPart(() => import('./help.tsx').then((module) => ({ default: module.Help }))))
 
-/** Which bar this device showed last: it is there before the albums are read. */
-const lastBar = keptChoice('bar')
-const bars: readonly Audience[] = ['newcomer', 'album-guest', 'member', 'host']
-
-/** The audience whose bar is shown to a person; while their albums are unknown the last one, or the likeliest. */
-function useBar(person: KnownPerson | null | undefined): Audience {
-  const isGuest = useSession()?.user.kind === 'guest'
-  const kept = lastBar.use()
-  const [known] = person === null || person === undefined ? [] : audiencesOf(person)
-  useEffect(() => {
-    if (known !== undefined && known !== kept) lastBar.choose(known)
-  }, [known, kept])
-  return known ?? bars.find((audience) => audience === kept) ?? (isGuest ? 'album-guest' : 'member')
+interface NavigationBarProps {
+  readonly audience: Audience
+  readonly help: ReactNode
 }
 
 /**
- * The places of a person: a bar at the bottom of a phone, a rail at the side from 48 rem, with the way to help at its foot
+ * The places of an audience: a bar at the bottom of a phone, a rail at the side from 48 rem, with the way to help at its foot
  * unless that is one of the places.
  */
-export function NavigationBar({ help }: { readonly help: ReactNode }) {
+export function NavigationBar({ audience, help }: NavigationBarProps) {
   const words = useBrandWords().shell
   const brand = useBrand()
   const person = usePerson()
-  const audience = useBar(person)
   const album = person?.onlyAlbum ?? null
   return (
     <nav
@@ -82,7 +69,7 @@ function PlaceInBar({ place: { to, name, icon: Icon, isPrimary }, album }: Place
     <>
       <span className={sign({ isPrimary })}>
         <Icon size={isPrimary ? 26 : 23} aria-hidden="true" />
-        {isProfile && hasUpdate ? <span className={dot} /> : null}
+        {isProfile && hasUpdate ? <span className={dot} data-transient /> : null}
       </span>
       <span>
         {words[name]}

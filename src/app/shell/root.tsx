@@ -34,6 +34,7 @@ import { isStaticPage } from '#src/app/startup/is-static-page.ts'
 import { loadPageWords } from '#src/app/startup/load-page-words.ts'
 import { openAppData } from '#src/app/startup/open-app-data.ts'
 import { isUpdateReady, subscribeToUpdate } from '#src/app/updates/update-store.ts'
+import { useBar } from './use-bar.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 export const Route = createRootRoute({
@@ -83,7 +84,8 @@ function Root() {
   const { history } = useRouter()
   const { isImmersive, isAlone, isWhole } = usePageFrame()
   const isSignedIn = session !== null && session !== undefined
-  const hasBar = isSignedIn && !isAlone
+  const bar = useBar()
+  const hasBar = bar !== null && !isAlone
   const hasUpdate = useSyncExternalStore(subscribeToUpdate, isUpdateReady)
   const isOnProfile = useLocation({ select: ({ pathname }) => pathname === '/profile' })
   const prompt = hasUpdate ? <UpdatePrompt isOnProfile={isOnProfile} /> : null
@@ -103,7 +105,7 @@ function Root() {
             <Header isSignedIn={isSignedIn} isOffline={connection === 'offline'} href={href} help={help} />
           )}
         </div>
-        {hasBar ? <NavigationBar help={help} /> : null}
+        {hasBar ? <NavigationBar audience={bar} help={help} /> : null}
         <main
           key={isWhole ? 'whole' : 'below'}
           id="content"
@@ -121,8 +123,8 @@ function Root() {
             <Suspense fallback={null}>{isOnProfile || isAlone ? null : prompt}</Suspense>
           </div>
           <ToastRegion closeLabel={wording.shell.dismiss} />
-          <div>
-            <Suspense fallback={null}>{hasBar ? <WaitingTray /> : null}</Suspense>
+          <div data-transient>
+            <Suspense fallback={null}>{isSignedIn && !isAlone ? <WaitingTray /> : null}</Suspense>
           </div>
         </div>
       </div>

@@ -6,6 +6,7 @@ import { restoreColorMode } from '#src/brand/color-mode.ts'
 import { restoreBrand } from '#src/brand/current-brand.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { watchMissingCode } from '#src/platform/missing-code.ts'
+import { followPresses } from '#src/ui/feedback/last-press.ts'
 import { setToastClock } from '#src/ui/toasts/toast-store.ts'
 import { appFileRoom } from './file-room.ts'
 import { pageIsThere, wholeFirstScreen } from './first-screen.ts'
@@ -13,6 +14,7 @@ import { followBlocked } from './follow-blocked.ts'
 import { followChosenPhotos } from './follow-chosen-photos.ts'
 import { followSession } from './follow-session.ts'
 import { installWorker } from '#src/app/updates/install-worker.ts'
+import { loadLikelyPages, loadPage, loadPressedPages } from './load-pages-ahead.ts'
 import { keepSeenPhotos } from './keep-seen-photos.ts'
 import { yieldToMain } from './yield-to-main.ts'
 import { isStaticPage } from './is-static-page.ts'
@@ -36,6 +38,7 @@ interface Shown {
 export async function showApp({ instead }: { readonly instead: Shown | null }): Promise<void> {
   watchMissingCode()
   setToastClock(() => browserPlatform.clock.now())
+  followPresses()
   restoreColorMode()
   restoreBrand()
   followBlocked()
@@ -43,9 +46,8 @@ export async function showApp({ instead }: { readonly instead: Shown | null }): 
   const opened = isStaticPage(location.pathname) ? openKeptData() : openAppData()
   opened.catch(() => undefined)
   // The page's code comes while the data opens, not after it.
-  for (const route of router.getMatchedRoutes(location.pathname)[0]) {
-    router.loadRouteChunk(route)?.catch(() => undefined)
-  }
+  loadPage(router, location.pathname)
+  loadPressedPages(router)
   openDataWithOtherTabs()
   keepSeenPhotos()
   installWorker(appFileRoom)
@@ -56,6 +58,7 @@ export async function showApp({ instead }: { readonly instead: Shown | null }): 
     afterPaint('deterrents', () => import('#src/app/deterrents/begin-deterrents.ts'))
     followSnapshots()
   }
+  afterPaint('likely-pages', () => Promise.resolve(loadLikelyPages(router)))
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no #root')
   const app = (

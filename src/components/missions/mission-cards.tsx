@@ -86,7 +86,11 @@ function TimeLapseCard({ zone, mission }: { readonly zone: ZoneView; readonly mi
       <span dir="auto" className={textStyle}>
         {text}
       </span>
-      {photos.length > 0 ? <span className={number}>{photos.length}</span> : null}
+      {photos.length > 0 ? (
+        <span className={number} data-transient>
+          {photos.length}
+        </span>
+      ) : null}
     </Link>
   )
 }
@@ -105,7 +109,11 @@ function MissionCard({ mission: { text, photos, isDone }, onOpen }: MissionCardP
       <span dir="auto" className={textStyle}>
         {text}
       </span>
-      {photos.length > 0 ? <span className={number}>{photos.length}</span> : null}
+      {photos.length > 0 ? (
+        <span className={number} data-transient>
+          {photos.length}
+        </span>
+      ) : null}
     </button>
   )
 }

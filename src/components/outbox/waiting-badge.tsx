@@ -20,7 +20,12 @@ export function WaitingBadge({ counts }: { readonly counts: WaitingCounts }) {
   const shown = number > mostShown ? `${mostShown}+` : String(number)
   return (
     <>
-      <span aria-hidden="true" data-badge className={badge({ tone: failed > 0 ? 'danger' : 'accent' })}>
+      <span
+        aria-hidden="true"
+        data-badge
+        data-transient
+        className={badge({ tone: failed > 0 ? 'danger' : 'accent' })}
+      >
         {failed > 0 ? `${shown}!` : shown}
       </span>
       <VisuallyHidden>, {waitingText(words, counts, now - (oldestQueuedAt ?? now))}</VisuallyHidden>

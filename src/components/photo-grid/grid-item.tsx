@@ -47,7 +47,7 @@ export const GridItem = memo(function GridItem({
       style={{ top: topPx, insetInlineStart: startPx, width: widthPx, height: heightPx }}
     >
       {name === null ? null : (
-        <h2 className={heading} style={{ width: gridWidthPx }}>
+        <h2 className={heading} style={{ width: gridWidthPx }} data-transient>
           {name}
         </h2>
       )}

@@ -94,7 +94,7 @@ function TileContent({ photo, words, counts }: Pick<PhotoTileProps, 'photo' | 'w
         isNear
       />
       {waiting === null ? null : (
-        <span className={mark}>
+        <span className={mark} data-transient>
           {waiting === 'refused' ? (
             <CircleAlert size={15} aria-hidden="true" />
           ) : (
@@ -104,13 +104,13 @@ function TileContent({ photo, words, counts }: Pick<PhotoTileProps, 'photo' | 'w
         </span>
       )}
       {waiting === null && photo.status === 'pending' ? (
-        <span className={mark}>
+        <span className={mark} data-transient>
           <Hourglass size={15} aria-hidden="true" />
           <VisuallyHidden>{words.status.pending}</VisuallyHidden>
         </span>
       ) : null}
       {likes > 0 || comments > 0 ? (
-        <span aria-hidden="true" className={countsStyle}>
+        <span aria-hidden="true" className={countsStyle} data-transient>
           {likes > 0 ? (
             <span className={count}>
               <Heart size={13} fill={photo.liked ? 'currentColor' : 'none'} />

@@ -1,7 +1,5 @@
-import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { formatCents, formatDay } from '#src/i18n/format.ts'
-import { featuresWords } from '#src/i18n/en/features.ts'
 import { planWords } from '#src/i18n/en/plan.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
@@ -12,6 +10,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import type { PlanAction } from './plan-action.ts'
+import { PlanFeatures } from './plan-features.tsx'
 
 interface PlanCardProps {
   readonly plan: PlanId
@@ -30,7 +29,6 @@ interface PlanCardProps {
 export function PlanCard(props: PlanCardProps) {
   const { plan, name, note, action, isBusy, isDisabled, reasonId, onChoose } = props
   const words = useWords(planWords)
-  const features = useWords(featuresWords)
   const noteId = useId()
   const price = formatCents(planPricesCents[plan])
   const isCurrent = action.kind === 'current' || action.kind === 'keep' || action.kind === 'keep-trial'
@@ -51,14 +49,7 @@ export function PlanCard(props: PlanCardProps) {
         <span className={priceStyle}>{price}</span> <span className={mutedText}>{words.aMonth}</span>
       </p>
       {note === undefined ? null : <p className={mutedText}>{note}</p>}
-      <ul className={featureList}>
-        {features[plan].map((feature) => (
-          <li key={feature} className={featureStyle}>
-            <Check size={17} aria-hidden="true" className={tick} />
-            {feature}
-          </li>
-        ))}
-      </ul>
+      <PlanFeatures plan={plan} />
       {button === null ? null : (
         <div className={foot}>
           <Button
@@ -152,7 +143,4 @@ const card = cva({
 const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', minHeight: '8' })
 const priceLine = css({ lineHeight: 'snug' })
 const priceStyle = css({ fontFamily: 'display', fontWeight: 'display', fontSize: '2xl' })
-const featureList = css({ display: 'grid', gap: '1.5', listStyle: 'none', fontSize: 'sm' })
-const featureStyle = css({ display: 'flex', gap: '2', alignItems: 'flex-start', lineHeight: 'snug' })
-const tick = css({ flexShrink: '0', color: 'accentText' })
 const foot = css({ display: 'grid', gap: '1.5', marginBlockStart: 'auto', textAlign: 'center' })

@@ -1,5 +1,8 @@
 import { planDiscountPercent } from '#src/contract/entities/shop/merchandise-order.ts'
 import { type PlanId, planLimits } from '#src/contract/rules/plan.ts'
+import { isUnlockedByPlan } from '#src/contract/rules/unlocked.ts'
+import { brandOf } from '#src/brand/current-brand.ts'
+import { brandSlugs } from '#src/contract/entities/ids/brand-slug.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 
 /** What a lesser plan gives instead, one line each; only what differs. */
@@ -11,6 +14,9 @@ export function planLosses(from: PlanId, to: PlanId, words: WordsByArea['planCha
   if (has.rendition !== had.rendition) lines.push(words.renditions[has.rendition])
   const life = has.zoneLifetime
   lines.push('days' in life ? words.zoneDays({ days: life.days }) : words.zoneMonths({ months: life.months }))
+  const locked = brandSlugs.filter((slug) => isUnlockedByPlan(from, slug) && !isUnlockedByPlan(to, slug))
+  if (locked.length > 0)
+    lines.push(words.locks({ brands: locked.map((slug) => brandOf(slug).name).join(', ') }))
   if (had.scansFromAnywhere && !has.scansFromAnywhere) lines.push(words.noScans)
   if (had.keepsMemorials && !has.keepsMemorials) lines.push(words.noMemorials)
   if (planDiscountPercent[to] !== planDiscountPercent[from])

@@ -36,17 +36,26 @@ export function JoinHead({ brand, title, children }: JoinHeadProps) {
   )
 }
 
-interface JoinPresenceProps {
+interface JoinFactProps {
   readonly id?: string
   readonly hidden?: boolean
   readonly children: string
 }
 
 /** Who may join, and what the phone will ask for. */
-export function JoinPresence({ children, ...rest }: JoinPresenceProps) {
+export function JoinPresence({ children, ...rest }: JoinFactProps) {
   return (
-    <p {...rest} className={presence}>
+    <p {...rest} className={fact}>
       <MapPin size={17} aria-hidden="true" />
+      {children}
+    </p>
+  )
+}
+
+/** The last day of the zone. */
+export function JoinUntil({ children, ...rest }: JoinFactProps) {
+  return (
+    <p {...rest} className={fact}>
       {children}
     </p>
   )
@@ -72,7 +81,7 @@ const sign = css({
   color: 'accentText',
 })
 const brandName = css({ color: 'accentText', fontSize: 'sm', fontWeight: 'semibold' })
-const presence = css({
+const fact = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '2',

@@ -51,7 +51,7 @@ export function UnconfirmedCard({ zone, isNamed = false, isBrief = false, onMove
   const [isMoving, setMovingOpen] = useState(false)
   const { photoIds, otherCount, doubt } = zone
   return (
-    <div role="group" aria-labelledby={titleId} className={card}>
+    <div role="group" aria-labelledby={titleId} className={card} data-transient>
       <MapPinX size={22} aria-hidden="true" className={sign} />
       <div className={body}>
         <h2 id={titleId} className={title}>

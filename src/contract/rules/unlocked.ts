@@ -1,6 +1,8 @@
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
-import { premiumBrand } from '#src/contract/entities/plans/subscription.ts'
 import { type PlanId, planLimits } from '#src/contract/rules/plan.ts'
+
+/** The one brand that sells the true Premium. */
+export const premiumBrand: BrandSlug = 'snapshare'
 
 /**
  * Whether the plan of a zone's owner lets everybody in the zone save all of its photos: it has unlimited downloads, or is

@@ -12,6 +12,8 @@ export const joinTokens = {
   name: 'waypost--name',
   key: 'waypost--key',
   nameProblem: 'waypost--problem',
+  /** The last day of the zone. */
+  lastDay: 'waypost--last-day',
 } as const
 
 /**
@@ -46,6 +48,7 @@ export const joinParts = {
   spinner: 'join-spinner',
   presence: 'join-presence',
   anywhere: 'join-anywhere',
+  until: 'join-until',
   /** What is filled in to enter, and the other way to do so: both are gone once somebody has. */
   entry: 'join-entry',
   otherWay: 'join-other-way',

@@ -12,7 +12,13 @@ import { dayMs } from '#src/contract/wire/durations.ts'
 
 const now = 1_800_000_000_000
 const look = lookOf('01a2-b3', { theme: 'snapzone', mode: 'dark', language: 'de' })
-const record: SnapshotRecord = { build: 'abc123', look, keptAt: now - dayMs, markup: '<p>Grüße</p>' }
+const record: SnapshotRecord = {
+  build: 'abc123',
+  look,
+  keptAt: now - dayMs,
+  isOfToday: false,
+  markup: '<p>Grüße</p>',
+}
 const at = { build: 'abc123', now }
 
 const readBack = async (changed: Partial<SnapshotRecord>) =>
@@ -22,9 +28,15 @@ test('what was kept is read as it was written', async () => {
   expect(await readBack({})).toEqual(record)
 })
 
+test('a screen that shows photos of today is shown on the same day', async () => {
+  const ofToday = { isOfToday: true, keptAt: now }
+  expect(await readBack(ofToday)).toEqual({ ...record, ...ofToday })
+})
+
 test.each([
   { what: 'of another build', changed: { build: 'abc124' } },
   { what: 'older than 7 days', changed: { keptAt: now - 7 * dayMs - 1 } },
+  { what: 'of yesterday that shows photos of that day as today’s', changed: { isOfToday: true } },
   { what: 'from the future', changed: { keptAt: now + 1 } },
   { what: 'of an unreadable time', changed: { keptAt: Number.NaN } },
   { what: 'longer than 30 kB', changed: { markup: 'ü'.repeat(maxSnapshotBytes / 2 + 1) } },

@@ -10,6 +10,8 @@ export interface SnapshotRecord {
   /** For whom and how it was drawn, as `lookOf` says. */
   readonly look: string
   readonly keptAt: number
+  /** Whether it shows something as today's: it is not shown on another day. */
+  readonly isOfToday: boolean
   /** Cleaned by src/app/boot-snapshot/snapshot-markup.ts. */
   readonly markup: string
 }
@@ -26,8 +28,20 @@ interface Look {
 }
 
 /** As it is kept. The hash tells whether all of it is there. */
-export async function answerOf({ build, look, keptAt, markup }: SnapshotRecord): Promise<Response> {
-  const headers = { build, look, 'kept-at': String(keptAt), hash: await hashOf(markup) }
+export async function answerOf({
+  build,
+  look,
+  keptAt,
+  isOfToday,
+  markup,
+}: SnapshotRecord): Promise<Response> {
+  const headers = {
+    build,
+    look,
+    'kept-at': String(keptAt),
+    'of-today': String(isOfToday),
+    hash: await hashOf(markup),
+  }
   return new Response(markup, { headers })
 }
 
@@ -39,11 +53,17 @@ export async function readSnapshot(
   const { headers } = answer
   const look = headers.get('look') ?? ''
   const keptAt = Number(headers.get('kept-at') ?? Number.NaN)
-  const isYoung = keptAt <= now && now - keptAt <= maxAgeMs
+  const isOfToday = headers.get('of-today') !== 'false'
+  const isYoung = keptAt <= now && now - keptAt <= maxAgeMs && (!isOfToday || isSameDay(keptAt, now))
   if (headers.get('build') !== build || !isYoung || !/^[\w-]+(?: [\w-]+){3}$/.test(look)) return null
   const markup = await answer.text()
   if (byteLength(markup) > maxSnapshotBytes || (await hashOf(markup)) !== headers.get('hash')) return null
-  return { build, look, keptAt, markup }
+  return { build, look, keptAt, isOfToday, markup }
+}
+
+/** By the device's own clock and time zone. */
+function isSameDay(one: number, other: number): boolean {
+  return new Date(one).toDateString() === new Date(other).toDateString()
 }
 
 /** The build that a page of the app names. */

@@ -7,20 +7,16 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { mutedText } from '#src/ui/page/text.ts'
 import { NotificationChoices } from './notification-choices.tsx'
 
 /** Whether this device is told of news while the app is closed, and what the person wants to hear on all of them. */
 export function NotificationSettings() {
-  const words = useWords(notificationWords)
   return (
-    <section aria-labelledby="notifications" className={css(cardStyle.raw(), stack)}>
-      <h2 id="notifications" className={headingStyle({ size: 'medium' })}>
-        {words.title}
-      </h2>
+    <div className={css(cardStyle.raw(), stack)}>
       <OnThisDevice />
       <NotificationChoices />
-    </section>
+    </div>
   )
 }
 

@@ -7,7 +7,7 @@ import { AppLink } from '#src/components/navigation/app-link.tsx'
 import type { ProductRow } from '#src/contract/entities/shop/product.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/page/card.ts'
-import { headingStyle, linkStyle, mutedText } from '#src/ui/page/text.ts'
+import { headingStyle, linkStyle, mutedText, sectionHead } from '#src/ui/page/text.ts'
 import { familiesOf } from './families.ts'
 
 const shelf = '/merchandise?category=cards'
@@ -21,7 +21,7 @@ export function CardProducts({ products }: { readonly products: readonly Product
   if (families.length === 0) return null
   return (
     <section aria-labelledby="cards" className={section}>
-      <div className={head}>
+      <div className={sectionHead}>
         <div>
           <h2 id="cards" className={headingStyle({ size: 'medium' })}>
             {words.cardsTitle}
@@ -55,13 +55,6 @@ export function CardProducts({ products }: { readonly products: readonly Product
 }
 
 const section = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
-const head = css({
-  display: 'flex',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  gap: '3',
-  '& > a': { whiteSpace: 'nowrap' },
-})
 const list = css({
   display: 'grid',
   gap: '3',

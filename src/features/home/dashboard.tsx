@@ -73,7 +73,7 @@ function PlanLines({ user }: { readonly user: User }) {
   const { home: words, shell } = useBrandWords()
   return (
     <>
-      <dl className={facts}>
+      <dl className={facts} data-transient>
         <div>
           <dt>{words.plan}</dt>
           <dd className={fact}>{shell.planNames[user.subscriptionPlan]}</dd>
@@ -98,7 +98,7 @@ function PlanLines({ user }: { readonly user: User }) {
 function ZoneToday({ zone }: { readonly zone: ZoneView }) {
   const words = useBrandWords().home
   return (
-    <section aria-labelledby="today" className={section}>
+    <section aria-labelledby="today" className={section} data-today>
       <div className={head}>
         <div>
           <h2 id="today" className={headingStyle({ size: 'medium' })}>

@@ -11,7 +11,7 @@ import type { BasketLine } from '#src/data/shop/basket-queries.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
-import { headingStyle, linkStyle, mutedText } from '#src/ui/page/text.ts'
+import { headingStyle, linkStyle, mutedText, sectionHead } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { VisuallyHidden } from '#src/ui/page/visually-hidden.tsx'
 
@@ -29,7 +29,7 @@ export function FeaturedProducts({ products, basket }: FeaturedProductsProps) {
   const cents = basket.reduce((sum, line) => sum + line.cents, 0)
   return (
     <section aria-labelledby="featured" className={section}>
-      <div className={head}>
+      <div className={sectionHead}>
         <h2 id="featured" className={headingStyle({ size: 'medium' })}>
           {words.featuredTitle}
         </h2>
@@ -104,7 +104,6 @@ function quantityOf(product: ProductRow, basket: readonly BasketLine[]): number 
 
 const signs = { cards: Mail, prints: Image, frames: Frame, books: BookOpen, gifts: Gift, signs: Signpost }
 const section = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
-const head = css({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '3' })
 const list = css({
   display: 'grid',
   gap: '3',

@@ -6,7 +6,7 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { PlanList } from '#src/components/plans/plan-list.tsx'
 import { isAbove, PlanId } from '#src/contract/rules/plan.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { headingStyle, linkStyle, mutedText } from '#src/ui/page/text.ts'
+import { headingStyle, linkStyle, mutedText, sectionHead } from '#src/ui/page/text.ts'
 
 /** The plans above the user's own; nothing where there is none. */
 export function PlanStrip({ current }: { readonly current: PlanId }) {
@@ -17,7 +17,7 @@ export function PlanStrip({ current }: { readonly current: PlanId }) {
   if (better.length === 0) return null
   return (
     <section aria-labelledby="plan-cards" className={section}>
-      <div className={head}>
+      <div className={sectionHead}>
         <div>
           <h2 id="plan-cards" className={headingStyle({ size: 'medium' })}>
             {words.plansTitle}
@@ -34,10 +34,3 @@ export function PlanStrip({ current }: { readonly current: PlanId }) {
 }
 
 const section = css({ display: 'grid', gap: '3', gridTemplateColumns: '[minmax(0, 1fr)]' })
-const head = css({
-  display: 'flex',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  gap: '3',
-  '& > a': { whiteSpace: 'nowrap' },
-})

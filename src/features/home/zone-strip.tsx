@@ -6,7 +6,7 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
 import { css } from '#src/styled-system/css/index.js'
-import { headingStyle, linkStyle } from '#src/ui/page/text.ts'
+import { headingStyle, linkStyle, sectionHead } from '#src/ui/page/text.ts'
 
 interface ZoneStripProps {
   readonly zones: readonly ZoneView[]
@@ -19,7 +19,7 @@ export function ZoneStrip({ zones, selectedId, onSelect }: ZoneStripProps) {
   const words = useBrandWords().home
   return (
     <section aria-labelledby="zones" className={section}>
-      <div className={head}>
+      <div className={sectionHead}>
         <h2 id="zones" className={headingStyle({ size: 'medium' })}>
           {words.yourZones}
         </h2>
@@ -43,7 +43,7 @@ export function ZoneStrip({ zones, selectedId, onSelect }: ZoneStripProps) {
                 <span dir="auto" className={name}>
                   {zone.name}
                 </span>
-                <span className={count}>
+                <span className={count} data-transient>
                   {/* The line keeps its height. */}
                   {zone.photoCount === null ? '\u00a0' : words.photoCount({ count: zone.photoCount })}
                 </span>
@@ -57,7 +57,6 @@ export function ZoneStrip({ zones, selectedId, onSelect }: ZoneStripProps) {
 }
 
 const section = css({ display: 'grid', gap: '3', minWidth: '0' })
-const head = css({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '3' })
 const strip = css({
   display: 'flex',
   gap: '2',

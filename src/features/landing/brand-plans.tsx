@@ -1,8 +1,7 @@
-import { Check } from 'lucide-react'
+import { PlanFeatures } from '#src/components/plans/plan-features.tsx'
 import { PageLink } from '#src/components/navigation/page-link.tsx'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { formatCents } from '#src/i18n/format.ts'
-import { featuresWords } from '#src/i18n/en/features.ts'
 import { shellWords } from '#src/i18n/en/shell.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useLandingWords } from '#src/brand/use-landing-words.ts'
@@ -16,7 +15,6 @@ import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 /** What the brand sells, and what makes its zones last longest. */
 export function BrandPlans() {
   const words = useLandingWords()
-  const featureWords = useWords(featuresWords)
   const { planNames } = useWords(shellWords)
   const { offersPremium, upsellLabel } = useBrand()
   const sold = PlanId.options.filter((id) => id !== 'premium' || offersPremium)
@@ -42,14 +40,7 @@ export function BrandPlans() {
                 <Chip tone="second">{words.trial({ days: trialDays })}</Chip>
               )}
             </div>
-            <ul className={features}>
-              {featureWords[id].map((feature) => (
-                <li key={feature} className={featureStyle}>
-                  <Check size={17} aria-hidden="true" className={tick} />
-                  {feature}
-                </li>
-              ))}
-            </ul>
+            <PlanFeatures plan={id} />
           </li>
         ))}
       </ul>
@@ -100,15 +91,6 @@ const card = cva({
 const priceLine = css({ lineHeight: 'snug' })
 const price = css({ fontFamily: 'display', fontWeight: 'display', fontSize: '2xl' })
 const chipLine = css({ minHeight: { sm: '6' } })
-const features = css({
-  display: 'grid',
-  gap: '1.5',
-  alignContent: 'start',
-  listStyle: 'none',
-  fontSize: 'sm',
-})
-const featureStyle = css({ display: 'flex', gap: '2', alignItems: 'flex-start', lineHeight: 'snug' })
-const tick = css({ flexShrink: '0', color: 'accentText' })
 const upsell = css({
   display: 'flex',
   flexWrap: 'wrap',

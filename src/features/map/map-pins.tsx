@@ -1,4 +1,7 @@
 import type { GeoProjection } from 'd3-geo'
+import { useState } from 'react'
+import { tileAddress } from '#src/components/photo/photo-address.ts'
+import { useCover } from '#src/data/photos/photo-queries.ts'
 import { mapWords } from '#src/i18n/en/map.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -14,7 +17,10 @@ interface MapPinsProps {
   readonly view: MapView
 }
 
-/** Places as numbered pins with what they reach: a circle, or the cell of a place that is not shown. */
+/**
+ * Places as numbered pins with what they reach: a circle, or the cell of a place that is not shown. The pin of a zone of
+ * theirs shows its cover.
+ */
 export function MapPins({ places, standing, projection, view }: MapPinsProps) {
   const at = (longitude: number, latitude: number) => {
     const [x = 0, y = 0] = projection([longitude, latitude]) ?? []
@@ -52,6 +58,7 @@ export function MapPins({ places, standing, projection, view }: MapPinsProps) {
       )}
       {pins.toReversed().map(({ place, number, x, y }) => (
         <g key={place.id} data-pin>
+          {place.isMine ? <PinCover place={place} x={x} y={y} /> : null}
           <circle cx={x} cy={y} r={12} fill={place.brand.primaryColor} className={pin} />
           <text x={x} y={y + 4.5} className={numberStyle}>
             {number}
@@ -66,6 +73,37 @@ export function MapPins({ places, standing, projection, view }: MapPinsProps) {
     </>
   )
 }
+
+/** The zone's cover in a circle above its pin, once the device has it. */
+function PinCover({ place, x, y }: { readonly place: MapPlace; readonly x: number; readonly y: number }) {
+  const photo = useCover(place.id, place.coverPhotoId)
+  const [brokenFile, setBrokenFile] = useState<string | null>(null)
+  if (photo === undefined || photo === null || photo.isLocal || photo.filename === brokenFile) return null
+  const clipId = `pin-${place.id}`
+  const middle = { cx: x, cy: y - coverRisePx }
+  return (
+    <>
+      <clipPath id={clipId}>
+        <circle {...middle} r={coverRadiusPx} />
+      </clipPath>
+      <circle {...middle} r={coverRadiusPx + 2} fill={place.brand.primaryColor} className={pin} />
+      <image
+        href={tileAddress(photo)}
+        x={x - coverRadiusPx}
+        y={y - coverRisePx - coverRadiusPx}
+        width={2 * coverRadiusPx}
+        height={2 * coverRadiusPx}
+        preserveAspectRatio="xMidYMid slice"
+        clipPath={`url(#${clipId})`}
+        onError={() => setBrokenFile(photo.filename)}
+      />
+    </>
+  )
+}
+
+const coverRadiusPx = 22
+/** The number below stays free. */
+const coverRisePx = 30
 
 interface CellAreaProps {
   readonly corner: { readonly x: number; readonly y: number }

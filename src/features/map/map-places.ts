@@ -1,7 +1,7 @@
 import { compareNames } from '#src/platform/device/compare-names.ts'
 import { brandOf } from '#src/brand/current-brand.ts'
 import type { Brand } from '#src/brand/brand.ts'
-import type { ZoneId } from '#src/contract/entities/ids/ids.ts'
+import type { PhotoId, ZoneId } from '#src/contract/entities/ids/ids.ts'
 import { type PlaceCell, placeCell } from '#src/contract/rules/place-cell.ts'
 import { bearingDegrees, type Coordinates, distanceMeters, isPresent } from '#src/contract/rules/position.ts'
 import type { NearZoneRow } from '#src/data/engine/database.ts'
@@ -25,6 +25,8 @@ export interface MapPlace {
   readonly brand: Brand
   /** Whether the person is in the zone; others are public places. */
   readonly isMine: boolean
+  /** The chosen cover of a zone of theirs; null: none is chosen, or it is a public place. */
+  readonly coverPhotoId: PhotoId | null
   readonly center: Coordinates
   /** Stands for a place that is not shown; its centre is then `center`. */
   readonly cell: PlaceCell | null
@@ -42,14 +44,15 @@ export function mapPlaces(
   standing: Standing | null,
 ): readonly MapPlace[] {
   const mine = zones.flatMap((zone): MapPlace[] => {
-    const { id, name, latitude, longitude, radiusMeters } = zone
+    const { id, name, latitude, longitude, radiusMeters, coverPhotoId } = zone
     if (latitude === null || longitude === null) return []
     const isShown = !zone.isPlaceObscured || zone.role === 'owner' || zone.role === 'admin'
     const exact = { latitude, longitude }
     const cell = isShown ? null : placeCell(exact)
     const center = cell === null ? exact : cell.center
     const way = wayTo({ ...center, radiusMeters, isShown }, standing)
-    return [{ id, name, brand: brandOf(zone.brand), isMine: true, center, cell, radiusMeters, way }]
+    const brand = brandOf(zone.brand)
+    return [{ id, name, brand, isMine: true, coverPhotoId, center, cell, radiusMeters, way }]
   })
   const known = new Set(zones.map(({ id }) => id))
   const others = near
@@ -59,7 +62,8 @@ export function mapPlaces(
       const center = { latitude, longitude }
       const cell = isPlaceObscured ? placeCell(center) : null
       const way = wayTo({ ...center, radiusMeters, isShown: !isPlaceObscured }, standing)
-      return { id, name, brand: brandOf(place.brand), isMine: false, center, cell, radiusMeters, way }
+      const brand = brandOf(place.brand)
+      return { id, name, brand, isMine: false, coverPhotoId: null, center, cell, radiusMeters, way }
     })
   return [...mine, ...others].toSorted(
     (a, b) =>

@@ -86,12 +86,12 @@ function CommentLine({ comment, textId, onEditing, onAsking }: CommentLineProps)
         <span dir="auto" className={name}>
           {comment.user.displayName}
         </span>
-        <span className={mutedText}>
+        <span className={mutedText} data-transient>
           {formatAge(comment.createdAt, now)}
           {comment.editedAt === null ? '' : ` · ${words.edited}`}
         </span>
         {comment.waiting === null ? null : (
-          <span className={waiting}>
+          <span className={waiting} data-transient>
             <Clock3 size={13} aria-hidden="true" />
             {wording.tile.waiting[comment.waiting]}
           </span>
@@ -137,7 +137,7 @@ function CommentText({ comment, textId, onChoosing }: CommentTextProps) {
         {comment.content}
       </p>
       {comment.isContested ? (
-        <p className={contested}>
+        <p className={contested} data-transient>
           {words.contested}
           <Button tone="soft" size="small" onClick={() => onChoosing(true)}>
             {words.settle}

@@ -26,7 +26,11 @@ export function Comments({ photoId }: { readonly photoId: PhotoId }) {
         <h2 id="comments" className={headingStyle({ size: 'small' })}>
           {words.comments}
         </h2>
-        {comments?.length === 0 ? <p className={mutedText}>{words.noComments}</p> : null}
+        {comments?.length === 0 ? (
+          <p className={mutedText} data-transient>
+            {words.noComments}
+          </p>
+        ) : null}
         <ul aria-labelledby="comments" className={list}>
           {comments?.map((comment) => (
             <CommentItem

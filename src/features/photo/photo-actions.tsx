@@ -54,7 +54,7 @@ export function PhotoActions({ photo, isEditing, onEditing }: PhotoActionsProps)
         {photo.isLocal ? null : <PhotoSharing photo={photo} />}
       </div>
       {/* Its line is there before its words, so that nothing below it moves. */}
-      <p id="download-reason" className={cx(mutedText, noteLine)}>
+      <p id="download-reason" className={cx(mutedText, noteLine)} data-transient>
         {note}
       </p>
       <LicenceLine isOwn={photo.uploader.id === me} />

@@ -22,7 +22,7 @@ export function PhotoResponses({ photo, onLike, onReact }: PhotoResponsesProps) 
         <LikeButton photo={photo} onLike={onLike} />
         <Reactions photo={photo} onReact={onReact} />
       </div>
-      <p className={counts}>
+      <p className={counts} data-transient>
         <span>{words.likeCount({ count: photo.likes })}</span>
         <span aria-hidden="true">·</span>
         <span>{words.commentCount({ count: photo.commentCount })}</span>

@@ -33,7 +33,7 @@ export function Reactions({ photo, onReact }: ReactionsProps) {
               </span>
             </button>
             {count > 0 ? (
-              <span aria-hidden="true" className={number}>
+              <span aria-hidden="true" className={number} data-transient>
                 {count}
               </span>
             ) : null}

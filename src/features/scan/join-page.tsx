@@ -6,7 +6,7 @@ import { useFirstPhotos } from '#src/components/upload/use-first-photos.ts'
 import { InsecureNotice } from '#src/components/session/insecure-notice.tsx'
 import { GuestForm } from '#src/components/session/guest-form.tsx'
 import { useNow } from '#src/components/time/use-now.ts'
-import { JoinHead, JoinPresence } from '#src/components/zone/join-head.tsx'
+import { JoinHead, JoinPresence, JoinUntil } from '#src/components/zone/join-head.tsx'
 import { JoinResult } from './join-result.tsx'
 import { beginEntering } from '#src/components/zone/enter-by-code.ts'
 import { earlyJoin, forgetEarlyJoin } from '#src/components/zone/early-join.ts'
@@ -147,6 +147,9 @@ function ZoneJoinHead({
   readonly payload: ScannedCode['payload']
 }) {
   const words = useBrandWords().zone
+  const { codeUntil } = useWords(scanWords)
+  const now = useNow()
+  const until = payload?.validUntil ?? null
   return (
     <JoinHead
       brand={brand}
@@ -159,6 +162,10 @@ function ZoneJoinHead({
             ? words.joinOpen
             : words.joinPresence({ radius: formatMeters(payload.radiusMeters) })}
       </JoinPresence>
+      {/* One that ends at midnight has the day before as its last. */}
+      {until === null || until <= now ? null : (
+        <JoinUntil>{codeUntil({ day: formatDay(until - 1) })}</JoinUntil>
+      )}
     </JoinHead>
   )
 }

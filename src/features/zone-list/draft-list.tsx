@@ -37,7 +37,9 @@ export function DraftList({ drafts }: { readonly drafts: readonly ZoneDraft[] })
                 </span>
                 <span className={facts}>
                   <Chip>{words.draft}</Chip>
-                  <span className={mutedText}>{words.lastEdited({ age: formatAge(updatedAt, now) })}</span>
+                  <span className={mutedText} data-transient>
+                    {words.lastEdited({ age: formatAge(updatedAt, now) })}
+                  </span>
                 </span>
               </div>
               <Link

@@ -13,7 +13,7 @@ export function EndedList() {
   const ended = useEndedZones() ?? []
   if (ended.length === 0) return null
   return (
-    <section aria-labelledby="ended" className={section}>
+    <section aria-labelledby="ended" className={section} data-transient>
       <h2 id="ended" className={headingStyle({ size: 'medium' })}>
         {words.endedTitle}
       </h2>

@@ -10,7 +10,7 @@ import { Chip } from '#src/ui/buttons/chip.tsx'
 export function ZoneFacts({ zone }: { readonly zone: ZoneView }) {
   const words = useBrandWords().zone
   return (
-    <div className={facts}>
+    <div className={facts} data-transient>
       <span>
         {zone.photoCount === null ? null : words.photoCount({ count: zone.photoCount })}
         {/* Without a role the zone itself has not been pulled yet. */}

@@ -52,7 +52,11 @@ function Gallery() {
   const navigate = Route.useNavigate()
   const choose = (value: 'today' | 'all') => void navigate({ search: { day: value }, replace: true })
   return (
-    <section aria-label={words.photos} className={section({ isSettled })}>
+    <section
+      aria-label={words.photos}
+      className={section({ isSettled })}
+      data-today={day === 'today' ? '' : undefined}
+    >
       <KeysHelp />
       <ModeNotice zone={zone} />
       {isContributor ? (

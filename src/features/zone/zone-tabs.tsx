@@ -64,7 +64,11 @@ export function ZoneTabs({ zone, counts, children }: ZoneTabsProps) {
                 onKeyDown={walk}
               >
                 {words.tabs[name]}
-                {count > 0 ? <span className={number}>{count}</span> : null}
+                {count > 0 ? (
+                  <span className={number} data-transient>
+                    {count}
+                  </span>
+                ) : null}
               </Link>
             )
           })}

@@ -57,6 +57,18 @@ export function overflowing(page: Page): Promise<readonly string[]> {
   })
 }
 
+/** Headings of parts that only repeat the page's own heading. */
+export function repeatedHeadings(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const wordsOf = (heading: Element) => heading.textContent.trim().toLowerCase()
+    const [own] = [...document.querySelectorAll('main h1')].map(wordsOf)
+    return [...document.querySelectorAll('main :is(h2, h3)')]
+      .map(wordsOf)
+      .filter((words) => words !== '' && words === own)
+      .map((words) => `“${words}” is the heading of the page and of a part of it`)
+  })
+}
+
 /** Words of the page's heading that go on in the next line without a hyphen. */
 export function brokenWords(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>

@@ -7,10 +7,10 @@ interface ChipProps {
   readonly children: ReactNode
 }
 
-/** A small mark with a word or a number. */
+/** A small mark with a word or a number: a state, which a copy of the page must not repeat later (`data-transient`). */
 export function Chip({ tone, icon, children }: ChipProps) {
   return (
-    <span className={chip({ tone })}>
+    <span className={chip({ tone })} data-transient>
       {icon}
       {children}
     </span>

@@ -23,8 +23,14 @@ export function EmptyState({ title, text, picture, actions, isLocal = false }: E
           {picture}
         </div>
       )}
-      <p className={titleStyle}>{title}</p>
-      {text === undefined ? null : <p className={textStyle}>{text}</p>}
+      <p className={titleStyle} data-transient>
+        {title}
+      </p>
+      {text === undefined ? null : (
+        <p className={textStyle} data-transient>
+          {text}
+        </p>
+      )}
       {actions === undefined ? null : <div className={row}>{actions}</div>}
     </div>
   )

@@ -13,7 +13,7 @@ interface NoticeProps {
 export function Notice({ tone = 'info', title, children, actions }: NoticeProps) {
   const Sign = signs[tone]
   return (
-    <div className={notice({ tone })}>
+    <div className={notice({ tone })} data-transient>
       <Sign size={20} aria-hidden="true" className={sign} />
       <div className={body}>
         {title === undefined ? null : <p className={titleStyle}>{title}</p>}

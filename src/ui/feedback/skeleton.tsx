@@ -1,13 +1,23 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { css, cx } from '#src/styled-system/css/index.js'
+import { msSincePress } from './last-press.ts'
+
+/** What is there within this time of a press shows no skeleton: it would only flash. */
+const quickMs = 80
+/** A press that is longer ago did not lead here. */
+const longestMs = 2000
 
 /**
- * Shows its content only after 80 ms, so that what is quick never flashes; keeps its space before. The browser times it: a
- * processor that is busy with the page does not hold it up.
+ * Shows its content only after 80 ms, so that what is quick never flashes; keeps its space before. A slow device may have used
+ * them up since the press that led here. The browser times it: a processor that is busy with the page does not hold it up.
  */
 function Delayed({ children }: { readonly children: ReactNode }) {
+  const [delayMs] = useState(() => {
+    const sinceMs = msSincePress()
+    return sinceMs > longestMs ? quickMs : Math.max(0, quickMs - sinceMs)
+  })
   return (
-    <div data-skeleton="" className={delayed}>
+    <div data-skeleton="" className={delayed} style={{ animationDelay: `${Math.round(delayMs)}ms` }}>
       {children}
     </div>
   )
@@ -49,7 +59,7 @@ export const holdsBack = css.raw({
   '&:has([data-skeleton])': { minHeight: 'screen', alignContent: 'start', '& ~ *': { display: 'none' } },
 })
 
-const delayed = css({ animation: '[appear 1ms 80ms backwards]' })
+const delayed = css({ animation: '[appear 1ms backwards]' })
 const tileNumbers = [1, 2, 3, 4, 5, 6]
 const shape = css({
   backgroundColor: 'sunken',

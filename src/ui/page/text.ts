@@ -35,3 +35,13 @@ export const linkStyle = css({
   textDecoration: 'underline',
   textUnderlineOffset: '[0.2em]',
 })
+
+/** The heading of a section, with a link beside it; large text puts the link below. */
+export const sectionHead = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  columnGap: '3',
+  '& > :first-child': { flex: '[1 1 9rem]', minWidth: '0' },
+})

@@ -1,11 +1,12 @@
 import { Camera, Images } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { JoinHead, JoinPresence } from '#src/components/zone/join-head.tsx'
+import { JoinHead, JoinPresence, JoinUntil } from '#src/components/zone/join-head.tsx'
 import { useBrand } from '#src/brand/current-brand.ts'
 import { accountWords } from '#src/i18n/en/account.ts'
 import { ConsentLine } from '#src/components/legal/consent-line.tsx'
 import { joinWords } from '#src/i18n/en/join.ts'
 import { shellWords } from '#src/i18n/en/shell.ts'
+import { zoneDayWords } from '#src/i18n/en/zone-day.ts'
 import { pluralTexts } from '#src/i18n/plural-texts.ts'
 import { useTranslation, useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
@@ -53,6 +54,7 @@ export function PrerenderedJoin({ kind }: { readonly kind: JoinPageKind }) {
 function OpenCode({ kind }: { readonly kind: JoinPageKind }) {
   const words = useBrandWords().zone
   const joinText = useWords(joinWords)
+  const dayText = useWords(zoneDayWords)
   const brand = useBrand()
   return (
     <>
@@ -66,6 +68,9 @@ function OpenCode({ kind }: { readonly kind: JoinPageKind }) {
         <JoinPresence id={joinParts.anywhere} hidden>
           {words.joinOpen}
         </JoinPresence>
+        <JoinUntil id={joinParts.until} hidden>
+          {dayText.open({ day: joinTokens.lastDay })}
+        </JoinUntil>
       </JoinHead>
       <JoinForm />
       <SignInLink returnTo={path} />

@@ -3,10 +3,8 @@ import { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import { UserId } from '#src/contract/entities/ids/ids.ts'
 import { currency, PriceCents } from '#src/contract/entities/shop/order.ts'
 import { PlanId } from '#src/contract/rules/plan.ts'
+import { premiumBrand } from '#src/contract/rules/unlocked.ts'
 import { EpochMs, IsoTime } from '#src/contract/wire/time.ts'
-
-/** The one brand that sells the true Premium. */
-export const premiumBrand: BrandSlug = 'snapshare'
 
 /**
  * A plan that a user asks for, by one of its names. `expectedPriceCents`: a month's price as they were shown it;

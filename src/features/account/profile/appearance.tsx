@@ -17,11 +17,11 @@ import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Segmented } from '#src/ui/fields/segmented.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
-import { headingStyle, mutedText } from '#src/ui/page/text.ts'
+import { mutedText } from '#src/ui/page/text.ts'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
 import { BrandDialog } from '#src/features/account/brand-dialog.tsx'
 
-/** The brand, colours, language and clock of this device. */
+/** The brand, colours, language and clock of this device. The page's heading is theirs. */
 export function Appearance() {
   const words = useWords(accountWords)
   const brand = useBrand()
@@ -32,10 +32,7 @@ export function Appearance() {
     if (!(await chooseLocale(locale))) showToast(words.languageMissing, { tone: 'danger' })
   }
   return (
-    <section aria-labelledby="appearance" className={css(cardStyle.raw(), stack)}>
-      <h2 id="appearance" className={headingStyle({ size: 'medium' })}>
-        {words.appearance}
-      </h2>
+    <div className={css(cardStyle.raw(), stack)}>
       <div className={line}>
         <span className={brandLine}>
           <BrandMark brand={brand} sizePx={40} />
@@ -62,7 +59,7 @@ export function Appearance() {
       />
       <TimeFormatChoice />
       {isChoosing ? <BrandDialog onClose={() => setChoosing(false)} /> : null}
-    </section>
+    </div>
   )
 }
 

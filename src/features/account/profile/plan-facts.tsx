@@ -18,7 +18,7 @@ export function PlanFacts({ user, unsentCount }: PlanFactsProps) {
   const isGuest = user.kind === 'guest'
   if (isGuest && unsentCount === 0) return null
   return (
-    <dl className={css(cardStyle.raw(), facts)}>
+    <dl className={css(cardStyle.raw(), facts)} data-transient>
       {isGuest ? null : (
         <>
           <Fact name={words.plan} value={planNames[user.subscriptionPlan]} />

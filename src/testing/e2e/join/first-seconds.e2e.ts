@@ -1,5 +1,7 @@
 import { type Page, expect, test } from 'playwright/test'
-import { tiles } from '#src/testing/support/app-page.ts'
+import sharp from 'sharp'
+import { renderSVG } from 'uqr'
+import { continueAsGuest, tiles } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
@@ -14,6 +16,7 @@ declare global {
   interface Window {
     seenTexts: Set<string>
     framesWithoutButtons: string[]
+    seenBars: string[]
   }
 }
 
@@ -62,5 +65,51 @@ test('from Continue to the photos of others the buttons stay, and nothing false 
   const seen = await page.evaluate(() => [...window.seenTexts])
   expect(seen.filter((line) => falseWords.test(line))).toEqual([])
   expect(await page.evaluate(() => window.framesWithoutButtons)).toEqual([])
+  await server.close()
+})
+
+/** Records the words of each navigation bar that is shown, and each time that another one takes its place. */
+async function recordBars(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.seenBars = []
+    const look = () => {
+      const bar = document.querySelector('nav[aria-label="Main"]')
+      // The number of unsent changes is part of a name, not of the bar.
+      const names = [...(bar?.querySelectorAll('li > * > span:last-of-type') ?? [])]
+      const words = names.map((name) => name.firstChild?.textContent).join(' ')
+      if (bar?.checkVisibility() === true && window.seenBars.at(-1) !== words) window.seenBars.push(words)
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+}
+
+test('a guest who came by the scanner sees one bar from joining on, and after a reload: the one of an album', async ({
+  page,
+}) => {
+  const server = await AppServer.shared()
+  const host = await Person.register(server, 'Hanna')
+  const { qrCode } = await host.makeZone('Picnic')
+  const picture = await sharp(Buffer.from(renderSVG(qrCode, { border: 4 })), { density: 300 })
+    .resize(700)
+    .png()
+    .toBuffer()
+  await recordBars(page)
+  await page.goto(`${server.url}/scanner`)
+  await page
+    .getByLabel('Scan a photo')
+    .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: picture })
+  await expect(page.getByRole('heading', { name: 'Join Picnic' })).toBeVisible()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await continueAsGuest(page, 'Gus')
+  const album = page.getByRole('heading', { name: 'Picnic', exact: true })
+  await expect(album).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  const ofAlbum = ['Album Camera Me Help']
+  expect(await page.evaluate(() => window.seenBars)).toEqual(ofAlbum)
+  await page.reload()
+  await expect(album).toBeVisible({ timeout: 60_000 })
+  expect(await page.evaluate(() => window.seenBars)).toEqual(ofAlbum)
   await server.close()
 })

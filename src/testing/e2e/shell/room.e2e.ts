@@ -9,6 +9,7 @@ import {
   lastingFaults,
   nameOf,
   overflowing,
+  repeatedHeadings,
   type Screen,
   showOn,
 } from '#src/testing/support/layout-faults.ts'
@@ -126,6 +127,8 @@ async function problemsOf(
   const found: string[] = []
   for (const path of paths) {
     await go(page, path)
+    const repeated = await lastingFaults(page, () => repeatedHeadings(page))
+    found.push(...repeated.map((what) => `${path}: ${what}`))
     for (const screen of shown) {
       await showOn(page, screen)
       const faults = await lastingFaults(page, async () => [
@@ -184,13 +187,11 @@ test('photos have the screen: what is above them is small, nothing lies over a c
   await untilInstalled(page)
   await fillBasket(page)
   await checkPhotoScreen(page, `/photo/${world.guestPhotoId}`)
-  const large = [`/locations/${location.id}`, `/photo/${world.photoId}`, '/merchandise']
+  const large = ['/', `/locations/${location.id}`, `/photo/${world.photoId}`, '/merchandise']
   expect([
     ...(await problemsOf(page, mainPaths(world), screens)),
     ...(await problemsOf(page, large, largeTextScreens)),
   ]).toEqual([])
-  await go(page, '/')
-  expect(await coveredControls(page), 'Home with large text').toEqual([])
 })
 
 test('from right to left, with longer texts, nothing lies over a control or sticks out of the main pages', async ({

@@ -1,5 +1,12 @@
 import { type Page, expect, test } from 'playwright/test'
-import { Phone, followPath, signIn, tiles, untilInstalled } from '#src/testing/support/app-page.ts'
+import {
+  Phone,
+  followPath,
+  signIn,
+  tiles,
+  untilInstalled,
+  uploadPhotos,
+} from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { untilDrawn } from '#src/testing/support/drawn.ts'
 import { checkScreen } from '#src/testing/support/check-screen.ts'
@@ -107,6 +114,48 @@ test('a button that is tapped in the last screen does what it says once the app 
   await page.goto(server.url + zonePath)
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(await sawScreen(page)).toBe(true)
+})
+
+/** What can be read in the last screen of an address before any script has run, but for names that people chose. */
+async function wordsBeforeScripts(path: string): Promise<string> {
+  const page = await phone.context.newPage()
+  const devtools = await phone.context.newCDPSession(page)
+  await devtools.send('Emulation.setScriptExecutionDisabled', { value: true })
+  await page.goto(server.url + path)
+  const words = await page.locator('#screen').innerText()
+  await page.close()
+  return words.replaceAll(zoneName, 'ZONE').replaceAll(host.email, 'EMAIL')
+}
+
+/** How many photos the last screen of an address has places for. */
+function placesInCopy(page: Page, path: string): Promise<number> {
+  return page.evaluate(async (at) => {
+    const markup = (await (await caches.match(at, { cacheName: 'screen' }))?.text()) ?? ''
+    return new Set(markup.match(/href="\/photo\/[^"]+"/g)).size
+  }, path)
+}
+
+test('after a kill the last screen has the new photo, and repeats no count, state, age or notice', async () => {
+  server.proxy.cut()
+  const buffer = Buffer.from(await smallPhoto(3))
+  await uploadPhotos(phone.page, [{ name: 'hut.jpg', mimeType: 'image/jpeg', buffer }])
+  await expect(phone.page.getByRole('region', { name: 'Waiting to send' })).toBeVisible()
+  // The page is neither left nor hidden.
+  await expect.poll(() => placesInCopy(phone.page, zonePath), { timeout: 20_000 }).toBe(3)
+  await phone.battery()
+  await phone.switchOn()
+  const words = await wordsBeforeScripts(zonePath)
+  expect(words).toContain('ZONE')
+  expect(words).not.toMatch(/\d|waiting|offline/i)
+
+  await phone.page.goto(server.url + zonePath)
+  for (const path of ['/profile', '/locations', '/']) {
+    await followPath(phone.page, path)
+    await expect.poll(() => keptPaths(phone.page), { timeout: 20_000 }).toContain(path)
+    const shown = await wordsBeforeScripts(path)
+    expect(shown).toMatch(/\w/)
+    expect(shown, path).not.toMatch(/\d|waiting|offline/i)
+  }
 })
 
 /** Notes on the page each id that it ever has twice, and whatever the keyboard could reach in the boot snapshot. */

@@ -6,6 +6,7 @@ import { signIn, untilInstalled } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { test } from '#src/testing/support/installed-test.ts'
 import { Person } from '#src/testing/support/person.ts'
+import { smallPhoto } from '#src/testing/support/photographs.ts'
 
 const summit = { latitude: 47.4213, longitude: 10.9853 }
 let server: AppServer
@@ -38,7 +39,8 @@ test('a person sees which zones they are in, how far the others are, and public 
   const host = await Person.register(server, 'Hanna')
   const other = await Person.register(server, 'Otto')
   await host.makeZone('Lake', { ...summit, latitude: 47.44 })
-  await host.makeZone('Ridge hut', summit)
+  const hut = await host.makeZone('Ridge hut', summit)
+  await host.upload(hut.location.id, await smallPhoto(1))
   await host.makeZone('Picnic')
   listPlace((await other.makeZone('Waterfall', { ...summit, longitude: 10.999 })).location.id)
   listPlace((await other.makeZone('Orchids', { ...summit, longitude: 11.02 })).location.id, true)
@@ -51,6 +53,8 @@ test('a person sees which zones they are in, how far the others are, and public 
   await expect(page.getByText('1 zone of yours isn’t on the map')).toBeVisible()
   await expect(page.getByText('No street map installed')).toBeVisible()
   expect(asked).toEqual([])
+  await expect(page.locator('[data-pin] image')).toHaveCount(1)
+  await expect(page.locator('[data-pin] image')).toHaveAttribute('href', /^\/uploads\//)
 
   await page.getByRole('button', { name: 'Find places near me' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'You are inside 1 zone.' })).toBeVisible()

@@ -1,0 +1,56 @@
+import type { Context, Middleware } from 'koa'
+import * as v from 'valibot'
+import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
+import { PhotoId, ZoneId, zoneIdOf } from '#src/contract/entities/ids/ids.ts'
+import { isPagePath } from '#src/contract/wire/page-paths.ts'
+import { viewerOf } from '#server/accounts/sessions/viewer-of.ts'
+import type { Deps } from '#server/kernel/environment/deps.ts'
+import { zoneForReader } from '#server/zones/zone/zone-store.ts'
+import { readZoneShell } from './app-shell.ts'
+import { type PreparedPage, preparePage, sendPage } from './prepared-page.ts'
+import { isKnown } from './rendered-page.ts'
+
+/**
+ * Sends members of a zone the app's page in the zone's brand, at the addresses of the zone and of its photos: a device that has
+ * read nothing yet begins in the right look. Everybody else gets the page that a missing zone has.
+ */
+export function zonePage(deps: Deps): Middleware {
+  const kept = new Map<string, Promise<PreparedPage>>()
+  return async (context, next) => {
+    const { method, path } = context
+    const isRead = (method === 'GET' || method === 'HEAD') && context.accepts('html') !== false
+    const zoneId = isRead && isPagePath(path) && isKnown(context, deps) ? zoneAt(path) : null
+    const brand = zoneId === null ? null : await brandForMember(context, deps, zoneId)
+    const shell = brand === null ? null : await readZoneShell(deps.config.distDir, brand)
+    if (shell === null) return next()
+    // A build takes the place of another while the server runs only in development.
+    if (kept.size > maxKept) kept.clear()
+    const page = kept.get(shell) ?? preparePage(shell)
+    kept.set(shell, page)
+    sendPage(context, await page)
+  }
+}
+
+const maxKept = 10
+
+/** The zone that an address names, or whose photo it names. */
+function zoneAt(path: string): ZoneId | null {
+  const [, page, named] = path.split('/')
+  const zone = v.safeParse(ZoneId, named)
+  if (page === 'locations') return zone.success ? zone.output : null
+  const photo = v.safeParse(PhotoId, named)
+  return page === 'photo' && photo.success ? zoneIdOf(photo.output) : null
+}
+
+/** null: the reader is no member. Without an answer of the database the page goes out as it is. */
+async function brandForMember(context: Context, deps: Deps, zoneId: ZoneId): Promise<BrandSlug | null> {
+  try {
+    const viewer = await viewerOf(context, deps)
+    if (viewer === null) return null
+    const zone = await deps.database.reader.first(zoneForReader, { zoneId, userId: viewer.userId })
+    return zone === undefined || zone.role === null ? null : zone.brand
+  } catch (error) {
+    deps.log.warn({ err: error }, 'The brand of a zone could not be read for its page')
+    return null
+  }
+}
