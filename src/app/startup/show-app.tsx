@@ -42,6 +42,10 @@ export async function showApp({ instead }: { readonly instead: Shown | null }): 
   restoreColorMode()
   restoreBrand()
   followBlocked()
+  // It left its databases when it was suspended.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload()
+  })
   await yieldToMain()
   const opened = isStaticPage(location.pathname) ? openKeptData() : openAppData()
   opened.catch(() => undefined)

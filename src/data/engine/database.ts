@@ -11,7 +11,8 @@ import type { MerchandiseOrderRow } from '#src/contract/entities/shop/merchandis
 import type { DownloadRow } from '#src/contract/entities/photos/download.ts'
 import type { EntryId } from '#src/contract/entities/programs/competitive.ts'
 import type { CompetitiveChange, CompetitiveRow } from '#src/contract/entities/programs/competitive.ts'
-import { Dexie, type Table } from 'dexie'
+import type { Dexie, Table } from 'dexie'
+import { SharedDatabase } from './shared-database.ts'
 import type { ApiTokenRow } from '#src/contract/entities/accounts/api-token.ts'
 import type { AdId, AdRow } from '#src/contract/entities/ads/ad.ts'
 import type { AdBookingRow } from '#src/contract/entities/ads/ad-booking.ts'
@@ -131,7 +132,7 @@ export type FiguresRow =
   | { readonly key: `desk ${DeskListName}`; readonly find: string; readonly value: DeskList }
 
 /** One user's data on this device. */
-export class UserDatabase extends Dexie {
+export class UserDatabase extends SharedDatabase {
   declare readonly user: Table<UserRow, UserId>
   declare readonly memberships: Table<MembershipRow, ZoneId>
   declare readonly zones: Table<ZoneRow, ZoneId>

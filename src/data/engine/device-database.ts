@@ -1,4 +1,5 @@
 import { Dexie, type Table } from 'dexie'
+import { SharedDatabase } from './shared-database.ts'
 import type { ClientProblem } from '#src/api/client-problem.ts'
 import type { DeviceId, MutationId, UserId } from '#src/contract/entities/ids/ids.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
@@ -81,7 +82,7 @@ export interface SharedFileRow {
 }
 
 /** What belongs to the device and not to one user. */
-export class DeviceDatabase extends Dexie {
+export class DeviceDatabase extends SharedDatabase {
   declare readonly sessions: Table<SessionRow, string>
   declare readonly accounts: Table<AccountRow, UserId>
   declare readonly facts: Table<DeviceFact, string>

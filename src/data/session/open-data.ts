@@ -5,6 +5,7 @@ import { registerFeatures } from '#src/data/registry.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { currentData } from '#src/data/engine/current-data.ts'
+import { leaveDatabases } from '#src/data/engine/shared-database.ts'
 import type { DataContext, DeviceContext } from '#src/data/engine/data-context.ts'
 import { openDevice, openUser } from './open-device.ts'
 import { ClosedStorageError, isStorageClosed } from '#src/platform/storage/closed-storage.ts'
@@ -19,6 +20,7 @@ import { deleteDiscarded, enterSession, readSession, watchSession } from './sess
  */
 export async function startData(platform: Platform, entered: User | null = null): Promise<void> {
   registerFeatures()
+  platform.tabVisibility.onSuspended(leaveDatabases)
   const device = await openDevice(platform).catch((error: unknown) => {
     throw isStorageClosed(platform.storage, error) ? new ClosedStorageError(error) : error
   })

@@ -7,12 +7,15 @@ export interface FakeTabVisibility extends TabVisibility {
   show(): void
   /** As if the browser had frozen the page. */
   freeze(): void
+  /** As if the browser had suspended the page behind another one. */
+  suspend(): void
 }
 
 export function makeFakeTabVisibility(): FakeTabVisibility {
   const callBacks = new Set<() => void>()
   const whenHidden = new Set<() => void>()
   const whenFrozen = new Set<() => void>()
+  const whenSuspended = new Set<() => void>()
   let isVisible = true
   return {
     isVisible: () => isVisible,
@@ -33,6 +36,12 @@ export function makeFakeTabVisibility(): FakeTabVisibility {
       return () => {
         whenFrozen.delete(callBack)
       }
+    },
+    onSuspended: (callBack) => {
+      whenSuspended.add(callBack)
+    },
+    suspend: () => {
+      for (const callBack of whenSuspended) callBack()
     },
     freeze: () => {
       for (const callBack of whenFrozen) callBack()

@@ -7,6 +7,8 @@ export interface TabVisibility {
   onHidden(callBack: () => void): () => void
   /** Calls back just before the browser freezes the page: timers and connections stand still then. The answer ends it. */
   onFrozen(callBack: () => void): () => void
+  /** Calls back when another page takes this one's place and the browser may keep it, suspended, to come back to. */
+  onSuspended(callBack: () => void): void
 }
 
 /** The page's own; a worker counts as visible and is never shown again. */
@@ -40,5 +42,11 @@ export const browserTabVisibility: TabVisibility = {
     return () => {
       document.removeEventListener('freeze', callBack)
     }
+  },
+  onSuspended: (callBack) => {
+    if (!('document' in globalThis)) return
+    globalThis.addEventListener('pagehide', ({ persisted }) => {
+      if (persisted) callBack()
+    })
   },
 }

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { makeFakePlatform } from '#src/platform/platform-fake.ts'
+import { fakeUser } from '#src/data/session/data-context-fake.ts'
+import { openDevice, openUser } from '#src/data/session/open-device.ts'
+import { leaveDatabases } from './shared-database.ts'
+
+test('a page that the browser suspends in the middle of a transaction holds up no other page', async () => {
+  const platform = makeFakePlatform(1)
+  platform.tabVisibility.onSuspended(leaveDatabases)
+  const device = await openDevice(platform)
+  const { database } = await openUser(device, fakeUser)
+  const reading = Promise.withResolvers<void>()
+  const endless = database.transaction('r', database.meta, async () => {
+    // Asks again and again: the requests of a suspended page stay unanswered, and its transaction stays open.
+    for (;;) {
+      await database.meta.get('last-synced-at')
+      reading.resolve()
+    }
+  })
+  const ended = endless.catch(String)
+  await reading.promise
+  const written = writeElsewhere(platform.storage.indexedDB, database.name)
+
+  platform.tabVisibility.suspend()
+  expect(await ended).toContain('aborted')
+  await written
+  // Nor does it hold up a newer version of the app that changes the databases.
+  expect([database.isOpen(), device.device.isOpen()]).toEqual([false, false])
+})
+
+/** Another page writes to the table. */
+function writeElsewhere(indexedDB: IDBFactory, name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name)
+    opening.addEventListener('success', () => {
+      const transaction = opening.result.transaction('meta', 'readwrite')
+      transaction.objectStore('meta').put({ key: 'last-synced-at', value: 5 })
+      transaction.addEventListener('complete', () => {
+        opening.result.close()
+        resolve()
+      })
+      transaction.addEventListener('abort', () => reject(new Error('The other page was aborted')))
+    })
+  })
+}
