@@ -4,7 +4,7 @@ import type { Bus } from '#server/core/bus/bus.ts'
 import { openRedisBus } from '#server/core/bus/redis-bus.ts'
 import type { Random } from '#server/core/clock/ids.ts'
 import { makeRedisCounters, type SharedCounters } from '#server/core/limits/redis-counters.ts'
-import { openRedisLink } from '#server/core/redis/redis-link.ts'
+import { openRedisLink } from './core/bus/redis-link.ts'
 
 export interface RedisOpening {
   readonly url: string

@@ -5,7 +5,7 @@ import { requireZone } from '#server/zones/zone/require-zone.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import type { CallHandlers } from '#server/kernel/requests/call-handler.ts'
 import { askExport, lastExport, openExport } from './account/account-export.ts'
-import { zoneZip } from './zone/zone-zip.ts'
+import { zoneZip } from './backups/zone-zip.ts'
 
 /** A zone, or one's own data, taken along as one file. */
 export function exportRoutes(deps: Deps) {

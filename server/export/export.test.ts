@@ -10,7 +10,7 @@ import { picture } from '#server/testing/test-pictures.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { unzip } from '#server/testing/test-zip.ts'
 import { zoneForReader } from '#server/zones/zone/zone-store.ts'
-import { zoneZip } from './zone/zone-zip.ts'
+import { zoneZip } from './backups/zone-zip.ts'
 
 let server: TestServer
 

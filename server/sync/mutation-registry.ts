@@ -11,7 +11,7 @@ import { competitiveHandlers } from '#server/programs/competitive/competitive-mu
 import { deskHandlers } from '#server/desk/desk-mutations.ts'
 import { merchandiseOrderHandlers } from '#server/shop/merchandise/merchandise-order-mutations.ts'
 import { influencerHandlers } from '#server/programs/influencers/influencer-mutations.ts'
-import { partnerHandlers } from '#server/programs/partners/partner-mutations.ts'
+import { partnerHandlers } from '#server/programs/influencers/partner-mutations.ts'
 import { rewardHandlers } from '#server/programs/rewards/reward-mutations.ts'
 import { likeHandlers } from '#server/responses/likes/like-mutations.ts'
 import { joinRequestHandlers } from '#server/zones/joining/join-request-mutations.ts'

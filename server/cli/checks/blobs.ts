@@ -6,7 +6,7 @@ import { systemClock } from '#server/core/clock/clock.ts'
 import { makeIds } from '#server/core/clock/ids.ts'
 import { openLog } from '#server/core/log/log.ts'
 import { openFiles } from '#server/open-files.ts'
-import { type Check, failing, good, readFrom, reasonOf } from '#server/cli/doctor/check.ts'
+import { type Check, failing, good, readFrom, reasonOf } from './check.ts'
 
 /** Enough to find a folder that is not mounted or was copied in part. */
 const samples = 20

@@ -1,5 +1,5 @@
 import { newestSession } from '#server/accounts/sessions/session-store.ts'
-import { type Check, failing, good, patienceMs, readFrom } from '#server/cli/doctor/check.ts'
+import { type Check, failing, good, patienceMs, readFrom } from './check.ts'
 
 /** Codes, sessions and signatures of payments allow for less than this. */
 const toleratedMs = 60_000

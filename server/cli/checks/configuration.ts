@@ -1,5 +1,5 @@
 import { startWarnings } from '#server/kernel/environment/start-warnings.ts'
-import { type Check, good, warning } from '#server/cli/doctor/check.ts'
+import { type Check, good, warning } from './check.ts'
 
 /** Wrong variables are reported before any check runs; this one reports valid ones that work badly together. */
 export const configuration: Check = {

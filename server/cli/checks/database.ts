@@ -2,7 +2,7 @@ import { isDatabaseMissing } from '#server/core/db/missing-database.ts'
 import { metaValue } from '#server/core/db/meta-store.ts'
 import { nameOf } from '#server/core/db/postgres/place.ts'
 import { programs } from '#server/core/installation/installation.ts'
-import { type Check, failing, good, readFrom, warning } from '#server/cli/doctor/check.ts'
+import { type Check, failing, good, readFrom, warning } from './check.ts'
 
 /** The database can be opened, is of this version and sound. SQLite files above 128 MB are not read for that. */
 export const database: Check = {

@@ -2,7 +2,7 @@ import { access, constants, mkdtemp, rmdir, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isMissing, statIfThere } from '#server/core/errors/missing-file.ts'
 import { reservedBytes } from '#server/core/storage/storage-room.ts'
-import { type Check, failing, type Finding, good, reasonOf, warning } from '#server/cli/doctor/check.ts'
+import { type Check, failing, type Finding, good, reasonOf, warning } from './check.ts'
 
 /** The folders of the data can be written to, and their disks have room for uploads. */
 export const disk: Check = {

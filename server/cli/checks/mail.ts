@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { smtpProblem } from '#server/core/mail/smtp-transport.ts'
-import { type Check, failing, good, warning } from '#server/cli/doctor/check.ts'
+import { type Check, failing, good, warning } from './check.ts'
 
 /** The mail server accepts a connection and our password. No mail is sent. */
 export const mail: Check = {

@@ -10,15 +10,7 @@ import {
   receivedPath,
   signDoctor,
 } from '#server/core/requests/received-request.ts'
-import {
-  type Check,
-  failing,
-  type Finding,
-  good,
-  patienceMs,
-  reasonOf,
-  warning,
-} from '#server/cli/doctor/check.ts'
+import { type Check, failing, type Finding, good, patienceMs, reasonOf, warning } from './check.ts'
 
 /** What the server receives of a request to PUBLIC_URL: the name, the scheme and the address of the caller. */
 export const proxyHeaders: Check = {

@@ -5,7 +5,7 @@ import { loadVapidKeys, vapidFileName, type VapidKeys } from '#server/core/crypt
 import type { Config } from '#server/kernel/environment/config.ts'
 import { StartProblem } from '#server/core/errors/start-problem.ts'
 import { someEndpoints } from '#server/notifications/push/push-store.ts'
-import { type Check, failing, good, patienceMs, readFrom, reasonOf } from '#server/cli/doctor/check.ts'
+import { type Check, failing, good, patienceMs, readFrom, reasonOf } from './check.ts'
 
 /** The keys are a pair, and the push services of the subscribed devices can be reached. */
 export const push: Check = {

@@ -1,14 +1,6 @@
 import { endsSoon, readCertificate, type Validity } from '#server/core/requests/certificate.ts'
 import { isLocalHost } from '#server/core/requests/hosts.ts'
-import {
-  type Check,
-  failing,
-  type Finding,
-  good,
-  patienceMs,
-  reasonOf,
-  warning,
-} from '#server/cli/doctor/check.ts'
+import { type Check, failing, type Finding, good, patienceMs, reasonOf, warning } from './check.ts'
 
 const dayMs = 86_400_000
 

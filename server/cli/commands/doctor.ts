@@ -1,6 +1,6 @@
 import { systemClock } from '#server/core/clock/clock.ts'
 import { type Command, subcommand } from '#server/cli/command/command.ts'
-import { type Check, failing, type Finding, reasonOf } from '#server/cli/doctor/check.ts'
+import { type Check, failing, type Finding, reasonOf } from '#server/cli/checks/check.ts'
 import { blobs } from '#server/cli/checks/blobs.ts'
 import { clock } from '#server/cli/checks/clock.ts'
 import { configuration } from '#server/cli/checks/configuration.ts'

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import * as v from 'valibot'
 import { Scope } from '#src/contract/wire/sync-messages.ts'
-import { openRedisLink, type RedisClient, type RedisLink } from '#server/core/redis/redis-link.ts'
+import { openRedisLink, type RedisClient, type RedisLink } from './redis-link.ts'
 import type { Bus } from './bus.ts'
 import { makeLocalBus } from './local-bus.ts'
 

@@ -1,5 +1,5 @@
 import type { Count } from '#server/core/db/counters.ts'
-import type { RedisLink } from '#server/core/redis/redis-link.ts'
+import type { RedisLink } from '#server/core/bus/redis-link.ts'
 
 /** Counters that other processes share. Each answers like those of one process, or null where Redis did not. */
 export interface SharedCounters {

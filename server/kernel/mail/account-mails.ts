@@ -1,4 +1,4 @@
-import { linesOfNotices } from '#server/kernel/notice-words/notice-words.ts'
+import { linesOfNotices } from './notice-words.ts'
 import type { MailWriters } from './mail-kinds.ts'
 import type { PaymentMails } from './payment-mails.ts'
 

@@ -5,7 +5,7 @@ import { noScopes, type Reader } from '#server/core/db/database.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { nameInZone } from '#server/kernel/names/name-in-zone.ts'
 import { choicesOf } from '#server/notifications/notices/notification-choices.ts'
-import { wordsOfPhotos } from '#server/kernel/notice-words/notice-words.ts'
+import { wordsOfPhotos } from '#server/kernel/mail/notice-words.ts'
 import { insertMessage } from './message-store.ts'
 import {
   deleteDeliveriesBefore,

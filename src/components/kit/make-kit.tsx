@@ -7,7 +7,7 @@ import { type PaperName, paperNames, papers } from '#src/components/poster/paper
 import { svgFile } from '#src/components/poster/svg-file.ts'
 import { bodyFont, measurerOf } from '#src/components/text/measure-text.ts'
 import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
-import { readBrandPicture } from '#src/data/marketing-kit/read-brand-picture.ts'
+import { readBrandPicture } from '#src/data/influencer/read-brand-picture.ts'
 import { kitWords } from '#src/i18n/en/kit.ts'
 import { printedWords } from '#src/i18n/en/printed.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'

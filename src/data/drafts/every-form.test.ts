@@ -50,7 +50,7 @@ const exempt: Readonly<Record<string, string>> = {
 }
 
 const field = /<(?:TextField|TextArea|textarea)\b/
-const keeps = /\b(?:useDraft|useKeptForm)\b/
+const keeps = /\b(?:useDraft|useFormDraft)\b/
 
 test('every form with a text field keeps what is typed, or says why not', () => {
   const files = globSync('src/{app,components,features}/**/*.tsx').map((file) => file.replaceAll('\\', '/'))

@@ -6,7 +6,7 @@ import {
   authorityReference,
 } from '#src/contract/entities/accounts/authority-request.ts'
 import { Uuid } from '#src/contract/entities/ids/ids.ts'
-import { askAsAuthority, newAuthorityRequestId } from '#src/data/authorities/ask-as-authority.ts'
+import { askAsAuthority, newAuthorityRequestId } from '#src/data/support/ask-as-authority.ts'
 import type { ClientProblem } from '#src/data/engine/client-problem.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { authorityWords } from '#src/i18n/en/authority.ts'
@@ -20,7 +20,7 @@ import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextArea, TextField } from '#src/ui/fields/text-field.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
-import { useKeptForm } from '#src/components/form/use-kept-form.ts'
+import { useForm, useFormDraft } from '#src/components/form/use-form.ts'
 
 const initial = {
   authority: '',
@@ -73,8 +73,8 @@ export function AuthorityForm() {
 
 function useAuthorityForm(onSent: (reference: string, email: string) => void) {
   const words = useAuthorityWords()
-  return useKeptForm({
-    draftKey: 'authority',
+  return useForm({
+    draft: useFormDraft('authority'),
     schema: AuthorityFormSchema,
     initial,
     labels: words,
@@ -140,7 +140,7 @@ function Problem({ problem }: { readonly problem: ClientProblem }) {
   )
 }
 
-type Bind = ReturnType<typeof useKeptForm<keyof typeof initial, unknown>>['bind']
+type Bind = ReturnType<typeof useForm<keyof typeof initial, unknown>>['bind']
 
 interface AboutProps {
   readonly bind: Bind

@@ -1,31 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type FormEvent, useId, useState } from 'react'
-import * as v from 'valibot'
+import { useId } from 'react'
 import { formatDay } from '#src/i18n/format.ts'
 import { applicationWords } from '#src/i18n/en/application.ts'
 import { influencerWords } from '#src/i18n/en/influencer.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { InfluencerApplication } from '#src/contract/mutations/influencer-mutations.ts'
-import { ApplicationNotice } from '#src/components/application/application-notice.tsx'
-import type { User } from '#src/contract/entities/accounts/user.ts'
-import { useWaitingApplication } from '#src/data/applications/application-queries.ts'
+import { ApplicationNotice } from '#src/components/form/application-notice.tsx'
+import { useWaitingApplication } from '#src/data/influencer/application-queries.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { applyAsInfluencer } from '#src/data/influencer/influencer-commands.ts'
 import { useInfluencer } from '#src/data/influencer/influencer-queries.ts'
 import { RewardOffer } from '#src/components/rewards/reward-offer.tsx'
-import { useDraft } from '#src/data/drafts/use-draft.ts'
+import { useForm, useFormDraft } from '#src/components/form/use-form.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
-import { ErrorSummary, type FormError } from '#src/ui/fields/error-summary.tsx'
+import { ErrorSummary } from '#src/ui/fields/error-summary.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { PageSkeleton } from '#src/ui/feedback/skeleton.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { TextArea, TextField } from '#src/ui/fields/text-field.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
-import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import { ProgrammeFrame } from './programme-frame.tsx'
 
 export const Route = createFileRoute('/_signed-in/enhanced-influencer')({ component: ApplicationPage })
@@ -66,23 +63,20 @@ function ApplicationPage() {
       {mayApply ? <RewardOffer /> : null}
       {mayApply ? <ApplicationNotice user={user} waiting={waiting} linkId={linkId} /> : null}
       {mayApply && waiting?.isRefused !== true ? (
-        <ApplicationForm user={user} confirmId={user.emailVerified || isOffline ? null : linkId} />
+        <ApplicationForm confirmId={user.emailVerified || isOffline ? null : linkId} />
       ) : null}
     </ProgrammeFrame>
   )
 }
 
-const fields = ['channel', 'about', 'contact'] as const
-
 interface ApplicationFormProps {
-  readonly user: User
   /** Of the link that leads to where the address is confirmed, where nothing can be sent before that. */
   readonly confirmId: string | null
 }
 
 function ApplicationForm(props: ApplicationFormProps) {
   const words = useWords(influencerWords)
-  const { id, form, setField, errors, isRight, errorOf, isBusy, submit } = useApplicationForm(props)
+  const { bind, errors, isBusy, submit } = useApplicationForm(props)
   return (
     <form
       noValidate
@@ -92,31 +86,10 @@ function ApplicationForm(props: ApplicationFormProps) {
     >
       <h2 className={headingStyle({ size: 'medium' })}>{words.applicationTitle}</h2>
       <p className={mutedText}>{words.applicationText}</p>
-      {isRight ? null : <ErrorSummary title={words.errorTitle} errors={errors} />}
-      <TextField
-        id={`${id}channel`}
-        label={words.channel}
-        hint={words.channelHint}
-        error={errorOf('channel')}
-        value={form.channel}
-        onChange={(event) => setField('channel', event.target.value)}
-      />
-      <TextArea
-        id={`${id}about`}
-        label={words.about}
-        error={errorOf('about')}
-        rows={4}
-        value={form.about}
-        onChange={(event) => setField('about', event.target.value)}
-      />
-      <TextField
-        id={`${id}contact`}
-        label={words.contact}
-        error={errorOf('contact')}
-        autoComplete="email"
-        value={form.contact}
-        onChange={(event) => setField('contact', event.target.value)}
-      />
+      <ErrorSummary title={words.errorTitle} errors={errors} />
+      <TextField {...bind('channel')} hint={words.channelHint} />
+      <TextArea {...bind('about')} rows={4} />
+      <TextField {...bind('contact')} autoComplete="email" />
       <div>
         <Button type="submit" size="large" isWide isBusy={isBusy}>
           {words.send}
@@ -129,38 +102,24 @@ function ApplicationForm(props: ApplicationFormProps) {
 function useApplicationForm({ confirmId }: ApplicationFormProps) {
   const words = useWords(influencerWords)
   const { confirmTitle } = useWords(applicationWords)
-  const id = useId()
-  const draft = useDraft('influencer', { channel: '', about: '', contact: '' })
-  const form = draft.value
-  const setField = (field: (typeof fields)[number], value: string) => draft.set({ ...form, [field]: value })
-  const [errors, setErrors] = useState<readonly FormError[]>([])
-  const read = v.safeParse(InfluencerApplication, form)
-  const bad = new Set(read.success ? [] : read.issues.map((issue) => v.getDotPath(issue)))
-  const wrong = fields.filter((field) => bad.has(field))
-  const errorOf = (field: (typeof fields)[number]) =>
-    errors.length > 0 && wrong.includes(field) ? words.problems[field] : undefined
-  const { isBusy, run } = useOneAtATime(async () => {
-    if (!read.success || confirmId !== null) {
-      setErrors([
-        ...(confirmId === null ? [] : [{ fieldId: confirmId, text: confirmTitle }]),
-        ...wrong.map((field) => ({ fieldId: `${id}${field}`, text: words.problems[field] })),
-      ])
-      return
-    }
-    try {
-      await applyAsInfluencer(read.output)
-      draft.set({ channel: '', about: '', contact: '' })
-      showToast(words.sent, { tone: 'success' })
-    } catch {
-      showToast(words.failed, { tone: 'danger' })
-    }
+  return useForm({
+    draft: useFormDraft('influencer'),
+    schema: InfluencerApplication,
+    initial: { channel: '', about: '', contact: '' },
+    labels: words,
+    problems: words.problems,
+    blockedBy: confirmId === null ? null : { fieldId: confirmId, text: confirmTitle },
+    send: async (application) => {
+      try {
+        await applyAsInfluencer(application)
+        showToast(words.sent, { tone: 'success' })
+        return null
+      } catch {
+        showToast(words.failed, { tone: 'danger' })
+        return 'not-stored'
+      }
+    },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    run()
-  }
-  const isRight = read.success && confirmId === null
-  return { id, form, setField, errors, isRight, errorOf, isBusy, submit }
 }
 
 const stack = css.raw({ display: 'grid', gap: '4', gridTemplateColumns: '[minmax(0, 1fr)]' })

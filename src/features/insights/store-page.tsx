@@ -74,7 +74,7 @@ function StoreKit({ brand }: { readonly brand: Brand }) {
   const words = useWords(storeKitWords)
   const { isBusy, run } = useOneAtATime(async () => {
     try {
-      const { makeStoreKit } = await import('./store/make-store-kit.ts')
+      const { makeStoreKit } = await import('./make-store-kit.ts')
       const kit = await makeStoreKit(slugOf(brand), window.location.origin)
       if (kit === null) throw new Error('a part of the kit is missing')
       saveFile(kit)

@@ -17,7 +17,7 @@ import { ErrorSummary } from '#src/ui/fields/error-summary.tsx'
 import { TextArea, TextField } from '#src/ui/fields/text-field.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
-import { useKeptForm } from '#src/components/form/use-kept-form.ts'
+import { useForm, useFormDraft } from '#src/components/form/use-form.ts'
 
 interface EnterpriseFormProps {
   /** null: a visitor, who signs in first. */
@@ -62,9 +62,8 @@ function Fields({ user, onSent }: EnterpriseFormProps & { readonly onSent: () =>
   const words = useWords(enterpriseWords)
   const navigate = useNavigate()
   const isOffline = useSyncStatus().connection === 'offline'
-  const { bind, errors, problem, isBusy, submit } = useKeptForm({
-    draftKey: 'enterprise',
-    adoptsVisitors: true,
+  const { bind, errors, problem, isBusy, submit } = useForm({
+    draft: useFormDraft('enterprise', { adoptsVisitors: true }),
     schema: EnterpriseFormSchema,
     initial: { company: '', seats: '', domain: '', email: user?.email ?? '', message: '' },
     labels: words,

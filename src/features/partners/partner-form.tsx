@@ -1,38 +1,27 @@
-import { type FormEvent, useId, useState } from 'react'
-import * as v from 'valibot'
+import { useId } from 'react'
 import { formatDay } from '#src/i18n/format.ts'
 import { applicationWords } from '#src/i18n/en/application.ts'
 import { partnerWords } from '#src/i18n/en/partner.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { PartnerApplication, PartnerTrade } from '#src/contract/entities/programs/partner.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
-import { ApplicationNotice } from '#src/components/application/application-notice.tsx'
-import { useWaitingApplication } from '#src/data/applications/application-queries.ts'
+import { ApplicationNotice } from '#src/components/form/application-notice.tsx'
+import { useWaitingApplication } from '#src/data/influencer/application-queries.ts'
 import { applyAsPartner } from '#src/data/influencer/influencer-commands.ts'
 import { useInfluencer } from '#src/data/influencer/influencer-queries.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
-import { isPartOf, useDraft } from '#src/data/drafts/use-draft.ts'
+import { useForm, type useFormDraft } from '#src/components/form/use-form.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { cardStyle } from '#src/ui/page/card.ts'
-import { ErrorSummary, type FormError } from '#src/ui/fields/error-summary.tsx'
+import { ErrorSummary } from '#src/ui/fields/error-summary.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
 import { TextArea, TextField } from '#src/ui/fields/text-field.tsx'
 import { showToast } from '#src/ui/toasts/toast-store.ts'
-import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 
-const fields = ['business', 'email', 'about'] as const
-type PartnerField = (typeof fields)[number]
-const untouched = { trade: '', business: '', email: '', about: '' }
-
-type PartnerDraft = ReturnType<typeof usePartnerDraft>
-
-/** What was typed and not sent; a field that is absent was never touched. */
-export function usePartnerDraft() {
-  return useDraft<Partial<typeof untouched>>('partner', {}, { isValue: isPartOf(untouched) })
-}
+type PartnerDraft = ReturnType<typeof useFormDraft>
 
 const tones = { none: 'info', sent: 'info', approved: 'success', declined: 'warning' } as const
 
@@ -82,25 +71,25 @@ interface FieldsProps {
 
 function Fields(props: FieldsProps) {
   const words = useWords(partnerWords)
-  const { form, setField, errors, bind, isBusy, submit } = usePartnerForm(props)
+  const { errors, bind, isBusy, submit } = usePartnerForm(props)
+  const { error: _none, ...trade } = bind('trade')
   return (
     <form noValidate className={css(stack)} onSubmit={submit}>
       <ErrorSummary title={words.errorTitle} errors={errors} />
       <SelectField
-        label={words.trade}
+        {...trade}
         options={PartnerTrade.options.map((value) => ({ value, label: words.trades[value].title }))}
-        value={form.trade}
-        onChange={({ target: { value } }) => setField('trade', value)}
       />
-      <TextField {...bind('business')} autoComplete="organization" />
+      <TextField {...bind('business')} required autoComplete="organization" />
       <TextField
         {...bind('email')}
+        required
         type="email"
         inputMode="email"
         autoComplete="email"
         hint={words.emailHint}
       />
-      <TextArea {...bind('about')} rows={5} hint={words.aboutHint} />
+      <TextArea {...bind('about')} required rows={5} hint={words.aboutHint} />
       <div>
         <Button type="submit" size="large" isWide isBusy={isBusy}>
           {words.send}
@@ -113,42 +102,23 @@ function Fields(props: FieldsProps) {
 function usePartnerForm({ user, draft, confirmId }: FieldsProps) {
   const words = useWords(partnerWords)
   const { confirmTitle } = useWords(applicationWords)
-  const id = useId()
-  const form = { trade: 'wedding', business: '', email: user.email ?? '', about: '', ...draft.value }
-  const setField = (field: PartnerField | 'trade', value: string) =>
-    draft.set({ ...draft.value, [field]: value })
-  const [errors, setErrors] = useState<readonly FormError[]>([])
-  const idOf = (field: PartnerField) => `${id}-${field}`
-  const bind = (field: PartnerField) => ({
-    id: idOf(field),
-    required: true,
-    label: words[field],
-    value: form[field],
-    error: errors.find(({ fieldId }) => fieldId === idOf(field))?.text,
-    onChange: ({ target: { value } }: { target: { value: string } }) => setField(field, value),
+  return useForm({
+    draft,
+    schema: PartnerApplication,
+    initial: { trade: 'wedding', business: '', email: user.email ?? '', about: '' },
+    labels: words,
+    problems: words.problems,
+    blockedBy: confirmId === null ? null : { fieldId: confirmId, text: confirmTitle },
+    send: async (application) => {
+      try {
+        await applyAsPartner(application)
+        return null
+      } catch {
+        showToast(words.failed, { tone: 'danger' })
+        return 'not-stored'
+      }
+    },
   })
-  const { isBusy, run } = useOneAtATime(async () => {
-    const read = v.safeParse(PartnerApplication, form)
-    const wrong = read.success ? [] : read.issues.map((issue) => v.getDotPath(issue))
-    setErrors([
-      ...(confirmId === null ? [] : [{ fieldId: confirmId, text: confirmTitle }]),
-      ...fields
-        .filter((field) => wrong.includes(field))
-        .map((field) => ({ fieldId: idOf(field), text: words.problems[field] })),
-    ])
-    if (!read.success || confirmId !== null) return
-    try {
-      await applyAsPartner(read.output)
-      draft.set({})
-    } catch {
-      showToast(words.failed, { tone: 'danger' })
-    }
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    run()
-  }
-  return { form, setField, errors, bind, isBusy, submit }
 }
 
 const stack = css.raw({

@@ -16,7 +16,8 @@ import { Earnings } from '#src/components/rewards/earnings.tsx'
 import { PremiumDays } from '#src/components/rewards/premium-days.tsx'
 import { RewardOffer } from '#src/components/rewards/reward-offer.tsx'
 import { useInfluencer } from '#src/data/influencer/influencer-queries.ts'
-import { PartnerForm, usePartnerDraft } from './partner-form.tsx'
+import { useFormDraft } from '#src/components/form/use-form.ts'
+import { PartnerForm } from './partner-form.tsx'
 import { PartnerZones } from './partner-zones.tsx'
 
 export const Route = createFileRoute('/_signed-in/professional-partners')({ component: PartnersPage })
@@ -27,7 +28,7 @@ function PartnersPage() {
   const session = useSession()
   const standing = useInfluencer()
   const rewards = standing?.rewards ?? null
-  const draft = usePartnerDraft()
+  const draft = useFormDraft('partner')
   return (
     <div className={pageStyle()}>
       <header>

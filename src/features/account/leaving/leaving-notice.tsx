@@ -1,7 +1,7 @@
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { problemText } from '#src/components/session/problem-text.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
-import { keepAccount } from '#src/data/leaving/leaving-commands.ts'
+import { keepAccount } from '#src/data/session/leaving-commands.ts'
 import { formatDay } from '#src/i18n/format.ts'
 import { leavingWords } from '#src/i18n/en/leaving.ts'
 import { useWords } from '#src/i18n/use-words.ts'

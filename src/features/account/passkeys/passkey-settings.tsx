@@ -12,7 +12,7 @@ import {
   type PasskeyFailure,
   removePasskey,
   renamePasskey,
-} from '#src/data/passkeys/passkey-commands.ts'
+} from '#src/data/session/passkey-commands.ts'
 import { accountWords } from '#src/i18n/en/account.ts'
 import { addressWords } from '#src/i18n/en/address.ts'
 import { profileWords } from '#src/i18n/en/profile.ts'

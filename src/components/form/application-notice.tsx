@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { serverText } from '#src/components/session/problem-text.ts'
 import type { User } from '#src/contract/entities/accounts/user.ts'
-import type { WaitingApplication } from '#src/data/applications/application-queries.ts'
+import type { WaitingApplication } from '#src/data/influencer/application-queries.ts'
 import { retryItem } from '#src/data/unsent/waiting-commands.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { applicationWords } from '#src/i18n/en/application.ts'

@@ -1,24 +1,24 @@
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
 import * as v from 'valibot'
 import type { ClientProblem } from '#src/data/engine/client-problem.ts'
-import { useDraft } from '#src/data/drafts/use-draft.ts'
+import { type Draft, useDraft } from '#src/data/drafts/use-draft.ts'
 import { useOneAtATime } from '#src/ui/buttons/use-one-at-a-time.ts'
 import type { FormError } from '#src/ui/fields/error-summary.tsx'
 
 type FieldChange = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
 
-interface KeptForm<Field extends string, Form> {
-  /** Names the form among the drafts. */
-  readonly draftKey: string
-  /** What was typed before the sign-in goes on after it. */
-  readonly adoptsVisitors?: boolean
+interface FormOptions<Field extends string, Form> {
+  readonly draft: Draft<Texts>
   readonly schema: v.GenericSchema<unknown, Form>
   /** What each field holds before it is touched, in the order in which they stand. */
   readonly initial: Readonly<Record<Field, string>>
   readonly labels: Readonly<Record<NoInfer<Field>, string>>
   /** What is wrong with a field that the schema refuses. */
   readonly problems: Readonly<Partial<Record<NoInfer<Field>, string>>>
-  readonly newId: () => string
+  /** Why the form cannot be sent yet, whatever its fields hold. */
+  readonly blockedBy?: FormError | null
+  /** Makes the id of a form; absent: it needs none. */
+  readonly newId?: () => string
   /**
    * Sends or keeps the form; answers what went wrong, or null. `id` stays the same until a field changes, so that sending the
    * same text again, also after a reload, counts once.
@@ -26,19 +26,23 @@ interface KeptForm<Field extends string, Form> {
   readonly send: (form: Form, id: string) => Promise<ClientProblem | 'not-stored' | null>
 }
 
-/** What was typed into a form, by field; a field that is absent was never touched. */
+/** What was typed into a form, by field; a field that is absent was never touched. `id`: of the form as it was sent last. */
 type Texts = Readonly<Record<string, string>>
 
 const isTexts = (value: unknown): value is Texts => v.is(v.record(v.string(), v.string()), value)
 
-/** A form whose text is kept until it is sent, with an error for each field. */
-export function useKeptForm<Field extends string, Form>(options: KeptForm<Field, Form>) {
-  const { draftKey, adoptsVisitors = false, schema, initial, labels, problems, newId, send } = options
+/** The draft of a form. With `adoptsVisitors`, what was typed before the sign-in stays after it. */
+export function useFormDraft(key: string, options: { readonly adoptsVisitors?: boolean } = {}): Draft<Texts> {
+  return useDraft<Texts>(key, {}, { isValue: isTexts, ...options })
+}
+
+/** A form of texts: what is typed stays until it is sent, with an error for each field that is wrong then. */
+export function useForm<Field extends string, Form>(options: FormOptions<Field, Form>) {
+  const { draft, schema, initial, labels, problems, blockedBy = null, newId = () => '', send } = options
   const formId = useId()
-  const { value: kept, set: setKept } = useDraft<Texts>(draftKey, {}, { isValue: isTexts, adoptsVisitors })
   const [errors, setErrors] = useState<readonly FormError[]>([])
   const [problem, setProblem] = useState<ClientProblem | 'not-stored' | null>(null)
-  const { id: keptId = '', ...typed } = kept
+  const { id: keptId = '', ...typed } = draft.value
   const values = { ...initial, ...typed }
   const idOf = (field: string) => `${formId}-${field}`
   const errorsOf = (isWrong: (field: string) => boolean) =>
@@ -50,18 +54,18 @@ export function useKeptForm<Field extends string, Form>(options: KeptForm<Field,
     label: labels[field],
     value: values[field],
     error: errors.find(({ fieldId }) => fieldId === idOf(field))?.text,
-    onChange: ({ target: { value } }: FieldChange) => setKept({ ...typed, [field]: value }),
+    onChange: ({ target: { value } }: FieldChange) => draft.set({ ...typed, [field]: value }),
   })
   const { isBusy, run } = useOneAtATime(async () => {
     const read = v.safeParse(schema, values)
     const wrong = read.success ? [] : read.issues.map((issue) => v.getDotPath(issue))
-    setErrors(errorsOf((field) => wrong.includes(field)))
+    setErrors([...(blockedBy === null ? [] : [blockedBy]), ...errorsOf((field) => wrong.includes(field))])
     setProblem(null)
-    if (!read.success) return
+    if (!read.success || blockedBy !== null) return
     const id = keptId === '' ? newId() : keptId
-    setKept({ ...typed, id })
+    if (id !== '') draft.set({ ...typed, id })
     const failed = await send(read.output, id)
-    if (failed === null) return setKept({})
+    if (failed === null) return draft.set({})
     const refused = failed === 'not-stored' ? [] : failed.details.map(({ field }) => field)
     setErrors(errorsOf((field) => refused.includes(field)))
     setProblem(failed)
