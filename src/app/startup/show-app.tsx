@@ -6,7 +6,7 @@ import { restoreColorMode } from '#src/brand/color-mode.ts'
 import { restoreBrand } from '#src/brand/current-brand.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
 import { watchMissingCode } from '#src/platform/missing-code.ts'
-import { followPresses } from '#src/ui/feedback/last-press.ts'
+import { recordPress } from '#src/ui/feedback/last-press.ts'
 import { setToastClock } from '#src/ui/toasts/toast-store.ts'
 import { appFileRoom } from './file-room.ts'
 import { pageIsThere, wholeFirstScreen } from './first-screen.ts'
@@ -38,7 +38,7 @@ interface Shown {
 export async function showApp({ instead }: { readonly instead: Shown | null }): Promise<void> {
   watchMissingCode()
   setToastClock(() => browserPlatform.clock.now())
-  followPresses()
+  document.addEventListener('click', ({ timeStamp }) => recordPress(timeStamp), { capture: true })
   restoreColorMode()
   restoreBrand()
   followBlocked()

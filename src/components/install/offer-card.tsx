@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { css } from '#src/styled-system/css/index.js'
+import { css, cx } from '#src/styled-system/css/index.js'
 import { cardStyle } from '#src/ui/page/card.ts'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { headingStyle, mutedText } from '#src/ui/page/text.ts'
@@ -21,7 +21,7 @@ export function OfferCard({ icon, title, text, dismissLabel, onDismiss, children
     <section aria-labelledby={titleId} className={css(cardStyle.raw(), card)}>
       <span className={sign}>{icon}</span>
       <div className={body}>
-        <h2 id={titleId} className={headingStyle({ size: 'small' })}>
+        <h2 id={titleId} className={cx(headingStyle({ size: 'small' }), titleStyle)}>
           {title}
         </h2>
         <p className={mutedText}>{text}</p>
@@ -34,7 +34,7 @@ export function OfferCard({ icon, title, text, dismissLabel, onDismiss, children
   )
 }
 
-const card = css.raw({ display: 'flex', alignItems: 'flex-start', gap: '4' })
+const card = css.raw({ position: 'relative', display: 'flex', alignItems: 'flex-start', gap: '4' })
 const sign = css({
   display: { base: 'none', sm: 'grid' },
   placeItems: 'center',
@@ -51,5 +51,11 @@ const body = css({
   gap: '2',
   minWidth: '0',
   flexGrow: '1',
+  // Large text on a narrow screen: rather within a word than beyond the card.
+  hyphens: 'auto',
+  overflowWrap: 'anywhere',
+  '& > *': { minWidth: '0', maxWidth: 'full' },
 })
-const close = css({ marginBlock: '-2', marginInlineEnd: '-2' })
+/** Clear of the button in the corner, which takes no width from what is below it. */
+const titleStyle = css({ paddingInlineEnd: '[44px]' })
+const close = css({ position: 'absolute', top: '2', insetInlineEnd: '2' })

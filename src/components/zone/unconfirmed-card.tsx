@@ -44,7 +44,7 @@ interface UnconfirmedCardProps {
 
 const shownPhotos = 4
 
-/** "Zone not confirmed": why, what waits for it on this device, and the four ways out. Nothing goes by itself. */
+/** "Album not confirmed": why, what waits for it on this device, and the four ways out. Nothing goes by itself. */
 export function UnconfirmedCard({ zone, isNamed = false, isBrief = false, onMoved }: UnconfirmedCardProps) {
   const words = useWords(unconfirmedWords)
   const titleId = useId()

@@ -2,6 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay } from '#src/i18n/format.ts'
+import { downloadCostWords } from '#src/i18n/en/download-cost.ts'
 import { downloadsWords } from '#src/i18n/en/downloads.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
@@ -95,6 +96,7 @@ const noPhotos: readonly PhotoId[] = []
 /** How much of the month's downloads is used, with what waits for a connection. */
 function Month({ user }: { readonly user: User }) {
   const words = useWords(downloadsWords)
+  const { plans } = useWords(downloadCostWords)
   const now = useNow()
   const all = planLimits[user.subscriptionPlan].downloads
   // Counted here: a new month begins without a word from the server.
@@ -114,7 +116,7 @@ function Month({ user }: { readonly user: User }) {
           {left === 0 ? <UpsellCard trigger="download_limit" /> : null}
           <div>
             <Link to="/subscription" className={buttonStyle({ tone: 'soft' })}>
-              {words.upgrade}
+              {plans}
             </Link>
           </div>
         </>

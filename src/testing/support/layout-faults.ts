@@ -46,10 +46,17 @@ export function overflowing(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
+    // What is clipped or scrolled by itself makes no page wider.
+    const isFree = (element: Element) => {
+      for (let around = element.parentElement; around !== null; around = around.parentElement)
+        if (around !== document.body && getComputedStyle(around).overflowX !== 'visible')
+          return around === document.documentElement
+      return true
+    }
     return [...document.querySelectorAll('body *')]
       .filter((element) => {
         const { left, right } = element.getBoundingClientRect()
-        return right > clientWidth + 1 || left < -1
+        return (right > clientWidth + 1 || left < -1) && isFree(element)
       })
       .slice(-3)
       .map((element) => `${element.tagName}: ${(element.textContent ?? '').slice(0, 60)}`)

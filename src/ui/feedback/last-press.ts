@@ -1,11 +1,8 @@
 let pressedAt = -Infinity
 
-/** Records when the person last pressed something. Called once for the page. */
-export function followPresses(): void {
-  document.addEventListener('click', ({ timeStamp }) => (pressedAt = timeStamp), {
-    capture: true,
-    passive: true,
-  })
+/** Records that the person pressed something, at the time of its event: in ms, by the clock of `performance.now`. */
+export function recordPress(timeStamp: number): void {
+  pressedAt = timeStamp
 }
 
 /** Milliseconds since the person last pressed something; Infinity before the first press. */

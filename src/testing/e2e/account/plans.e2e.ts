@@ -43,7 +43,7 @@ test(
     const guest = await Person.confirmed(server, 'Gus')
     const { page } = phone
     await signIn(page, zone.qrCode.replace(/^https?:\/\/[^/]+/, server.url), guest)
-    await page.getByRole('button', { name: 'Join zone' }).click()
+    await page.getByRole('button', { name: 'Join album' }).click()
     await expect(page.getByText('Upgrade to premium to scan from anywhere!')).toBeVisible()
     await page.getByRole('button', { name: 'Choose a plan' }).click()
 
@@ -57,7 +57,7 @@ test(
     await expect(page.getByText('Welcome to Premium!')).toBeVisible()
     await expect(dialog).toBeHidden()
 
-    await page.getByRole('button', { name: 'Join zone' }).click()
+    await page.getByRole('button', { name: 'Join album' }).click()
     await expect(page.getByRole('heading', { name: 'Summit meadow' }).first()).toBeVisible()
     await page.goto(`${server.url}/subscription`)
     await expect(

@@ -1,7 +1,7 @@
 import { type Page, expect, test } from 'playwright/test'
 import sharp from 'sharp'
 import { renderSVG } from 'uqr'
-import { continueAsGuest, tiles } from '#src/testing/support/app-page.ts'
+import { continueAsGuest, signIn, tiles } from '#src/testing/support/app-page.ts'
 import { AppServer } from '#src/testing/support/app-server.ts'
 import { Person } from '#src/testing/support/person.ts'
 import { noisyPhoto } from '#src/testing/support/photographs.ts'
@@ -111,5 +111,22 @@ test('a guest who came by the scanner sees one bar from joining on, and after a 
   await page.reload()
   await expect(album).toBeVisible({ timeout: 60_000 })
   expect(await page.evaluate(() => window.seenBars)).toEqual(ofAlbum)
+  await server.close()
+})
+
+test('the code of a photo’s page is asked for when its tile is pressed, before the click', async ({
+  page,
+}) => {
+  const server = await AppServer.shared()
+  const host = await Person.register(server, 'Hanna')
+  const { location } = await host.makeZone('Lunch')
+  await host.upload(location.id, await noisyPhoto(1))
+  await signIn(page, `${server.url}/locations/${location.id}`, host)
+  const tile = tiles(page).first()
+  await expect(tile).toBeVisible()
+  const code = page.waitForRequest(/\/assets\/photo-[^/]*\.js$/)
+  await tile.dispatchEvent('pointerdown', { bubbles: true })
+  await code
+  await expect(page).toHaveURL(/\/locations\//)
   await server.close()
 })

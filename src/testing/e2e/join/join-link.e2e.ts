@@ -182,7 +182,7 @@ test('the position is not asked for before the tap, and a refusal leaves a way o
   expect(await page.evaluate(() => Object.entries(window).find(([key]) => key === 'calls')?.[1])).toEqual([])
   await goOn(page).click()
   await expect(page.getByText('Location access denied').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Join zone' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Join album' })).toBeEnabled()
   await page.context().close()
 })
 

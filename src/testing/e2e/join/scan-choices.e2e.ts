@@ -95,7 +95,7 @@ test('of two zones in one picture neither is joined before one is chosen; a new 
   const picture = { name: 'two.png', mimeType: 'image/png', buffer }
   await page.getByLabel('Scan a photo').setInputFiles(picture)
   const question = page.getByRole('main').getByRole('alert')
-  await expect(question).toContainText('There are several zones in this picture')
+  await expect(question).toContainText('There are several albums in this picture')
   await expectNoViolations(page)
   await question.getByRole('button', { name: 'Lake' }).click()
   await expect(page.getByRole('status', { name: 'Result of the scan' })).toContainText('Lake')
@@ -103,10 +103,10 @@ test('of two zones in one picture neither is joined before one is chosen; a new 
 
   const typed = page.getByLabel('Enter code')
   await typed.fill('AAAABBBB')
-  await page.getByRole('button', { name: 'Join zone' }).click()
+  await page.getByRole('button', { name: 'Join album' }).click()
   await expect(page.getByText('Scan failed')).toBeVisible()
   await typed.fill('hello world')
-  await page.getByRole('button', { name: 'Join zone' }).click()
+  await page.getByRole('button', { name: 'Join album' }).click()
   await expect(page.getByText('This is not a zone code.')).toBeVisible()
   await expect(page.getByText('Scan failed')).toHaveCount(0)
   await context.close()

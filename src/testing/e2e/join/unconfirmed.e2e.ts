@@ -27,9 +27,9 @@ test.afterAll(async () => {
   await server.close()
 })
 
-const card = (page: Page) => page.getByRole('main').getByRole('group', { name: /^Zone not confirmed/ })
+const card = (page: Page) => page.getByRole('main').getByRole('group', { name: /^Album not confirmed/ })
 const inTray = (page: Page) =>
-  page.getByRole('region', { name: 'Waiting to send' }).getByRole('group', { name: /^Zone not confirmed/ })
+  page.getByRole('region', { name: 'Waiting to send' }).getByRole('group', { name: /^Album not confirmed/ })
 
 /**
  * A guest who is in one zone, scanned another one from far away without a network, sure of it, and took two photos there;
@@ -50,7 +50,7 @@ async function refused() {
   server.proxy.cut()
   await page.goto(away.qrCode)
   await expect(page.getByText("You're Offline")).toBeVisible()
-  await page.getByRole('button', { name: 'Join zone' }).click()
+  await page.getByRole('button', { name: 'Join album' }).click()
   const doubt = page.getByRole('main').getByRole('alert')
   await expect(doubt).toContainText('You seem to be 68.9 mi outside this zone.')
   await doubt.getByRole('button', { name: 'Send the scan later anyway' }).click()
@@ -92,15 +92,15 @@ test('photos of a zone that was not confirmed stay, can be saved, moved, moved b
     await expect(page.getByText('2 photos saved')).toBeVisible()
     await expect(card(page)).toBeVisible()
 
-    await card(page).getByRole('button', { name: 'Move to another zone' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Move to another zone' })
+    await card(page).getByRole('button', { name: 'Move to another album' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Move to another album' })
     await expectNoViolations(page)
     await dialog.getByRole('button', { name: /Kitchen/ }).click()
     await expect(card(page)).toBeHidden()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(card(page)).toContainText('2 photos stay')
 
-    await card(page).getByRole('button', { name: 'Move to another zone' }).click()
+    await card(page).getByRole('button', { name: 'Move to another album' }).click()
     await dialog.getByRole('button', { name: /Kitchen/ }).click()
     await expect(page.getByText('Moved to Kitchen')).toBeVisible()
     await followPath(page, `/locations/${home}`)
@@ -127,7 +127,7 @@ test('deleting an unconfirmed zone can be undone; scanned again on the spot its 
     await card(page).getByRole('link', { name: 'Scan again' }).click()
     await expect(page.getByText('Location verified')).toBeVisible()
     await page.getByLabel('Enter code').fill(code)
-    await page.getByRole('button', { name: 'Join zone' }).click()
+    await page.getByRole('button', { name: 'Join album' }).click()
     await expect(page.getByRole('status', { name: 'Result of the scan' })).toContainText('Summit meadow')
     await expect.poll(async () => (await host.photos(away)).length, { timeout: 60_000 }).toBe(2)
     await followPath(page, `/locations/${away}`)

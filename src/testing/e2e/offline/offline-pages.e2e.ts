@@ -107,7 +107,7 @@ test('a picture that could not be had without a network is fetched when it retur
     await expect(phone.page.getByRole('heading', { level: 1, name: 'Cellar', exact: true })).toBeVisible()
     await untilInstalled(phone.page)
     await followPath(phone.page, '/locations')
-    await expect(phone.page.getByRole('heading', { level: 1, name: 'My zones' })).toBeVisible()
+    await expect(phone.page.getByRole('heading', { level: 1, name: 'My albums' })).toBeVisible()
     await expect(phone.page.getByText('Cellar')).toBeVisible()
     // A photo that somebody likes is the cover of the zone in the list.
     const cover = await host.upload(location.id, await smallPhoto(2))

@@ -43,7 +43,7 @@ test('a guest whose browser is killed seconds after joining is the same guest, a
     const stored = phone.page.waitForResponse('**/api/auth/resume-secret')
     await continueAsGuest(phone.page, 'Gil')
     await stored
-    await phone.page.getByRole('button', { name: 'Join zone' }).click()
+    await phone.page.getByRole('button', { name: 'Join album' }).click()
     await phone.page.waitForURL(new RegExp(`/locations/${zone.location.id}`))
     const before = await userIdOn(phone.page)
     await phone.context.route('**/api/photos/**', (route) => route.abort())
@@ -116,7 +116,7 @@ for (const status of [429, 503]) {
       await page.getByRole('button', { name: 'Try now' }).click()
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await followPath(page, '/locations')
-      await expect(page.getByRole('heading', { level: 1, name: 'My zones' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'My albums' })).toBeVisible()
       await expect(page.getByRole('link', { name: /Dinner/ })).toBeVisible()
     },
   )

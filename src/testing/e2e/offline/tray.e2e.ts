@@ -51,7 +51,7 @@ test(
 
       await followPath(page, '/waiting')
       const saving = page.waitForEvent('download')
-      await page.getByRole('button', { name: 'Export unsent as ZIP' }).click()
+      await page.getByRole('button', { name: 'Save unsent as ZIP' }).click()
       const saved = await saving
       expect(saved.suggestedFilename()).toMatch(/^unsent-\d{4}-\d\d-\d\d\.zip$/)
       const zip = (await readFile(await saved.path())).toString('latin1')

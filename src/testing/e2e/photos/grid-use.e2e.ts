@@ -122,7 +122,7 @@ test('a zone that vanishes while one chooses its photos says so, and closes what
   await expect(heading).toBeFocused()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('group', { name: 'Selected photos' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'My zones' }).last().click()
+  await page.getByRole('link', { name: 'My albums' }).last().click()
   await expect(page).toHaveURL(`${server.url}/locations`)
   expect(errors).toEqual([])
 })

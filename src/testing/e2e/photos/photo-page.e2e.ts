@@ -208,7 +208,7 @@ test('no screen is wider than 320 px', async ({ page }) => {
   await signIn(page, `${server.url}/nowhere`, member)
   for (const [path, heading] of [
     ['/', 'Welcome, Mia'],
-    ['/locations', 'My zones'],
+    ['/locations', 'My albums'],
     [`/locations/${zoneId}`, 'Dinner'],
     [`/photo/${photoIds[0]}`, 'Photo by Hanna'],
     ['/scanner', 'Scan a zone'],

@@ -113,7 +113,7 @@ test('a link that is not shared says so and how to get in, the same as one to no
   await expect(requests).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Like', exact: true })).toBeVisible({ timeout: 30_000 })
   await followPath(page, '/locations')
-  await expect(page.getByRole('heading', { level: 1, name: 'My zones' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'My albums' })).toBeVisible()
   await expect(page.getByRole('main').getByText('Garden').first()).toBeVisible()
   await context.close()
 })

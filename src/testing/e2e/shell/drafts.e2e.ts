@@ -35,7 +35,7 @@ test('a comment that is being written survives a tap, a reload, a killed browser
   await signIn(phone.page, `${server.url}/photo/${photoId}`, kim)
   await comment(phone.page).fill('What a morn')
   await followPath(phone.page, '/locations')
-  await expect(phone.page.getByRole('heading', { name: 'My zones' })).toBeVisible()
+  await expect(phone.page.getByRole('heading', { name: 'My albums' })).toBeVisible()
   await phone.page.goBack()
   await expect(comment(phone.page)).toHaveValue('What a morn')
 

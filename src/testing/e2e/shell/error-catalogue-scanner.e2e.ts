@@ -120,7 +120,7 @@ test('scans that are refused', { tag: '@long' }, async ({ browser }) => {
   await expect(page.getByText('Location verified')).toBeVisible()
   const enter = (text: string) => async () => {
     await page.getByLabel('Enter code').fill(text)
-    await page.getByRole('button', { name: 'Join zone' }).click()
+    await page.getByRole('button', { name: 'Join album' }).click()
   }
   const away = 'Location verification failed. You must be physically present at the location to scan.'
   await expectEach(page, [

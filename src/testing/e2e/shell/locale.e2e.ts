@@ -132,7 +132,7 @@ test('a German guest joins, adds a photo and likes one, without a word of Englis
   await expect(page).toHaveTitle('Picture Share - Jeder Abend bleibt nah')
   await page.getByLabel('Dein Name').fill('Gustl')
   await page.getByRole('button', { name: 'Als Gast weiter' }).click()
-  await page.getByRole('button', { name: 'Zone beitreten' }).click()
+  await page.getByRole('button', { name: 'Album beitreten' }).click()
   await expect(page.getByRole('heading', { name: 'Bergwiese' })).toBeVisible()
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Fotos auswählen' }).click()

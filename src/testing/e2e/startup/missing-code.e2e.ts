@@ -92,3 +92,19 @@ test('13: a page whose code is gone while offline says so, is not loaded over an
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Feed' }).click()
   await expect(tiles(page).first()).toBeVisible()
 })
+
+test('the code of a photo’s page is read before a tap: its file may be gone by then', async () => {
+  await signIn(page, server.url, host)
+  await untilInstalled(page)
+  await page.reload()
+  await expect(tiles(page).first()).toBeVisible()
+  const hasRead = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /\/assets\/photo-[^/]*\.js$/.test(name)),
+    )
+  await expect.poll(hasRead, { timeout: 30_000 }).toBe(true)
+  await loseCode(/\/assets\/photo-/)
+  await tiles(page).first().click()
+  await expect(page.getByLabel('Add a comment')).toBeVisible()
+  await expect(notice()).toHaveCount(0)
+})

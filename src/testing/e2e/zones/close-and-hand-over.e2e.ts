@@ -123,7 +123,7 @@ test('an empty closed zone asks for no first photo, and joining it is not offere
   await expect(hannas.getByText('The table is set')).toBeVisible()
   await expect(hannas.getByText('Add the first photo')).toHaveCount(0)
   await followPath(bens, `/z/${code}`)
-  const join = bens.getByRole('button', { name: 'Join zone' })
+  const join = bens.getByRole('button', { name: 'Join album' })
   await join.click()
   await expect(bens.getByRole('alert').getByText('closed')).toBeVisible()
   await expect(join).toHaveCount(0)

@@ -77,7 +77,7 @@ test('a zone is thought out offline, survives a reload, and is joined once it is
   await page.context().setGeolocation({ latitude: 47.42, longitude: 10.98, accuracy: 10 })
   await page.goto(`${server.url}/sign-in?returnTo=/z/${code}`)
   await continueAsGuest(page, 'Gus')
-  await page.getByRole('button', { name: 'Join zone' }).click()
+  await page.getByRole('button', { name: 'Join album' }).click()
   await expect(page.getByRole('heading', { name: 'Summit meadow' }).first()).toBeVisible()
   await followPath(page, '/locations')
   await expect(page.getByText('Viewer', { exact: true })).toBeVisible()
@@ -115,6 +115,6 @@ test('an event zone is ordered offline and made once it is paid', { tag: '@long'
 
   await page.goto(`${server.url}/sign-in?returnTo=/z/${instantCode}`)
   await continueAsGuest(page, 'Gus')
-  await page.getByRole('button', { name: 'Join zone' }).click()
+  await page.getByRole('button', { name: 'Join album' }).click()
   await expect(page.getByRole('heading', { name: /Instant share/ }).first()).toBeVisible()
 })

@@ -96,7 +96,7 @@ test(
     const hiker = await context.newPage()
     await hiker.goto(`${server.url}/sign-in?returnTo=/z/${code}`)
     await continueAsGuest(hiker, 'Hal')
-    await hiker.getByRole('button', { name: 'Join zone' }).click()
+    await hiker.getByRole('button', { name: 'Join album' }).click()
     await expect(hiker.getByRole('heading', { name: 'Ridge hut' }).first()).toBeVisible()
     await context.close()
   },

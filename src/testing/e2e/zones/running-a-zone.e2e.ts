@@ -153,7 +153,7 @@ test('a zone is left from the list and the leaving taken back; a new role is tol
   await host.scan(zone.code)
   await followPath(page, '/locations?show=joined')
   const card = page
-    .getByRole('list', { name: 'My zones' })
+    .getByRole('list', { name: 'My albums' })
     .getByRole('listitem')
     .filter({ hasText: 'Dinner' })
   await expect(card).toBeVisible()

@@ -1,0 +1,22 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { recordPress } from './last-press.ts'
+import { PageSkeleton } from './skeleton.tsx'
+
+/** How long a skeleton that is rendered now stays unseen, in ms. */
+function delayMs(): number {
+  const markup = renderToStaticMarkup(createElement(PageSkeleton, { label: 'Loading' }))
+  return Number(/animation-delay:(\d+)ms/.exec(markup)?.[1])
+}
+
+test('a skeleton is seen 80 ms after the press that led to it, at once where those are over', () => {
+  expect(delayMs()).toBe(80)
+  recordPress(performance.now() - 50)
+  expect(delayMs()).toBeLessThanOrEqual(30)
+  recordPress(performance.now() - 81)
+  expect(delayMs()).toBe(0)
+  // Nobody pressed anything for it.
+  recordPress(performance.now() - 60_000)
+  expect(delayMs()).toBe(80)
+})
