@@ -139,7 +139,7 @@ async function pay(
     userId,
     kind: 'ad',
     amountCents: row.budget_cents,
-    lines: [{ name: bookedAd(row).title, german: null, quantity: 1, unitCents: row.budget_cents }],
+    lines: [{ name: bookedAd(row).title, names: {}, quantity: 1, unitCents: row.budget_cents }],
     at: now,
   })
   if (outcome.state === 'paid') await settleBooking(transaction, row.id)

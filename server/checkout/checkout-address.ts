@@ -5,6 +5,7 @@ import { CountryCode } from '#src/contract/rules/shipping.ts'
 import { merchandiseOrderRow } from '#server/shop/merchandise/merchandise-order-answer.ts'
 import { merchandiseOrderById } from '#server/shop/merchandise/merchandise-order-store.ts'
 import { ok } from '#src/contract/wire/result.ts'
+import type { Language } from '#src/contract/wire/languages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
 import { linesOf } from '#server/payments/due-lines.ts'
 import {
@@ -35,7 +36,7 @@ interface Asked {
   readonly orderId: OrderId
   readonly userId: UserId
   readonly origin: string
-  readonly language: string
+  readonly language: Language
 }
 
 /**

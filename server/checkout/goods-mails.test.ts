@@ -4,6 +4,10 @@ import * as v from 'valibot'
 import { User } from '#src/contract/entities/accounts/user.ts'
 import { mutationExamples } from '#src/contract/mutations/mutation-examples.ts'
 import { regionOf } from '#src/contract/rules/shipping.ts'
+import { languageCodes } from '#src/contract/wire/languages.ts'
+import { catalogWordsIn } from '#src/i18n/en/every-catalog.ts'
+import { mailTextWordsIn } from '#src/i18n/en/every-mail-text.ts'
+import { linesOf } from '#server/payments/due-lines.ts'
 import { releaseShipping } from '#server/shop/catalog/release-shipping.ts'
 import { mailsTo } from '#server/testing/test-account.ts'
 import {
@@ -80,4 +84,32 @@ test('a German buyer reads in German what was bought, where it goes, and what is
   expect(order?.text).toContain('1 × Postkarten:')
   expect(order?.text).toContain('Österreich')
   expect(refund?.text).toContain('Postkarten\nVersand')
+})
+
+test.each(languageCodes)(
+  'a buyer reads every name at the payment page and in mails in %s',
+  async (language) => {
+    const { server } = shop
+    const anyone = visitor(server)
+    const made = await anyone.call(
+      'POST /api/auth/guest',
+      { displayName: 'Ada' },
+      { 'accept-language': language },
+    )
+    const buyer = person(server, v.parse(User, made.json).id, anyone.cookie)
+    await buyPostcard(buyer, language)
+    await server.runJobs()
+    const { product } = catalogWordsIn[language]
+    const { lines } = mailTextWordsIn[language]
+    const [, postcards, shipping] = namedAtCheckout()
+    expect([postcards, shipping]).toEqual([product.postcard.name, lines.shipping])
+    const [order] = await mailsTo(server, email)
+    expect(order?.text).toContain(product.postcard.name)
+  },
+)
+
+test('an order of an earlier version, with a German name alone, is still named', () => {
+  const line = { name: 'Mug', german: 'Tasse', quantity: 1, unitCents: 1399 }
+  const [known] = linesOf({ lines: JSON.stringify([line]) })
+  expect(known).toEqual({ name: 'Mug', names: { de: 'Tasse' }, quantity: 1, unitCents: 1399 })
 })

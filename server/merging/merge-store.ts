@@ -88,6 +88,7 @@ export const emptyGuest = query<{ id: UserId; rev: number }>()((param) =>
       profile_image_url: null,
       plan: 'free',
       origin: '',
+      region: '',
       deletion_at: null,
     })
     .where('id', '=', param('id')),

@@ -34,12 +34,12 @@ export async function mailBuyer(
     await queueMailToUser(transaction, mailDeps, { userId, key, mail })
     return
   }
-  const { language, brand } = own
+  const { language, region, brand } = own
   const origin = deps.config.publicUrl ?? (own.origin === '' ? publicUrlOf(deps.config, null) : own.origin)
   await queueMail(transaction, mailDeps, {
     userId,
     key,
     mail,
-    to: { address: email, language, brand, origin },
+    to: { address: email, language, region, brand, origin },
   })
 }

@@ -144,7 +144,7 @@ async function aboutPayment(transaction: Transaction, payment: PaymentsTable) {
 }
 
 function itemsOf(order: PaymentOrdersTable): readonly MailItem[] {
-  return linesOf(order).map(({ name, german, quantity }) => ({ name, german, quantity }))
+  return linesOf(order).map(({ name, names, quantity }) => ({ name, names, quantity }))
 }
 
 /** The plan that was paid for; null: something else. */

@@ -58,7 +58,7 @@ export async function chargePlan(
     isTest,
     at: now,
   })
-  const lines = [{ name: plan, german: null, quantity: 1, unitCents: planPricesCents[plan] }]
+  const lines = [{ name: plan, names: {}, quantity: 1, unitCents: planPricesCents[plan] }]
   const due = { orderId: id, userId, kind: `plan-${plan}`, amountCents, lines, at: now } as const
   const month = { from, until: monthsAfter(from, 1) }
   const outcome = await beginPayment(transaction, deps, { ...due, month })

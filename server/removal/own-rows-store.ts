@@ -40,6 +40,7 @@ export const anonymiseUser = query<{ id: UserId; rev: number }>()((param) =>
       profile_image_url: null,
       plan: 'free',
       origin: '',
+      region: '',
       notify_push: null,
       notify_mail: null,
       quiet_from: null,

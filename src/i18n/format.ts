@@ -40,7 +40,7 @@ export function counted(count: number, one: string, many: string): string {
 
 /** `Nov 21, 2026, 2:05 PM`, in Britain `21 Nov 2026, 14:05`, `21.11.2026, 14:05`; the clock as this device chose. */
 export function formatDateTime(at: number): string {
-  return `${formatDay(at)}, ${formatTime(at)}`
+  return joinFacts([formatDay(at), formatTime(at)])
 }
 
 /** `2:05 PM`, `14:05`, as this device chose. */
@@ -100,6 +100,16 @@ export function formatRemaining(at: number, now: number): string {
   return `${Math.max(1, minutes)} ${words.minutes}`
 }
 
+/** `Anna, Ben and Cleo`: names or amounts within a sentence. */
+export function formatList(items: readonly string[]): string {
+  return formats().list().format(items)
+}
+
+/** `2:05 PM, 3 likes`: facts about one thing, without the empty ones. */
+export function joinFacts(facts: readonly string[]): string {
+  return facts.filter((fact) => fact !== '').join(units().comma)
+}
+
 /** `3.4`, `3,4`: with one decimal where it has any. */
 export function formatDecimal(amount: number): string {
   return formats().oneDecimal().format(amount)
@@ -155,6 +165,7 @@ function symbolIn(locale: string): 'narrowSymbol' | 'symbol' {
 
 function formatsOf(locale: string) {
   return {
+    list: once(() => new Intl.ListFormat(locale)),
     oneDecimal: once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })),
     dayOnly: once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })),
     month: once(() => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })),

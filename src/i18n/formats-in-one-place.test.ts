@@ -20,6 +20,15 @@ const formats = new Set([
   'src/platform/device/compare-names.ts',
 ])
 
+/** Lists that no reader sees, or that a file's format or a standard writes: coordinates, keys of JSON, headers, styles. */
+const technicalLists = new Set([
+  'src/brand/global-styles.ts',
+  'src/components/missions/confetti.ts',
+  'src/features/api/reference-call.tsx',
+  'src/features/create-zone/read-coordinates.ts',
+  'src/features/insights/store/make-store-kit.ts',
+])
+
 const sources = readdirSync(`${root}/src`, { recursive: true, encoding: 'utf8' })
   .map((path) => `src/${path}`)
   .filter(
@@ -36,6 +45,18 @@ test('numbers, days, sizes and the order of names are written by the modules of 
       const own = text.replaceAll(/(?:new )?Intl\.DateTimeFormat\(\)\.resolvedOptions\(\)/g, '')
       const uses = own.match(
         /\.toLocale(?:String|DateString|TimeString)\(|\.localeCompare\(|Intl\.\w*Format\(|Intl\.Collator|\} (?:kB|MB|GB|km|cm)`/g,
+      )
+      return uses === null ? [] : [`${path}: ${uses.join(' ')}`]
+    })
+  expect(found).toEqual([])
+})
+
+test('what people read is listed by `formatList` and `joinFacts` alone, in the words and signs of the language', () => {
+  const found = sources
+    .filter((path) => !technicalLists.has(path))
+    .flatMap((path) => {
+      const uses = readFileSync(`${root}/${path}`, 'utf8').match(
+        /\.join\((['"`])(?:, | and | & | und )\1\)|\}(?:, | and | und )\$\{/g,
       )
       return uses === null ? [] : [`${path}: ${uses.join(' ')}`]
     })

@@ -1,40 +1,84 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
+import { languageCodes } from '#src/contract/wire/languages.ts'
+import { releaseCatalog } from '#server/shop/catalog/release-catalog.ts'
+import { loadWholeTranslation } from './load-translation.ts'
 import { showTranslation } from './current-locale.ts'
 import { orderedName, rowInLanguage } from './row-in-language.ts'
-import { loadGerman } from '#src/testing/support/german.ts'
 
-const german = await loadGerman()
-
+const others = languageCodes.filter((code) => code !== 'en')
 const mug = {
+  id: 'mug',
   name: 'Mug',
-  description: 'One photo all around.',
+  description: 'One photo all around, 330 ml, safe in the dishwasher.',
   family: 'Mugs',
-  german: { name: 'Tasse', description: 'Ein Foto rundherum.', family: 'Tassen' },
+  german: null,
 }
 
 afterEach(() => showTranslation(null))
 
-test('a product is named in the language in use, and in English where it has no German words', () => {
-  expect(rowInLanguage(mug).name).toBe('Mug')
-  showTranslation(german)
-  expect(rowInLanguage(mug)).toMatchObject({ name: 'Tasse', family: 'Tassen' })
-  expect(rowInLanguage({ ...mug, german: null }).name).toBe('Mug')
+async function speak(language: string): Promise<void> {
+  showTranslation(await loadWholeTranslation(language))
+}
+
+test.each(others)('everything that the release sells and offers is named in %s', async (language) => {
+  const texts: unknown = JSON.parse(
+    readFileSync(`${import.meta.dirname}/messages/${language}/catalog.json`, 'utf8'),
+  )
+  await speak(language)
+  const { products, promotions, ads } = releaseCatalog
+  const group = (rows: readonly { readonly id: string }[], fields: readonly string[]) =>
+    Object.fromEntries(
+      rows.map((row) => [
+        row.id,
+        Object.fromEntries(fields.map((field) => [field, Reflect.get(row, field)])),
+      ]),
+    )
+  expect({
+    product: group(
+      products.map((row) => rowInLanguage('product', row)),
+      ['name', 'description', 'family'],
+    ),
+    promotion: group(
+      promotions.map((row) => rowInLanguage('promotion', row)),
+      ['title', 'description'],
+    ),
+    ad: group(
+      ads.map((row) => rowInLanguage('ad', row)),
+      ['title', 'description', 'ctaText'],
+    ),
+  }).toEqual(texts)
 })
 
-test('an ad speaks the language in use, also one that a device read before ads had German words', () => {
-  const ad = { title: 'Your code on every table', german: { title: 'Dein Code auf jedem Tisch' } }
-  showTranslation(german)
-  expect(rowInLanguage(ad).title).toBe('Dein Code auf jedem Tisch')
-  const { title } = ad
-  expect([rowInLanguage({ title, german: null }), rowInLanguage({ title, german: undefined })]).toEqual([
-    { title, german: null },
-    { title, german: undefined },
-  ])
+test.each(languageCodes)('sizes of one thing share the name of their family in %s', async (language) => {
+  await speak(language)
+  const families = new Map<string, Set<string>>()
+  for (const row of releaseCatalog.products) {
+    const known = families.get(row.family) ?? new Set()
+    families.set(row.family, known.add(rowInLanguage('product', row).family))
+  }
+  expect([...families.values()].filter((names) => names.size !== 1)).toEqual([])
 })
 
-test('an order names what was bought, also when the product has another name now or is gone', () => {
-  showTranslation(german)
-  expect(orderedName('Mug', mug)).toBe('Tasse')
+test('what an operator wrote stands in every language, and their German in German', async () => {
+  const own = { ...mug, name: 'Club mug' }
+  const flag = { id: 'flag', name: 'Flag', german: { name: 'Fahne' } }
+  await speak('fr')
+  expect(rowInLanguage('product', own)).toMatchObject({ name: 'Club mug', family: 'Mugs' })
+  expect(rowInLanguage('product', own).description).not.toBe(own.description)
+  expect(rowInLanguage('product', flag).name).toBe('Flag')
+  await speak('de')
+  expect(rowInLanguage('product', flag).name).toBe('Fahne')
+  expect(rowInLanguage('product', { ...mug, german: { name: 'Becher' } })).toMatchObject({
+    name: 'Becher',
+    family: 'Mugs',
+  })
+  expect(rowInLanguage('product', { id: 'toString', name: 'Mug', german: null }).name).toBe('Mug')
+})
+
+test('an order names what was bought, also when the product has another name now or is gone', async () => {
+  await speak('pl')
+  expect(orderedName('Mug', mug)).toBe('Kubek')
   expect(orderedName('Small mug', mug)).toBe('Small mug')
   expect(orderedName('Mug', undefined)).toBe('Mug')
 })

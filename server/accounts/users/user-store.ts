@@ -35,6 +35,7 @@ export const insertUser = query<{
     language: 'en',
     brand: 'picture-share',
     origin: '',
+    region: '',
   }),
 )
 
@@ -110,10 +111,16 @@ export const setAudience = query<{
   language: MailLanguage
   brand: BrandSlug
   origin: string
+  region: string
 }>()((param) =>
   build
     .updateTable('users')
-    .set({ language: param('language'), brand: param('brand'), origin: param('origin') })
+    .set({
+      language: param('language'),
+      brand: param('brand'),
+      origin: param('origin'),
+      region: param('region'),
+    })
     .where('id', '=', param('id')),
 )
 

@@ -8,7 +8,7 @@ import { codePath } from '#src/contract/wire/code-address.ts'
 import { joinCookie, joinedQuery, joinFields, type JoinMessage } from '#src/contract/wire/join-template.ts'
 import { type NameProblem, nameProblem } from '#src/contract/rules/name-problem.ts'
 import { problemStatus } from '#src/contract/wire/problem.ts'
-import { tagInRegion } from '#src/contract/rules/regional-tag.ts'
+import { regionIn, tagIn } from '#src/contract/wire/reader-region.ts'
 import { safeText } from '#src/contract/rules/safe-text.ts'
 import { DisplayName } from '#src/contract/entities/accounts/user.ts'
 import { typedZoneCode, type ZoneCode } from '#src/contract/entities/ids/zone-code.ts'
@@ -98,7 +98,7 @@ async function send(site: JoinSite, { context, code, found }: JoinRequest, shown
     code,
     zoneName: found.kind === 'open' ? safeText(found.name) : '',
     needsPresence: found.kind === 'open' ? found.needsPresence : null,
-    lastDay: lastDayOf(found, tagInRegion(language, acceptedTags(context))),
+    lastDay: lastDayOf(found, tagIn(language, regionIn(language, acceptedTags(context)))),
     typedName: shown.typedName ?? '',
     key: shown.key ?? deps.ids.uuid(),
     nameProblem: shown.problem ?? null,

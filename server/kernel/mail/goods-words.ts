@@ -3,19 +3,15 @@ import type { Address } from '#src/contract/entities/shop/merchandise-order.ts'
 import { CountryCode } from '#src/contract/rules/shipping.ts'
 import type { Language } from '#src/contract/wire/languages.ts'
 import type { MailItem } from './mail-kinds.ts'
+import { nameIn } from './names-in-languages.ts'
 
 /** What was bought, one to a line. */
 export function itemsText(items: readonly MailItem[], language: Language): string {
   return items
     .map(({ quantity, ...item }) =>
-      quantity === 1 ? nameOf(item, language) : `${quantity} × ${nameOf(item, language)}`,
+      quantity === 1 ? nameIn(language, item) : `${quantity} × ${nameIn(language, item)}`,
     )
     .join('\n')
-}
-
-/** What something is called. */
-export function nameOf({ name, german }: Omit<MailItem, 'quantity'>, language: Language): string {
-  return language === 'de' && german !== null ? german : name
 }
 
 /** An address as it stands on an envelope. */

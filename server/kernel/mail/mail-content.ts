@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { MailLanguage } from '#server/core/db/tables/mail-tables.ts'
 import { mailTextWordsIn } from '#src/i18n/en/every-mail-text.ts'
+import { tagIn } from '#src/contract/wire/reader-region.ts'
 import { accountMails } from './account-mails.ts'
 import { mailBrands } from './mail-brands.ts'
 import type { MailKind, MailOfKind, MailParams, MailSpeech, MailText, MailWriters } from './mail-kinds.ts'
@@ -25,6 +26,8 @@ export type MailContent = v.InferOutput<typeof MailContent>
 export interface MailTarget {
   readonly address: string
   readonly language: MailLanguage
+  /** Whose formats it has, `AT`; absent or empty: not known. */
+  readonly region?: string
   readonly brand: BrandSlug
   readonly origin: string
 }
@@ -32,10 +35,13 @@ export interface MailTarget {
 const writers: MailWriters = { ...accountMails, ...paymentMails }
 
 /** Puts a mail into the words of its language and brand. */
-export function writeMail(mail: MailOfKind, { address, language, brand, origin }: MailTarget): MailContent {
+export function writeMail(
+  mail: MailOfKind,
+  { address, language, region = '', brand, origin }: MailTarget,
+): MailContent {
   const { name } = mailBrands[brand]
   const words = mailTextWordsIn[language]
-  const text = textOf(mail, { ...words, language, brand: name, formats: formatsOf(language) })
+  const text = textOf(mail, { ...words, language, brand: name, formats: formatsOf(language, region) })
   const { subject, paragraphs, code = null, button, notes = [] } = text
   return {
     to: address,
@@ -58,18 +64,19 @@ function textOf<Kind extends MailKind>({ kind, params }: Pair<Kind>, words: Mail
   return writers[kind](params, words)
 }
 
-/** English days are British and its prices American: the day comes first, and no letter before the dollar sign. */
-function formatsOf(language: MailLanguage): MailSpeech['formats'] {
-  const days = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  })
+/** As the reader's region writes them. English without a region has the day first, and no letter before the dollar sign. */
+function formatsOf(language: MailLanguage, region: string): MailSpeech['formats'] {
+  const tag = tagIn(language, region === '' && language === 'en' ? 'GB' : region)
+  const days = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' })
+  const symbolOf = (currency: string) => (language === 'en' && currency === 'USD' ? 'narrowSymbol' : 'symbol')
   return {
     day: (at) => days.format(at),
     money: (cents, currency) =>
-      new Intl.NumberFormat(language === 'en' ? 'en-US' : language, { style: 'currency', currency }).format(
-        cents / 100,
-      ),
+      new Intl.NumberFormat(tag, {
+        style: 'currency',
+        currency,
+        currencyDisplay: symbolOf(currency),
+      }).format(cents / 100),
   }
 }
 

@@ -6,6 +6,7 @@ import type { RefundReason } from '#src/contract/entities/payments/payment-row.t
 import type { MailLanguage } from '#server/core/db/tables/mail-tables.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
+import type { NameInLanguages } from './names-in-languages.ts'
 
 /**
  * Every kind of mail, and what its words need to know. A new kind is a line here, its words in `mail-text.json`, its writer, and a call of `queueMail` or `queueMailToUser` in the transaction in which its reason arises. Nothing that
@@ -107,10 +108,8 @@ export interface MailParams {
   readonly notices: { readonly news: readonly NoticeFacts[] }
 }
 
-/** Something that was bought. `german`: its German name; null: it has none. */
-export interface MailItem {
-  readonly name: string
-  readonly german: string | null
+/** Something that was bought. */
+export interface MailItem extends NameInLanguages {
   readonly quantity: number
 }
 

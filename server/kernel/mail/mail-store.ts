@@ -95,7 +95,7 @@ export const deleteMailsSettledBefore = query<{ before: number }>()((param) =>
 export const mailTargetOfUser = query<{ userId: UserId }>()((param) =>
   build
     .selectFrom('users')
-    .select(['email', 'language', 'brand', 'origin'])
+    .select(['email', 'language', 'region', 'brand', 'origin'])
     .where('id', '=', param('userId')),
 )
 

@@ -2,8 +2,9 @@ import {
   invoiceName,
   type OrganisationInvoice,
 } from '#src/contract/entities/organisations/organisation-facts.ts'
-import { addressText, itemsText, nameOf } from './goods-words.ts'
+import { addressText, itemsText } from './goods-words.ts'
 import type { MailSpeech, MailWriters, PaymentFacts } from './mail-kinds.ts'
+import { nameIn } from './names-in-languages.ts'
 
 export type PaymentMails = Pick<
   MailWriters,
@@ -55,7 +56,7 @@ export const paymentMails: PaymentMails = {
     const texts = words.mails['order-confirmed']
     const money = (cents: number) => formats.money(cents, sums.currency)
     const lines = items.map((item) =>
-      texts.item({ quantity: item.quantity, name: nameOf(item, language), amount: money(item.cents) }),
+      texts.item({ quantity: item.quantity, name: nameIn(language, item), amount: money(item.cents) }),
     )
     const things = [...lines, texts.shipping({ amount: money(sums.shippingCents) })].join('\n')
     return {

@@ -51,8 +51,8 @@ export async function queueMailToUser(
 ): Promise<boolean> {
   const row = await transaction.first(mailTargetOfUser, { userId })
   if (row === undefined || row.email === null) return false
-  const { email: address, language, brand } = row
+  const { email: address, language, region, brand } = row
   const origin = deps.config.publicUrl ?? (row.origin === '' ? publicUrlOf(deps.config, null) : row.origin)
-  await queueMail(transaction, deps, { ...mail, userId, to: { address, language, brand, origin } })
+  await queueMail(transaction, deps, { ...mail, userId, to: { address, language, region, brand, origin } })
   return true
 }

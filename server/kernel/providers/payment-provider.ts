@@ -2,14 +2,13 @@ import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import type { DueKind, NextAtProvider } from '#server/core/db/tables/money-tables.ts'
 import type { OrderId } from '#src/contract/entities/shop/order.ts'
 import type { CountryCode } from '#src/contract/rules/shipping.ts'
+import type { Language } from '#src/contract/wire/languages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
+import type { NameInLanguages } from '#server/kernel/mail/names-in-languages.ts'
 import type { PaidMonth, PaymentEvent } from './payment-event.ts'
 
 /** A line of what is to be paid, as its buyer was shown it. */
-export interface DueLine {
-  readonly name: string
-  /** What it is called in German; null: the same. */
-  readonly german: string | null
+export interface DueLine extends NameInLanguages {
   readonly quantity: number
   readonly unitCents: number
 }
@@ -37,7 +36,7 @@ export interface CheckoutRequest {
   readonly email: string | null
   /** Where goods go, which their shipping was priced for; null: nowhere, or not known. */
   readonly country: CountryCode | null
-  readonly language: string
+  readonly language: Language
   /** Where the buyer goes when they are done, and when they turn back. */
   readonly doneUrl: string
   readonly backUrl: string

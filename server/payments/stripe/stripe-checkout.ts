@@ -2,6 +2,8 @@ import type { Stripe } from 'stripe'
 import { currency } from '#src/contract/entities/shop/order.ts'
 import { CountryCode } from '#src/contract/rules/shipping.ts'
 import type { PlanId } from '#src/contract/rules/plan.ts'
+import type { Language } from '#src/contract/wire/languages.ts'
+import { nameIn } from '#server/kernel/mail/names-in-languages.ts'
 import type { CheckoutRequest } from '#server/kernel/providers/payment-provider.ts'
 
 type SessionParams = Stripe.Checkout.SessionCreateParams
@@ -12,6 +14,21 @@ const planNames: Readonly<Record<PlanId, string>> = {
   plus: 'Plus',
   pro: 'Pro',
   premium: 'Premium',
+}
+
+/** The languages of Stripe's page; where it lacks ours, it has that of the browser. */
+const locales: Readonly<Record<Language, SessionParams['locale'] & string>> = {
+  en: 'en',
+  de: 'de',
+  fr: 'fr',
+  es: 'es',
+  it: 'it',
+  pt: 'pt-BR',
+  nl: 'nl',
+  pl: 'pl',
+  tr: 'tr',
+  uk: 'auto',
+  ar: 'auto',
 }
 
 /** A plan's product at Stripe. */
@@ -53,7 +70,7 @@ export function checkoutParams(
   const common: SessionParams = {
     client_reference_id: orderId,
     metadata,
-    locale: language === 'de' ? 'de' : 'en',
+    locale: locales[language],
     success_url: doneUrl,
     cancel_url: backUrl,
     expires_at: Math.floor(endsAt / 1000),
@@ -90,11 +107,11 @@ export function checkoutParams(
           },
         }
       : {}),
-    line_items: lines.map(({ name, german, quantity, unitCents }) => ({
+    line_items: lines.map(({ quantity, unitCents, ...line }) => ({
       quantity,
       price_data: {
         ...priceOf(unitCents),
-        product_data: { name: language === 'de' ? (german ?? name) : name },
+        product_data: { name: nameIn(language, line) },
       },
     })),
   }

@@ -38,13 +38,8 @@ async function changed(since: number) {
   return page.rows.map(({ row }) => row)
 }
 
-test('an offer and an ad of the release are German too; other words reach devices, and outlive a start', async () => {
-  const { rows, next } = await pull(admin, 'catalog')
-  const isTold = (id: string, german: object) =>
-    expect(rows.map(({ row }) => row)).toContainEqual(expect.objectContaining({ id, german }))
-  isTold('try-a-plan', expect.objectContaining({ title: 'Jeden Tarif 7 Tage kostenlos testen' }))
-  isTold('stands-on-home', expect.objectContaining({ ctaText: 'Aufsteller ansehen' }))
-
+test('other words of an offer and an ad reach devices, and outlive a start', async () => {
+  const { next } = await pull(admin, 'catalog')
   const german = { title: 'Probieren', description: 'Eine Woche lang.' }
   const words = { title: 'Try', description: 'For a week.', german }
   const { rev: seenRev } = await rowOf('try-a-plan')

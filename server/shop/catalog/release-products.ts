@@ -1,17 +1,20 @@
+import { catalogWordsIn } from '#src/i18n/en/every-catalog.ts'
 import type { CatalogInput } from './catalog.ts'
-import { germanProducts } from './german-products.ts'
 
 const photo = { salePriceCents: null, prints: 'photo', isFeatured: false } as const
 const code = { salePriceCents: null, prints: 'code', isFeatured: false } as const
 
-const products: CatalogInput['products'] = [
+const { product: words } = catalogWordsIn.en
+
+interface Offered extends Omit<CatalogInput['products'][number], 'name' | 'description' | 'family'> {
+  readonly id: keyof typeof words
+}
+
+const products: readonly Offered[] = [
   {
     ...photo,
     id: 'postcard',
-    name: 'Postcards',
-    description: 'Your photo on one side, room for a few words on the other. A6, 300 g card.',
     category: 'cards',
-    family: 'Postcards',
     form: 'postcard',
     widthMm: 148,
     heightMm: 105,
@@ -20,10 +23,7 @@ const products: CatalogInput['products'] = [
   {
     ...photo,
     id: 'birthday-card',
-    name: 'Birthday Cards',
-    description: 'A folded card with your photo in front, with its envelope. A6.',
     category: 'cards',
-    family: 'Birthday Cards',
     form: 'folded-card',
     widthMm: 148,
     heightMm: 105,
@@ -32,10 +32,7 @@ const products: CatalogInput['products'] = [
   {
     ...photo,
     id: 'thank-you-card',
-    name: 'Thank You Cards',
-    description: 'A folded card to thank everyone who came, with its envelope. A6.',
     category: 'cards',
-    family: 'Thank You Cards',
     form: 'folded-card',
     widthMm: 148,
     heightMm: 105,
@@ -44,10 +41,7 @@ const products: CatalogInput['products'] = [
   {
     ...photo,
     id: 'card-pack-10',
-    name: 'Card Pack of 10',
-    description: 'Ten folded cards of one photo, with envelopes.',
     category: 'cards',
-    family: 'Card Packs',
     form: 'folded-card',
     widthMm: 148,
     heightMm: 105,
@@ -56,10 +50,7 @@ const products: CatalogInput['products'] = [
   {
     ...photo,
     id: 'card-pack-25',
-    name: 'Card Pack of 25',
-    description: 'Twenty-five folded cards of one photo, with envelopes.',
     category: 'cards',
-    family: 'Card Packs',
     form: 'folded-card',
     widthMm: 148,
     heightMm: 105,
@@ -68,10 +59,7 @@ const products: CatalogInput['products'] = [
   {
     ...photo,
     id: 'card-pack-50',
-    name: 'Card Pack of 50',
-    description: 'Fifty folded cards of one photo, with envelopes.',
     category: 'cards',
-    family: 'Card Packs',
     form: 'folded-card',
     widthMm: 148,
     heightMm: 105,
@@ -80,10 +68,7 @@ const products: CatalogInput['products'] = [
   {
     ...photo,
     id: 'photo-print-10x15',
-    name: 'Photo Print 10 × 15 cm',
-    description: 'On heavy matt paper with a white edge to hold it by.',
     category: 'prints',
-    family: 'Photo Prints',
     form: 'print',
     widthMm: 150,
     heightMm: 100,
@@ -92,10 +77,7 @@ const products: CatalogInput['products'] = [
   {
     ...photo,
     id: 'photo-print-13x18',
-    name: 'Photo Print 13 × 18 cm',
-    description: 'On heavy matt paper with a white edge to hold it by.',
     category: 'prints',
-    family: 'Photo Prints',
     form: 'print',
     widthMm: 180,
     heightMm: 130,
@@ -104,10 +86,7 @@ const products: CatalogInput['products'] = [
   {
     ...photo,
     id: 'photo-print-20x30',
-    name: 'Photo Print 20 × 30 cm',
-    description: 'Large enough for the wall, on heavy matt paper.',
     category: 'prints',
-    family: 'Photo Prints',
     form: 'print',
     widthMm: 300,
     heightMm: 200,
@@ -116,10 +95,7 @@ const products: CatalogInput['products'] = [
   {
     ...photo,
     id: 'poster-30x45',
-    name: 'Poster 30 × 45 cm',
-    description: 'Pigment inks on poster paper, sent in a tube.',
     category: 'prints',
-    family: 'Posters',
     form: 'poster',
     widthMm: 450,
     heightMm: 300,
@@ -128,10 +104,7 @@ const products: CatalogInput['products'] = [
   {
     ...photo,
     id: 'poster-50x75',
-    name: 'Poster 50 × 75 cm',
-    description: 'Pigment inks on poster paper, sent in a tube.',
     category: 'prints',
-    family: 'Posters',
     form: 'poster',
     widthMm: 750,
     heightMm: 500,
@@ -140,10 +113,7 @@ const products: CatalogInput['products'] = [
   {
     ...photo,
     id: 'framed-print-20x30',
-    name: 'Framed Print',
-    description: 'One photo, 20 × 30 cm, in a frame of oak, ready to hang.',
     category: 'frames',
-    family: 'Framed Prints',
     form: 'framed',
     widthMm: 300,
     heightMm: 200,
@@ -154,10 +124,7 @@ const products: CatalogInput['products'] = [
   {
     ...photo,
     id: 'framed-print-30x45',
-    name: 'Large Framed Print',
-    description: 'One photo, 30 × 45 cm, in a frame of oak, ready to hang.',
     category: 'frames',
-    family: 'Framed Prints',
     form: 'framed',
     widthMm: 450,
     heightMm: 300,
@@ -166,10 +133,7 @@ const products: CatalogInput['products'] = [
   {
     ...photo,
     id: 'canvas-30x40',
-    name: 'Canvas',
-    description: 'One photo on stretched canvas, 30 × 40 cm, no frame needed.',
     category: 'frames',
-    family: 'Canvases',
     form: 'canvas',
     widthMm: 400,
     heightMm: 300,
@@ -178,10 +142,7 @@ const products: CatalogInput['products'] = [
   {
     ...photo,
     id: 'photo-book',
-    name: 'Photo Book',
-    description: '20 to 100 of your photos, laid out for you and bound in linen. 21 × 21 cm.',
     category: 'books',
-    family: 'Photo Books',
     form: 'book',
     widthMm: 210,
     heightMm: 210,
@@ -191,10 +152,7 @@ const products: CatalogInput['products'] = [
   {
     ...photo,
     id: 'photo-magazine',
-    name: 'Photo Magazine',
-    description: '20 to 100 of your photos on thin pages, laid out for you and stapled. A5.',
     category: 'books',
-    family: 'Photo Magazines',
     form: 'magazine',
     widthMm: 148,
     heightMm: 210,
@@ -203,10 +161,7 @@ const products: CatalogInput['products'] = [
   {
     ...photo,
     id: 'mug',
-    name: 'Mug',
-    description: 'One photo all around, 330 ml, safe in the dishwasher.',
     category: 'gifts',
-    family: 'Mugs',
     form: 'mug',
     widthMm: 200,
     heightMm: 90,
@@ -216,10 +171,7 @@ const products: CatalogInput['products'] = [
   {
     ...photo,
     id: 'magnets-4',
-    name: 'Fridge Magnets, set of 4',
-    description: 'One photo on four magnets of 6 × 6 cm.',
     category: 'gifts',
-    family: 'Fridge Magnets',
     form: 'magnets',
     widthMm: 60,
     heightMm: 60,
@@ -228,10 +180,7 @@ const products: CatalogInput['products'] = [
   {
     ...photo,
     id: 'puzzle-500',
-    name: 'Puzzle of 500 Pieces',
-    description: 'One photo in 500 pieces, 48 × 36 cm, in a box.',
     category: 'gifts',
-    family: 'Puzzles',
     form: 'puzzle',
     widthMm: 480,
     heightMm: 360,
@@ -240,10 +189,7 @@ const products: CatalogInput['products'] = [
   {
     ...code,
     id: 'table-stands-5',
-    name: 'Table Stands, set of 5',
-    description: 'Your zone’s code on stands of card, so that every table can scan.',
     category: 'signs',
-    family: 'Table Stands',
     form: 'table-stand',
     widthMm: 105,
     heightMm: 148,
@@ -252,10 +198,7 @@ const products: CatalogInput['products'] = [
   {
     ...code,
     id: 'table-stands-20',
-    name: 'Table Stands, set of 20',
-    description: 'Your zone’s code on stands of card, so that every table can scan.',
     category: 'signs',
-    family: 'Table Stands',
     form: 'table-stand',
     widthMm: 105,
     heightMm: 148,
@@ -264,10 +207,7 @@ const products: CatalogInput['products'] = [
   {
     ...code,
     id: 'trail-plate',
-    name: 'Weatherproof Plate',
-    description: 'Your zone’s code on a plate of aluminium with holes for screws. 12 × 18 cm.',
     category: 'signs',
-    family: 'Weatherproof Plates',
     form: 'plate',
     widthMm: 120,
     heightMm: 180,
@@ -275,8 +215,8 @@ const products: CatalogInput['products'] = [
   },
 ]
 
-/** What is sold until the operator says otherwise, shelf by shelf. */
+/** What is sold until the operator says otherwise, shelf by shelf. Its texts are messages. */
 export const releaseProducts: CatalogInput['products'] = products.map((product) => ({
   ...product,
-  german: germanProducts[product.id] ?? null,
+  ...words[product.id],
 }))

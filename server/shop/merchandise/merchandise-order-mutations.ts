@@ -25,9 +25,12 @@ import { codeToHandOn } from '#server/zones/codes/code-to-hand-on.ts'
 import { guestCodesOf } from '#server/zones/zone/zone-store.ts'
 import { zoneQrText } from '#server/zones/zone/zone-answer.ts'
 import type { ProductsTable } from '#server/core/db/tables/catalog-tables.ts'
+import { inEveryLanguage } from '#server/kernel/mail/names-in-languages.ts'
 import type { DueLine } from '#server/kernel/providers/payment-provider.ts'
+import { mailTextWordsIn } from '#src/i18n/en/every-mail-text.ts'
 import { productRow, shippingRateRow } from '#server/shop/catalog/catalog-answer.ts'
 import { productById, shippingRateById } from '#server/shop/catalog/catalog-store.ts'
+import { productName } from '#server/shop/catalog/product-name.ts'
 import { productNow } from '#server/shop/catalog/trial-prices.ts'
 import type { MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
 import { currentRevision } from '#server/replication/scope-store.ts'
@@ -101,10 +104,11 @@ const orderMerchandise: MutationHandler<'goods.order', null> = async (
 /** The lines of the bill, as mails and the payment page list them. */
 function dueLinesOf(checked: readonly CheckedLine[], sendingCents: number): readonly DueLine[] {
   const bought = checked.map(({ priced: { name, quantity, unitCents }, product }) => {
-    const german = productRow(product).german?.name ?? null
-    return { name, german, quantity, unitCents }
+    const { names } = productName(productRow(product))
+    return { name, names, quantity, unitCents }
   })
-  return [...bought, { name: 'Shipping', german: 'Versand', quantity: 1, unitCents: sendingCents }]
+  const shipping = inEveryLanguage((language) => mailTextWordsIn[language].lines.shipping)
+  return [...bought, { ...shipping, quantity: 1, unitCents: sendingCents }]
 }
 
 interface Priced {

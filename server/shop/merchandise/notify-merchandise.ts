@@ -6,6 +6,7 @@ import type { Transaction } from '#server/core/db/database.ts'
 import type { GoodsOrdersTable } from '#server/core/db/tables/business-tables.ts'
 import type { Deps } from '#server/kernel/environment/deps.ts'
 import { productRow } from '#server/shop/catalog/catalog-answer.ts'
+import { productName } from '#server/shop/catalog/product-name.ts'
 import { productById, shippingRateById } from '#server/shop/catalog/catalog-store.ts'
 import { mailBuyer } from '#server/payments/mail-buyer.ts'
 import { paymentByReference } from '#server/payments/payment-store.ts'
@@ -75,7 +76,7 @@ async function mailOrder(
   await mailBuyer(transaction, deps, { userId, email, isTest: isTest === 1, key, mail, now })
 }
 
-/** What was ordered, with its German name while the product still has the name that it was ordered by. */
+/** What was ordered, named in each language while the product still has the name that it was ordered by. */
 async function itemsOf(
   transaction: Transaction,
   lines: MerchandiseOrderRow['lines'],
@@ -83,8 +84,8 @@ async function itemsOf(
   return Promise.all(
     lines.map(async ({ productId, name, quantity, unitCents }) => {
       const row = await transaction.first(productById, { id: productId })
-      const german = row?.name === name ? (productRow(row).german?.name ?? null) : null
-      return { name, german, quantity, cents: quantity * unitCents }
+      const { names } = row?.name === name ? productName(productRow(row)) : { names: {} }
+      return { name, names, quantity, cents: quantity * unitCents }
     }),
   )
 }

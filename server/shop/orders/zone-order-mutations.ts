@@ -6,7 +6,9 @@ import { checkZoneDay, planOfLife } from '#src/contract/rules/zone-day.ts'
 import { ok, type Result } from '#src/contract/wire/result.ts'
 import { userScope } from '#src/contract/wire/sync-messages.ts'
 import type { EpochMs } from '#src/contract/wire/time.ts'
+import { mailTextWordsIn } from '#src/i18n/en/every-mail-text.ts'
 import { refuse, type Refusal } from '#server/core/errors/refusal.ts'
+import { inEveryLanguage, type NameInLanguages } from '#server/kernel/mail/names-in-languages.ts'
 import { beginPayment } from '#server/payments/order-payments.ts'
 import { storePurchaseConsent } from '#server/legal/consents.ts'
 import type { Applied, MutationContext, MutationHandler } from '#server/replication/mutation-handler.ts'
@@ -31,7 +33,7 @@ const placeOrder: MutationHandler<'order.place', { readonly order: OrderRow }> =
   const { viewer, now } = context
   const day = checkZoneDay(zone, { plan: planOfLife(viewer.plan, true), createdAt: now })
   if (day !== null) return refuseZoneDay(day)
-  return place(context, args, { kind, zoneId: zone.id, zone, line: { name: zone.name, german: null } })
+  return place(context, args, { kind, zoneId: zone.id, zone, line: { name: zone.name, names: {} } })
 }
 
 /** Orders a pass for a zone that the viewer owns, in the same way; a zone takes one. */
@@ -50,7 +52,7 @@ const placePass: MutationHandler<'order.place-pass', { readonly order: OrderRow 
   const checked = checkPassFor(found.value, now)
   if (!checked.ok) return checked
   const { name } = found.value
-  const line = { name: `Everybody keeps everything: ${name}`, german: `Alle behalten alles: ${name}` }
+  const line = inEveryLanguage((language) => mailTextWordsIn[language].lines.pass({ name }))
   return place(context, args, { kind, zoneId, zone: { name }, line })
 }
 
@@ -78,7 +80,7 @@ interface Content {
   /** Stored as JSON. */
   readonly zone: { readonly name: string }
   /** As the receipt lists it. */
-  readonly line: { readonly name: string; readonly german: string | null }
+  readonly line: NameInLanguages
 }
 
 async function place(

@@ -24,7 +24,7 @@ export function AdSlot({ placement }: { readonly placement: AdPlacement }) {
   const hasPage = useHasPage()
   const ad = ads?.find(({ ctaUrl, booking }) => booking != null || hasPage(ctaUrl))
   if (ad === undefined) return null
-  return <AdCard key={ad.id} ad={rowInLanguage(ad)} />
+  return <AdCard key={ad.id} ad={rowInLanguage('ad', ad)} />
 }
 
 function AdCard({ ad }: { readonly ad: AdRow }) {

@@ -1,3 +1,4 @@
+import { joinFacts } from '#src/i18n/format.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import type { RecentlyDelivered } from '#src/data/engine/rows/outbox-facts.ts'
 import type { WaitingCounts } from '#src/data/unsent/count-waiting.ts'
@@ -11,7 +12,7 @@ export function waitingText(
   ageMs: number,
 ): string {
   const age = waitingForText(words, ageMs)
-  return listOf([
+  return joinFacts([
     failed === 0 ? '' : words.needAttention({ count: failed }),
     waiting === 0 ? '' : words.summary({ count: waiting }),
     waiting + failed === 1 ? age : words.oldest({ age }),
@@ -33,7 +34,7 @@ export function sentText(
   { photos, likes, comments, others }: Omit<RecentlyDelivered, 'photoIds'>,
 ): string {
   return words.allSent({
-    what: listOf([
+    what: joinFacts([
       photos === 0 ? '' : words.photos({ count: photos }),
       likes === 0 ? '' : words.likes({ count: likes }),
       comments === 0 ? '' : words.comments({ count: comments }),
@@ -44,8 +45,4 @@ export function sentText(
           : words.otherThings({ count: others }),
     ]),
   })
-}
-
-function listOf(parts: readonly string[]): string {
-  return parts.filter(Boolean).join(', ')
 }

@@ -1,7 +1,7 @@
 import { CircleAlert, CloudUpload, Heart, Hourglass, MessageCircle } from 'lucide-react'
 import { memo } from 'react'
 import { PageLink } from '#src/components/navigation/page-link.tsx'
-import { formatTime } from '#src/i18n/format.ts'
+import { formatTime, joinFacts } from '#src/i18n/format.ts'
 import type { BaseWords } from '#src/i18n/base-words.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -67,15 +67,13 @@ export function UnreadTile({ color }: { readonly color: number }) {
   return <div className={tileStyle} style={{ backgroundColor: `#${color.toString(16).padStart(6, '0')}` }} />
 }
 
-/** Follows the name of a photo in a list, so that two photos of one person differ: `, 2:05 PM, 3 likes`. */
+/** Follows the name of a photo in a list, so that two photos of one person differ: `2:05 PM, 3 likes`. */
 function detailOf({ uploadedAt, likes, commentCount }: PhotoView, words: PhotoTileProps['words']): string {
-  const parts = [
-    '',
+  return joinFacts([
     formatTime(uploadedAt),
-    ...(likes > 0 ? [words.likes({ count: likes })] : []),
-    ...(commentCount > 0 ? [words.comments({ count: commentCount })] : []),
-  ]
-  return parts.join(', ')
+    likes > 0 ? words.likes({ count: likes }) : '',
+    commentCount > 0 ? words.comments({ count: commentCount }) : '',
+  ])
 }
 
 /** The picture with its marks and counts. */

@@ -1,3 +1,4 @@
+import { joinFacts } from '#src/i18n/format.ts'
 import { Check } from 'lucide-react'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
@@ -27,7 +28,7 @@ export function PhotoChoice({ photos, chosen, onPress, warningOf }: PhotoChoiceP
           <li key={photo.id}>
             <button
               type="button"
-              aria-label={warning === null ? name : `${name}, ${warning}`}
+              aria-label={warning === null ? name : joinFacts([name, warning])}
               aria-pressed={chosen?.has(photo.id)}
               className={tile}
               style={{ backgroundColor: photo.placeholderColor }}

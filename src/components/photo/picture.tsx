@@ -3,6 +3,7 @@ import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import type { PhotoId } from '#src/contract/entities/ids/ids.ts'
 import type { Rendition } from '#src/contract/rules/pictures/rendition.ts'
 import { altTextOf } from '#src/contract/entities/photos/photo.ts'
+import { joinFacts } from '#src/i18n/format.ts'
 import { useLocalPicture } from '#src/data/photos/photo-queries.ts'
 import { knownPictureUrl } from '#src/data/photos/picture-urls.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
@@ -85,7 +86,7 @@ function ShownPicture({
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const failures = trouble?.address === address ? trouble.failures : 0
   const fail = (count: number) => setTrouble({ address, failures: count, isAsked: false })
-  const alt = isDecorative ? '' : altTextOf(photo, photoBy) + detail
+  const alt = isDecorative ? '' : joinFacts([altTextOf(photo, photoBy), detail])
   if (trouble !== null && failures > 0 && !trouble.isAsked) {
     return (
       <Suspense fallback={<span className={cx(pictureGap, className)} />}>

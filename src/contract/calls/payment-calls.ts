@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { OrderId } from '#src/contract/entities/shop/order.ts'
+import { languageCodes } from '#src/contract/wire/languages.ts'
 import type { Call } from './call.ts'
 
 /** The way to the payment provider, by navigation, and from it; and from the print service. */
@@ -14,7 +15,7 @@ export const paymentCalls = {
     access: 'anyone',
     limit: 'api',
     params: v.object({ id: OrderId }),
-    query: v.object({ language: v.fallback(v.optional(v.picklist(['en', 'de'])), undefined) }),
+    query: v.object({ language: v.fallback(v.optional(v.picklist(languageCodes)), undefined) }),
   },
   /** Leads to the provider's page where the viewer changes how they pay and reads their invoices. */
   openPaymentPortal: { method: 'GET', path: '/api/payments/portal', access: 'anyone', limit: 'api' },

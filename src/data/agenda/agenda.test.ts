@@ -83,6 +83,6 @@ test('a campaign counts who joined by its code from its first day to its last', 
   await saveAgendaItem(null, { ...campaign, ...span, codeId: code.id }, context)
   await saveAgendaItem(null, { ...campaign, ...span, codeId: null }, context)
   expect([...(await readCampaignJoins(context)).values()]).toEqual([
-    { codeName: `${zone.name}, Flyer`, joins: 2 },
+    { zoneName: zone.name, label: 'Flyer', joins: 2 },
   ])
 })

@@ -10,7 +10,8 @@ import { agendaOf, readAgenda } from './agenda-queries.ts'
 
 /** How many people joined by a campaign's code while it ran. */
 export interface CampaignJoins {
-  readonly codeName: string
+  readonly zoneName: string
+  readonly label: string
   readonly joins: number
 }
 
@@ -38,7 +39,7 @@ export async function readCampaignJoins(
     const joins = members.filter(
       ({ codeLabel, joinedAt }) => codeLabel === label && isWithin(joinedAt, item, zone.timeZone),
     ).length
-    found.set(id, { codeName: `${zone.name}, ${label}`, joins })
+    found.set(id, { zoneName: zone.name, label, joins })
   }
   return found
 }

@@ -13,7 +13,7 @@ import { mutedText } from '#src/ui/page/text.ts'
 export function AdItem({ ad, isShown }: { readonly ad: ListedAd; readonly isShown: boolean }) {
   const words = useWords(advertisingWords)
   const hasPage = useHasPage()
-  const { title, description, ctaText, ctaUrl, isDismissed } = rowInLanguage(ad)
+  const { title, description, ctaText, ctaUrl, isDismissed } = rowInLanguage('ad', ad)
   const isNext = !isShown && !isDismissed
   return (
     <div className={box}>

@@ -25,27 +25,29 @@ export function AdTable({ ads }: { readonly ads: readonly AdRow[] }) {
         <p className={mutedText}>{words.allText}</p>
       </div>
       <ul className={css(cardStyle.raw(), list)}>
-        {ads.map(rowInLanguage).map(({ id, title, type, placement, brandSpecific, userTiers }) => (
-          <li key={id} className={row}>
-            <p className={name}>{title}</p>
-            <p className={mutedText}>{words.placements[placement]}</p>
-            <div className={chips}>
-              <Chip tone="second">{words.types[type]}</Chip>
-              {brandSpecific === null ? (
-                <Chip>{words.everyBrand}</Chip>
-              ) : (
-                brands
-                  .filter((brand) => brandSpecific.includes(slugOf(brand)))
-                  .map((brand) => <Chip key={brand.name}>{brand.name}</Chip>)
-              )}
-              {userTiers.map((plan) => (
-                <Chip key={plan} tone="accent">
-                  {planNames[plan]}
-                </Chip>
-              ))}
-            </div>
-          </li>
-        ))}
+        {ads
+          .map((row) => rowInLanguage('ad', row))
+          .map(({ id, title, type, placement, brandSpecific, userTiers }) => (
+            <li key={id} className={row}>
+              <p className={name}>{title}</p>
+              <p className={mutedText}>{words.placements[placement]}</p>
+              <div className={chips}>
+                <Chip tone="second">{words.types[type]}</Chip>
+                {brandSpecific === null ? (
+                  <Chip>{words.everyBrand}</Chip>
+                ) : (
+                  brands
+                    .filter((brand) => brandSpecific.includes(slugOf(brand)))
+                    .map((brand) => <Chip key={brand.name}>{brand.name}</Chip>)
+                )}
+                {userTiers.map((plan) => (
+                  <Chip key={plan} tone="accent">
+                    {planNames[plan]}
+                  </Chip>
+                ))}
+              </div>
+            </li>
+          ))}
       </ul>
     </section>
   )

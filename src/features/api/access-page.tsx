@@ -11,7 +11,7 @@ import { revokeApiToken } from '#src/data/api-tokens/api-token-commands.ts'
 import { useSyncStatus } from '#src/data/engine/sync-status.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import { apiWords } from '#src/i18n/en/api.ts'
-import { formatAge, formatDay } from '#src/i18n/format.ts'
+import { formatAge, formatDay, joinFacts } from '#src/i18n/format.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button, buttonStyle } from '#src/ui/buttons/button.tsx'
@@ -141,7 +141,7 @@ function TokenRow({ token, isAsleep }: { readonly token: ApiTokenView; readonly 
         <p className={mutedText}>
           <code className={code}>{words.starts({ start })}</code>
         </p>
-        <p>{scopes.map((scope) => words.scope[scope].name).join(', ')}</p>
+        <p>{joinFacts(scopes.map((scope) => words.scope[scope].name))}</p>
         <p className={mutedText}>
           {isOver
             ? words.ended({ day: formatDay(endsAt) })

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { ApiOperation, JsonSchema } from '#src/contract/entities/api-description.ts'
+import { joinFacts } from '#src/i18n/format.ts'
 import { apiWords } from '#src/i18n/en/api.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -37,7 +38,7 @@ export function ReferenceCall({ method, path, operation }: ReferenceCallProps) {
                 <Field
                   key={name}
                   name={name}
-                  type={`${typeOf(schema)}, ${words.byPlace[place]}`}
+                  type={joinFacts([typeOf(schema), words.byPlace[place]])}
                   isRequired={required}
                 />
               ))}

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
+import { formatDecimal } from '#src/i18n/format.ts'
 import { competitiveWords } from '#src/i18n/en/competitive.ts'
-import { useTranslation, useWords } from '#src/i18n/use-words.ts'
+import { useWords } from '#src/i18n/use-words.ts'
 import { saveFile } from '#src/components/share/save-file.ts'
 import type { Portfolio } from '#src/data/competitive/entry-queries.ts'
 import { browserPlatform } from '#src/platform/browser-platform.ts'
@@ -11,7 +12,8 @@ import { portfolioCsv, portfolioJson } from './portfolio-export.ts'
 /** Saves what this device holds of the portfolio as a file, without a network too. */
 export function ExportButtons({ portfolio }: { readonly portfolio: Portfolio }) {
   const words = useWords(competitiveWords)
-  const separator = useTranslation()?.language === 'de' ? ';' : ','
+  // Where numbers have a decimal comma, spreadsheets divide columns by semicolons.
+  const separator = formatDecimal(0.5).includes(',') ? ';' : ','
   const save = (format: 'CSV' | 'JSON') => {
     const now = browserPlatform.clock.now()
     const content =

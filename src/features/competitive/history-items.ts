@@ -1,3 +1,4 @@
+import { joinFacts } from '#src/i18n/format.ts'
 import type { WordsByArea } from '#src/i18n/words-by-area.ts'
 import type { CompetitiveEntry } from '#src/contract/entities/programs/competitive.ts'
 import type { Portfolio } from '#src/data/competitive/entry-queries.ts'
@@ -49,7 +50,7 @@ export function differencesOf(
 ): readonly Difference[] {
   if (before === null || after === null) return []
   return entryFields[after.kind].flatMap((field) => {
-    const [from, to] = [before, after].map((entry) => fieldLines(field, entry, words).join(', '))
+    const [from, to] = [before, after].map((entry) => joinFacts(fieldLines(field, entry, words)))
     return from === undefined || to === undefined || from === to
       ? []
       : [{ name: words.fields[field.name], from, to }]

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { joinFacts } from '#src/i18n/format.ts'
 import { makeWords } from '#src/i18n/en/make.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { ZoneCodeView } from '#src/components/zone/zone-code-view.tsx'
@@ -44,7 +45,7 @@ export function MadeCodes({ zoneId, name, code, link }: MadeCodesProps) {
             zoneId={zoneId}
             codeId={chosen.id}
             link={chosen.link ?? `/z/${chosen.code}`}
-            name={`${name}, ${chosen.label}`}
+            name={joinFacts([name, chosen.label])}
           />
         </>
       )}

@@ -16,7 +16,9 @@ const signs = [Mail, Cake, HeartHandshake, Package]
 /** Cards and postcards by what they are, each with its least price; all lead to their shelf of the shop. */
 export function CardProducts({ products }: { readonly products: readonly ProductRow[] }) {
   const words = useWords(offerWords)
-  const cards = products.filter(({ category }) => category === 'cards').map(rowInLanguage)
+  const cards = products
+    .filter(({ category }) => category === 'cards')
+    .map((row) => rowInLanguage('product', row))
   const families = familiesOf(cards)
   if (families.length === 0) return null
   return (

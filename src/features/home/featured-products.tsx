@@ -52,7 +52,10 @@ export function FeaturedProducts({ products, basket }: FeaturedProductsProps) {
 
 function Product({ product, quantity }: { readonly product: ProductRow; readonly quantity: number }) {
   const words = useWords(offerWords)
-  const { id, name, description, category, basePriceCents, salePriceCents } = rowInLanguage(product)
+  const { id, name, description, category, basePriceCents, salePriceCents } = rowInLanguage(
+    'product',
+    product,
+  )
   const Sign = signs[category]
   const add = async () => {
     try {

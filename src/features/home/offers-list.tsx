@@ -21,18 +21,20 @@ export function OffersList({ promotions }: { readonly promotions: readonly Promo
         {words.offersTitle}
       </h2>
       <ul className={css(cardStyle.raw({ isFlush: true }), list)}>
-        {shown.map(rowInLanguage).map(({ id, title, description, ctaUrl }) => (
-          <li key={id} className={cell}>
-            <AppLink href={ctaUrl} className={item}>
-              <Tag size={22} aria-hidden="true" className={sign} />
-              <span className={text}>
-                <span className={name}>{title}</span>
-                <span className={mutedText}>{description}</span>
-              </span>
-              <ChevronRight size={20} aria-hidden="true" className={arrow} />
-            </AppLink>
-          </li>
-        ))}
+        {shown
+          .map((row) => rowInLanguage('promotion', row))
+          .map(({ id, title, description, ctaUrl }) => (
+            <li key={id} className={cell}>
+              <AppLink href={ctaUrl} className={item}>
+                <Tag size={22} aria-hidden="true" className={sign} />
+                <span className={text}>
+                  <span className={name}>{title}</span>
+                  <span className={mutedText}>{description}</span>
+                </span>
+                <ChevronRight size={20} aria-hidden="true" className={arrow} />
+              </AppLink>
+            </li>
+          ))}
       </ul>
     </section>
   )

@@ -1,4 +1,4 @@
-import { formatNumber } from '#src/i18n/format.ts'
+import { formatNumber, joinFacts } from '#src/i18n/format.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { locales } from '#src/i18n/choose-locale.ts'
@@ -78,12 +78,12 @@ function useDeviceStats(): readonly Stat[] {
     {
       label: words.brands,
       value: formatNumber(brands.length),
-      source: brands.map(({ name }) => name).join(', '),
+      source: joinFacts(brands.map(({ name }) => name)),
     },
     {
       label: words.languages,
       value: formatNumber(locales.length),
-      source: locales.map(({ name }) => name).join(', '),
+      source: joinFacts(locales.map(({ name }) => name)),
     },
   ]
 }

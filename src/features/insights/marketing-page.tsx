@@ -111,7 +111,7 @@ function Audiences() {
 function Promotion({ promotion }: { readonly promotion: PromotionRow }) {
   const words = useWords(insightWords)
   const now = useNow()
-  const { title, description, startsAt, endsAt } = rowInLanguage(promotion)
+  const { title, description, startsAt, endsAt } = rowInLanguage('promotion', promotion)
   const state = isActive(promotion, now) ? 'running' : startsAt !== null && now < startsAt ? 'later' : 'over'
   return (
     <li className={css(stack)}>

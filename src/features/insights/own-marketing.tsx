@@ -1,4 +1,4 @@
-import { formatNumber } from '#src/i18n/format.ts'
+import { formatNumber, joinFacts } from '#src/i18n/format.ts'
 import { Link } from '@tanstack/react-router'
 import { QrCode } from 'lucide-react'
 import { insightWords } from '#src/i18n/en/insight.ts'
@@ -66,7 +66,7 @@ export function CodesInUse() {
           source={words.codesSource({ count: codes.length })}
           rows={codes.map(({ id, label, zoneName, joins }) => ({
             key: id,
-            label: label === '' ? zoneName : `${zoneName}, ${label}`,
+            label: joinFacts([zoneName, label]),
             tick: '',
             count: joins,
           }))}

@@ -4,7 +4,7 @@ import { useNow } from '#src/components/time/use-now.ts'
 import { seatGraceMs } from '#src/contract/entities/organisations/organisation-facts.ts'
 import type { UserId } from '#src/contract/entities/ids/ids.ts'
 import { type OrganisationView, useOrganisations } from '#src/data/organisations/organisation-queries.ts'
-import { formatDay } from '#src/i18n/format.ts'
+import { formatDay, formatList } from '#src/i18n/format.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Chip } from '#src/ui/buttons/chip.tsx'
@@ -62,7 +62,7 @@ function OrganisationSection({ organisation, userId }: SectionProps) {
             <p>{`${words.plan({ plan: planNames[plan] })} ${words.until({ day: lastDay(validUntil) })}`}</p>
             <p className={mutedText}>{`${cameBy} ${words.roleHints[role]}`}</p>
             {signInDomains.length === 0 ? null : (
-              <p className={mutedText}>{signIn.line({ domains: signInDomains.join(', ') })}</p>
+              <p className={mutedText}>{signIn.line({ domains: formatList(signInDomains) })}</p>
             )}
             <Leave organisation={organisation} />
           </>

@@ -7,6 +7,7 @@ import { photoAddress } from '#src/components/photo/photo-address.ts'
 import { PictureImage } from '#src/components/photo/picture-image.tsx'
 import { Picture } from '#src/components/photo/picture.tsx'
 import { adoptBrand, brandOf } from '#src/brand/current-brand.ts'
+import { formatList } from '#src/i18n/format.ts'
 import { linkWords } from '#src/i18n/en/link.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
@@ -52,7 +53,7 @@ export function AlbumPhotos({ ids, held, shared, isWhole }: AlbumPhotosProps) {
           <div>
             <PageHeading>{words.albumTitle({ count: shownCount })}</PageHeading>
             {zones.length === 0 ? null : (
-              <p className={mutedText}>{words.albumOf({ zone: zones.join(', ') })}</p>
+              <p className={mutedText}>{words.albumOf({ zone: formatList(zones) })}</p>
             )}
           </div>
           <Button tone="soft" icon={<Share2 size={19} aria-hidden="true" />} onClick={() => setSharing(true)}>

@@ -1,3 +1,4 @@
+import { formatNumber, joinFacts } from '#src/i18n/format.ts'
 import { photoWords } from '#src/i18n/en/photo.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { type ReactionCode, reactions } from '#src/contract/entities/responses/reaction.ts'
@@ -22,7 +23,7 @@ export function Reactions({ photo, onReact }: ReactionsProps) {
           <span key={code} className={place}>
             <button
               type="button"
-              aria-label={count > 0 ? `${name}, ${count}` : name}
+              aria-label={joinFacts([name, count > 0 ? formatNumber(count) : ''])}
               aria-pressed={isMine}
               title={name}
               className={chip}

@@ -1,3 +1,4 @@
+import { joinFacts } from '#src/i18n/format.ts'
 import { FilmPlayer, useFilmPosition } from '#src/components/film/film-player.tsx'
 import type { FilmSlide } from '#src/components/film/film-slide.ts'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
@@ -23,7 +24,7 @@ export function RecapPlayer({ slides, frame, texts, photos }: RecapPlayerProps) 
     const photo = photoId === null ? undefined : photos.get(photoId)
     if (photo !== undefined) return altTextOf(photo, photoBy)
     return key === 'title'
-      ? `${texts.name}, ${texts.zone}, ${texts.days}`
+      ? joinFacts([texts.name, texts.zone, texts.days])
       : `${texts.photosBy} ${texts.people}`
   }
   return (

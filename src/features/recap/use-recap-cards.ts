@@ -5,7 +5,7 @@ import type { BrandSlug } from '#src/contract/entities/ids/brand-slug.ts'
 import type { Sides } from '#src/contract/rules/photo-cut.ts'
 import type { RecapPlan } from '#src/contract/rules/recap-plan.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
-import { formatDay } from '#src/i18n/format.ts'
+import { formatDay, formatList, joinFacts } from '#src/i18n/format.ts'
 import { recapWords } from '#src/i18n/en/recap.ts'
 import { inTranslation } from '#src/i18n/current-locale.ts'
 import { currentWords } from '#src/i18n/current-words.ts'
@@ -38,8 +38,10 @@ function recapTexts({ brand, name }: Pick<ZoneView, 'brand' | 'name'>, plan: Rec
   const { firstAt, lastAt, lengthMs, names } = plan
   const days = [...new Set([formatDay(firstAt), formatDay(lastAt)])].join(' – ')
   const more = names.length - namesShown
-  const shown = names.slice(0, namesShown).join(', ')
-  const people = more > 0 ? `${shown} ${words.andMore({ people: more })}` : shown
+  const people =
+    more > 0
+      ? `${joinFacts(names.slice(0, namesShown))} ${words.andMore({ people: more })}`
+      : formatList(names)
   return {
     name: words.titles[brand]({ seconds: Math.round(lengthMs / 1000) }),
     zone: name,

@@ -47,7 +47,7 @@ export function BasketItem({ line, plan, choiceId }: BasketItemProps) {
   const [isPicking, setPicking] = useState(false)
   const [text, setText] = useState(line.text ?? '')
   const { id, quantity, photoId } = line
-  const product = rowInLanguage(line.product)
+  const product = rowInLanguage('product', line.product)
   const cents = planPriceCents(priceOf(product), plan) * quantity
   const write = (next: string) => {
     setText(next)

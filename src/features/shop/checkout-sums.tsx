@@ -58,7 +58,7 @@ interface RowProps {
 }
 
 function nameOf(line: BasketLine | undefined): string | undefined {
-  return line === undefined ? undefined : rowInLanguage(line.product).name
+  return line === undefined ? undefined : rowInLanguage('product', line.product).name
 }
 
 function Row({ label, value, isTotal = false }: RowProps) {

@@ -27,7 +27,7 @@ interface ProductCardProps {
 export function ProductCard({ product: offered, plan, photoId }: ProductCardProps) {
   const words = useWords(shopWords)
   const navigate = useNavigate()
-  const product = rowInLanguage(offered)
+  const product = rowInLanguage('product', offered)
   const cents = planPriceCents(priceOf(product), plan)
   const onIt = product.prints === 'photo' ? photoId : null
   const add = async () => {

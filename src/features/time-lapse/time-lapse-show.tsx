@@ -16,7 +16,7 @@ import type { TimeLapse } from '#src/data/missions/time-lapse-queries.ts'
 import type { PhotoView } from '#src/data/photos/photo-view.ts'
 import { useSession } from '#src/data/session/session-queries.ts'
 import type { ZoneView } from '#src/data/zones/zone-view.ts'
-import { formatDateTime, formatDay } from '#src/i18n/format.ts'
+import { formatDateTime, formatDay, joinFacts } from '#src/i18n/format.ts'
 import { timeLapseWords } from '#src/i18n/en/time-lapse.ts'
 import { inTranslation } from '#src/i18n/current-locale.ts'
 import { useTranslationIn } from '#src/i18n/use-zone-language.ts'
@@ -83,7 +83,7 @@ function Playing({ zone, timeLapse, photos, note, add, held, slides, frame }: Pl
           fadeMs={timeLapseFadeMs}
           altOf={(slide) => {
             const photo = photoOf(slide)
-            return photo === undefined ? '' : `${altTextOf(photo, photoBy)}, ${timeOf(photo)}`
+            return photo === undefined ? '' : joinFacts([altTextOf(photo, photoBy), timeOf(photo)])
           }}
           position={position}
           onMove={setPosition}

@@ -1,4 +1,4 @@
-import { tagInRegion } from '#src/contract/rules/regional-tag.ts'
+import { regionIn, tagIn } from '#src/contract/wire/reader-region.ts'
 
 let accepted: readonly string[] = []
 const tags = new Map<string, string>()
@@ -12,11 +12,16 @@ export function setReaderLanguages(languages: readonly string[]): void {
   tags.clear()
 }
 
-/** A language as it is written in the reader's region, for Intl: `tagInRegion` of the languages that the browser names. */
+/** A language as it is written in the reader's region, for Intl: `de-AT`, `en-GB`, `ar-EG-u-nu-latn`. */
 export function regionalTag(language: string): string {
   const known = tags.get(language)
   if (known !== undefined) return known
-  const tag = tagInRegion(language, accepted)
+  const tag = tagIn(language, readerRegion(language))
   tags.set(language, tag)
   return tag
+}
+
+/** The region whose formats the reader has in a language, `AT`; empty where the browser names none. */
+export function readerRegion(language: string): string {
+  return regionIn(language, accepted)
 }

@@ -1,8 +1,13 @@
 import { headers } from '#src/contract/wire/sync-messages.ts'
+import { readerRegion } from './reader-locale.ts'
 
-/** In which language and brand the page is shown, as headers of a request whose answer may be a mail. */
+/**
+ * In which language, region and brand the page is shown, as headers of a request after which mails are written. An empty
+ * region is left out.
+ */
 export function shownAs(): Readonly<Record<string, string>> {
   const { lang, dataset } = document.documentElement
   const { pandaTheme } = dataset
-  return { 'accept-language': lang, ...(pandaTheme === undefined ? {} : { [headers.brand]: pandaTheme }) }
+  const shown = [lang, readerRegion(lang)].filter((part) => part !== '').join('-')
+  return { 'accept-language': shown, ...(pandaTheme === undefined ? {} : { [headers.brand]: pandaTheme }) }
 }

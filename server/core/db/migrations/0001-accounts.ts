@@ -16,7 +16,7 @@ create table users (
   id ${id} primary key, rev ${count} not null, kind ${text} not null check (kind in ('guest', 'member')),
   email ${text} unique, password_hash ${text}, first_name ${text}, last_name ${text}, display_name ${text} not null,
   profile_image_url ${text}, plan ${text} not null, created_at ${time} not null, email_verified_at ${time},
-  pending_email ${text}, pending_email_at ${time}, language ${text} not null default 'en',
+  pending_email ${text}, pending_email_at ${time}, language ${text} not null default 'en', region ${text} not null default '',
   brand ${text} not null default 'picture-share', origin ${text} not null default '', deletion_at ${time},
   notify_push ${text}, notify_mail ${text}, quiet_from ${count}, quiet_to ${count},
   email_by_code ${flag} not null default 0

@@ -107,6 +107,8 @@ export interface UsersTable {
   readonly language: MailLanguage
   readonly brand: BrandSlug
   readonly origin: string
+  /** Whose formats mails have, `AT`; empty: not known. */
+  readonly region: string
   /** When the account is deleted, as its owner asked; null otherwise. */
   readonly deletion_at: number | null
   /** The kinds of notifications that its devices and its address are told of, a space between two; null: all, and no mail. */

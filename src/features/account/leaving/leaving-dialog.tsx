@@ -4,7 +4,7 @@ import { problemText } from '#src/components/session/problem-text.ts'
 import type { ClientProblem } from '#src/data/engine/client-problem.ts'
 import { useRewards } from '#src/data/influencer/influencer-queries.ts'
 import { deleteAccount } from '#src/data/session/leaving-commands.ts'
-import { formatDay, formatMoney } from '#src/i18n/format.ts'
+import { formatDay, formatList, formatMoney } from '#src/i18n/format.ts'
 import { leavingWords } from '#src/i18n/en/leaving.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { css } from '#src/styled-system/css/index.js'
@@ -76,7 +76,7 @@ function Unpaid() {
   const words = useWords(leavingWords)
   const owed = (useRewards() ?? []).filter(({ owedCents }) => owedCents > 0)
   if (owed.length === 0) return null
-  const sums = owed.map(({ owedCents, currency }) => formatMoney(owedCents, currency)).join(', ')
+  const sums = formatList(owed.map(({ owedCents, currency }) => formatMoney(owedCents, currency)))
   return <Notice tone="warning">{words.unpaid({ sum: sums })}</Notice>
 }
 

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { brandOf } from '#src/brand/current-brand.ts'
 import { Uuid } from '#src/contract/entities/ids/ids.ts'
+import { isTranslated } from '#src/contract/rules/translate-row.ts'
 import type { NewDeskAction } from '#src/data/desk/desk-commands.ts'
+import { catalogWords } from '#src/i18n/en/catalog.ts'
 import { advertisingWords } from '#src/i18n/en/advertising.ts'
-import { formatDay } from '#src/i18n/format.ts'
+import { formatDay, joinFacts } from '#src/i18n/format.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
@@ -14,12 +16,13 @@ import type { RowProps } from './row-props.ts'
 
 type Props = RowProps<'offer' | 'own-ad'>
 
-/** An offer or an ad of the operator's own, in both languages. */
+/** An offer or an ad of the operator's own, with their German where there is any. */
 export function OfferRow({ row, on, waiting }: Props) {
   const { offer: words } = useDeskWords()
   const details = useDetails(row)
   const fields = useFields(row)
   const { title, description, german } = row
+  const english = catalogWords[row.kind === 'own-ad' ? 'ad' : 'promotion']
   const button = row.kind === 'own-ad' ? { english: row.ctaText, german: row.german?.ctaText } : null
   return (
     <DeskCard
@@ -39,7 +42,7 @@ export function OfferRow({ row, on, waiting }: Props) {
     >
       <p lang="en">{withButton(description, button?.english)}</p>
       {german === null ? (
-        <p className={mutedText}>{words.noGerman}</p>
+        <p className={mutedText}>{isTranslated(row, english) ? words.translated : words.untranslated}</p>
       ) : (
         <p lang="de">
           <strong>{german.title}</strong>
@@ -62,8 +65,8 @@ function useDetails(row: Props['row']): readonly string[] {
   const { placements } = useWords(advertisingWords)
   const link = words.leadsTo({ path: row.ctaUrl })
   if (row.kind === 'own-ad') {
-    const brands = row.brandSpecific?.map((slug) => brandOf(slug).name).join(', ')
-    return [placements[row.placement], brands ?? ad.everyBrand, link, row.id]
+    const brands = row.brandSpecific?.map((slug) => brandOf(slug).name) ?? [ad.everyBrand]
+    return [placements[row.placement], joinFacts(brands), link, row.id]
   }
   return [
     ...(row.startsAt === null ? [] : [words.from({ day: formatDay(row.startsAt) })]),

@@ -1,4 +1,4 @@
-import { formatDateTime, formatMoney } from '#src/i18n/format.ts'
+import { formatDateTime, formatMoney, joinFacts } from '#src/i18n/format.ts'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
@@ -12,7 +12,7 @@ export function OrderRow({ row, on, waiting }: RowProps<'order'>) {
   const words = useDeskWords()
   const { order } = words
   const { state, lines, address, totalCents, currency, isTest, placedAt, prints, buyer } = row
-  const title = lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')
+  const title = joinFacts(lines.map(({ name, quantity }) => `${quantity} × ${name}`))
   const { name, street, extra, postcode, city, country } = address
   const to = [name, street, extra, `${postcode} ${city}`, country].filter((line) => line.trim() !== '')
   return (

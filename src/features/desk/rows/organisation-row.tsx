@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { Uuid } from '#src/contract/entities/ids/ids.ts'
-import { formatMoney } from '#src/i18n/format.ts'
+import { formatMoney, joinFacts } from '#src/i18n/format.ts'
 import { css } from '#src/styled-system/css/index.js'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { mutedText } from '#src/ui/page/text.ts'
@@ -40,7 +40,7 @@ export function OrganisationRow({ row, on, waiting }: RowProps<'organisation'>) 
         })}
       </p>
       <p className={mutedText}>
-        {`${words.managers}: ${people.length === 0 ? words.nobody : people.join(', ')} · ${
+        {`${words.managers}: ${people.length === 0 ? words.nobody : joinFacts(people)} · ${
           nextInvoiceAt === null ? words.noNext : words.next({ day: utcDay(nextInvoiceAt) })
         }`}
       </p>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useBrandWords } from '#src/brand/use-brand-words.ts'
 import { PlanEnding } from '#src/contract/entities/desk/desk-action.ts'
 import { Uuid } from '#src/contract/entities/ids/ids.ts'
-import { formatDateTime, formatDay, formatMoney } from '#src/i18n/format.ts'
+import { formatDateTime, formatDay, formatMoney, joinFacts } from '#src/i18n/format.ts'
 import { paymentsWords } from '#src/i18n/en/payments.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { buttonStyle } from '#src/ui/buttons/button.tsx'
@@ -73,7 +73,7 @@ function PaymentActions({ row, on, waiting, what }: RowProps<'payment'> & { read
       {leftCents === 0 || refundingCents > 0 ? null : (
         <DeskActionButton
           on={on}
-          about={`${what}, ${buyer?.name ?? reference}`}
+          about={joinFacts([what, buyer?.name ?? reference])}
           isDisabled={!isFree(waiting)}
           label={payment.payBack}
           tone="danger"

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { Uuid } from '#src/contract/entities/ids/ids.ts'
-import { formatCents } from '#src/i18n/format.ts'
+import { isTranslated } from '#src/contract/rules/translate-row.ts'
+import { formatCents, joinFacts } from '#src/i18n/format.ts'
+import { catalogWords } from '#src/i18n/en/catalog.ts'
 import { shopWords } from '#src/i18n/en/shop.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
@@ -12,7 +14,7 @@ import { ProductButton } from './product-form.tsx'
 import { TryPrice } from './try-price.tsx'
 import type { RowProps } from './row-props.ts'
 
-/** A product of the catalogue, in both languages. */
+/** A product of the catalogue, with the operator's German where there is any. */
 export function ProductRow(props: RowProps<'product'>) {
   const { product } = useDeskWords()
   const { shelf } = useWords(shopWords)
@@ -37,12 +39,16 @@ export function ProductRow(props: RowProps<'product'>) {
     >
       <p>{description}</p>
       {german === null ? (
-        <p className={mutedText}>{product.noGerman}</p>
+        <p className={mutedText}>
+          {isTranslated(row, catalogWords.product) ? product.translated : product.untranslated}
+        </p>
       ) : (
         <p lang="de">{`${german.name}: ${german.description}`}</p>
       )}
       <p className={mutedText}>
-        {[price, `${product.forms[form]}, ${widthMm} × ${heightMm} mm`, row.family, row.id].join(' · ')}
+        {[price, joinFacts([product.forms[form], `${widthMm} × ${heightMm} mm`]), row.family, row.id].join(
+          ' · ',
+        )}
       </p>
     </DeskCard>
   )

@@ -6,7 +6,7 @@ import { Uuid } from '#src/contract/entities/ids/ids.ts'
 import { CountryCode, regionOf } from '#src/contract/rules/shipping.ts'
 import type { NewDeskAction } from '#src/data/desk/desk-commands.ts'
 import { formatCountry } from '#src/i18n/format-country.ts'
-import { formatCents } from '#src/i18n/format.ts'
+import { formatCents, joinFacts } from '#src/i18n/format.ts'
 import { Chip } from '#src/ui/buttons/chip.tsx'
 import { centsOf } from '#src/ui/fields/cents-of.ts'
 import { mutedText } from '#src/ui/page/text.ts'
@@ -44,7 +44,7 @@ export function ShippingRow({ row, on, waiting }: RowProps<'shipping'>) {
     >
       <p>{words.prices({ letter: formatCents(row.letterCents), parcel: formatCents(row.parcelCents) })}</p>
       <p>{words.days({ least: row.leastDays, most: row.mostDays })}</p>
-      {countries.length === 1 ? null : <p className={mutedText}>{countries.join(', ')}</p>}
+      {countries.length === 1 ? null : <p className={mutedText}>{joinFacts(countries)}</p>}
     </DeskCard>
   )
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { joinFacts } from '#src/i18n/format.ts'
 import { agendaWords } from '#src/i18n/en/agenda.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { AgendaKind } from '#src/contract/entities/programs/agenda-item.ts'
@@ -101,7 +102,7 @@ function Field(props: FieldProps) {
 function CodeField({ id, field, text, onText }: FieldProps) {
   const words = useWords(agendaWords)
   const named = (useCodesInUse() ?? []).filter(({ label }) => label !== '')
-  const known = named.map((code) => ({ value: code.id, label: `${code.zoneName}, ${code.label}` }))
+  const known = named.map((code) => ({ value: code.id, label: joinFacts([code.zoneName, code.label]) }))
   const isGone = text !== '' && !named.some((code) => code.id === text)
   return (
     <SelectField

@@ -1,5 +1,5 @@
 import { agendaWords } from '#src/i18n/en/agenda.ts'
-import { formatCents, formatDay, formatMonth } from '#src/i18n/format.ts'
+import { formatCents, formatDay, formatMonth, joinFacts } from '#src/i18n/format.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { agendaOf } from '#src/data/agenda/agenda-queries.ts'
 import type { Payment, RevenueScope } from '#src/data/payments/revenue-queries.ts'
@@ -58,7 +58,10 @@ function Spending({ spent, planned }: { readonly spent: number; readonly planned
   const words = useWords(agendaWords)
   const rest = planned - spent
   const sum = words.spentOf({ spent: formatCents(spent), planned: formatCents(planned) })
-  return `${sum}, ${rest < 0 ? words.over({ money: formatCents(-rest) }) : words.left({ money: formatCents(rest) })}`
+  return joinFacts([
+    sum,
+    rest < 0 ? words.over({ money: formatCents(-rest) }) : words.left({ money: formatCents(rest) }),
+  ])
 }
 
 const list = css({ listStyle: 'none', marginBlockStart: '2' })

@@ -1,6 +1,6 @@
 import { byDay } from './by-day.ts'
 import { agendaWords } from '#src/i18n/en/agenda.ts'
-import { formatCents, formatDay } from '#src/i18n/format.ts'
+import { formatCents, formatDay, joinFacts } from '#src/i18n/format.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import type { Campaign } from '#src/contract/entities/programs/agenda-item.ts'
 import { agendaOf } from '#src/data/agenda/agenda-queries.ts'
@@ -56,7 +56,7 @@ function Effect({ campaign, joins }: EffectProps) {
         <p className={mutedText}>{codeId === null ? words.noCode : words.codeGone}</p>
       ) : (
         <>
-          <p>{words.joinsBy({ count: joins.joins, code: joins.codeName })}</p>
+          <p>{words.joinsBy({ count: joins.joins, code: joinFacts([joins.zoneName, joins.label]) })}</p>
           <p className={mutedText}>
             {joins.joins === 0
               ? words.noneJoined

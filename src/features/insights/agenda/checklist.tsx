@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { agendaWords } from '#src/i18n/en/agenda.ts'
-import { formatDay } from '#src/i18n/format.ts'
+import { formatDay, joinFacts } from '#src/i18n/format.ts'
 import { useWords } from '#src/i18n/use-words.ts'
 import { useNow } from '#src/components/time/use-now.ts'
 import type { Task } from '#src/contract/entities/programs/agenda-item.ts'
@@ -80,7 +80,7 @@ function TaskLine({ task: { id, item }, isOverdue }: TaskLineProps) {
           {title}
         </span>
       </label>
-      <span className={mutedText}>{[owner, due].filter(Boolean).join(', ')}</span>
+      <span className={mutedText}>{joinFacts([owner, due])}</span>
       {isOverdue ? <Chip tone="danger">{words.overdue}</Chip> : null}
     </>
   )

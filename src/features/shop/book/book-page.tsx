@@ -34,7 +34,9 @@ function BookPage() {
   return (
     <div className={pageStyle(line === undefined ? {} : { width: 'text' })}>
       <header className={head}>
-        <PageHeading>{line === undefined ? words.book : rowInLanguage(line.product).name}</PageHeading>
+        <PageHeading>
+          {line === undefined ? words.book : rowInLanguage('product', line.product).name}
+        </PageHeading>
         <Link to="/merchandise/basket" className={buttonStyle({ tone: 'soft' })}>
           {words.back}
         </Link>
